@@ -1,0 +1,101 @@
+"""What can go wrong, in one family, and how a clause of the law is cited.
+
+Every error that Pitboss raises on purpose belongs to this tree; anything else is a bug of ours:
+
+    PitbossError      said, what to do instead, the clause if there is one, and a stable code
+    ├─ BadInput       what a person typed cannot be read: cards, money, odds, files
+    └─ Refusal        the law does not allow it: the clause, and what is open in its place
+
+A clause id is the document's prefix and the document's own numbering, ``ma-4cp:14(a)/1``. A citation is the
+numbering alone, and a parent may be cited for all its children: ``14(a)`` covers ``14(a)/1``.
+"""
+
+import re
+from collections.abc import Callable
+from functools import partial
+
+EXIT_BAD_INPUT = 2
+
+# A prefix holds no bracket, so that the colon of a table cell, 11(c)[A:flush], is never taken for its end.
+_ID = re.compile(r"([a-z0-9-]+):(.+)", re.DOTALL)
+
+# A child begins with one of these: 12.D, 12.D(1), 14(a)/1, 5(b)(2)#highest, 11(a)(3)[I,Flush].
+_CHILD = frozenset("(./#[")
+
+
+class PitbossError(Exception):
+    """Something was asked that cannot be done: ``said`` tells what, ``instead`` tells what to do."""
+
+    code: str
+    said: str
+    clause: str
+    instead: str | tuple[str, ...]
+
+    def __init__(self, *, code: str, said: str, instead: str | tuple[str, ...] = "", clause: str = "") -> None:
+        super().__init__(said)
+        self.code = code
+        self.said = said
+        self.instead = instead
+        self.clause = clause
+
+    def __str__(self) -> str:
+        said = f"{self.said} ({self.clause})" if self.clause else self.said
+        if not self.instead:
+            return said
+        if isinstance(self.instead, str):
+            return f"{said}; {self.instead}"
+        return f"{said}; you may: {' · '.join(self.instead)}"
+
+    def __reduce__(self) -> tuple[Callable[[], "PitbossError"], tuple[()]]:
+        # Exception would rebuild itself from positional arguments; ours are keyword-only, and an error must
+        # survive the way back from a process pool.
+        again = partial(type(self), code=self.code, said=self.said, instead=self.instead, clause=self.clause)
+        return again, ()
+
+
+class BadInput(PitbossError):
+    """What a person typed cannot be read; ``instead`` says what to write. Commands end with status 2."""
+
+    instead: str
+
+    def __init__(self, *, code: str, said: str, instead: str, clause: str = "") -> None:
+        super().__init__(code=code, said=said, instead=instead, clause=clause)
+
+
+class Refusal(PitbossError):
+    """The law does not allow it; ``clause`` says where, ``instead`` lists what is open in its place."""
+
+    instead: tuple[str, ...]
+
+    def __init__(self, *, code: str, said: str, clause: str, instead: tuple[str, ...] = ()) -> None:
+        super().__init__(code=code, said=said, instead=instead, clause=clause)
+
+
+def split_id(clause_id: str) -> tuple[str, str]:
+    """The document's prefix and the citation in it: ``ma-4cp:14(a)/1`` is ``("ma-4cp", "14(a)/1")``."""
+    found = _ID.fullmatch(clause_id)
+    if found is None:
+        raise BadInput(
+            code="clause-id",
+            said=f'"{clause_id}" is not a clause id',
+            instead="write the document's prefix, a colon and the clause, as in ma-4cp:14(a)/1",
+        )
+    return found[1], found[2]
+
+
+def covers(citation: str, clause_id: str) -> bool:
+    """Whether a citation stands for a clause: it is the clause itself or a parent in the numbering.
+
+    ``14(a)`` covers ``14(a)/1``, ``7(e)`` covers ``7(e)b/1``, but ``1`` does not cover ``10(a)``.
+    The clause may be given with its document's prefix or without.
+    """
+    found = _ID.fullmatch(clause_id)
+    clause = found[2] if found else clause_id
+    if not citation or not clause.startswith(citation):
+        return False
+    rest = clause[len(citation) :]
+    if not rest or rest[0] in _CHILD:
+        return True
+    # After a bracket a bare letter or a hyphen begins a child, 7(e)b and 14(c)-reshuffle; after a word it
+    # goes on with the word: 1.five-card-envy is no parent of 1.five-card-envy-hand.
+    return citation[-1] == ")" and (rest[0].isalpha() or rest[0] == "-")

@@ -1,0 +1,70 @@
+"""The command line. Commands are loaded only when they are called, so that help is instant."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+import click
+
+from pitboss import __version__
+
+COMMANDS = {
+    "rules": ("pitboss.cli.rules", "Ask the law: rulebooks, clauses, paytables, readings, differences."),
+    "clauses": ("pitboss.cli.clauses", "Print the compliance matrix of a rulebook."),
+    "submission": ("pitboss.cli.submission", "Print a Rules Submission to start from."),
+    "check": ("pitboss.cli.check", "Examine a Rules Submission."),
+}
+
+
+class _Lazy(click.Group):
+    """A group that knows its commands by name and imports the one that is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        command: click.Command = getattr(importlib.import_module(COMMANDS[name][0]), name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, says) for name, (_, says) in COMMANDS.items()])
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = click.utils.make_str(args[0])
+        if name not in COMMANDS and not name.startswith("-"):
+            ctx.fail(f"No such command '{name}'. There are: {', '.join(COMMANDS)}.")
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        from pitboss.clauses import EXIT_BAD_INPUT, BadInput, PitbossError
+
+        try:
+            return super().invoke(ctx)
+        except PitbossError as error:
+            click.echo(_complaint(error), err=True)
+            ctx.exit(EXIT_BAD_INPUT if isinstance(error, BadInput) else 1)
+
+
+def _complaint(error: Any) -> str:
+    instead = error.instead if isinstance(error.instead, str) else " · ".join(error.instead)
+    lines = [f"pitboss: {error.said}"]
+    if error.clause:
+        lines.append(f"  clause   {error.clause}")
+    if instead:
+        lines.append(f"  instead  {instead}")
+    return "\n".join(lines)
+
+
+@click.command(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="pitboss")
+def main() -> None:
+    """Casino poker table games as their regulators wrote them: rules you can cite, submissions you can examine."""
+
+
+__all__ = ["COMMANDS", "main"]

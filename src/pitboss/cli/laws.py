@@ -1,0 +1,104 @@
+"""The law in words: the shelf of rulebooks, clauses, readings, differences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from pitboss.cli.show import console, table
+from pitboss.rulebooks import Reading, Rulebook
+
+
+def shelf(books: Sequence[Rulebook]) -> Table:
+    """All rulebooks in one table."""
+    rows = [
+        (
+            Text(book.identity.id, style="bold"),
+            book.identity.title,
+            f"{book.identity.jurisdiction}, {book.identity.edition}",
+            len(book.clauses),
+            sum(len(one.rows) for one in book.paytables),
+            len(book.readings),
+        )
+        for book in books
+    ]
+    return table(
+        "rulebook", "game", "document", "clauses", "odds", "readings", rows=rows, right=("clauses", "odds", "readings")
+    )
+
+
+def print_clauses(book: Rulebook, found: Sequence[dict[str, Any]], readings: Sequence[Reading]) -> None:
+    """Clauses one after another: what each says, what it asks, where it is honoured, which tests cite it."""
+    out = console()
+    for one in found:
+        out.print(Text.assemble((one["id"], "bold"), (f"  {one['kind']}", "dim")))
+        facts = [("says", one["says"]), ("asks of software", one["software"])]
+        facts += [("honoured by", f"{row['name'] or row['section']} ({row['place']})") for row in one["honoured_by"]]
+        facts += [("tested by", test) for test in one["tests"]] or [("tested by", "no test yet")]
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(style="dim", no_wrap=True)
+        grid.add_column(overflow="fold")
+        for name, said in facts:
+            grid.add_row(name, said)
+        out.print(Padding(grid, (0, 0, 1, 2)))
+    for reading in readings:
+        _print_reading(reading)
+
+
+def print_readings(book: Rulebook) -> None:
+    """Every reading of a rulebook."""
+    out = console()
+    title = f"{book.identity.title}, {book.identity.jurisdiction}: {len(book.readings)} readings"
+    out.print(Text(title, style="bold"))
+    out.print()
+    for reading in book.readings:
+        _print_reading(reading)
+
+
+def _print_reading(reading: Reading) -> None:
+    marks = [
+        mark for mark, on in (("ask the regulator", reading.ask), (f"election {reading.switch}", reading.switch)) if on
+    ]
+    out = console()
+    out.print(Text.assemble((f"{reading.id}  {reading.title}", "bold"), (f"  {' · '.join(marks)}", "yellow")))
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column(overflow="fold")
+    shown = ", ".join(reading.clauses[:8]) + (f" +{len(reading.clauses) - 8}" if len(reading.clauses) > 8 else "")
+    for name, said in (
+        ("clauses", shown),
+        ("trouble", reading.trouble),
+        ("we read", reading.we_read),
+        ("because", reading.because),
+    ):
+        grid.add_row(name, said)
+    out.print(Padding(grid, (0, 0, 1, 2)))
+
+
+def print_differences(here: Rulebook, there: Rulebook, found: Sequence[dict[str, Any]]) -> None:
+    """What two rulebooks say differently, section by section."""
+    out = console()
+    if not found:
+        out.print(f"{here.identity.id} and {there.identity.id} do not differ in substance.")
+    for section in dict.fromkeys(one["section"] for one in found):
+        rows = [(one["at"], _said(one["here"]), _said(one["there"])) for one in found if one["section"] == section]
+        title = section.replace("_", " ")
+        out.print(table(title, here.identity.id, there.identity.id, rows=rows))
+
+
+def _said(value: Any) -> str:
+    if value is None:
+        return "—"
+    if isinstance(value, dict):
+        if set(value) >= {"hand", "odds"}:
+            return str(value["odds"])
+        if "rows" in value and isinstance(value["rows"], dict):
+            return ", ".join(f"{hand} {row.get('odds', row.get('pays', ''))}" for hand, row in value["rows"].items())
+        return ", ".join(f"{key} {_said(one)}" for key, one in value.items() if one not in (None, "", [], {}))
+    if isinstance(value, list):
+        return "; ".join(_said(one) for one in value) or "none"
+    return {True: "yes", False: "no", "": "none"}.get(value, str(value))

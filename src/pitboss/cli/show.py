@@ -1,0 +1,51 @@
+"""What commands print with: one console, a few shared looks, JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterable
+from typing import Any
+
+import click
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+NARROW = 100
+"""The width of output that goes to a file or a pipe."""
+
+
+def console() -> Console:
+    """A console as wide as the terminal, or of a fixed width when there is none."""
+    width = int(os.environ.get("COLUMNS") or 0) or shutil.get_terminal_size((NARROW, 40)).columns
+    return Console(width=max(width, 60), highlight=False, soft_wrap=False)
+
+
+def print_json(data: Any) -> None:
+    """Data for programs."""
+    click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def table(*columns: str, rows: Iterable[Iterable[Any]] = (), right: Iterable[str] = ()) -> Table:
+    """A plain table with a thin rule under its head."""
+    made = Table(
+        box=box.SIMPLE_HEAD,
+        pad_edge=False,
+        padding=(0, 1),
+        header_style="bold",
+    )
+    for column in columns:
+        made.add_column(column, justify="right" if column in right else "left", overflow="fold")
+    for row in rows:
+        made.add_row(*(cell if isinstance(cell, Text) else Text(str(cell)) for cell in row))
+    return made
+
+
+def cite(prefix: str, clause: Iterable[str]) -> Text:
+    """Clause ids, dimmed; a long list is cut short."""
+    ids = list(clause)
+    shown = ", ".join(ids[:3]) + (f" +{len(ids) - 3}" if len(ids) > 3 else "")
+    return Text(f"{prefix}:{shown}" if shown else "", style="dim")

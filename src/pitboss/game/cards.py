@@ -1,0 +1,74 @@
+"""Cards, decks and hands as one document has them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.cards import Card
+from pitboss.game.rows import Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """How many cards a complete deck has."""
+
+    cards: int
+    clause: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Decks:
+    """A number of decks that may be at the table, and the ways of shuffling it is allowed with."""
+
+    number: int
+    shuffle: tuple[str, ...]
+    clause: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class CoverCards:
+    """How many cover cards there are, and the colours allowed (none: any)."""
+
+    number: int
+    colours: tuple[str, ...]
+    clause: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class DeckChange:
+    """The hours after which a deck leaves play, for the devices named."""
+
+    hours: int
+    devices: tuple[str, ...]
+    clause: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class CardRanks:
+    """The ranks from the highest down, and the ranks with which an ace may stand low."""
+
+    order: tuple[str, ...]
+    low_ace_with: tuple[str, ...]
+    clause: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class RankOfHand:
+    """A rank of hands, with the best and the worst hand of it where the document names them."""
+
+    order: str
+    rank: str
+    best: tuple[Card, ...]
+    worst: tuple[Card, ...]
+    clause: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class HandUse:
+    """A hand that some wager looks at: whose it is, from which cards, ranked in which order."""
+
+    name: str
+    of: str
+    source: tuple[str, ...]
+    order: str
+    clause: Clauses

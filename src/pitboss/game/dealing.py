@@ -1,0 +1,59 @@
+"""Dealing devices and the exact order in which each deals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.game.rows import Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class DealStep:
+    """One row of a deal: what is done, to whom, with how many cards, which way up.
+
+    *deal* goes round the table ``times`` times with ``cards`` at a time; *stack* hands over ``cards`` together;
+    *burn* sends cards unseen to the discard rack; *expose* turns up cards that lie there face down.
+    """
+
+    street: str
+    does: str
+    to: str
+    cards: int
+    times: int
+    face: str
+    rest: str
+    under: str
+    offered: str
+    clause: Clauses
+
+    def used(self, players: int, offered: frozenset[str] = frozenset()) -> int:
+        """How many cards of the deck this row takes with so many players dealt in."""
+        if self.does == "expose" or (self.offered and self.offered not in offered):
+            return 0
+        hands = {"players": players, "players and dealer": players + 1}.get(self.to, 1)
+        return self.cards * self.times * hands
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A way of dealing: from a manual shoe, from the hand, from an automated shoe."""
+
+    name: str
+    kind: str
+    shuffle: tuple[str, ...]
+    deal: tuple[DealStep, ...]
+    clause: Clauses
+
+    def used(self, players: int, offered: frozenset[str] = frozenset()) -> int:
+        """How many cards a whole round takes from the deck with so many players dealt in."""
+        return sum(step.used(players, offered) for step in self.deal)
+
+
+@dataclass(frozen=True, slots=True)
+class StubCount:
+    """How often the stub is counted, with which devices, and which shuffler excuses from it."""
+
+    every: int
+    devices: tuple[str, ...]
+    exempt: str
+    clause: Clauses

@@ -1,0 +1,124 @@
+"""The compiled game: one rulebook with one lawful Rules Submission applied, frozen.
+
+The table pays from this value and the mathematics computes from it, so they cannot disagree. Nothing in it is
+left to be elected, and nothing needs the law's files any more.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from pitboss.game.cards import CoverCards, Deck, DeckChange, HandUse
+from pitboss.game.dealing import Device, StubCount
+from pitboss.game.irregularities import Irregularity
+from pitboss.game.paytables import EnvySchedule, PayoutLimit, Paytable
+from pitboss.game.play import Street
+from pitboss.game.rows import Procedure, Rule
+from pitboss.game.settling import DealerHand, Result, Settlement
+from pitboss.game.wagers import Wager
+from pitboss.money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Filing:
+    """Which law and which submission the game was compiled from; the first thing a log records."""
+
+    rulebook: str
+    edition: str
+    law_digest: str
+    operator: str
+    table: str
+    version: int
+    submission_digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedWager:
+    """A wager as this table offers it.
+
+    ``paytables`` holds the elected one, or every column of a Cover All; ``minimum`` and ``maximum`` are None where
+    neither the document nor the submission sets one; ``amount`` is the one denomination of a progressive.
+    """
+
+    rule: Wager
+    paytables: tuple[Paytable, ...]
+    minimum: Cents | None
+    maximum: Cents | None
+    amount: Cents | None
+    on_fold: str
+
+    @property
+    def name(self) -> str:
+        """The document's name for it."""
+        return self.rule.name
+
+    def paytable(self, hands: int = 0) -> Paytable | None:
+        """The paytable, or the Cover All column for that many hands, the dealer's included."""
+        return next((one for one in self.paytables if one.hands in (0, hands)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """A progressive meter: what it starts from, what it is reset to, and the share of each wager that it gains."""
+
+    name: str
+    wager: str
+    rate: Fraction
+    initial: Cents
+    reset: Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Everything a table or an analysis needs to know about one lawful game."""
+
+    filing: Filing
+    title: str
+    prefix: str
+    deck: Deck
+    decks: int
+    cover_cards: CoverCards
+    deck_changes: tuple[DeckChange, ...]
+    shuffle: str
+    counts_cards: str
+    device: Device
+    fallbacks: tuple[Device, ...]
+    positions: int
+    positions_per_player: int
+    hands: tuple[HandUse, ...]
+    wagers: tuple[OfferedWager, ...]
+    streets: tuple[Street, ...]
+    dealer: DealerHand
+    results: tuple[Result, ...]
+    settlement: Settlement
+    meters: tuple[Meter, ...]
+    envy: tuple[EnvySchedule, ...]
+    limits: tuple[PayoutLimit, ...]
+    stub_count: StubCount
+    procedures: tuple[Procedure, ...]
+    rules: tuple[Rule, ...]
+    irregularities: tuple[Irregularity, ...]
+    elections: tuple[tuple[str, Any], ...]
+
+    def wager(self, name: str) -> OfferedWager | None:
+        """The wager of that name, if this table offers it."""
+        return next((one for one in self.wagers if one.name == name), None)
+
+    def hand(self, name: str) -> HandUse:
+        """The hand of that name."""
+        return next(one for one in self.hands if one.name == name)
+
+    def election(self, key: str) -> Any:
+        """What the submission elects for a key, None when it says nothing."""
+        return next((value for name, value in self.elections if name == key), None)
+
+    @property
+    def offered(self) -> frozenset[str]:
+        """The names of the wagers this table offers."""
+        return frozenset(one.name for one in self.wagers)
+
+    def cite(self, clause: tuple[str, ...]) -> str:
+        """Clauses as a person cites them: ``ma-4cp:14(a)/1, 14(a)/2``."""
+        return f"{self.prefix}:{', '.join(clause)}"

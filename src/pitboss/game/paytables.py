@@ -1,0 +1,99 @@
+"""Paytables, meters, envy schedules and payout limits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pitboss.game.rows import Clauses
+from pitboss.hands import HandKind
+from pitboss.money import Cents, Odds
+
+
+@dataclass(frozen=True, slots=True)
+class PayRow:
+    """A hand, as the regulator names it, and what it pays. ``kind`` is None for a draw that must match."""
+
+    hand: str
+    kind: HandKind | None
+    odds: Odds
+    clause: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Paytable:
+    """What a wager pays. The first row that holds the hand decides.
+
+    ``floor`` marks "no less than": the operator may raise rows, never lower them. ``hands`` is the number of hands
+    dealt, the dealer's included, for which a Cover All column stands (0 elsewhere). ``looks_at`` names the hand.
+    """
+
+    wager: str
+    name: str
+    looks_at: str
+    floor: bool
+    hands: int
+    rows: tuple[PayRow, ...]
+    clause: Clauses
+
+    def row(self, hand: str) -> PayRow | None:
+        """The row for a hand named as on the paytable."""
+        return next((row for row in self.rows if row.hand == hand), None)
+
+    def raised(self, odds: dict[str, Odds]) -> Paytable:
+        """This paytable with some rows at other odds."""
+        rows = tuple(replace(row, odds=odds.get(row.hand, row.odds)) for row in self.rows)
+        return replace(self, rows=rows)
+
+    @property
+    def meters(self) -> tuple[str, ...]:
+        """The meters its rows pay from, in row order."""
+        return tuple(dict.fromkeys(row.odds.meter for row in self.rows if row.odds.word == "percent"))
+
+
+@dataclass(frozen=True, slots=True)
+class MeterRule:
+    """The least a meter may start from and be reset to; ``per_dollar``: printed for a $1 wager, and scales with it."""
+
+    wager: str
+    paytable: str
+    name: str
+    at_least: Cents
+    per_dollar: bool
+    clause: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class EnvyRow:
+    """A hand of another player and the fixed sum it brings."""
+
+    hand: str
+    kind: HandKind
+    pays: Cents
+    clause: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class EnvySchedule:
+    """Envy bonuses for a progressive paytable, by the recipient's own wager (None: any amount).
+
+    ``election`` is empty for the schedule as printed, else the value of the election that puts this one in force.
+    """
+
+    wager: str
+    paytable: str
+    for_wager: Cents | None
+    looks_at: str
+    election: str
+    rows: tuple[EnvyRow, ...]
+    clause: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutLimit:
+    """The most that the named wagers together may win on one hand of one round."""
+
+    name: str
+    wagers: tuple[str, ...]
+    amount: Cents
+    or_best_win_on_minimum_bets: bool
+    clause: Clauses

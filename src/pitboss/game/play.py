@@ -1,0 +1,34 @@
+"""Streets and the decisions offered on each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.game.rows import Clauses
+from pitboss.hands import HandKind
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An act a player may choose.
+
+    A play wager is any amount from ``times[0]`` to ``times[-1]`` antes when ``any_between``, else exactly one of
+    ``times``. ``needs`` limits the offer to players who hold that hand.
+    """
+
+    act: str
+    times: tuple[Fraction, ...]
+    any_between: bool
+    needs: HandKind | None
+    clause: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Street:
+    """A moment at which the players with a wager ``asks`` are asked in turn, and what they may answer."""
+
+    name: str
+    asks: str
+    offers: tuple[Offer, ...]
+    clause: Clauses

@@ -1,0 +1,74 @@
+"""Settlement: which result each case has for each wager, and the order in which the dealer works."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.game.rows import Clauses
+from pitboss.hands import HandKind
+from pitboss.money import Odds
+
+
+@dataclass(frozen=True, slots=True)
+class DealerHand:
+    """The dealer's hand and, where the document has one, the hand with which the dealer qualifies."""
+
+    hand: str
+    qualifies: HandKind | None
+    clause: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One situation of a wager at settlement: dealer, comparison, and whether the hand is on the paytable."""
+
+    dealer: str
+    player: str
+    hand: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a wager comes to in every case that the row's words cover.
+
+    ``then`` is odds (paid), *paytable* (the paytable's row decides), *lost*, *push* or *returned*.
+    """
+
+    wager: str
+    dealer: tuple[str, ...]
+    player: tuple[str, ...]
+    hand: tuple[str, ...]
+    then: Odds | str
+    clause: Clauses
+
+    def covers(self, case: Case) -> bool:
+        """Whether this row speaks of that case."""
+        return case.dealer in self.dealer and case.player in self.player and case.hand in self.hand
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Once round the table from the dealer's right, doing one thing at each position."""
+
+    does: str
+    seats: str
+    wagers: tuple[str, ...]
+    clause: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class InTurn:
+    """A wager's place in the order within one position."""
+
+    wager: str
+    clause: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """One complete order of settlement; a document may offer several alternatives."""
+
+    alternative: int
+    passes: tuple[Pass, ...]
+    sequence: tuple[InTurn, ...]
+    clause: Clauses

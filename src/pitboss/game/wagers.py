@@ -1,0 +1,33 @@
+"""Wagers and bonuses: who may make them, when, for how much, and what a fold does to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.game.rows import Clauses
+from pitboss.money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Wager:
+    """One wager, or a bonus that rides on one.
+
+    ``needs`` holds groups: the position must have one wager of each group. ``equals`` names the wager whose
+    amount it must match. ``rides_on`` names the wager whose stake a bonus without a stake of its own is paid on.
+    ``on`` lists the hands it may be placed on when there is a choice (Five Card Hand Bonus).
+    """
+
+    name: str
+    offered: str
+    against: str
+    window: str
+    placed: str
+    needs: tuple[tuple[str, ...], ...]
+    equals: str
+    rides_on: str
+    amount: str
+    denominations: tuple[Cents, ...]
+    on_fold: str
+    hand: str
+    on: tuple[str, ...]
+    clause: Clauses

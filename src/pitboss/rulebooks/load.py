@@ -1,0 +1,156 @@
+"""Load a rulebook: read its folder into typed rows and prove the whole, or refuse it with all its mistakes."""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import TypeVar
+
+from pitboss.clauses import BadInput
+from pitboss.rulebooks.folder import Sections, extend, read_folder
+from pitboss.rulebooks.notebook import Mistake, Notebook
+from pitboss.rulebooks.proof import prove
+from pitboss.rulebooks.reading import cards, filing, paytables, people, settling, wagers
+from pitboss.rulebooks.rulebook import Rulebook
+from pitboss.rulebooks.source import Source
+from pitboss.rulebooks.table import Table
+
+T = TypeVar("T")
+
+
+def names(library: Traversable | None = None) -> tuple[str, ...]:
+    """The ids of all rulebooks."""
+    library = library or _library()
+    return tuple(sorted(one.name for one in library.iterdir() if one.is_dir() and (one / "rulebook.toml").is_file()))
+
+
+@cache
+def load(name: str) -> Rulebook:
+    """The rulebook of that id; read once, then shared, since it never changes."""
+    return read_rulebook(name, _library())
+
+
+def read_rulebook(name: str, library: Traversable) -> Rulebook:
+    """Read the rulebook ``name`` out of a folder of rulebooks, refusing it with every mistake found."""
+    if name not in names(library):
+        near = difflib.get_close_matches(name, names(library), 1)
+        raise BadInput(
+            code="unknown-rulebook",
+            said=f"There is no rulebook {name!r}.",
+            instead=(f"Did you mean {near[0]}? " if near else "") + f"There are: {', '.join(names(library))}.",
+        )
+    notebook = Notebook()
+    sections, digest = _sections(name, library, notebook)
+    rulebook = _Reader(sections, notebook, name).rulebook(digest)
+    notebook.stop_if_wrong(name)
+    return rulebook
+
+
+def _library() -> Traversable:
+    return files("pitboss.rulebooks")
+
+
+def _sections(name: str, library: Traversable, notebook: Notebook) -> tuple[Sections, str]:
+    own = read_folder(library / name, notebook)
+    digest = _digest(library / name)
+    identity = own.tables.get("rulebook")
+    base_name = str(identity.data.get("extends", "")) if identity else ""
+    if not base_name:
+        return own, digest
+    base, base_digest = _sections(base_name, library, notebook)
+    if identity and "rulebook" in base.tables:
+        merged = {**base.tables["rulebook"].data, **identity.data}
+        own.tables["rulebook"] = Table(merged, identity.source, identity.path, notebook, identity.name)
+    return extend(base, own), hashlib.sha256((base_digest + digest).encode()).hexdigest()
+
+
+def _digest(folder: Traversable) -> str:
+    texts = sorted(
+        (one.name, one.read_text(encoding="utf-8")) for one in folder.iterdir() if one.name.endswith(".toml")
+    )
+    return hashlib.sha256(repr(texts).encode()).hexdigest()
+
+
+class _Reader:
+    """Reads each section once; sections that are missing or unknown become mistakes."""
+
+    def __init__(self, sections: Sections, notebook: Notebook, name: str) -> None:
+        self.sections = sections
+        self.notebook = notebook
+        self.name = name
+
+    def rulebook(self, digest: str) -> Rulebook:
+        hands = self.many("hand", cards.read_hand_use)
+        bets = self.many("wager", wagers.read_wager)
+        orders = {hand.name: hand.order for hand in hands}
+        looks = {wager.name: wager.hand for wager in bets}
+        dealer_table = self.one("dealer")
+        order = orders.get(str(dealer_table.data.get("hand")), "five")
+        rulebook = Rulebook(
+            identity=people.read_identity(self.one("rulebook"), self.sections.take("part")),
+            terms=self.many("term", people.read_term),
+            deck=self.single("deck", cards.read_deck),
+            decks=self.many("decks", cards.read_decks),
+            cover_cards=self.single("cover-cards", cards.read_cover_cards),
+            deck_changes=self.many("deck-change", cards.read_deck_change, required=False),
+            card_ranks=self.single("card-ranks", cards.read_card_ranks),
+            hand_ranks=self.many("hand-rank", cards.read_rank_of_hand),
+            hands=hands,
+            procedures=self.many("procedure", people.read_procedure),
+            rules=self.many("rule", people.read_rule),
+            devices=self.many("device", cards.read_device),
+            stub_count=self.single("stub-count", cards.read_stub_count),
+            wagers=bets,
+            streets=self.many("street", lambda row: wagers.read_street(row, order)),
+            dealer=_finish(dealer_table, lambda table: settling.read_dealer(table, order)),
+            results=self.many("result", settling.read_result),
+            settlements=self.many("settlement", settling.read_settlement),
+            paytables=self.many("paytable", lambda row: paytables.read_paytable(row, looks, orders)),
+            meters=self.many("meter", paytables.read_meter, required=False),
+            envy=self.many("envy", lambda row: paytables.read_envy(row, looks, orders), required=False),
+            limits=self.many("limit", paytables.read_limit, required=False),
+            irregularities=self.many("irregularity", settling.read_irregularity),
+            equipment=self.many("equipment", people.read_equipment, required=False),
+            elections=self.many("election", filing.read_election),
+            examinations=self.many("examine", filing.read_examination),
+            examples=self.many("example", filing.read_example, required=False),
+            readings=self.many("reading", filing.read_reading),
+            clauses=self.many("clause", filing.read_clause),
+            rows=tuple(self.notebook.rows),
+            digest=digest,
+        )
+        for stray in self.sections.left_over():
+            stray.mistake("no such section; docs/rulebook-format.md lists them")
+        self.notebook.mistakes.extend(prove(rulebook, self.name))
+        return rulebook
+
+    def many(self, section: str, read: Callable[[Table], T], *, required: bool = True) -> tuple[T, ...]:
+        rows = self.sections.take(section)
+        if required and not rows:
+            self.missing(section)
+        return tuple(_finish(row, read) for row in rows)
+
+    def single(self, section: str, read: Callable[[Table], T]) -> T:
+        return _finish(self.one(section), read)
+
+    def one(self, section: str) -> Table:
+        table = self.sections.one(section)
+        if table is None:
+            self.missing(section)
+            empty = Notebook()  # its own mistakes would only repeat that the section is missing
+            table = Table({}, Source(self.name, ""), (section,), empty, section)
+        return table
+
+    def missing(self, section: str) -> None:
+        self.notebook.mistakes.append(Mistake(self.name, 1, section, "this section is missing"))
+
+
+def _finish(row: Table, read: Callable[[Table], T]) -> T:
+    made = read(row)
+    row.has("after")
+    row.done()
+    return made

@@ -1,0 +1,95 @@
+"""The compliance matrix: every clause, our words, where it is honoured, which tests cite it; as data and as a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from typing import Any
+
+from pitboss.rulebooks.describe import clauses_as_data
+from pitboss.rulebooks.rulebook import Rulebook
+from pitboss.rulebooks.tested import citations
+
+
+def matrix(book: Rulebook, tests: Mapping[str, Sequence[str]] | None = None) -> list[dict[str, Any]]:
+    """One row a clause; ``tests`` maps full clause ids to tests (by default what the last full test run found)."""
+    tests = citations() if tests is None else tests
+    return [one | {"tests": list(tests.get(one["id"], ()))} for one in clauses_as_data(book)]
+
+
+def page(books: Sequence[tuple[Rulebook, Sequence[Mapping[str, Any]]]]) -> str:
+    """A self-contained HTML page of the matrices of some rulebooks, with a filter."""
+    sections = "\n".join(_section(book, rows) for book, rows in books)
+    total = sum(len(rows) for _, rows in books)
+    tested = sum(bool(row["tests"]) for _, rows in books for row in rows)
+    return _PAGE.format(
+        sections=sections, total=f"{total:,}", tested=f"{tested:,}", share=100 * tested // max(total, 1)
+    )
+
+
+def _section(book: Rulebook, rows: Sequence[Mapping[str, Any]]) -> str:
+    identity = book.identity
+    tested = sum(bool(row["tests"]) for row in rows)
+    body = "\n".join(_row(row) for row in rows)
+    return (
+        f'<section><h2 id="{identity.id}">{escape(identity.title)} <small>{escape(identity.jurisdiction)}, '
+        f"{escape(identity.edition)}</small></h2><p>{tested} of {len(rows)} clauses cited by a test.</p>"
+        f'<div class="kinds">{"".join(_kinds(rows))}</div>'
+        "<table><thead><tr><th>Clause<th>Kind<th>In our words<th>Honoured by<th>Cited by</tr></thead>"
+        f"<tbody>{body}</tbody></table></section>"
+    )
+
+
+def _kinds(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    for kind in dict.fromkeys(row["kind"] for row in rows):
+        of_kind = [row for row in rows if row["kind"] == kind]
+        tested = sum(bool(row["tests"]) for row in of_kind)
+        full = " full" if tested == len(of_kind) else ""
+        yield f'<span class="kind{full}">{kind} <b>{tested}/{len(of_kind)}</b></span>'
+
+
+def _row(row: Mapping[str, Any]) -> str:
+    honoured = "<br>".join(
+        escape(f"{one['name'] or one['section']} ({one['place']})") for one in row["honoured_by"][:4]
+    )
+    more = len(row["honoured_by"]) - 4
+    tests = "<br>".join(escape(one) for one in row["tests"]) or "<i>no test yet</i>"
+    return (
+        f'<tr class="{"tested" if row["tests"] else "bare"}"><td><code>{escape(row["id"])}</code><td>{row["kind"]}'
+        f"<td>{escape(row['says'])}<td>{honoured}{f'<br>and {more} more' if more > 0 else ''}<td>{tests}</tr>"
+    )
+
+
+_PAGE = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Pitboss: compliance matrix</title>
+<style>
+:root {{ --ink: #1d2a24; --felt: #0f5b43; --line: #d8e0dc; --bare: #fff6e0; }}
+body {{ font: 15px/1.5 system-ui, sans-serif; color: var(--ink); margin: 0 auto; max-width: 1400px; padding: 2rem; }}
+h1 {{ font-size: 1.7rem; margin: 0; }} h2 {{ margin: 2.5rem 0 .2rem; color: var(--felt); }}
+h2 small {{ font-weight: normal; color: #5b6b64; font-size: .9rem; }}
+.bar {{ height: 10px; background: var(--line); border-radius: 5px; overflow: hidden; margin: .6rem 0 1rem; }}
+.bar i {{ display: block; height: 100%; background: var(--felt); }}
+.kinds {{ display: flex; flex-wrap: wrap; gap: .4rem; margin: .5rem 0 1rem; }}
+.kind {{ border: 1px solid var(--line); border-radius: 1rem; padding: .1rem .7rem; background: var(--bare); }}
+.kind.full {{ background: #e6f3ee; }}
+input {{ font: inherit; padding: .5rem .8rem; width: min(32rem, 100%); border: 1px solid var(--line); border-radius: .4rem; }}
+table {{ border-collapse: collapse; width: 100%; }}
+th {{ text-align: left; position: sticky; top: 0; background: #fff; border-bottom: 2px solid var(--felt); }}
+td, th {{ padding: .45rem .6rem; vertical-align: top; }} td {{ border-bottom: 1px solid var(--line); }}
+td:nth-child(1) {{ white-space: nowrap; }} td:nth-child(4), td:nth-child(5) {{ font-size: .82rem; color: #42524b; }}
+td {{ overflow-wrap: anywhere; }} tr.bare td {{ background: var(--bare); }}
+</style>
+<h1>Compliance matrix</h1>
+<p>{tested} of {total} clauses are cited by at least one test. Rows without one are tinted.</p>
+<div class="bar"><i style="width:{share}%"></i></div>
+<input id="filter" type="search" placeholder="Filter by clause, word, file or test" aria-label="Filter">
+{sections}
+<script>
+const rows = [...document.querySelectorAll("tbody tr")].map(row => [row, row.textContent.toLowerCase()]);
+document.getElementById("filter").addEventListener("input", event => {{
+  const wanted = event.target.value.toLowerCase();
+  for (const [row, text] of rows) row.hidden = !text.includes(wanted);
+}});
+</script>
+"""

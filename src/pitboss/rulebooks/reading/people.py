@@ -1,0 +1,70 @@
+"""Read who does what: the document's identity, its words, procedures, rules and equipment."""
+
+from __future__ import annotations
+
+from pitboss.game import words
+from pitboss.game.rows import Equipment, Procedure, Rule, Step, Term
+from pitboss.rulebooks.rulebook import Identity
+from pitboss.rulebooks.table import Table
+
+
+def read_identity(table: Table, parts: list[Table]) -> Identity:
+    """Which document this is, and the titles of its parts."""
+    identity = Identity(
+        id=table.text("id"),
+        prefix=table.text("prefix"),
+        title=table.text("title"),
+        jurisdiction=table.text("jurisdiction"),
+        regulator=table.text("regulator"),
+        edition=table.text("edition"),
+        division=table.text("division", among=("section", "chapter")),
+        extends=table.text("extends", ""),
+        parts=tuple((part.text("number"), part.text("title")) for part in parts),
+    )
+    for one in (table, *parts):
+        one.done()
+    return identity
+
+
+def read_term(row: Table) -> Term:
+    """A word of the glossary."""
+    return Term(row.text("name"), row.text("says"), row.clause())
+
+
+def read_procedure(row: Table) -> Procedure:
+    """A procedure with its steps in order."""
+    steps = []
+    for step in row.tables("steps"):
+        steps.append(
+            Step(
+                step=step.text("step"),
+                who=step.text("who", among=words.ROLES),
+                how=step.text("how", among=words.HOW),
+                says=step.text("says"),
+                clause=step.clause(),
+            )
+        )
+        step.done()
+    return Procedure(row.text("name"), tuple(steps), row.clause())
+
+
+def read_rule(row: Table) -> Rule:
+    """Something that always holds."""
+    return Rule(
+        about=row.text("about", among=words.ABOUT),
+        code=row.text("code"),
+        how=row.text("how", among=words.HOW),
+        says=row.text("says"),
+        clause=row.clause(),
+    )
+
+
+def read_equipment(row: Table) -> Equipment:
+    """Something on the table."""
+    return Equipment(
+        name=row.text("name"),
+        says=row.text("says"),
+        how=row.text("how", among=words.HOW),
+        election=row.text("election", ""),
+        clause=row.clause(),
+    )

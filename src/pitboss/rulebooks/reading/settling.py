@@ -1,0 +1,82 @@
+"""Read settlement: the dealer's hand, results case by case, the order of settlement, irregularities."""
+
+from __future__ import annotations
+
+from pitboss.game import words
+from pitboss.game.irregularities import Irregularity, Ruling
+from pitboss.game.settling import DealerHand, InTurn, Pass, Result, Settlement
+from pitboss.money import Odds
+from pitboss.rulebooks.table import Table
+
+
+def read_dealer(table: Table, order: str) -> DealerHand:
+    """The dealer's hand; what it qualifies with is named in ``order``."""
+    qualifies = table.hand_kind("qualifies", order) if table.data.get("qualifies") else None
+    return DealerHand(table.text("hand"), qualifies if table.has("qualifies") else None, table.clause())
+
+
+def read_result(row: Table) -> Result:
+    """One row of results."""
+    then = row.text("then")
+    odds = None if then in words.RESULTS else row.attempt(lambda: Odds.read(then), "then")
+    return Result(
+        wager=row.text("wager"),
+        dealer=row.texts("dealer", words.DEALER_CASES, among=words.DEALER_CASES),
+        player=row.texts("player", words.PLAYER_CASES, among=words.PLAYER_CASES),
+        hand=row.texts("hand", words.HAND_CASES, among=words.HAND_CASES),
+        then=odds or then,
+        clause=row.clause(),
+    )
+
+
+def read_settlement(row: Table) -> Settlement:
+    """One alternative of the order of settlement."""
+    passes = []
+    for one in row.tables("passes"):
+        passes.append(
+            Pass(
+                does=one.text("does", among=words.PASSES),
+                seats=one.text("seats", among=words.SEATS),
+                wagers=one.texts("wagers", ()),
+                clause=one.clause(),
+            )
+        )
+        one.done()
+    sequence = []
+    for one in row.tables("sequence"):
+        sequence.append(InTurn(one.text("wager"), one.clause()))
+        one.done()
+    return Settlement(row.whole("alternative", at_least=1), tuple(passes), tuple(sequence), row.clause())
+
+
+def read_irregularity(row: Table) -> Irregularity:
+    """One irregularity with its rulings; every moment and case must have exactly one."""
+    moments = row.texts("moments", among=words.MOMENTS)
+    cases = row.texts("cases", ())
+    rulings = tuple(_ruling(one, moments, cases) for one in row.tables("rulings"))
+    irregularity = Irregularity(row.text("what"), moments, cases, rulings)
+    for moment in moments:
+        for case in cases or ("",):
+            count = sum(moment in one.when and case == one.case for one in rulings)
+            if count != 1:
+                which = f"{case!r} at {moment!r}" if case else f"{moment!r}"
+                row.mistake(f"{'no ruling covers' if not count else 'two rulings apply to'} {which}", "rulings")
+    return irregularity
+
+
+def _ruling(one: Table, moments: tuple[str, ...], cases: tuple[str, ...]) -> Ruling:
+    read = Ruling(
+        case=one.text("case", "", among=cases or ("",)),
+        when=one.texts("when", among=moments),
+        voids=one.text("voids", among=words.VOIDS),
+        keeps=one.texts("keeps", ()),
+        cards=one.text("cards", among=words.CARDS_AFTER),
+        deck=one.text("deck", among=words.DECK_AFTER),
+        who=one.texts("who", among=words.ROLES),
+        says=one.text("says"),
+        clause=one.clause(),
+    )
+    if read.keeps and read.voids == "nothing":
+        one.mistake("nothing is void, so nothing need be kept", "keeps")
+    one.done()
+    return read

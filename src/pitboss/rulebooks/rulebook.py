@@ -1,0 +1,170 @@
+"""A rulebook: all of one regulator's document, as typed rows. What the law offers; nothing is elected yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pitboss.clauses import covers
+from pitboss.game.cards import CardRanks, CoverCards, Deck, DeckChange, Decks, HandUse, RankOfHand
+from pitboss.game.dealing import Device, StubCount
+from pitboss.game.irregularities import Irregularity
+from pitboss.game.paytables import EnvySchedule, MeterRule, PayoutLimit, Paytable
+from pitboss.game.play import Street
+from pitboss.game.rows import Clauses, Equipment, Procedure, Rule, Term
+from pitboss.game.settling import DealerHand, Result, Settlement
+from pitboss.game.wagers import Wager
+from pitboss.rulebooks.notebook import Row
+
+Condition = Mapping[str, Any]
+"""Election keys mapped to what they must be; ``pitboss.submissions.conditions`` decides whether it holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """Which document this is."""
+
+    id: str
+    prefix: str
+    title: str
+    jurisdiction: str
+    regulator: str
+    edition: str
+    division: str
+    extends: str
+    parts: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One statement of the document in our words, its kind, and what it asks of software."""
+
+    id: str
+    kind: str
+    says: str
+    software: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How we read a passage that is silent, unclear or contradicts itself, and why.
+
+    ``ask``: a question for the regulator. ``switch``: the election that can choose otherwise. ``depends``: the
+    submissions for which it matters (empty: all).
+    """
+
+    id: str
+    title: str
+    clauses: Clauses
+    trouble: str
+    we_read: str
+    because: str
+    ask: bool
+    switch: str
+    depends: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Election:
+    """A field of the Rules Submission: its type, its bounds, when it is needed, and by which clause."""
+
+    key: str
+    type: str
+    of: str
+    choices: tuple[Any, ...]
+    bounds: Mapping[str, Any]
+    optional: bool
+    when: tuple[Condition, ...]
+    template: Any
+    example: Any
+    says: str
+    clause: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """Something the examiner looks at beyond single fields."""
+
+    code: str
+    level: str
+    condition: tuple[Condition, ...]
+    then: Condition
+    check: str
+    given: Mapping[str, Any]
+    says: str
+    instead: str
+    clause: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A lawful variant of the template, as the elections it changes."""
+
+    name: str
+    says: str
+    set: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The whole document."""
+
+    identity: Identity
+    terms: tuple[Term, ...]
+    deck: Deck
+    decks: tuple[Decks, ...]
+    cover_cards: CoverCards
+    deck_changes: tuple[DeckChange, ...]
+    card_ranks: CardRanks
+    hand_ranks: tuple[RankOfHand, ...]
+    hands: tuple[HandUse, ...]
+    procedures: tuple[Procedure, ...]
+    rules: tuple[Rule, ...]
+    devices: tuple[Device, ...]
+    stub_count: StubCount
+    wagers: tuple[Wager, ...]
+    streets: tuple[Street, ...]
+    dealer: DealerHand
+    results: tuple[Result, ...]
+    settlements: tuple[Settlement, ...]
+    paytables: tuple[Paytable, ...]
+    meters: tuple[MeterRule, ...]
+    envy: tuple[EnvySchedule, ...]
+    limits: tuple[PayoutLimit, ...]
+    irregularities: tuple[Irregularity, ...]
+    equipment: tuple[Equipment, ...]
+    elections: tuple[Election, ...]
+    examinations: tuple[Examination, ...]
+    examples: tuple[Example, ...]
+    readings: tuple[Reading, ...]
+    clauses: tuple[Clause, ...]
+    rows: tuple[Row, ...]
+    digest: str
+
+    def wager(self, name: str) -> Wager:
+        """The wager of that name."""
+        return next(wager for wager in self.wagers if wager.name == name)
+
+    def paytables_of(self, wager: str) -> tuple[Paytable, ...]:
+        """The paytables among which the operator elects for a wager."""
+        return tuple(paytable for paytable in self.paytables if paytable.wager == wager)
+
+    def clauses_under(self, citation: str) -> tuple[Clause, ...]:
+        """The clauses a citation names: the one with that id, or every one below it."""
+        return tuple(clause for clause in self.clauses if covers(citation, clause.id))
+
+    def honoured_by(self, clause: str) -> tuple[Row, ...]:
+        """The rows of the law that rest on a clause."""
+        return tuple(row for row in self.rows if any(covers(cited, clause) for cited in row.clause))
+
+    def readings_on(self, clause: str) -> tuple[Reading, ...]:
+        """The readings that touch a clause."""
+        return tuple(one for one in self.readings if any(covers(cited, clause) for cited in one.clauses))
+
+    def full_id(self, clause: str) -> str:
+        """A clause id with the document's prefix, as the inventory and the tests cite it."""
+        return f"{self.identity.prefix}:{clause}"
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self.clauses)

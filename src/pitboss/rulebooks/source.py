@@ -1,0 +1,42 @@
+"""One TOML file of the law or of a Rules Submission: its data, and the line of anything in it."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from pitboss.clauses import BadInput
+from pitboss.rulebooks.places import Path, places
+
+
+@dataclass(frozen=True)
+class Source:
+    """A parsed TOML text. Lines are looked up only when a mistake needs one."""
+
+    name: str
+    text: str
+
+    @cached_property
+    def data(self) -> dict[str, Any]:
+        """The parsed text; a text that is not TOML is bad input, said with its place."""
+        try:
+            return tomllib.loads(self.text)
+        except tomllib.TOMLDecodeError as error:
+            raise BadInput(
+                code="not-toml",
+                said=f"{self.name} is not a TOML file: {error}",
+                instead="Correct the text at that place; strings stand in quotes, tables in [brackets].",
+            ) from None
+
+    def line(self, path: Path) -> int:
+        """The line on which a key path, or the nearest table around it, stands."""
+        for length in range(len(path), 0, -1):
+            if path[:length] in self._places:
+                return self._places[path[:length]]
+        return 1
+
+    @cached_property
+    def _places(self) -> dict[Path, int]:
+        return places(self.text)

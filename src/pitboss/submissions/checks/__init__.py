@@ -1,0 +1,30 @@
+"""Checks that need arithmetic or more than one field, by the names that ``[[examine]]`` rows call them.
+
+A check looks at the elections and at the row's ``with`` table, and yields ``(at, says, instead)`` for each thing it
+finds; an empty ``says`` or ``instead`` stands for the row's own words. No figure of a regulation is written here.
+"""
+
+from __future__ import annotations
+
+from pitboss.submissions.checks import cards, meters, odds, texts
+from pitboss.submissions.checks.kinds import Check
+
+CHECKS: dict[str, Check] = {
+    "backs-differ": cards.backs_differ,
+    "cover-card-colours": cards.cover_card_colours,
+    "fewer-positions-than-cards": cards.fewer_positions_than_cards,
+    "limits-in-order": odds.limits_in_order,
+    "raised-not-lowered": odds.raised_not_lowered,
+    "odds-without-floor": odds.odds_without_floor,
+    "best-win-on-minimum-bets": odds.best_win_on_minimum_bets,
+    "return-below-100": odds.return_below_100,
+    "rates-below-100": meters.rates_below_100,
+    "seeds-at-least": meters.seeds_at_least,
+    "seed-per-five-dollars": meters.seed_per_dollar_of_the_wager,
+    "linked-alike": meters.linked_alike,
+    "no-for-odds": texts.no_for_odds,
+    "areas-cover-wagers": texts.areas_cover_wagers,
+    "payouts-shown": texts.payouts_shown,
+}
+
+__all__ = ["CHECKS", "Check"]

@@ -1,0 +1,106 @@
+"""Checks on meters: rates of progression, initial and reset amounts, linked tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from pitboss.game.paytables import MeterRule
+from pitboss.money import Cents, show_money
+from pitboss.submissions.checks.kinds import Found
+from pitboss.submissions.conditions import Elections
+from pitboss.submissions.values import show_value
+
+DOLLAR = Cents(100)
+
+
+def _rules(elections: Elections, wager: str) -> tuple[MeterRule, ...]:
+    """The meters of the elected paytable."""
+    name = elections.get(f"wager.{wager}.paytable")
+    tables = elections.rulebook.paytables_of(wager)
+    elected = (
+        next((one.name for one in tables if name in (None, one.name)), None) if len(tables) > 1 or tables else None
+    )
+    return tuple(one for one in elections.rulebook.meters if one.wager == wager and one.paytable == elected)
+
+
+def _amounts(elections: Elections, wager: str) -> Iterator[tuple[str, MeterRule, Cents]]:
+    """Every initial and reset amount filed for a wager's meters, with its key and its rule."""
+    for rule in _rules(elections, wager):
+        for which in ("initial", "reset"):
+            key = f"wager.{wager}.meter.{rule.name}.{which}"
+            amount = elections.get(key)
+            if amount is not None:
+                yield key, rule, amount
+
+
+def rates_below_100(elections: Elections, given: Mapping[str, Any]) -> Found:
+    """The meters of one wager together take less than the whole wager."""
+    wager = str(given["wager"])
+    keys = [f"wager.{wager}.meter.{rule.name}.rate" for rule in _rules(elections, wager)]
+    total = sum((elections.get(key) or Fraction(0) for key in keys), Fraction(0))
+    if total >= 1:
+        said = f"The rates of progression of {wager} come to {show_value('percent', total)} of the wager."
+        yield keys[0], said, "Rates that come to less than 100% together."
+
+
+def seeds_at_least(elections: Elections, given: Mapping[str, Any]) -> Found:
+    """Initial and reset amounts reach the printed minimum; an amount printed for $1 is scaled, and met exactly."""
+    wager = str(given["wager"])
+    bet = elections.get(f"wager.{wager}.amount")
+    approved = elections.get(f"wager.{wager}.approval")
+    for key, rule, amount in _amounts(elections, wager):
+        if not rule.per_dollar:
+            if amount < rule.at_least:
+                least, paytable = show_money(rule.at_least), rule.paytable or wager
+                said = f"{key} is {show_money(amount)}, below the minimum of {least} for paytable {paytable}."
+                yield key, said, f"{show_money(rule.at_least)} or more."
+        elif bet is not None:
+            seed = Cents(rule.at_least * bet // DOLLAR)
+            if amount < seed or (amount > seed and not approved):
+                printed = f"paytable {rule.paytable} at {show_money(bet)} has {show_money(seed)}"
+                said = f"{key} is {show_money(amount)}; {printed}."
+                more = "" if amount < seed else f", or name the approval of a higher seed in wager.{wager}.approval"
+                yield key, said, f"{show_money(seed)}{more}."
+
+
+def seed_per_dollar_of_the_wager(elections: Elections, given: Mapping[str, Any]) -> Found:
+    """A minimum printed for no wager size, filed for a larger wager without being raised in proportion."""
+    wager = str(given["wager"])
+    bet = elections.get(f"wager.{wager}.amount")
+    for key, rule, amount in _amounts(elections, wager):
+        if bet is None or rule.per_dollar or bet <= DOLLAR:
+            continue
+        in_proportion = Cents(rule.at_least * bet // DOLLAR)
+        if rule.at_least <= amount < in_proportion:
+            least = show_money(rule.at_least)
+            said = (
+                f"{key} is {show_money(amount)} for a {show_money(bet)} wager: lawful, since the minimum of {least} "
+                f"is printed for no wager size, but below {show_money(in_proportion)} in proportion."
+            )
+            yield key, said, f"{show_money(in_proportion)} or more."
+
+
+def linked_alike(elections: Elections, given: Mapping[str, Any]) -> Found:
+    """Tables that share a meter have the same paytable, wager amount and number of decks, and rules that allow it."""
+    wager = str(given["wager"])
+    key = f"wager.{wager}.links"
+    own = (
+        ("paytable", elections.get(f"wager.{wager}.paytable")),
+        ("amount", elections.get(f"wager.{wager}.amount")),
+        ("decks", elections.get("cards.decks")),
+    )
+    for link in elections.get(key) or ():
+        if link.rulebook not in given["games"]:
+            said = f"Table {link.table} is filed under {link.rulebook}, whose rules have no such link."
+            yield key, said, f"Tables of {', '.join(given['games'])}."
+        for name, value in own:
+            linked = getattr(link, name)
+            if value is not None and linked != value:
+                here, there = (show_money(one) if name == "amount" else one for one in (value, linked))
+                yield (
+                    key,
+                    f"Table {link.table} has {name} {there}; this table has {here}.",
+                    f"The same {name} at every linked table.",
+                )

@@ -1,0 +1,50 @@
+"""Checks on what is printed: betting areas, posted payouts, the wording of odds in publications."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from pitboss.submissions.checks.kinds import Found
+from pitboss.submissions.conditions import Elections
+
+_FOR_ODDS = re.compile(r"\d[\d,]*\s*(for|FOR|For)\s*(\d|one\b)")
+
+
+def no_for_odds(elections: Elections, given: Mapping[str, Any]) -> Found:
+    """No published text states odds with the word "for"."""
+    key = str(given["key"])
+    for text in elections.get(key) or ():
+        if _FOR_ODDS.search(text):
+            yield (
+                key,
+                f'A published text states odds with the word "for": {text!r}.',
+                'Say "to" or "win"; say that the wager is not returned.',
+            )
+
+
+def areas_cover_wagers(elections: Elections, given: Mapping[str, Any]) -> Found:
+    """The layout names a betting area for every wager that is placed on it."""
+    key = str(given.get("key", "layout.areas"))
+    areas = elections.get(key)
+    if areas is None:
+        return
+    named = {area.casefold() for area in areas}
+    for wager in elections.rulebook.wagers:
+        on_table = wager.placed == "layout" or wager.placed in given.get("placed", ())
+        if on_table and elections.offers(wager.name) and wager.name not in named:
+            yield key, f"The layout has no betting area for {wager.name}.", f'Add "{wager.name}" to {key}.'
+
+
+def payouts_shown(elections: Elections, given: Mapping[str, Any]) -> Found:
+    """Each wager's payouts are inscribed on the layout, or a sign lists those of all wagers."""
+    inscribed = elections.get(str(given["inscribed"]))
+    sign = elections.get(str(given["sign"]))
+    if inscribed is None or sign is True:
+        return
+    shown = {one.casefold() for one in inscribed}
+    for wager in elections.rulebook.wagers:
+        if wager.window != "none" and elections.offers(wager.name) and wager.name not in shown:
+            said = f"The payouts of {wager.name} are neither inscribed on the layout nor on a sign."
+            yield str(given["inscribed"]), said, f"Inscribe them, or file {given['sign']} = true."

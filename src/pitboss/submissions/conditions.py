@@ -1,0 +1,78 @@
+"""Conditions on elections: whether what a submission elects is what a row of the law speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pitboss.clauses import BadInput
+from pitboss.rulebooks import Election, Rulebook
+from pitboss.submissions.values import read_value
+
+
+class Elections:
+    """The elections of one submission, read by type: what the conditions and checks look at."""
+
+    def __init__(self, rulebook: Rulebook, values: Mapping[str, Any]) -> None:
+        self.rulebook = rulebook
+        self.values = values
+        self._by_key = {election.key: election for election in rulebook.elections}
+
+    def get(self, key: str) -> Any:
+        """The value elected, None when there is none or it could not be read."""
+        return self.values.get(key)
+
+    def offers(self, wager: str) -> bool:
+        """Whether the table offers a wager: always, or because it is elected."""
+        rule = next((one for one in self.rulebook.wagers if one.name == wager), None)
+        if rule is None:
+            return False
+        key = f"wager.{rule.rides_on or wager}.offered"
+        return rule.offered == "always" or self.get(f"wager.{wager}.offered") is True or self.get(key) is True
+
+    def any_holds(self, conditions: tuple[Mapping[str, Any], ...]) -> bool:
+        """Whether one of these conditions holds; no condition at all holds always."""
+        return not conditions or any(self.holds(condition) for condition in conditions)
+
+    def holds(self, condition: Mapping[str, Any]) -> bool:
+        """Whether every key of a condition is as it says."""
+        return all(self.test(key, wanted) for key, wanted in condition.items())
+
+    def test(self, key: str, wanted: Any) -> bool:
+        """Whether one key is as wanted: a value, one of a list, or every test of a table."""
+        value = self.get(key)
+        if isinstance(wanted, Mapping):
+            return all(_TESTS[test](self, key, value, limit) for test, limit in wanted.items())
+        if isinstance(wanted, list):
+            return any(self._same(key, value, one) for one in wanted)
+        return self._same(key, value, wanted)
+
+    def typed(self, key: str, written: Any) -> Any:
+        """A value written in the law, read by the type of the election it is compared with."""
+        election: Election = self._by_key[key]
+        if election.type in ("texts", "choices"):
+            return written
+        unbounded = Election(**{field: getattr(election, field) for field in election.__slots__} | {"bounds": {}})
+        try:
+            return read_value(unbounded, written, self.rulebook)
+        except BadInput:
+            return written
+
+    def _same(self, key: str, value: Any, wanted: Any) -> bool:
+        return value is not None and bool(value == self.typed(key, wanted))
+
+
+def _compared(compare: Callable[[Any, Any], bool]) -> Callable[[Elections, str, Any, Any], bool]:
+    return lambda elections, key, value, limit: value is not None and compare(value, elections.typed(key, limit))
+
+
+_TESTS: dict[str, Callable[[Elections, str, Any, Any], bool]] = {
+    "at-least": _compared(lambda value, limit: value >= limit),
+    "at-most": _compared(lambda value, limit: value <= limit),
+    "above": _compared(lambda value, limit: value > limit),
+    "below": _compared(lambda value, limit: value < limit),
+    "not": lambda elections, key, value, wanted: not elections.test(key, wanted),
+    "includes": lambda elections, key, value, wanted: wanted in (value or ()),
+    "excludes": lambda elections, key, value, wanted: wanted not in (value or ()),
+    "present": lambda elections, key, value, wanted: (value is not None) == wanted,
+}

@@ -1,0 +1,41 @@
+"""What an examination finds: how grave it is, by which clause, where, and what would be lawful."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+LEVELS = ("unlawful", "doubtful", "question")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One finding.
+
+    *unlawful*: refused. *doubtful*: lawful, but see. *question*: the submission rests on a reading that the
+    regulator should be asked about.
+    """
+
+    level: str
+    code: str
+    clause: str
+    at: str
+    says: str
+    instead: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All findings on one submission, the gravest first."""
+
+    rulebook: str
+    file: str
+    findings: tuple[Finding, ...]
+
+    @property
+    def lawful(self) -> bool:
+        """Whether nothing is unlawful."""
+        return not self.of("unlawful")
+
+    def of(self, level: str) -> tuple[Finding, ...]:
+        """The findings of one level."""
+        return tuple(one for one in self.findings if one.level == level)

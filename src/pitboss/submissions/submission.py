@@ -1,0 +1,75 @@
+"""A Rules Submission as filed: a TOML file, its elections by key, and where each stands."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from pitboss.clauses import BadInput
+from pitboss.rulebooks import Rulebook, load
+from pitboss.rulebooks.source import Source
+
+_ABSENT = object()
+
+
+class Submission:
+    """What an operator has filed for one table. Nothing is judged yet: see ``examine``."""
+
+    def __init__(self, source: Source, rulebook: Rulebook) -> None:
+        self.source = source
+        self.rulebook = rulebook
+        self.data: Mapping[str, Any] = source.data
+        self.digest = hashlib.sha256(source.text.encode()).hexdigest()
+
+    def written(self, key: str) -> Any:
+        """What the file says under an election key, None when it says nothing."""
+        value: Any = self.data
+        for name in key.split("."):
+            value = value.get(name, _ABSENT) if isinstance(value, Mapping) else _ABSENT
+        return None if value is _ABSENT else value
+
+    def line(self, key: str) -> int:
+        """The line on which a key stands."""
+        return self.source.line(tuple(key.split(".")))
+
+    def filed(self) -> Iterator[str]:
+        """Every key that the file writes and that can be an election: the fields of a known odds table are one key."""
+        whole = {election.key for election in self.rulebook.elections}
+        yield from _leaves(self.data, "", whole)
+
+
+def _leaves(data: Mapping[str, Any], above: str, whole: set[str]) -> Iterator[str]:
+    for name, value in data.items():
+        key = f"{above}.{name}" if above else name
+        if isinstance(value, Mapping) and key not in whole:
+            yield from _leaves(value, key, whole)
+        else:
+            yield key
+
+
+def read_submission(path: Path) -> Submission:
+    """Read a submission file; a file that cannot be read at all is bad input."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(
+            code="unreadable-file",
+            said=f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.",
+            instead="Name a TOML file; `pitboss submission RULEBOOK > house.toml` writes one to start from.",
+        ) from None
+    return parse_submission(text, str(path))
+
+
+def parse_submission(text: str, name: str = "submission") -> Submission:
+    """A submission from its text."""
+    source = Source(name, text)
+    rulebook = source.data.get("rulebook")
+    if not isinstance(rulebook, str):
+        raise BadInput(
+            code="no-rulebook",
+            said=f"{name} does not say which rulebook it is filed under.",
+            instead='Begin it with a line such as rulebook = "ma-four-card-poker".',
+        )
+    return Submission(source, load(rulebook))

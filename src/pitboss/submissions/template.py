@@ -1,0 +1,102 @@
+"""Print a Rules Submission to start from: complete, commented, lawful as it stands.
+
+Every election of the rulebook appears once, with what it means and its clause; optional ones as comments.
+"""
+
+from __future__ import annotations
+
+import difflib
+import textwrap
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pitboss.clauses import BadInput
+from pitboss.rulebooks import Election, Rulebook
+from pitboss.rulebooks.rulebook import Example
+from pitboss.submissions.conditions import Elections
+from pitboss.submissions.values import read_value
+
+WIDTH = 110
+
+
+def template(rulebook: Rulebook, example: str = "") -> str:
+    """The text of a template, or of one of its variants."""
+    variant = _example(rulebook, example) if example else None
+    return "\n".join(_lines(rulebook, variant)) + "\n"
+
+
+def _example(rulebook: Rulebook, name: str) -> Example:
+    found = next((one for one in rulebook.examples if one.name == name), None)
+    if found is None:
+        known = [one.name for one in rulebook.examples]
+        near = difflib.get_close_matches(name, known, 1)
+        raise BadInput(
+            code="unknown-example",
+            said=f"{rulebook.identity.id} has no example {name!r}.",
+            instead=(f"Did you mean {near[0]}? " if near else "") + f"There are: {', '.join(known) or 'none'}.",
+        )
+    return found
+
+
+def _lines(rulebook: Rulebook, variant: Example | None) -> Iterator[str]:
+    identity = rulebook.identity
+    yield f"# Rules Submission: {identity.title}, {identity.jurisdiction} ({identity.edition})"
+    if variant:
+        yield from _comment(variant.says)
+    yield "# Each field says what it means and by which clause. Lines that begin with # are optional."
+    yield ""
+    yield f'rulebook = "{identity.id}"'
+    values = _values(rulebook, variant)
+    elections = Elections(rulebook, _typed(rulebook, values))
+    groups: dict[str, list[str]] = {}
+    filed: set[str] = set()
+    for election in rulebook.elections:
+        needed = elections.any_holds(election.when) and _wager_offered(election, elections)
+        if not needed and election.template is None and election.example is None:
+            continue
+        group, _, name = election.key.rpartition(".")
+        value = values.get(election.key)
+        shown = value if value is not None else election.example
+        is_filed = needed and value is not None
+        filed |= {group} if is_filed else set()
+        lines = groups.setdefault(group, [])
+        lines += _comment(f"{election.says} ({rulebook.full_id(', '.join(election.clause))})")
+        lines.append(f"{'' if is_filed else '# '}{_quoted(name)} = {_toml('…' if shown is None else shown)}")
+    yield from groups.pop("", [])  # TOML has keys without a table before any table
+    for group, lines in groups.items():
+        yield from ("", f"{'' if group in filed else '# '}[{_quoted(group)}]", *lines)
+
+
+def _values(rulebook: Rulebook, variant: Example | None) -> dict[str, Any]:
+    values = {one.key: one.template for one in rulebook.elections if one.template is not None}
+    return values | dict(variant.set if variant else {})
+
+
+def _typed(rulebook: Rulebook, values: Mapping[str, Any]) -> dict[str, Any]:
+    return {one.key: read_value(one, values[one.key], rulebook) for one in rulebook.elections if one.key in values}
+
+
+def _wager_offered(election: Election, elections: Elections) -> bool:
+    parts = election.key.split(".")
+    return parts[0] != "wager" or parts[-1] == "offered" or elections.offers(parts[1])
+
+
+def _comment(text: str) -> Iterator[str]:
+    yield from (f"# {line}" for line in textwrap.wrap(text, WIDTH - 2, break_long_words=False))
+
+
+def _quoted(key: str) -> str:
+    bare = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
+    return ".".join(name if set(name) <= set(bare) else f'"{name}"' for name in key.split("."))
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{_quoted(key)} = {_toml(one)}" for key, one in value.items()) + " }"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_toml(one) for one in value) + "]"
+    return str(value)

@@ -1,0 +1,85 @@
+"""The test run proves clauses: it knows which test cites which, refuses unknown ids, and writes the compliance matrix."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pitboss.rulebooks import load, names
+from pitboss.rulebooks.matrix import matrix, page
+
+ROOT = Path(__file__).parent.parent
+TESTED = ROOT / "src/pitboss/rulebooks/tested.json"
+BUILD = ROOT / "build/compliance"
+
+pytest_plugins = ["pytester"]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """One option: rebuild what the program knows of its tests."""
+    parser.addoption("--write-matrix", action="store_true", help="rebuild src/pitboss/rulebooks/tested.json")
+
+
+def cited(item: pytest.Item) -> Iterator[str]:
+    """The clause ids that a test cites."""
+    for mark in item.iter_markers("clause"):
+        yield from mark.args
+
+
+@pytest.fixture(scope="session")
+def known_clauses() -> frozenset[str]:
+    """Every clause id of the inventory, with its prefix."""
+    return frozenset(book.full_id(clause.id) for book in map(load, names()) for clause in book.clauses)
+
+
+@pytest.fixture(autouse=True)
+def _clause_marks_are_known(request: pytest.FixtureRequest) -> None:
+    """A citation of a clause that no document has is a mistake in the test."""
+    wanted = set(cited(request.node))
+    if not wanted:
+        return
+    unknown = wanted - request.getfixturevalue("known_clauses")
+    if unknown:
+        pytest.fail(f"no such clause: {', '.join(sorted(unknown))}")
+
+
+def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Note all citations before anything is deselected."""
+    found: dict[str, set[str]] = {}
+    for item in items:
+        for clause in cited(item):
+            found.setdefault(clause, set()).add(item.nodeid.split("[", 1)[0])
+    config.stash[CITATIONS] = {clause: sorted(tests) for clause, tests in sorted(found.items())}
+
+
+CITATIONS: pytest.StashKey[dict[str, list[str]]] = pytest.StashKey()
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """After a full run, write the matrix; a program that knows other citations than these is out of date."""
+    config = session.config
+    full = not config.option.keyword and not config.option.markexpr and config.args == config.getini("testpaths")
+    if not full or config.option.collectonly or CITATIONS not in config.stash:
+        return
+    citations = config.stash[CITATIONS]
+    text = json.dumps(citations, indent=1, ensure_ascii=False) + "\n"
+    if config.option.write_matrix:
+        TESTED.write_text(text, encoding="utf-8")
+    elif TESTED.read_text(encoding="utf-8") != text:
+        print(f"\n{TESTED.relative_to(ROOT)} is out of date: run pytest --write-matrix and commit it.")
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+    try:
+        books = [(book, matrix(book, citations)) for book in map(load, names())]
+    except Exception as error:  # the tests have failed on the same thing already
+        print(f"\nno compliance matrix: {error}")
+        return
+    BUILD.mkdir(parents=True, exist_ok=True)
+    data = {book.identity.id: rows for book, rows in books}
+    (BUILD / "matrix.json").write_text(json.dumps(data, indent=1, ensure_ascii=False), encoding="utf-8")
+    (BUILD / "matrix.html").write_text(page(books), encoding="utf-8")
+    bare = sum(not row["tests"] for rows in data.values() for row in rows)
+    total = sum(map(len, data.values()))
+    print(f"\ncompliance matrix: {total - bare} of {total} clauses cited (build/compliance/matrix.html)")

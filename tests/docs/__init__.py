@@ -1,0 +1,1 @@
+"""The documents: every block of code that they show is executed here."""

@@ -1,0 +1,148 @@
+"""Perform a document: run every block it shows and say where it does not do what it shows.
+
+    python    runs, with the names of the blocks before it; examples with >>> must print what is shown
+    console   each `$ command` runs in a folder of the document's own; output shown under it must come,
+              where a line of … stands for any lines and … in a line for any characters
+    sh        is not run: it must be what .ci/run runs, which the README's try and test blocks are
+    toml      must parse; marked with a file name it is written there
+
+A block in any other language fails, unless its mark gives the reason why it is not run.
+"""
+
+import difflib
+import doctest
+import io
+import os
+import re
+import subprocess
+import sys
+import tomllib
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import chdir
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.docs.blocks import BadDocument, Block, Call, read_blocks, read_calls
+
+# The command of this interpreter, whatever else the machine has installed under that name.
+_PITBOSS = 'pitboss() { "$PITBOSS_PYTHON" -m pitboss "$@"; }; set -o pipefail\n'
+_ELLIPSES = ("…", "...")
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Where one document is performed: its folder, the install commands it may show, its Python names."""
+
+    folder: Path
+    installs: frozenset[str] = frozenset()
+    names: dict[str, object] = field(default_factory=dict)
+
+
+def perform(text: str, stage: Stage) -> list[str]:
+    """Run the blocks of a document in order; each trouble begins with the line of its block."""
+    try:
+        blocks = list(read_blocks(text))
+    except BadDocument as bad:
+        return [str(bad)]
+    return [f"line {block.line}: {trouble}" for block in blocks for trouble in _run(block, stage)]
+
+
+def _run(block: Block, stage: Stage) -> Iterable[str]:
+    said, _, reason = block.mark.partition(":")
+    if said == "not run":
+        return () if reason.strip() else ("`not run` needs a reason: <!-- not run: why -->",)
+    if block.language not in _RUNNERS:
+        return (f"nothing runs a {block.language or 'nameless'!r} block; say why: <!-- not run: why -->",)
+    return _RUNNERS[block.language](block, stage)
+
+
+def _python(block: Block, stage: Stage) -> Iterable[str]:
+    with chdir(stage.folder):
+        if ">>> " in block.text:
+            return _examples(block, stage)
+        try:
+            exec(compile("\n" * block.line + block.text, "<document>", "exec"), stage.names)
+        except Exception:
+            return (traceback.format_exc(limit=-1),)
+    return ()
+
+
+def _examples(block: Block, stage: Stage) -> Iterable[str]:
+    test = doctest.DocTestParser().get_doctest(block.text, stage.names, "example", "<document>", block.line)
+    said = io.StringIO()
+    runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS)
+    failed = runner.run(test, out=said.write, clear_globs=False).failed
+    stage.names.update(test.globs)
+    return (said.getvalue(),) if failed else ()
+
+
+def _console(block: Block, stage: Stage) -> Iterator[str]:
+    calls = list(read_calls(block))
+    if not calls:
+        yield "a console block begins with a line `$ command`"
+    for call in calls:
+        code, said = _shell(call, stage.folder)
+        if code != call.code:
+            yield f"$ {call.command}\nended with {code}, not {call.code}, and said:\n{said}"
+        elif call.output.strip() and not agree(call.output, said):
+            yield f"$ {call.command}\n{_difference(call.output, said)}"
+
+
+def _shell(call: Call, folder: Path) -> tuple[int, str]:
+    """Run a command as a reader would, in a terminal of 100 columns without colour."""
+    surroundings = {name: value for name, value in os.environ.items() if name != "FORCE_COLOR"}
+    terminal = {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb", "PYTHONUTF8": "1", "HOME": str(folder)}
+    ended = subprocess.run(
+        ["bash", "-c", _PITBOSS + call.command],
+        cwd=folder,
+        env=surroundings | terminal | {"PITBOSS_PYTHON": sys.executable},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        check=False,
+    )
+    return ended.returncode, ended.stdout
+
+
+def agree(shown: str, said: str) -> bool:
+    """Whether a command said what is shown, but for spaces at line ends and blank lines at the end."""
+    pattern = "".join(
+        r"(?:.*\n)*?" if line.strip() in _ELLIPSES else re.escape(line).replace("…", ".*") + r"\n"
+        for line in _lines(shown)
+    )
+    return re.fullmatch(pattern, "".join(f"{line}\n" for line in _lines(said))) is not None
+
+
+def _lines(text: str) -> list[str]:
+    return [line.rstrip() for line in text.rstrip().splitlines()]
+
+
+def _difference(shown: str, said: str) -> str:
+    return "\n".join(difflib.unified_diff(_lines(shown), _lines(said), "shown", "said", lineterm=""))
+
+
+def _sh(block: Block, stage: Stage) -> Iterable[str]:
+    if block.text in stage.installs:
+        return ()
+    return ("this is not what .ci/run runs; if it should not be, say why: <!-- not run: why -->",)
+
+
+def _toml(block: Block, stage: Stage) -> Iterable[str]:
+    try:
+        tomllib.loads(block.text)
+    except tomllib.TOMLDecodeError as error:
+        return (f"no TOML: {error}",)
+    said, _, name = block.mark.partition(": ")
+    if said == "file":
+        (stage.folder / name).write_text(block.text, encoding="utf-8")
+    return ()
+
+
+_RUNNERS: Mapping[str, Callable[[Block, Stage], Iterable[str]]] = {
+    "python": _python,
+    "console": _console,
+    "sh": _sh,
+    "toml": _toml,
+}

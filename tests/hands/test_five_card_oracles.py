@@ -1,0 +1,95 @@
+"""The five-card order against two evaluators by other hands, eval7 and PokerHandEvaluator."""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+
+import eval7
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from phevaluator import evaluate_cards
+
+from pitboss.cards import DECK, Card, show
+from pitboss.hands import FiveCard, rank_five
+from tests.hands.dealt import all_five_card_hands, same_order
+from tests.hands.packs import PACKS, deals
+
+THEIRS = {card: eval7.Card(str(card)) for card in DECK}
+
+
+def by_eval7(cards: Sequence[Card]) -> int:
+    """The place eval7 gives: more is stronger."""
+    return int(eval7.evaluate([THEIRS[card] for card in cards]))
+
+
+def by_phevaluator(cards: Sequence[Card]) -> int:
+    """The place PokerHandEvaluator gives, turned round: there 1 is the best hand."""
+    return -int(evaluate_cards(*map(str, cards)))
+
+
+def random_deals(size: int) -> Iterator[tuple[Card, ...]]:
+    """Sixty thousand deals of the deck, as many of short packs, and pairs that share a board and often tie."""
+    chance = random.Random(f"deals of {size}")
+    for _ in range(60_000):
+        yield tuple(chance.sample(DECK, size))
+    for number in range(60_000):
+        yield tuple(chance.sample(PACKS[number % len(PACKS)], size))
+    for _ in range(10_000):
+        first, second, board = (cards := chance.sample(DECK, size + 2))[:2], cards[2:4], cards[4:]
+        yield (*first, *board)
+        yield (*second, *board)
+
+
+@pytest.mark.parametrize("size", [5, 6, 7])
+@pytest.mark.parametrize("oracle", [by_eval7, by_phevaluator])
+def test_the_order_is_the_one_others_found(oracle: Callable[[Sequence[Card]], int], size: int) -> None:
+    """On 140,000 deals every two hands compare as the other evaluator says, and tie when it says so."""
+    assert same_order((rank_five(deal).value, oracle(deal)) for deal in random_deals(size))
+
+
+def test_eval7_agrees_on_every_five_card_hand() -> None:
+    """All 2,598,960 five-card hands stand in eval7's order, ties included."""
+    assert same_order((rank_five(hand).value, by_eval7(hand)) for hand in combinations(DECK, 5))
+
+
+def test_the_number_of_different_hands() -> None:
+    """There are 7,462 different five-card hands, and neither more nor fewer ties."""
+    assert len(all_five_card_hands()) == 7_462
+
+
+@given(deals(5, 7))
+@settings(max_examples=500)
+def test_the_best_five_are_the_best_of_all_choices_of_five(deal: tuple[Card, ...]) -> None:
+    """Of six or seven cards the best five are the maximum over every choice of five."""
+    assert rank_five(deal) == max(rank_five(choice) for choice in combinations(deal, 5))
+
+
+@pytest.mark.parametrize("size", [6, 7])
+def test_the_best_five_of_many_random_deals(size: int) -> None:
+    """The maximum over every choice of five is found on 20,000 deals, also of short packs."""
+    chance = random.Random(f"best five of {size}")
+    for number in range(20_000):
+        deal = tuple(chance.sample(PACKS[number % len(PACKS)], size))
+        assert rank_five(deal) == max(map(rank_five, combinations(deal, 5))), show(deal)
+
+
+@given(deals(5, 7))
+@settings(max_examples=500)
+def test_the_cards_of_a_hand_make_the_hand(deal: tuple[Card, ...]) -> None:
+    """A hand names five different cards of the deal which by themselves are that very hand."""
+    hand = rank_five(deal)
+    assert len(set(hand.cards)) == len(hand.cards) == 5
+    assert set(hand.cards) <= set(deal)
+    assert rank_five(hand.cards) == hand
+
+
+@given(deals(5, 7), st.randoms(use_true_random=False))
+def test_the_order_of_dealing_does_not_matter(deal: tuple[Card, ...], chance: random.Random) -> None:
+    """The same cards in another order are the same hand."""
+    assert rank_five(chance.sample(deal, len(deal))) == rank_five(deal)
+
+
+def test_the_oracles_are_asked_about_every_category() -> None:
+    """The random deals hold each category, the royal flush included, so that nothing goes untested."""
+    assert {rank_five(deal).category for deal in random_deals(5)} == set(FiveCard)

@@ -1,0 +1,107 @@
+"""The four-card order against a second definition, written out hand by hand, on every hand there is."""
+
+import random
+from collections.abc import Sequence
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pitboss.cards import DECK, Card, show
+from pitboss.hands import FourCard, rank_four
+from tests.hands.dealt import all_four_card_hands, same_order, within
+from tests.hands.packs import PACKS, deals
+
+# Best first. Each straight is written as it is said, so that nothing is computed here.
+STRAIGHTS = ["AKQJ", "KQJT", "QJT9", "JT98", "T987", "9876", "8765", "7654", "6543", "5432", "432A"]
+ORDER = "23456789TJQKA"
+
+
+def written_out(hand: Sequence[Card]) -> tuple[int, ...]:
+    """A four-card hand's place as the rules describe it: category by category, the first that fits."""
+    ranks = "".join(sorted((str(card)[0] for card in hand), key=ORDER.index, reverse=True))
+    suited = all(str(card)[1] == str(hand[0])[1] for card in hand)
+    straight = [place for place, run in enumerate(STRAIGHTS) if sorted(run) == sorted(ranks)]
+    fours = [rank for rank in ORDER if ranks.count(rank) == 4]
+    threes = [rank for rank in ORDER if ranks.count(rank) == 3]
+    pairs = [rank for rank in reversed(ORDER) if ranks.count(rank) == 2]
+    singles = [rank for rank in reversed(ORDER) if ranks.count(rank) == 1]
+    if fours:
+        return places(7, fours)
+    if straight and suited:
+        return 6, -straight[0]
+    if threes:
+        return places(5, threes + singles)
+    if suited:
+        return places(4, singles)
+    if straight:
+        return 3, -straight[0]
+    if len(pairs) == 2:
+        return places(2, pairs)
+    if pairs:
+        return places(1, pairs + singles)
+    return places(0, singles)
+
+
+def places(category: int, ranks: Sequence[str]) -> tuple[int, ...]:
+    """A category, and its ranks in order of comparison, as numbers."""
+    return category, *(ORDER.index(rank) for rank in ranks)
+
+
+def test_every_four_card_hand_stands_where_the_definition_puts_it() -> None:
+    """On all 270,725 hands the order is the one written out, ties included, and so is the category."""
+    hands = [(rank_four(hand), written_out(hand)) for hand in combinations(DECK, 4)]
+    assert len(hands) == 270_725
+    assert all(hand.category == written[0] for hand, written in hands)
+    assert same_order((hand.value, written) for hand, written in hands)
+
+
+@pytest.mark.parametrize(
+    ("category", "number"),
+    [
+        (FourCard.FOUR_OF_A_KIND, 13),
+        (FourCard.STRAIGHT_FLUSH, 44),
+        (FourCard.THREE_OF_A_KIND, 2_496),
+        (FourCard.FLUSH, 2_816),
+        (FourCard.STRAIGHT, 2_772),
+        (FourCard.TWO_PAIR, 2_808),
+        (FourCard.PAIR, 82_368),
+        (FourCard.HIGH_CARD, 177_408),
+    ],
+)
+def test_how_many_four_card_hands_each_category_has(category: FourCard, number: int) -> None:
+    """The categories of the 270,725 four-card hands are as large as combinatorics says."""
+    assert within(all_four_card_hands(), category).total() == number
+
+
+@given(deals(4, 6))
+@settings(max_examples=500)
+def test_the_best_four_are_the_best_of_all_choices_of_four(deal: tuple[Card, ...]) -> None:
+    """Of five or six cards the best four are the maximum over every choice of four."""
+    assert rank_four(deal) == max(rank_four(choice) for choice in combinations(deal, 4))
+
+
+@pytest.mark.parametrize("size", [5, 6])
+def test_the_best_four_of_many_random_deals(size: int) -> None:
+    """The maximum over every choice of four is found on 30,000 deals, also of short packs full of combinations."""
+    chance = random.Random(f"best four of {size}")
+    for number in range(30_000):
+        deal = tuple(chance.sample(PACKS[number % len(PACKS)], size))
+        assert rank_four(deal) == max(map(rank_four, combinations(deal, 4))), show(deal)
+
+
+@given(deals(4, 6))
+@settings(max_examples=500)
+def test_the_cards_of_a_hand_make_the_hand(deal: tuple[Card, ...]) -> None:
+    """A hand names four different cards of the deal which by themselves are that very hand."""
+    hand = rank_four(deal)
+    assert len(set(hand.cards)) == len(hand.cards) == 4
+    assert set(hand.cards) <= set(deal)
+    assert rank_four(hand.cards) == hand
+
+
+@given(deals(4, 6), st.randoms(use_true_random=False))
+def test_the_order_of_dealing_does_not_matter(deal: tuple[Card, ...], chance: random.Random) -> None:
+    """The same cards in another order are the same hand."""
+    assert rank_four(chance.sample(deal, len(deal))) == rank_four(deal)

@@ -1,0 +1,1 @@
+"""The house: layout, tools and manners that every room keeps, held by tests."""

@@ -1,0 +1,58 @@
+"""The manners of CONTRIBUTING.md that a machine can see: size, opening words, nothing left undone."""
+
+import ast
+import re
+from itertools import chain
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+from tests.house.project import modules, name, texts
+
+LONGEST_FILE = 400
+MEDIAN_FILE = 150
+UNDONE = re.compile(r"\b(TO[D]O|FIX[M]E|NotImplemented[E]rror)\b")
+
+
+def lines(module: Path) -> int:
+    """How many lines a module has."""
+    return len(module.read_text(encoding="utf-8").splitlines())
+
+
+@pytest.mark.parametrize("top", ["src", "tests"])
+def test_a_file_fits_in_the_head(top: str) -> None:
+    """No module is over 400 lines, and the median of a folder tree stays under 150."""
+    sizes = {name(module): lines(module) for module in modules(top)}
+    assert {module: size for module, size in sizes.items() if size > LONGEST_FILE} == {}
+    assert median(sizes.values()) < MEDIAN_FILE
+
+
+def test_every_module_says_what_it_is() -> None:
+    """Each module opens with a docstring; an empty file has nothing to say."""
+    silent = [
+        name(module)
+        for module in modules("src", "tests")
+        if (tree := ast.parse(module.read_text(encoding="utf-8"))).body and not ast.get_docstring(tree)
+    ]
+    assert silent == []
+
+
+def test_every_test_states_its_fact() -> None:
+    """Each test has a docstring: the sentence that is true when it passes."""
+    silent = [
+        f"{name(module)}: {node.name}"
+        for module in modules("tests")
+        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+        if not ast.get_docstring(node)
+    ]
+    assert silent == []
+
+
+def test_nothing_is_left_undone() -> None:
+    """No file of the project holds a note to come back later or a method that only raises."""
+    found = chain.from_iterable(
+        (f"{name(path)}: {note[0]}" for note in UNDONE.finditer(text)) for path, text in texts()
+    )
+    assert list(found) == []
