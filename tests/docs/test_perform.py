@@ -23,8 +23,7 @@ RIGHT = {
     "output is not shown": fenced("console", "$ echo anything"),
     "announced exit": fenced("console", "$ echo refused; false  # exit 1", "refused"),
     "redirection": fenced("console", "$ echo ante > house.txt", "$ cat house.txt", "ante"),
-    "a file": fenced("toml", "decks = 1", mark="file: a.toml")
-    + fenced("console", "$ cat a.toml", "decks = 1"),
+    "a file": fenced("toml", "decks = 1", mark="file: a.toml") + fenced("console", "$ cat a.toml", "decks = 1"),
     "width and colour": fenced("console", "$ echo $COLUMNS $NO_COLOR", "100 1"),
     "toml parses": fenced("toml", '[rulebook]\nid = "ma-four-card-poker"'),
     "a reason is given": fenced("text", "a picture", mark="not run: a picture"),

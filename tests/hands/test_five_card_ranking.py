@@ -213,6 +213,7 @@ def test_two_aces_are_the_best_and_two_twos_the_worst_pair() -> None:
     ("higher", "lower"),
     [
         ("Ad Qc | Kh 9d 7c 4s 2h", "Ac Jd | Kh 9d 7c 4s 2h"),
+        ("Ad 5c | Kh Qd 9c 3s 2h", "Ac 4d | Kh Qd 9c 3s 2h"),
         ("Kd Ac | Kh 9d 7c 4s 2h", "Ks Qc | Kh 9d 7c 4s 2h"),
         ("Kh Jh | 9h 6h 4h 2s 2d", "Qh Jh | 9h 6h 4h 2s 2d"),
     ],

@@ -81,6 +81,7 @@ def test_four_aces_are_the_best_and_four_twos_the_worst() -> None:
     assert extremes(FourCard.FOUR_OF_A_KIND) == (four("2c 2d 2h 2s").value, four("Ac Ad Ah As").value)
     assert four("3c 3d 3h 3s 4d") > four("2c 2d 2h 2s Ad Qd")
     assert four("3c 3d 3h 3s 9d") < four("Ac Ad Ah As Kd Qd")
+    assert four("3c 3d 3h 3s 9d") == four("3c 3d 3h 3s Kd")
 
 
 @pytest.mark.clause("ma-4cp:3(b)(2)/1", "ma-4cp-earlier:3(b)(2)/1", "md-4cp:6.C(2)/1", "ma-c4p:5(b)(2)")
@@ -107,6 +108,7 @@ def test_three_of_a_kind_beats_a_flush() -> None:
     assert four("8c 8d 8h Ks 3d").name == "three eights, king kicker"
     assert four("8c 8d 7h Ks 3d").category is FourCard.PAIR
     assert four("2c 2d 2h 9s 5d") > four("Ah Kh 9h 7h 4c 3s")
+    assert four("Kh Jh 9h 2h 2c 2d").name == "three twos, king kicker"
     assert extremes(FourCard.THREE_OF_A_KIND)[0] > extremes(FourCard.FLUSH)[1]
 
 
@@ -215,6 +217,7 @@ def test_the_highest_card_the_other_lacks_decides_without_a_combination(higher: 
         ("Qc Qd Ah 9s 3c", "Qh Qs Ad 9c 5s 2h"),
         ("Ah Kd 9c 5s 2h", "As Kc 9d 5h 3c"),
         ("5h 6d 7c 8s 2h", "5d 6h 7s 8c 3c Kd"),
+        ("Ah Jh 9h 5h 3h", "As Js 9s 5s 2c"),
     ],
 )
 def test_hands_that_nothing_separates_tie(one: str, other: str) -> None:

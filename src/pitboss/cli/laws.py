@@ -93,12 +93,21 @@ def print_differences(here: Rulebook, there: Rulebook, found: Sequence[dict[str,
 def _said(value: Any) -> str:
     if value is None:
         return "—"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if isinstance(value, dict):
-        if set(value) >= {"hand", "odds"}:
-            return str(value["odds"])
-        if "rows" in value and isinstance(value["rows"], dict):
-            return ", ".join(f"{hand} {row.get('odds', row.get('pays', ''))}" for hand, row in value["rows"].items())
-        return ", ".join(f"{key} {_said(one)}" for key, one in value.items() if one not in (None, "", [], {}))
+        if "odds" in value or "pays" in value:
+            return str(value.get("odds", value.get("pays")))
+        if isinstance(value.get("rows"), dict):
+            return ", ".join(f"{hand} {_said(row)}" for hand, row in value["rows"].items())
+        if "step" in value:
+            return f"{value['step']} ({value['who']})"
+        return ", ".join(_field(key, one) for key, one in value.items() if one not in (None, "", [], {}, False))
     if isinstance(value, list):
         return "; ".join(_said(one) for one in value) or "none"
-    return {True: "yes", False: "no", "": "none"}.get(value, str(value))
+    return str(value) or "none"
+
+
+def _field(name: str, value: Any) -> str:
+    """A field by its value alone where the value says enough."""
+    return _said(value) if isinstance(value, str) and name not in ("equals", "on_fold") else f"{name} {_said(value)}"

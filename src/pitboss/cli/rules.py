@@ -8,7 +8,8 @@ from pitboss.clauses import BadInput
 from pitboss.cli import glance, laws
 from pitboss.cli.show import console, print_json
 from pitboss.rulebooks import Rulebook, load, names
-from pitboss.rulebooks.describe import as_data, clauses_as_data, differences, readings_as_data
+from pitboss.rulebooks.describe import as_data, clauses_as_data, readings_as_data
+from pitboss.rulebooks.differ import differences
 from pitboss.rulebooks.tested import tests_of
 
 

@@ -35,6 +35,18 @@ class CoverCards:
 
 
 @dataclass(frozen=True, slots=True)
+class Cut:
+    """How the deck is cut: cards taken from the top at least, cards left at least, where the cover card ends up,
+    and who may order a recut before the first card is dealt."""
+
+    at_least: int
+    leave_at_least: int
+    cover_card: str
+    recut_by: str
+    clause: Clauses
+
+
+@dataclass(frozen=True, slots=True)
 class DeckChange:
     """The hours after which a deck leaves play, for the devices named."""
 

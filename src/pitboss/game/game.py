@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from pitboss.game.cards import CoverCards, Deck, DeckChange, HandUse
+from pitboss.game.cards import CoverCards, Cut, Deck, DeckChange, HandUse
 from pitboss.game.dealing import Device, StubCount
 from pitboss.game.irregularities import Irregularity
 from pitboss.game.paytables import EnvySchedule, PayoutLimit, Paytable
@@ -80,6 +80,7 @@ class Game:
     deck: Deck
     decks: int
     cover_cards: CoverCards
+    cut: Cut
     deck_changes: tuple[DeckChange, ...]
     shuffle: str
     counts_cards: str

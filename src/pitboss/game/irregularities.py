@@ -9,11 +9,15 @@ from pitboss.game.rows import Clauses
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What follows when the irregularity happens at one of the moments ``when`` (in that ``case``)."""
+    """What follows when the irregularity happens at one of the moments ``when`` (in that ``case``).
+
+    ``wagers``: what becomes of the wagers of the hands concerned, those in ``keeps`` excepted.
+    """
 
     case: str
     when: tuple[str, ...]
     voids: str
+    wagers: str
     keeps: tuple[str, ...]
     cards: str
     deck: str

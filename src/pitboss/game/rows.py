@@ -22,13 +22,15 @@ class Step:
     """One thing somebody does in a procedure.
 
     ``how`` is *act* (logged; nothing goes on without it), *prompt* (how the hands do it), *enforced* (software
-    refuses anything else) or *attested* (vouched for in the Rules Submission).
+    refuses anything else) or *attested* (vouched for in the Rules Submission). ``offered``: the step exists only
+    where one of these wagers is offered (none: always).
     """
 
     step: str
     who: str
     how: str
     says: str
+    offered: tuple[str, ...]
     clause: Clauses
 
 

@@ -22,6 +22,8 @@ ABOUT = ("cards", "shuffle", "wagers", "dealing", "play", "settlement", "progres
 SHUFFLES = ("manual", "automated card shuffling device", "automatically reshuffling device")
 DEVICE_KINDS = ("manual", "hand", "automated")
 
+COVER_CARD_AFTER = ("discard rack", "bottom of the stack")
+
 DEALS = ("deal", "stack", "burn", "expose")
 DEAL_TO = ("players", "dealer", "players and dealer", "board", "box", "discard rack")
 FACES = ("down", "up", "bottom up")
@@ -52,4 +54,5 @@ SEATS = ("live", "played", "folded", "cover all")
 MOMENTS = ("shuffle", "betting", "deal", "decisions", "after the decisions", "settlement")
 VOIDS = ("nothing", "that hand", "all hands")
 CARDS_AFTER = ("stay", "next card", "discard rack", "reshuffle", "collect")
+WAGERS_AFTER = ("stay", "returned", "lost")
 DECK_AFTER = ("stays", "removed")

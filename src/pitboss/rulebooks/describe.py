@@ -5,7 +5,7 @@ Amounts are decimal strings, odds the regulator's words, clauses full ids. The k
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
@@ -24,6 +24,7 @@ SECTIONS = (
     "deck",
     "decks",
     "cover_cards",
+    "cut",
     "deck_changes",
     "card_ranks",
     "hand_ranks",
@@ -104,72 +105,3 @@ class _Plain:
         if isinstance(value, list | tuple):
             return [self.value(one, field) for one in value]
         return value
-
-
-# -- what differs in substance ----------------------------------------------------------------------------
-
-_WORDING = frozenset(
-    {"clause", "says", "software", "template", "example", "prefix", "digest", "parts", "id", "edition"}
-)
-"""Fields that differ between documents without a difference in substance."""
-
-_KEYS = {
-    "terms": ("name",),
-    "decks": ("number",),
-    "deck_changes": ("hours",),
-    "hand_ranks": ("order", "rank"),
-    "hands": ("name",),
-    "wagers": ("name",),
-    "devices": ("name",),
-    "streets": ("name",),
-    "settlements": ("alternative",),
-    "paytables": ("wager", "name"),
-    "meters": ("wager", "paytable", "name"),
-    "envy": ("wager", "paytable", "for_wager", "election"),
-    "limits": ("name",),
-    "irregularities": ("what",),
-    "equipment": ("name",),
-    "procedures": ("name",),
-    "rules": ("code",),
-    "elections": ("key",),
-    "examinations": ("code",),
-    "rows": ("hand",),
-    "offers": ("act", "needs"),
-    "results": ("wager", "dealer", "player", "hand"),
-}
-
-
-def differences(one: Rulebook, other: Rulebook) -> list[dict[str, Any]]:
-    """What differs in substance: ``{section, at, here, there}``, None where one document has nothing."""
-    here, there = _substance(as_data(one)), _substance(as_data(other))
-    return [
-        {"section": section, "at": at, "here": left, "there": right}
-        for section in SECTIONS
-        for at, left, right in _compare(here[section], there[section], "")
-    ]
-
-
-def _substance(data: Any, name: str = "") -> Any:
-    """Data without wording, with keyed rows as mappings, so that order matters only where it is law."""
-    if isinstance(data, dict):
-        return {key: _substance(value, key) for key, value in data.items() if key not in _WORDING}
-    if isinstance(data, list) and name in _KEYS and all(isinstance(row, dict) for row in data):
-        return {_row_name(row, name): _substance(row) for row in data}
-    if isinstance(data, list):
-        return [_substance(one) for one in data]
-    return data
-
-
-def _row_name(row: dict[str, Any], name: str) -> str:
-    parts = [row.get(key) for key in _KEYS[name]]
-    return " / ".join(
-        ", ".join(part) if isinstance(part, list) else str(part) for part in parts if part not in (None, "")
-    )
-
-
-def _compare(here: Any, there: Any, at: str) -> Iterator[tuple[str, Any, Any]]:
-    if isinstance(here, dict) and isinstance(there, dict):
-        for key in [*here, *(key for key in there if key not in here)]:
-            yield from _compare(here.get(key), there.get(key), f"{at} › {key}" if at else str(key))
-    elif here != there:
-        yield at, here, there

@@ -96,6 +96,7 @@ class _Reader:
             deck=self.single("deck", cards.read_deck),
             decks=self.many("decks", cards.read_decks),
             cover_cards=self.single("cover-cards", cards.read_cover_cards),
+            cut=self.single("cut", cards.read_cut),
             deck_changes=self.many("deck-change", cards.read_deck_change, required=False),
             card_ranks=self.single("card-ranks", cards.read_card_ranks),
             hand_ranks=self.many("hand-rank", cards.read_rank_of_hand),

@@ -73,7 +73,7 @@ h2 small {{ font-weight: normal; color: #5b6b64; font-size: .9rem; }}
 .kinds {{ display: flex; flex-wrap: wrap; gap: .4rem; margin: .5rem 0 1rem; }}
 .kind {{ border: 1px solid var(--line); border-radius: 1rem; padding: .1rem .7rem; background: var(--bare); }}
 .kind.full {{ background: #e6f3ee; }}
-input {{ font: inherit; padding: .5rem .8rem; width: min(32rem, 100%); border: 1px solid var(--line); border-radius: .4rem; }}
+input {{ font: inherit; padding: .5rem .8rem; width: min(32rem, 100%); border: 1px solid var(--line); }}
 table {{ border-collapse: collapse; width: 100%; }}
 th {{ text-align: left; position: sticky; top: 0; background: #fff; border-bottom: 2px solid var(--felt); }}
 td, th {{ padding: .45rem .6rem; vertical-align: top; }} td {{ border-bottom: 1px solid var(--line); }}

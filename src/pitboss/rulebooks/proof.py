@@ -6,7 +6,7 @@ at the row's file and line.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
 from pitboss.clauses import covers
@@ -110,6 +110,8 @@ def _wagers_named(book: Rulebook) -> Iterator[Complaint]:
             yield from (("irregularity", irregularity.what, one) for one in ruling.keeps)
     for device in book.devices:
         yield from (("device", device.name, step.offered) for step in device.deal if step.offered)
+    for procedure in book.procedures:
+        yield from (("procedure", procedure.name, one) for step in procedure.steps for one in step.offered)
 
 
 def results_cover(book: Rulebook) -> Iterator[Complaint]:
@@ -205,29 +207,27 @@ def elections_known(book: Rulebook) -> Iterator[Complaint]:
     keys = {election.key for election in book.elections}
     wagers = {wager.name for wager in book.wagers}
 
-    def unknown(section: str, name: str, named: object) -> Iterator[Complaint]:
-        for key in named if isinstance(named, (list, tuple, dict)) or hasattr(named, "keys") else ():  # type: ignore[attr-defined]
-            if key not in keys:
-                yield section, name, f"speaks of {key!r}, which is no election"
+    def unknown(section: str, name: str, named: Iterable[str]) -> Iterator[Complaint]:
+        yield from ((section, name, f"speaks of {key!r}, which is no election") for key in named if key not in keys)
 
     for election in book.elections:
         for condition in election.when:
-            yield from unknown("election", election.key, dict(condition))
+            yield from unknown("election", election.key, condition)
         if election.type in ("paytable", "odds") and election.of not in wagers:
             yield "election", election.key, f"is of {election.of!r}, which is no wager"
     for examination in book.examinations:
         for condition in (*examination.condition, examination.then):
-            yield from unknown("examine", examination.code, dict(condition))
+            yield from unknown("examine", examination.code, condition)
     for example in book.examples:
-        yield from unknown("example", example.name, dict(example.set))
+        yield from unknown("example", example.name, example.set)
     for reading in book.readings:
-        yield from unknown("reading", reading.id, dict(reading.depends))
-        yield from unknown("reading", reading.id, [reading.switch] if reading.switch else [])
+        for condition in reading.depends:
+            yield from unknown("reading", reading.id, condition)
+        yield from unknown("reading", reading.id, {reading.switch} - {""})
     for equipment in book.equipment:
-        yield from unknown("equipment", equipment.name, [equipment.election] if equipment.election else [])
+        yield from unknown("equipment", equipment.name, {equipment.election} - {""})
     for wager in book.wagers:
-        if wager.on_fold not in words.ON_FOLD:
-            yield from unknown("wager", wager.name, [wager.on_fold])
+        yield from unknown("wager", wager.name, {wager.on_fold} - set(words.ON_FOLD))
 
 
 def identity_matches(book: Rulebook) -> Iterator[Complaint]:

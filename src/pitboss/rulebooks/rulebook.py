@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pitboss.clauses import covers
-from pitboss.game.cards import CardRanks, CoverCards, Deck, DeckChange, Decks, HandUse, RankOfHand
+from pitboss.game.cards import CardRanks, CoverCards, Cut, Deck, DeckChange, Decks, HandUse, RankOfHand
 from pitboss.game.dealing import Device, StubCount
 from pitboss.game.irregularities import Irregularity
 from pitboss.game.paytables import EnvySchedule, MeterRule, PayoutLimit, Paytable
@@ -51,7 +51,7 @@ class Reading:
     """How we read a passage that is silent, unclear or contradicts itself, and why.
 
     ``ask``: a question for the regulator. ``switch``: the election that can choose otherwise. ``depends``: the
-    submissions for which it matters (empty: all).
+    submissions for which it matters, those of which one condition holds (none: all).
     """
 
     id: str
@@ -62,7 +62,7 @@ class Reading:
     because: str
     ask: bool
     switch: str
-    depends: Condition
+    depends: tuple[Condition, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +115,7 @@ class Rulebook:
     deck: Deck
     decks: tuple[Decks, ...]
     cover_cards: CoverCards
+    cut: Cut
     deck_changes: tuple[DeckChange, ...]
     card_ranks: CardRanks
     hand_ranks: tuple[RankOfHand, ...]

@@ -41,6 +41,7 @@ def compile_game(submission: Submission) -> Game:
         deck=book.deck,
         decks=get("cards.decks"),
         cover_cards=book.cover_cards,
+        cut=book.cut,
         deck_changes=book.deck_changes,
         shuffle=get("shuffle.method"),
         counts_cards=get("shuffle.counts-cards"),

@@ -23,12 +23,16 @@ class Elections:
         return self.values.get(key)
 
     def offers(self, wager: str) -> bool:
-        """Whether the table offers a wager: always, or because it is elected."""
+        """Whether the table offers a wager: always, or because it, or for a bonus the wager it rides on, is elected."""
         rule = next((one for one in self.rulebook.wagers if one.name == wager), None)
         if rule is None:
             return False
-        key = f"wager.{rule.rides_on or wager}.offered"
-        return rule.offered == "always" or self.get(f"wager.{wager}.offered") is True or self.get(key) is True
+        own = f"wager.{rule.rides_on}.{wager.replace(' ', '-')}"
+        if rule.rides_on and own in self._by_key:
+            return self.get(own) is True and self.offers(rule.rides_on)
+        if rule.offered == "always":
+            return not rule.rides_on or self.offers(rule.rides_on)
+        return self.get(f"wager.{wager}.offered") is True or (bool(rule.rides_on) and self.offers(rule.rides_on))
 
     def any_holds(self, conditions: tuple[Mapping[str, Any], ...]) -> bool:
         """Whether one of these conditions holds; no condition at all holds always."""

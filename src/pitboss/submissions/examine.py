@@ -12,6 +12,7 @@ from typing import Any
 
 from pitboss.clauses import PitbossError
 from pitboss.rulebooks import Election, Examination, Rulebook
+from pitboss.rulebooks.rulebook import Condition
 from pitboss.submissions.checks import CHECKS
 from pitboss.submissions.conditions import Elections
 from pitboss.submissions.finding import LEVELS, Finding, Report
@@ -59,7 +60,13 @@ def _unknown(key: str, rulebook: Rulebook, known: list[str]) -> Finding:
     group = [one for one in known if one.rsplit(".", 1)[0] == key.rsplit(".", 1)[0]]
     instead = f"Did you mean {near[0]}?" if near else f"Known here: {', '.join(group or sorted(known)[:12])}."
     said = f"{key} is no election of this document: it leaves nothing of that name to the operator."
-    return _finding("unlawful", "unknown-election", rulebook, (), key, said, instead)
+    return _finding("unlawful", "unknown-election", rulebook, _clauses_about(key, rulebook), key, said, instead)
+
+
+def _clauses_about(key: str, rulebook: Rulebook) -> tuple[str, ...]:
+    """For a field of a wager, the clauses that fix what it pays."""
+    wager = key.split(".")[1] if key.startswith("wager.") else ""
+    return tuple(dict.fromkeys(one.clause[0] for one in rulebook.paytables_of(wager)))
 
 
 def _missing(rulebook: Rulebook, elections: Elections, submission: Submission) -> Iterator[Finding]:
@@ -107,14 +114,19 @@ def _apply(row: Examination, rulebook: Rulebook, elections: Elections) -> Iterat
             if not elections.test(key, wanted):
                 yield _finding(row.level, row.code, rulebook, row.clause, key, row.says, row.instead)
     else:
-        at = next(iter(row.condition[0])) if row.condition else ""
+        at = _key(row.condition, elections)
         yield _finding(row.level, row.code, rulebook, row.clause, at, row.says, row.instead)
+
+
+def _key(conditions: tuple[Condition, ...], elections: Elections) -> str:
+    """The first key of the condition that holds: the place that a finding without another points to."""
+    return next((next(iter(one)) for one in conditions if one and elections.holds(one)), "")
 
 
 def _questions(rulebook: Rulebook, elections: Elections) -> Iterator[Finding]:
     for reading in rulebook.readings:
-        if reading.ask and elections.holds(reading.depends):
-            at = reading.switch or next(iter(reading.depends), "")
+        if reading.ask and elections.any_holds(reading.depends):
+            at = reading.switch or _key(reading.depends, elections)
             said = f"{reading.title}. {reading.trouble} We read: {reading.we_read}"
             yield _finding(
                 "question", reading.id.lower(), rulebook, reading.clauses, at, said, "Ask the regulator to confirm."

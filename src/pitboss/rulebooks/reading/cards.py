@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.cards import Card, read_cards
 from pitboss.game import words
-from pitboss.game.cards import CardRanks, CoverCards, Deck, DeckChange, Decks, HandUse, RankOfHand
+from pitboss.game.cards import CardRanks, CoverCards, Cut, Deck, DeckChange, Decks, HandUse, RankOfHand
 from pitboss.game.dealing import DealStep, Device, StubCount
 from pitboss.rulebooks.table import Table
 
@@ -22,6 +22,17 @@ def read_decks(row: Table) -> Decks:
 def read_cover_cards(table: Table) -> CoverCards:
     """The cover cards."""
     return CoverCards(table.whole("number", at_least=1), table.texts("colours", ()), table.clause())
+
+
+def read_cut(table: Table) -> Cut:
+    """How the deck is cut."""
+    return Cut(
+        at_least=table.whole("at-least", at_least=1),
+        leave_at_least=table.whole("leave-at-least", at_least=1),
+        cover_card=table.text("cover-card", among=words.COVER_CARD_AFTER),
+        recut_by=table.text("recut-by", among=words.ROLES),
+        clause=table.clause(),
+    )
 
 
 def read_deck_change(row: Table) -> DeckChange:

@@ -99,7 +99,7 @@ def read_reading(row: Table) -> Reading:
         because=row.text("because"),
         ask=row.flag("ask", default=False),
         switch=row.text("switch", ""),
-        depends=_condition(row, row.mapping("depends"), "depends"),
+        depends=_any_of(row, "depends"),
     )
 
 

@@ -41,6 +41,7 @@ def read_procedure(row: Table) -> Procedure:
                 who=step.text("who", among=words.ROLES),
                 how=step.text("how", among=words.HOW),
                 says=step.text("says"),
+                offered=step.texts("offered", ()),
                 clause=step.clause(),
             )
         )

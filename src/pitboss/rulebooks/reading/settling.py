@@ -65,10 +65,12 @@ def read_irregularity(row: Table) -> Irregularity:
 
 
 def _ruling(one: Table, moments: tuple[str, ...], cases: tuple[str, ...]) -> Ruling:
+    voids = one.text("voids", among=words.VOIDS)
     read = Ruling(
         case=one.text("case", "", among=cases or ("",)),
         when=one.texts("when", among=moments),
-        voids=one.text("voids", among=words.VOIDS),
+        voids=voids,
+        wagers=one.text("wagers", "stay" if voids == "nothing" else "returned", among=words.WAGERS_AFTER),
         keeps=one.texts("keeps", ()),
         cards=one.text("cards", among=words.CARDS_AFTER),
         deck=one.text("deck", among=words.DECK_AFTER),

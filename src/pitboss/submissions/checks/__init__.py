@@ -18,6 +18,7 @@ CHECKS: dict[str, Check] = {
     "odds-without-floor": odds.odds_without_floor,
     "best-win-on-minimum-bets": odds.best_win_on_minimum_bets,
     "return-below-100": odds.return_below_100,
+    "paytable-return": odds.paytable_return,
     "rates-below-100": meters.rates_below_100,
     "seeds-at-least": meters.seeds_at_least,
     "seed-per-five-dollars": meters.seed_per_dollar_of_the_wager,
@@ -25,6 +26,8 @@ CHECKS: dict[str, Check] = {
     "no-for-odds": texts.no_for_odds,
     "areas-cover-wagers": texts.areas_cover_wagers,
     "payouts-shown": texts.payouts_shown,
+    "whole-dollars": texts.whole_dollars,
+    "lucky-positions-differ": texts.lucky_positions_differ,
 }
 
 __all__ = ["CHECKS", "Check"]

@@ -22,7 +22,7 @@ def backs_differ(elections: Elections, given: Mapping[str, Any]) -> Found:
 
 
 def cover_card_colours(elections: Elections, given: Mapping[str, Any]) -> Found:
-    """As many cover cards as the document asks for, in a colour it allows and unlike the backs."""
+    """As many cover cards as the document asks for, in a colour it allows, unlike those filed under ``unlike``."""
     colours = elections.get("cards.cover-cards")
     if colours is None:
         return
@@ -33,8 +33,11 @@ def cover_card_colours(elections: Elections, given: Mapping[str, Any]) -> Found:
     for colour in colours:
         if rule.colours and colour.casefold() not in rule.colours:
             yield "cards.cover-cards", f"A cover card is {colour}.", f"One of {', '.join(rule.colours)}."
-        if colour.casefold() in {back.casefold() for back in elections.get("cards.backs") or ()}:
-            yield "cards.cover-cards", f"A cover card is {colour}, as the backs are.", "A colour unlike the backs."
+        for key in given.get("unlike", ()):
+            filed = elections.get(key) or ()
+            if colour.casefold() in {one.casefold() for one in ((filed,) if isinstance(filed, str) else filed)}:
+                said = f"The cover card is {colour}, and so is what {key} files."
+                yield "cards.cover-cards", said, "A colour that is easily told from backs and edges."
 
 
 def fewer_positions_than_cards(elections: Elections, given: Mapping[str, Any]) -> Found:

@@ -107,18 +107,32 @@ def return_below_100(elections: Elections, given: Mapping[str, Any]) -> Found:
         if elections.get(f"wager.{wager}.{draw}") is not True or probability is None:
             continue
         among = rule.get("cards-in-hand", 1)
-        of = (
-            elections.rulebook.deck.cards
-            if "cards-in-hand" in rule
-            else elections.get(f"wager.{wager}.lucky-positions")
-        )
+        of = elections.rulebook.deck.cards if "cards-in-hand" in rule else elections.get(str(rule["positions"]))
+        if of is None:
+            continue
         pays = elections.rulebook.paytables_of(str(rule["wager"]))[0].rows[0].odds.win
-        share = Fraction(pays * among, of or 1) * probability
+        share = Fraction(pays * among, of) * probability
         total += share
         parts.append(f"{float(share):.2%} from the {rule['wager']}")
     if total >= 1:
         said = f"The {wager} returns {float(total):.2%} of the stake ({', '.join(parts)})."
         yield f"wager.{wager}.offered", said, ""
+
+
+def paytable_return(elections: Elections, given: Mapping[str, Any]) -> Found:
+    """The elected paytable with its raised rows returns less than the stake, by the exact ``ways`` of each row."""
+    wager = str(given["wager"])
+    name = elections.get(f"wager.{wager}.paytable")
+    paytable = next((one for one in elections.rulebook.paytables_of(wager) if one.name == name), None)
+    if paytable is None:
+        return
+    raised = paytable.raised(dict(elections.get(f"wager.{wager}.odds") or ()))
+    ways: Mapping[str, int] = given["ways"]
+    won = sum((ways[row.hand] * row.odds.profit_per_unit for row in raised.rows), Fraction(0))
+    lost = int(given["hands"]) - sum(ways.values())
+    if won >= lost:
+        returned = 1 + (won - lost) / int(given["hands"])
+        yield f"wager.{wager}.odds", f"The {wager} odds as raised return {float(returned):.2%} of the stake.", ""
 
 
 def five_card_count(rank: str) -> int:

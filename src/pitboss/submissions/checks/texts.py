@@ -1,4 +1,4 @@
-"""Checks on what is printed: betting areas, posted payouts, the wording of odds in publications."""
+"""Checks on what is printed or declared: betting areas, posted payouts, published odds, amounts, draw positions."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from pitboss.money import Cents, show_money
 from pitboss.submissions.checks.kinds import Found
 from pitboss.submissions.conditions import Elections
+
+DOLLAR = Cents(100)
 
 _FOR_ODDS = re.compile(r"\d[\d,]*\s*(for|FOR|For)\s*(\d|one\b)")
 
@@ -48,3 +51,18 @@ def payouts_shown(elections: Elections, given: Mapping[str, Any]) -> Found:
         if wager.window != "none" and elections.offers(wager.name) and wager.name not in shown:
             said = f"The payouts of {wager.name} are neither inscribed on the layout nor on a sign."
             yield str(given["inscribed"]), said, f"Inscribe them, or file {given['sign']} = true."
+
+
+def whole_dollars(elections: Elections, given: Mapping[str, Any]) -> Found:
+    """The amount filed under ``key`` is a whole number of dollars."""
+    key = str(given["key"])
+    amount = elections.get(key)
+    if amount is not None and amount % DOLLAR:
+        yield key, f"{key} is {show_money(amount)}.", ""
+
+
+def lucky_positions_differ(elections: Elections, given: Mapping[str, Any]) -> Found:
+    """The draw reaches every player position and ``others`` more, the dealer's."""
+    positions, table = elections.get(str(given["positions"])), elections.get(str(given["table"]))
+    if positions is not None and table is not None and positions != table + int(given["others"]):
+        yield str(given["positions"]), "", f"{table + int(given['others'])}, one more than positions.number."
