@@ -1,4 +1,4 @@
-"""The test run proves clauses: it knows which test cites which, refuses unknown ids, and writes the compliance matrix."""
+"""The test run proves clauses: it refuses citations of unknown ones and writes the compliance matrix."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--write-matrix", action="store_true", help="rebuild src/pitboss/rulebooks/tested.json")
 
 
-def cited(item: pytest.Item) -> Iterator[str]:
-    """The clause ids that a test cites."""
-    for mark in item.iter_markers("clause"):
-        yield from mark.args
+def cited(item: pytest.Item, mark: str = "clause") -> Iterator[str]:
+    """The clause (or reading) ids that a test cites."""
+    for one in item.iter_markers(mark):
+        yield from one.args
 
 
 @pytest.fixture(scope="session")
@@ -35,15 +35,20 @@ def known_clauses() -> frozenset[str]:
     return frozenset(book.full_id(clause.id) for book in map(load, names()) for clause in book.clauses)
 
 
+@pytest.fixture(scope="session")
+def known_readings() -> frozenset[str]:
+    """Every reading, with its document's prefix."""
+    return frozenset(book.full_id(reading.id) for book in map(load, names()) for reading in book.readings)
+
+
 @pytest.fixture(autouse=True)
-def _clause_marks_are_known(request: pytest.FixtureRequest) -> None:
-    """A citation of a clause that no document has is a mistake in the test."""
-    wanted = set(cited(request.node))
-    if not wanted:
-        return
-    unknown = wanted - request.getfixturevalue("known_clauses")
-    if unknown:
-        pytest.fail(f"no such clause: {', '.join(sorted(unknown))}")
+def _marks_are_known(request: pytest.FixtureRequest) -> None:
+    """A citation of a clause or reading that no document has is a mistake in the test."""
+    for mark, known in (("clause", "known_clauses"), ("reading", "known_readings")):
+        wanted = set(cited(request.node, mark))
+        unknown = wanted - request.getfixturevalue(known) if wanted else set()
+        if unknown:
+            pytest.fail(f"no such {mark}: {', '.join(sorted(unknown))}")
 
 
 def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:

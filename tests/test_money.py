@@ -53,9 +53,9 @@ def test_amounts_are_read(text: str, cents: int) -> None:
         ("١٠", "is not an amount of money; write"),
         ("", "it is empty"),
         ("$", "it is empty"),
-        (10.5, "it is a float, not text"),
-        (10, "it is a int, not text"),
-        (None, "it is a NoneType, not text"),
+        (10.5, "it is not text but float"),
+        (10, "it is not text but int"),
+        (None, "it is not text but NoneType"),
     ],
 )
 def test_what_is_no_amount_is_refused(text: object, trouble: str) -> None:

@@ -169,7 +169,7 @@ def _whole(digits: str) -> int:
 def _trouble(text: object) -> str:
     """Why an amount cannot be read, where the reason is plain."""
     if not isinstance(text, str):
-        return f": it is a {type(text).__name__}, not text"
+        return f": it is not text but {type(text).__name__}"
     amount = text.strip().lstrip("$")
     if not amount:
         return ": it is empty"

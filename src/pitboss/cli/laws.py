@@ -26,9 +26,10 @@ def shelf(books: Sequence[Rulebook]) -> Table:
         )
         for book in books
     ]
-    return table(
-        "rulebook", "game", "document", "clauses", "odds", "readings", rows=rows, right=("clauses", "odds", "readings")
-    )
+    figures = ("clauses", "odds", "readings")
+    shown = table("rulebook", "game", "document", *figures, rows=rows, right=figures)
+    shown.columns[0].no_wrap = True
+    return shown
 
 
 def print_clauses(book: Rulebook, found: Sequence[dict[str, Any]], readings: Sequence[Reading]) -> None:

@@ -50,7 +50,7 @@ def _kinds(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
 
 def _row(row: Mapping[str, Any]) -> str:
     honoured = "<br>".join(
-        escape(f"{one['name'] or one['section']} ({one['place']})") for one in row["honoured_by"][:4]
+        escape(f"{one['name'] or one['section']} ({one['place'].split('/')[-1]})") for one in row["honoured_by"][:4]
     )
     more = len(row["honoured_by"]) - 4
     tests = "<br>".join(escape(one) for one in row["tests"]) or "<i>no test yet</i>"
@@ -77,8 +77,8 @@ input {{ font: inherit; padding: .5rem .8rem; width: min(32rem, 100%); border: 1
 table {{ border-collapse: collapse; width: 100%; }}
 th {{ text-align: left; position: sticky; top: 0; background: #fff; border-bottom: 2px solid var(--felt); }}
 td, th {{ padding: .45rem .6rem; vertical-align: top; }} td {{ border-bottom: 1px solid var(--line); }}
-td:nth-child(1) {{ white-space: nowrap; }} td:nth-child(4), td:nth-child(5) {{ font-size: .82rem; color: #42524b; }}
-td {{ overflow-wrap: anywhere; }} tr.bare td {{ background: var(--bare); }}
+td:nth-child(-n+2) {{ white-space: nowrap; }} td:nth-child(4), td:nth-child(5) {{ font-size: .82rem; color: #42524b; }}
+td:nth-child(n+3) {{ overflow-wrap: anywhere; min-width: 14rem; }} tr.bare td {{ background: var(--bare); }}
 </style>
 <h1>Compliance matrix</h1>
 <p>{tested} of {total} clauses are cited by at least one test. Rows without one are tinted.</p>

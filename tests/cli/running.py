@@ -1,0 +1,22 @@
+"""Run a command as a person would, in this process."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from click.testing import CliRunner, Result
+
+from pitboss.cli import main
+
+
+def run(*arguments: str) -> Result:
+    """The result of ``pitboss`` with these arguments; an exception that escapes is a bug and is raised here."""
+    return CliRunner(env={"COLUMNS": "100", "NO_COLOR": "1"}).invoke(main, list(arguments), catch_exceptions=False)
+
+
+def answer(*arguments: str) -> Any:
+    """What a successful command prints as JSON."""
+    result = run(*arguments, "--json")
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
