@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import textwrap
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
 import click
-from rich.padding import Padding
-from rich.table import Table
+from rich.console import Console
 from rich.text import Text
 
+from pitboss.clauses import BadInput
 from pitboss.cli.show import console, print_json
-from pitboss.submissions import Report, Submission, examine, read_submission
+from pitboss.rulebooks import Rulebook
+from pitboss.submissions import Finding, Report, Submission, examine, read_submission
 
 _STYLES = {"unlawful": "bold red", "doubtful": "bold yellow", "question": "bold cyan"}
+_CITED = 3
+_INDENT = 11
 
 
 @click.command()
@@ -25,7 +30,13 @@ def check(ctx: click.Context, file: Path, as_json: bool) -> None:  # noqa: FBT00
 
     Ends with status 0 when nothing is unlawful, 1 when something is, 2 when FILE cannot be read.
     """
-    submission = read_submission(file)
+    try:
+        submission = read_submission(file)
+    except BadInput as error:
+        if as_json:
+            said = {"code": error.code, "says": error.said, "instead": error.instead}
+            print_json({"rulebook": None, "file": str(file), "lawful": None, "error": said, "findings": []})
+        raise
     report = examine(submission)
     if as_json:
         data = {
@@ -43,21 +54,40 @@ def check(ctx: click.Context, file: Path, as_json: bool) -> None:  # noqa: FBT00
 def _print(report: Report, submission: Submission) -> None:
     out = console()
     identity = submission.rulebook.identity
-    out.print(Text.assemble((report.file, "bold"), f" under {identity.title}, {identity.jurisdiction} ({identity.id})"))
+    title = Text.assemble((report.file, "bold"), f" under {identity.title}, {identity.jurisdiction} ({identity.id})")
+    out.print(title, soft_wrap=True)
     out.print()
-    for finding in report.findings:
-        line = (
-            f"line {submission.line(finding.at)}" if finding.at and submission.written(finding.at) is not None else ""
-        )
-        out.print(Text.assemble((finding.level, _STYLES[finding.level]), f"  {finding.code}", (f"  {line}", "dim")))
-        grid = Table.grid(padding=(0, 2))
-        grid.add_column(style="dim", no_wrap=True)
-        grid.add_column(overflow="fold")
-        facts = (("at", finding.at), ("says", finding.says), ("instead", finding.instead), ("clause", finding.clause))
-        for name, said in facts:
-            if said:
-                grid.add_row(name, said)
-        out.print(Padding(grid, (0, 0, 1, 2)))
+    for level in _STYLES:
+        found = report.of(level)
+        for number, finding in enumerate(found, 1):
+            place = f"line {submission.line(finding.at)}" if submission.written(finding.at) is not None else "not filed"
+            head = Text.assemble(
+                (f"{level} {number} of {len(found)}", _STYLES[level]), "  ", (finding.at, "bold"), (f"  {place}", "dim")
+            )
+            _print_finding(out, head, finding, submission.rulebook)
     counts = {level: len(report.of(level)) for level in _STYLES}
     verdict = "Nothing unlawful." if report.lawful else f"{counts['unlawful']} unlawful: refused."
     out.print(Text(f"{verdict} {counts['doubtful']} doubtful, {counts['question']} for the regulator.", style="bold"))
+
+
+def _print_finding(out: Console, head: Text, finding: Finding, rulebook: Rulebook) -> None:
+    out.print(head, soft_wrap=True)
+    facts = (("says", finding.says), ("instead", finding.instead), *_clauses(finding, rulebook), ("code", finding.code))
+    for name, said in facts:
+        lines = textwrap.wrap(said, out.width - _INDENT, break_on_hyphens=False)
+        for number, line in enumerate(lines):
+            label = "" if number else name
+            out.print(Text.assemble((f"  {label:<{_INDENT - 2}}", "dim"), line), soft_wrap=True)
+    out.print()
+
+
+def _clauses(finding: Finding, rulebook: Rulebook) -> Iterator[tuple[str, str]]:
+    """The clauses cited, the first ones with what they say."""
+    prefix, _, cited = finding.clause.partition(":")
+    ids = cited.split(", ")
+    for number, one in enumerate(ids[:_CITED]):
+        first, *others = rulebook.clauses_under(one)
+        more = f" (and {len(others)} more under it)" if others else ""
+        yield "" if number else "clause", f"{prefix}:{one}  {first.says}{more}"
+    if len(ids) > _CITED:
+        yield "", f"and {len(ids) - _CITED} more"

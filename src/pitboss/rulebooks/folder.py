@@ -2,18 +2,19 @@
 
 A section is a top-level key: one table, or an array of rows. It stands in one file only. A folder that extends
 another starts from the other's sections; its own rows replace those of the same identity, other rows are added,
-``[without]`` removes.
+``[without]``, which any file may have, removes.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from pitboss.clauses import covers
-from pitboss.rulebooks.notebook import Mistake, Notebook
+from pitboss.clauses import BadInput, covers
+from pitboss.rulebooks.notebook import CITATIONS, FILES, Mistake, Notebook
 from pitboss.rulebooks.source import Source
 from pitboss.rulebooks.table import Table
 
@@ -57,8 +58,9 @@ def identity(section: str, row: Mapping[str, Any]) -> str:
 class Sections:
     """The sections of one rulebook, before their rows are read."""
 
-    tables: dict[str, Table]
-    rows: dict[str, list[Table]]
+    tables: dict[str, Table] = field(default_factory=dict)
+    rows: dict[str, list[Table]] = field(default_factory=dict)
+    without: list[Table] = field(default_factory=list)
 
     def take(self, section: str) -> list[Table]:
         """The rows of a section, none when it is absent."""
@@ -70,42 +72,58 @@ class Sections:
 
     def left_over(self) -> Iterable[Table]:
         """Sections that nobody knows."""
-        yield from self.tables.values()
+        yield from (*self.tables.values(), *self.without)
         for rows in self.rows.values():
             yield from rows[:1]
 
 
 def read_folder(folder: Traversable, notebook: Notebook) -> Sections:
-    """The sections that the TOML files of one folder hold."""
-    sections = Sections({}, {})
+    """The sections that the TOML files of one folder hold; a file that is not TOML ends the reading."""
+    sections = Sections()
     for file in sorted(folder.iterdir(), key=lambda one: one.name):
         if file.name.endswith(".toml"):
-            source = Source(f"{folder.name}/{file.name}", file.read_text(encoding="utf-8"))
-            for key, value in source.data.items():
+            source = _read(file, f"{folder.name}/{file.name}", notebook)
+            for key, value in _parsed(source, notebook).items():
                 _add(sections, key, value, source, notebook)
+    notebook.stop_if_wrong(folder.name, about=FILES)  # what such a file was to hold is anybody's guess
     for section, rows in sections.rows.items():
         _refuse_twins(section, rows)
     return sections
 
 
-def _add(sections: Sections, key: str, value: Any, source: Source, notebook: Notebook) -> None:
-    def wrong(says: str) -> None:
-        notebook.mistakes.append(Mistake(source.name, source.line((key,)), key, says))
+def _read(file: Traversable, name: str, notebook: Notebook) -> Source:
+    try:
+        return Source(name, file.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        line = file.read_bytes().count(b"\n", 0, error.start) + 1
+        notebook.note(Mistake(name, line, "file", "is not a text in UTF-8"), FILES)
+        return Source(name, "")
 
-    if isinstance(value, dict):
-        if key == "without" and key in sections.tables:
-            value = {**sections.tables[key].data, **value}
-        elif key in sections.tables or key in sections.rows:
-            wrong("this section stands in another file already")
-        sections.tables[key] = Table(value, source, (key,), notebook, key)
+
+def _parsed(source: Source, notebook: Notebook) -> Mapping[str, Any]:
+    try:
+        return source.data
+    except BadInput as error:
+        found = re.search(r"at line (\d+)", error.said)  # else it is "at end of document"
+        line = int(found[1]) if found else source.text.count("\n") + 1
+        notebook.note(Mistake(source.name, line, "file", error.said), FILES)
+        return {}
+
+
+def _add(sections: Sections, key: str, value: Any, source: Source, notebook: Notebook) -> None:
+    table = Table(value if isinstance(value, dict) else {}, source, (key,), notebook, key)
+    if key == "without" and isinstance(value, dict):
+        sections.without.append(table)
+    elif key in sections.tables or key in sections.rows:
+        table.mistake("this section stands in another file already", in_doubt=[CITATIONS])
+    elif isinstance(value, dict):
+        sections.tables[key] = table
     elif isinstance(value, list) and value and all(isinstance(row, dict) for row in value):
-        if key in sections.tables or key in sections.rows:
-            wrong("this section stands in another file already")
         sections.rows[key] = [
             Table(row, source, (key, index), notebook, identity(key, row)) for index, row in enumerate(value)
         ]
     else:
-        wrong("a section is a [table] or an array of [[rows]]")
+        table.mistake("a section is a [table] or an array of [[rows]]", in_doubt=[CITATIONS])
 
 
 def _refuse_twins(section: str, rows: list[Table]) -> None:
@@ -113,30 +131,45 @@ def _refuse_twins(section: str, rows: list[Table]) -> None:
         return
     seen: set[str] = set()
     for row in rows:
-        if row.name in seen:
+        if row.name in seen and any(field in row.data for field in IDENTITY[section]):
             row.mistake(f"{row.name!r} stands here twice")
         seen.add(row.name)
 
 
 def extend(base: Sections, own: Sections) -> Sections:
     """The base's sections with the differences of an edition that extends it applied."""
-    without = own.tables.pop("without", None)
     rows = {section: list(found) for section, found in base.rows.items()}
-    for section, names in (without.data if without else {}).items():
-        for index, name in enumerate(names):
-            kept = [row for row in rows.get(section, ()) if not _removes(section, name, row)]
-            if without and len(kept) == len(rows.get(section, ())):
-                without.mistake(f"{name!r} is not in the edition that this one extends", section, index)
-            rows[section] = kept
+    for without in own.without:
+        for section in without.data:
+            _remove(rows, section, without)
     for section, found in own.rows.items():
         if section not in IDENTITY:
             rows[section] = found
             continue
         replacing = {row.name: row for row in found}
-        rows[section] = [replacing.pop(row.name, row) for row in rows.get(section, ())]
-        for row in replacing.values():
-            _insert(rows[section], row)
+        there = {row.name for row in rows.get(section, ())}
+        rows[section] = [_replace(row, replacing.get(row.name, row)) for row in rows.get(section, ())]
+        for row in found:
+            if row.name not in there:
+                _insert(rows[section], row)
     return Sections({**base.tables, **own.tables}, rows)
+
+
+def _remove(rows: dict[str, list[Table]], section: str, without: Table) -> None:
+    """Take the rows that ``[without]`` names out of a section."""
+    for index, name in enumerate(without.texts(section)):
+        kept = [row for row in rows.get(section, ()) if not _removes(section, name, row)]
+        if len(kept) == len(rows.get(section, ())):
+            says = f"{name!r} is not in the edition that this one extends"
+            without.mistake(says, section, index, in_doubt=[section, "clause"])
+        rows[section] = kept
+
+
+def _replace(row: Table, own: Table) -> Table:
+    """The edition's own row in place of the base's; one that says the same has no business there."""
+    if own is not row and own.data == row.data:
+        own.mistake("is the same in the edition that this one extends", in_doubt=[CITATIONS])
+    return own
 
 
 def _insert(rows: list[Table], row: Table) -> None:

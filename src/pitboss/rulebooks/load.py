@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from pitboss.clauses import BadInput
 from pitboss.rulebooks.folder import Sections, extend, read_folder
-from pitboss.rulebooks.notebook import Mistake, Notebook
+from pitboss.rulebooks.notebook import CITATIONS, FILES, Mistake, Notebook
 from pitboss.rulebooks.proof import prove
 from pitboss.rulebooks.reading import cards, filing, paytables, people, settling, wagers
 from pitboss.rulebooks.rulebook import Rulebook
@@ -20,6 +20,9 @@ from pitboss.rulebooks.source import Source
 from pitboss.rulebooks.table import Table
 
 T = TypeVar("T")
+
+OF_ONE_EDITION = ("id", "prefix", "edition")
+"""What an edition says of itself, and never takes over from the one it extends."""
 
 
 def names(library: Traversable | None = None) -> tuple[str, ...]:
@@ -54,16 +57,21 @@ def _library() -> Traversable:
     return files("pitboss.rulebooks")
 
 
-def _sections(name: str, library: Traversable, notebook: Notebook) -> tuple[Sections, str]:
+def _sections(name: str, library: Traversable, notebook: Notebook, above: tuple[str, ...] = ()) -> tuple[Sections, str]:
+    """The sections of a rulebook and its digest; ``above`` are the editions that extend it."""
     own = read_folder(library / name, notebook)
     digest = _digest(library / name)
     identity = own.tables.get("rulebook")
-    base_name = str(identity.data.get("extends", "")) if identity else ""
-    if not base_name:
+    base_name = identity.data.get("extends", "") if identity else ""
+    if identity is None or not base_name:
         return own, digest
-    base, base_digest = _sections(base_name, library, notebook)
-    if identity and "rulebook" in base.tables:
-        merged = {**base.tables["rulebook"].data, **identity.data}
+    if base_name not in names(library) or base_name in (*above, name):
+        identity.mistake(f"{base_name!r} is no other rulebook", "extends", in_doubt=[FILES])
+        notebook.stop_if_wrong(name)
+    base, base_digest = _sections(base_name, library, notebook, (*above, name))
+    if "rulebook" in base.tables:
+        shared = {key: value for key, value in base.tables["rulebook"].data.items() if key not in OF_ONE_EDITION}
+        merged = shared | dict(identity.data)
         own.tables["rulebook"] = Table(merged, identity.source, identity.path, notebook, identity.name)
     return extend(base, own), hashlib.sha256((base_digest + digest).encode()).hexdigest()
 
@@ -82,16 +90,18 @@ class _Reader:
         self.sections = sections
         self.notebook = notebook
         self.name = name
+        self.tables: dict[int, Table] = {}  # by the identity of the row read from it: where a proof's complaint goes
 
     def rulebook(self, digest: str) -> Rulebook:
         hands = self.many("hand", cards.read_hand_use)
         bets = self.many("wager", wagers.read_wager)
         orders = {hand.name: hand.order for hand in hands}
-        looks = {wager.name: wager.hand for wager in bets}
+        looks = {wager.name: wager for wager in bets}
+        parts = self.many("part", people.read_part)
         dealer_table = self.one("dealer")
         order = orders.get(str(dealer_table.data.get("hand")), "five")
         rulebook = Rulebook(
-            identity=people.read_identity(self.one("rulebook"), self.sections.take("part")),
+            identity=self.single("rulebook", lambda table: people.read_identity(table, parts, self.name)),
             terms=self.many("term", people.read_term),
             deck=self.single("deck", cards.read_deck),
             decks=self.many("decks", cards.read_decks),
@@ -107,7 +117,7 @@ class _Reader:
             stub_count=self.single("stub-count", cards.read_stub_count),
             wagers=bets,
             streets=self.many("street", lambda row: wagers.read_street(row, order)),
-            dealer=_finish(dealer_table, lambda table: settling.read_dealer(table, order)),
+            dealer=self.finish(dealer_table, lambda table: settling.read_dealer(table, order)),
             results=self.many("result", settling.read_result),
             settlements=self.many("settlement", settling.read_settlement),
             paytables=self.many("paytable", lambda row: paytables.read_paytable(row, looks, orders)),
@@ -125,33 +135,37 @@ class _Reader:
             digest=digest,
         )
         for stray in self.sections.left_over():
-            stray.mistake("no such section; docs/rulebook-format.md lists them")
-        self.notebook.mistakes.extend(prove(rulebook, self.name))
+            stray.mistake("no such section; docs/rulebook-format.md lists them", in_doubt=[CITATIONS])
+        prove(rulebook, self.tables, self.notebook)
         return rulebook
 
     def many(self, section: str, read: Callable[[Table], T], *, required: bool = True) -> tuple[T, ...]:
         rows = self.sections.take(section)
-        if required and not rows:
+        if single := self.sections.one(section):
+            single.mistake(f"is an array of rows, each under [[{section}]]", in_doubt=[CITATIONS])
+        elif required and not rows:
             self.missing(section)
-        return tuple(_finish(row, read) for row in rows)
+        return tuple(self.finish(row, read) for row in rows)
 
     def single(self, section: str, read: Callable[[Table], T]) -> T:
-        return _finish(self.one(section), read)
+        return self.finish(self.one(section), read)
 
     def one(self, section: str) -> Table:
         table = self.sections.one(section)
-        if table is None:
+        if rows := self.sections.take(section):
+            rows[0].mistake(f"is one table, [{section}]", in_doubt=[CITATIONS])
+        elif table is None:
             self.missing(section)
+        if table is None:
             empty = Notebook()  # its own mistakes would only repeat that the section is missing
             table = Table({}, Source(self.name, ""), (section,), empty, section)
         return table
 
     def missing(self, section: str) -> None:
-        self.notebook.mistakes.append(Mistake(self.name, 1, section, "this section is missing"))
+        self.notebook.note(Mistake(self.name, 1, section, "this section is missing"), section, CITATIONS)
 
-
-def _finish(row: Table, read: Callable[[Table], T]) -> T:
-    made = read(row)
-    row.has("after")
-    row.done()
-    return made
+    def finish(self, row: Table, read: Callable[[Table], T]) -> T:
+        made = read(row)
+        row.done()
+        self.tables[id(made)] = row
+        return made

@@ -1,15 +1,18 @@
 """What is noted down while a rulebook is read: its mistakes, and which row cites which clause.
 
-Mistakes are collected as data and reported together, each with file and line. Citations become the index that
-tells where a clause is honoured.
+Mistakes are collected as data and reported together, each with file and line. A section with a mistake is in doubt:
+nothing is proved from it, so that one mistake is not reported twice. Citations become the index that tells where a
+clause is honoured.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from pitboss.clauses import PitbossError
-from pitboss.rulebooks.places import Path
+from pitboss.rulebooks.places import Path, dotted
 from pitboss.rulebooks.source import Source
 
 
@@ -41,6 +44,17 @@ class Row:
         """File and line."""
         return f"{self.source.name}:{self.source.line(self.path)}"
 
+    def mistake(self, says: str) -> Mistake:
+        """What is wrong with the citation."""
+        return Mistake(self.source.name, self.source.line(self.path), dotted(self.path), says)
+
+
+CITATIONS = "citations"
+"""In doubt when a row that should cite a clause does not: the clause may only look forgotten."""
+
+FILES = "files"
+"""In doubt when a file cannot be read, or the edition that another one extends: then no section is known."""
+
 
 @dataclass(slots=True)
 class Notebook:
@@ -48,10 +62,16 @@ class Notebook:
 
     mistakes: list[Mistake] = field(default_factory=list)
     rows: list[Row] = field(default_factory=list)
+    in_doubt: set[str] = field(default_factory=set)
 
-    def stop_if_wrong(self, rulebook: str) -> None:
-        """Refuse the rulebook when any mistake was noted."""
-        if self.mistakes:
+    def note(self, mistake: Mistake, *in_doubt: str) -> None:
+        """Note a mistake, and what can no longer be proved because of it."""
+        self.mistakes.append(mistake)
+        self.in_doubt.update(in_doubt)
+
+    def stop_if_wrong(self, rulebook: str, about: str = "") -> None:
+        """Refuse the rulebook when any mistake was noted, or when one was that leaves this in doubt."""
+        if self.mistakes and (not about or about in self.in_doubt):
             raise BrokenRulebook(rulebook, tuple(sorted(set(self.mistakes))))
 
 
@@ -67,3 +87,6 @@ class BrokenRulebook(PitbossError):
             said=f"The rulebook {rulebook} has {count}:\n" + "\n".join(f"  {mistake}" for mistake in mistakes),
             instead="Correct these rows; docs/rulebook-format.md describes every section.",
         )
+
+    def __reduce__(self) -> tuple[Callable[[], PitbossError], tuple[()]]:
+        return partial(BrokenRulebook, self.rulebook, self.mistakes), ()

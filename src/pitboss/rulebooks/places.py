@@ -7,18 +7,43 @@ skips values.
 
 from __future__ import annotations
 
+import re
+import tomllib
 from collections.abc import Iterator
 
 Path = tuple[str | int, ...]
 
-_SPACE = " \t\r\n"
-_BARE_ENDS = " \t\r\n.=]"
-_SCALAR_ENDS = ",]}\n#"
+_BLANKS = re.compile(r"[ \t]*")
+_BLANKS_AND_LINES = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
+_BETWEEN_ELEMENTS = re.compile(r"(?:[ \t\r\n,]|#[^\n]*)*")
+_BARE_KEY = re.compile(r"[^ \t\r\n.=\]]*")
+_SCALAR = re.compile(r"[^,\]}\n#]*")
+_STRING = re.compile(
+    r'''"""(?:[^\\]|\\.)*?"{3,5}'''  # a multi-line string may end in four or five quotes
+    r"""|'''.*?'{3,5}"""
+    r'''|"(?:[^"\\]|\\.)*"'''
+    r"""|'[^']*'""",
+    re.DOTALL,
+)
 
 
 def places(text: str) -> dict[Path, int]:
-    """The line, counted from 1, of every table, key and array element in a valid TOML text."""
-    return dict(_Walk(text).statements())
+    """The line, counted from 1, of every table, key and array element in a valid TOML text.
+
+    A table or array that no line of its own announces stands where its first part does.
+    """
+    found: dict[Path, int] = {}
+    for path, line in _Walk(text).statements():
+        for length in range(1, len(path)):
+            found.setdefault(path[:length], line)
+        found[path] = line
+    return found
+
+
+def dotted(path: Path) -> str:
+    """``paytable[3].rows[1]`` for a key path, counted from 1 as a person counts."""
+    words = "".join(f"[{key + 1}]" if isinstance(key, int) else f".{key}" for key in path)
+    return words.removeprefix(".")
 
 
 class _Walk:
@@ -35,7 +60,7 @@ class _Walk:
 
     def statements(self) -> Iterator[tuple[Path, int]]:
         table: Path = ()
-        while self._skip(_SPACE):
+        while self._skip(_BLANKS_AND_LINES):
             line = self.line()
             if self.text.startswith("[[", self.at):
                 self.at += 2
@@ -71,36 +96,30 @@ class _Walk:
     def _keys(self) -> Path:
         keys: list[str | int] = []
         while True:
-            self._skip(" \t")
+            self._skip(_BLANKS)
             if self.text[self.at] in "\"'":
-                keys.append(self._string())
+                keys.append(tomllib.loads(f"key = {self._take(_STRING)}")["key"])
             else:
-                start = self.at
-                while self.text[self.at] not in _BARE_ENDS:
-                    self.at += 1
-                keys.append(self.text[start : self.at])
-            self._skip(" \t")
+                keys.append(self._take(_BARE_KEY))
+            self._skip(_BLANKS)
             if self.text[self.at] != ".":
                 return tuple(keys)
             self.at += 1
 
     def _value(self, path: Path) -> Iterator[tuple[Path, int]]:
-        self._skip(" \t")
+        self._skip(_BLANKS)
         first = self.text[self.at]
         if first == "[":
             yield from self._array(path)
         elif first == "{":
             yield from self._inline_table(path)
-        elif first in "\"'":
-            self._string()
         else:
-            while self.at < len(self.text) and self.text[self.at] not in _SCALAR_ENDS:
-                self.at += 1
+            self._take(_STRING if first in "\"'" else _SCALAR)
 
     def _array(self, path: Path) -> Iterator[tuple[Path, int]]:
         self.at += 1
         index = 0
-        while self._skip(_SPACE + ",") and self.text[self.at] != "]":
+        while self._skip(_BETWEEN_ELEMENTS) and self.text[self.at] != "]":
             yield (*path, index), self.line()
             yield from self._value((*path, index))
             index += 1
@@ -108,32 +127,18 @@ class _Walk:
 
     def _inline_table(self, path: Path) -> Iterator[tuple[Path, int]]:
         self.at += 1
-        while self._skip(_SPACE + ",") and self.text[self.at] != "}":
+        while self._skip(_BETWEEN_ELEMENTS) and self.text[self.at] != "}":
             yield from self._pair(path)
         self.at += 1
 
-    def _string(self) -> str:
-        """Step over a string of any of the four kinds; its raw contents (escapes are not undone)."""
-        quote = self.text[self.at]
-        fence = quote * 3 if self.text.startswith(quote * 3, self.at) else quote
-        self.at += len(fence)
-        start = self.at
-        while not self.text.startswith(fence, self.at):
-            self.at += 2 if quote == '"' and self.text[self.at] == "\\" else 1
-        contents = self.text[start : self.at]
-        self.at += len(fence)
-        while fence != quote and self.text.startswith(quote, self.at):
-            self.at += 1  # a multi-line string may end in four or five quotes
-        return contents
+    def _take(self, pattern: re.Pattern[str]) -> str:
+        """What the pattern matches here, stepped over; the grammar is trusted, so it does match."""
+        found = pattern.match(self.text, self.at)
+        assert found is not None
+        self.at = found.end()
+        return found[0]
 
-    def _skip(self, blanks: str) -> bool:
-        """Step over blanks and comments; false at the end of the text."""
-        while self.at < len(self.text):
-            if self.text[self.at] == "#" and "\n" in blanks:
-                end = self.text.find("\n", self.at)
-                self.at = len(self.text) if end < 0 else end
-            elif self.text[self.at] in blanks:
-                self.at += 1
-            else:
-                return True
-        return False
+    def _skip(self, blanks: re.Pattern[str]) -> bool:
+        """Step over blanks; false at the end of the text."""
+        self._take(blanks)
+        return self.at < len(self.text)

@@ -23,10 +23,11 @@ class Source:
         """The parsed text; a text that is not TOML is bad input, said with its place."""
         try:
             return tomllib.loads(self.text)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:
+            why = error if isinstance(error, tomllib.TOMLDecodeError) else "a number or a nesting is beyond bounds"
             raise BadInput(
                 code="not-toml",
-                said=f"{self.name} is not a TOML file: {error}",
+                said=f"{self.name} is not a TOML file: {why}",
                 instead="Correct the text at that place; strings stand in quotes, tables in [brackets].",
             ) from None
 

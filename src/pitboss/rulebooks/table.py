@@ -6,15 +6,16 @@ A wrong value is noted as a mistake and replaced by a harmless one, so that one 
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, TypeVar, cast
 
 from pitboss.clauses import PitbossError
 from pitboss.hands import HandKind, Order, kind
-from pitboss.money import Cents, Odds, dollars
-from pitboss.rulebooks.notebook import Mistake, Notebook, Row
-from pitboss.rulebooks.places import Path
+from pitboss.money import Cents, dollars
+from pitboss.rulebooks.notebook import CITATIONS, Mistake, Notebook, Row
+from pitboss.rulebooks.places import Path, dotted
 from pitboss.rulebooks.source import Source
 
 T = TypeVar("T")
@@ -30,109 +31,120 @@ class Table:
         self.source = source
         self.path = path
         self.name = name
-        self._notebook = notebook
+        self.notebook = notebook
         self._asked: set[str] = set()
 
     # -- places and mistakes ------------------------------------------------------------------------------
 
-    def mistake(self, says: str, *keys: str | int) -> None:
-        """Note that this table, or the value under these keys, is wrong."""
+    def mistake(self, says: str, *keys: str | int, in_doubt: Sequence[str] = ()) -> None:
+        """Note that this table, or the value under these keys, is wrong; with it, its section is in doubt."""
         path = (*self.path, *keys)
-        self._notebook.mistakes.append(Mistake(self.source.name, self.source.line(path), _dotted(path), says))
+        mistake = Mistake(self.source.name, self.source.line(path), dotted(path), says)
+        self.notebook.note(mistake, str(path[0]), *in_doubt)
+
+    @property
+    def sound(self) -> bool:
+        """Whether no mistake was noted in this table so far."""
+        inside = re.compile(re.escape(dotted(self.path)) + r"([.\[].*)?", re.DOTALL)
+        return not any(
+            one.file == self.source.name and inside.fullmatch(one.at) is not None for one in self.notebook.mistakes
+        )
 
     def done(self) -> None:
         """Every key that nobody asked for is unknown."""
         for key in self.data:
             if key not in self._asked:
                 near = difflib.get_close_matches(key, self._asked, 1)
-                hint = f"; did you mean {near[0]!r}?" if near else f"; known here: {', '.join(sorted(self._asked))}"
-                self.mistake(f"unknown key{hint}", key)
+                hint = f"did you mean {near[0]!r}?" if near else f"known here: {', '.join(sorted(self._asked))}"
+                self.mistake(f"unknown key; {hint}", key)
 
     # -- values -------------------------------------------------------------------------------------------
 
-    def text(self, key: str, default: str = REQUIRED, *, among: Sequence[str] = ()) -> str:
-        """A text, and one of ``among`` when that is given."""
-        value: str = self._typed(key, str, "a text", default, "")
-        if among and value not in among and not (key not in self.data and value == default):
+    def text(self, key: str, default: str = REQUIRED, *, among: Sequence[str] = (), blank: bool = False) -> str:
+        """A text, and one of ``among`` when that is given. ``blank``: it may be empty, but is written."""
+        value: str = self._typed(key, str, "a text", default, among[0] if among else "")
+        if not isinstance(self.data.get(key), str):
+            return value
+        if among and value not in among:
             near = difflib.get_close_matches(value, among, 1)
             first = f"did you mean {near[0]!r}? " if near else ""
             self.mistake(f"{value!r} is none of them: {first}({' · '.join(among)})", key)
             return among[0]
-        if default is REQUIRED and key in self.data and value == "":
+        if default is REQUIRED and not blank and not value.strip():
             self.mistake("is empty", key)
         return value
 
-    def flag(self, key: str, *, default: bool) -> bool:
+    def flag(self, key: str, *, default: bool = REQUIRED) -> bool:
         """True or false."""
-        value: bool = self._typed(key, bool, "true or false", default, default)
-        return value
+        return bool(self._typed(key, bool, "true or false", default, None))
 
     def whole(self, key: str, default: int = REQUIRED, *, at_least: int = 0) -> int:
         """A whole number."""
         value: int = self._typed(key, int, "a whole number", default, at_least)
-        if value < at_least and value is not default:
+        if key in self.data and value < at_least:
             self.mistake(f"{value} is below {at_least}", key)
         return value
 
-    def texts(self, key: str, default: tuple[str, ...] = REQUIRED, *, among: Sequence[str] = ()) -> tuple[str, ...]:
-        """An array of texts, each one of ``among`` when that is given."""
-        values = self._typed(key, list, "an array of texts", default, [])
-        for index, value in enumerate(values):
-            if not isinstance(value, str):
-                self.mistake("is not a text", key, index)
+    def texts(
+        self, key: str, default: tuple[str, ...] = REQUIRED, *, among: Sequence[str] = (), blank: bool = False
+    ) -> tuple[str, ...]:
+        """An array of texts, each one of ``among`` when that is given. ``blank``: it may be empty, but is written."""
+        texts: list[str] = []
+        for index, value in enumerate(self._typed(key, list, "an array of texts", default, [])):
+            if not isinstance(value, str) or not value.strip():
+                self.mistake(f"{value!r} is not a text", key, index)
             elif among and value not in among:
                 self.mistake(f"{value!r} is none of them: {' · '.join(among)}", key, index)
-        texts = tuple(value for value in values if isinstance(value, str))
-        if len(set(texts)) < len(texts):
-            self.mistake("names something twice", key)
-        return texts
+            elif value in texts:
+                self.mistake(f"names {value!r} twice", key, index)
+            else:
+                texts.append(value)
+        if not blank and self.data.get(key) == []:
+            self.mistake("is empty", key)
+        return tuple(texts)
 
-    def money(self, key: str, default: Cents = REQUIRED) -> Cents:
-        """An amount in the regulator's form."""
-        return self._read(key, dollars, Cents(0), default)
+    def money(self, key: str) -> Cents:
+        """An amount in the regulator's form, above nothing."""
+        return self._read(key, above_nothing, Cents(0))
 
-    def odds(self, key: str) -> Odds:
-        """Odds in the regulator's words."""
-        odds: Odds = self._read(key, Odds.read, Odds.read("push"), REQUIRED)
-        return odds
-
-    def fraction(self, key: str, default: Fraction = REQUIRED) -> Fraction:
-        """A multiple such as ``"3"`` or ``"3/2"``."""
-        return self._read(key, Fraction, Fraction(1), default)
+    def fraction(self, key: str) -> Fraction:
+        """A multiple such as ``"3"`` or ``"3/2"``, above zero."""
+        return self._read(key, multiple, Fraction(1))
 
     def hand_kind(self, key: str, order: str) -> HandKind:
         """A hand kind in the words of a paytable."""
         wanted = cast(Order, order)
-        held: HandKind = self._read(key, lambda phrase: kind(phrase, wanted), kind("flush", wanted), REQUIRED)
-        return held
+        return self._read(key, lambda phrase: kind(phrase, wanted), kind("flush", wanted))
 
     def clause(self, key: str = "clause") -> tuple[str, ...]:
         """The clauses this row rests on; at least one."""
-        return self._cite(self._value(key, ()), self.name, key)
+        return self._cite(self._value(key, []), self.name, key)
 
     def _cite(self, value: object, name: str, *keys: str | int) -> tuple[str, ...]:
-        cited = (value,) if isinstance(value, str) else value
-        texts = tuple(cited) if isinstance(cited, list | tuple) else ()
-        if not texts or not all(isinstance(one, str) and one for one in texts):
-            self.mistake("a row needs its clause: one clause id or an array of them", *keys)
+        cited = [value] if isinstance(value, str) else value
+        if not isinstance(cited, list) or not cited or not all(isinstance(one, str) and one for one in cited):
+            self.mistake("a row needs its clause: one clause id or an array of them", *keys, in_doubt=[CITATIONS])
             return ()
-        self._notebook.rows.append(Row(str(self.path[0]), name, texts, self.source, (*self.path, *keys)))
-        return texts
+        if len(set(cited)) < len(cited):
+            self.mistake("cites a clause twice", *keys)
+        self.notebook.rows.append(Row(str(self.path[0]), name, tuple(cited), self.source, (*self.path, *keys)))
+        return tuple(cited)
 
     # -- tables and rows ----------------------------------------------------------------------------------
 
-    def tables(self, key: str, *, required: bool = True) -> list[Table]:
-        """An array of tables."""
-        values = self._typed(key, list, "an array of tables", REQUIRED if required else [], [])
+    def tables(self, key: str) -> list[Table]:
+        """An array of tables, at least one, no two of them the same."""
+        values = self._typed(key, list, "an array of tables", REQUIRED, [])
         found = []
         for index, value in enumerate(values):
-            if isinstance(value, dict):
-                name = f"{self.name}: {next((one for one in value.values() if isinstance(one, str)), key)}"
-                found.append(Table(value, self.source, (*self.path, key, index), self._notebook, name))
-            else:
-                self.mistake("is not a table { … }", key, index)
-        if required and key in self.data and not values:
-            self.mistake("has no rows", key)
+            if not isinstance(value, dict):
+                self.mistake("is not a table { … }", key, index, in_doubt=[CITATIONS])
+                continue
+            if value in values[:index]:
+                self.mistake("stands here twice", key, index)
+            name = f"{self.name}: {next((one for one in value.values() if isinstance(one, str)), key)}"
+            found.append(Table(value, self.source, (*self.path, key, index), self.notebook, name))
+        self._refuse_no_rows(key)
         return found
 
     def mapping(self, key: str) -> Mapping[str, Any]:
@@ -142,8 +154,7 @@ class Table:
 
     def anything(self, key: str, default: object = None) -> Any:
         """A value whose type depends on other keys."""
-        self._asked.add(key)
-        return self.data.get(key, default)
+        return self._value(key, default)
 
     def has(self, key: str) -> bool:
         """Whether the key is written at all."""
@@ -151,18 +162,17 @@ class Table:
         return key in self.data
 
     def rows(self, key: str, make: Callable[[str, str, tuple[str, ...], int], T | None]) -> tuple[T, ...]:
-        """Rows written as ``[name, value, clause]``."""
+        """Rows written as ``[name, value, clause]``; ``make`` is given the row's index too."""
         made = []
         for index, row in enumerate(self._typed(key, list, "an array of rows", REQUIRED, [])):
-            if not (isinstance(row, list) and len(row) == 3 and isinstance(row[0], str) and isinstance(row[1], str)):
-                self.mistake('a row is ["what", "value", "clause"]', key, index)
+            if not (isinstance(row, list) and 2 <= len(row) <= 3 and all(isinstance(one, str) for one in row[:2])):
+                self.mistake('a row is ["what", "value", "clause"]', key, index, in_doubt=[CITATIONS])
                 continue
-            clause = self._cite(row[2], f"{self.name}: {row[0]}", key, index, 2)
+            clause = self._cite(row[2] if len(row) == 3 else [], f"{self.name}: {row[0]}", key, index)
             one = make(row[0], row[1], clause, index)
             if one is not None:
                 made.append(one)
-        if key in self.data and not made:
-            self.mistake("has no rows", key)
+        self._refuse_no_rows(key)
         return tuple(made)
 
     def attempt(self, read: Callable[[], T], *keys: str | int) -> T | None:
@@ -173,7 +183,20 @@ class Table:
             self.mistake(error.said if isinstance(error, PitbossError) else str(error), *keys)
             return None
 
+    def refuse(self, *wrong: tuple[bool, str, str]) -> None:
+        """Note what is wrong about a row that was read without mistake: whether it is so, the key, what to say."""
+        for is_so, key, says in wrong if self.sound else ():
+            if is_so:
+                self.mistake(says, key)
+
     # -- inside -------------------------------------------------------------------------------------------
+
+    def _refuse_no_rows(self, key: str) -> None:
+        rows = self.data.get(key)
+        if rows == []:
+            self.mistake("has no rows", key)
+        if not rows or not isinstance(rows, list):
+            self.notebook.in_doubt.add(CITATIONS)  # whatever they should have cited
 
     def _value(self, key: str, default: object) -> Any:
         self._asked.add(key)
@@ -191,10 +214,7 @@ class Table:
             return harmless
         return value
 
-    def _read(self, key: str, read: Callable[[str], T], harmless: T, default: T) -> T:
-        if key not in self.data and default is not REQUIRED:
-            self._asked.add(key)
-            return default
+    def _read(self, key: str, read: Callable[[str], T], harmless: T) -> T:
         value = self._typed(key, str, "a text", REQUIRED, "")
         if not isinstance(self.data.get(key), str):
             return harmless
@@ -202,7 +222,17 @@ class Table:
         return harmless if made is None else made
 
 
-def _dotted(path: Path) -> str:
-    """``paytable[3].rows[0]`` for a key path, counted from 1 as a person counts."""
-    words = "".join(f"[{key + 1}]" if isinstance(key, int) else f".{key}" for key in path)
-    return words.removeprefix(".")
+def above_nothing(text: str) -> Cents:
+    """An amount of money that is not zero: no regulation sets one of nothing."""
+    amount = dollars(text)
+    if not amount:
+        raise ValueError(f"{text} is nothing")
+    return amount
+
+
+def multiple(text: str) -> Fraction:
+    """A multiple above zero."""
+    times = Fraction(text)
+    if times <= 0:
+        raise ValueError(f"{text} is not above 0")
+    return times

@@ -8,7 +8,8 @@ from pitboss.game.paytables import EnvySchedule, Paytable
 from pitboss.game.wagers import Wager
 from pitboss.rulebooks import Rulebook
 from pitboss.submissions.conditions import Elections
-from pitboss.submissions.examine import examine, read_elections
+from pitboss.submissions.examine import examine
+from pitboss.submissions.fields import read_elections
 from pitboss.submissions.submission import Submission
 
 
@@ -44,7 +45,7 @@ def compile_game(submission: Submission) -> Game:
         cut=book.cut,
         deck_changes=book.deck_changes,
         shuffle=get("shuffle.method"),
-        counts_cards=get("shuffle.counts-cards"),
+        counts_cards=get("shuffle.counts-cards") or "no",
         device=devices[get("dealing.device")],
         fallbacks=tuple(devices[name] for name in get("dealing.fallbacks") or ()),
         positions=get("positions.number"),
@@ -108,17 +109,14 @@ def _meters(book: Rulebook, elections: Elections) -> list[Meter]:
 
 
 def _envy_in_force(schedule: EnvySchedule, elections: Elections) -> bool:
-    paytable = elections.get(f"wager.{schedule.wager}.paytable")
+    """Whether a schedule is that of the elected paytable and amount, in the reading that is filed."""
+    wager = f"wager.{schedule.wager}"
+    paytable, amount = elections.get(f"{wager}.paytable"), elections.get(f"{wager}.amount")
     if not elections.offers(schedule.wager) or (paytable is not None and paytable != schedule.paytable):
         return False
-    elected = elections.get(f"wager.{schedule.wager}.envy-{schedule.paytable.lower()}") or ""
-    in_force = schedule.election if schedule.election else "as printed"
-    return not _alternatives(schedule, elections) or elected == in_force or (not elected and not schedule.election)
-
-
-def _alternatives(schedule: EnvySchedule, elections: Elections) -> bool:
-    """Whether the document's text is read in two ways for this paytable, one of which is elected."""
-    others = (
-        one for one in elections.rulebook.envy if one.wager == schedule.wager and one.paytable == schedule.paytable
-    )
-    return any(one.election for one in others)
+    if schedule.for_wager not in (None, amount):
+        return False
+    filed = elections.get(f"{wager}.envy-{schedule.paytable.lower()}")
+    others = (one for one in elections.rulebook.envy if one.paytable == schedule.paytable)
+    chosen = filed if filed in {one.election for one in others} else ""
+    return schedule.election == chosen

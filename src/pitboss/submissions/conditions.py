@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pitboss.clauses import BadInput
+from pitboss.clauses import PitbossError
 from pitboss.rulebooks import Election, Rulebook
 from pitboss.submissions.values import read_value
 
@@ -19,8 +19,23 @@ class Elections:
         self._by_key = {election.key: election for election in rulebook.elections}
 
     def get(self, key: str) -> Any:
-        """The value elected, None when there is none or it could not be read."""
+        """The value elected, None when there is none, it could not be read or it has no meaning here."""
         return self.values.get(key)
+
+    def clause(self, key: str) -> tuple[str, ...]:
+        """The clauses that an election rests on, none for an unknown key."""
+        election = self._by_key.get(key)
+        return election.clause if election else ()
+
+    def choices(self, key: str) -> tuple[Any, ...]:
+        """What an election may be."""
+        return self._by_key[key].choices
+
+    def has_meaning(self, election: Election) -> bool:
+        """Whether its condition holds, and the wager it belongs to is offered."""
+        parts = election.key.split(".")
+        rests = parts[0] == "wager" and parts[-1] != "offered" and not self.offers(parts[1])
+        return not rests and self.any_holds(election.when)
 
     def offers(self, wager: str) -> bool:
         """Whether the table offers a wager: always, or because it, or for a bonus the wager it rides on, is elected."""
@@ -59,11 +74,23 @@ class Elections:
         unbounded = Election(**{field: getattr(election, field) for field in election.__slots__} | {"bounds": {}})
         try:
             return read_value(unbounded, written, self.rulebook)
-        except BadInput:
+        except PitbossError:
             return written
 
     def _same(self, key: str, value: Any, wanted: Any) -> bool:
-        return value is not None and bool(value == self.typed(key, wanted))
+        if value is None:
+            return False
+        if self._by_key[key].type == "text":
+            return plain(str(value)) == plain(str(wanted))
+        return bool(value == self.typed(key, wanted))
+
+
+def plain(text: str) -> str:
+    """A name as two people may write it: letter case, spaces and the shape of apostrophes and hyphens aside."""
+    return " ".join(text.translate(_SHAPES).casefold().split())
+
+
+_SHAPES = str.maketrans("\u2018\u2019\u02bc\u2010\u2011\u2012\u2013", "'''----")
 
 
 def _compared(compare: Callable[[Any, Any], bool]) -> Callable[[Elections, str, Any, Any], bool]:

@@ -10,8 +10,12 @@ from typing import Any
 from pitboss.clauses import BadInput
 from pitboss.rulebooks import Rulebook, load
 from pitboss.rulebooks.source import Source
+from pitboss.submissions.shown import printable
 
 _ABSENT = object()
+
+DEEPEST = 8
+"""Tables within tables that are looked into; no election stands so deep."""
 
 
 class Submission:
@@ -37,29 +41,39 @@ class Submission:
     def filed(self) -> Iterator[str]:
         """Every key that the file writes and that can be an election: the fields of a known odds table are one key."""
         whole = {election.key for election in self.rulebook.elections}
-        yield from _leaves(self.data, "", whole)
+        yield from _leaves(self.data, "", whole, DEEPEST)
 
 
-def _leaves(data: Mapping[str, Any], above: str, whole: set[str]) -> Iterator[str]:
+def _leaves(data: Mapping[str, Any], above: str, whole: set[str], depth: int) -> Iterator[str]:
     for name, value in data.items():
-        key = f"{above}.{name}" if above else name
+        own = name if name and "." not in name and name.isprintable() else f'"{printable(name)}"'  # no path of ours
+        key = f"{above}.{own}" if above else own
         if isinstance(value, Mapping) and key not in whole:
-            yield from _leaves(value, key, whole)
-        else:
-            yield key
+            if value and depth:
+                yield from _leaves(value, key, whole, depth - 1)
+                continue
+            if not value and any(one.startswith(f"{key}.") for one in whole):
+                continue  # a table of elections, left empty
+        yield key
 
 
 def read_submission(path: Path) -> Submission:
     """Read a submission file; a file that cannot be read at all is bad input."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        text = path.read_text(encoding="utf-8-sig")  # some editors begin a file with a mark
+    except (OSError, ValueError) as error:  # not there, not allowed, not text
         raise BadInput(
             code="unreadable-file",
-            said=f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.",
+            said=f"{path} cannot be read: {_reason(error)}.",
             instead="Name a TOML file; `pitboss submission RULEBOOK > house.toml` writes one to start from.",
         ) from None
     return parse_submission(text, str(path))
+
+
+def _reason(error: OSError | ValueError) -> str:
+    if isinstance(error, UnicodeDecodeError):
+        return f"it is not UTF-8 text (byte {error.start})"
+    return getattr(error, "strerror", None) or str(error)
 
 
 def parse_submission(text: str, name: str = "submission") -> Submission:
@@ -72,4 +86,4 @@ def parse_submission(text: str, name: str = "submission") -> Submission:
             said=f"{name} does not say which rulebook it is filed under.",
             instead='Begin it with a line such as rulebook = "ma-four-card-poker".',
         )
-    return Submission(source, load(rulebook))
+    return Submission(source, load(printable(rulebook)))

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pitboss.clauses import BadInput
-from pitboss.rulebooks import Election, Rulebook
+from pitboss.rulebooks import Rulebook
 from pitboss.rulebooks.rulebook import Example
 from pitboss.submissions.conditions import Elections
 from pitboss.submissions.values import read_value
@@ -43,7 +43,7 @@ def _lines(rulebook: Rulebook, variant: Example | None) -> Iterator[str]:
     yield f"# Rules Submission: {identity.title}, {identity.jurisdiction} ({identity.edition})"
     if variant:
         yield from _comment(variant.says)
-    yield "# Each field says what it means and by which clause. Lines that begin with # are optional."
+    yield "# Each field says what it means and by which clause. A field behind a # is optional or does not apply here."
     yield ""
     yield f'rulebook = "{identity.id}"'
     values = _values(rulebook, variant)
@@ -51,17 +51,15 @@ def _lines(rulebook: Rulebook, variant: Example | None) -> Iterator[str]:
     groups: dict[str, list[str]] = {}
     filed: set[str] = set()
     for election in rulebook.elections:
-        needed = elections.any_holds(election.when) and _wager_offered(election, elections)
-        if not needed and election.template is None and election.example is None:
-            continue
         group, _, name = election.key.rpartition(".")
         value = values.get(election.key)
-        shown = value if value is not None else election.example
-        is_filed = needed and value is not None
+        is_filed = value is not None and elections.has_meaning(election)
         filed |= {group} if is_filed else set()
         lines = groups.setdefault(group, [])
         lines += _comment(f"{election.says} ({rulebook.full_id(', '.join(election.clause))})")
-        lines.append(f"{'' if is_filed else '# '}{_quoted(name)} = {_toml('…' if shown is None else shown)}")
+        lines.append(
+            f"{'' if is_filed else '# '}{_quoted(name)} = {_toml(election.example if value is None else value)}"
+        )
     yield from groups.pop("", [])  # TOML has keys without a table before any table
     for group, lines in groups.items():
         yield from ("", f"{'' if group in filed else '# '}[{_quoted(group)}]", *lines)
@@ -76,13 +74,8 @@ def _typed(rulebook: Rulebook, values: Mapping[str, Any]) -> dict[str, Any]:
     return {one.key: read_value(one, values[one.key], rulebook) for one in rulebook.elections if one.key in values}
 
 
-def _wager_offered(election: Election, elections: Elections) -> bool:
-    parts = election.key.split(".")
-    return parts[0] != "wager" or parts[-1] == "offered" or elections.offers(parts[1])
-
-
 def _comment(text: str) -> Iterator[str]:
-    yield from (f"# {line}" for line in textwrap.wrap(text, WIDTH - 2, break_long_words=False))
+    yield from (f"# {line}" for line in textwrap.wrap(text, WIDTH - 2, break_long_words=False, break_on_hyphens=False))
 
 
 def _quoted(key: str) -> str:

@@ -1,15 +1,40 @@
-"""Read one elected value by the type its election has: exact, or an explanation of what to write."""
+"""Read one elected value by the type its election has: exact, or an explanation of what to write.
+
+Whatever a TOML file can hold may arrive here: nothing raises but BadInput, no number passes through a float, and
+a number too long to be meant is not computed with.
+"""
 
 from __future__ import annotations
 
+import operator
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.money import Cents, Odds, dollars, show_money
+from pitboss.money import Cents, Odds, dollars
 from pitboss.rulebooks import Election, Rulebook
+from pitboss.submissions.shown import show_value, shown
+
+LONGEST_NUMBER = 24
+"""Characters of an amount, a rate or odds; and a whole number has fewer digits."""
+
+_DECIMAL = re.compile(r"[0-9]+(?:\.[0-9]+)?")
+_RATIO = re.compile(r"([0-9]+)\s*/\s*([0-9]+)")
+_BOUNDS: dict[str, tuple[str, Callable[[Any, Any], bool]]] = {
+    "at-least": ("at least", operator.ge),
+    "above": ("above", operator.gt),
+    "at-most": ("at most", operator.le),
+    "below": ("below", operator.lt),
+}
+_NOUNS = {
+    "whole number": "a whole number,",
+    "money": 'an amount in quotes, such as "$5" or "12,345.67",',
+    "percent": 'a percentage in quotes, such as "2.5%",',
+    "probability": 'a probability in quotes, such as "1/50",',
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,154 +52,151 @@ def read_value(election: Election, written: Any, rulebook: Rulebook) -> Any:
     """The value as the program uses it; BadInput says what is wrong and what would be right."""
     value = _READERS[election.type](written, election, rulebook)
     for bound, limit in election.bounds.items():
-        if not _within(value, bound, _READERS[election.type](limit, election, rulebook)):
-            raise _wrong(f"is {show_value(election.type, value)}", _bounds(election))
+        if not _BOUNDS[bound][1](value, _READERS[election.type](limit, election, rulebook)):
+            raise _wrong(f"is {show_value(election.type, value)}", _wanted(election))
     return value
 
 
-def show_value(kind: str, value: Any) -> str:
-    """A value as a person would write it."""
-    if kind == "money":
-        return show_money(value)
-    if kind == "percent":
-        return f"{float(value):.4%}".rstrip("0%").rstrip(".") + "%"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, tuple):
-        return ", ".join(str(one) for one in value) or "nothing"
-    return str(value)
-
-
 def _wrong(said: str, instead: str) -> BadInput:
-    return BadInput(code="bad-value", said=said, instead=instead)
+    return BadInput(code="bad-value", said=said, instead=f"State {instead.rstrip(',')}.")
 
 
-def _bounds(election: Election) -> str:
-    words = {"at-least": "at least", "at-most": "at most", "above": "above", "below": "below"}
-    return " and ".join(f"{words[bound]} {limit}" for bound, limit in election.bounds.items())
-
-
-def _within(value: Any, bound: str, limit: Any) -> bool:
-    return bool(
-        {
-            "at-least": lambda: value >= limit,
-            "at-most": lambda: value <= limit,
-            "above": lambda: value > limit,
-            "below": lambda: value < limit,
-        }[bound]()
-    )
+def _wanted(election: Election) -> str:
+    """What a bounded field wants: ``a whole number from 1 to 7``."""
+    noun, bounds = _NOUNS.get(election.type, ""), election.bounds
+    if set(bounds) == {"at-least", "at-most"}:
+        low, high = bounds["at-least"], bounds["at-most"]
+        return f"exactly {low}" if low == high else f"{noun.rstrip(',')} from {low} to {high}"
+    words = " and ".join(f"{says} {bounds[bound]}" for bound, (says, _) in _BOUNDS.items() if bound in bounds)
+    return f"{noun} {words}".strip()
 
 
 def _whole(written: Any, election: Election, rulebook: Rulebook) -> int:
-    if not isinstance(written, int) or isinstance(written, bool):
-        raise _wrong(f"is {written!r}", f"a whole number{' ' + _bounds(election) if election.bounds else ''}")
+    if not isinstance(written, int) or isinstance(written, bool) or abs(written) >= 10 ** (LONGEST_NUMBER // 2):
+        raise _wrong(f"is {shown(written)}", _wanted(election))
     return written
 
 
 def _money(written: Any, election: Election, rulebook: Rulebook) -> Cents:
-    if isinstance(written, int) and not isinstance(written, bool) and written >= 0:
-        return Cents(written * 100)
-    if not isinstance(written, str):
-        raise _wrong(f"is {written!r}", 'an amount in quotes, such as "$5" or "12,345.67"')
-    return dollars(written)
+    if isinstance(written, int) and not isinstance(written, bool):
+        return Cents(_whole(written, election, rulebook) * 100)
+    if not isinstance(written, str) or len(written) > LONGEST_NUMBER:
+        raise _wrong(f"is {shown(written)}", _wanted(election))
+    try:
+        return dollars(written)
+    except PitbossError as error:
+        raise _wrong(f"cannot be read: {error.said}", _wanted(election)) from None
 
 
 def _percent(written: Any, election: Election, rulebook: Rulebook) -> Fraction:
-    if isinstance(written, str) and written.endswith("%"):
-        return _fraction(written.removesuffix("%"), '"2.5%"') / 100
-    raise _wrong(f"is {written!r}", 'a percentage in quotes, such as "2.5%"')
+    text = written.strip() if isinstance(written, str) else ""
+    found = _DECIMAL.fullmatch(text.removesuffix("%").strip()) if len(text) <= LONGEST_NUMBER else None
+    if not text.endswith("%") or not found:
+        raise _wrong(f"is {shown(written)}", _wanted(election))
+    return Fraction(found[0]) / 100
 
 
 def _probability(written: Any, election: Election, rulebook: Rulebook) -> Fraction:
-    if not isinstance(written, str):
-        raise _wrong(f"is {written!r}", 'a probability in quotes, such as "1/50"')
-    value = _percent(written, election, rulebook) if written.endswith("%") else _fraction(written, '"1/50"')
-    if not 0 <= value <= 1:
-        raise _wrong(f"is {written}", "a probability from 0 to 1")
-    return value
-
-
-def _fraction(written: str, example: str) -> Fraction:
-    try:
-        return Fraction(written.strip())
-    except (ValueError, ZeroDivisionError):
-        raise _wrong(f"is {written!r}", f"a number such as {example}") from None
+    text = written.strip() if isinstance(written, str) else ""
+    if len(text) <= LONGEST_NUMBER:
+        if ratio := _RATIO.fullmatch(text):
+            if int(ratio[2]):
+                return Fraction(int(ratio[1]), int(ratio[2]))
+        elif decimal := _DECIMAL.fullmatch(text.removesuffix("%").strip()):
+            return Fraction(decimal[0]) / (100 if text.endswith("%") else 1)
+    raise _wrong(f"is {shown(written)}", _wanted(election))
 
 
 def _text(written: Any, election: Election, rulebook: Rulebook) -> str:
     if not isinstance(written, str) or not written.strip():
-        raise _wrong("is empty" if written == "" else f"is {written!r}", "a text in quotes")
+        raise _wrong("is empty" if written == "" else f"is {shown(written)}", "a text in quotes")
     return written
 
 
 def _texts(written: Any, election: Election, rulebook: Rulebook) -> tuple[str, ...]:
     if not isinstance(written, list) or not all(isinstance(one, str) and one.strip() for one in written):
-        raise _wrong(f"is {written!r}", 'a list of texts, such as ["red", "blue"]')
+        raise _wrong(f"is {shown(written)}", 'a list of texts, such as ["red", "blue"]')
     return tuple(written)
 
 
 def _yes_or_no(written: Any, election: Election, rulebook: Rulebook) -> bool:
     if not isinstance(written, bool):
-        raise _wrong(f"is {written!r}", "true or false, without quotes")
+        raise _wrong(f"is {shown(written)}", "true or false, without quotes")
     return written
 
 
 def _choice(written: Any, election: Election, rulebook: Rulebook) -> Any:
-    if written not in election.choices or isinstance(written, bool) != isinstance(election.choices[0], bool):
-        raise _wrong(f"is {written!r}", f"one of {_list(election.choices)}")
+    if not isinstance(written, str) or written not in election.choices:
+        raise _wrong(f"is {shown(written)}", f"one of {_list(election.choices)}")
     return written
 
 
 def _choices(written: Any, election: Election, rulebook: Rulebook) -> tuple[Any, ...]:
-    if not isinstance(written, list) or len(set(map(str, written))) < len(written):
-        raise _wrong(f"is {written!r}", f"a list of some of {_list(election.choices)}, each once")
-    for one in written:
-        if one not in election.choices:
-            raise _wrong(f"names {one!r}", f"some of {_list(election.choices)}")
+    some = f"a list of some of {_list(election.choices)}, each once"
+    if not isinstance(written, list):
+        raise _wrong(f"is {shown(written)}", some)
+    for index, one in enumerate(written):
+        if not isinstance(one, str) or one not in election.choices:
+            raise _wrong(f"names {shown(one)}", some)
+        if one in written[:index]:
+            raise _wrong(f"names {shown(one)} twice", some)
     return tuple(written)
 
 
 def _paytable(written: Any, election: Election, rulebook: Rulebook) -> str:
     known = [paytable.name for paytable in rulebook.paytables_of(election.of)]
-    if written not in known:
-        raise _wrong(
-            f"is {written!r}, which is no paytable of {election.of} in this document", f"one of {_list(known)}"
-        )
-    return str(written)
+    if not isinstance(written, str) or written not in known:
+        said = f"is {shown(written)}, which is no paytable of {election.of} in this document"
+        raise _wrong(said, f"one of {_list(known)}")
+    return written
 
 
 def _odds(written: Any, election: Election, rulebook: Rulebook) -> tuple[tuple[str, Odds], ...]:
     if not isinstance(written, dict):
-        raise _wrong(f"is {written!r}", 'a table of hands and odds, such as { flush = "7 to 1" }')
+        raise _wrong(f"is {shown(written)}", 'a table of hands and odds, such as { flush = "7 to 1" }')
     read = []
     for hand, odds in written.items():
         try:
-            read.append((hand, Odds.read(odds)))
-        except (PitbossError, AttributeError, TypeError):
-            raise _wrong(f"gives {odds!r} for {hand}", 'odds such as "7 to 1"') from None
+            read.append((hand, Odds.read(odds if isinstance(odds, str) and len(odds) <= LONGEST_NUMBER else "")))
+        except PitbossError:
+            raise _wrong(f"gives {shown(odds)} for {shown(hand)}", 'odds in quotes, such as "7 to 1"') from None
     return tuple(read)
 
 
 def _links(written: Any, election: Election, rulebook: Rulebook) -> tuple[Link, ...]:
-    shape = (
-        '[{ table = "UTH-3", rulebook = "ma-ultimate-texas-holdem", paytable = "PTMGL02", amount = "$5", decks = 1 }]'
-    )
-    if not isinstance(written, list):
-        raise _wrong(f"is {written!r}", shape)
+    shape = '[{ table = "T-2", rulebook = "…", paytable = "…", amount = "$1", decks = 1 }]'
+    if not isinstance(written, list) or not all(isinstance(one, dict) for one in written):
+        raise _wrong(f"is {shown(written)}", f"a list of tables, {shape}")
     links = []
-    for one in written:
-        if not isinstance(one, dict) or set(one) != {"table", "rulebook", "paytable", "amount", "decks"}:
-            raise _wrong("has a link with missing or unknown fields", shape)
-        amount = _money(one["amount"], election, rulebook)
-        decks = _whole(one["decks"], election, rulebook)
-        links.append(
-            Link(_text(one["table"], election, rulebook), str(one["rulebook"]), str(one["paytable"]), amount, decks)
-        )
+    for number, one in enumerate(written, 1):
+        if wrong := sorted(set(one) ^ set(_LINK_FIELDS)):
+            which = "lacks" if wrong[0] in _LINK_FIELDS else "has an unknown"
+            raise _wrong(f"has a link, number {number}, that {which} {shown(wrong[0])}", shape)
+        read: dict[str, Any] = {}
+        for name, reader in _LINK_FIELDS.items():
+            try:
+                read[name] = reader(one[name], election, rulebook)
+            except PitbossError as error:
+                raise _wrong(f"has a link, number {number}, whose {name} {error.said}", shape) from None
+        links.append(Link(**read))
+    tables = [link.table for link in links]
+    if len(set(tables)) < len(tables):
+        twice = next(table for table in tables if tables.count(table) > 1)
+        raise _wrong(f"names the table {shown(twice)} twice", "each linked table once")
     return tuple(links)
 
 
+_LINK_FIELDS: dict[str, Callable[[Any, Election, Rulebook], Any]] = {
+    "table": _text,
+    "rulebook": _text,
+    "paytable": _text,
+    "amount": _money,
+    "decks": _whole,
+}
+
+
 def _list(values: Any) -> str:
-    return ", ".join(f'"{one}"' if isinstance(one, str) else str(one) for one in values)
+    return ", ".join(shown(one) for one in values)
 
 
 _READERS: dict[str, Callable[[Any, Election, Rulebook], Any]] = {

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from pitboss.cards import Card, read_cards
+from typing import cast
+
+from pitboss.cards import DECK, RANKS, Card, read_cards
 from pitboss.game import words
 from pitboss.game.cards import CardRanks, CoverCards, Cut, Deck, DeckChange, Decks, HandUse, RankOfHand
 from pitboss.game.dealing import DealStep, Device, StubCount
+from pitboss.hands import HandKind, Order, kind, rank_five, rank_four
 from pitboss.rulebooks.table import Table
+
+HAND_SIZES = {"four": range(4, 7), "five": range(5, 8), "six": range(6, 7)}
+"""Of how many cards a hand of each order can be made; must agree with ``rank_four``, ``rank_five`` and ``kinds``."""
 
 
 def read_deck(table: Table) -> Deck:
-    """How many cards a deck has."""
-    return Deck(table.whole("cards", at_least=1), table.clause())
+    """How many cards a deck has; there is no other deck here than the one of ``pitboss.cards``."""
+    deck = Deck(table.whole("cards"), table.clause())
+    table.refuse((deck.cards != len(DECK), "cards", f"is not {len(DECK)}: these hands are made of no other deck"))
+    return deck
 
 
 def read_decks(row: Table) -> Decks:
@@ -21,7 +29,7 @@ def read_decks(row: Table) -> Decks:
 
 def read_cover_cards(table: Table) -> CoverCards:
     """The cover cards."""
-    return CoverCards(table.whole("number", at_least=1), table.texts("colours", ()), table.clause())
+    return CoverCards(table.whole("number", at_least=1), table.texts("colours", blank=True), table.clause())
 
 
 def read_cut(table: Table) -> Cut:
@@ -41,35 +49,53 @@ def read_deck_change(row: Table) -> DeckChange:
 
 
 def read_card_ranks(table: Table) -> CardRanks:
-    """The order of ranks."""
-    return CardRanks(table.texts("order"), table.texts("low-ace-with"), table.clause())
+    """The order of ranks, which must be that of ``pitboss.hands``, and the ranks below which an ace may stand."""
+    ranks = CardRanks(table.texts("order"), table.texts("low-ace-with"), table.clause())
+    if ranks.order and _ranks(table, "order", ranks.order) not in (None, RANKS[::-1]):
+        table.mistake("is not the order, from the highest, in which hands are compared", "order")
+    lowest = _ranks(table, "low-ace-with", ranks.low_ace_with)
+    if lowest is not None and lowest != RANKS[: len(lowest)]:
+        table.mistake("are not the lowest ranks, from the lowest: an ace stands low below them only", "low-ace-with")
+    return ranks
+
+
+def _ranks(table: Table, key: str, names: tuple[str, ...]) -> tuple[int, ...] | None:
+    return table.attempt(lambda: tuple(Card.read(f"{name}s").rank for name in names), key)
 
 
 def read_rank_of_hand(row: Table) -> RankOfHand:
-    """A rank of hands with its extremes."""
-    return RankOfHand(
-        order=row.text("order", among=words.ORDERS),
-        rank=row.text("rank"),
-        best=_example(row, "best"),
-        worst=_example(row, "worst"),
-        clause=row.clause(),
-    )
+    """A rank of hands with its extremes, which are hands of that rank."""
+    order, rank = row.text("order", among=words.ORDERS), row.text("rank")
+    held = row.attempt(lambda: kind(rank, cast(Order, order)), "rank") if row.data.get("order") == order else None
+    return RankOfHand(order, rank, _example(row, "best", held), _example(row, "worst", held), row.clause())
 
 
-def _example(row: Table, key: str) -> tuple[Card, ...]:
-    text = row.text(key, "")
-    return (row.attempt(lambda: tuple(read_cards(text)), key) or ()) if text else ()
+def _example(row: Table, key: str, held: HandKind | None) -> tuple[Card, ...]:
+    text = row.text(key, blank=True)
+    cards = (row.attempt(lambda: read_cards(text), key) or ()) if text else ()
+    if cards and held and not _is_hand_of(cards, held):
+        row.mistake(f"{text} is no {held}", key)
+    return cards
+
+
+def _is_hand_of(cards: tuple[Card, ...], held: HandKind) -> bool:
+    """Whether the cards, as many as a hand of that order has, are of the kind."""
+    if len(cards) != HAND_SIZES[held.order].start:
+        return False
+    return held.holds(rank_four(cards) if held.order == "four" else rank_five(cards))
 
 
 def read_hand_use(row: Table) -> HandUse:
     """A hand that wagers look at."""
-    return HandUse(
+    hand = HandUse(
         name=row.text("name"),
         of=row.text("of", among=words.HAND_OF),
         source=row.texts("from", among=words.HAND_FROM),
         order=row.text("order", among=words.ORDERS),
         clause=row.clause(),
     )
+    row.refuse(("own cards" not in hand.source, "from", "is nobody's hand: it has no own cards"))
+    return hand
 
 
 def read_device(row: Table) -> Device:
@@ -89,15 +115,20 @@ def _deal_step(step: Table) -> DealStep:
         does=step.text("does", among=words.DEALS),
         to=step.text("to", among=words.DEAL_TO),
         cards=step.whole("cards", at_least=1),
-        times=step.whole("times", 1, at_least=1),
+        times=step.whole("times", at_least=1),
         face=step.text("face", among=words.FACES),
         rest=step.text("rest", "", among=words.RESTS),
         under=step.text("under", "", among=words.UNDER),
         offered=step.text("offered", ""),
         clause=step.clause(),
     )
-    if read.face == "bottom up" and read.does != "stack":
-        step.mistake("only a stack has a bottom card", "face")
+    step.refuse(
+        (read.face == "bottom up" and read.does != "stack", "face", "only a stack has a bottom card"),
+        (read.rest != "" and read.face != "bottom up", "rest", "nothing is left over of cards that all go one way"),
+        (read.times > 1 and read.does != "deal", "times", "only a deal goes round the table"),
+        ((read.does == "burn") != (read.to == "discard rack"), "to", "what is burned, and only that, goes to the rack"),
+        (read.does == "expose" and read.face != "up", "face", "what is exposed lies face up"),
+    )
     step.done()
     return read
 

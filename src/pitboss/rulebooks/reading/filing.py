@@ -22,6 +22,9 @@ TYPES = (
     "odds",
     "links",
 )
+CHOICES = ("choice", "choices")
+OF_A_WAGER = ("paytable", "odds")
+ORDERED = ("whole number", "money", "percent", "probability")
 BOUNDS = ("at-least", "at-most", "above", "below")
 LEVELS = ("unlawful", "doubtful")
 TESTS = (*BOUNDS, "not", "includes", "excludes", "present")
@@ -48,13 +51,11 @@ def read_election(row: Table) -> Election:
     """A field of the submission."""
     kind = row.text("type", among=TYPES)
     choices = row.anything("choices", [])
-    if (kind in ("choice", "choices")) != bool(choices):
-        row.mistake("a choice needs choices, and nothing else has them", "choices")
-    return Election(
+    election = Election(
         key=row.text("key"),
         type=kind,
         of=row.text("of", ""),
-        choices=tuple(choices),
+        choices=tuple(choices) if isinstance(choices, list) else (),
         bounds={bound: row.anything(bound) for bound in BOUNDS if row.has(bound)},
         optional=row.flag("optional", default=False),
         when=_any_of(row, "when"),
@@ -63,6 +64,16 @@ def read_election(row: Table) -> Election:
         says=row.text("says"),
         clause=row.clause(),
     )
+    bound, filed = next(iter(election.bounds), ""), election.template is not None
+    row.refuse(
+        (bool(election.choices) != (kind in CHOICES), "choices", "a choice has choices, and nothing else has them"),
+        (len(set(map(repr, election.choices))) < len(election.choices), "choices", "offers something twice"),
+        (bool(election.of) != (kind in OF_A_WAGER), "of", "a paytable or odds are of a wager, and nothing else is"),
+        (bound != "" and kind not in ORDERED, bound, f"a {kind} has no bounds"),
+        (not (filed or election.optional or election.when), "template", "a field that is always filed has a template"),
+        (not filed and election.example is None, "example", "show a value: a template or an example"),
+    )
+    return election
 
 
 def read_examination(row: Table) -> Examination:
@@ -75,17 +86,23 @@ def read_examination(row: Table) -> Examination:
         check=row.text("check", ""),
         given=row.mapping("with"),
         says=row.text("says"),
-        instead=row.text("instead", ""),
+        instead=row.text("instead"),
         clause=row.clause(),
     )
-    if not (examination.condition or examination.then or examination.check):
-        row.mistake("looks at nothing: it needs if, then or check")
+    then, check = examination.then, examination.check
+    row.refuse(
+        (not (examination.condition or then or check), "if", "looks at nothing: it needs if, then or check"),
+        (bool(then and check), "check", "write then or check, not both"),
+        (bool(examination.given) and not check, "with", "is for a check, and there is none"),
+    )
     return examination
 
 
 def read_example(row: Table) -> Example:
     """A variant of the template."""
-    return Example(row.text("name"), row.text("says"), row.mapping("set"))
+    example = Example(row.text("name"), row.text("says"), row.mapping("set"))
+    row.refuse((not example.set, "set", "sets nothing"))
+    return example
 
 
 def read_reading(row: Table) -> Reading:
@@ -97,8 +114,8 @@ def read_reading(row: Table) -> Reading:
         trouble=row.text("trouble"),
         we_read=row.text("we_read"),
         because=row.text("because"),
-        ask=row.flag("ask", default=False),
-        switch=row.text("switch", ""),
+        ask=row.flag("ask"),
+        switch=row.text("switch", blank=True),
         depends=_any_of(row, "depends"),
     )
 
@@ -116,19 +133,22 @@ def read_clause(row: Table) -> Clause:
 def _any_of(row: Table, key: str) -> tuple[Condition, ...]:
     """``key`` is one condition, ``key-any`` several of which one must hold."""
     several = row.anything(f"{key}-any", [])
-    if not isinstance(several, list) or not all(isinstance(one, dict) for one in several):
-        row.mistake("is an array of conditions", f"{key}-any")
+    if not isinstance(several, list) or not all(isinstance(one, dict) and several.count(one) == 1 for one in several):
+        row.mistake("is an array of conditions, each once", f"{key}-any")
         several = []
     single = row.mapping(key)
     if single and several:
-        row.mistake(f"write {key} or {key}-any, not both")
-    return tuple(_condition(row, one, key) for one in ([single] if single else several))
+        row.mistake(f"write {key} or {key}-any, not both", f"{key}-any")
+    if single:
+        return (_condition(row, single, key),)
+    return tuple(_condition(row, one, f"{key}-any", index) for index, one in enumerate(several))
 
 
-def _condition(row: Table, condition: Mapping[str, Any], key: str) -> Condition:
+def _condition(row: Table, condition: Mapping[str, Any], *keys: str | int) -> Condition:
     for name, wanted in condition.items():
-        if isinstance(wanted, dict):
-            for test in wanted:
-                if test not in TESTS:
-                    row.mistake(f"{test!r} is no test of a value: {' · '.join(TESTS)}", key, name)
+        for test in wanted if isinstance(wanted, dict) else ():
+            if test not in TESTS:
+                row.mistake(f"{test!r} is no test of a value: {' · '.join(TESTS)}", *keys, name)
+        if isinstance(wanted, list) and any(wanted.count(one) > 1 for one in wanted):
+            row.mistake("names a value twice", *keys, name)
     return condition

@@ -6,85 +6,105 @@ from collections.abc import Mapping
 from typing import cast
 
 from pitboss.game.paytables import EnvyRow, EnvySchedule, MeterRule, PayoutLimit, PayRow, Paytable
+from pitboss.game.wagers import Wager
 from pitboss.hands import HandKind, Order, hidden_rows, kind
-from pitboss.money import Odds, dollars
-from pitboss.rulebooks.table import Table
+from pitboss.money import Odds
+from pitboss.rulebooks.table import Table, above_nothing
 
 MATCH = "match"
 """The row of a draw: the drawn card or position matches."""
 
 
-def read_paytable(row: Table, hands: Mapping[str, str], orders: Mapping[str, str]) -> Paytable:
-    """A paytable; ``hands`` gives the hand each wager looks at, ``orders`` the order of each hand."""
-    wager = row.text("wager")
-    looks_at = row.text("hand", hands.get(wager, ""))
-    order = orders.get(looks_at, "")
+class _Kinds:
+    """The kinds of hand that the rows of one table name, each with its row."""
+
+    def __init__(self, row: Table, wagers: Mapping[str, Wager], orders: Mapping[str, str]) -> None:
+        self.row = row
+        self.wager = row.text("wager")
+        self.is_draw = self.wager in wagers and wagers[self.wager].against == "draw"
+        self.looks_at = row.text("hand", wagers[self.wager].hand if self.wager in wagers else "")
+        self.order = orders.get(self.looks_at, "")
+        self.found: list[tuple[int, HandKind]] = []
+
+    def read(self, phrase: str, index: int) -> HandKind | None:
+        """The kind that row ``index`` names, None with a mistake."""
+        if not self.order and self.row.notebook.in_doubt & {"wager", "hand"}:
+            self.row.notebook.in_doubt.add(str(self.row.path[0]))  # said where the wager or the hand stands
+            return None
+        held = self.row.attempt(lambda: self._kind(phrase), "rows", index, 0)
+        self.found += [(index, held)] if held else []
+        return held
+
+    def _kind(self, phrase: str) -> HandKind:
+        if not self.order:
+            raise ValueError(f"the wager {self.wager!r} looks at no hand that [[hand]] defines")
+        return kind(phrase, cast(Order, self.order))
+
+    def refuse_idle_rows(self) -> None:
+        """A row inside the rows above it would never be paid."""
+        for hidden in hidden_rows([held for _, held in self.found]):
+            index, held = self.found[hidden]
+            self.row.mistake(f"{held} can never apply: the rows above hold all its hands", "rows", index)
+
+
+def read_paytable(row: Table, wagers: Mapping[str, Wager], orders: Mapping[str, str]) -> Paytable:
+    """A paytable; ``wagers`` says which hand each wager looks at, ``orders`` how each hand is ranked."""
+    kinds = _Kinds(row, wagers, orders)
 
     def make(hand: str, odds: str, clause: tuple[str, ...], index: int) -> PayRow | None:
         read = row.attempt(lambda: Odds.read(odds), "rows", index, 1)
-        held = None if hand == MATCH else row.attempt(lambda: _kind(hand, order, wager), "rows", index, 0)
-        return None if read is None or (held is None and hand != MATCH) else PayRow(hand, held, read, clause)
+        if kinds.is_draw:
+            if hand != MATCH or index:
+                row.mistake(f"a draw has one row, {MATCH!r}", "rows", index, 0)
+            return PayRow(hand, None, read, clause) if read else None
+        held = kinds.read(hand, index)
+        return PayRow(hand, held, read, clause) if read and held else None
 
     paytable = Paytable(
-        wager=wager,
-        name=row.text("name", ""),
-        looks_at=looks_at,
+        wager=kinds.wager,
+        name=row.text("name", blank=True),
+        looks_at=kinds.looks_at,
         floor=row.flag("floor", default=False),
-        hands=row.whole("hands", 0),
+        hands=row.whole("hands", 0, at_least=2),
         rows=row.rows("rows", make),
         clause=row.clause(),
     )
-    _refuse_idle_rows(row, [one.kind for one in paytable.rows])
+    kinds.refuse_idle_rows()
     return paytable
-
-
-def _kind(phrase: str, order: str, wager: str) -> HandKind:
-    if not order:
-        raise ValueError(f"the wager {wager!r} looks at no hand that [[hand]] defines")
-    return kind(phrase, cast(Order, order))
-
-
-def _refuse_idle_rows(row: Table, kinds: list[HandKind | None]) -> None:
-    """A row inside the rows above it would never be paid."""
-    held = [one for one in kinds if one is not None]
-    for index in hidden_rows(held):
-        row.mistake(f"{held[index]} can never apply: the rows above hold all its hands", "rows", index)
 
 
 def read_meter(row: Table) -> MeterRule:
     """The minimum of a meter."""
     return MeterRule(
         wager=row.text("wager"),
-        paytable=row.text("paytable", ""),
+        paytable=row.text("paytable", blank=True),
         name=row.text("name"),
         at_least=row.money("at-least"),
-        per_dollar=row.flag("per-dollar", default=False),
+        per_dollar=row.flag("per-dollar"),
         clause=row.clause(),
     )
 
 
-def read_envy(row: Table, hands: Mapping[str, str], orders: Mapping[str, str]) -> EnvySchedule:
+def read_envy(row: Table, wagers: Mapping[str, Wager], orders: Mapping[str, str]) -> EnvySchedule:
     """An envy schedule."""
-    wager = row.text("wager")
-    looks_at = row.text("hand", hands.get(wager, ""))
-    order = orders.get(looks_at, "")
+    kinds = _Kinds(row, wagers, orders)
 
     def make(hand: str, pays: str, clause: tuple[str, ...], index: int) -> EnvyRow | None:
-        amount = row.attempt(lambda: dollars(pays), "rows", index, 1)
-        held = row.attempt(lambda: _kind(hand, order, wager), "rows", index, 0)
-        return None if amount is None or held is None else EnvyRow(hand, held, amount, clause)
+        amount = row.attempt(lambda: above_nothing(pays), "rows", index, 1)
+        held = kinds.read(hand, index)
+        return EnvyRow(hand, held, amount, clause) if amount and held else None
 
     schedule = EnvySchedule(
-        wager=wager,
-        paytable=row.text("paytable", ""),
-        for_wager=row.money("for") if row.data.get("for") else None,
-        looks_at=looks_at,
+        wager=kinds.wager,
+        paytable=row.text("paytable", blank=True),
+        for_wager=row.money("for") if row.data.get("for") != "" else None,
+        looks_at=kinds.looks_at,
         election=row.text("election", ""),
         rows=row.rows("rows", make),
         clause=row.clause(),
     )
     row.has("for")
-    _refuse_idle_rows(row, [one.kind for one in schedule.rows])
+    kinds.refuse_idle_rows()
     return schedule
 
 
@@ -94,6 +114,6 @@ def read_limit(row: Table) -> PayoutLimit:
         name=row.text("name"),
         wagers=row.texts("wagers"),
         amount=row.money("amount"),
-        or_best_win_on_minimum_bets=row.flag("or-best-win-on-minimum-bets", default=False),
+        or_best_win_on_minimum_bets=row.flag("or-best-win-on-minimum-bets"),
         clause=row.clause(),
     )

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 from pitboss.game import words
 from pitboss.game.rows import Equipment, Procedure, Rule, Step, Term
 from pitboss.rulebooks.rulebook import Identity
 from pitboss.rulebooks.table import Table
 
+PREFIX = re.compile(r"[a-z0-9-]+")
 
-def read_identity(table: Table, parts: list[Table]) -> Identity:
-    """Which document this is, and the titles of its parts."""
+
+def read_identity(table: Table, parts: tuple[tuple[str, str], ...], folder: str) -> Identity:
+    """Which document this is, and its parts; the folder it lies in has the same name."""
     identity = Identity(
         id=table.text("id"),
         prefix=table.text("prefix"),
@@ -19,11 +23,18 @@ def read_identity(table: Table, parts: list[Table]) -> Identity:
         edition=table.text("edition"),
         division=table.text("division", among=("section", "chapter")),
         extends=table.text("extends", ""),
-        parts=tuple((part.text("number"), part.text("title")) for part in parts),
+        parts=parts,
     )
-    for one in (table, *parts):
-        one.done()
+    table.refuse(
+        (identity.id != folder, "id", f"is not {folder!r}, the name of the folder"),
+        (PREFIX.fullmatch(identity.prefix) is None, "prefix", "is not made of small letters, digits and hyphens"),
+    )
     return identity
+
+
+def read_part(row: Table) -> tuple[str, str]:
+    """The number and the title of a part of the document."""
+    return row.text("number"), row.text("title")
 
 
 def read_term(row: Table) -> Term:
@@ -66,6 +77,6 @@ def read_equipment(row: Table) -> Equipment:
         name=row.text("name"),
         says=row.text("says"),
         how=row.text("how", among=words.HOW),
-        election=row.text("election", ""),
+        election=row.text("election", blank=True),
         clause=row.clause(),
     )

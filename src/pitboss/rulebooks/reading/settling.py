@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from pitboss.game import words
 from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.game.settling import DealerHand, InTurn, Pass, Result, Settlement
@@ -11,8 +13,9 @@ from pitboss.rulebooks.table import Table
 
 def read_dealer(table: Table, order: str) -> DealerHand:
     """The dealer's hand; what it qualifies with is named in ``order``."""
-    qualifies = table.hand_kind("qualifies", order) if table.data.get("qualifies") else None
-    return DealerHand(table.text("hand"), qualifies if table.has("qualifies") else None, table.clause())
+    qualifies = table.hand_kind("qualifies", order) if table.data.get("qualifies") != "" else None
+    table.has("qualifies")
+    return DealerHand(table.text("hand"), qualifies, table.clause())
 
 
 def read_result(row: Table) -> Result:
@@ -52,33 +55,34 @@ def read_settlement(row: Table) -> Settlement:
 def read_irregularity(row: Table) -> Irregularity:
     """One irregularity with its rulings; every moment and case must have exactly one."""
     moments = row.texts("moments", among=words.MOMENTS)
-    cases = row.texts("cases", ())
-    rulings = tuple(_ruling(one, moments, cases) for one in row.tables("rulings"))
+    cases = row.texts("cases", blank=True)
+    known = (moments, cases or ("",)) if row.sound else (words.MOMENTS, ())
+    rulings = tuple(_ruling(one, *known) for one in row.tables("rulings"))
     irregularity = Irregularity(row.text("what"), moments, cases, rulings)
-    for moment in moments:
-        for case in cases or ("",):
-            count = sum(moment in one.when and case == one.case for one in rulings)
-            if count != 1:
-                which = f"{case!r} at {moment!r}" if case else f"{moment!r}"
-                row.mistake(f"{'no ruling covers' if not count else 'two rulings apply to'} {which}", "rulings")
+    for moment, case in product(moments, cases or ("",)) if row.sound else ():
+        found = [index for index, one in enumerate(rulings) if moment in one.when and case == one.case]
+        which = f"{case!r} at {moment!r}" if case else f"{moment!r}"
+        if not found:
+            row.mistake(f"no ruling covers {which}", "rulings")
+        for index in found[1:]:
+            row.mistake(f"two rulings apply to {which}", "rulings", index)
     return irregularity
 
 
 def _ruling(one: Table, moments: tuple[str, ...], cases: tuple[str, ...]) -> Ruling:
     voids = one.text("voids", among=words.VOIDS)
     read = Ruling(
-        case=one.text("case", "", among=cases or ("",)),
+        case=one.text("case", "", among=cases),
         when=one.texts("when", among=moments),
         voids=voids,
         wagers=one.text("wagers", "stay" if voids == "nothing" else "returned", among=words.WAGERS_AFTER),
-        keeps=one.texts("keeps", ()),
+        keeps=one.texts("keeps", (), blank=True),
         cards=one.text("cards", among=words.CARDS_AFTER),
         deck=one.text("deck", among=words.DECK_AFTER),
         who=one.texts("who", among=words.ROLES),
         says=one.text("says"),
         clause=one.clause(),
     )
-    if read.keeps and read.voids == "nothing":
-        one.mistake("nothing is void, so nothing need be kept", "keeps")
+    one.refuse((bool(read.keeps) and read.voids == "nothing", "keeps", "nothing is void, so nothing need be kept"))
     one.done()
     return read

@@ -2,48 +2,72 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 
-from pitboss.clauses import BadInput
 from pitboss.game import words
 from pitboss.game.play import Offer, Street
 from pitboss.game.wagers import Wager
-from pitboss.money import dollars
-from pitboss.rulebooks.table import Table
+from pitboss.money import Cents
+from pitboss.rulebooks.table import Table, above_nothing, multiple
 
 
 def read_wager(row: Table) -> Wager:
     """One wager or bonus."""
-    return Wager(
+    wager = Wager(
         name=row.text("name"),
         offered=row.text("offered", among=words.OFFERED),
         against=row.text("against", among=words.AGAINST),
         window=row.text("window", among=words.WINDOWS),
         placed=row.text("placed", among=words.PLACED),
         needs=_groups(row),
-        equals=row.text("equals", ""),
-        rides_on=row.text("rides-on", ""),
+        equals=row.text("equals", blank=True),
+        rides_on=row.text("rides-on", blank=True),
         amount=row.text("amount", among=words.AMOUNTS),
-        denominations=tuple(
-            amount
-            for index, text in enumerate(row.texts("denominations", ()))
-            if (amount := row.attempt(lambda text=text: dollars(text), "denominations", index)) is not None  # type: ignore[misc]
-        ),
+        denominations=tuple(_denominations(row)),
         on_fold=row.text("on-fold"),
-        hand=row.text("hand", ""),
+        hand=row.text("hand", blank=True),
         on=row.texts("on", (), among=words.HAND_OF),
         clause=row.clause(),
     )
+    staked, leans = wager.window != "none", bool(wager.equals or wager.rides_on)
+    row.refuse(
+        (staked != (wager.placed != "none"), "placed", "what has a window, and only that, is placed"),
+        (staked and wager.rides_on != "", "rides-on", "a bonus that rides on another wager has no window of its own"),
+        ((wager.window == "decision") != (wager.amount == "multiple of ante"), "amount", "is not that of its window"),
+        (wager.denominations != () and wager.amount != "denomination", "denominations", "its amount is not one"),
+        (staked and wager.amount == "stake of another" and not leans, "amount", "of which other wager?"),
+        (staked and wager.against in ("paytable", "table") and not wager.hand, "hand", "is decided by a hand: which?"),
+        (
+            not staked and wager.against in ("paytable", "draw") and not wager.rides_on,
+            "rides-on",
+            "has no stake at all",
+        ),
+    )
+    return wager
+
+
+def _denominations(row: Table) -> Iterator[Cents]:
+    for index, text in enumerate(row.texts("denominations", blank=True)):
+        amount = row.attempt(partial(above_nothing, text), "denominations", index)
+        if amount is not None:
+            yield amount
 
 
 def _groups(row: Table) -> tuple[tuple[str, ...], ...]:
-    groups = row.anything("needs", [])
-    if not isinstance(groups, list) or not all(
-        isinstance(group, list) and group and all(isinstance(name, str) for name in group) for group in groups
-    ):
+    groups = row.anything("needs")
+    if not isinstance(groups, list) or not all(_is_group(one) and groups.count(one) == 1 for one in groups):
         row.mistake('is an array of groups, [["ante", "aces up"]]: one wager of each group is needed', "needs")
         return ()
     return tuple(tuple(group) for group in groups)
+
+
+def _is_group(names: object) -> bool:
+    """Whether these are some names of wagers, each once."""
+    if not isinstance(names, list) or not names:
+        return False
+    return all(isinstance(one, str) and one and names.count(one) == 1 for one in names)
 
 
 def read_street(row: Table, order: str) -> Street:
@@ -58,15 +82,16 @@ def read_street(row: Table, order: str) -> Street:
 
 def _offer(offer: Table, order: str) -> Offer:
     act = offer.text("act", among=words.ACTS)
-    between = offer.has("from") or offer.has("to")
+    between = act == "play" and ("from" in offer.data or "to" in offer.data)
     if act != "play":
         times: tuple[Fraction, ...] = ()
     elif between:
         times = (offer.fraction("from"), offer.fraction("to"))
-        if times[0] > times[1]:
-            offer.mistake("is below from", "to")
+        if times[0] >= times[1] and offer.sound:
+            offer.mistake("is not above from", "to")
     else:
-        times = tuple(offer.attempt(lambda: _multiples(offer.texts("exactly")), "exactly") or ())
+        texts = offer.texts("exactly")
+        times = offer.attempt(lambda: tuple(multiple(text) for text in texts), "exactly") or ()
     read = Offer(
         act=act,
         times=times,
@@ -76,9 +101,3 @@ def _offer(offer: Table, order: str) -> Offer:
     )
     offer.done()
     return read
-
-
-def _multiples(texts: tuple[str, ...]) -> tuple[Fraction, ...]:
-    if not texts:
-        raise BadInput(code="no-multiple", said="names no multiple", instead='write exactly = ["3", "4"]')
-    return tuple(Fraction(text) for text in texts)

@@ -1,13 +1,13 @@
 """Checks that need arithmetic or more than one field, by the names that ``[[examine]]`` rows call them.
 
-A check looks at the elections and at the row's ``with`` table, and yields ``(at, says, instead)`` for each thing it
-finds; an empty ``says`` or ``instead`` stands for the row's own words. No figure of a regulation is written here.
+A check looks at the elections and at the row's ``with`` table, and yields a ``Trouble`` for each thing it finds.
+No figure of a regulation is written here.
 """
 
 from __future__ import annotations
 
 from pitboss.submissions.checks import cards, meters, odds, texts
-from pitboss.submissions.checks.kinds import Check
+from pitboss.submissions.checks.kinds import Check, Trouble
 
 CHECKS: dict[str, Check] = {
     "backs-differ": cards.backs_differ,
@@ -26,8 +26,9 @@ CHECKS: dict[str, Check] = {
     "no-for-odds": texts.no_for_odds,
     "areas-cover-wagers": texts.areas_cover_wagers,
     "payouts-shown": texts.payouts_shown,
+    "something-is-named": texts.something_is_named,
     "whole-dollars": texts.whole_dollars,
     "lucky-positions-differ": texts.lucky_positions_differ,
 }
 
-__all__ = ["CHECKS", "Check"]
+__all__ = ["CHECKS", "Check", "Trouble"]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pitboss.submissions.checks.kinds import Found
-from pitboss.submissions.conditions import Elections
+from pitboss.submissions.checks.kinds import Found, Trouble
+from pitboss.submissions.conditions import Elections, plain
+from pitboss.submissions.shown import printable
 
 
 def backs_differ(elections: Elections, given: Mapping[str, Any]) -> Found:
@@ -16,9 +17,10 @@ def backs_differ(elections: Elections, given: Mapping[str, Any]) -> Found:
         return
     if len(backs) != decks:
         said = f"cards.backs names {len(backs)} colour{'s' * (len(backs) != 1)} for {decks} deck{'s' * (decks != 1)}."
-        yield "cards.backs", said, "One back colour for each deck."
-    elif len({back.casefold() for back in backs}) < len(backs):
-        yield "cards.backs", f"The decks have the same back, {backs[0]}.", "Backs of different colours."
+        yield Trouble("cards.backs", said, "One back colour for each deck.")
+    elif len({plain(back) for back in backs}) < len(backs):
+        said = f"The decks have the same back, {printable(backs[0])}."
+        yield Trouble("cards.backs", said, "Backs of different colours.")
 
 
 def cover_card_colours(elections: Elections, given: Mapping[str, Any]) -> Found:
@@ -28,16 +30,21 @@ def cover_card_colours(elections: Elections, given: Mapping[str, Any]) -> Found:
         return
     rule = elections.rulebook.cover_cards
     if len(colours) != rule.number:
-        said = f"cards.cover-cards names {len(colours)}; the document asks for {rule.number}."
-        yield "cards.cover-cards", said, f"The colour of each of {rule.number}."
-    for colour in colours:
-        if rule.colours and colour.casefold() not in rule.colours:
-            yield "cards.cover-cards", f"A cover card is {colour}.", f"One of {', '.join(rule.colours)}."
+        said = f"cards.cover-cards names {_cards(len(colours))}; the document asks for {rule.number}."
+        yield Trouble("cards.cover-cards", said, f"The colours of {_cards(rule.number)}, no more and no fewer.")
+    for colour in dict.fromkeys(colours):
+        if rule.colours and plain(colour).removeprefix("solid ") not in rule.colours:
+            said = f"A cover card is {printable(colour)}."
+            yield Trouble("cards.cover-cards", said, f"Each {' or '.join(rule.colours)}.")
         for key in given.get("unlike", ()):
             filed = elections.get(key) or ()
-            if colour.casefold() in {one.casefold() for one in ((filed,) if isinstance(filed, str) else filed)}:
-                said = f"The cover card is {colour}, and so is what {key} files."
-                yield "cards.cover-cards", said, "A colour that is easily told from backs and edges."
+            if plain(colour) in {plain(one) for one in ((filed,) if isinstance(filed, str) else filed)}:
+                said = f"The cover card is {printable(colour)}, and so is what {key} files."
+                yield Trouble("cards.cover-cards", said, "A colour that is easily told from backs and edges.")
+
+
+def _cards(number: int) -> str:
+    return f"{number} cover card{'s' * (number != 1)}"
 
 
 def fewer_positions_than_cards(elections: Elections, given: Mapping[str, Any]) -> Found:
@@ -50,6 +57,6 @@ def fewer_positions_than_cards(elections: Elections, given: Mapping[str, Any]) -
     elected = {elections.get("dealing.device"), *(elections.get("dealing.fallbacks") or ())}
     for device in book.devices:
         if device.name in elected and (needed := device.used(positions, offered)) > book.deck.cards:
-            most = max((one for one in range(1, positions) if device.used(one, offered) <= book.deck.cards), default=0)
+            fit = (one for one in range(1, book.deck.cards) if device.used(one, offered) <= book.deck.cards)
             said = f"{positions} positions take {needed} cards ({device.name}); the deck has {book.deck.cards}."
-            yield "positions.number", said, f"At most {most} positions."
+            yield Trouble("positions.number", said, f"At most {max(fit, default=0)} positions.")

@@ -8,21 +8,18 @@ from typing import Any
 
 from pitboss.game.paytables import MeterRule
 from pitboss.money import Cents, show_money
-from pitboss.submissions.checks.kinds import Found
+from pitboss.submissions.checks.kinds import Found, Trouble
 from pitboss.submissions.conditions import Elections
-from pitboss.submissions.values import show_value
+from pitboss.submissions.shown import printable, show_percent
 
 DOLLAR = Cents(100)
 
 
 def _rules(elections: Elections, wager: str) -> tuple[MeterRule, ...]:
-    """The meters of the elected paytable."""
-    name = elections.get(f"wager.{wager}.paytable")
+    """The meters of the elected paytable, or of the only one; none while the paytable is not known."""
     tables = elections.rulebook.paytables_of(wager)
-    elected = (
-        next((one.name for one in tables if name in (None, one.name)), None) if len(tables) > 1 or tables else None
-    )
-    return tuple(one for one in elections.rulebook.meters if one.wager == wager and one.paytable == elected)
+    name = elections.get(f"wager.{wager}.paytable") if len(tables) > 1 else tables[0].name
+    return tuple(one for one in elections.rulebook.meters if one.wager == wager and one.paytable == name)
 
 
 def _amounts(elections: Elections, wager: str) -> Iterator[tuple[str, MeterRule, Cents]]:
@@ -41,8 +38,8 @@ def rates_below_100(elections: Elections, given: Mapping[str, Any]) -> Found:
     keys = [f"wager.{wager}.meter.{rule.name}.rate" for rule in _rules(elections, wager)]
     total = sum((elections.get(key) or Fraction(0) for key in keys), Fraction(0))
     if total >= 1:
-        said = f"The rates of progression of {wager} come to {show_value('percent', total)} of the wager."
-        yield keys[0], said, "Rates that come to less than 100% together."
+        said = f"The rates of progression of the {wager} come to {show_percent(total)} of the wager."
+        yield Trouble(keys[0], said, "Rates that come to less than 100% together.")
 
 
 def seeds_at_least(elections: Elections, given: Mapping[str, Any]) -> Found:
@@ -53,16 +50,19 @@ def seeds_at_least(elections: Elections, given: Mapping[str, Any]) -> Found:
     for key, rule, amount in _amounts(elections, wager):
         if not rule.per_dollar:
             if amount < rule.at_least:
-                least, paytable = show_money(rule.at_least), rule.paytable or wager
-                said = f"{key} is {show_money(amount)}, below the minimum of {least} for paytable {paytable}."
-                yield key, said, f"{show_money(rule.at_least)} or more."
+                least, table = (
+                    show_money(rule.at_least),
+                    f"paytable {rule.paytable}" if rule.paytable else f"the {wager}",
+                )
+                said = f"{key} is {show_money(amount)}, below the minimum of {least} for {table}."
+                yield Trouble(key, said, f"{show_money(rule.at_least)} or more.", rule.clause)
         elif bet is not None:
             seed = Cents(rule.at_least * bet // DOLLAR)
             if amount < seed or (amount > seed and not approved):
                 printed = f"paytable {rule.paytable} at {show_money(bet)} has {show_money(seed)}"
                 said = f"{key} is {show_money(amount)}; {printed}."
                 more = "" if amount < seed else f", or name the approval of a higher seed in wager.{wager}.approval"
-                yield key, said, f"{show_money(seed)}{more}."
+                yield Trouble(key, said, f"{show_money(seed)}{more}.", rule.clause)
 
 
 def seed_per_dollar_of_the_wager(elections: Elections, given: Mapping[str, Any]) -> Found:
@@ -79,7 +79,7 @@ def seed_per_dollar_of_the_wager(elections: Elections, given: Mapping[str, Any])
                 f"{key} is {show_money(amount)} for a {show_money(bet)} wager: lawful, since the minimum of {least} "
                 f"is printed for no wager size, but below {show_money(in_proportion)} in proportion."
             )
-            yield key, said, f"{show_money(in_proportion)} or more."
+            yield Trouble(key, said, f"{show_money(in_proportion)} or more.", rule.clause)
 
 
 def linked_alike(elections: Elections, given: Mapping[str, Any]) -> Found:
@@ -89,18 +89,16 @@ def linked_alike(elections: Elections, given: Mapping[str, Any]) -> Found:
     own = (
         ("paytable", elections.get(f"wager.{wager}.paytable")),
         ("amount", elections.get(f"wager.{wager}.amount")),
-        ("decks", elections.get("cards.decks")),
+        ("number of decks", elections.get("cards.decks")),
     )
     for link in elections.get(key) or ():
+        table = printable(link.table)
         if link.rulebook not in given["games"]:
-            said = f"Table {link.table} is filed under {link.rulebook}, whose rules have no such link."
-            yield key, said, f"Tables of {', '.join(given['games'])}."
+            said = f"Table {table} is filed under {printable(link.rulebook)}, whose rules have no such link."
+            yield Trouble(key, said, f"Tables of {', '.join(given['games'])}.")
+        linked = {"paytable": link.paytable, "amount": link.amount, "number of decks": link.decks}
         for name, value in own:
-            linked = getattr(link, name)
-            if value is not None and linked != value:
-                here, there = (show_money(one) if name == "amount" else one for one in (value, linked))
-                yield (
-                    key,
-                    f"Table {link.table} has {name} {there}; this table has {here}.",
-                    f"The same {name} at every linked table.",
-                )
+            if value is not None and linked[name] != value:
+                show = show_money if name == "amount" else str
+                said = f"Table {table}: {name} {printable(show(linked[name]))}; this table: {show(value)}."
+                yield Trouble(key, said, f"The same {name} at every linked table.")

@@ -9,8 +9,9 @@ from typing import Any
 
 from pitboss.game.paytables import Paytable
 from pitboss.money import Cents, Odds, dollars, show_money
-from pitboss.submissions.checks.kinds import Found
+from pitboss.submissions.checks.kinds import Found, Trouble
 from pitboss.submissions.conditions import Elections
+from pitboss.submissions.shown import printable
 
 
 def limits_in_order(elections: Elections, given: Mapping[str, Any]) -> Found:
@@ -20,44 +21,61 @@ def limits_in_order(elections: Elections, given: Mapping[str, Any]) -> Found:
         high = elections.get(f"wager.{wager.name}.maximum")
         if low is not None and high is not None and low > high:
             said = f"The minimum of {wager.name}, {show_money(low)}, is above its maximum, {show_money(high)}."
-            yield f"wager.{wager.name}.minimum", said, f"At most {show_money(high)}."
+            key = f"wager.{wager.name}.minimum"
+            yield Trouble(key, said, f"At most {show_money(high)}.", elections.clause(key))
 
 
 def raised_not_lowered(elections: Elections, given: Mapping[str, Any]) -> Found:
-    """Odds filed for a row stand on the paytable and are at least the printed ones."""
+    """Odds filed for a row stand on the paytable, are in its words, and are at least the printed ones."""
     for key, paytable, hand, odds in _filed_odds(elections, str(given["wager"])):
         row = paytable.row(hand)
         if row is None:
-            said = f"{hand!r} is no row of {paytable.wager} paytable {paytable.name}."
-            yield key, said, f"Rows: {', '.join(one.hand for one in paytable.rows)}."
-        elif odds.word != row.odds.word or not odds.at_least(row.odds):
+            yield _no_row(key, paytable, hand)
+        elif odds.word != row.odds.word:
+            said = f"{paytable.wager}, {hand}: {odds} is not in the words of the printed {row.odds}."
+            yield Trouble(key, said, f'{row.odds} or more, with the word "{row.odds.word}".', also=row.clause)
+        elif not odds.at_least(row.odds):
             said = f"{paytable.wager}, {hand}: {odds} is lower than the printed {row.odds}."
-            yield key, said, f"{row.odds} or more."
+            yield Trouble(key, said, f"{row.odds} or more.", also=row.clause)
 
 
 def odds_without_floor(elections: Elections, given: Mapping[str, Any]) -> Found:
     """A paytable that the document prints as exact takes no other odds."""
     for key, paytable, hand, odds in _filed_odds(elections, str(given["wager"])):
         row = paytable.row(hand)
-        if row is None or odds != row.odds:
-            printed = f"the printed {row.odds}" if row else "a paytable without that row"
-            yield key, f"{paytable.wager}, {hand}: {odds} is filed against {printed}, which is exact.", "Leave it out."
+        if row is None:
+            yield _no_row(key, paytable, hand)
+        elif odds != row.odds:
+            said = f"{paytable.wager}, {hand}: {odds} is filed against the printed {row.odds}, which is exact."
+            yield Trouble(key, said, f"{row.odds}, or leave it out.", also=row.clause)
+
+
+def _no_row(key: str, paytable: Paytable, hand: str) -> Trouble:
+    said = f'"{printable(hand)}" is no row of {paytable.wager} paytable {paytable.name}'.rstrip() + "."
+    return Trouble(key, said, f"Rows: {', '.join(one.hand for one in paytable.rows)}.")
+
+
+def _elected(elections: Elections, wager: str) -> Paytable | None:
+    """The elected paytable, or the only one; None while it is not known."""
+    tables = elections.rulebook.paytables_of(wager)
+    name = elections.get(f"wager.{wager}.paytable") if len(tables) > 1 else tables[0].name
+    return next((one for one in tables if one.name == name), None)
 
 
 def _filed_odds(elections: Elections, wager: str) -> Iterator[tuple[str, Paytable, str, Odds]]:
-    filed = elections.get(f"wager.{wager}.odds") or ()
-    name = elections.get(f"wager.{wager}.paytable")
-    paytable = next((one for one in elections.rulebook.paytables_of(wager) if name in (None, one.name)), None)
-    if paytable is not None:
-        yield from ((f"wager.{wager}.odds.{hand}", paytable, hand, odds) for hand, odds in filed)
+    paytable = _elected(elections, wager)
+    for hand, odds in elections.get(f"wager.{wager}.odds") or ():
+        if paytable is not None:
+            yield f"wager.{wager}.odds.{hand}", paytable, hand, odds
 
 
-def top_row(elections: Elections, wager: str) -> Fraction:
-    """What the best row of the elected paytable wins per unit, raised odds included."""
-    name = elections.get(f"wager.{wager}.paytable")
-    paytable = next(one for one in elections.rulebook.paytables_of(wager) if name in (None, one.name))
-    raised = paytable.raised(dict(elections.get(f"wager.{wager}.odds") or ()))
-    return max(row.odds.profit_per_unit for row in raised.rows)
+def raised(elections: Elections, wager: str) -> Paytable | None:
+    """The elected paytable with those raised rows that are in its words; other rows are refused elsewhere."""
+    paytable = _elected(elections, wager)
+    if paytable is None:
+        return None
+    rows = ((paytable.row(hand), hand, odds) for _, _, hand, odds in _filed_odds(elections, wager))
+    return paytable.raised({hand: odds for row, hand, odds in rows if row and row.odds.word == odds.word})
 
 
 def best_win_on_minimum_bets(elections: Elections, given: Mapping[str, Any]) -> Found:
@@ -72,15 +90,15 @@ def best_win_on_minimum_bets(elections: Elections, given: Mapping[str, Any]) -> 
         minimum = elections.get(f"wager.{wager}.minimum") if elections.offers(wager) else None
         if minimum is None:
             continue
-        units = (
-            max(Fraction(times), top_row(elections, wager)) if wager in given.get("paytables", ()) else Fraction(times)
-        )
+        units = Fraction(times)
+        if wager in given.get("paytables", ()) and (table := raised(elections, wager)):
+            units = max(units, *(row.odds.profit_per_unit for row in table.rows))
         total += units * minimum
         parts.append(f"{units} x {show_money(minimum)} ({wager})")
     if total > limit:
         best = show_money(Cents(int(total)))
         said = f"The best win on minimum bets, {' + '.join(parts)} = {best}, exceeds {show_money(limit)}."
-        yield "wager.ante.minimum", said, f"Minimums whose best win is at most {show_money(limit)}."
+        yield Trouble("wager.ante.minimum", said, f"Minimums whose best win is at most {show_money(limit)}.")
 
 
 def return_below_100(elections: Elections, given: Mapping[str, Any]) -> Found:
@@ -116,23 +134,21 @@ def return_below_100(elections: Elections, given: Mapping[str, Any]) -> Found:
         parts.append(f"{float(share):.2%} from the {rule['wager']}")
     if total >= 1:
         said = f"The {wager} returns {float(total):.2%} of the stake ({', '.join(parts)})."
-        yield f"wager.{wager}.offered", said, ""
+        yield Trouble(f"wager.{wager}.offered", said)
 
 
 def paytable_return(elections: Elections, given: Mapping[str, Any]) -> Found:
     """The elected paytable with its raised rows returns less than the stake, by the exact ``ways`` of each row."""
     wager = str(given["wager"])
-    name = elections.get(f"wager.{wager}.paytable")
-    paytable = next((one for one in elections.rulebook.paytables_of(wager) if one.name == name), None)
-    if paytable is None:
+    table = raised(elections, wager)
+    if table is None:
         return
-    raised = paytable.raised(dict(elections.get(f"wager.{wager}.odds") or ()))
     ways: Mapping[str, int] = given["ways"]
-    won = sum((ways[row.hand] * row.odds.profit_per_unit for row in raised.rows), Fraction(0))
+    won = sum((ways[row.hand] * row.odds.profit_per_unit for row in table.rows), Fraction(0))
     lost = int(given["hands"]) - sum(ways.values())
     if won >= lost:
         returned = 1 + (won - lost) / int(given["hands"])
-        yield f"wager.{wager}.odds", f"The {wager} odds as raised return {float(returned):.2%} of the stake.", ""
+        yield Trouble(f"wager.{wager}.odds", f"The {wager} odds as raised return {float(returned):.2%} of the stake.")
 
 
 def five_card_count(rank: str) -> int:

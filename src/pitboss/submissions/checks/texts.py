@@ -7,12 +7,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from pitboss.money import Cents, show_money
-from pitboss.submissions.checks.kinds import Found
-from pitboss.submissions.conditions import Elections
+from pitboss.submissions.checks.kinds import Found, Trouble
+from pitboss.submissions.conditions import Elections, plain
+from pitboss.submissions.shown import shown
 
 DOLLAR = Cents(100)
 
-_FOR_ODDS = re.compile(r"\d[\d,]*\s*(for|FOR|For)\s*(\d|one\b)")
+_NUMBER = r"(?:\d[\d,.]*|one|two|three|five|ten|fifty|hundred|thousand)"
+_FOR_ODDS = re.compile(
+    rf"\b{_NUMBER}[\s-]*\bfor\b[\s-]*(?:an?|every|each)?[\s-]*\$?{_NUMBER}\b"
+    r"(?!\s*(?:or more\s*)?(?:-?of|aces|cards?|kings|queens|players?|hands?|of-a-kind))",  # "$100 for 4 aces" is a sum
+    re.IGNORECASE,
+)
 
 
 def no_for_odds(elections: Elections, given: Mapping[str, Any]) -> Found:
@@ -20,11 +26,8 @@ def no_for_odds(elections: Elections, given: Mapping[str, Any]) -> Found:
     key = str(given["key"])
     for text in elections.get(key) or ():
         if _FOR_ODDS.search(text):
-            yield (
-                key,
-                f'A published text states odds with the word "for": {text!r}.',
-                'Say "to" or "win"; say that the wager is not returned.',
-            )
+            said = f'A published text states odds with the word "for": {shown(text)}.'
+            yield Trouble(key, said, 'Say "to" or "win"; say that the wager is not returned.')
 
 
 def areas_cover_wagers(elections: Elections, given: Mapping[str, Any]) -> Found:
@@ -33,24 +36,32 @@ def areas_cover_wagers(elections: Elections, given: Mapping[str, Any]) -> Found:
     areas = elections.get(key)
     if areas is None:
         return
-    named = {area.casefold() for area in areas}
-    for wager in elections.rulebook.wagers:
-        on_table = wager.placed == "layout" or wager.placed in given.get("placed", ())
-        if on_table and elections.offers(wager.name) and wager.name not in named:
-            yield key, f"The layout has no betting area for {wager.name}.", f'Add "{wager.name}" to {key}.'
+    named = {plain(area) for area in areas}
+    placed = ("layout", *given.get("placed", ()))
+    offered = (one.name for one in elections.rulebook.wagers if one.placed in placed and elections.offers(one.name))
+    missing = [wager for wager in offered if wager not in named]
+    if missing:
+        said = f"The layout has no betting area for {', '.join(missing)}; {key} is {shown(areas)}."
+        yield Trouble(key, said, f"Add {', '.join(shown(one) for one in missing)} to {key}.")
 
 
 def payouts_shown(elections: Elections, given: Mapping[str, Any]) -> Found:
-    """Each wager's payouts are inscribed on the layout, or a sign lists those of all wagers."""
-    inscribed = elections.get(str(given["inscribed"]))
-    sign = elections.get(str(given["sign"]))
-    if inscribed is None or sign is True:
+    """The payouts of each wager that can be inscribed are on the layout, or a sign lists those of all wagers."""
+    key, sign = str(given["inscribed"]), str(given["sign"])
+    inscribed = elections.get(key)
+    if inscribed is None or elections.get(sign) is not False:
         return
-    shown = {one.casefold() for one in inscribed}
-    for wager in elections.rulebook.wagers:
-        if wager.window != "none" and elections.offers(wager.name) and wager.name not in shown:
-            said = f"The payouts of {wager.name} are neither inscribed on the layout nor on a sign."
-            yield str(given["inscribed"]), said, f"Inscribe them, or file {given['sign']} = true."
+    missing = [wager for wager in elections.choices(key) if elections.offers(wager) and wager not in inscribed]
+    if missing:
+        said = f"The payouts of {', '.join(missing)} are neither inscribed on the layout nor on a sign."
+        yield Trouble(key, said, f"Inscribe them, or file {sign} = true.")
+
+
+def something_is_named(elections: Elections, given: Mapping[str, Any]) -> Found:
+    """The list filed under ``key`` is not empty."""
+    key = str(given["key"])
+    if elections.get(key) == ():
+        yield Trouble(key)
 
 
 def whole_dollars(elections: Elections, given: Mapping[str, Any]) -> Found:
@@ -58,11 +69,13 @@ def whole_dollars(elections: Elections, given: Mapping[str, Any]) -> Found:
     key = str(given["key"])
     amount = elections.get(key)
     if amount is not None and amount % DOLLAR:
-        yield key, f"{key} is {show_money(amount)}.", ""
+        yield Trouble(key, f"{key} is {show_money(amount)}.")
 
 
 def lucky_positions_differ(elections: Elections, given: Mapping[str, Any]) -> Found:
     """The draw reaches every player position and ``others`` more, the dealer's."""
-    positions, table = elections.get(str(given["positions"])), elections.get(str(given["table"]))
+    key = str(given["positions"])
+    positions, table = elections.get(key), elections.get(str(given["table"]))
     if positions is not None and table is not None and positions != table + int(given["others"]):
-        yield str(given["positions"]), "", f"{table + int(given['others'])}, one more than positions.number."
+        said = f"{key} is {positions}, and the table has {table} player positions."
+        yield Trouble(key, said, f"{table + int(given['others'])}, the player positions and the dealer's.")

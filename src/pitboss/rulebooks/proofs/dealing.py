@@ -1,0 +1,110 @@
+"""The deal gives every hand its cards, on every device the same, and opens the streets in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from pitboss.game.dealing import DealStep, Device
+from pitboss.hands import Order, kind
+from pitboss.rulebooks.proofs.complaint import Complaint
+from pitboss.rulebooks.reading.cards import HAND_SIZES
+from pitboss.rulebooks.rulebook import Rulebook
+
+FIRST = "deal"
+"""What a deal calls the cards before the first decision."""
+
+
+def streets_opened(book: Rulebook) -> Iterator[Complaint]:
+    """Each device deals first, then opens every street after the first, in their order, and no other."""
+    order = [FIRST, *(street.name for street in book.streets)]
+    for device in book.devices:
+        for index, step in enumerate(device.deal):
+            if step.street not in order:
+                yield Complaint(device, f"deals for {step.street!r}, which is no street", ("deal", index))
+        opened = list(dict.fromkeys(step.street for step in device.deal if step.street in order))
+        if opened[:1] != [FIRST] or opened != sorted(opened, key=order.index):
+            yield Complaint(device, "does not deal street by street", ("deal",))
+        for name in order[2:]:
+            if name not in opened:
+                yield Complaint(device, f"no card opens the street {name!r}", ("deal",))
+
+
+def hands_dealt(book: Rulebook) -> Iterator[Complaint]:
+    """Every hand is dealt as many cards as its order ranks, the same number by each device that deals it."""
+    blamed: set[str] = set()  # one wrong row of a deal is wrong for many hands
+    for hand in book.hands:
+        for owner in ("player", "dealer") if hand.of == "table" else (hand.of,):
+            sizes: dict[str, int] = {}
+            for device in book.devices:
+                if "box card" in hand.source and not _dealt(device, owner, "box card"):
+                    continue  # only some devices have a box
+                size = sizes[device.name] = sum(_dealt(device, owner, source) for source in hand.source)
+                first = next(iter(sizes))
+                said = f"deals {size} cards for the {hand.name}"
+                if size not in HAND_SIZES[hand.order] and device.name not in blamed:
+                    yield Complaint(device, f"{said}, too few or too many for the {hand.order}-card order", ("deal",))
+                    blamed.add(device.name)
+                elif size != sizes[first] and not blamed & {first, device.name}:
+                    yield Complaint(device, f"{said}, and {first!r} deals {sizes[first]}", ("deal",))
+                    blamed.add(device.name)
+            if not sizes:
+                yield Complaint(hand, "no device deals its cards", ("from",))
+
+
+def _dealt(device: Device, owner: str, source: str) -> int:
+    """How many cards the deal puts where a hand of ``owner`` takes them from."""
+    if source == "flop":
+        turned = [step for step in device.deal if step.street == "flop" and step.face == "up"]
+        return sum(step.cards for step in turned if step.to == "board")
+    places = {
+        "own cards": (f"{owner}s" if owner == "player" else owner, "players and dealer"),
+        "board": ("board",),
+        "box card": ("box",),
+    }
+    return sum(_kept(step) for step in device.deal if step.to in places[source])
+
+
+def _kept(step: DealStep) -> int:
+    if step.does == "expose":
+        return 0
+    return 1 if step.rest else step.cards * step.times
+
+
+def boards_exposed(book: Rulebook) -> Iterator[Complaint]:
+    """Every card that a deal lays face down on the board is exposed later, and no other."""
+    for device in book.devices:
+        hidden = 0
+        for index, step in enumerate(device.deal):
+            if step.does == "expose":
+                hidden -= step.cards
+            elif step.to == "board" and step.face == "down":
+                hidden += step.cards
+            if hidden < 0:
+                yield Complaint(device, "exposes more cards than lie there face down", ("deal", index))
+                break
+        if hidden > 0:
+            yield Complaint(device, f"leaves {hidden} of the board face down", ("deal",))
+
+
+def decks_suffice(book: Rulebook) -> Iterator[Complaint]:
+    """One player's round can be dealt, and the cut made, from one deck."""
+    offered = frozenset(wager.name for wager in book.wagers)
+    for device in book.devices:
+        if device.used(1, offered) > book.deck.cards:
+            yield Complaint(device, "deals more cards than the deck has", ("deal",))
+    if book.cut.at_least + book.cut.leave_at_least > book.deck.cards:
+        yield Complaint(book.cut, "asks for more cards than the deck has", ("at-least",))
+
+
+def ranks_descend(book: Rulebook) -> Iterator[Complaint]:
+    """Hand ranks are listed from the highest down, and a low ace completes a hand of one of their orders."""
+    last: dict[str, int] = {}
+    for rank in book.hand_ranks:
+        lowest = kind(rank.rank, cast(Order, rank.order)).low
+        if lowest >= last.get(rank.order, lowest + 1):
+            yield Complaint(rank, f"{rank.rank} does not rank below the one above it", ("rank",))
+        last[rank.order] = lowest
+    sizes = {HAND_SIZES[hand.order].start for hand in book.hands}
+    if len(book.card_ranks.low_ace_with) + 1 not in sizes:
+        yield Complaint(book.card_ranks, "make no whole hand with the ace", ("low-ace-with",))

@@ -1,0 +1,154 @@
+"""Every case of every wager has exactly one result, and whatever is paid is paid from somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from pitboss.game import words
+from pitboss.game.paytables import Paytable
+from pitboss.game.settling import Case, Settlement
+from pitboss.game.wagers import Wager
+from pitboss.hands import left_open
+from pitboss.money import show_money
+from pitboss.rulebooks.proofs.complaint import Complaint
+from pitboss.rulebooks.rulebook import Rulebook
+
+
+def results_cover(book: Rulebook) -> Iterator[Complaint]:
+    """Every case that a wager can come to has exactly one result, and no result is for a case that none can."""
+    dealer_cases = words.DEALER_CASES if book.dealer.qualifies else ("qualifies",)
+    for wager in book.wagers:
+        rows = [result for result in book.results if result.wager == wager.name]
+        if wager.window == "none" and not rows and not book.paytables_of(wager.name):
+            continue  # an envy bonus: its schedule is all there is
+        idle = list(rows)
+        for case in (Case(*one) for one in product(dealer_cases, words.PLAYER_CASES, _hand_cases(book, wager))):
+            found = [row for row in rows if row.covers(case)]
+            idle = [row for row in idle if row not in found]
+            which = f"dealer {case.dealer}, player {case.player}, hand {case.hand}"
+            if not found:
+                yield Complaint(rows[0] if rows else wager, f"no result of {wager.name} covers {which}")
+            yield from (Complaint(row, f"two results apply to {which}") for row in found[1:])
+        yield from (Complaint(row, "can never apply: there is no such case") for row in idle)
+
+
+def _hand_cases(book: Rulebook, wager: Wager) -> tuple[str, ...]:
+    """Whether the wager's hand can be on its paytable, off it, or both."""
+    tables = book.paytables_of(wager.name)
+    if not tables:
+        return ("does not pay",)
+    if all(_holds_every_hand(table) for table in tables):
+        return ("pays",)
+    return words.HAND_CASES
+
+
+def _holds_every_hand(table: Paytable) -> bool:
+    kinds = [row.kind for row in table.rows if row.kind]
+    return bool(kinds) and not left_open(kinds, kinds[0].order)
+
+
+def paytables_used(book: Rulebook) -> Iterator[Complaint]:
+    """A wager that is decided by a paytable has one, and every paytable decides a result."""
+    paying = {result.wager for result in book.results if result.then == "paytable"}
+    for result in book.results:
+        if result.then == "paytable" and not book.paytables_of(result.wager):
+            yield Complaint(result, "pays by a paytable, and the wager has none", ("then",))
+    for wager in book.wagers:
+        if wager.against in ("paytable", "draw") and not book.paytables_of(wager.name):
+            yield Complaint(wager, "has no paytable", ("against",))
+    for paytable in book.paytables:
+        if paytable.wager not in paying:
+            yield Complaint(paytable, f"no result of {paytable.wager} pays by it")
+
+
+def streets_answerable(book: Rulebook) -> Iterator[Complaint]:
+    """On every street a player may play; before the last one may check, on the last one may fold."""
+    for street in book.streets:
+        acts = [offer.act for offer in street.offers]
+        decline = "fold" if street is book.streets[-1] else "check"
+        if "play" not in acts:
+            yield Complaint(street, "offers no play wager", ("offers",))
+        if [act for act in acts if act != "play"] != [decline]:
+            yield Complaint(street, f"must offer {decline}, once, beside the play wager", ("offers",))
+        terms = [(offer.act, offer.needs and offer.needs.phrase) for offer in street.offers]
+        for index, one in enumerate(terms):
+            if one in terms[:index]:
+                yield Complaint(street, "two offers apply to the same hand", ("offers", index))
+
+
+def meters_match(book: Rulebook) -> Iterator[Complaint]:
+    """Every percentage is paid from a meter with a minimum, and every meter is paid from."""
+    ruled = {(meter.wager, meter.paytable, meter.name) for meter in book.meters}
+    paid = set()
+    for paytable in book.paytables:
+        for printed in paytable.meters:
+            name = paytable.wager if printed == "meter" else printed
+            paid.add((paytable.wager, paytable.name, name))
+            if (paytable.wager, paytable.name, name) not in ruled:
+                yield Complaint(paytable, f"pays from the meter {name!r}, for which no [[meter]] stands", ("rows",))
+    for meter in book.meters:
+        if (meter.wager, meter.paytable, meter.name) not in paid:
+            yield Complaint(meter, "no row of the paytable pays from it", ("name",))
+
+
+def settlements_complete(book: Rulebook) -> Iterator[Complaint]:
+    """Alternatives are numbered from 1; in each, every wager has one turn and is taken and paid."""
+    for number, settlement in enumerate(book.settlements, 1):
+        if settlement.alternative != number:
+            yield Complaint(settlement, "alternatives are numbered 1, 2, … in order", ("alternative",))
+        turns = [turn.wager for turn in settlement.sequence]
+        for index, wager in enumerate(turns):
+            if wager in turns[:index]:
+                yield Complaint(settlement, f"has two turns for {wager!r}", ("sequence", index))
+        for name in (wager.name for wager in book.wagers):
+            if name not in turns:
+                yield Complaint(settlement, f"has no turn for {name!r}", ("sequence",))
+            for does in ("take", "pay"):
+                seats = _seats(settlement, name, does)
+                if not seats:
+                    yield Complaint(settlement, f"in no pass does the dealer {does} {name!r}", ("passes",))
+                elif len(seats) > 1 and sorted(seats) != ["folded", "played"]:
+                    yield Complaint(settlement, f"in two passes does the dealer {does} {name!r}", ("passes",))
+
+
+def _seats(settlement: Settlement, wager: str, does: str) -> list[str]:
+    """The seats of each pass in which the dealer does that with a wager."""
+    working = [turn for turn in settlement.passes if turn.does in (does, "visit")]
+    return [turn.seats for turn in working if not turn.wagers or wager in turn.wagers]
+
+
+def paytables_told_apart(book: Rulebook) -> Iterator[Complaint]:
+    """The paytables of one wager have names; all are columns for different numbers of hands, or none; floors agree."""
+    for wager in dict.fromkeys(paytable.wager for paytable in book.paytables):
+        tables = book.paytables_of(wager)
+        for index, paytable in enumerate(tables):
+            if paytable.floor != tables[0].floor:
+                yield Complaint(paytable, "is a floor, or not, unlike the others of this wager", ("floor",))
+            if bool(paytable.hands) != bool(tables[0].hands):
+                yield Complaint(paytable, "is for a number of hands, or not, unlike the others", ("hands",))
+            elif paytable.hands in [one.hands for one in tables[:index] if one.hands]:
+                yield Complaint(paytable, f"is a second column for {paytable.hands} hands", ("hands",))
+            if len(tables) > 1 and not paytable.name:
+                yield Complaint(paytable, "has no name, though it is not the only one", ("name",))
+
+
+def envy_matches(book: Rulebook) -> Iterator[Complaint]:
+    """Each amount that a wager can have has one envy schedule for a paytable, under an election that can be filed."""
+    choices = {election.key: election.choices for election in book.elections}
+    for schedule in book.envy:
+        terms = (schedule.wager, schedule.paytable, schedule.election)
+        sisters = [one for one in book.envy if (one.wager, one.paytable, one.election) == terms]
+        amounts = [one.for_wager for one in sisters]
+        possible = book.wager(schedule.wager).denominations
+        missing = [one for one in possible if one not in amounts]
+        if schedule.for_wager is None:
+            if len(sisters) > 1:
+                yield Complaint(schedule, "is for any amount, and others are for some", ("for",))
+        elif possible and schedule.for_wager not in possible:
+            yield Complaint(schedule, f"is for an amount that {schedule.wager} cannot have", ("for",))
+        elif missing and schedule is sisters[0] and set(amounts) <= set(possible):
+            yield Complaint(schedule, f"stands alone: no schedule is for {show_money(missing[0])}", ("for",))
+        key = f"wager.{schedule.wager}.envy-{schedule.paytable.lower()}"
+        if schedule.election and schedule.election not in choices.get(key, ()):
+            yield Complaint(schedule, f"{schedule.election!r} is no choice of {key}", ("election",))

@@ -1,0 +1,94 @@
+"""The law asks of each field of the Rules Submission only what can be filed there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pitboss.clauses import BadInput
+from pitboss.money import dollars
+from pitboss.rulebooks.places import Path
+from pitboss.rulebooks.proofs.complaint import Complaint
+from pitboss.rulebooks.proofs.filing import conditions
+from pitboss.rulebooks.rulebook import Election, Rulebook
+
+FORMS = {
+    "text": re.compile(r".*\S.*", re.DOTALL),
+    "percent": re.compile(r"[0-9]+(\.[0-9]+)?%"),
+    "probability": re.compile(r"[0-9]+(/[1-9][0-9]*|\.[0-9]+)?%?"),
+}
+"""How the types that are written as text are written."""
+
+
+def elections_possible(book: Rulebook) -> Iterator[Complaint]:
+    """Templates, examples and bounds are of the field's type; conditions and variants speak of values it can have."""
+    fields = {election.key: election for election in book.elections}
+    for election in book.elections:
+        written = {"template": election.template, "example": election.example, **election.bounds}
+        for key, value in written.items():
+            if value is not None and not _can_be(value, election, book):
+                yield Complaint(election, f"{value!r} cannot be filed; it must be {_shown(election, book)}", (key,))
+    for row, key, value, at in _spoken_of(book):
+        if key in fields and not _can_be(value, fields[key], book):
+            yield Complaint(row, f"{key} is never {value!r}; it is always {_shown(fields[key], book)}", (*at, key))
+
+
+def _spoken_of(book: Rulebook) -> Iterator[tuple[object, str, Any, Path]]:
+    for row, condition, at in conditions(book):
+        for key, wanted in condition.items():
+            yield from ((row, key, value, at) for value in _compared(wanted))
+    for example in book.examples:
+        yield from ((example, key, value, ("set",)) for key, value in example.set.items())
+
+
+def _compared(wanted: object) -> Iterator[Any]:
+    """The values that a condition compares a field with, each as the field would be filed."""
+    if isinstance(wanted, Mapping):
+        for test, limit in wanted.items():
+            if test in ("includes", "excludes"):
+                yield [limit]
+            elif test != "present":
+                yield from _compared(limit)
+    elif isinstance(wanted, list):
+        yield from wanted
+    else:
+        yield wanted
+
+
+def _can_be(value: Any, election: Election, book: Rulebook) -> bool:
+    """Whether a value is of the field's type; whether it is within bounds is for the examiner to say."""
+    match election.type:
+        case "yes or no":
+            return isinstance(value, bool)
+        case "whole number":
+            return isinstance(value, int) and not isinstance(value, bool)
+        case "money":
+            return isinstance(value, str) and _is_money(value)
+        case "choice":
+            return value in election.choices
+        case "choices":
+            return isinstance(value, list) and all(one in election.choices for one in value)
+        case "paytable":
+            return value in [paytable.name for paytable in book.paytables_of(election.of)]
+        case "texts":
+            return isinstance(value, list) and all(isinstance(one, str) and one.strip() for one in value)
+        case "links":
+            return isinstance(value, list) and all(isinstance(one, Mapping) for one in value)
+        case "odds":
+            return isinstance(value, Mapping)
+        case kind:
+            return isinstance(value, str) and FORMS[kind].fullmatch(value) is not None
+
+
+def _is_money(text: str) -> bool:
+    try:
+        return text.startswith("$") and dollars(text) >= 0
+    except BadInput:
+        return False
+
+
+def _shown(election: Election, book: Rulebook) -> str:
+    if election.type == "paytable":
+        return f"one of {', '.join(paytable.name for paytable in book.paytables_of(election.of))}"
+    return f"one of {', '.join(map(str, election.choices))}" if election.choices else f"of type {election.type}"

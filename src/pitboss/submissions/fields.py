@@ -1,0 +1,152 @@
+"""Read the fields of a submission one by one: what can be read, and a finding for what cannot or is not known.
+
+A field that nothing else in the submission gives a meaning is laid aside, so that neither the examiner's rows nor
+the compiled game ever see it.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from typing import Any
+
+from pitboss.clauses import BadInput
+from pitboss.rulebooks import Election, Rulebook
+from pitboss.submissions.conditions import Elections
+from pitboss.submissions.finding import Finding
+from pitboss.submissions.shown import printable, shown
+from pitboss.submissions.submission import Submission
+from pitboss.submissions.values import read_value
+
+CLOSE = 0.75
+"""How like two names are when one is taken for a slip of the other."""
+
+
+def read_elections(submission: Submission) -> tuple[list[Finding], Elections]:
+    """The elections that can be read and have a meaning, and a finding for each field that cannot or has none."""
+    rulebook = submission.rulebook
+    known = {election.key: election for election in rulebook.elections}
+    found: list[Finding] = []
+    values: dict[str, Any] = {}
+    for key in submission.filed():
+        election = known.get(key)
+        if key == "rulebook":
+            continue
+        if election is None:
+            found.append(_unknown(key, submission, list(known)))
+            continue
+        try:
+            values[key] = read_value(election, submission.written(key), rulebook)
+        except BadInput as error:
+            said = f"{key} {error.said}. {election.says}"
+            found.append(finding("unlawful", "bad-value", rulebook, election.clause, key, said, error.instead))
+    return [*found, *_lay_aside(values, submission)], Elections(rulebook, values)
+
+
+def _lay_aside(values: dict[str, Any], submission: Submission) -> Iterator[Finding]:
+    """Take fields without a meaning out of ``values``; those of a wager that is not offered rest with it unsaid.
+
+    While a field that could give the meaning is missing or cannot be read, nothing is known, and they stay.
+    """
+    rulebook = submission.rulebook
+    while True:
+        elections = Elections(rulebook, values)
+        unsure = {
+            one.key for one in rulebook.elections if one.key not in values and _is_due(one, elections, submission)
+        }
+        idle = [
+            one
+            for one in rulebook.elections
+            if one.key in values and not elections.has_meaning(one) and not unsure & _named(one)
+        ]
+        if not idle:
+            return
+        for election in idle:
+            del values[election.key]
+            group, wager, *_ = (*election.key.split("."), "")
+            if group == "approvals" or (group == "wager" and not elections.offers(wager)):
+                continue  # an approval on file does no harm
+            said = f"{election.key} has no effect: nothing else that is filed gives it a meaning."
+            instead = "Leave it out, or file what it belongs to."
+            yield finding("doubtful", "no-effect", rulebook, election.clause, election.key, said, instead)
+
+
+def _is_due(election: Election, elections: Elections, submission: Submission) -> bool:
+    """Whether a field without a value should have one: it is written and cannot be read, or is required."""
+    written = submission.written(election.key) is not None
+    return written or (not election.optional and elections.has_meaning(election))
+
+
+def _named(election: Election) -> set[str]:
+    """The fields on which it depends whether an election has a meaning."""
+    group, wager, *_ = (*election.key.split("."), "")
+    own = {f"wager.{wager}.offered"} if group == "wager" else set()
+    return own.union(*election.when)
+
+
+def _unknown(key: str, submission: Submission, known: list[str]) -> Finding:
+    rulebook = submission.rulebook
+    group, wager, name, *_ = (*key.split("."), "", "")
+    wager = wager if group == "wager" else ""
+    if name == "odds" and rulebook.paytables_of(wager):
+        return _exact(key, wager, submission)
+    below = [one for one in known if one.startswith(f"{key}.")]
+    near = [one for one in known if _alike(key, one)]
+    if below:
+        said = f"{key} is {shown(submission.written(key))}, where a table of elections belongs."
+        instead = f"State its fields, such as {below[0]}."
+    else:
+        said = f"{printable(key)} is no election of this document: it leaves nothing of that name to the operator."
+        instead = f"Did you mean {near[0]}?" if near else f"Leave it out. Known here: {_known_here(key, known)}."
+    clause = () if below or near else _clauses_about(wager, rulebook)
+    table, _, _ = key.rpartition(".")
+    beside = [one for start in (f"{table}.", f"{key.split('.')[0]}.") for one in known if one.startswith(start)]
+    nearest = (*below, *near, *beside, *known)[0]
+    clause = clause or next(one.clause for one in rulebook.elections if one.key == nearest)
+    return finding("unlawful", "unknown-election", rulebook, clause, key, said, instead)
+
+
+def _alike(key: str, other: str) -> bool:
+    """Whether one key is a slip of the other: as many names, and each like its counterpart."""
+    names, others = key.split("."), other.split(".")
+    if len(names) != len(others) or len(key) > 2 * len(other):
+        return False
+    return all(difflib.SequenceMatcher(None, *pair).ratio() >= CLOSE for pair in zip(names, others, strict=True))
+
+
+def _known_here(key: str, known: list[str]) -> str:
+    """The names that stand in the table of an unknown key, or in the nearest table above that is known."""
+    above = key.rpartition(".")[0]
+    start = f"{above}." if above else ""
+    names = dict.fromkeys(one.removeprefix(start).split(".")[0] for one in known if one.startswith(start))
+    return ", ".join(names) if names else _known_here(above, known)
+
+
+def _exact(key: str, wager: str, submission: Submission) -> Finding:
+    """Odds filed for a wager whose odds the document leaves to nobody."""
+    rulebook = submission.rulebook
+    tables = rulebook.paytables_of(wager)
+    elected = submission.written(f"wager.{wager}.paytable")
+    tables = tuple(one for one in tables if one.name == elected) or tables
+    hand = key.removeprefix(f"wager.{wager}.odds").removeprefix(".")
+    rows = [row for table in tables for row in table.rows if row.hand == hand]
+    printed = f"; printed: {rows[0].odds}" if len(rows) == 1 else ""
+    filed = submission.written(key)
+    seen = "filed" if filed is None else shown(filed)  # a name in quotes is no path
+    said = f"{printable(key)} is {seen}, but the odds of {wager} are exact{printed}."
+    cells = rows or [row for table in tables for row in table.rows]
+    clause = tuple(dict.fromkeys((*tables[0].clause, *(one for row in cells for one in row.clause))))
+    return finding("unlawful", "exact-odds", rulebook, clause, key, said, "Leave it out: the printed odds are paid.")
+
+
+def _clauses_about(wager: str, rulebook: Rulebook) -> tuple[str, ...]:
+    """The clauses that fix what a wager pays, or that know it at all."""
+    paid = tuple(dict.fromkeys(one.clause[0] for one in rulebook.paytables_of(wager)))
+    return paid or next((one.clause for one in rulebook.wagers if one.name == wager), ())
+
+
+def finding(
+    level: str, code: str, rulebook: Rulebook, clause: tuple[str, ...], at: str, says: str, instead: str
+) -> Finding:
+    """A finding with its clauses cited in full."""
+    return Finding(level, code, rulebook.full_id(", ".join(clause)), at, says, instead)

@@ -1,0 +1,63 @@
+"""Values as a person reads them in a finding: as written in the file, short, and safe to print."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from pitboss.money import show_money
+
+LONGEST = 60
+ENTRIES = 6
+DIGITS = 24
+
+
+def shown(value: object, depth: int = 0) -> str:
+    """What the file says, as TOML would have it; long texts and lists are cut, deep ones not entered."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value) if abs(value) < 10**DIGITS else f"a number of more than {DIGITS} digits"
+    if isinstance(value, str):
+        return f'"{printable(value)}"'
+    if isinstance(value, list | tuple):
+        return _several((shown(one, depth + 1) for one in value[:ENTRIES]), len(value), "[]") if depth < 2 else "[…]"
+    if isinstance(value, Mapping):
+        pairs = (f"{printable(str(key))} = {shown(one, depth + 1)}" for key, one in list(value.items())[:ENTRIES])
+        return _several(pairs, len(value), "{}") if depth < 2 else "{…}"
+    return str(value)
+
+
+def _several(entries: Any, count: int, brackets: str) -> str:
+    return brackets[0] + ", ".join([*entries, *["…"] * (count > ENTRIES)]) + brackets[1]
+
+
+def printable(text: str) -> str:
+    """A text of one short line; what a terminal would obey rather than show is written as its code."""
+    cut = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return "".join(one if one.isprintable() else f"\\u{ord(one):04x}" for one in cut)
+
+
+def show_value(kind: str, value: Any) -> str:
+    """A value that was read, as a person would write it."""
+    if kind == "money":
+        return show_money(value)
+    if kind == "percent":
+        return show_percent(value)
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple):
+        return ", ".join(printable(str(one)) for one in value) or "empty"
+    return printable(str(value))
+
+
+def show_percent(value: Fraction) -> str:
+    """A share as a percentage, exact wherever its decimals end within twelve."""
+    hundred = value * 100
+    for places in range(13):
+        scaled = hundred * 10**places
+        if scaled.denominator == 1:
+            whole, rest = divmod(scaled.numerator, 10**places)
+            return f"{whole}.{rest:0{places}}%" if places else f"{whole}%"
+    return f"about {float(hundred):.4f}%"

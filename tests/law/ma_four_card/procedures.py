@@ -1,0 +1,20 @@
+"""How a procedure of the book is laid beside its table: a first row with the procedure's clauses, then its steps."""
+
+from __future__ import annotations
+
+from pitboss.rulebooks import Rulebook
+from tests.law.ma_four_card.editions import Row, words
+
+
+def shown(book: Rulebook, name: str) -> list[Row]:
+    """A procedure as rows: step, who, how, the wagers it depends on, clauses."""
+    (procedure,) = (one for one in book.procedures if one.name == name)
+    steps = [(one.step, one.who, one.how, words(one.offered), words(one.clause)) for one in procedure.steps]
+    return [("procedure", "-", "-", "-", words(procedure.clause)), *steps]
+
+
+def says(book: Rulebook, name: str, step: str) -> str:
+    """The words with which a step is prompted."""
+    (procedure,) = (one for one in book.procedures if one.name == name)
+    (found,) = (one.says for one in procedure.steps if one.step == step)
+    return found

@@ -1,0 +1,78 @@
+"""The rulebook under test, and the pictures it is held against: text tables, written from the regulation.
+
+A picture has one row a line and at least two spaces between cells; ``-`` is an empty cell. Clauses are cited as the
+inventory numbers them, without the prefix; braces stand for several: ``12(f)[7:{royal-flush,quads}]``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from pitboss.rulebooks import load
+
+BOOK = load("ma-ultimate-texas-holdem")
+
+_BRACES = re.compile(r"\{([^{}]*)\}")
+
+
+def table(picture: str) -> list[tuple[str, ...]]:
+    """The rows of a picture, cell by cell."""
+    lines = (line.strip() for line in picture.splitlines())
+    return [tuple("" if cell == "-" else cell for cell in re.split(r"\s{2,}", line)) for line in lines if line]
+
+
+def blocks(picture: str) -> dict[tuple[str, ...], list[tuple[str, ...]]]:
+    """A picture of headings at the margin, each with the indented rows below it."""
+    found: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
+    heading: tuple[str, ...] = ()
+    for line in picture.splitlines():
+        if line.strip():
+            (row,) = table(line)
+            if line.startswith(" "):
+                found[heading].append(row)
+            else:
+                assert row not in found, f"the picture shows {row} twice"
+                found[heading := row] = []
+    return found
+
+
+def ids(text: str) -> tuple[str, ...]:
+    """The clause ids that a cell names, in its order."""
+    return tuple(one for word in text.split() for one in _spread(word))
+
+
+def _spread(word: str) -> Iterator[str]:
+    found = _BRACES.search(word)
+    if found is None:
+        yield word
+    else:
+        for one in found[1].split(","):
+            yield from _spread(word[: found.start()] + one + word[found.end() :])
+
+
+def words(text: str) -> tuple[str, ...]:
+    """The names in a cell, between commas."""
+    return tuple(one.strip() for one in text.split(",") if one.strip())
+
+
+def cite(*cells: str) -> pytest.MarkDecorator:
+    """The mark of a test, or of one case of it, that proves the clauses the cells name; a parent for its children."""
+    cited = (clause for cell in cells for one in ids(cell) for clause in _exact(one))
+    return pytest.mark.clause(*(BOOK.full_id(one) for one in dict.fromkeys(cited)))
+
+
+def _exact(cited: str) -> list[str]:
+    """The clause itself, or those below a parent; an unknown one stays, so that the mark fails."""
+    below = [clause.id for clause in BOOK.clauses_under(cited)]
+    return below if below and cited not in below else [cited]
+
+
+def cases(picture: str, *, name: int = 0) -> list[object]:
+    """One case for each row of a picture: its place, its cells, and its last cell as the clauses it proves."""
+    return [
+        pytest.param(place, row, marks=cite(row[-1]), id=f"{place}-{row[name]}")
+        for place, row in enumerate(table(picture))
+    ]

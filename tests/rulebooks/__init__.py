@@ -1,0 +1,1 @@
+"""The loader: places, tables, folders, and the law mutated until it is refused."""

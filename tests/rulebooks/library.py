@@ -1,0 +1,28 @@
+"""The law on a bench of its own: a copy of the rulebooks that a test may break, and how the loader takes it."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+from pitboss.rulebooks import BrokenRulebook, Mistake, names, read_rulebook
+
+LAW = Path(str(files("pitboss.rulebooks")))
+
+
+def copy_law(to: Path, rulebook: str) -> Path:
+    """A rulebook, and the one that it extends, copied into a folder; that folder."""
+    for name in [one for one in names() if rulebook.startswith(one)]:  # an edition's id begins with its base's
+        (to / name).mkdir()
+        for file in (LAW / name).glob("*.toml"):
+            (to / name / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+    return to
+
+
+def mistakes(rulebook: str, library: Path) -> tuple[Mistake, ...]:
+    """What the loader holds against a rulebook; nothing when it loads."""
+    try:
+        read_rulebook(rulebook, library)
+    except BrokenRulebook as broken:
+        return broken.mistakes
+    return ()

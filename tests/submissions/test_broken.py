@@ -1,0 +1,121 @@
+"""Broken submissions, one file for each mistake, and what the examiner must say about it.
+
+A file names the rulebooks it is tried under, the example it starts from (the template when there is none), the
+fields it sets and removes, and the findings. Unless it says ``alone = false``, nothing else may be found.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from _pytest.mark.structures import ParameterSet
+
+from pitboss import submissions
+from pitboss.rulebooks import Rulebook, load, names
+from tests.cli.running import run
+from tests.submissions.filing import HERE, report, text
+
+BROKEN = sorted((HERE / "broken").rglob("*.toml"))
+KEYS = ["level", "code", "clause", "at", "says", "instead"]
+Found = dict[str, str]
+
+
+def mistake(file: Path) -> dict[str, Any]:
+    """What a file says."""
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def proves(book: Rulebook, told: dict[str, Any]) -> list[str]:
+    """The clauses that the file expects to be cited and that are one statement of the document."""
+    known = {clause.id for clause in book.clauses}
+    return [book.full_id(one["clause"]) for one in told["finds"] if one.get("clause") in known]
+
+
+def cases() -> list[ParameterSet]:
+    """Every broken file under every rulebook it names; a case proves the clauses that it expects to be cited."""
+    return [
+        pytest.param(told, book, id=f"{file.stem}-{book}", marks=pytest.mark.clause(*proves(load(book), told)))
+        for file in BROKEN
+        for told in [mistake(file)]
+        for book in told["rulebooks"]
+    ]
+
+
+def is_law(book: Rulebook, clause: str) -> bool:
+    """Whether all that is cited stands in the document, as a clause or as the parent of some."""
+    prefix, _, cited = clause.partition(":")
+    return prefix == book.identity.prefix and all(map(book.clauses_under, cited.split(", ")))
+
+
+def fits(found: Found, wanted: dict[str, Any]) -> bool:
+    """Whether a finding is the one that is wanted, with its words."""
+    return (
+        all(found[key] == wanted[key] for key in ("level", "code", "at"))
+        and wanted.get("clause", "") in found["clause"].partition(":")[2]
+        and all(word in found["says"] for word in wanted.get("says", ()))
+        and all(word in found["instead"] for word in wanted.get("instead", ()))
+    )
+
+
+@pytest.mark.parametrize(("told", "book"), cases())
+def test_the_mistake_is_found(told: dict[str, Any], book: str, tmp_path: Path) -> None:
+    """The command finds what the file says, with its clause and its words, and ends with its status."""
+    changes: dict[str, Any] = {"put": told.get("set"), "remove": told.get("remove", ())}
+    file = tmp_path / "house.toml"
+    file.write_text(text(book, told.get("example", ""), **changes), encoding="utf-8")
+    result = run("check", str(file), "--json")
+    answer = json.loads(result.stdout)
+    findings: list[Found] = answer["findings"]
+
+    assert [list(one) for one in findings] == [KEYS] * len(findings)
+    assert all(all(one.values()) for one in findings)
+    assert [one["clause"] for one in findings if not is_law(load(book), one["clause"])] == []
+    missed = [one for one in told["finds"] if not any(fits(found, one) for found in findings)]
+    assert missed == [], json.dumps(findings, indent=1)
+    unlawful = any(one["level"] == "unlawful" for one in told["finds"])
+    assert (result.exit_code, answer["lawful"]) == ((1, False) if unlawful else (0, True))
+    if told.get("alone", True):
+        before = {(one.level, one.code, one.at) for one in report(book, told.get("example", "")).findings}
+        asked = [one for one in findings if one["level"] == "question"]
+        known = [one for one in findings if (one["level"], one["code"], one["at"]) in before]
+        extra = [one for one in findings if one not in asked + known]
+        assert [one for one in extra if not any(fits(one, wanted) for wanted in told["finds"])] == []
+
+
+@pytest.mark.parametrize("book", names())
+def test_every_examination_has_a_broken_submission(book: str) -> None:
+    """Each [[examine]] row of a rulebook is seen at work; an edition that extends another shows its own rows."""
+    law = load(book)
+    inherited = load(law.identity.extends).examinations if law.identity.extends else ()
+    told = [mistake(file) for file in BROKEN]
+    seen = {found["code"] for one in told if book in one["rulebooks"] for found in one["finds"]}
+    assert {row.code for row in law.examinations if row not in inherited} - seen == set()
+
+
+def test_every_code_of_the_examiner_has_a_broken_submission() -> None:
+    """Each code that the examiner gives by itself is seen at work."""
+    folder = Path(str(submissions.__file__)).parent
+    calls = [
+        node
+        for file in folder.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "finding"
+    ]
+    given = [call.args[1] for call in calls]
+    codes = {one.value for one in given if isinstance(one, ast.Constant)}
+    seen = {found["code"] for file in BROKEN for found in mistake(file)["finds"]}
+    assert codes == {"bad-value", "missing-election", "unknown-election", "exact-odds", "no-effect"}
+    assert codes - seen == set()
+
+
+def test_a_broken_submission_has_something_to_say() -> None:
+    """Each file names known rulebooks and at least one finding, and the words of each."""
+    told = [mistake(file) for file in BROKEN]
+    assert {book for one in told for book in one["rulebooks"]} == set(names())
+    assert [one["about"] for one in told if not one["finds"]] == []
+    assert [one["about"] for one in told if not all(found.get("says") for found in one["finds"])] == []

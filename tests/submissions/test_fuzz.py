@@ -1,0 +1,141 @@
+"""Random submissions: the examiner never breaks, always says everything, and loses nothing it has found."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pitboss.clauses import Refusal
+from pitboss.rulebooks import Election, Rulebook, load
+from pitboss.submissions import Finding, compile_game, examine, parse_submission
+from pitboss.submissions.finding import LEVELS
+from tests.submissions.filing import FILINGS, report, submission, text, value
+from tests.submissions.test_broken import BROKEN, mistake
+
+LIKELY = st.sampled_from(
+    [
+        *("", " ", "x", "A", "F", "Z", "PTMGL01", "PTMGL03", "yellow", "manual", "from the hand", "forfeited", "ante"),
+        *("$0", "$1", "$5", "$250", "$4,999.99", "$50,000", "-$5", "5.005", "١٠", "0%", "2.5%", "100%", "NaN%", "1e3%"),
+        *("0", "1", "1/50", "9/8", "1/0", "7 to 1", "7 for 1", "100% of meter", "push", "9" * 50),
+    ]
+)
+TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
+SCALARS = st.one_of(LIKELY, TEXTS, st.booleans(), st.integers(-3, 12), st.integers(), st.floats())
+LINK = st.fixed_dictionaries(dict.fromkeys(("table", "rulebook", "paytable", "amount", "decks"), SCALARS))
+ODDS = st.dictionaries(st.sampled_from(["flush", "royal flush", "pair of aces", "x"]), LIKELY, max_size=3)
+VALUES = st.one_of(
+    SCALARS,
+    st.recursive(SCALARS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXTS, inner, max_size=3)),
+    st.lists(LINK, max_size=2),
+    ODDS,
+)
+
+
+def near(election: Election) -> st.SearchStrategy[Any]:
+    """Values that are likely to be read: what the law names, and what it shows."""
+    shown = [one for one in (election.template, election.example, *election.choices) if one is not None]
+    lists = st.lists(st.sampled_from(election.choices), max_size=3) if election.choices else st.nothing()
+    return st.one_of(st.sampled_from(shown), lists, VALUES)
+
+
+@st.composite
+def changes(draw: st.DrawFn, most: int = 3) -> tuple[str, str, dict[str, Any], list[str]]:
+    """A template or an example, and what to set and to remove."""
+    book, example = draw(st.sampled_from(FILINGS))
+    elections = draw(
+        st.lists(st.sampled_from(load(book).elections), min_size=1, max_size=most, unique_by=lambda x: x.key)
+    )
+    put = {one.key: draw(near(one)) for one in elections}
+    return book, example, put, draw(st.sampled_from([[], *([key] for key in put)]))
+
+
+def assert_complete(found: tuple[Finding, ...], law: Rulebook) -> None:
+    """Every finding says all six things, cites the law, and the gravest come first."""
+    for one in found:
+        assert all((one.level, one.code, one.clause, one.at, one.says, one.instead)), one
+        prefix, _, cited = one.clause.partition(":")
+        assert prefix == law.identity.prefix
+        assert all(map(law.clauses_under, cited.split(", ")))
+    assert [LEVELS.index(one.level) for one in found] == sorted(LEVELS.index(one.level) for one in found)
+    assert len(set(found)) == len(found)
+
+
+@settings(max_examples=400, deadline=None)
+@given(changes())
+def test_random_values_never_break_the_examiner(change: tuple[str, str, dict[str, Any], list[str]]) -> None:
+    """Findings are complete; a lawful submission compiles, an unlawful one is refused with its first finding."""
+    book, example, put, remove = change
+    filed = submission(book, example, put=put, remove=remove)
+    found = examine(filed)
+    assert_complete(found.findings, load(book))
+    if found.lawful:
+        game = compile_game(filed)
+        assert all(isinstance(meter.rate, Fraction) and 0 < meter.rate < 1 for meter in game.meters)
+        assert hash(game) == hash(compile_game(filed))
+    else:
+        with pytest.raises(Refusal) as refused:
+            compile_game(filed)
+        assert refused.value.clause == found.findings[0].clause
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.sampled_from(FILINGS), st.lists(TEXTS, min_size=1, max_size=4), VALUES)
+def test_random_keys_are_told_apart(filing: tuple[str, str], names: list[str], odd: Any) -> None:
+    """A key of any name is either an election or unknown, and never stops the examination."""
+    book, example = filing
+    quoted = ['"{}"'.format("".join(f"\\U{ord(sign):08x}" for sign in name)) for name in names]
+    extra = f"{'.'.join(quoted)} = {value(odd)}\n"
+    if names[0] not in {one.key.split(".")[0] for one in load(book).elections} | {"rulebook"}:
+        found = examine(parse_submission(extra + text(book, example)))
+        assert_complete(found.findings, load(book))
+        assert {one.code for one in found.of("unlawful")} == {"unknown-election"}
+
+
+def closure(law: Rulebook, keys: set[str]) -> set[str]:
+    """These fields and all on which their meaning depends."""
+    elections = {one.key: one for one in law.elections}
+    reached: set[str] = set()
+    while keys:
+        key = keys.pop()
+        reached.add(key)
+        own = {f"wager.{key.split('.')[1]}.offered"} if key.startswith("wager.") else set()
+        below = own.union(*elections[key].when) if key in elections else own
+        keys |= below - reached
+    return reached
+
+
+def related(finding: Finding, law: Rulebook) -> set[str] | None:
+    """The fields that can change whether a finding is made; None when that takes arithmetic to say."""
+    rows = [one for one in law.examinations if one.code == finding.code]
+    if any(one.check for one in rows):
+        return None
+    readings = [one for one in law.readings if one.id.lower() == finding.code]
+    keys = {key for one in rows for condition in (*one.condition, one.then) for key in condition}
+    return closure(
+        law, {finding.at} | keys | {key for one in readings for condition in one.depends for key in condition}
+    )
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.sampled_from(BROKEN), st.data())
+def test_one_changed_field_loses_no_unrelated_finding(file: Any, data: st.DataObject) -> None:
+    """What was found before is found again, unless the changed field has to do with it."""
+    told = mistake(file)
+    book, example = told["rulebooks"][0], told.get("example", "")
+    law = load(book)
+    changed: dict[str, Any] = {"put": dict(told.get("set", {})), "remove": told.get("remove", ())}
+    before = report(book, example, **changed).findings
+    election = data.draw(st.sampled_from(law.elections))
+    touched = {*changed["put"], *changed["remove"]}
+    if any(election.key.startswith(key) or key.startswith(election.key) for key in touched):
+        return
+    changed["put"][election.key] = data.draw(near(election))
+    after = {(one.level, one.code, one.at) for one in report(book, example, **changed).findings}
+    for one in before:
+        depends = related(one, law)
+        if depends is not None and election.key not in depends:
+            assert (one.level, one.code, one.at) in after, (election.key, one)

@@ -1,0 +1,74 @@
+"""What ``pitboss check`` prints for people: where, what, what instead, which clause and what that clause says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss.rulebooks import load, names
+from tests.cli.running import run
+from tests.submissions.filing import text
+
+
+def printed(book: str, tmp_path: Path, **changes: Any) -> tuple[int, str]:
+    """Status and words of the command on a changed template."""
+    file = tmp_path / "house.toml"
+    file.write_text(text(book, **changes), encoding="utf-8")
+    result = run("check", str(file))
+    return result.exit_code, result.stdout.replace(str(file), "house.toml")
+
+
+def test_a_finding_as_a_lab_engineer_reads_it(tmp_path: Path) -> None:
+    """Level and count, field and line, what is wrong, what would be lawful, the clause in our words, the code."""
+    status, words = printed("md-four-card-poker", tmp_path, put={"layout.discard-rack": False})
+    filed = text("md-four-card-poker", put={"layout.discard-rack": False}).splitlines()
+    line = filed.index('"discard-rack" = false') + 1
+    assert status == 1
+    assert words == (
+        "house.toml under Four Card Poker, Maryland (md-four-card-poker)\n"
+        "\n"
+        f"unlawful 1 of 1  layout.discard-rack  line {line}\n"
+        "  says     The table has no discard rack on the dealer's side. Filed: layout.discard-rack = false.\n"
+        "  instead  layout.discard-rack = true\n"
+        f"  clause   md-4cp:2.F  {load('md-four-card-poker').clauses_under('2.F')[0].says}\n"
+        "  code     discard-rack\n"
+        "\n"
+        "1 unlawful: refused. 0 doubtful, 0 for the regulator.\n"
+    )
+
+
+def test_levels_are_counted_and_the_gravest_come_first(tmp_path: Path) -> None:
+    """Unlawful before doubtful before questions, each counted by itself, and the verdict at the end."""
+    put = {"wager.progressive.paytable": "PTMGL01", "cards.decks": 3, "positions.number": 9}
+    status, words = printed("ma-ultimate-texas-holdem", tmp_path, put=put)
+    heads = [line.split("  ")[0] for line in words.splitlines() if line[:1].isalpha() and " of " in line.split("  ")[0]]
+    assert heads == [
+        *("unlawful 1 of 2", "unlawful 2 of 2", "doubtful 1 of 1"),
+        *(f"question {number} of 5" for number in range(1, 6)),
+    ]
+    assert (status, words.splitlines()[-1]) == (1, "2 unlawful: refused. 1 doubtful, 5 for the regulator.")
+
+
+def test_a_missing_field_has_no_line(tmp_path: Path) -> None:
+    """What is not filed is said not to be filed; a field that is has its line."""
+    _, words = printed("ma-crazy-4-poker", tmp_path, remove=["operator"], put={"version": 0})
+    assert "unlawful 1 of 2  operator  not filed" in words
+    assert "unlawful 2 of 2  version  line 3" in words
+
+
+def test_brackets_of_a_clause_are_printed(tmp_path: Path) -> None:
+    """A clause such as 11(f)(3)[magic] is text, not a style, and so is what an operator writes."""
+    put = {"wager.five card hand bonus.magic-card-probability": "1", "shuffle.method": "[/red][bold]x"}
+    _, words = printed("ma-crazy-4-poker", tmp_path, put=put)
+    assert "ma-c4p:11(f)(3)[magic]  Magic Card pays 20 for 1." in words
+    assert 'shuffle.method is "[/red][bold]x"' in words
+
+
+@pytest.mark.parametrize("book", names())
+def test_no_line_is_too_long_or_ends_in_blanks(book: str, tmp_path: Path) -> None:
+    """The output of every template with a few mistakes fits a page of 100 columns."""
+    put = {"cards.decks": 2, "shuffle.method": "manual", "positions.number": 99, "layout.areas": []}
+    _, words = printed(book, tmp_path, put=put)
+    assert [line for line in words.splitlines() if len(line) > 100 or line != line.rstrip()] == []
