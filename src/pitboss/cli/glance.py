@@ -164,13 +164,25 @@ def _deal(does: str, to: str, cards: int, times: int, face: str) -> str:
 
 
 def _side_by_side(book: Rulebook, paytables: Sequence[Paytable]) -> Table:
-    hands = list(dict.fromkeys(row.hand for one in paytables for row in one.rows))
+    hands = _hands(paytables)
     rows: list[tuple[object, ...]] = [(hand, *(_cell(one, hand) for one in paytables)) for hand in hands]
     heads = [one.name or "pays" for one in paytables]
     shown = table("hand", *heads, rows=rows, right=heads)
     shown.caption = cite(book.identity.prefix, dict.fromkeys(one.clause[0] for one in paytables))
     shown.caption_justify = "left"
     return shown
+
+
+def _hands(paytables: Sequence[Paytable]) -> list[str]:
+    """The hands of all paytables in one order that keeps the order of each."""
+    hands: list[str] = []
+    for paytable in paytables:
+        at = 0
+        for row in paytable.rows:
+            if row.hand not in hands:
+                hands.insert(at, row.hand)
+            at = hands.index(row.hand) + 1
+    return hands
 
 
 def _cell(paytable: Paytable, hand: str) -> str:

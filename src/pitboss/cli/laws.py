@@ -86,7 +86,11 @@ def print_differences(here: Rulebook, there: Rulebook, found: Sequence[dict[str,
     if not found:
         out.print(f"{here.identity.id} and {there.identity.id} do not differ in substance.")
     for section in dict.fromkeys(one["section"] for one in found):
-        rows = [(one["at"], _said(one["here"]), _said(one["there"])) for one in found if one["section"] == section]
+        rows = [
+            (one["at"].replace("_", " "), _said(one["here"]), _said(one["there"]))
+            for one in found
+            if one["section"] == section
+        ]
         title = section.replace("_", " ")
         out.print(table(title, here.identity.id, there.identity.id, rows=rows))
 

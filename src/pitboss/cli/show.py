@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 from collections.abc import Iterable
 from typing import Any
@@ -20,7 +19,7 @@ NARROW = 100
 
 def console() -> Console:
     """A console as wide as the terminal, or of a fixed width when there is none."""
-    width = int(os.environ.get("COLUMNS") or 0) or shutil.get_terminal_size((NARROW, 40)).columns
+    width = shutil.get_terminal_size((NARROW, 40)).columns
     return Console(width=max(width, 60), highlight=False, soft_wrap=False)
 
 
