@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.cards import DECK, RANKS, SUITS, Card, Style, highest_first, read_cards, show
+from pitboss.cards import DECK, RANKS, SUITS, Card, Style, read_cards, show
 from pitboss.clauses import BadInput
 
 
@@ -135,11 +135,6 @@ def test_the_right_number_of_cards_is_read() -> None:
     assert len(read_cards("As Kd 10c 2h", 4)) == 4
     assert len(read_cards("As Kd 10c 2h", range(4, 7))) == 4
     assert read_cards("", 0) == ()
-
-
-def test_highest_first() -> None:
-    """Cards are listed from the ace down."""
-    assert show(highest_first(read_cards("2c As 10d Kh Ac"))) == "As Ac Kh Td 2c"
 
 
 @pytest.mark.parametrize("place", [-1, 52])

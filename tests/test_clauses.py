@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from pitboss.clauses import BadInput, PitbossError, Refusal, covers, split_id
+from pitboss.clauses import BadInput, PitbossError, Refusal, covers
 
 REFUSED = Refusal(
     code="play-not-offered",
@@ -39,19 +39,6 @@ def test_an_error_is_one_of_the_family_and_survives_a_process_border(error: Pitb
     assert isinstance(again, PitbossError)
     assert type(again) is type(error)
     assert vars(again) == vars(error)
-
-
-def test_an_id_is_a_document_and_a_citation() -> None:
-    """The prefix ends at the first colon; the colon of a table cell is not it."""
-    assert split_id("ma-4cp:14(a)/1") == ("ma-4cp", "14(a)/1")
-    assert split_id("ma-c4p:11(c)[A:flush]") == ("ma-c4p", "11(c)[A:flush]")
-
-
-@pytest.mark.parametrize("text", ["14(a)/1", "11(c)[A:flush]", "ma-4cp:", ":14(a)", ""])
-def test_an_id_without_a_document_is_refused(text: str) -> None:
-    """A citation alone is no id, and the message shows one."""
-    with pytest.raises(BadInput, match=r"is not a clause id.*as in ma-4cp:14"):
-        split_id(text)
 
 
 @pytest.mark.parametrize(

@@ -207,10 +207,9 @@ def test_a_meter_and_a_sum_have_no_profit_per_unit(odds: str) -> None:
         _ = Odds.read(odds).profit_per_unit
 
 
-def test_only_a_share_of_a_meter_is_not_fixed() -> None:
-    """All other odds are known before the deal."""
+def test_which_odds_give_the_stake_back() -> None:
+    """Odds "to", a fixed sum and a push return the stake; "for" and a share of a meter keep it."""
     texts = ["3 to 2", "300 for 1", "10% of meter", "$5", "push"]
-    assert [Odds.read(text).is_fixed for text in texts] == [True, True, False, True, True]
     assert [Odds.read(text).returns_stake for text in texts] == [True, False, False, True, True]
 
 

@@ -112,11 +112,6 @@ def show(cards: Iterable[Card], style: Style = "plain") -> str:
     return " ".join(map(str, cards)) if style == "plain" else " ".join(card.unicode for card in cards)
 
 
-def highest_first(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards from the highest rank down, equal ranks in a fixed order."""
-    return tuple(sorted(cards, reverse=True))
-
-
 def _tidy(text: str) -> str:
     # Keyboards and web pages add U+FE0F after a suit sign to ask for a coloured picture.
     return text.replace("\N{VARIATION SELECTOR-16}", "").strip(" \t\r\n,;")

@@ -71,18 +71,6 @@ class Refusal(PitbossError):
         super().__init__(code=code, said=said, instead=instead, clause=clause)
 
 
-def split_id(clause_id: str) -> tuple[str, str]:
-    """The document's prefix and the citation in it: ``ma-4cp:14(a)/1`` is ``("ma-4cp", "14(a)/1")``."""
-    found = _ID.fullmatch(clause_id)
-    if found is None:
-        raise BadInput(
-            code="clause-id",
-            said=f'"{clause_id}" is not a clause id',
-            instead="write the document's prefix, a colon and the clause, as in ma-4cp:14(a)/1",
-        )
-    return found[1], found[2]
-
-
 def covers(citation: str, clause_id: str) -> bool:
     """Whether a citation stands for a clause: it is the clause itself or a parent in the numbering.
 

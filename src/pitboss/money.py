@@ -119,11 +119,6 @@ class Odds:
                 return f"{self.win:,} {word} {self.stake:,}"
 
     @property
-    def is_fixed(self) -> bool:
-        """Whether the payment is known before the deal, that is, does not hang on a meter."""
-        return self.word != "percent"
-
-    @property
     def returns_stake(self) -> bool:
         """Whether the stake goes back to the player along with the payment."""
         return self.word in ("to", "sum", "push")

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboss.cli.show import cite, console, table
+from pitboss.game import words
 from pitboss.game.paytables import EnvySchedule, MeterRule, PayoutLimit, Paytable
 from pitboss.game.play import Offer
 from pitboss.game.wagers import Wager
@@ -25,6 +26,8 @@ def print_glance(book: Rulebook) -> None:
     out.print()
     out.print(_wagers(book))
     out.print(_streets(book))
+    plays = f"the dealer qualifies with {book.dealer.qualifies}" if book.dealer.qualifies else "the dealer always plays"
+    _heading(out, "settlement", plays)
     out.print(_results(book))
     out.print(_devices(book))
     print_paytables(book, book.paytables, out)
@@ -83,13 +86,27 @@ def _wagers(book: Rulebook) -> Table:
             Text(wager.name, style="bold"),
             "always" if wager.offered == "always" else "elected",
             _needs(wager),
-            f"{wager.on_fold}" if wager.window == "before the deal" else "",
-            wager.hand or "against the dealer",
+            _on_fold(wager),
+            _decided_by(wager),
             cite(book.identity.prefix, wager.clause),
         )
         for wager in book.wagers
     ]
     return table("wager", "offered", "needs", "on a fold", "decided by", "clause", rows=rows)
+
+
+def _on_fold(wager: Wager) -> str:
+    if wager.window != "before the deal":
+        return ""
+    return wager.on_fold if wager.on_fold in words.ON_FOLD else "as elected"
+
+
+def _decided_by(wager: Wager) -> str:
+    """What is looked at to settle a wager."""
+    alone = {"dealer": "the dealer's hand", "table": "another player's hand", "draw": "a draw"}
+    if wager.against == "dealer" and wager.hand:
+        return f"{alone['dealer']}, {wager.hand}"
+    return alone["draw"] if wager.against == "draw" else wager.hand or alone[wager.against]
 
 
 def _needs(wager: Wager) -> str:
@@ -125,11 +142,11 @@ def _results(book: Rulebook) -> Table:
     rows = []
     for result in book.results:
         when = [
-            "" if len(words) == full else f"{who} {' or '.join(words)}"
-            for who, words, full in (
-                ("dealer", result.dealer, 2),
-                ("player", result.player, 3),
-                ("hand", result.hand, 2),
+            "" if cases == every else f"{who} {' or '.join(cases)}"
+            for who, cases, every in (
+                ("dealer", result.dealer, words.DEALER_CASES),
+                ("player", result.player, words.PLAYER_CASES),
+                ("hand", result.hand, words.HAND_CASES),
             )
         ]
         rows.append(
@@ -140,8 +157,7 @@ def _results(book: Rulebook) -> Table:
                 cite(book.identity.prefix, result.clause),
             )
         )
-    qualifies = f"dealer qualifies with {book.dealer.qualifies}" if book.dealer.qualifies else "dealer always plays"
-    return table(f"settlement: {qualifies}", "when", "result", "clause", rows=rows)
+    return table("wager", "when", "result", "clause", rows=rows)
 
 
 def _devices(book: Rulebook) -> Table:
@@ -168,7 +184,7 @@ def _side_by_side(book: Rulebook, paytables: Sequence[Paytable]) -> Table:
     rows: list[tuple[object, ...]] = [(hand, *(_cell(one, hand) for one in paytables)) for hand in hands]
     heads = [one.name or "pays" for one in paytables]
     shown = table("hand", *heads, rows=rows, right=heads)
-    shown.caption = cite(book.identity.prefix, dict.fromkeys(one.clause[0] for one in paytables))
+    shown.caption = cite(book.identity.prefix, dict.fromkeys(one.clause[0] for one in paytables), most=3)
     shown.caption_justify = "left"
     return shown
 

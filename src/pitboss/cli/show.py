@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 import click
 from rich import box
@@ -37,14 +37,15 @@ def table(*columns: str, rows: Iterable[Iterable[Any]] = (), right: Iterable[str
         header_style="bold",
     )
     for column in columns:
-        made.add_column(column, justify="right" if column in right else "left", overflow="fold")
+        justify: Literal["right", "left"] = "right" if column in right else "left"
+        made.add_column(column, justify=justify, overflow="fold", no_wrap=column == "clause")
     for row in rows:
         made.add_row(*(cell if isinstance(cell, Text) else Text(str(cell)) for cell in row))
     return made
 
 
-def cite(prefix: str, clause: Iterable[str]) -> Text:
-    """Clause ids, dimmed; a long list is cut short."""
+def cite(prefix: str, clause: Iterable[str], most: int = 1) -> Text:
+    """Clause ids, dimmed; of a list the first, and how many more there are."""
     ids = list(clause)
-    shown = ", ".join(ids[:3]) + (f" +{len(ids) - 3}" if len(ids) > 3 else "")
-    return Text(f"{prefix}:{shown}" if shown else "", style="dim")
+    more = f" +{len(ids) - most}" if len(ids) > most else ""
+    return Text(f"{prefix}:{', '.join(ids[:most])}{more}", style="dim")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from pitboss.clauses import PitbossError
@@ -71,9 +72,8 @@ class Elections:
         election: Election = self._by_key[key]
         if election.type in ("texts", "choices"):
             return written
-        unbounded = Election(**{field: getattr(election, field) for field in election.__slots__} | {"bounds": {}})
         try:
-            return read_value(unbounded, written, self.rulebook)
+            return read_value(replace(election, bounds={}), written, self.rulebook)
         except PitbossError:
             return written
 

@@ -41,9 +41,9 @@ NEEDS = """
 
 # wager | amount | denominations | on a fold | looks at | may be placed on
 STAKES = """
-    ante                  | posted limits    |       | forfeited | four-card hand |
+    ante                  | posted limits    |       | forfeited |                |
     super bonus           | stake of another |       | forfeited | four-card hand |
-    play                  | multiple of ante |       | forfeited | four-card hand |
+    play                  | multiple of ante |       | forfeited |                |
     queens up             | posted limits    |       | forfeited | four-card hand |
     four-card progressive | denomination     | $1 $5 | forfeited | four-card hand |
     five-card progressive | denomination     | $1 $5 | forfeited | five-card hand |

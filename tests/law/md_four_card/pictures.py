@@ -105,3 +105,19 @@ def _toml(value: Any) -> str:
     if isinstance(value, list):
         return "[" + ", ".join(_toml(one) for one in value) + "]"
     return json.dumps(value)
+
+
+# The least a meter may start from and be reset to.
+METERS = """
+A | progressive | $5,000  | 12.D(3)(b)(i)
+B | progressive | $1,000  | 12.D(3)(b)(ii)
+C | progressive | $10,000 | 12.D(3)(b)(iii)
+D | major       | $1,000  | 12.D(3)(b)(iv)(1)
+D | minor       | $250    | 12.D(3)(b)(iv)(2)
+E | mega        | $10,000 | 12.D(3)(b)(v)(1)
+E | major       | $1,000  | 12.D(3)(b)(v)(2)
+E | minor       | $250    | 12.D(3)(b)(v)(3)
+F | mega        | $10,000 | 12.D(3)(b)(vi)(1)
+F | major       | $1,000  | 12.D(3)(b)(vi)(2)
+F | minor       | $250    | 12.D(3)(b)(vi)(3)
+"""

@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.money import show_money
-from tests.law.md_four_card.pictures import BOOK, found, proves, rows
+from tests.law.md_four_card.pictures import BOOK, METERS, found, proves, rows
 
 SHUFFLES = ("manual", "automated card shuffling device", "automatically reshuffling device")
 DEVICES = ("automated dealing shoe", "manual dealing shoe", "from the hand")
@@ -171,21 +171,6 @@ def test_the_envy_letter_is_the_progressive_letter(letter: str) -> None:
         assert found({"wager.progressive.envy-paytable": other}, example) - {"envy-c-as-printed"} == refused
 
 
-MINIMUMS = """
-A | progressive | $5,000  | 12.D(3)(b)(i)
-B | progressive | $1,000  | 12.D(3)(b)(ii)
-C | progressive | $10,000 | 12.D(3)(b)(iii)
-D | major       | $1,000  | 12.D(3)(b)(iv)(1)
-D | minor       | $250    | 12.D(3)(b)(iv)(2)
-E | mega        | $10,000 | 12.D(3)(b)(v)(1)
-E | major       | $1,000  | 12.D(3)(b)(v)(2)
-E | minor       | $250    | 12.D(3)(b)(v)(3)
-F | mega        | $10,000 | 12.D(3)(b)(vi)(1)
-F | major       | $1,000  | 12.D(3)(b)(vi)(2)
-F | minor       | $250    | 12.D(3)(b)(vi)(3)
-"""
-
-
 def cents(amount: str) -> int:
     """An amount of the picture, in cents."""
     return 100 * int(amount.strip("$").replace(",", ""))
@@ -193,7 +178,7 @@ def cents(amount: str) -> int:
 
 @pytest.mark.parametrize("which", ["initial", "reset"])
 @pytest.mark.parametrize(
-    ("letter", "meter", "least"), [pytest.param(*row[:3], marks=proves(row[3])) for row in rows(MINIMUMS)]
+    ("letter", "meter", "least"), [pytest.param(*row[:3], marks=proves(row[3])) for row in rows(METERS)]
 )
 @pytest.mark.reading("md-4cp:PRG-5", "md-4cp:PRG-12", "md-4cp:PRG-18")
 def test_a_meter_starts_and_is_reset_at_its_minimum_or_above(letter: str, meter: str, least: str, which: str) -> None:
@@ -206,7 +191,7 @@ def test_a_meter_starts_and_is_reset_at_its_minimum_or_above(letter: str, meter:
     assert found({key: show_money(minimum - 1)}, example) == doubts | {"seeds-at-least"}
     plenty = {
         f"wager.progressive.meter.{name}.{one}": "$50,000"
-        for at, name, *_ in rows(MINIMUMS)
+        for at, name, *_ in rows(METERS)
         if at == letter
         for one in ("initial", "reset")
     }

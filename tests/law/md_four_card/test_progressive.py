@@ -10,7 +10,7 @@ from pitboss.game.paytables import Paytable
 from pitboss.hands import first_row
 from pitboss.money import Cents, Odds, Payment, show_money
 from pitboss.submissions import compile_game
-from tests.law.md_four_card.pictures import BOOK, cited, filed, proves, rows
+from tests.law.md_four_card.pictures import BOOK, METERS, cited, filed, proves, rows
 
 FOUR_CARD = """
                 | A             | B
@@ -29,21 +29,6 @@ full house      | 50 for 1      | 50 for 1      | 50 for 1      | 50 for 1
 flush           | 40 for 1      | 40 for 1      | 40 for 1      | 40 for 1
 straight        | 30 for 1      | 30 for 1      | 30 for 1      | 30 for 1
 three-of-a-kind | 9 for 1       | 9 for 1       | 10 for 1      | 9 for 1
-"""
-
-# The least a meter may start from and be reset to.
-METERS = """
-A | progressive | $5,000  | 12.D(3)(b)(i)
-B | progressive | $1,000  | 12.D(3)(b)(ii)
-C | progressive | $10,000 | 12.D(3)(b)(iii)
-D | major       | $1,000  | 12.D(3)(b)(iv)(1)
-D | minor       | $250    | 12.D(3)(b)(iv)(2)
-E | mega        | $10,000 | 12.D(3)(b)(v)(1)
-E | major       | $1,000  | 12.D(3)(b)(v)(2)
-E | minor       | $250    | 12.D(3)(b)(v)(3)
-F | mega        | $10,000 | 12.D(3)(b)(vi)(1)
-F | major       | $1,000  | 12.D(3)(b)(vi)(2)
-F | minor       | $250    | 12.D(3)(b)(vi)(3)
 """
 
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii")
