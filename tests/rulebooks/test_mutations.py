@@ -47,7 +47,7 @@ CLOSED = {
     "device": {"kind", "shuffle"},
     "device.deal": {"does", "to", "face", "rest", "under"},
     "procedure.steps": {"who", "how"},
-    "rule": {"about", "how"},
+    "rule": {"about", "code", "how"},
     "equipment": {"how"},
     "wager": {"offered", "against", "window", "placed", "amount", "denominations", "on"},
     "street.offers": {"act", "from", "to", "exactly", "needs"},

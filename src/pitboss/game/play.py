@@ -14,7 +14,8 @@ class Offer:
     """An act a player may choose.
 
     A play wager is any amount from ``times[0]`` to ``times[-1]`` antes when ``any_between``, else exactly one of
-    ``times``. ``needs`` limits the offer to players who hold that hand.
+    ``times``. ``needs`` limits the offer to players who hold that hand. Of a fold, ``collects`` says when the dealer
+    takes what it costs, and ``holds`` which wagers, while live, keep the folded cards on the layout.
     """
 
     act: str
@@ -22,6 +23,8 @@ class Offer:
     any_between: bool
     needs: HandKind | None
     clause: Clauses
+    collects: str = ""
+    holds: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ class Step:
 
     ``how`` is *act* (logged; nothing goes on without it), *prompt* (how the hands do it), *enforced* (software
     refuses anything else) or *attested* (vouched for in the Rules Submission). ``offered``: the step exists only
-    where one of these wagers is offered (none: always).
+    where one of these wagers is offered (none: always). ``rows``: it is only about these rows of the paytable.
     """
 
     step: str
@@ -32,6 +32,7 @@ class Step:
     says: str
     offered: tuple[str, ...]
     clause: Clauses
+    rows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

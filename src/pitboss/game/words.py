@@ -19,6 +19,125 @@ ROLES = (
 HOW = ("act", "prompt", "enforced", "attested")
 ABOUT = ("cards", "shuffle", "wagers", "dealing", "play", "settlement", "progressive", "table")
 
+EVERYWHERE = (
+    # cards
+    "different-backs",
+    "decks-alternate",
+    "one-deck-in-the-rack",
+    "suits-are-equal",
+    # shuffle
+    "not-shuffled",
+    "no-cut-after-a-device",
+    "cut-required",
+    "cut-size",
+    "recut-by-whom",
+    # wagers
+    "not-seated",
+    "stay-seated",
+    "bets-closed",
+    "no-increase",
+    "no-withdrawal",
+    "wagering-instruments",
+    "verbal-wager",
+    "match-play",
+    "outside-the-limits",
+    "wager-not-offered",
+    "wager-needs-another",
+    "too-many-positions",
+    # dealing
+    "no-more-bets-first",
+    "dealt-in",
+    "cards-hidden",
+    "stub-count-due",
+    "no-count-needed",
+    # play
+    "not-your-turn",
+    "play-amount",
+    "undecided",
+    # progressive
+    "meter-grows",
+    "meter-at-the-turn",
+    "highest-row-only",
+    "envy-by-own-wager",
+    "envy-another-player",
+    # table
+    "round-not-complete",
+)
+"""The codes of rules that every rulebook has, so that shared code finds its rule in each of them."""
+
+RULE_CODES = (
+    *EVERYWHERE,
+    # cards
+    "one-deck",
+    "one-deck-in-play",
+    "two-decks-without-shuffler",
+    "one-design",
+    "card-standard",
+    "deck-over-age",
+    "hand-order",
+    "comparison",
+    "same-rank",
+    "kickers",
+    "no-combination",
+    "tie",
+    # shuffle
+    "directed-shuffle",
+    "random",
+    "into-shoe",
+    "device-programmed",
+    "wrong-count-removes-deck",
+    "hand-deal-needs-a-shuffler",
+    # wagers
+    "ante-or-aces-up",
+    "unequal-amounts",
+    "queens-up-is-free",
+    "trips-apart",
+    "positions-not-adjacent",
+    "cover-all-hands",
+    "abandoned",
+    # dealing
+    "dealer-before-players",
+    "five-community-cards",
+    # play
+    "own-hand",
+    "not-your-cards",
+    "not-asked",
+    "play-too-early",
+    "fold-forfeits",
+    "envy-after-fold",
+    # settlement
+    "one-settlement",
+    "three-payouts",
+    "published-odds",
+    "ante-bonus-whatever-the-result",
+    "queens-up-whatever-the-dealer-has",
+    "bonus-whatever-the-dealer-has",
+    "bonus-on-both-hands",
+    "match-on-the-hand-concerned",
+    "highest-hand-only",
+    "cover-all-column",
+    "cover-all-last",
+    "house-procedures",
+    # progressive
+    "must-be-accepted",
+    "progressive-amount",
+    "progressive-hand",
+    "progressive-whatever-the-dealer-has",
+    "multi-game-link",
+    "linked-alike",
+    "dealer-hand-share",
+    "fixed-odds-not-divided",
+    "not-from-the-inventory",
+    "not-to-the-game-account",
+    "envy-qualifying-hand",
+    "envy-for-each-holder",
+    "envy-fixed",
+    # table
+    "defined-words",
+    "device-still-at-the-table",
+)
+"""The codes of all rules: a code means the same rule, about the same thing, in every rulebook that has it."""
+
 SHUFFLES = ("manual", "automated card shuffling device", "automatically reshuffling device")
 DEVICE_KINDS = ("manual", "hand", "automated")
 

@@ -7,37 +7,36 @@ from tests.law.ma_four_card.editions import Table, both, words
 
 RULES = Table("""
       table       | defined-words             | 1(intro)
-      table       | one-round-at-a-time       | 1(round)
+      table       | round-not-complete        | 1(round)
       cards       | suits-are-equal           | 3(a)/2
       cards       | hand-order                | 3(b)
       cards       | kickers                   | 3(c)/1
       cards       | no-combination            | 3(c)/2
       cards       | tie                       | 3(c)/3
       cards       | one-deck-in-play          | 2(b)(3)
+      cards       | different-backs           | 2(b)(2)
       cards       | decks-alternate           | 2(b)(4)
       cards       | one-deck-in-the-rack      | 2(b)(5)
-      shuffle     | shuffle-before-play       | 5(a)/1; 5(a)/2
-      shuffle     | shuffle-after-each-round  | 5(a)/3
+      shuffle     | not-shuffled              | 5(a)/1; 5(a)/2; 5(a)/3
       shuffle     | no-cut-after-a-device     | 5(b)(1)
       shuffle     | cut-required              | 5(b)(2); 5(c)(2)
-      shuffle     | cut-too-small             | 5(c)(1)(ii)
-      shuffle     | recut-by-a-supervisor     | 5(d)/1; 5(d)/2
+      shuffle     | cut-size                  | 5(c)(1)(ii)
+      shuffle     | recut-by-whom             | 5(d)/1; 5(d)/2
       shuffle     | hand-deal-needs-a-shuffler | 8(b)(1)
       wagers      | ante-or-aces-up           | 6(a)(1)/1; 6(a)(2); 6(a)(3)
-      wagers      | outside-the-limits        | 6(a)(1)/1; 6(a)(2)
-      wagers      | play-needs-an-ante        | 1(ante); 1(play)/2
-      wagers      | chips-or-plaques          | 6(b)/1
+      wagers      | outside-the-limits        | 6(a)(1)/1; 6(a)(2); 12(a); 13(a)
+      wagers      | wager-needs-another       | 1(ante); 1(play)/2; 12(a); 13(a)
+      wagers      | wager-not-offered         | 12(a); 12(d); 13(a)
+      wagers      | wagering-instruments      | 6(b)/1
       wagers      | match-play                | 6(b)/2
       wagers      | verbal-wager              | 6(b)/3
       wagers      | not-seated                | 6(c)/1
       wagers      | stay-seated               | 6(c)/2
-      wagers      | bets-closed               | 6(d)/1; 6(d)/2
+      wagers      | bets-closed               | 6(d)/1; 6(d)/2; 12(a)
       wagers      | no-increase               | 6(d)/2b
       wagers      | no-withdrawal             | 6(d)/2c
-      wagers      | play-in-turn              | 6(d)/3
       wagers      | too-many-positions        | 6(e)/1
       wagers      | positions-not-adjacent    | 6(e)/2
-      wagers      | cover-all-too-late        | 12(a)
       wagers      | cover-all-hands           | 12(k)
       dealing     | no-more-bets-first        | 7(b)/1; 8(b)(3)/1; 9(b)(2)
       dealing     | dealt-in                  | 7(c)/3; 8(c)/3
@@ -47,17 +46,19 @@ RULES = Table("""
       dealing     | no-count-needed           | 7(f)/1; 8(e)/2; 9(e)/2
       play        | own-hand                  | 10(a)/2
       play        | not-your-cards            | 10(a)/3
+      play        | not-your-turn             | 6(d)/3; 10(b)/1
       play        | not-asked                 | 10(b)/2
       play        | play-amount               | 1(play)/1; 6(a)(1)/2; 10(b)/4
+      play        | undecided                 | 10(c)/1
       settlement  | three-payouts             | 11(a)
       settlement  | highest-hand-only         | 12(g)/1; 12(g)/2
       settlement  | cover-all-last            | 12(j)
       settlement  | house-procedures          | 12(h)
-      progressive | progressive-not-offered   | 13(a)
-      progressive | one-row                   | 13(a)(2)
+      progressive | highest-row-only          | 13(a)(2)
       progressive | meter-grows               | 13(a)(3)/1
       progressive | meter-at-the-turn         | 13(a)(4)
       progressive | envy-by-own-wager         | 13(a)(5)
+      progressive | envy-another-player       | 13(a)(5)
     + progressive | multi-game-link           | 13(b); 13(b)[PTMGL01,note *]; 13(b)[PTMGL02,note *]; \
 13(b)[PTMGL04,note *]; 13(b)[PTMGLML01,note *]; 13(b)[PTMGLML02,note *]; 13(b)[PTMGLML03,note *]
       table       | device-still-at-the-table | 14(g)
@@ -65,15 +66,15 @@ RULES = Table("""
 
 SAID = """
     defined-words             | unless the context clearly asks for another
-    one-round-at-a-time       | only then may the next begin
+    round-not-complete        | only then may the next begin
     suits-are-equal           | no suit ranks above another
     hand-order                | four-of-a-kind, straight flush, three-of-a-kind, flush, straight, two pair, pair
     kickers                   | the highest card that the other hand lacks
     no-combination            | none of the listed ranks
-    shuffle-before-play       | except with pre-shuffled cards
+    not-shuffled              | except with pre-shuffled cards
     no-cut-after-a-device     | without a cut
     cut-required              | shuffled by hand, or pre-shuffled
-    cut-too-small             | 10 cards or more
+    cut-size                  | 10 cards or more
     match-play                | only where the rules submission allows it
     stay-seated               | until the round is over
     bets-closed               | nothing is placed after it but the play wager

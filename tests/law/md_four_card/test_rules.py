@@ -7,46 +7,67 @@ from tests.law.md_four_card.pictures import BOOK, cited, proves, rows
 
 RULES = """
 cards       | one-design                     | attested | 3.A(1) 3.B(1)
-cards       | backs-differ                   | attested | 3.B(2)
-cards       | order-of-hands                 | enforced | 6.C
+cards       | different-backs                | attested | 3.B(2)
+cards       | decks-alternate                | enforced | 3.B(4)
+cards       | one-deck-in-the-rack           | enforced | 3.B(5)
+cards       | deck-over-age                  | enforced | 3.C(1) 3.C(2)
+cards       | hand-order                     | enforced | 6.C
 cards       | suits-are-equal                | enforced | 6.B
 cards       | same-rank                      | enforced | 6.D
 cards       | tie                            | enforced | 6.E
-shuffle     | shuffle-before-play            | enforced | 5.A(1)
-shuffle     | shuffle-after-round            | enforced | 5.A(2)
-shuffle     | shuffle-on-direction           | enforced | 5.A(3)
+shuffle     | not-shuffled                   | enforced | 5.A(1) 5.A(2)
+shuffle     | directed-shuffle               | enforced | 5.A(3)
 shuffle     | wrong-count-removes-deck       | enforced | 5.B/2
-shuffle     | hand-needs-device              | enforced | 9.A(1)
+shuffle     | no-cut-after-a-device          | enforced | 5.C(1) 5.H
+shuffle     | cut-required                   | enforced | 5.C(2)
+shuffle     | cut-size                       | enforced | 5.D
+shuffle     | recut-by-whom                  | enforced | 5.E/1 5.E/2
+shuffle     | hand-deal-needs-a-shuffler     | enforced | 9.A(1)
 wagers      | not-seated                     | enforced | 7.B
 wagers      | stay-seated                    | enforced | 7.B(1)
 wagers      | abandoned                      | act      | 7.B(2)
-wagers      | before-no-more-bets            | enforced | 7.C
-wagers      | no-late-wager                  | enforced | 7.D/1
-wagers      | no-late-increase               | enforced | 7.D/2
-wagers      | no-late-withdrawal             | enforced | 7.D/3
-wagers      | adjacent-boxes                 | enforced | 7.F
-wagers      | on-its-area                    | enforced | 7.A
+wagers      | bets-closed                    | enforced | 7.C 7.D/1
+wagers      | no-increase                    | enforced | 7.D/2
+wagers      | no-withdrawal                  | enforced | 7.D/3
+wagers      | too-many-positions             | enforced | 7.F
+wagers      | positions-not-adjacent         | enforced | 7.F
+wagers      | wagering-instruments           | enforced | 7.A
+wagers      | verbal-wager                   | enforced | 7.A
+wagers      | match-play                     | enforced | 7.A
+wagers      | outside-the-limits             | enforced | 7.E(1) 7.E(2) 7.E(4)(a)/2 7.E(5)(a)/2
+wagers      | wager-not-offered              | enforced | 7.E(4) 7.E(5) 12.D
+wagers      | wager-needs-another            | enforced | 7.E(1) 7.E(4)(a)/1 7.E(5)(a)/1
 dealing     | dealt-in                       | enforced | 8.E/2 9.B(3)/2 10.B(4)
+dealing     | no-more-bets-first             | enforced | 8.C 9.A(3)(a) 10.A(2)(a)
 dealing     | dealer-before-players          | enforced | 10.B(2)/1 10.H
+dealing     | cards-hidden                   | enforced | 8.E(1) 8.E(2) 9.B(4) 9.B(5) 10.B(2)/1 10.B(2)/2 \
+10.B(3) 10.B(4)
+dealing     | stub-count-due                 | enforced | 8.G 9.C(1) 10.C(2) 10.D
+dealing     | no-count-needed                | enforced | 5.B/2 8.G 9.C(1)
 play        | own-hand                       | enforced | 11.A(1)
-play        | hands-off                      | enforced | 11.A(2)
+play        | not-your-cards                 | enforced | 11.A(2)
+play        | not-your-turn                  | enforced | 11.B/1 11.B/2
+play        | not-asked                      | enforced | 11.B/3
+play        | play-amount                    | enforced | 7.E(1) 11.B(1)
+play        | undecided                      | enforced | 11.D(1)/1
 settlement  | ante-bonus-whatever-the-result | enforced | 12.B
-progressive | progressive-if-offered         | enforced | 7.E(4) 12.D
 progressive | must-be-accepted               | enforced | 7.E(4)(b)
 progressive | highest-row-only               | enforced | 12.D(2)
+progressive | meter-grows                    | enforced | 12.D(3)(a)
 progressive | meter-at-the-turn              | enforced | 12.D(4)
 progressive | envy-by-own-wager              | enforced | 1.B(2) 12.E(1) 12.F 12.G
 progressive | envy-qualifying-hand           | enforced | 1.B(3)
 progressive | envy-another-player            | enforced | 1.B(2) 11.D(10)(e)(i) 11.D(10)(e)(iii)
+table       | round-not-complete             | enforced | 5.A(2) 11.D(11)(a)
+table       | device-still-at-the-table      | enforced | 13.H(1) 13.H(2)
 """
 
 READINGS = {
-    "shuffle-before-play": ("SHF-4",),
-    "shuffle-after-round": ("SHF-4",),
-    "shuffle-on-direction": ("SHF-4",),
+    "not-shuffled": ("SHF-4",),
+    "directed-shuffle": ("SHF-4",),
     "wrong-count-removes-deck": ("SHF-5",),
     "abandoned": ("WAG-8",),
-    "no-late-wager": ("WAG-3",),
+    "bets-closed": ("WAG-3",),
     "dealt-in": ("DLG-12",),
     "dealer-before-players": ("DLG-4",),
     "ante-bonus-whatever-the-result": ("SET-5",),
@@ -71,5 +92,5 @@ def test_each_rule(expected: tuple[str, ...]) -> None:
 
 
 def test_there_are_no_other_rules() -> None:
-    """Thirty-two rules, in this order."""
+    """Fifty-three rules, in this order."""
     assert [row(one) for one in BOOK.rules] == rows(RULES)

@@ -64,7 +64,7 @@ def read_rule(row: Table) -> Rule:
     """Something that always holds."""
     return Rule(
         about=row.text("about", among=words.ABOUT),
-        code=row.text("code"),
+        code=row.text("code", among=words.RULE_CODES),
         how=row.text("how", among=words.HOW),
         says=row.text("says"),
         clause=row.clause(),
