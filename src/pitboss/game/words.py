@@ -157,6 +157,7 @@ AMOUNTS = ("posted limits", "denomination", "multiple of ante", "stake of anothe
 ON_FOLD = ("kept", "forfeited")
 
 ACTS = ("play", "check", "fold")
+COLLECTS = ("after the decisions", "at once")
 
 HAND_OF = ("player", "dealer", "table")
 HAND_FROM = ("own cards", "board", "flop", "box card")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,16 @@ class Submission:
             value = value.get(name, _ABSENT) if isinstance(value, Mapping) else _ABSENT
         return None if value is _ABSENT else value
 
+    def electing(self, changes: Mapping[str, Any]) -> Submission:
+        """This submission with other elections, nested as in the file; its digest tells that they were changed."""
+        if not changes:
+            return self
+        other = Submission(self.source, self.rulebook)
+        other.data = _merged(self.data, changes)
+        told = json.dumps(changes, sort_keys=True, default=str)
+        other.digest = hashlib.sha256(f"{self.digest}\n{told}".encode()).hexdigest()
+        return other
+
     def line(self, key: str) -> int:
         """The line on which a key stands."""
         return self.source.line(tuple(key.split(".")))
@@ -42,6 +53,14 @@ class Submission:
         """Every key that the file writes and that can be an election: the fields of a known odds table are one key."""
         whole = {election.key for election in self.rulebook.elections}
         yield from _leaves(self.data, "", whole, DEEPEST)
+
+
+def _merged(data: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    merged = dict(data)
+    for name, value in changes.items():
+        old = merged.get(name)
+        merged[name] = _merged(old, value) if isinstance(value, Mapping) and isinstance(old, Mapping) else value
+    return merged
 
 
 def _leaves(data: Mapping[str, Any], above: str, whole: set[str], depth: int) -> Iterator[str]:

@@ -54,6 +54,7 @@ def read_procedure(row: Table) -> Procedure:
                 says=step.text("says"),
                 offered=step.texts("offered", ()),
                 clause=step.clause(),
+                rows=step.texts("rows", ()),
             )
         )
         step.done()

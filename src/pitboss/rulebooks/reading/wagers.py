@@ -98,6 +98,8 @@ def _offer(offer: Table, order: str) -> Offer:
         any_between=between,
         needs=offer.hand_kind("needs", order) if offer.has("needs") else None,
         clause=offer.clause(),
+        collects=offer.text("collects", among=words.COLLECTS) if act == "fold" else "",
+        holds=offer.texts("holds", blank=True) if act == "fold" else (),
     )
     offer.done()
     return read

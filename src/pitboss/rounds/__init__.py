@@ -1,0 +1,23 @@
+"""The pure core: commands become events or refusals, events become state. No clock, file, network or chance."""
+
+from pitboss.rounds.decide import decide, perform
+from pitboss.rounds.evolve import evolve, fold
+from pitboss.rounds.options import Option, options
+from pitboss.rounds.plan import Plan
+from pitboss.rounds.state import Round, Seat, Table
+from pitboss.rounds.view import view, witness
+
+__all__ = [
+    "Option",
+    "Plan",
+    "Round",
+    "Seat",
+    "Table",
+    "decide",
+    "evolve",
+    "fold",
+    "options",
+    "perform",
+    "view",
+    "witness",
+]

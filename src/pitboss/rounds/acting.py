@@ -1,0 +1,135 @@
+"""The players' decisions, in turn and for exactly the lawful amounts; and what a fold costs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, floor
+
+from pitboss.game.play import Offer, Street
+from pitboss.money import show_money
+from pitboss.rounds.commands import Act, Do
+from pitboss.rounds.events import Acted, Did, Racked, Settled
+from pitboss.rounds.flow import forfeits, is_held, next_asked
+from pitboss.rounds.plan import Plan, ranked
+from pitboss.rounds.results import hand_cards
+from pitboss.rounds.scribe import Scribe
+from pitboss.rounds.state import Round, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a player may answer: an act and, for a play wager, the amounts: all from low to high, or those listed."""
+
+    act: str
+    offer: Offer
+    low: int = 0
+    high: int = 0
+    amounts: tuple[int, ...] = ()
+
+    def admits(self, act: str, amount: int) -> bool:
+        """Whether an answer is this choice."""
+        if act != self.act:
+            return False
+        return amount in self.amounts if self.amounts else self.low <= amount <= self.high
+
+    def __str__(self) -> str:
+        if self.act != "play":
+            return self.act
+        if self.amounts:
+            return " or ".join(f"play {show_money(one)}" for one in self.amounts)
+        return f"play {show_money(self.low)} to {show_money(self.high)}"
+
+
+def asked(plan: Plan, now: Round, street: Street) -> Seat | None:
+    """Whose turn it is on a street."""
+    return next_asked(plan, now, street, now.turn)
+
+
+def choices(plan: Plan, now: Round, street: Street, seat: Seat) -> tuple[Choice, ...]:
+    """Everything a player may answer on a street; an absent player neither plays nor is asked."""
+    whole = plan.game.election("readings.play-amount") == "whole multiples"
+    ante = seat.amount(street.asks)
+    found = []
+    for offer in street.offers:
+        if offer.act != "play":
+            found.append(Choice(offer.act, offer))
+            continue
+        if seat.absent or (offer.needs is not None and not _holds(plan, now, seat, offer)):
+            continue
+        if offer.any_between and not whole:
+            found.append(Choice("play", offer, ceil(ante * offer.times[0]), floor(ante * offer.times[-1])))
+        else:
+            times = range(int(offer.times[0]), int(offer.times[-1]) + 1) if offer.any_between else offer.times
+            found.append(Choice("play", offer, amounts=tuple(int(ante * one) for one in times)))
+    return tuple(found)
+
+
+def _holds(plan: Plan, now: Round, seat: Seat, offer: Offer) -> bool:
+    assert offer.needs is not None
+    cards = hand_cards(plan.main_hand, now, seat)
+    return bool(cards) and offer.needs.holds(ranked(plan.main_hand.order, cards))
+
+
+def act(scribe: Scribe, command: Act) -> None:
+    """A player's decision."""
+    plan = scribe.plan
+    if scribe.table.round is None or scribe.stage.kind != "ask":
+        early = scribe.table.round is None or scribe.stage.moment in ("betting", "deal")
+        said = "No decision is asked for yet." if early else "The decisions are over."
+        raise plan.refusal("not-your-turn", said)
+    street = scribe.stage.street
+    assert street is not None
+    seat = asked(plan, scribe.round, street)
+    assert seat is not None
+    if seat.position != command.position:
+        other = scribe.round.seat(command.position)
+        code = "not-asked" if other is not None and not other.bet(street.asks) else "not-your-turn"
+        raise plan.refusal(
+            code,
+            f"It is position {seat.position}'s turn, not position {command.position}'s.",
+            (f"wait for position {seat.position}",),
+        )
+    open_to = choices(plan, scribe.round, street, seat)
+    chosen = next((one for one in open_to if one.admits(command.act, command.amount)), None)
+    if chosen is None:
+        what = f"play {show_money(command.amount)}" if command.act == "play" else command.act
+        offered = tuple(dict.fromkeys(one for choice in open_to for one in choice.offer.clause))
+        raise plan.refusal(
+            "play-amount",
+            f'"{what}" is not open to position {seat.position}.',
+            tuple(str(one) for one in open_to),
+            clause=offered,
+        )
+    clause = plan.cite(chosen.offer.clause)
+    scribe.say(Acted(seat.position, seat.player, street.name, command.act, command.amount, clause))
+    if command.act == "fold" and chosen.offer.collects == "at once":
+        collect(scribe, scribe.seat(seat.position))
+    if asked(plan, scribe.round, street) is None:
+        scribe.move_on()
+
+
+def collect_forfeited(scribe: Scribe, command: Do) -> None:
+    """Take what the folds have cost, once everybody has decided."""
+    procedure = next(one for one in ("fold", "decisions") if (one, "collect-forfeited") in scribe.plan.steps)
+    step = scribe.plan.steps[procedure, "collect-forfeited"]
+    scribe.say(Did(procedure, step.step, command.by, scribe.plan.cite(step.clause), command.person))
+    for seat in scribe.round.seats:
+        if seat.folded and not seat.void:
+            collect(scribe, seat)
+    scribe.move_on()
+
+
+def collect(scribe: Scribe, seat: Seat) -> None:
+    """Take the forfeited wagers of one seat; rack its cards unless a live wager holds them."""
+    plan = scribe.plan
+    clause = plan.cite(plan.fold.clause)
+    for bet in forfeits(plan, seat):
+        offered = plan.wagers.get(bet.wager)
+        cited = (
+            clause if offered is None else plan.cite(tuple(dict.fromkeys((*plan.fold.clause, *offered.rule.clause))))
+        )
+        staked = bet.amount if offered is not None else 0
+        why = f"{seat.player} folded"
+        scribe.say(Settled(seat.position, seat.player, bet.wager, staked, "forfeited", cited, why, bet.on))
+    if not is_held(plan, scribe.round, scribe.seat(seat.position)):
+        scribe.say(Racked("player", seat.position, clause))

@@ -1,0 +1,259 @@
+"""Wagers before the deal: who may make them, for how much, and what is closed by "no more bets"."""
+
+from __future__ import annotations
+
+from pitboss.game import OfferedWager
+from pitboss.money import Cents, show_money
+from pitboss.rounds.commands import NoMoreBets, PlaceBet, StartRound, TakeBack
+from pitboss.rounds.events import BetsClosed, Did, MeterMoved, RoundStarted, TakenBack, Wagered
+from pitboss.rounds.plan import Plan
+from pitboss.rounds.scribe import Scribe
+from pitboss.rounds.state import Seat, Table
+
+MATCH_PLAY = "match play"
+
+
+def start_round(scribe: Scribe, command: StartRound) -> None:
+    """Open the betting for the next round, with the deck whose turn it is."""
+    plan, table = scribe.plan, scribe.table
+    if table.round is not None:
+        raise plan.refusal("round-not-complete", f"Round {table.round.number} is not complete.")
+    number = next_deck(table)
+    require_deck(plan, table, number, scribe.at)
+    by_hand = plan.devices[table.device].kind == "hand"
+    scribe.say(RoundStarted(table.rounds + 1, number, by_hand=by_hand, at=scribe.at))
+
+
+def next_deck(table: Table) -> int:
+    """The deck whose turn it is: with two decks never the one just used."""
+    if len(table.decks) == 1:
+        return 1
+    return 1 if table.last_deck != 1 else 2
+
+
+def require_deck(plan: Plan, table: Table, number: int, at: int) -> None:
+    """Refuse unless the deck may be dealt now."""
+    deck = table.deck(number)
+    if not deck.ready:
+        course = plan.deck_course(deck.course, table.device, table.shuffle) if deck.course != "away" else ()
+        what = f"next: {course[deck.done][1].step}" if deck.done < len(course) else "open it first"
+        code = (
+            "cut-required" if course and deck.done < len(course) and course[deck.done][0] == "cut" else "not-shuffled"
+        )
+        raise plan.refusal(code, f"Deck {number} is not ready to be dealt ({deck.course}).", (what,))
+    hours = hours_allowed(plan, table, number)
+    if hours is not None and deck.since is not None and at - deck.since >= hours * 3600:
+        raise plan.refusal(
+            "deck-over-age",
+            f"Deck {number} has been in play for {hours} hours and is due to be changed.",
+            ("change deck",),
+        )
+
+
+def hours_allowed(plan: Plan, table: Table, number: int) -> int | None:
+    """The hours after which a deck leaves play; once dealt from the hand, the limit of that method stays."""
+    by_hand = {one.name for one in plan.devices.values() if one.kind == "hand"} if table.deck(number).hands else set()
+    hours = [change.hours for change in plan.game.deck_changes if {table.device, *by_hand} & set(change.devices)]
+    filed = plan.game.election("cards.change-hours")
+    return min([*hours, *([filed] if filed else [])], default=None)
+
+
+def place_bet(scribe: Scribe, command: PlaceBet) -> None:
+    """Put a wager down."""
+    plan = scribe.plan
+    player = _player(scribe, command.position)
+    require_open(scribe, command.wager, "no-increase" if _has(scribe, command) else "bets-closed")
+    if command.instrument == MATCH_PLAY or command.wager == MATCH_PLAY:
+        _place_coupon(scribe, command, player)
+        return
+    if command.instrument not in ("chips", "plaques", "account"):
+        raise plan.refusal(
+            "verbal-wager" if command.instrument in ("cash", "call") else "wagering-instruments",
+            f"A wager is made with chips or plaques, not with {command.instrument}.",
+            ("chips", "plaques"),
+        )
+    offered = plan.wagers.get(command.wager)
+    if offered is None or offered.rule.window != "before the deal":
+        known = tuple(one.name for one in plan.game.wagers if one.rule.window == "before the deal")
+        raise plan.refusal("wager-not-offered", f'"{command.wager}" is not a wager to be made here now.', known)
+    if command.on not in (offered.rule.on or ("",)):
+        raise plan.refusal(
+            "wager-not-offered",
+            f"{command.wager} is placed on {' or '.join(offered.rule.on) or 'one hand'}.",
+            offered.rule.on,
+            clause=offered.rule.clause,
+        )
+    seat = scribe.round.seat(command.position) or Seat(command.position, player)
+    check_needs(plan, seat, offered)
+    bet = seat.bet(command.wager, command.on)
+    check_amount(plan, seat, offered, command.amount + (bet.amount if bet else 0))
+    if offered.rule.against == "table" and len(offered.paytables) > 1:
+        _check_hands(plan, scribe.table, offered)
+    account = "game account" if offered.rule.placed == "electronic device" else "player"
+    scribe.say(Wagered(command.position, player, command.wager, command.amount, command.on, account))
+
+
+def _player(scribe: Scribe, position: int) -> str:
+    player = scribe.table.player(position)
+    if not player:
+        raise scribe.plan.refusal("not-seated", f"Nobody sits at position {position}.", ("sit down first",))
+    return player
+
+
+def require_open(scribe: Scribe, wager: str, code: str) -> None:
+    """Refuse unless betting is open."""
+    if scribe.table.round is None:
+        raise scribe.plan.refusal("round-not-complete", "Betting is not open.", ("start round",))
+    if scribe.stage.kind != "betting":
+        raise scribe.plan.refusal(code, f'After "no more bets" nothing is done to a wager on {wager}.')
+
+
+def _has(scribe: Scribe, command: PlaceBet) -> bool:
+    seat = scribe.table.round.seat(command.position) if scribe.table.round else None
+    return seat is not None and seat.bet(command.wager, command.on) is not None
+
+
+def check_needs(plan: Plan, seat: Seat, offered: OfferedWager, *, closing: bool = False) -> None:
+    """Refuse a wager whose prerequisite is missing. Two that need each other may come in either order."""
+    for group in offered.rule.needs:
+        mutual = not closing and any(
+            offered.name in other for name in group if name in plan.wagers for other in plan.wagers[name].rule.needs
+        )
+        if not mutual and not any(seat.bet(name) for name in group):
+            raise plan.refusal(
+                "wager-needs-another",
+                f"At position {seat.position} {offered.name} needs {' or '.join(group)} beside it.",
+                tuple(f"bet {name}" for name in group),
+                clause=offered.rule.clause,
+            )
+
+
+def check_amount(plan: Plan, seat: Seat, offered: OfferedWager, total: int) -> None:
+    """Refuse a total stake outside what is posted, elected or equal to another."""
+    if total <= 0:
+        raise plan.refusal("outside-the-limits", "A wager is more than nothing.", clause=offered.rule.clause)
+    if offered.amount is not None and offered.rule.amount == "denomination" and total != offered.amount:
+        raise plan.refusal(
+            "outside-the-limits",
+            f"{offered.name.capitalize()} is {show_money(offered.amount)}, not {show_money(total)}.",
+            (f"bet {offered.name} {show_money(offered.amount)}",),
+            clause=offered.rule.clause,
+        )
+    low, high = limits(plan, offered)
+    if (low is not None and total < low) or (high is not None and total > high):
+        posted = " to ".join(show_money(one) for one in (low, high) if one is not None)
+        raise plan.refusal(
+            "outside-the-limits",
+            f"{offered.name.capitalize()} of {show_money(total)} is outside the posted limits, {posted}.",
+            (posted,),
+        )
+    other = seat.bet(offered.rule.equals) if offered.rule.equals else None
+    if other is not None and total > other.amount and offered.rule.amount == "stake of another":
+        raise plan.refusal(
+            "unequal-amounts",
+            f"{offered.name.capitalize()} equals {offered.rule.equals}: {show_money(other.amount)}.",
+            (f"bet {offered.name} {show_money(other.amount)}",),
+        )
+
+
+def limits(plan: Plan, offered: OfferedWager) -> tuple[Cents | None, Cents | None]:
+    """The posted limits of a wager; one that equals another has the other's."""
+    rule = offered.rule
+    if rule.amount == "stake of another" and rule.equals in plan.wagers:
+        other = plan.wagers[rule.equals]
+        return other.minimum, other.maximum
+    return offered.minimum, offered.maximum
+
+
+def _check_hands(plan: Plan, table: Table, offered: OfferedWager) -> None:
+    """A Cover All needs a column for the number of hands; the paytable's columns say how many there can be."""
+    most = max(one.hands for one in offered.paytables) - 1
+    if plan.game.positions > most:
+        raise plan.refusal("cover-all-hands", f"There are no odds for more than {most} players.")
+
+
+def _place_coupon(scribe: Scribe, command: PlaceBet, player: str) -> None:
+    plan = scribe.plan
+    if plan.game.election("readings.match-play") != "on the ante":
+        raise plan.refusal("match-play", "Match play coupons are not taken at this table.", ("bet chips",))
+    seat = scribe.round.seat(command.position)
+    ante = seat.amount("ante") if seat else 0
+    if command.amount <= 0 or command.amount > ante:
+        raise plan.refusal(
+            "match-play",
+            "A match play coupon lies beside an ante in chips of at least its value.",
+            (f"at most {show_money(ante)}",),
+        )
+    if seat is not None and seat.bet(MATCH_PLAY):
+        raise plan.refusal("match-play", "One match play coupon lies there already.")
+    scribe.say(Wagered(command.position, player, MATCH_PLAY, command.amount, "", "coupon"))
+
+
+def take_back(scribe: Scribe, command: TakeBack) -> None:
+    """Take a wager back, with whatever needed it."""
+    plan, table = scribe.plan, scribe.table
+    if table.round is None:
+        raise plan.refusal("round-not-complete", "Betting is not open.", ("start round",))
+    stage = scribe.stage
+    unaccepted = stage.step is not None and stage.step.step == "verify-progressive" and command.by == "floorperson"
+    if stage.kind != "betting" and not unaccepted:
+        raise plan.refusal("no-withdrawal", f'After "no more bets" {command.wager} is not taken back.')
+    seat = table.round.seat(command.position)
+    bet = seat.bet(command.wager, command.on) if seat else None
+    if seat is None or bet is None:
+        raise plan.refusal("wager-not-offered", f"There is no {command.wager} at position {command.position}.")
+    offered = plan.wagers.get(command.wager)
+    if unaccepted and (offered is None or offered.rule.placed != "progressive device"):
+        raise plan.refusal("no-withdrawal", "Only a progressive wager that was not accepted goes back now.")
+    account = (
+        "coupon" if offered is None else "game account" if offered.rule.placed == "electronic device" else "player"
+    )
+    if unaccepted:
+        for position, wager, meter, by in table.round.contributed:
+            if (position, wager) == (command.position, command.wager):
+                scribe.say(MeterMoved(meter, -by, "reversal", position, wager))
+    scribe.say(TakenBack(seat.position, seat.player, bet.wager, bet.amount, bet.on, account))
+
+
+def no_more_bets(scribe: Scribe, command: NoMoreBets) -> None:
+    """Close the betting: every position complete, the systems locked, the contributions on the meters."""
+    plan, game = scribe.plan, scribe.plan.game
+    require_open(scribe, "the layout", "bets-closed")
+    now = scribe.round
+    require_deck(plan, scribe.table, now.deck, scribe.at)
+    if not now.seats:
+        raise plan.refusal("dealt-in", "Nobody has made a wager.", ("bet",))
+    for seat in now.seats:
+        check_complete(plan, seat)
+    announced = plan.steps["no more bets", "announce-no-more-bets"]
+    scribe.say(BetsClosed(plan.cite(announced.clause)))
+    locked = plan.steps.get(("no more bets", "lock-out"))
+    if locked is not None and game.offered & set(locked.offered):
+        scribe.say(Did("no more bets", "lock-out", "dealer", plan.cite(locked.clause)))
+    grows = plan.cite(plan.clauses.get("meter-grows", ()))
+    for seat in now.seats:
+        for bet in seat.bets:
+            for meter in game.meters:
+                if meter.wager == bet.wager:
+                    by = meter.rate * bet.amount
+                    scribe.say(MeterMoved(meter.name, by, "contribution", seat.position, bet.wager, grows))
+    scribe.move_on()
+
+
+def check_complete(plan: Plan, seat: Seat) -> None:
+    """Refuse to close the betting over a position whose wagers do not belong together."""
+    for bet in seat.bets:
+        offered = plan.wagers.get(bet.wager)
+        if offered is None:
+            continue
+        check_needs(plan, seat, offered, closing=True)
+        equal = seat.bet(offered.rule.equals) if offered.rule.equals else None
+        if equal is not None and equal.amount != bet.amount:
+            raise plan.refusal(
+                "unequal-amounts",
+                f"At position {seat.position} {bet.wager} is {show_money(bet.amount)} and {equal.wager} "
+                f"{show_money(equal.amount)}: they must be equal.",
+            )
+    coupon = seat.bet(MATCH_PLAY)
+    if coupon is not None and coupon.amount > seat.amount("ante"):
+        raise plan.refusal("match-play", "A match play coupon lies beside an ante of at least its value.")

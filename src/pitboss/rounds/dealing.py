@@ -1,0 +1,202 @@
+"""The deal, card by card or stack by stack, in the exact order of the device; and the stub."""
+
+from __future__ import annotations
+
+from pitboss.cards import Card
+from pitboss.clauses import BadInput
+from pitboss.game.dealing import DealStep
+from pitboss.rounds.commands import CountStub, Deal, Draw, RackStub
+from pitboss.rounds.events import Cards, Dealt, Drawn, Exposed, Racked, StubCounted
+from pitboss.rounds.flow import deliveries, recipients
+from pitboss.rounds.plan import Plan
+from pitboss.rounds.scribe import Scribe
+from pitboss.rounds.state import Round, Table
+
+_WHOSE = {"dealer": "dealer", "board": "board", "box": "box", "discard rack": "discard rack"}
+
+
+def deal(scribe: Scribe, command: Deal) -> None:
+    """Hand over the next cards; they go where the row of the law sends them."""
+    plan = scribe.plan
+    if scribe.table.round is None or scribe.stage.kind not in ("deal", "complete"):
+        code = "no-more-bets-first" if scribe.table.round is None or scribe.stage.kind == "betting" else "undecided"
+        raise plan.refusal(code, "No card is dealt now.", _waiting(scribe))
+    check_cards(scribe.round, command.cards)
+    cards = command.cards
+    while True:
+        stage = scribe.stage
+        if stage.kind == "complete":
+            cards = _complete(scribe, cards)
+        else:
+            assert stage.row is not None
+            cards = _deliver(scribe, stage.row, cards)
+        if not cards:
+            return
+        if scribe.table.round is None or scribe.stage.kind not in ("deal", "complete"):
+            raise plan.refusal("undecided", f"{len(cards)} more cards were given than the deal takes now.")
+
+
+def _waiting(scribe: Scribe) -> tuple[str, ...]:
+    return (scribe.round.stage,) if scribe.table.round else ("start round",)
+
+
+def wanted(now: Round, row: DealStep) -> int:
+    """How many cards the next delivery of a row takes."""
+    if row.does == "expose":
+        return 0
+    whose = recipients(now, row)
+    place = whose[now.turn % len(whose)]
+    short = row.does == "stack" and place in now.short and row.to in ("players", "dealer")
+    return row.cards - short
+
+
+def _deliver(scribe: Scribe, row: DealStep, cards: Cards) -> Cards:
+    """One delivery of a row; what is left of the cards."""
+    now, clause = scribe.round, scribe.plan.cite(row.clause)
+    if row.does == "expose":
+        scribe.say(Exposed("board", row.cards, clause=clause))
+    else:
+        number = wanted(now, row)
+        if len(cards) < number:
+            raise BadInput(
+                code="cards-missing",
+                said=f"{number} cards are dealt together here, and {len(cards)} were given",
+                instead=f"give {number}",
+            )
+        whose = recipients(now, row)
+        hand_over(scribe, row, whose[now.turn % len(whose)], cards[:number], clause)
+        cards = cards[number:]
+    if scribe.round.turn >= deliveries(scribe.round, row):
+        scribe.move_on()
+    return cards
+
+
+def hand_over(scribe: Scribe, row: DealStep, position: int, cards: Cards, clause: str) -> None:
+    """Put cards where a row sends them; of a stack whose bottom card is shown, the rest lies or goes as it says."""
+    to = "player" if position else _WHOSE.get(row.to, "dealer")
+    if row.does == "burn":
+        scribe.say(Dealt("discard rack", cards, why="burned", clause=clause))
+    elif row.face == "bottom up":
+        *others, bottom = cards
+        if row.rest == "discard rack":
+            scribe.say(Dealt("discard rack", tuple(others), why="unused", clause=clause))
+        elif others:
+            scribe.say(Dealt(to, tuple(others), position, "down", "with the next", clause))
+        scribe.say(Dealt(to, (bottom,), position, "up", clause=clause))
+    else:
+        scribe.say(Dealt(to, cards, position, row.face, clause=clause))
+
+
+def _complete(scribe: Scribe, cards: Cards) -> Cards:
+    """Complete a stack that came one card short, from the top of the stub."""
+    position = scribe.round.short[0]
+    to = "player" if position else "dealer"
+    scribe.say(Dealt(to, cards[:1], position, why="completed"))
+    if not scribe.round.short:
+        scribe.move_on()
+    return cards[1:]
+
+
+def check_cards(now: Round, cards: Cards) -> None:
+    """A deck has one of each card: nothing that has been seen in this round comes again."""
+    seen = {card for pile in piles(now) for card in pile if card is not None}
+    for card in cards:
+        if card is not None and card in seen:
+            raise BadInput(
+                code="cards-twice",
+                said=f"the {card.words} ({card}) has already been dealt in this round",
+                instead="give the card that came from the deck",
+            )
+        if card is not None:
+            seen.add(card)
+
+
+def piles(now: Round) -> tuple[Cards, ...]:
+    """Every place where cards of this round lie, the stub excepted."""
+    return (now.dealer.cards, now.board.cards, now.box.cards, now.rack, *(seat.hand.cards for seat in now.seats))
+
+
+# -- draws ------------------------------------------------------------------------------------------------------------
+
+
+def draw(scribe: Scribe, command: Draw) -> None:
+    """Record what the system drew for a bonus."""
+    plan = scribe.plan
+    if scribe.table.round is None or scribe.stage.key != f"draw: {command.wager}":
+        raise plan.refusal("wager-not-offered", f"Nothing is drawn for {command.wager} now.", _waiting(scribe))
+    positions = plan.game.election(f"wager.{plan.wagers[command.wager].rule.rides_on}.lucky-positions")
+    places = {"dealer", *(str(one) for one in range(1, (positions or plan.game.positions) + 1))}
+    if command.place and command.place not in places:
+        raise BadInput(
+            code="no-such-position",
+            said=f'"{command.place}" is no position of the draw',
+            instead="a position or dealer",
+        )
+    by_card = bool(plan.wagers[command.wager].rule.hand)
+    if (by_card and command.place) or (not by_card and command.card is not None):
+        raise BadInput(
+            code="wrong-draw",
+            said=f"{command.wager} draws {'a card' if by_card else 'a position'}",
+            instead="give that, or nothing when nothing was drawn",
+        )
+    scribe.say(Drawn(command.wager, command.card, command.place))
+    scribe.move_on()
+
+
+# -- the stub ---------------------------------------------------------------------------------------------------------
+
+
+def count_due(plan: Plan, table: Table) -> bool:
+    """Whether the stub of this round must be counted before it goes to the rack."""
+    rule = plan.game.stub_count
+    excused = bool(rule.exempt) and plan.game.counts_cards == rule.exempt and table.shuffle != "manual"
+    return table.device in rule.devices and not excused and table.uncounted >= rule.every - 1
+
+
+def count_stub(scribe: Scribe, command: CountStub) -> None:
+    """Count the stub: right, it goes to the rack; wrong, the dealer looks for a misdeal and reports it."""
+    plan = scribe.plan
+    _require_stub(scribe)
+    counted = plan.steps["stub count", "count-stub"]
+    scribe.say(StubCounted(command.number, scribe.round.stub, plan.cite(counted.clause)))
+    if command.number == scribe.round.stub:
+        _to_the_rack(scribe, "stub count")
+
+
+def rack_stub(scribe: Scribe, command: RackStub) -> None:
+    """Rack the stub uncounted, which is refused when a count is due."""
+    plan = scribe.plan
+    _require_stub(scribe)
+    if count_due(plan, scribe.table):
+        every = plan.game.stub_count.every
+        raise plan.refusal(
+            "stub-count-due",
+            f"One of any {every} rounds has a count, and the last {every - 1} had none.",
+            ("count stub",),
+        )
+    _to_the_rack(scribe, "stub")
+
+
+def _require_stub(scribe: Scribe) -> None:
+    plan = scribe.plan
+    if scribe.table.round is None or scribe.stage.kind != "stub":
+        raise plan.refusal(
+            "stub-count-due", "The stub is not to be handled now.", _waiting(scribe), plan.game.stub_count.clause
+        )
+    if scribe.round.miscount:
+        raise plan.refusal(
+            "stub-count-due",
+            "The count was wrong; find out whether a hand was misdealt and report it.",
+            ("report stub count wrong",),
+            plan.game.stub_count.clause,
+        )
+
+
+def _to_the_rack(scribe: Scribe, procedure: str) -> None:
+    scribe.say(Racked("stub", clause=scribe.plan.cite(scribe.plan.steps[procedure, "rack-stub"].clause)))
+    scribe.move_on()
+
+
+def unseen(cards: Cards) -> tuple[Card, ...]:
+    """The cards that were recorded, without those nobody saw."""
+    return tuple(card for card in cards if card is not None)

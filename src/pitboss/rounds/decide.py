@@ -1,0 +1,180 @@
+"""Decide: the facts a command leads to, or a refusal. Changes nothing, draws no card, reads no clock.
+
+``perform`` also gives the table after those facts, so that nobody has to fold them a second time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.clauses import BadInput
+from pitboss.rounds import acting, betting, dealing, life, ruling, settling
+from pitboss.rounds.commands import (
+    Act,
+    Begin,
+    ChangeMethod,
+    Close,
+    Command,
+    Commit,
+    CountStub,
+    Deal,
+    Do,
+    Draw,
+    Leave,
+    MarkDevice,
+    MoveMeter,
+    NoMoreBets,
+    Open,
+    PlaceBet,
+    RackStub,
+    Report,
+    RevealSeed,
+    Settle,
+    Sit,
+    StartRound,
+    TakeBack,
+)
+from pitboss.rounds.events import Did, Event, Exposed, Racked
+from pitboss.rounds.plan import Plan
+from pitboss.rounds.scribe import Scribe
+from pitboss.rounds.settling import pending
+from pitboss.rounds.state import Table
+
+
+def decide(plan: Plan, table: Table, command: Command, at: int = 0) -> tuple[Event, ...]:
+    """The events a command leads to; ``at`` is the time in seconds, as the shell knows it."""
+    return perform(plan, table, command, at)[0]
+
+
+def perform(plan: Plan, table: Table, command: Command, at: int = 0) -> tuple[tuple[Event, ...], Table]:
+    """The events and the table after them."""
+    if not table.open and type(command) is not Open:
+        raise plan.refusal("round-not-complete", "The table is not open.", ("open the table",))
+    scribe = Scribe(plan, table, at)
+    _DECIDE[type(command)](scribe, command)
+    return tuple(scribe.events), scribe.table
+
+
+def do_step(scribe: Scribe, command: Do) -> None:
+    """A prescribed step: of a deck, of an award, or of the round's present stage."""
+    plan = scribe.plan
+    if command.deck:
+        life.do_deck_step(scribe, command)
+        return
+    if scribe.table.round is None:
+        raise plan.refusal("round-not-complete", f"{command.step.capitalize()} belongs to a round.", ("start round",))
+    stage = scribe.stage
+    if stage.kind == "forfeit" and command.step == "collect-forfeited":
+        acting.collect_forfeited(scribe, command)
+    elif stage.kind == "settle":
+        _verify(scribe, command)
+    elif stage.step is not None:
+        _stage_step(scribe, command)
+    else:
+        raise plan.refusal("undecided", f"{command.step.capitalize()} is not to be done now.", (stage.key,))
+
+
+def _verify(scribe: Scribe, command: Do) -> None:
+    """Verify or validate an award that waits for it."""
+    plan, stage = scribe.plan, scribe.stage
+    assert stage.visit is not None
+    waits = pending(plan, scribe.round, stage.visit)
+    missing = waits[2] if waits else ()
+    if not missing or command.step != missing[0].step:
+        raise plan.refusal(
+            "undecided",
+            f"{command.step.capitalize()} is not to be done now.",
+            (missing[0].step,) if missing else ("settle",),
+            plan.game.settlement.clause,
+        )
+    step = missing[0]
+    if not life._may(command.by, step.who):
+        raise plan.refusal(
+            "award-not-validated",
+            f"{step.step.capitalize()} is done by the {step.who} or above.",
+            (step.who,),
+            step.clause,
+        )
+    scribe.say(
+        Did("award", step.step, command.by, plan.cite(step.clause), command.person, says=waits[1] if waits else "")
+    )
+
+
+def _stage_step(scribe: Scribe, command: Do) -> None:
+    """The step that the present stage consists of, with what it does to the cards."""
+    plan, stage = scribe.plan, scribe.stage
+    step = stage.step
+    assert step is not None
+    if command.step != step.step:
+        raise plan.refusal(
+            "undecided", f"{step.step.capitalize()} comes before {command.step}.", (step.step,), step.clause
+        )
+    if not life._may(command.by, step.who):
+        raise plan.refusal(
+            "undecided", f"{step.step.capitalize()} is done by the {step.who}.", (step.who,), step.clause
+        )
+    clause = plan.cite(step.clause)
+    if step.step == "verify-progressive":
+        _check_chips(scribe, command.number, clause)
+    scribe.say(
+        Did(stage.procedure, step.step, command.by, clause, command.person, number=command.number, says=command.says)
+    )
+    if step.step == "reveal-dealer":
+        scribe.say(Exposed("dealer", clause=clause))
+        if scribe.round.box.cards:
+            scribe.say(Exposed("box", clause=clause))
+    if step.step == "collect-cards":
+        for seat in scribe.round.seats:
+            if not seat.racked:
+                scribe.say(Racked("player", seat.position, clause))
+    scribe.move_on()
+
+
+def _check_chips(scribe: Scribe, number: int, clause: str) -> None:
+    """As many chips as wagers that the system accepted, or nothing is dealt."""
+    accepted = sum(
+        scribe.plan.wagers[bet.wager].rule.placed == "progressive device"
+        for seat in scribe.round.seats
+        for bet in seat.bets
+        if bet.wager in scribe.plan.wagers
+    )
+    if number != accepted:
+        ruling_row = scribe.plan.irregularities["progressive chips do not match"].ruling("betting")
+        assert ruling_row is not None
+        raise scribe.plan.refusal(
+            "progressive-chips-do-not-match",
+            f"{number} chips lie there and the system has accepted {accepted} wagers.",
+            ("have the floor reconcile them", f"verify {accepted}"),
+            ruling_row.clause,
+        )
+
+
+def _unknown(scribe: Scribe, command: Any) -> None:
+    raise BadInput(code="unknown-command", said=f"{type(command).__name__} is no command", instead="see pitboss.rounds")
+
+
+_DECIDE: dict[type[Command], Callable[[Scribe, Any], None]] = {
+    Open: life.open_table,
+    Close: life.close_table,
+    Do: do_step,
+    Begin: life.begin,
+    MarkDevice: life.mark_device,
+    ChangeMethod: life.change_method,
+    Sit: life.sit,
+    Leave: life.leave,
+    StartRound: betting.start_round,
+    PlaceBet: betting.place_bet,
+    TakeBack: betting.take_back,
+    NoMoreBets: betting.no_more_bets,
+    Draw: dealing.draw,
+    Deal: dealing.deal,
+    CountStub: dealing.count_stub,
+    RackStub: dealing.rack_stub,
+    Act: acting.act,
+    Settle: settling.settle,
+    Report: ruling.report,
+    MoveMeter: life.move_meter,
+    Commit: life.commit,
+    RevealSeed: life.reveal_seed,
+}

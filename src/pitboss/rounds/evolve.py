@@ -1,0 +1,394 @@
+"""The state after a fact. Never refuses and never looks at the law: an old log replays under a new rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from functools import reduce
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.rounds.events import (
+    Abandoned,
+    Acted,
+    BetsClosed,
+    Closed,
+    Committed,
+    Dealt,
+    DeckBegan,
+    DeckReady,
+    DeckRemoved,
+    DeviceOut,
+    Did,
+    Drawn,
+    Event,
+    Exposed,
+    Left,
+    MeterMoved,
+    MethodChanged,
+    Opened,
+    Racked,
+    Reached,
+    Reversed,
+    RoundEnded,
+    RoundStarted,
+    Ruled,
+    Sat,
+    SeedRevealed,
+    Settled,
+    ShortStack,
+    StubCounted,
+    TakenBack,
+    Visited,
+    Voided,
+    Wagered,
+)
+from pitboss.rounds.state import Bet, DeckState, Pile, Round, Seat, Table
+
+
+def evolve(table: Table, event: Event) -> Table:
+    """The table after one event."""
+    return _EVOLVE[type(event)](table, event)
+
+
+def fold(events: Iterable[Event], table: Table | None = None) -> Table:
+    """The table after all events, from the beginning or from a table."""
+    return reduce(evolve, events, table or Table())
+
+
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+def _opened(table: Table, event: Opened) -> Table:
+    return Table(
+        name=event.table,
+        open=True,
+        cards=event.cards,
+        device=event.device,
+        shuffle=event.shuffle,
+        decks=tuple(DeckState(number) for number in range(1, event.decks + 1)),
+        meters=dict(event.meters),
+    )
+
+
+def _closed(table: Table, event: Closed) -> Table:
+    return replace(table, open=False)
+
+
+def _sat(table: Table, event: Sat) -> Table:
+    return replace(table, chairs=tuple(sorted((*table.chairs, (event.position, event.player)))))
+
+
+def _left(table: Table, event: Left) -> Table:
+    return replace(table, chairs=tuple(one for one in table.chairs if one[0] != event.position))
+
+
+def _committed(table: Table, event: Committed) -> Table:
+    return replace(table, commitment=event.hash)
+
+
+def _same(table: Table, event: Event) -> Table:
+    return table
+
+
+def _with_deck(table: Table, deck: DeckState) -> Table:
+    return replace(table, decks=(*table.decks[: deck.number - 1], deck, *table.decks[deck.number :]))
+
+
+def _began(table: Table, event: DeckBegan) -> Table:
+    deck = table.deck(event.deck)
+    fresh = event.course.startswith(("opening", "pre-shuffled"))
+    deck = replace(
+        deck,
+        course=event.course,
+        done=0,
+        began=event.at,
+        ready=False,
+        since=None if fresh else deck.since,
+        hands=False if fresh else deck.hands,
+    )
+    table = _with_deck(table, deck)
+    return replace(table, idle=event.course == "idle table", uncounted=0 if fresh else table.uncounted)
+
+
+def _ready(table: Table, event: DeckReady) -> Table:
+    deck = table.deck(event.deck)
+    since = event.at if deck.since is None else deck.since
+    return _with_deck(table, replace(deck, ready=True, shuffled=event.shuffled, since=since))
+
+
+def _removed(table: Table, event: DeckRemoved) -> Table:
+    return _with_deck(table, DeckState(event.deck))
+
+
+def _device_out(table: Table, event: DeviceOut) -> Table:
+    return replace(table, out=(*table.out, event.what))
+
+
+def _method_changed(table: Table, event: MethodChanged) -> Table:
+    return replace(table, device=event.device, shuffle=event.shuffle)
+
+
+def _did(table: Table, event: Did) -> Table:
+    if event.deck:
+        deck = table.deck(event.deck)
+        changes: dict[str, Any] = {"done": deck.done + 1}
+        if event.step == "inspect":
+            changes["inspected_by"] = event.person
+        if event.step in ("cut", "place-cover-card") and event.number:
+            changes["cut"] = event.number
+        return _with_deck(table, replace(deck, **changes))
+    if table.round is None:
+        return table
+    done = (*table.round.done, event.step)
+    if event.step == "press-green-button":
+        return replace(table, round=replace(table.round, done=done, reconciled=True))
+    return replace(table, round=replace(table.round, done=done))
+
+
+# -- the round --------------------------------------------------------------------------------------------------------
+
+
+def _round_started(table: Table, event: RoundStarted) -> Table:
+    deck = replace(table.deck(event.deck), hands=table.deck(event.deck).hands or event.by_hand)
+    table = _with_deck(table, deck)
+    started = Round(number=event.number, deck=event.deck, stage="betting", stub=table.cards)
+    return replace(table, round=started, idle=False)
+
+
+def _in_round(change: Callable[[Round, Any], Round]) -> Callable[[Table, Any], Table]:
+    def evolved(table: Table, event: Event) -> Table:
+        assert table.round is not None
+        return replace(table, round=change(table.round, event))
+
+    return evolved
+
+
+def _seated(now: Round, position: int, change: Callable[[Seat], Seat]) -> Round:
+    """The round with one seat changed."""
+    seats = now.seats
+    for place, seat in enumerate(seats):
+        if seat.position == position:
+            return replace(now, seats=(*seats[:place], change(seat), *seats[place + 1 :]))
+    return now
+
+
+def _wagered(now: Round, event: Wagered) -> Round:
+    if now.seat(event.position) is None:
+        fresh = Seat(event.position, event.player)
+        now = replace(now, seats=tuple(sorted((*now.seats, fresh), key=lambda seat: seat.position)))
+    return _seated(now, event.position, lambda seat: _staked(seat, event.wager, event.on, event.amount))
+
+
+def _taken_back(now: Round, event: TakenBack) -> Round:
+    now = _seated(now, event.position, lambda seat: _staked(seat, event.wager, event.on, -event.amount))
+    return replace(now, seats=tuple(seat for seat in now.seats if seat.bets))
+
+
+def _staked(seat: Seat, wager: str, on: str, amount: int) -> Seat:
+    bets = list(seat.bets)
+    for place, bet in enumerate(bets):
+        if bet.wager == wager and bet.on == on:
+            bets[place] = replace(bet, amount=bet.amount + amount)
+            break
+    else:
+        bets.append(Bet(wager, on, amount))
+    return replace(seat, bets=tuple(bet for bet in bets if bet.amount))
+
+
+def _drawn(now: Round, event: Drawn) -> Round:
+    return replace(now, draws=(*now.draws, (event.wager, event.card, event.place)))
+
+
+def _dealt(now: Round, event: Dealt) -> Round:
+    cards = event.cards
+    changes: dict[str, Any] = {"stub": now.stub - len(cards)}
+    if event.why in ("", "burned"):
+        changes["turn"] = now.turn + 1
+    elif event.why == "completed":
+        changes["short"] = tuple(one for one in now.short if one != event.position)
+    if event.to == "player":
+        now = _seated(now, event.position, lambda seat: replace(seat, hand=_laid(seat.hand, event)))
+    elif event.to == "dealer":
+        changes["dealer"] = _laid(now.dealer, event)
+    elif event.to == "board":
+        changes["board"] = _laid(now.board, event)
+    elif event.to == "box":
+        changes["box"] = _laid(now.box, event)
+    else:
+        changes["rack"] = (*now.rack, *cards)
+        if event.why == "face up":
+            changes["face_up"] = now.face_up + 1
+    return replace(now, **changes)
+
+
+def _laid(pile: Pile, event: Dealt) -> Pile:
+    up = pile.up
+    if event.face == "up":
+        up |= ((1 << len(event.cards)) - 1) << len(pile.cards)
+    return Pile((*pile.cards, *event.cards), up)
+
+
+def _turned(pile: Pile, number: int = 0) -> Pile:
+    """The pile with its next ``number`` hidden cards turned up, all of them for 0."""
+    up, left = pile.up, number or len(pile.cards)
+    for place in range(len(pile.cards)):
+        if left and not up >> place & 1:
+            up, left = up | 1 << place, left - 1
+    return Pile(pile.cards, up)
+
+
+def _exposed(now: Round, event: Exposed) -> Round:
+    match event.whose:
+        case "board":
+            return replace(now, board=_turned(now.board, event.cards), turn=now.turn + 1)
+        case "box":
+            return replace(now, box=_turned(now.box))
+        case "dealer":
+            return replace(now, dealer=_turned(now.dealer), revealed=True)
+        case _:
+            return _seated(now, event.position, lambda seat: replace(seat, hand=_turned(seat.hand)))
+
+
+def _racked(now: Round, event: Racked) -> Round:
+    if event.whose == "stub":
+        return replace(now, stub_racked=True)
+    return _seated(now, event.position, lambda seat: replace(seat, racked=True))
+
+
+def _stub_counted(table: Table, event: StubCounted) -> Table:
+    assert table.round is not None
+    wrong = event.number != event.expected
+    return replace(table, uncounted=-1, round=replace(table.round, counted=True, miscount=wrong))
+
+
+def _acted(now: Round, event: Acted) -> Round:
+    def answered(seat: Seat) -> Seat:
+        if event.act == "play":
+            return replace(seat, bets=(*seat.bets, Bet("play", "", event.amount)))
+        return replace(seat, folded=True) if event.act == "fold" else seat
+
+    places = {seat.position: place for place, seat in enumerate(now.seats)}
+    return replace(_seated(now, event.position, answered), turn=places[event.position] + 1)
+
+
+def _settled(table: Table, event: Settled) -> Table:
+    assert table.round is not None
+    now = replace(_seated(table.round, event.position, lambda seat: _with_line(seat, event)), done=())
+    if event.award and event.moved:
+        now = replace(now, shared=(*now.shared, (event.meter, event.award)))
+    table = replace(table, round=now)
+    return _moved(table, event.meter, event.moved) if event.moved else table
+
+
+def _with_line(seat: Seat, event: Settled) -> Seat:
+    for place, bet in enumerate(seat.bets):
+        if bet.wager == event.wager and bet.on == event.on and bet.line is None:
+            bets = (*seat.bets[:place], replace(bet, line=event), *seat.bets[place + 1 :])
+            return replace(seat, bets=bets)
+    return replace(seat, extras=(*seat.extras, event))
+
+
+def _reversed(table: Table, event: Reversed) -> Table:
+    assert table.round is not None
+    line = event.line
+
+    def undone(seat: Seat) -> Seat:
+        bets = tuple(replace(bet, line=None) if bet.line == line else bet for bet in seat.bets)
+        return replace(seat, bets=bets, extras=tuple(one for one in seat.extras if one != line))
+
+    table = replace(table, round=_seated(table.round, line.position, undone))
+    return _moved(table, line.meter, -line.moved) if line.moved else table
+
+
+def _meter_moved(table: Table, event: MeterMoved) -> Table:
+    table = _moved(table, event.meter, event.by)
+    if table.round is None or event.why not in ("contribution", "reversal"):
+        return table
+    row = (event.position, event.wager, event.meter, event.by)
+    return replace(table, round=replace(table.round, contributed=(*table.round.contributed, row)))
+
+
+def _moved(table: Table, meter: str, by: Fraction) -> Table:
+    return replace(table, meters={**table.meters, meter: table.meters.get(meter, Fraction(0)) + by})
+
+
+def _visited(now: Round, event: Visited) -> Round:
+    return replace(now, turn=event.position, done=())
+
+
+def _ruled(now: Round, event: Ruled) -> Round:
+    return now if not now.miscount else replace(now, miscount=event.what != "stub count wrong")
+
+
+def _ruled_at_table(table: Table, event: Ruled) -> Table:
+    return table if table.round is None else replace(table, round=_ruled(table.round, event))
+
+
+def _voided(now: Round, event: Voided) -> Round:
+    for position in event.positions:
+        now = _seated(now, position, lambda seat: replace(seat, void=True))
+    return replace(now, void=True, keeps=event.keeps, shared=()) if event.whole else now
+
+
+def _abandoned(now: Round, event: Abandoned) -> Round:
+    return _seated(
+        now,
+        event.position,
+        lambda seat: replace(seat, absent=True, abandoned=event.declared, folded=seat.folded or event.declared),
+    )
+
+
+def _short(now: Round, event: ShortStack) -> Round:
+    return replace(now, short=(*now.short, event.position))
+
+
+def _reached(now: Round, event: Reached) -> Round:
+    return replace(now, stage=event.stage, turn=0, done=())
+
+
+def _round_ended(table: Table, event: RoundEnded) -> Table:
+    assert table.round is not None
+    deck = table.deck(table.round.deck)
+    if deck.course != "away":
+        table = _with_deck(table, replace(deck, course="after a round", done=0, ready=False, cut=0))
+    return replace(
+        table, round=None, rounds=event.number, uncounted=table.uncounted + 1, last_deck=deck.number, commitment=""
+    )
+
+
+_EVOLVE: dict[type[Event], Callable[[Table, Any], Table]] = {
+    Opened: _opened,
+    Closed: _closed,
+    Did: _did,
+    DeckBegan: _began,
+    DeckReady: _ready,
+    DeckRemoved: _removed,
+    DeviceOut: _device_out,
+    MethodChanged: _method_changed,
+    Sat: _sat,
+    Left: _left,
+    Committed: _committed,
+    SeedRevealed: _same,
+    RoundStarted: _round_started,
+    Wagered: _in_round(_wagered),
+    TakenBack: _in_round(_taken_back),
+    BetsClosed: _same,
+    MeterMoved: _meter_moved,
+    Drawn: _in_round(_drawn),
+    Dealt: _in_round(_dealt),
+    Exposed: _in_round(_exposed),
+    Racked: _in_round(_racked),
+    StubCounted: _stub_counted,
+    Acted: _in_round(_acted),
+    Settled: _settled,
+    Reversed: _reversed,
+    Visited: _in_round(_visited),
+    Ruled: _ruled_at_table,
+    Voided: _in_round(_voided),
+    Abandoned: _in_round(_abandoned),
+    ShortStack: _in_round(_short),
+    Reached: _in_round(_reached),
+    RoundEnded: _round_ended,
+}

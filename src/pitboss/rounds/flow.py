@@ -1,0 +1,128 @@
+"""Who and what a stage is about: which stages apply, who is dealt in, asked and visited, and in which order."""
+
+from __future__ import annotations
+
+from pitboss.game.dealing import DealStep
+from pitboss.game.play import Street
+from pitboss.game.settling import Pass
+from pitboss.rounds.plan import Plan
+from pitboss.rounds.stages import Stage
+from pitboss.rounds.state import Bet, Round, Seat
+
+VOID_STAGES = frozenset({"deal", "complete", "settle"})
+
+
+def applies(plan: Plan, now: Round, stage: Stage) -> bool:
+    """Whether a stage has anything to be done in this round."""
+    if stage.procedure == "collect cards":
+        return True
+    if now.void and (stage.kind not in VOID_STAGES or not any(is_live(bet) for seat in now.seats for bet in seat.bets)):
+        return False
+    match stage.kind:
+        case "draw":
+            rides = plan.wagers[stage.key.removeprefix("draw: ")].rule.rides_on
+            return any(seat.amount(rides) for seat in now.seats)
+        case "complete":
+            return bool(now.short)
+        case "ask":
+            assert stage.street is not None
+            return next_asked(plan, now, stage.street, 0) is not None
+        case "forfeit":
+            return any(seat.folded and not seat.void and forfeits(plan, seat) for seat in now.seats)
+        case "settle":
+            assert stage.visit is not None
+            return next_visited(plan, now, stage.visit, first=True) is not None
+        case "step" if stage.procedure == "no more bets":
+            return any(
+                plan.wagers[bet.wager].rule.placed == "progressive device"
+                for seat in now.seats
+                for bet in seat.bets
+                if bet.wager in plan.wagers
+            )
+        case "step" if stage.procedure == "cover all":
+            return covered(now)
+        case _:
+            return True
+
+
+def is_live(bet: Bet) -> bool:
+    """Whether a wager is still to be settled."""
+    return bet.line is None
+
+
+def covered(now: Round) -> bool:
+    """Whether a Cover All wager, or any wager on the whole table, is live."""
+    return any(bet.wager == "cover all" and bet.line is None for seat in now.seats for bet in seat.bets)
+
+
+def forfeits(plan: Plan, seat: Seat) -> tuple[Bet, ...]:
+    """The wagers that a fold costs and that have not been collected yet."""
+    return tuple(
+        bet
+        for bet in seat.bets
+        if bet.line is None and (bet.wager not in plan.wagers or plan.wagers[bet.wager].on_fold == "forfeited")
+    )
+
+
+def is_held(plan: Plan, now: Round, seat: Seat) -> bool:
+    """Whether a folded hand stays on the layout, because a wager that is still live needs it."""
+    holds = plan.fold.holds
+    if "cover all" in holds and covered(now):
+        return True
+    return any(bet.wager in holds and bet.line is None for bet in seat.bets)
+
+
+# -- dealing ----------------------------------------------------------------------------------------------------------
+
+
+def recipients(now: Round, row: DealStep) -> tuple[int, ...]:
+    """Who gets cards by a row of the deal, in order: positions from the dealer's left, 0 for anything else."""
+    if row.to in ("players", "players and dealer"):
+        players = tuple(seat.position for seat in now.seats if not seat.void or now.void)
+        return players if row.to == "players" else (*players, 0)
+    return (0,)
+
+
+def deliveries(now: Round, row: DealStep) -> int:
+    """How many times cards are handed over by a row."""
+    return 1 if row.does == "expose" else row.times * len(recipients(now, row))
+
+
+# -- decisions --------------------------------------------------------------------------------------------------------
+
+
+def next_asked(plan: Plan, now: Round, street: Street, start: int) -> Seat | None:
+    """The next player to be asked on a street, clockwise from the dealer's left, from a place in the order on."""
+    for seat in now.seats[start:]:
+        if not (seat.folded or seat.void) and seat.bet(street.asks) and not seat.bet("play"):
+            return seat
+    return None
+
+
+# -- settlement -------------------------------------------------------------------------------------------------------
+
+
+def next_visited(plan: Plan, now: Round, visit: Pass, *, first: bool = False) -> Seat | None:
+    """The next position of a pass, from the dealer's right; ``first``: as if the pass had just begun."""
+    after = 0 if first else now.turn
+    for seat in reversed(now.seats):
+        if (not after or seat.position < after) and _belongs(plan, now, seat, visit):
+            return seat
+    return None
+
+
+def _belongs(plan: Plan, now: Round, seat: Seat, visit: Pass) -> bool:
+    live = any(bet.line is None and (not visit.wagers or bet.wager in visit.wagers) for bet in seat.bets)
+    if now.void:
+        return live
+    if seat.void or seat.abandoned:
+        return False
+    match visit.seats:
+        case "cover all":
+            return live
+        case "played":
+            return not seat.folded
+        case "folded":
+            return seat.folded and (live or not seat.racked)
+        case _:
+            return not seat.folded or live or not seat.racked

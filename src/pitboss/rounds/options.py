@@ -1,0 +1,282 @@
+"""Everything lawful now, for buttons, prompts and refusals alike.
+
+An ``Option`` is a command with what may still be filled in: an amount from ``low`` to ``high`` or one of
+``amounts``, or a number of ``cards``. Whatever an option admits, ``decide`` grants; what none admits, it refuses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from pitboss.clauses import PitbossError
+from pitboss.game import OfferedWager
+from pitboss.rounds import life
+from pitboss.rounds.acting import asked, choices
+from pitboss.rounds.betting import (
+    MATCH_PLAY,
+    check_complete,
+    check_needs,
+    limits,
+    next_deck,
+    require_deck,
+)
+from pitboss.rounds.commands import (
+    Act,
+    Begin,
+    ChangeMethod,
+    Close,
+    Command,
+    Commit,
+    CountStub,
+    Deal,
+    Do,
+    Draw,
+    Leave,
+    MarkDevice,
+    NoMoreBets,
+    Open,
+    PlaceBet,
+    RackStub,
+    Report,
+    RevealSeed,
+    Settle,
+    Sit,
+    StartRound,
+    TakeBack,
+)
+from pitboss.rounds.dealing import count_due, wanted
+from pitboss.rounds.plan import Plan
+from pitboss.rounds.ruling import reportable
+from pitboss.rounds.settling import pending
+from pitboss.rounds.stages import Stage
+from pitboss.rounds.state import Round, Seat, Table
+
+# What a person fills in by hand and no option fixes.
+_FREE: dict[type[Command], frozenset[str]] = {
+    Do: frozenset({"number", "by", "person", "says"}),
+    Begin: frozenset({"by", "person", "says"}),
+    Sit: frozenset({"player"}),
+    PlaceBet: frozenset({"amount", "instrument"}),
+    TakeBack: frozenset({"by"}),
+    Draw: frozenset({"card", "place"}),
+    Deal: frozenset({"cards"}),
+    CountStub: frozenset({"number"}),
+    Act: frozenset({"amount", "by"}),
+    Report: frozenset({"when", "case", "position", "card", "amount", "deck", "by", "person"}),
+    Commit: frozenset({"hash"}),
+    RevealSeed: frozenset({"seed"}),
+    MarkDevice: frozenset({"by"}),
+    ChangeMethod: frozenset({"by"}),
+}
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One lawful command, or a family of them."""
+
+    command: Command
+    who: str
+    says: str
+    clause: str = ""
+    low: int = 0
+    high: int = 0
+    amounts: tuple[int, ...] = ()
+    cards: int = 0
+
+    def admits(self, command: Command) -> bool:
+        """Whether a command is of this option; who gives it is for ``decide`` to see."""
+        if type(command) is not type(self.command):
+            return False
+        free = _FREE.get(type(command), frozenset())
+        fixed = (name for name in command.__struct_fields__ if name not in free)
+        if any(getattr(command, name) != getattr(self.command, name) for name in fixed):
+            return False
+        if isinstance(command, PlaceBet | Act):
+            return command.amount in self.amounts if self.amounts else self.low <= command.amount <= self.high
+        return not isinstance(command, Deal) or len(command.cards) == self.cards
+
+
+def options(plan: Plan, table: Table, who: str = "", position: int = 0, at: int = 0) -> tuple[Option, ...]:
+    """Everything open now: to everybody, to one role, or to the player at a position."""
+    found = tuple(_all(plan, table, at))
+    if who:
+        found = tuple(one for one in found if one.who == who)
+    if position:
+        found = tuple(one for one in found if getattr(one.command, "position", position) == position)
+    return found
+
+
+def _all(plan: Plan, table: Table, at: int) -> Iterator[Option]:
+    if not table.open:
+        yield Option(Open(), "licensee", "open the table")
+        return
+    if table.round is None:
+        yield from _between_rounds(plan, table, at)
+    else:
+        yield from _in_round(plan, table, table.round, at)
+    yield from _decks(plan, table)
+    yield from _chairs(plan, table)
+    for what, moment in reportable(plan, table):
+        ruling = what.rulings[0]
+        yield Option(Report(what.what, moment), ruling.who[0], f"report: {what.what}", plan.cite(ruling.clause))
+
+
+def _between_rounds(plan: Plan, table: Table, at: int) -> Iterator[Option]:
+    yield Option(Commit(""), "device", "publish the hash of the next shuffle")
+    if table.rounds:
+        yield Option(RevealSeed(""), "device", "publish the seed of the last shuffle")
+    if _may(lambda: require_deck(plan, table, next_deck(table), at)):
+        yield Option(StartRound(), "dealer", "open the betting")
+    yield Option(Close(), "floorperson", "close the table")
+    for device, shuffle in life.methods(plan, table):
+        yield Option(ChangeMethod(device, shuffle), "dealer", f"go on with {device}, {shuffle} shuffle")
+
+
+def _decks(plan: Plan, table: Table) -> Iterator[Option]:
+    for deck in table.decks:
+        step = life.next_step(plan, table, deck.number)
+        if step is not None:
+            procedure, name, who, clause = step
+            allowed = not procedure.startswith("load") or life.may_load(plan, table, deck.number)
+            if allowed and (name != "first-player-inspects" or table.chairs):
+                says = plan.steps[procedure, name].says
+                yield Option(Do(name, deck.number, by=who), who, says, clause)
+        for course, role in life.courses_open(plan, table, deck.number).items():
+            yield Option(Begin(course, deck.number, by=role), role, f"{course}, deck {deck.number}")
+    for name in sorted(life.machines(plan, table)):
+        yield Option(MarkDevice(name), "dealer", f"take away or mark: {name}")
+
+
+def _chairs(plan: Plan, table: Table) -> Iterator[Option]:
+    for position in range(1, plan.game.positions + 1):
+        if not table.player(position):
+            yield Option(Sit(position, ""), "player", f"sit down at position {position}")
+        elif table.round is None or table.round.seat(position) is None:
+            own = sorted(place for place, player in table.chairs if player == table.player(position))
+            if position in (own[0], own[-1]):
+                yield Option(Leave(position), "player", f"leave position {position}")
+
+
+def _in_round(plan: Plan, table: Table, now: Round, at: int) -> Iterator[Option]:
+    stage = plan.stages[table.device][now.stage]
+    match stage.kind:
+        case "betting":
+            yield from _betting(plan, table, now, at)
+        case "draw":
+            yield Option(Draw(stage.key.removeprefix("draw: ")), "device", stage.key)
+        case "deal":
+            assert stage.row is not None
+            number = wanted(now, stage.row)
+            yield Option(Deal(), "dealer", _dealing(stage, number), plan.cite(stage.row.clause), cards=number)
+        case "complete":
+            yield Option(Deal(), "dealer", "complete the short stack from the stub", cards=1)
+        case "stub" if not now.miscount:
+            clause = plan.cite(plan.game.stub_count.clause)
+            yield Option(CountStub(now.stub), "dealer", "count the stub", clause)
+            if not count_due(plan, table):
+                yield Option(RackStub(), "dealer", "put the stub into the discard rack", clause)
+        case "ask":
+            assert stage.street is not None
+            seat = asked(plan, now, stage.street)
+            if seat is not None:
+                who = "dealer" if seat.absent else "player"
+                for one in choices(plan, now, stage.street, seat):
+                    command = Act(seat.position, one.act, one.low or next(iter(one.amounts), 0), by=who)
+                    cited = plan.cite(one.offer.clause)
+                    yield Option(command, who, str(one), cited, one.low, one.high, one.amounts)
+        case "forfeit":
+            yield Option(Do("collect-forfeited"), "dealer", "collect the forfeited wagers", plan.cite(plan.fold.clause))
+        case "step":
+            assert stage.step is not None
+            step = stage.step
+            yield Option(Do(step.step, by=step.who), step.who, step.says, plan.cite(step.clause))
+            if step.step == "verify-progressive":
+                yield from _unaccepted(plan, now)
+        case "settle":
+            yield from _settling(plan, now, stage)
+
+
+def _settling(plan: Plan, now: Round, stage: Stage) -> Iterator[Option]:
+    assert stage.visit is not None
+    waits = pending(plan, now, stage.visit)
+    if waits is None:
+        yield Option(Settle(), "dealer", "settle the next position", plan.cite(stage.visit.clause))
+        return
+    step = waits[2][0]
+    says = f"position {waits[0].position}, {waits[1]}: {step.says}"
+    yield Option(Do(step.step, by=step.who), step.who, says, plan.cite(step.clause))
+
+
+def _dealing(stage: Stage, number: int) -> str:
+    row = stage.row
+    assert row is not None
+    if row.does == "expose":
+        return f"turn up {row.cards} of the board"
+    if row.does == "burn":
+        return "burn a card"
+    return f"deal {number} card{'s' if number > 1 else ''} {row.face} to {row.to}"
+
+
+# -- betting ----------------------------------------------------------------------------------------------------------
+
+
+def _betting(plan: Plan, table: Table, now: Round, at: int) -> Iterator[Option]:
+    if not now.seats:
+        yield Option(Commit(""), "device", "publish the hash of the shuffle")
+    for position, player in table.chairs:
+        seat = now.seat(position) or Seat(position, player)
+        for offered in plan.game.wagers:
+            if offered.rule.window == "before the deal":
+                for on in offered.rule.on or ("",):
+                    yield from _bet(plan, seat, offered, on)
+        ante = seat.amount("ante")
+        if plan.game.election("readings.match-play") == "on the ante" and ante and not seat.bet(MATCH_PLAY):
+            yield Option(
+                PlaceBet(position, MATCH_PLAY, ante), "player", "lay down a match play coupon", low=1, high=ante
+            )
+        for bet in seat.bets:
+            yield Option(TakeBack(position, bet.wager, bet.on), "player", f"take back {bet.wager}")
+    if now.seats and _may(lambda: _check_close(plan, table, now, at)):
+        clause = plan.cite(plan.steps["no more bets", "announce-no-more-bets"].clause)
+        yield Option(NoMoreBets(), "dealer", "announce no more bets", clause)
+
+
+def _check_close(plan: Plan, table: Table, now: Round, at: int) -> None:
+    require_deck(plan, table, now.deck, at)
+    for seat in now.seats:
+        check_complete(plan, seat)
+
+
+def _bet(plan: Plan, seat: Seat, offered: OfferedWager, on: str) -> Iterator[Option]:
+    if not _may(lambda: check_needs(plan, seat, offered)):
+        return
+    bet = seat.bet(offered.name, on)
+    laid = bet.amount if bet is not None else 0
+    low, high = limits(plan, offered)
+    if offered.rule.amount == "denomination" and offered.amount is not None:
+        low = high = offered.amount
+    other = seat.bet(offered.rule.equals) if offered.rule.amount == "stake of another" else None
+    top = other.amount if other is not None else high
+    least, most = max(1, (low or 1) - laid), (top if top is not None else 100_000_000) - laid
+    if least <= most:
+        says = f"bet {offered.name}{f' on the {on}' if on else ''}"
+        command = PlaceBet(seat.position, offered.name, least, on)
+        yield Option(command, "player", says, plan.cite(offered.rule.clause), least, most)
+
+
+def _unaccepted(plan: Plan, now: Round) -> Iterator[Option]:
+    for seat in now.seats:
+        for bet in seat.bets:
+            if bet.wager in plan.wagers and plan.wagers[bet.wager].rule.placed == "progressive device":
+                says = f"give back {bet.wager} at position {seat.position}, which was not accepted"
+                yield Option(TakeBack(seat.position, bet.wager, bet.on, "floorperson"), "floorperson", says)
+
+
+def _may(check: Callable[[], None]) -> bool:
+    """Whether a check lets it pass."""
+    try:
+        check()
+    except PitbossError:
+        return False
+    return True

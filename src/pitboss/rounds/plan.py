@@ -1,0 +1,109 @@
+"""A compiled game, indexed for play: what ``decide`` looks up a hundred times a round is worked out once.
+
+A ``Plan`` adds nothing to the ``Game``; everything in it is a row of the law or follows from one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from pitboss.cards import Card
+from pitboss.clauses import Refusal
+from pitboss.game import Game, OfferedWager
+from pitboss.game.cards import HandUse
+from pitboss.game.dealing import Device
+from pitboss.game.paytables import EnvySchedule
+from pitboss.game.rows import Clauses, Step
+from pitboss.game.settling import Result
+from pitboss.hands import Hand, rank_five, rank_four
+from pitboss.rounds.stages import COURSES, Stage, deck_course, round_course
+
+AWARDS = ("progressive award", "progressive verification", "bonus award")
+VERIFICATIONS = ("verify-hand", "verify-light", "validate")
+
+
+class Plan:
+    """One table's game, ready to be played."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.devices: dict[str, Device] = {one.name: one for one in (game.device, *game.fallbacks)}
+        self.shuffles: tuple[str, ...] = (game.shuffle, *(game.election("shuffle.fallbacks") or ()))
+        self.courses = {name: round_course(game, device) for name, device in self.devices.items()}
+        self.stages: dict[str, dict[str, Stage]] = {
+            name: {stage.key: stage for stage in course} for name, course in self.courses.items()
+        }
+        self.wagers: dict[str, OfferedWager] = {one.name: one for one in game.wagers}
+        self.results: dict[str, tuple[Result, ...]] = {
+            name: tuple(one for one in game.results if one.wager == name) for name in self.wagers
+        }
+        self.order = tuple(one.wager for one in game.settlement.sequence)
+        self.clauses = {rule.code: rule.clause for rule in game.rules}
+        self.dealer_hand = game.hand(game.dealer.hand)
+        self.main_hand = next(
+            one
+            for one in game.hands
+            if one.of == "player" and (one.order, one.source) == (self.dealer_hand.order, self.dealer_hand.source)
+        )
+        self.envy: dict[str, EnvySchedule] = {one.wager: one for one in game.envy}
+        self.fold = next(offer for street in game.streets for offer in street.offers if offer.act == "fold")
+        self.irregularities = {one.what: one for one in game.irregularities}
+        self.steps: dict[tuple[str, str], Step] = {
+            (procedure.name, step.step): step for procedure in game.procedures for step in procedure.steps
+        }
+        self._decks: dict[tuple[str, str, str], tuple[tuple[str, Step], ...]] = {
+            (course, device.name, shuffle): deck_course(game, course, device, shuffle)
+            for course in COURSES
+            for device in self.devices.values()
+            for shuffle in self.shuffles
+        }
+
+        self._verifications = {name: self._before_award(name) for name in self.wagers}
+
+    def _before_award(self, wager: str) -> tuple[Step, ...]:
+        rule = self.wagers[wager].rule
+        elected = bool(self.game.election("settlement.progressive-verification"))
+        metered = any(meter.wager == wager for meter in self.game.meters)
+        found: dict[str, Step] = {}
+        for procedure in self.game.procedures:
+            if procedure.name not in AWARDS or (procedure.name == "progressive verification" and not elected):
+                continue
+            for step in procedure.steps:
+                about = {wager, rule.rides_on} & set(step.offered) if step.offered else metered
+                if about and step.step in VERIFICATIONS and (step.how == "act" or (step.how == "prompt" and elected)):
+                    found[step.step] = step
+        return tuple(found.values())
+
+    def stage(self, device: str, key: str) -> Stage:
+        """The stage of that name in a round dealt with a device."""
+        return self.stages[device][key]
+
+    def deck_course(self, course: str, device: str, shuffle: str) -> tuple[tuple[str, Step], ...]:
+        """The steps of a deck's course."""
+        return self._decks[course, device, shuffle]
+
+    def verifications(self, wager: str) -> tuple[Step, ...]:
+        """The steps that come before an award of a wager is paid: by the document, or because they were elected."""
+        return self._verifications.get(wager, ())
+
+    def cite(self, clause: Clauses) -> str:
+        """Clauses as a person cites them."""
+        return self.game.cite(clause)
+
+    def refusal(self, code: str, said: str, instead: tuple[str, ...] = (), clause: Clauses = ()) -> Refusal:
+        """A refusal under the rule of that code, or under the clauses given."""
+        return Refusal(code=code, said=said, clause=self.cite(clause or self.clauses.get(code, ())), instead=instead)
+
+    def counterpart(self, use: HandUse) -> HandUse:
+        """The dealer's hand that answers to a player's, for a wager placed on the dealer's hand."""
+        return next(one for one in self.game.hands if one.of == "dealer" and one.order == use.order)
+
+
+_RANKS: dict[str, Callable[[tuple[Card, ...]], Hand]] = {"four": rank_four, "five": rank_five, "six": rank_five}
+
+
+@lru_cache(maxsize=8192)
+def ranked(order: str, cards: tuple[Card, ...]) -> Hand:
+    """The best hand of some cards in one order; remembered, because a settlement asks again and again."""
+    return _RANKS[order](cards)

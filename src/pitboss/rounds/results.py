@@ -1,0 +1,213 @@
+"""One wager's end: which case it is, which row of the law decides it, what is paid and why.
+
+Pure: reads a round and its game, returns the line. Amounts are whole cents; a share of a meter is exact.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.cards import Card
+from pitboss.game.cards import HandUse
+from pitboss.game.paytables import PayRow, Paytable
+from pitboss.game.rows import Clauses
+from pitboss.game.settling import Case
+from pitboss.hands import Hand, place
+from pitboss.money import Cents, Odds, round_up, show_money
+from pitboss.rounds.plan import Plan, ranked
+from pitboss.rounds.state import Round, Seat, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a wager comes to: the result's word, the odds if it won, the clauses, the row and the reason."""
+
+    result: str
+    odds: Odds | None
+    clause: Clauses
+    why: str
+    row: PayRow | None = None
+
+
+def hand_cards(use: HandUse, now: Round, seat: Seat | None) -> tuple[Card, ...]:
+    """The cards a hand is made of; without those that nobody has recorded yet."""
+    found: list[Card] = []
+    for source in use.source:
+        if source == "own cards":
+            cards = seat.hand.cards if seat is not None else now.dealer.cards
+        elif source == "box card":
+            cards = now.box.cards
+        else:
+            cards = now.board.cards[:3] if source == "flop" else now.board.cards
+        found.extend(card for card in cards if card is not None)
+    return tuple(found)
+
+
+def hand_of(plan: Plan, now: Round, use: HandUse, seat: Seat | None) -> Hand:
+    """A player's hand, or the dealer's for no seat."""
+    return ranked(use.order, hand_cards(use, now, seat))
+
+
+def find_row(paytable: Paytable, hand: Hand) -> PayRow | None:
+    """The first row that holds the hand."""
+    for row in paytable.rows:
+        kind = row.kind
+        if kind is not None and kind.low <= (hand.value if kind.order != "six" else place(hand, "six")) <= kind.high:
+            return row
+    return None
+
+
+def outcome(plan: Plan, now: Round, seat: Seat, wager: str, on: str = "") -> Outcome:
+    """What a wager of a seat comes to."""
+    offered = plan.wagers[wager]
+    match offered.rule.against:
+        case "draw":
+            row, why = _draw(plan, now, seat, wager, on)
+        case "table":
+            row, why = _highest(plan, now, wager)
+        case _ if offered.paytables:
+            row, why = _own(plan, now, seat, wager, on)
+        case _:
+            row, why = None, ""
+    dealer, player, compared = ("qualifies", "higher", "")
+    if offered.rule.against == "dealer":
+        dealer, player, compared = _compared(plan, now, seat)
+    case = Case(dealer, player, "pays" if row is not None else "does not pay")
+    result = next(one for one in plan.results[wager] if one.covers(case))
+    reason = "; ".join(one for one in (compared, why) if one)
+    if isinstance(result.then, Odds):
+        return Outcome("won", result.then, result.clause, compared, row)
+    if result.then != "paytable":
+        return Outcome(result.then, None, result.clause, compared if offered.rule.against == "dealer" else reason, row)
+    assert row is not None
+    clause = (*result.clause, *row.clause)
+    if row.odds.word == "push":
+        return Outcome("push", None, clause, reason, row)
+    return Outcome("won", row.odds, clause, reason, row)
+
+
+def _compared(plan: Plan, now: Round, seat: Seat) -> tuple[str, str, str]:
+    """Whether the dealer qualifies and who is higher, with the words for it."""
+    dealer = hand_of(plan, now, plan.dealer_hand, None)
+    player = hand_of(plan, now, plan.main_hand, seat)
+    needs = plan.game.dealer.qualifies
+    qualifies = needs is None or needs.holds(dealer)
+    word = "higher" if player.value > dealer.value else "equal" if player.value == dealer.value else "lower"
+    verb = {"higher": "beats", "equal": "ties", "lower": "loses to"}[word]
+    why = f"{player.name} {verb} the dealer's {dealer.name}"
+    if not qualifies:
+        why = f"the dealer's {dealer.name} does not qualify; {why}"
+    return "qualifies" if qualifies else "does not qualify", word, why
+
+
+def _own(plan: Plan, now: Round, seat: Seat, wager: str, on: str) -> tuple[PayRow | None, str]:
+    """The paytable's row for the hand that the wager looks at."""
+    offered = plan.wagers[wager]
+    paytable = offered.paytables[0]
+    use = plan.game.hand(paytable.looks_at or offered.rule.hand)
+    if on == "dealer":
+        use = plan.counterpart(use)
+    hand = hand_of(plan, now, use, None if use.of == "dealer" else seat)
+    row = find_row(paytable, hand)
+    whose = "the dealer's " if on == "dealer" else ""
+    return row, f"{whose}{hand.name}{'' if row else ' is not on the paytable'}"
+
+
+def _highest(plan: Plan, now: Round, wager: str) -> tuple[PayRow | None, str]:
+    """The best row that any hand dealt has reached, in the column for the number of hands."""
+    counted = [seat for seat in now.seats if not seat.void]
+    paytable = plan.wagers[wager].paytable(len(counted) + 1)
+    if paytable is None:
+        return None, f"there are no odds for {len(counted) + 1} hands"
+    use = plan.game.hand(plan.wagers[wager].rule.hand)
+    folded_too = plan.game.election("readings.cover-all-folded-hands") != "not counted"
+    best: tuple[int, PayRow | None, str] = (len(paytable.rows), None, "")
+    for seat in (None, *(one for one in counted if folded_too or not one.folded)):
+        row = find_row(paytable, hand_of(plan, now, use, seat))
+        rank = paytable.rows.index(row) if row is not None else len(paytable.rows)
+        if row is not None and rank < best[0]:
+            best = (rank, row, "the dealer's" if seat is None else f"position {seat.position}'s")
+    if best[1] is None:
+        return None, f"no hand of {len(counted) + 1} is on the paytable"
+    return best[1], f"the highest of {len(counted) + 1} hands is {best[2]} {best[1].hand}"
+
+
+def _draw(plan: Plan, now: Round, seat: Seat, wager: str, on: str) -> tuple[PayRow | None, str]:
+    """The row of a draw that matches the hand concerned."""
+    drawn = next((one for one in now.draws if one[0] == wager), None)
+    if drawn is None:
+        return None, "nothing was drawn"
+    _, card, spot = drawn
+    row = plan.wagers[wager].paytables[0].rows[0]
+    if card is not None:
+        use = plan.game.hand(plan.wagers[wager].rule.hand)
+        cards = hand_cards(plan.counterpart(use) if on == "dealer" else use, now, None if on == "dealer" else seat)
+        return (row, f"the {card.words} was drawn") if card in cards else (None, "the card drawn is not in the hand")
+    if spot and spot == ("dealer" if on == "dealer" else str(seat.position)):
+        return row, f"{'position ' if on != 'dealer' else 'the '}{spot} was drawn"
+    return None, "the draw does not match"
+
+
+def meter_of(wager: str, odds: Odds) -> str:
+    """The meter that odds take a share of: the wager's own, or a level by its name."""
+    return wager if odds.meter == "meter" else odds.meter
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """The money of a winning line."""
+
+    pays: int
+    returned: int
+    meter: str = ""
+    moved: Fraction = Fraction(0)
+    award: int = 0
+    note: str = ""
+
+
+def payment(plan: Plan, table: Table, seat: Seat, wager: str, on: str, stake: int, odds: Odds) -> Paid:
+    """What a winning wager is paid, before any limit."""
+    if odds.word != "percent":
+        paid = odds.payout(Cents(stake))
+        pays = paid.pays
+        if odds.word in ("to", "for") and plan.game.election("readings.rounding") == "smallest chip":
+            chip = plan.game.election("readings.smallest-chip")
+            pays = Cents(-(-pays // chip) * chip)
+        return Paid(pays, paid.returned)
+    meter = meter_of(wager, odds)
+    held = table.meters[meter]
+    if on == "dealer":
+        return _share(plan, table, meter, odds, wager)
+    pays = round_up(Fraction(odds.win, odds.stake) * held)
+    return Paid(pays, 0, meter, _leaves(plan, meter, odds, held, pays), note=f"{odds} of {show_money(int(held))}")
+
+
+def _leaves(plan: Plan, meter: str, odds: Odds, held: Fraction, pays: int) -> Fraction:
+    """What an award changes the meter by: the whole of it resets it, a part leaves the rest."""
+    if odds.win == odds.stake:
+        reset = next(one.reset for one in plan.game.meters if one.name == meter)
+        return reset - held
+    return Fraction(-pays)
+
+
+def _share(plan: Plan, table: Table, meter: str, odds: Odds, wager: str) -> Paid:
+    """A share of one award divided equally among all who bet on the dealer's hand; odd cents to the first."""
+    now = table.round
+    assert now is not None
+    bettors = sum(1 for seat in now.seats if not seat.void and not seat.abandoned and seat.bet(wager, "dealer"))
+    taken = next((one for one in now.shared if one[0] == meter), None)
+    if taken is None:
+        held = table.meters[meter]
+        award = round_up(Fraction(odds.win, odds.stake) * held)
+        first = award // bettors + award % bettors
+        note = f"an equal share, with the odd cents, of {show_money(award)} among {bettors}"
+        return Paid(first, 0, meter, _leaves(plan, meter, odds, held, award), award, note)
+    return Paid(
+        taken[1] // bettors,
+        0,
+        meter,
+        Fraction(0),
+        taken[1],
+        f"an equal share of {show_money(taken[1])} among {bettors}",
+    )

@@ -1,0 +1,308 @@
+"""Irregularities: what is void, what survives, what goes back, and what becomes of the cards and the deck.
+
+Every consequence is read from the ruling's row; a ruling is given under the moment at which the thing happened,
+which may lie earlier in the round than its report.
+"""
+
+from __future__ import annotations
+
+from pitboss.clauses import BadInput
+from pitboss.game.irregularities import Irregularity, Ruling
+from pitboss.game.words import MOMENTS
+from pitboss.rounds.commands import Report
+from pitboss.rounds.dealing import check_cards
+from pitboss.rounds.events import (
+    Abandoned,
+    Dealt,
+    DeckBegan,
+    DeckRemoved,
+    MeterMoved,
+    Reached,
+    Reversed,
+    RoundEnded,
+    Ruled,
+    Settled,
+    ShortStack,
+    TakenBack,
+    Voided,
+)
+from pitboss.rounds.flow import applies, is_live
+from pitboss.rounds.plan import Plan
+from pitboss.rounds.scribe import Scribe
+from pitboss.rounds.state import Seat, Table
+
+FACE_UP = ("card face up", "card drawn in error, exposed")
+# Whoever may order more may also do what a lower role may.
+_RANKS = {"player": 0, "device": 0, "dealer": 1, "floorperson": 2, "casino supervisor": 3}
+
+
+def moment_of(plan: Plan, table: Table) -> str:
+    """The moment the table is at, in the words of the irregularities."""
+    return "shuffle" if table.round is None else plan.stages[table.device][table.round.stage].moment
+
+
+def reportable(plan: Plan, table: Table) -> tuple[tuple[Irregularity, str], ...]:
+    """What may be reported now, with the moment under which it would be ruled."""
+    now = moment_of(plan, table)
+    reached = MOMENTS[: MOMENTS.index(now) + 1] if table.round else ("shuffle",)
+    found = []
+    for one in plan.game.irregularities:
+        moments = [moment for moment in one.moments if moment in reached]
+        if now in one.moments:
+            found.append((one, now))
+        elif moments and table.round is not None and moments[-1] != "shuffle":
+            found.append((one, moments[-1]))
+    return tuple(found)
+
+
+def report(scribe: Scribe, command: Report) -> None:
+    """Rule upon an irregularity."""
+    plan, table = scribe.plan, scribe.table
+    what = plan.irregularities.get(command.what)
+    open_now = {one.what: moment for one, moment in reportable(plan, table)}
+    if what is None:
+        raise BadInput(
+            code="unknown-irregularity",
+            said=f'"{command.what}" is no irregularity of this document',
+            instead=f"one of: {', '.join(plan.irregularities)}",
+        )
+    moment = _moment(scribe, command, what, open_now)
+    case = _case(scribe, command, what)
+    ruling = what.ruling(moment, case)
+    if ruling is None:
+        raise BadInput(
+            code="unknown-case",
+            said=f'"{case}" is no case of {what.what} at that moment',
+            instead=f"one of: {', '.join(what.cases) or 'none'}",
+        )
+    least = min(_RANKS.get(role, 1) for role in ruling.who)
+    if _RANKS.get(command.by, 0) < least:
+        raise plan.refusal(
+            "ruling-by-whom",
+            f"{' or '.join(ruling.who).capitalize()} must rule on this, not the {command.by}.",
+            ruling.who,
+            clause=ruling.clause,
+        )
+    _check_position(scribe, command, ruling, what)
+    scribe.say(
+        Ruled(
+            what.what,
+            moment,
+            command.by,
+            ruling.voids,
+            ruling.says,
+            plan.cite(ruling.clause),
+            case,
+            command.position,
+            command.person,
+            ruling.wagers,
+            ruling.cards,
+            ruling.deck,
+            ruling.keeps,
+        )
+    )
+    _carry_out(scribe, command, what, ruling)
+
+
+def _moment(scribe: Scribe, command: Report, what: Irregularity, open_now: dict[str, str]) -> str:
+    now = moment_of(scribe.plan, scribe.table)
+    moment = command.when or open_now.get(what.what, now)
+    late = moment in MOMENTS and now in MOMENTS and MOMENTS.index(moment) <= MOMENTS.index(now)
+    if moment not in what.moments or what.what not in open_now or not late:
+        raise scribe.plan.refusal(
+            "not-at-this-moment",
+            f"{what.what.capitalize()} cannot be reported for {moment or 'now'}; the table is at: {now}.",
+            tuple(what.moments),
+            clause=what.rulings[0].clause,
+        )
+    return moment
+
+
+def _case(scribe: Scribe, command: Report, what: Irregularity) -> str:
+    """The case, as reported or as the record shows it."""
+    if what.what in FACE_UP:
+        before = scribe.round.face_up if scribe.table.round else 0
+        return "more than one" if before or command.case == "more than one" else "one"
+    if command.case or not what.cases:
+        return command.case
+    if "player" in what.cases:
+        return "player" if command.position else "dealer"
+    return ""
+
+
+def _check_position(scribe: Scribe, command: Report, ruling: Ruling, what: Irregularity) -> None:
+    about_one = (
+        ruling.voids == "that hand" or ruling.wagers == "lost" or what.what in ("player left", "ante and blind differ")
+    )
+    if about_one and (scribe.table.round is None or scribe.round.seat(command.position) is None):
+        raise BadInput(
+            code="position-missing",
+            said=f"{what.what} is about one position, and {command.position} has no wager in this round",
+            instead="name a position that has a wager",
+        )
+
+
+def _carry_out(scribe: Scribe, command: Report, what: Irregularity, ruling: Ruling) -> None:
+    clause = scribe.plan.cite(ruling.clause)
+    if scribe.table.round is None:
+        _deck_after(scribe, command.deck or 1, ruling, clause)
+        return
+    if what.what in FACE_UP:
+        _withdraw(scribe, command)
+    if what.what == "player left":
+        _left(scribe, command, ruling, clause)
+    if what.what == "ante and blind differ":
+        _equalise(scribe, command, clause)
+    if ruling.voids == "that hand":
+        _void_one(scribe, command.position, clause)
+    elif ruling.voids == "all hands":
+        _void_all(scribe, ruling, clause)
+    other = command.deck and command.deck != (scribe.table.round.deck if scribe.table.round else 0)
+    if other or ruling.deck == "removed" or (ruling.cards == "reshuffle" and ruling.voids == "nothing"):
+        _deck_after(
+            scribe,
+            command.deck or (scribe.table.round or _LAST(scribe)).deck,
+            ruling,
+            clause,
+            counted="count" in what.what,
+        )
+
+
+class _LAST:
+    """The deck of the round that has just ended."""
+
+    def __init__(self, scribe: Scribe) -> None:
+        self.deck = scribe.table.last_deck
+
+
+def _deck_after(scribe: Scribe, number: int, ruling: Ruling, clause: str, *, counted: bool = False) -> None:
+    """Remove a deck, or have it shuffled again."""
+    other = scribe.table.round is not None and number != scribe.table.round.deck
+    if ruling.deck == "removed" or (other and counted):
+        scribe.say(DeckRemoved(number, clause))
+    elif scribe.table.deck(number).course != "away":
+        scribe.say(DeckBegan(number, "after a round", scribe.at))
+
+
+def _withdraw(scribe: Scribe, command: Report) -> None:
+    """A card found face up goes to the discard rack; a dispensed stack is completed after the deal."""
+    if command.card is not None:
+        check_cards(scribe.round, (command.card,))
+    stage = scribe.stage
+    stacked = stage.row is not None and stage.row.does == "stack"
+    scribe.say(Dealt("discard rack", (command.card,), why="face up"))
+    if stacked and command.position and command.position not in scribe.round.short:
+        scribe.say(ShortStack(command.position))
+
+
+def _left(scribe: Scribe, command: Report, ruling: Ruling, clause: str) -> None:
+    """A player who left: out of the round with everything unsettled, or absent and folded in turn."""
+    declared = ruling.wagers == "lost"
+    if declared:
+        seat = scribe.seat(command.position)
+        for bet in seat.bets:
+            if is_live(bet):
+                staked = bet.amount if bet.wager in scribe.plan.wagers else 0
+                scribe.say(
+                    Settled(
+                        seat.position, seat.player, bet.wager, staked, "lost", clause, "the wager was abandoned", bet.on
+                    )
+                )
+    scribe.say(Abandoned(command.position, declared))
+    _go_on(scribe)
+
+
+def _equalise(scribe: Scribe, command: Report, clause: str) -> None:
+    """Two wagers that had to be equal: the lower amount counts for both, the excess goes back."""
+    seat = scribe.seat(command.position)
+    for bet in seat.bets:
+        offered = scribe.plan.wagers.get(bet.wager)
+        if offered is not None and offered.rule.equals and bet.line is None and bet.amount > command.amount > 0:
+            excess = bet.amount - command.amount
+            scribe.say(TakenBack(seat.position, seat.player, bet.wager, excess, bet.on, clause=clause))
+
+
+# -- voids ------------------------------------------------------------------------------------------------------------
+
+
+def _void_all(scribe: Scribe, ruling: Ruling, clause: str) -> None:
+    for seat in scribe.round.seats:
+        _return_wagers(scribe, seat, clause, ruling.keeps, ruling.says)
+    positions = tuple(seat.position for seat in scribe.round.seats)
+    scribe.say(Voided(positions, clause, whole=True, keeps=ruling.keeps))
+    _go_on(scribe)
+
+
+def _void_one(scribe: Scribe, position: int, clause: str) -> None:
+    _return_wagers(scribe, scribe.seat(position), clause, (), "the hand is void")
+    scribe.say(Voided((position,), clause))
+    _go_on(scribe)
+
+
+def _return_wagers(scribe: Scribe, seat: Seat, clause: str, keeps: tuple[str, ...], why: str) -> None:
+    """Undo what was settled, give back what was staked, take the contributions off the meters again."""
+    lines = [bet.line for bet in seat.bets if bet.line is not None] + list(seat.extras)
+    for line in reversed(lines):
+        if line.wager not in keeps or line.result == "forfeited":
+            scribe.say(Reversed(line, clause))
+    for bet in seat.bets:
+        if bet.wager not in keeps:
+            offered = scribe.plan.wagers.get(bet.wager)
+            staked = bet.amount if offered is not None else 0
+            account = "game account" if offered and offered.rule.placed == "electronic device" else "player"
+            scribe.say(
+                Settled(
+                    seat.position,
+                    seat.player,
+                    bet.wager,
+                    staked,
+                    "returned",
+                    clause,
+                    why,
+                    bet.on,
+                    returned=staked,
+                    account=account,
+                )
+            )
+    for position, wager, meter, by in scribe.round.contributed:
+        if position == seat.position and wager not in keeps and by > 0:
+            scribe.say(MeterMoved(meter, -by, "reversal", position, wager, clause))
+
+
+def _go_on(scribe: Scribe) -> None:
+    """After a ruling: stay where the round is, or move on when the stage has nothing left to do."""
+    plan, now = scribe.plan, scribe.round
+    stage = scribe.stage
+    if now.void and not any(is_live(bet) for seat in now.seats for bet in seat.bets):
+        _finish(scribe)
+        return
+    if all(seat.void or seat.abandoned for seat in now.seats) and not now.void:
+        _finish(scribe)
+        return
+    if now.void and stage.kind not in ("deal", "complete", "settle"):
+        scribe.move_on()
+        return
+    if stage.kind == "ask":
+        from pitboss.rounds.acting import asked
+
+        assert stage.street is not None
+        if asked(plan, now, stage.street) is None:
+            scribe.move_on()
+    elif stage.kind == "settle" or (stage.kind == "forfeit" and not applies(plan, now, stage)):
+        from pitboss.rounds.flow import next_visited
+
+        if stage.visit is None or next_visited(plan, now, stage.visit) is None:
+            scribe.move_on()
+    elif stage.kind == "deal":
+        from pitboss.rounds.flow import deliveries
+
+        assert stage.row is not None
+        if now.turn >= deliveries(now, stage.row):
+            scribe.move_on()
+
+
+def _finish(scribe: Scribe) -> None:
+    """Nothing is left to be decided: the cards are collected and the round ends."""
+    course = scribe.plan.courses[scribe.table.device]
+    last = next((stage for stage in course if stage.procedure == "collect cards"), None)
+    scribe.say(Reached(last.key) if last is not None else RoundEnded(scribe.round.number))

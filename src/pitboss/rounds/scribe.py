@@ -1,0 +1,55 @@
+"""The scribe writes events down in order and keeps the table up to date while a command is being granted."""
+
+from __future__ import annotations
+
+from pitboss.rounds.events import Event, Reached, RoundEnded
+from pitboss.rounds.evolve import evolve
+from pitboss.rounds.plan import Plan
+from pitboss.rounds.stages import Stage
+from pitboss.rounds.state import Round, Seat, Table
+
+
+class Scribe:
+    """One command in the making: the events so far, and the table as they leave it."""
+
+    __slots__ = ("at", "events", "plan", "table")
+
+    def __init__(self, plan: Plan, table: Table, at: int) -> None:
+        self.plan = plan
+        self.table = table
+        self.at = at
+        self.events: list[Event] = []
+
+    def say(self, event: Event) -> None:
+        """Write an event down."""
+        self.events.append(event)
+        self.table = evolve(self.table, event)
+
+    @property
+    def round(self) -> Round:
+        """The round under way; every caller has made sure that there is one."""
+        assert self.table.round is not None
+        return self.table.round
+
+    @property
+    def stage(self) -> Stage:
+        """The stage the round has reached."""
+        return self.plan.stages[self.table.device][self.round.stage]
+
+    def seat(self, position: int) -> Seat:
+        """A seat that is known to be in the round."""
+        seat = self.round.seat(position)
+        assert seat is not None
+        return seat
+
+    def move_on(self) -> None:
+        """Go to the next stage that has something to be done, or end the round."""
+        from pitboss.rounds.flow import applies  # flow reads the table only; imported here to keep it so
+
+        course = self.plan.courses[self.table.device]
+        here = next(place for place, stage in enumerate(course) if stage.key == self.round.stage)
+        for stage in course[here + 1 :]:
+            if applies(self.plan, self.round, stage):
+                self.say(Reached(stage.key))
+                return
+        self.say(RoundEnded(self.round.number))

@@ -1,0 +1,119 @@
+"""The stages of a round, in the order one way of dealing prescribes, and the courses of a deck.
+
+Both are compiled once from the rows of the law. A stage is what the round waits for: wagers, a prescribed step, the
+next cards, the players' decisions, the dealer's settlement.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pitboss.game import Game
+from pitboss.game.dealing import DealStep, Device
+from pitboss.game.play import Street
+from pitboss.game.rows import Step
+from pitboss.game.settling import Pass
+
+COURSES = ("opening", "pre-shuffled", "after a round", "recut", "directed shuffle", "idle table", "deck change")
+
+# Steps that another command performs: what is dealt, asked, settled and taken is an event of its own.
+_PERFORMED = frozenset({"shuffle", "stack", "cut", "load", "no-cut"})
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One stage; ``key`` is its name in the log, ``moment`` the word under which irregularities are ruled."""
+
+    key: str
+    kind: str
+    moment: str
+    procedure: str = ""
+    step: Step | None = None
+    row: DealStep | None = None
+    street: Street | None = None
+    visit: Pass | None = None
+
+
+def round_course(game: Game, device: Device) -> tuple[Stage, ...]:
+    """The stages of a round dealt with a device."""
+    stages = [Stage("betting", "betting", "betting")]
+    stages += _steps(game, "no more bets", "betting", skip=("announce-no-more-bets", "lock-out"))
+    stages += [Stage(f"draw: {wager.name}", "draw", "betting") for wager in game.wagers if wager.rule.against == "draw"]
+    streets = {street.name: street for street in game.streets}
+    asked = list(streets)
+    first = asked[0]
+    rows = {name: [row for row in device.deal if row.street == name] for name in ("deal", *asked)}
+    from_the_deck = [name for name, own in rows.items() if any(row.does != "expose" for row in own)]
+    for name in ("deal", *asked):
+        moment = "deal" if name == "deal" else "decisions"
+        for number, row in enumerate(rows[name], start=1):
+            if not row.offered or row.offered in game.offered:
+                stages.append(Stage(f"deal: {name} {number}", "deal", moment, row=row))
+        if name == "deal" and device.kind == "automated":
+            stages.append(Stage("complete stacks", "complete", moment))
+        if name == from_the_deck[-1]:
+            stages.append(Stage("stub", "stub", moment))
+        if name in streets and name != first:
+            stages.append(Stage(f"decisions: {name}", "ask", "decisions", street=streets[name]))
+        if name == "deal":
+            stages.append(Stage(f"decisions: {first}", "ask", "decisions", street=streets[first]))
+    stages += [Stage("forfeits", "forfeit", "after the decisions")]
+    stages += _steps(game, f"uncover: {device.name}", "after the decisions")
+    stages += _steps(game, "cover all", "after the decisions", only=("press-green-button",))
+    stages += _steps(game, "reveal", "after the decisions", only=("reveal-dealer",))
+    stages += [
+        Stage(f"settlement: {number}", "settle", "settlement", visit=visit)
+        for number, visit in enumerate(_passes(game), start=1)
+    ]
+    stages += _steps(game, "collect cards", "settlement")
+    return tuple(stages)
+
+
+def _passes(game: Game) -> tuple[Pass, ...]:
+    """The passes of the settlement; where folded positions are settled in turn, the first pass visits them too."""
+    passes = game.settlement.passes
+    if game.election("readings.folded-trips") == "in turn":
+        return tuple(replace(one, seats="live") if one.seats == "played" else one for one in passes)
+    return passes
+
+
+def _steps(
+    game: Game, procedure: str, moment: str, skip: tuple[str, ...] = (), only: tuple[str, ...] = ()
+) -> list[Stage]:
+    return [
+        Stage(f"{procedure}: {step.step}", "step", moment, procedure=procedure, step=step)
+        for step in acts(game, procedure)
+        if step.step not in skip and (not only or step.step in only)
+    ]
+
+
+def acts(game: Game, procedure: str) -> tuple[Step, ...]:
+    """The steps of a procedure that must be performed and logged, where what they are about is offered."""
+    return tuple(
+        step
+        for one in game.procedures
+        if one.name == procedure
+        for step in one.steps
+        if step.how == "act" and (not step.offered or game.offered & set(step.offered))
+    )
+
+
+def deck_course(game: Game, course: str, device: Device, shuffle: str) -> tuple[tuple[str, Step], ...]:
+    """The steps that bring a deck to where it may be dealt: procedure and step, in order."""
+    named = {
+        "opening": "opening of two decks" if game.decks > 1 else "opening",
+        "deck change": "opening of two decks" if game.decks > 1 else "opening",
+        "pre-shuffled": "pre-shuffled cards",
+        "idle table": "idle table",
+    }
+    first: list[tuple[str, Step]] = []
+    if course in named:
+        procedure = named[course]
+        first = [(procedure, step) for step in acts(game, procedure) if step.step not in ("shuffle", "cut")]
+    by_hand = shuffle == "manual" or (course == "pre-shuffled" and device.kind != "hand")
+    mixed = [("shuffle", step) for step in acts(game, "shuffle") if step.step != "cut"]
+    if course == "recut" or (course == "pre-shuffled" and by_hand):
+        mixed = []
+    cut = [("cut", step) for step in acts(game, "cut") if step.step != "load"] if by_hand or course == "recut" else []
+    load = f"load: {device.name}"
+    return (*first, *mixed, *cut, *((load, step) for step in acts(game, load)))

@@ -1,0 +1,154 @@
+"""The state of a table: everything the next decision may depend on, and nothing else.
+
+Frozen values, folded from events by ``evolve``. A hidden card is hidden only in a ``view``; here every card that
+was recorded is known.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+
+from pitboss.cards import Card
+from pitboss.rounds.events import Cards, Settled
+
+
+class State(msgspec.Struct, frozen=True):
+    """The parent of every piece of state."""
+
+
+class Pile(State, frozen=True):
+    """Cards lying together; ``up`` has bit n set when the n-th card lies face up."""
+
+    cards: Cards = ()
+    up: int = 0
+
+    @property
+    def shown(self) -> Cards:
+        """The cards with the hidden ones as None."""
+        return tuple(card if self.up >> place & 1 else None for place, card in enumerate(self.cards))
+
+
+class Bet(State, frozen=True):
+    """A wager on the layout or in a device: its stake, and the line that settled it, if any did."""
+
+    wager: str
+    on: str
+    amount: int
+    line: Settled | None = None
+
+
+class Seat(State, frozen=True):
+    """A position with a wager in the round."""
+
+    position: int
+    player: str
+    bets: tuple[Bet, ...] = ()
+    hand: Pile = Pile()
+    folded: bool = False
+    racked: bool = False
+    void: bool = False
+    absent: bool = False
+    abandoned: bool = False
+    extras: tuple[Settled, ...] = ()
+    """Lines without a stake of their own: ante bonus, envy, draws."""
+
+    def bet(self, wager: str, on: str = "") -> Bet | None:
+        """The wager of that name, if it was made."""
+        for one in self.bets:
+            if one.wager == wager and one.on == on:
+                return one
+        return None
+
+    def amount(self, wager: str) -> int:
+        """What is staked on a wager, on whichever hand; 0 if nothing."""
+        return sum(one.amount for one in self.bets if one.wager == wager)
+
+
+class Round(State, frozen=True):
+    """One round, from the first wager to the last card in the rack."""
+
+    number: int
+    deck: int
+    stage: str
+    stub: int
+    turn: int = 0
+    seats: tuple[Seat, ...] = ()
+    dealer: Pile = Pile()
+    board: Pile = Pile()
+    box: Pile = Pile()
+    rack: Cards = ()
+    """Cards out of play: burned, unused, withdrawn."""
+    draws: tuple[tuple[str, Card | None, str], ...] = ()
+    face_up: int = 0
+    miscount: bool = False
+    counted: bool = False
+    stub_racked: bool = False
+    short: tuple[int, ...] = ()
+    """Positions (0: the dealer) whose stack lacks a card."""
+    done: tuple[str, ...] = ()
+    """Steps performed for the award that is waiting, or within the present stage."""
+    void: bool = False
+    keeps: tuple[str, ...] = ()
+    revealed: bool = False
+    reconciled: bool = False
+    shared: tuple[tuple[str, int], ...] = ()
+    """Awards already taken from a meter to be divided: the meter and the whole award."""
+    contributed: tuple[tuple[int, str, str, Fraction], ...] = ()
+    """What each wager brought each meter: position, wager, meter, exact amount."""
+
+    def seat(self, position: int) -> Seat | None:
+        """The seat at a position, if it has a wager."""
+        for one in self.seats:
+            if one.position == position:
+                return one
+        return None
+
+
+class DeckState(State, frozen=True):
+    """One deck: the course of steps it is going through, how far it has come, and since when it is in play."""
+
+    number: int
+    course: str = "away"
+    done: int = 0
+    began: int = 0
+    ready: bool = False
+    shuffled: str = ""
+    cut: int = 0
+    hands: bool = False
+    """Dealt from the hand at any time since it was put in play."""
+    since: int | None = None
+    inspected_by: str = ""
+
+
+class Table(State, frozen=True):
+    """A table between and during rounds."""
+
+    name: str = ""
+    open: bool = False
+    cards: int = 0
+    device: str = ""
+    shuffle: str = ""
+    out: tuple[str, ...] = ()
+    decks: tuple[DeckState, ...] = ()
+    chairs: tuple[tuple[int, str], ...] = ()
+    meters: dict[str, Fraction] = {}
+    round: Round | None = None
+    rounds: int = 0
+    uncounted: int = 0
+    """Rounds running without a count of the stub."""
+    last_deck: int = 0
+    idle: bool = False
+    commitment: str = ""
+
+    def player(self, position: int) -> str:
+        """Who sits at a position, or nobody."""
+        for place, player in self.chairs:
+            if place == position:
+                return player
+        return ""
+
+    def deck(self, number: int) -> DeckState:
+        """The deck of that number."""
+        return self.decks[number - 1]

@@ -1,0 +1,57 @@
+"""What each pair of eyes may see of a table. A hidden card never appears in another's view.
+
+The view of a table is a table: the same state with unseen cards as None. A player sees the own hands, and what lies
+face up; the dealer and the floor see what lies face up, and so does the camera; the auditor sees everything.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from pitboss.rounds.events import Dealt, Drawn, Event
+from pitboss.rounds.state import Pile, Round, Seat, Table
+
+ROLES = ("dealer", "floorperson", "camera", "auditor")
+
+
+def view(table: Table, who: str) -> Table:
+    """The table as a role, or the player of that name, may see it."""
+    if who == "auditor" or table.round is None:
+        return table
+    return replace(table, round=_seen(table.round, who))
+
+
+def _seen(now: Round, who: str) -> Round:
+    sealed = tuple(
+        (wager, card if now.revealed else None, place if now.revealed else "") for wager, card, place in now.draws
+    )
+    return replace(
+        now,
+        seats=tuple(_seat(seat, who) for seat in now.seats),
+        dealer=_shown(now.dealer),
+        board=_shown(now.board),
+        box=_shown(now.box),
+        rack=(None,) * len(now.rack),
+        draws=sealed,
+    )
+
+
+def _seat(seat: Seat, who: str) -> Seat:
+    if who not in ROLES and seat.player == who:
+        return seat
+    return replace(seat, hand=_shown(seat.hand))
+
+
+def _shown(pile: Pile) -> Pile:
+    return Pile(pile.shown, pile.up)
+
+
+def witness(table: Table, event: Event, who: str) -> Event:
+    """An event of a table as a role, or the player of that name, may see it happen."""
+    if who == "auditor":
+        return event
+    if isinstance(event, Dealt):
+        own = event.to == "player" and who not in ROLES and table.player(event.position) == who
+        hidden = not own and (event.face != "up" or event.to == "discard rack")
+        return replace(event, cards=(None,) * len(event.cards)) if hidden else event
+    return replace(event, card=None, place="") if isinstance(event, Drawn) else event

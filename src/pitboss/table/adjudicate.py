@@ -1,0 +1,401 @@
+"""Adjudicate a written round: play it through the same ``decide`` that runs a table, and report every line.
+
+Nothing is settled here. The written round supplies the players' wagers and answers, the cards and the irregularities;
+the automatic dealer does the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from pitboss.cards import Card, show
+from pitboss.clauses import BadInput, Refusal
+from pitboss.money import plain_amount
+from pitboss.rounds import Plan, Table, perform
+from pitboss.rounds.acting import asked
+from pitboss.rounds.commands import (
+    Act,
+    Command,
+    Draw,
+    MoveMeter,
+    NoMoreBets,
+    PlaceBet,
+    Report,
+    Sit,
+    StartRound,
+)
+from pitboss.rounds.events import Cards, Event, Reversed, Ruled, Settled
+from pitboss.rounds.flow import recipients
+from pitboss.rounds.plan import ranked
+from pitboss.rounds.results import hand_cards
+from pitboss.rounds.ruling import moment_of
+from pitboss.rounds.state import Round, Seat
+from pitboss.table.dealer import next_command
+from pitboss.table.games import plan_for
+from pitboss.table.written import Written, WrittenIrregularity, read_written
+
+DIFFER = "ante and blind differ"
+COUNTS = ("wrong number of cards", "stub count wrong")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """A position's hand and what it won or lost in all."""
+
+    seat: int
+    player: str
+    hand: str
+    net: int
+
+
+@dataclass(frozen=True, slots=True)
+class Adjudication:
+    """A settled round: the lines in the order of settlement, the hands, the meters and every ruling."""
+
+    plan: Plan
+    lines: tuple[Settled, ...]
+    seats: tuple[SeatResult, ...]
+    dealer_cards: str
+    dealer_hand: str
+    qualifies: bool | None
+    before: Mapping[str, Fraction]
+    after: Mapping[str, Fraction]
+    rulings: tuple[Ruled, ...]
+    events: tuple[Event, ...]
+
+    def as_data(self) -> dict[str, Any]:
+        """For programs: amounts as decimal strings."""
+        return {
+            "rulebook": self.plan.game.filing.rulebook,
+            "lines": [_line(one) for one in self.lines],
+            "seats": [
+                {"seat": one.seat, "player": one.player, "hand": one.hand, "net": plain_amount(one.net)}
+                for one in self.seats
+            ],
+            "dealer": {"cards": self.dealer_cards, "hand": self.dealer_hand, "qualifies": self.qualifies},
+            "meters": {
+                name: {"before": plain_amount(int(held)), "after": plain_amount(int(self.after[name]))}
+                for name, held in self.before.items()
+            },
+            "rulings": [
+                {"what": one.what, "when": one.moment, "voids": one.voids, "says": one.says, "clause": one.clause}
+                for one in self.rulings
+            ],
+        }
+
+
+def _line(line: Settled) -> dict[str, Any]:
+    data: dict[str, Any] = {"seat": line.position, "wager": line.wager}
+    if line.on:
+        data["on"] = line.on
+    return data | {
+        "staked": plain_amount(line.staked),
+        "result": line.result,
+        "odds": line.odds,
+        "profit": plain_amount(line.profit),
+        "clause": line.clause,
+        "why": line.why,
+    }
+
+
+def settle_written(data: Mapping[str, Any], folder: Path | None = None) -> Adjudication:
+    """Adjudicate a parsed round file; ``folder`` is where a submission beside it lies."""
+    written = read_written(data, folder)
+    plan = plan_for(written.rulebook, written.submission, written.elections)
+    return adjudicate(plan, written)
+
+
+def adjudicate(plan: Plan, written: Written) -> Adjudication:
+    """Play a written round to its end."""
+    return _Hearing(plan, written).heard()
+
+
+class _Hearing:
+    """One round being adjudicated; also the source of its cards and draws."""
+
+    def __init__(self, plan: Plan, written: Written) -> None:
+        self.plan = plan
+        self.written = written
+        self.table = Table()
+        self.events: list[Event] = []
+        self.acts = {seat.position: list(seat.acts) for seat in written.seats}
+        self.dealt: dict[int, list[Card]] = {seat.position: list(seat.cards) for seat in written.seats}
+        self.dealer = list(written.dealer)
+        self.board = list(written.board)
+        self.pending = list(written.irregularities)
+        self.last: Round | None = None
+
+    def give(self, command: Command) -> None:
+        """Perform a command."""
+        events, self.table = perform(self.plan, self.table, command)
+        self.events += events
+        if self.table.round is not None:
+            self.last = self.table.round
+
+    # -- the hearing --------------------------------------------------------------------------------------------------
+
+    def heard(self) -> Adjudication:
+        """The whole round."""
+        self._check_sizes()
+        self._open()
+        before = dict(self.table.meters)
+        self._bet()
+        started = self.table.rounds
+        while self.table.rounds == started:
+            if self._report():
+                continue
+            command = next_command(self.plan, self.table, self)
+            self.give(command if command is not None else self._answer())
+        self._nothing_left()
+        return self._result(before)
+
+    def _open(self) -> None:
+        """A table with its deck ready, its players seated and its meters as written."""
+        self.give(next_command(self.plan, self.table, self) or StartRound())
+        for seat in self.written.seats:
+            self.give(Sit(seat.position, seat.player))
+        for name, amount in self.written.meters.items():
+            held = self.table.meters.get(name)
+            if held is None:
+                known = ", ".join(self.table.meters) or "none"
+                raise _bad("no-such-meter", f'there is no meter "{name}" at this table', f"known: {known}")
+            self.give(MoveMeter(name, amount - held, "as written"))
+        while self.table.round is None:
+            if not self._report():
+                self.give(next_command(self.plan, self.table, self) or StartRound())
+
+    def _bet(self) -> None:
+        """Place the wagers, those that others need first."""
+        for seat in self.written.seats:
+            left = [(name, self._on(name, on), amount) for name, on, amount in self._amounts(seat.position)]
+            left.sort(key=lambda one: self._rank(one[0]))
+            for name, on, amount in left:
+                self.give(PlaceBet(seat.position, name, amount, on))
+        while self._report():
+            pass
+        while (command := next_command(self.plan, self.table, self)) is not None:
+            self.give(command)
+        self.give(NoMoreBets())
+
+    def _amounts(self, position: int) -> list[tuple[str, str, int]]:
+        """The wagers as they were recorded; of two that were found to differ, the record showed the higher for both."""
+        seat = next(one for one in self.written.seats if one.position == position)
+        wagers = list(seat.wagers)
+        if any(one.what == DIFFER and one.position == position for one in self.pending):
+            equal = {name for name, offered in self.plan.wagers.items() if offered.rule.equals}
+            most = max((amount for name, _, amount in wagers if name in equal), default=0)
+            wagers = [(name, on, most if name in equal else amount) for name, on, amount in wagers]
+        return wagers
+
+    def _on(self, wager: str, on: str) -> str:
+        offered = self.plan.wagers.get(wager)
+        return on or (offered.rule.on[0] if offered is not None and offered.rule.on else "")
+
+    def _rank(self, wager: str) -> int:
+        offered = self.plan.wagers.get(wager)
+        if offered is None:
+            return 3
+        return 0 if offered.rule.amount == "posted limits" and wager == "ante" else 2 if offered.rule.needs else 1
+
+    def _answer(self) -> Command:
+        """The next answer of the player whose turn it is."""
+        now = self.table.round
+        assert now is not None
+        stage = self.plan.stages[self.table.device][now.stage]
+        assert stage.street is not None
+        seat = asked(self.plan, now, stage.street)
+        assert seat is not None
+        if not self.acts[seat.position]:
+            offers = " or ".join(dict.fromkeys(offer.act for offer in stage.street.offers))
+            raise self.plan.refusal(
+                "undecided",
+                f"Position {seat.position} has not said what it does: {stage.street.name}.",
+                (offers,),
+                stage.street.clause,
+            )
+        answer = self.acts[seat.position].pop(0)
+        return Act(seat.position, answer.act, answer.amount)
+
+    def _nothing_left(self) -> None:
+        void = self.last is not None and self.last.void
+        for position, acts in self.acts.items():
+            seat = self.last.seat(position) if self.last is not None else None
+            gone = void or seat is None or seat.void or seat.absent
+            if acts and not gone:
+                said = f'Position {position} was not asked any more, and "{acts[0].act}" is written.'
+                raise self.plan.refusal("not-your-turn", said)
+
+    # -- irregularities -----------------------------------------------------------------------------------------------
+
+    def _report(self) -> bool:
+        """Report the next irregularity if its moment has come."""
+        for one in self.pending:
+            if self._has_come(one):
+                self.pending.remove(one)
+                self._give_report(one)
+                return True
+        return False
+
+    def _has_come(self, one: WrittenIrregularity) -> bool:
+        now = moment_of(self.plan, self.table)
+        if one.when != "decisions":
+            known = self.plan.irregularities.get(one.what)
+            when = one.when or (known.moments[0] if known is not None else now)
+            return when == now
+        if now in ("shuffle", "betting", "deal"):
+            return False
+        round_ = self.table.round
+        assert round_ is not None
+        stage = self.plan.stages[self.table.device][round_.stage]
+        if stage.kind != "ask":
+            return now != "decisions"
+        assert stage.street is not None
+        seat = asked(self.plan, round_, stage.street)
+        return seat is not None and not self.acts[seat.position]
+
+    def _give_report(self, one: WrittenIrregularity) -> None:
+        ruling = self.plan.irregularities.get(one.what)
+        by = "dealer"
+        if ruling is not None and ruling.rulings[0].who[-1] in ("floorperson", "casino supervisor"):
+            by = ruling.rulings[0].who[-1]
+        amount = 0
+        if one.what == DIFFER:
+            seat = next((seat for seat in self.written.seats if seat.position == one.position), None)
+            equal = [
+                amount
+                for name, _, amount in (seat.wagers if seat else ())
+                if self.plan.wagers.get(name) and self.plan.wagers[name].rule.equals
+            ]
+            amount = min(equal, default=0)
+        times = (
+            2 if one.case == "more than one" and self.table.round is not None and not self.table.round.face_up else 1
+        )
+        del times
+        self.give(Report(one.what, one.when, one.case, one.position, one.card, amount, by=by, person="Floor"))
+
+    # -- the source of cards ------------------------------------------------------------------------------------------
+
+    def cards(self, plan: Plan, table: Table, number: int) -> Cards:
+        """The next cards, taken from where they were written down."""
+        now = table.round
+        assert now is not None
+        stage = plan.stages[table.device][now.stage]
+        row = stage.row
+        if row is None:
+            position = now.short[0]
+            return tuple(self._next(self.dealt[position] if position else self.dealer, 1, now))
+        if row.does == "burn":
+            return (None,) * number
+        whose = recipients(now, row)
+        position = whose[now.turn % len(whose)]
+        if position:
+            return self._next(self.dealt[position], number, now)
+        if row.to == "board":
+            return self._next(self.board, number, now)
+        if row.to == "box":
+            return self._next(list(self.written.box), number, now)
+        if row.rest == "discard rack":
+            return (*(None,) * (number - 1), *self._next(self.dealer, 1, now))
+        return self._next(self.dealer, number, now)
+
+    def _next(self, cards: list[Card], number: int, now: Round) -> Cards:
+        found: list[Card | None] = []
+        for _ in range(number):
+            found.append(cards.pop(0) if cards else None)
+        return tuple(found)
+
+    def draw(self, plan: Plan, table: Table, wager: str) -> Draw:
+        """What was drawn, as written."""
+        by_card = bool(plan.wagers[wager].rule.hand)
+        return Draw(wager, self.written.magic) if by_card else Draw(wager, place=self.written.lucky)
+
+    def cut(self, plan: Plan, table: Table) -> int:
+        """Any lawful cut: the cards are written down as they came."""
+        return plan.game.cut.at_least
+
+    def _check_sizes(self) -> None:
+        """Every hand has the cards that the deal gives it, unless that is what went wrong or the round was void."""
+        device = self.plan.game.device
+        sizes = {"players": 0, "dealer": 0, "board": 0, "box": 0}
+        for row in device.deal:
+            if row.does in ("burn", "expose") or (row.offered and row.offered not in self.plan.game.offered):
+                continue
+            kept = 1 if row.rest == "discard rack" else row.cards * row.times
+            for place in ("players", "dealer") if row.to == "players and dealer" else (row.to,):
+                sizes[place] += kept
+        if any(self._voids(one) for one in self.pending):
+            return
+        uneven = {one.position for one in self.pending if one.what in COUNTS}
+        for seat in self.written.seats:
+            if len(seat.cards) != sizes["players"] and seat.position not in uneven:
+                raise _bad(
+                    "cards-count", f"position {seat.position} has {len(seat.cards)} cards", f"give {sizes['players']}"
+                )
+        for name, cards in (("dealer", self.written.dealer), ("board", self.written.board), ("box", self.written.box)):
+            if len(cards) != sizes[name] and 0 not in uneven:
+                raise _bad("cards-count", f"the {name} has {len(cards)} cards", f"give {sizes[name]}")
+
+    def _voids(self, one: WrittenIrregularity) -> bool:
+        known = self.plan.irregularities.get(one.what)
+        return known is not None and any(
+            ruling.voids == "all hands" and not ruling.keeps
+            for ruling in known.rulings
+            if one.case in ("", ruling.case)
+        )
+
+    # -- the result ---------------------------------------------------------------------------------------------------
+
+    def _result(self, before: Mapping[str, Fraction]) -> Adjudication:
+        assert self.last is not None
+        lines: list[Settled] = []
+        for event in self.events:
+            if isinstance(event, Settled):
+                lines.append(event)
+            elif isinstance(event, Reversed):
+                lines.remove(event.line)
+        seats = tuple(
+            SeatResult(
+                seat.position,
+                seat.player,
+                self._hand(seat),
+                sum(line.profit for line in lines if line.position == seat.position),
+            )
+            for seat in self.last.seats
+        )
+        dealer = ranked(self.plan.dealer_hand.order, cards) if (cards := self._full(None)) else None
+        needs = self.plan.game.dealer.qualifies
+        return Adjudication(
+            self.plan,
+            tuple(lines),
+            seats,
+            show(self.written.dealer),
+            dealer.name if dealer is not None else "",
+            None if dealer is None or needs is None else needs.holds(dealer),
+            before,
+            dict(self.table.meters),
+            tuple(event for event in self.events if isinstance(event, Ruled)),
+            tuple(self.events),
+        )
+
+    def _hand(self, seat: Seat) -> str:
+        cards = self._full(seat)
+        return ranked(self.plan.main_hand.order, cards).name if cards else ""
+
+    def _full(self, seat: Seat | None) -> tuple[Card, ...]:
+        """The cards of a hand, if enough of them are known to rank it."""
+        assert self.last is not None
+        use = self.plan.main_hand if seat is not None else self.plan.dealer_hand
+        cards = hand_cards(use, self.last, seat)
+        least = {"four": 4, "five": 5, "six": 6}[use.order]
+        return cards if least <= len(cards) <= 7 else ()
+
+
+def _bad(code: str, said: str, instead: str) -> BadInput:
+    return BadInput(code=code, said=said, instead=instead)
+
+
+__all__ = ["Adjudication", "Refusal", "SeatResult", "adjudicate", "settle_written"]

@@ -1,0 +1,119 @@
+"""The automatic dealer: performs every prescribed step, so that a person can simply play.
+
+It knows no rule: it does the first thing that is open to the dealer, the devices or the floor, and waits where a
+player must act. Cards and draws come from a ``Source``.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pitboss.rounds import Plan, Table
+from pitboss.rounds.acting import asked
+from pitboss.rounds.commands import (
+    Act,
+    Begin,
+    Command,
+    CountStub,
+    Deal,
+    Do,
+    Draw,
+    Open,
+    RackStub,
+    Settle,
+    StartRound,
+)
+from pitboss.rounds.betting import next_deck
+from pitboss.rounds.dealing import count_due, wanted
+from pitboss.rounds.events import Cards
+from pitboss.rounds.life import cut_step, may_load, next_step
+from pitboss.rounds.settling import pending
+
+FLOOR = "Floor"
+DEALER = "Dealer"
+
+
+class Source(Protocol):
+    """Where cards and draws come from: a provable shuffler, a person who reads them, a written round."""
+
+    def cards(self, plan: Plan, table: Table, number: int) -> Cards:
+        """The next cards of the deck."""
+
+    def draw(self, plan: Plan, table: Table, wager: str) -> Draw:
+        """What is drawn for a bonus."""
+
+    def cut(self, plan: Plan, table: Table) -> int:
+        """How many cards are cut off the top."""
+
+
+def next_command(plan: Plan, table: Table, source: Source) -> Command | None:
+    """What the house does next, or None where it waits for a player: for wagers or for a decision."""
+    if not table.open:
+        return Open()
+    if table.round is None:
+        return next_deck_command(plan, table, source, next_deck(table)) or StartRound()
+    now = table.round
+    stage = plan.stages[table.device][now.stage]
+    match stage.kind:
+        case "betting":
+            return next_deck_command(plan, table, source, now.deck)
+        case "draw":
+            return source.draw(plan, table, stage.key.removeprefix("draw: "))
+        case "deal":
+            assert stage.row is not None
+            return Deal(source.cards(plan, table, wanted(now, stage.row)))
+        case "complete":
+            return Deal(source.cards(plan, table, 1))
+        case "stub":
+            return CountStub(now.stub) if count_due(plan, table) else RackStub()
+        case "ask":
+            assert stage.street is not None
+            seat = asked(plan, now, stage.street)
+            if seat is None or not seat.absent:
+                return None
+            passing = next(one.act for one in stage.street.offers if one.act != "play")
+            return Act(seat.position, passing, by="dealer")
+        case "forfeit":
+            return Do("collect-forfeited", person=DEALER)
+        case "settle":
+            assert stage.visit is not None
+            waits = pending(plan, now, stage.visit)
+            if waits is None:
+                return Settle()
+            return _by(waits[2][0].step, waits[2][0].who)
+        case _:
+            assert stage.step is not None
+            return _by(stage.step.step, stage.step.who, _chips(plan, table))
+
+
+def next_deck_command(plan: Plan, table: Table, source: Source, number: int) -> Command | None:
+    """The next step with a deck, None when it is ready or waits for the first player."""
+    deck = table.deck(number)
+    if deck.course == "away":
+        course = "pre-shuffled" if plan.game.election("cards.pre-shuffled") else "opening"
+        return Begin(course, number, person=DEALER)
+    found = next_step(plan, table, number)
+    if found is None:
+        return None
+    procedure, step, who, _ = found
+    if procedure.startswith("load") and not may_load(plan, table, number):
+        return None
+    size = source.cut(plan, table) if procedure == "cut" and step == cut_step(plan) else 0
+    counted = plan.game.deck.cards if step == "shuffle" and table.shuffle != "manual" else size
+    return _by(step, who, counted, number)
+
+
+def _by(step: str, who: str, number: int = 0, deck: int = 0) -> Do:
+    person = FLOOR if who in ("floorperson", "casino supervisor") else DEALER
+    return Do(step, deck, number, by=who, person=person)
+
+
+def _chips(plan: Plan, table: Table) -> int:
+    """The chips that lie there when the progressive wagers are verified: one for each wager accepted."""
+    assert table.round is not None
+    return sum(
+        plan.wagers[bet.wager].rule.placed == "progressive device"
+        for seat in table.round.seats
+        for bet in seat.bets
+        if bet.wager in plan.wagers
+    )

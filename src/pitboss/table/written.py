@@ -1,0 +1,222 @@
+"""A written round: what the camera saw, as a TOML file says it, read and checked for sense but not for law."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pitboss.cards import Card, read_cards
+from pitboss.clauses import BadInput
+from pitboss.money import Cents, dollars
+
+_TOP = ("rulebook", "submission", "elections", "meters", "seat", "dealer", "board", "box", "draws", "irregularity")
+_SEAT = ("position", "player", "cards", "wagers", "acts")
+_IRREGULARITY = ("what", "when", "case", "position", "card")
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenAct:
+    """One answer of a player."""
+
+    act: str
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenSeat:
+    """One position: who sat there, what was staked, dealt and answered."""
+
+    position: int
+    player: str
+    cards: tuple[Card, ...]
+    wagers: tuple[tuple[str, str, int], ...]
+    acts: tuple[WrittenAct, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenIrregularity:
+    """Something that went wrong, and when."""
+
+    what: str
+    when: str
+    case: str = ""
+    position: int = 0
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A whole round."""
+
+    rulebook: str
+    submission: Path | None
+    elections: Mapping[str, Any]
+    meters: Mapping[str, Cents]
+    seats: tuple[WrittenSeat, ...]
+    dealer: tuple[Card, ...] = ()
+    board: tuple[Card, ...] = ()
+    box: tuple[Card, ...] = ()
+    magic: Card | None = None
+    lucky: str = ""
+    irregularities: tuple[WrittenIrregularity, ...] = field(default=())
+
+
+def read_written(data: Mapping[str, Any], folder: Path | None = None) -> Written:
+    """The round that a parsed file describes."""
+    _known(data, _TOP, "the file")
+    rulebook = _text(data, "rulebook", "the file")
+    seats = tuple(_seat(one, number) for number, one in enumerate(_tables(data, "seat"), start=1))
+    if not seats:
+        raise _bad("seat-missing", "nobody plays in this round", "write at least one [[seat]]")
+    positions = [seat.position for seat in seats]
+    if len(set(positions)) < len(positions):
+        raise _bad("seat-twice", "two seats have one position", "give each seat its own")
+    draws = _table(data, "draws")
+    _known(draws, ("magic card", "lucky position"), "[draws]")
+    lucky = draws.get("lucky position", "")
+    written = Written(
+        rulebook=rulebook,
+        submission=(folder or Path()) / _text(data, "submission", "the file") if "submission" in data else None,
+        elections=_table(data, "elections"),
+        meters={name: dollars(amount) for name, amount in _table(data, "meters").items()},
+        seats=tuple(sorted(seats, key=lambda seat: seat.position)),
+        dealer=_cards(_table(data, "dealer"), "cards", "[dealer]"),
+        board=_cards(_table(data, "board"), "cards", "[board]"),
+        box=_cards(_table(data, "box"), "card", "[box]"),
+        magic=_one_card(draws, "magic card", "[draws]"),
+        lucky=str(lucky),
+        irregularities=tuple(_irregularity(one, n) for n, one in enumerate(_tables(data, "irregularity"), start=1)),
+    )
+    _all_different(written)
+    return written
+
+
+def _seat(data: Mapping[str, Any], number: int) -> WrittenSeat:
+    where = f"seat {number}"
+    _known(data, _SEAT, where)
+    position = data.get("position", number)
+    if type(position) is not int or position < 1:
+        raise _bad("position-unreadable", f"{where}: {position!r} is no position", "write position = 1 or higher")
+    wagers = _table(data, "wagers")
+    acts = data.get("acts", [])
+    if not isinstance(acts, list):
+        raise _bad("acts-unreadable", f"{where}: acts is not a list", 'write acts = ["play 30"]')
+    return WrittenSeat(
+        position,
+        str(data.get("player", f"P{position}")),
+        _cards(data, "cards", where),
+        tuple(_wagers(wagers, where)),
+        tuple(_act(one, where) for one in acts),
+    )
+
+
+def _wagers(wagers: Mapping[str, Any], where: str) -> Iterator[tuple[str, str, int]]:
+    for name, amount in wagers.items():
+        if isinstance(amount, Mapping):
+            for on, part in amount.items():
+                yield name, on, _amount(part, f"{where}, {name} on {on}")
+        else:
+            yield name, "", _amount(amount, f"{where}, {name}")
+
+
+def _amount(value: object, where: str) -> int:
+    if type(value) is int:
+        value = str(value)
+    try:
+        return dollars(value)
+    except BadInput as error:
+        raise _bad(error.code, f"{where}: {error.said}", error.instead) from None
+
+
+def _act(text: object, where: str) -> WrittenAct:
+    words = text.split() if isinstance(text, str) else []
+    if len(words) == 1 and words[0] in ("fold", "check"):
+        return WrittenAct(words[0])
+    if len(words) == 2 and words[0] == "play":
+        return WrittenAct("play", _amount(words[1], where))
+    raise _bad("act-unreadable", f"{where}: {text!r} is no act", 'write "play 30", "check" or "fold"')
+
+
+def _irregularity(data: Mapping[str, Any], number: int) -> WrittenIrregularity:
+    where = f"irregularity {number}"
+    _known(data, _IRREGULARITY, where)
+    position = data.get("position", 0)
+    if type(position) is not int:
+        raise _bad("position-unreadable", f"{where}: {position!r} is no position", "write position = 1 or higher")
+    return WrittenIrregularity(
+        _text(data, "what", where),
+        str(data.get("when", "")),
+        str(data.get("case", "")),
+        position,
+        _one_card(data, "card", where),
+    )
+
+
+def _all_different(written: Written) -> None:
+    seen: dict[Card, str] = {}
+    places = [("the dealer", written.dealer), ("the board", written.board), ("the box", written.box)]
+    places += [(f"position {seat.position}", seat.cards) for seat in written.seats]
+    for where, cards in places:
+        for card in cards:
+            if card in seen:
+                raise _bad(
+                    "cards-twice",
+                    f"the {card.words} ({card}) is in two places: {seen[card]} and {where}",
+                    "a deck has one of each card",
+                )
+            seen[card] = where
+
+
+# -- reading TOML -----------------------------------------------------------------------------------------------------
+
+
+def _bad(code: str, said: str, instead: str) -> BadInput:
+    return BadInput(code=code, said=said, instead=instead)
+
+
+def _known(data: Mapping[str, Any], names: tuple[str, ...], where: str) -> None:
+    for name in data:
+        if name not in names:
+            raise _bad("unknown-key", f'{where}: "{name}" means nothing here', f"known are {', '.join(names)}")
+
+
+def _text(data: Mapping[str, Any], name: str, where: str) -> str:
+    value = data.get(name)
+    if not isinstance(value, str) or not value.strip():
+        raise _bad("text-missing", f"{where}: {name} is missing or no text", f'write {name} = "…"')
+    return value
+
+
+def _table(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    value = data.get(name, {})
+    if not isinstance(value, Mapping):
+        raise _bad("not-a-table", f"{name} is no table", f"write [{name}]")
+    return value
+
+
+def _tables(data: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
+    value = data.get(name, [])
+    if not isinstance(value, list) or not all(isinstance(one, Mapping) for one in value):
+        raise _bad("not-a-table", f"{name} is no list of tables", f"write [[{name}]]")
+    return value
+
+
+def _cards(data: Mapping[str, Any], name: str, where: str) -> tuple[Card, ...]:
+    text = data.get(name, "")
+    if not isinstance(text, str):
+        raise _bad("cards-unreadable", f"{where}: {name} is no text", 'write cards as in "As Kd 9c"')
+    if not text.strip():
+        return ()
+    try:
+        return read_cards(text)
+    except BadInput as error:
+        raise _bad(error.code, f"{where}: {error.said}", error.instead) from None
+
+
+def _one_card(data: Mapping[str, Any], name: str, where: str) -> Card | None:
+    cards = _cards(data, name, where)
+    if len(cards) > 1:
+        raise _bad("cards-count", f"{where}: {name} is one card", "give one")
+    return cards[0] if cards else None
