@@ -18,7 +18,9 @@ class Command(msgspec.Struct, frozen=True, tag_field="do"):
 
 
 class Open(Command, frozen=True, tag="open"):
-    """Open the table under its law and submission."""
+    """Open the table under its law and submission; ``filed`` is the submission's text, for the record."""
+
+    filed: str = ""
 
 
 class Close(Command, frozen=True, tag="close"):

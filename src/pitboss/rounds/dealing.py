@@ -124,8 +124,7 @@ def draw(scribe: Scribe, command: Draw) -> None:
     plan = scribe.plan
     if scribe.table.round is None or scribe.stage.key != f"draw: {command.wager}":
         raise plan.refusal("wager-not-offered", f"Nothing is drawn for {command.wager} now.", _waiting(scribe))
-    positions = plan.game.election(f"wager.{plan.wagers[command.wager].rule.rides_on}.lucky-positions")
-    places = {"dealer", *(str(one) for one in range(1, (positions or plan.game.positions) + 1))}
+    places = draw_places(plan, command.wager)
     if command.place and command.place not in places:
         raise BadInput(
             code="no-such-position",
@@ -141,6 +140,13 @@ def draw(scribe: Scribe, command: Draw) -> None:
         )
     scribe.say(Drawn(command.wager, command.card, command.place))
     scribe.move_on()
+
+
+def draw_places(plan: Plan, wager: str) -> tuple[str, ...]:
+    """The places a draw of positions reaches, each alike: the player positions it was filed for, and the dealer's."""
+    filed = plan.game.election(f"wager.{plan.wagers[wager].rule.rides_on}.lucky-positions")
+    players = filed - 1 if filed else plan.game.positions
+    return (*(str(one) for one in range(1, players + 1)), "dealer")
 
 
 # -- the stub ---------------------------------------------------------------------------------------------------------

@@ -37,6 +37,7 @@ class Opened(Event, frozen=True, tag="opened"):
     decks: int
     cards: int
     meters: dict[str, Fraction]
+    filed: str = ""
     at: int = 0
 
 
@@ -365,13 +366,15 @@ AnyEvent = (
 )
 
 
-def _write(value: object) -> str:
+def write_value(value: object) -> str:
+    """A card or a fraction as text, for an encoder."""
     if isinstance(value, Card | Fraction):
         return str(value)
     raise TypeError(f"{type(value).__name__} has no place in an event")
 
 
-def _read(kind: type, text: Any) -> Any:
+def read_value(kind: type, text: Any) -> Any:
+    """A card or a fraction from text, for a decoder."""
     if kind is Card:
         return Card.read(text)
     if kind is Fraction:
@@ -379,8 +382,8 @@ def _read(kind: type, text: Any) -> Any:
     raise TypeError(f"{kind.__name__} has no place in an event")
 
 
-_ENCODER = msgspec.json.Encoder(enc_hook=_write)
-_DECODER = msgspec.json.Decoder(AnyEvent, dec_hook=_read)
+_ENCODER = msgspec.json.Encoder(enc_hook=write_value)
+_DECODER = msgspec.json.Decoder(AnyEvent, dec_hook=read_value)
 
 
 def encode(event: Event) -> bytes:

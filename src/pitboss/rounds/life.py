@@ -5,6 +5,8 @@ A deck goes through courses of steps that the law prescribes, each step in its t
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from pitboss.clauses import BadInput
 from pitboss.rounds.betting import next_deck
 from pitboss.rounds.commands import (
@@ -45,8 +47,6 @@ _SUPERIOR = {"dealer": 1, "floorperson": 2, "casino supervisor": 3}
 
 def open_table(scribe: Scribe, command: Open) -> None:
     """Open the table: the log begins with the law and the submission it runs under."""
-    from fractions import Fraction
-
     game = scribe.plan.game
     if scribe.table.open:
         raise scribe.plan.refusal("round-not-complete", "The table is open.")
@@ -65,6 +65,7 @@ def open_table(scribe: Scribe, command: Open) -> None:
             game.decks,
             game.deck.cards,
             {meter.name: Fraction(meter.initial) for meter in game.meters},
+            command.filed,
             scribe.at,
         )
     )

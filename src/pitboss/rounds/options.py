@@ -55,6 +55,7 @@ from pitboss.rounds.state import Round, Seat, Table
 
 # What a person fills in by hand and no option fixes.
 _FREE: dict[type[Command], frozenset[str]] = {
+    Open: frozenset({"filed"}),
     Do: frozenset({"number", "by", "person", "says"}),
     Begin: frozenset({"by", "person", "says"}),
     Sit: frozenset({"player"}),

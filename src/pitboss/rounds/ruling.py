@@ -9,6 +9,7 @@ from __future__ import annotations
 from pitboss.clauses import BadInput
 from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.game.words import MOMENTS
+from pitboss.rounds.acting import asked, collect
 from pitboss.rounds.commands import Report
 from pitboss.rounds.dealing import check_cards
 from pitboss.rounds.events import (
@@ -26,7 +27,7 @@ from pitboss.rounds.events import (
     TakenBack,
     Voided,
 )
-from pitboss.rounds.flow import applies, is_live
+from pitboss.rounds.flow import applies, deliveries, is_live, next_visited
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.scribe import Scribe
 from pitboss.rounds.state import Seat, Table
@@ -147,6 +148,7 @@ def _carry_out(scribe: Scribe, command: Report, what: Irregularity, ruling: Ruli
     if scribe.table.round is None:
         _deck_after(scribe, command.deck or 1, ruling, clause)
         return
+    deck = scribe.round.deck
     if what.what in FACE_UP:
         _withdraw(scribe, command)
     if what.what == "player left":
@@ -157,22 +159,13 @@ def _carry_out(scribe: Scribe, command: Report, what: Irregularity, ruling: Ruli
         _void_one(scribe, command.position, clause)
     elif ruling.voids == "all hands":
         _void_all(scribe, ruling, clause)
-    other = command.deck and command.deck != (scribe.table.round.deck if scribe.table.round else 0)
-    if other or ruling.deck == "removed" or (ruling.cards == "reshuffle" and ruling.voids == "nothing"):
-        _deck_after(
-            scribe,
-            command.deck or (scribe.table.round or _LAST(scribe)).deck,
-            ruling,
-            clause,
-            counted="count" in what.what,
-        )
+    if command.deck not in (0, deck) or _touches_deck(ruling):
+        _deck_after(scribe, command.deck or deck, ruling, clause, counted="count" in what.what)
 
 
-class _LAST:
-    """The deck of the round that has just ended."""
-
-    def __init__(self, scribe: Scribe) -> None:
-        self.deck = scribe.table.last_deck
+def _touches_deck(ruling: Ruling) -> bool:
+    """Whether a ruling does something to the deck in play that the end of the round does not do anyway."""
+    return ruling.deck == "removed" or (ruling.cards == "reshuffle" and ruling.voids == "nothing")
 
 
 def _deck_after(scribe: Scribe, number: int, ruling: Ruling, clause: str, *, counted: bool = False) -> None:
@@ -196,20 +189,27 @@ def _withdraw(scribe: Scribe, command: Report) -> None:
 
 
 def _left(scribe: Scribe, command: Report, ruling: Ruling, clause: str) -> None:
-    """A player who left: out of the round with everything unsettled, or absent and folded in turn."""
+    """A player who left, at every position of that player: out with what is unsettled, or absent and passed over."""
     declared = ruling.wagers == "lost"
-    if declared:
-        seat = scribe.seat(command.position)
-        for bet in seat.bets:
-            if is_live(bet):
-                staked = bet.amount if bet.wager in scribe.plan.wagers else 0
-                scribe.say(
-                    Settled(
-                        seat.position, seat.player, bet.wager, staked, "lost", clause, "the wager was abandoned", bet.on
-                    )
-                )
-    scribe.say(Abandoned(command.position, declared))
+    player = scribe.seat(command.position).player
+    for seat in scribe.round.seats:
+        if seat.player != player or seat.void:
+            continue
+        if declared:
+            _lose_all(scribe, seat, clause)
+        scribe.say(Abandoned(seat.position, declared))
     _go_on(scribe)
+
+
+def _lose_all(scribe: Scribe, seat: Seat, clause: str) -> None:
+    """Everything unsettled of a seat is lost; what a fold had cost before is forfeited by that fold."""
+    if seat.folded:
+        collect(scribe, seat)
+    for bet in scribe.seat(seat.position).bets:
+        if is_live(bet):
+            staked = bet.amount if bet.wager in scribe.plan.wagers else 0
+            why = "the wager was abandoned"
+            scribe.say(Settled(seat.position, seat.player, bet.wager, staked, "lost", clause, why, bet.on))
 
 
 def _equalise(scribe: Scribe, command: Report, clause: str) -> None:
@@ -283,19 +283,13 @@ def _go_on(scribe: Scribe) -> None:
         scribe.move_on()
         return
     if stage.kind == "ask":
-        from pitboss.rounds.acting import asked
-
         assert stage.street is not None
         if asked(plan, now, stage.street) is None:
             scribe.move_on()
     elif stage.kind == "settle" or (stage.kind == "forfeit" and not applies(plan, now, stage)):
-        from pitboss.rounds.flow import next_visited
-
         if stage.visit is None or next_visited(plan, now, stage.visit) is None:
             scribe.move_on()
     elif stage.kind == "deal":
-        from pitboss.rounds.flow import deliveries
-
         assert stage.row is not None
         if now.turn >= deliveries(now, stage.row):
             scribe.move_on()

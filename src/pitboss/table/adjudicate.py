@@ -143,8 +143,8 @@ class _Hearing:
         self._check_sizes()
         self._open()
         before = dict(self.table.meters)
-        self._bet()
         started = self.table.rounds
+        self._bet()
         while self.table.rounds == started:
             if self._report():
                 continue
@@ -176,7 +176,8 @@ class _Hearing:
             for name, on, amount in left:
                 self.give(PlaceBet(seat.position, name, amount, on))
         while self._report():
-            pass
+            if self.table.round is None:
+                return
         while (command := next_command(self.plan, self.table, self)) is not None:
             self.give(command)
         self.give(NoMoreBets())
@@ -265,16 +266,8 @@ class _Hearing:
         amount = 0
         if one.what == DIFFER:
             seat = next((seat for seat in self.written.seats if seat.position == one.position), None)
-            equal = [
-                amount
-                for name, _, amount in (seat.wagers if seat else ())
-                if self.plan.wagers.get(name) and self.plan.wagers[name].rule.equals
-            ]
-            amount = min(equal, default=0)
-        times = (
-            2 if one.case == "more than one" and self.table.round is not None and not self.table.round.face_up else 1
-        )
-        del times
+            equal = {name for name, offered in self.plan.wagers.items() if offered.rule.equals}
+            amount = min((amount for name, _, amount in (seat.wagers if seat else ()) if name in equal), default=0)
         self.give(Report(one.what, one.when, one.case, one.position, one.card, amount, by=by, person="Floor"))
 
     # -- the source of cards ------------------------------------------------------------------------------------------

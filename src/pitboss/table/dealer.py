@@ -10,6 +10,7 @@ from typing import Protocol
 
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.acting import asked
+from pitboss.rounds.betting import next_deck
 from pitboss.rounds.commands import (
     Act,
     Begin,
@@ -23,7 +24,6 @@ from pitboss.rounds.commands import (
     Settle,
     StartRound,
 )
-from pitboss.rounds.betting import next_deck
 from pitboss.rounds.dealing import count_due, wanted
 from pitboss.rounds.events import Cards
 from pitboss.rounds.life import cut_step, may_load, next_step

@@ -1,0 +1,125 @@
+"""A running table: every command is decided, written to the log, and only then acted on.
+
+Open it on an empty log and it begins; open it on a log that was left in mid-round, by a crash at any byte, and it
+is where it was. A refusal is logged too and changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from pitboss.clauses import PitbossError, Refusal
+from pitboss.rounds import Plan, Table, fold, perform
+from pitboss.rounds.commands import Command, Commit, NoMoreBets, Open, RevealSeed
+from pitboss.rounds.events import Event, Opened
+from pitboss.table.chain import Damaged
+from pitboss.table.dealer import Source, next_command
+from pitboss.table.log import Log
+from pitboss.table.records import Asked, asked, from_log, refused, to_log
+from pitboss.table.shoe import ProvableShoe
+
+
+class LiveTable:
+    """One table with its log, its source of cards and its automatic dealer."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        log: Log,
+        source: Source,
+        *,
+        filed: str = "",
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self.plan = plan
+        self.log = log
+        self.source = source
+        self.filed = filed
+        self.clock = clock
+        self.table = self._resumed()
+        self._revealed = self.table.rounds
+
+    def _resumed(self) -> Table:
+        """The table as the log left it."""
+        table = Table()
+        for entry in self.log.entries():
+            try:
+                record, events = from_log(entry)
+            except msgspec.ValidationError as error:
+                raise Damaged(entry.seq, entry.seq, f"it holds no event of ours: {error}") from error
+            if isinstance(record, Asked):
+                for event in events:
+                    self._must_be_ours(event)
+                table = fold(events, table)
+        return table
+
+    def _must_be_ours(self, event: Event) -> None:
+        filing = self.plan.game.filing
+        if isinstance(event, Opened) and (event.rulebook, event.submission) != (
+            filing.rulebook,
+            filing.submission_digest,
+        ):
+            raise Refusal(
+                code="another-submission",
+                said=f"The log is of table {event.table} under {event.rulebook}, version {event.version}.",
+                clause=self.plan.game.prefix,
+                instead=("open it with the submission it was begun with", "begin a new log"),
+            )
+
+    # -- commands -----------------------------------------------------------------------------------------------------
+
+    def give(self, command: Command, by: str = "house") -> tuple[Event, ...]:
+        """Perform a command; what it leads to is on the log when this returns. A refusal is logged and raised."""
+        now = self.clock()
+        at = int(now.timestamp())
+        try:
+            events, table = perform(self.plan, self.table, command, at)
+        except PitbossError as error:
+            if isinstance(error, Refusal):
+                self._write(now, by, [refused(command, error, at)])
+            raise
+        self._write(now, by, [asked(command, at), *events])
+        self.table = table
+        return events
+
+    def _write(self, now: datetime, by: str, records: list[Any]) -> None:
+        stamp = now.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        self.log.append(stamp, by, [to_log(one) for one in records])
+
+    # -- the automatic dealer -----------------------------------------------------------------------------------------
+
+    def next(self) -> Command | None:
+        """What the house does next; None where it waits for a player."""
+        shoe = self.source
+        if isinstance(shoe, ProvableShoe) and self.table.open and self.table.round is None:
+            if self.table.rounds > self._revealed:
+                return RevealSeed(shoe.seeds(self.table.rounds).hex())
+            if not self.table.commitment:
+                return Commit(shoe.commitment(self.table.rounds + 1))
+        command = next_command(self.plan, self.table, shoe)
+        return Open(self.filed) if isinstance(command, Open) else command
+
+    def step(self) -> tuple[Event, ...]:
+        """Let the house do its next step; nothing where it waits for a player."""
+        command = self.next()
+        if command is None:
+            return ()
+        events = self.give(command)
+        if isinstance(command, RevealSeed):
+            self._revealed = self.table.rounds
+        return events
+
+    def run(self) -> tuple[Event, ...]:
+        """Let the house work until it waits for a player."""
+        found: list[Event] = []
+        while (events := self.step()) != ():
+            found += events
+        return tuple(found)
+
+    def close_betting(self) -> tuple[Event, ...]:
+        """Announce "no more bets" and go on until a player must decide, or betting is open again."""
+        return (*self.give(NoMoreBets()), *self.run())

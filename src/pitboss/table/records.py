@@ -1,0 +1,86 @@
+"""What a line of a table's log holds besides the facts: the command that was given, or refused.
+
+The first event of every line is one of these, so that an auditor sees who asked for what, and ``verify`` can decide
+every command again. They are records of the shell: the core's state does not depend on them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from pitboss.clauses import PitbossError
+from pitboss.rounds import commands, events
+from pitboss.rounds.commands import Command
+from pitboss.rounds.events import AnyEvent, Event
+from pitboss.table.chain import Entry
+
+AnyCommand = (
+    commands.Open
+    | commands.Close
+    | commands.Do
+    | commands.Begin
+    | commands.MarkDevice
+    | commands.ChangeMethod
+    | commands.Sit
+    | commands.Leave
+    | commands.StartRound
+    | commands.PlaceBet
+    | commands.TakeBack
+    | commands.NoMoreBets
+    | commands.Draw
+    | commands.Deal
+    | commands.CountStub
+    | commands.RackStub
+    | commands.Act
+    | commands.Settle
+    | commands.Report
+    | commands.MoveMeter
+    | commands.Commit
+    | commands.RevealSeed
+)
+
+
+class Asked(msgspec.Struct, frozen=True, tag_field="type", tag="asked"):
+    """A command that was granted; its events follow on the same line."""
+
+    command: AnyCommand
+    at: int = 0
+
+
+class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+    """A command that was refused, with the code, the reason and the clause."""
+
+    command: AnyCommand
+    code: str
+    said: str
+    clause: str
+    at: int = 0
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=events.write_value)
+_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyEvent | Asked | Refused, dec_hook=events.read_value)
+
+
+def asked(command: Command, at: int) -> Asked:
+    """The record of a granted command."""
+    return Asked(cast(AnyCommand, command), at)
+
+
+def refused(command: Command, error: PitbossError, at: int) -> Refused:
+    """The record of a refused command."""
+    return Refused(cast(AnyCommand, command), error.code, error.said, error.clause, at)
+
+
+def to_log(record: Asked | Refused | Event) -> msgspec.Raw:
+    """A record or an event as it stands in the log."""
+    return msgspec.Raw(_ENCODER.encode(record))
+
+
+def from_log(entry: Entry) -> tuple[Asked | Refused, tuple[Event, ...]]:
+    """The record and the events of one line; ``msgspec.ValidationError`` for words the log does not know."""
+    first, *rest = (_DECODER.decode(one) for one in entry.events)
+    if not isinstance(first, Asked | Refused):
+        raise msgspec.ValidationError("the line does not begin with the command that was given")
+    return first, tuple(rest)
