@@ -14,6 +14,7 @@ COMMANDS = {
     "clauses": ("pitboss.cli.clauses", "Print the compliance matrix of a rulebook."),
     "submission": ("pitboss.cli.submission", "Print a Rules Submission to start from."),
     "check": ("pitboss.cli.check", "Examine a Rules Submission."),
+    "settle": ("pitboss.cli.settle", "Adjudicate a written round."),
 }
 
 

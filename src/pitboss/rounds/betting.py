@@ -19,7 +19,8 @@ def start_round(scribe: Scribe, command: StartRound) -> None:
     if table.round is not None:
         raise plan.refusal("round-not-complete", f"Round {table.round.number} is not complete.")
     number = next_deck(table)
-    require_deck(plan, table, number, scribe.at)
+    require_deck(plan, table, number)
+    require_age(plan, table, number, scribe.at)
     by_hand = plan.devices[table.device].kind == "hand"
     scribe.say(RoundStarted(table.rounds + 1, number, by_hand=by_hand, at=scribe.at))
 
@@ -31,7 +32,7 @@ def next_deck(table: Table) -> int:
     return 1 if table.last_deck != 1 else 2
 
 
-def require_deck(plan: Plan, table: Table, number: int, at: int) -> None:
+def require_deck(plan: Plan, table: Table, number: int) -> None:
     """Refuse unless the deck may be dealt now."""
     deck = table.deck(number)
     if not deck.ready:
@@ -41,6 +42,11 @@ def require_deck(plan: Plan, table: Table, number: int, at: int) -> None:
             "cut-required" if course and deck.done < len(course) and course[deck.done][0] == "cut" else "not-shuffled"
         )
         raise plan.refusal(code, f"Deck {number} is not ready to be dealt ({deck.course}).", (what,))
+
+
+def require_age(plan: Plan, table: Table, number: int, at: int) -> None:
+    """Refuse to begin a round with a deck that is due to be changed; a round under way is finished."""
+    deck = table.deck(number)
     hours = hours_allowed(plan, table, number)
     if hours is not None and deck.since is not None and at - deck.since >= hours * 3600:
         raise plan.refusal(
@@ -220,7 +226,7 @@ def no_more_bets(scribe: Scribe, command: NoMoreBets) -> None:
     plan, game = scribe.plan, scribe.plan.game
     require_open(scribe, "the layout", "bets-closed")
     now = scribe.round
-    require_deck(plan, scribe.table, now.deck, scribe.at)
+    require_deck(plan, scribe.table, now.deck)
     if not now.seats:
         raise plan.refusal("dealt-in", "Nobody has made a wager.", ("bet",))
     for seat in now.seats:

@@ -36,6 +36,7 @@ from pitboss.rounds.commands import (
     TakeBack,
 )
 from pitboss.rounds.events import Did, Event, Exposed, Racked
+from pitboss.rounds.flow import accepted
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.scribe import Scribe
 from pitboss.rounds.settling import pending
@@ -133,19 +134,14 @@ def _stage_step(scribe: Scribe, command: Do) -> None:
 
 def _check_chips(scribe: Scribe, number: int, clause: str) -> None:
     """As many chips as wagers that the system accepted, or nothing is dealt."""
-    accepted = sum(
-        scribe.plan.wagers[bet.wager].rule.placed == "progressive device"
-        for seat in scribe.round.seats
-        for bet in seat.bets
-        if bet.wager in scribe.plan.wagers
-    )
-    if number != accepted:
+    right = accepted(scribe.plan, scribe.round)
+    if number != right:
         ruling_row = scribe.plan.irregularities["progressive chips do not match"].ruling("betting")
         assert ruling_row is not None
         raise scribe.plan.refusal(
             "progressive-chips-do-not-match",
-            f"{number} chips lie there and the system has accepted {accepted} wagers.",
-            ("have the floor reconcile them", f"verify {accepted}"),
+            f"{number} chips lie there and the system has accepted {right} wagers.",
+            ("have the floor reconcile them", f"verify {right}"),
             ruling_row.clause,
         )
 

@@ -114,8 +114,7 @@ def _began(table: Table, event: DeckBegan) -> Table:
 
 def _ready(table: Table, event: DeckReady) -> Table:
     deck = table.deck(event.deck)
-    since = event.at if deck.since is None else deck.since
-    return _with_deck(table, replace(deck, ready=True, shuffled=event.shuffled, since=since))
+    return _with_deck(table, replace(deck, ready=True, shuffled=event.shuffled))
 
 
 def _removed(table: Table, event: DeckRemoved) -> Table:
@@ -151,8 +150,9 @@ def _did(table: Table, event: Did) -> Table:
 
 
 def _round_started(table: Table, event: RoundStarted) -> Table:
-    deck = replace(table.deck(event.deck), hands=table.deck(event.deck).hands or event.by_hand)
-    table = _with_deck(table, deck)
+    deck = table.deck(event.deck)
+    since = event.at if deck.since is None else deck.since
+    table = _with_deck(table, replace(deck, since=since, hands=deck.hands or event.by_hand))
     started = Round(number=event.number, deck=event.deck, stage="betting", stub=table.cards)
     return replace(table, round=started, idle=False)
 

@@ -33,12 +33,7 @@ def applies(plan: Plan, now: Round, stage: Stage) -> bool:
             assert stage.visit is not None
             return next_visited(plan, now, stage.visit, first=True) is not None
         case "step" if stage.procedure == "no more bets":
-            return any(
-                plan.wagers[bet.wager].rule.placed == "progressive device"
-                for seat in now.seats
-                for bet in seat.bets
-                if bet.wager in plan.wagers
-            )
+            return accepted(plan, now) > 0
         case "step" if stage.procedure == "cover all":
             return covered(now)
         case _:
@@ -53,6 +48,16 @@ def is_live(bet: Bet) -> bool:
 def covered(now: Round) -> bool:
     """Whether a Cover All wager, or any wager on the whole table, is live."""
     return any(bet.wager == "cover all" and bet.line is None for seat in now.seats for bet in seat.bets)
+
+
+def accepted(plan: Plan, now: Round) -> int:
+    """How many wagers the progressive devices have accepted."""
+    wagers = plan.wagers
+    return sum(
+        bet.wager in wagers and wagers[bet.wager].rule.placed == "progressive device"
+        for seat in now.seats
+        for bet in seat.bets
+    )
 
 
 def forfeits(plan: Plan, seat: Seat) -> tuple[Bet, ...]:

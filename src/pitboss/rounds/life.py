@@ -282,11 +282,22 @@ def _check_cut(scribe: Scribe, command: Do, step: str) -> None:
         )
 
 
+def counts_after_shuffle(plan: Plan, table: Table) -> bool:
+    """Whether the shuffler counts the cards after every shuffle."""
+    return plan.game.counts_cards == "after every shuffle" and table.shuffle != "manual"
+
+
+def number_for(plan: Plan, table: Table, procedure: str, step: str) -> int:
+    """A lawful number for a step that takes one: the whole deck for a counting shuffler, the least cut; else 0."""
+    if procedure == "shuffle" and step == "shuffle" and counts_after_shuffle(plan, table):
+        return plan.game.deck.cards
+    return plan.game.cut.at_least if procedure == "cut" and step == cut_step(plan) else 0
+
+
 def _miscounted(scribe: Scribe, command: Do, number: int) -> bool:
     """A shuffler that counts after every shuffle has to find the whole deck; otherwise the deck leaves the table."""
     plan, table = scribe.plan, scribe.table
-    counts = plan.game.counts_cards == "after every shuffle" and table.shuffle != "manual"
-    if not counts or command.number in (0, plan.game.deck.cards):
+    if not counts_after_shuffle(plan, table) or command.number == plan.game.deck.cards:
         return False
     ruling = plan.irregularities["shuffler count wrong"].ruling("shuffle")
     assert ruling is not None

@@ -20,6 +20,7 @@ from pitboss.rounds.betting import (
     check_needs,
     limits,
     next_deck,
+    require_age,
     require_deck,
 )
 from pitboss.rounds.commands import (
@@ -47,6 +48,7 @@ from pitboss.rounds.commands import (
     TakeBack,
 )
 from pitboss.rounds.dealing import count_due, wanted
+from pitboss.rounds.flow import accepted
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.ruling import reportable
 from pitboss.rounds.settling import pending
@@ -81,7 +83,7 @@ class Option(msgspec.Struct, frozen=True):
     says: str
     clause: str = ""
     low: int = 0
-    high: int = 0
+    high: int | None = 0
     amounts: tuple[int, ...] = ()
     cards: int = 0
 
@@ -94,7 +96,9 @@ class Option(msgspec.Struct, frozen=True):
         if any(getattr(command, name) != getattr(self.command, name) for name in fixed):
             return False
         if isinstance(command, PlaceBet | Act):
-            return command.amount in self.amounts if self.amounts else self.low <= command.amount <= self.high
+            if self.amounts:
+                return command.amount in self.amounts
+            return self.low <= command.amount and (self.high is None or command.amount <= self.high)
         return not isinstance(command, Deal) or len(command.cards) == self.cards
 
 
@@ -115,7 +119,7 @@ def _all(plan: Plan, table: Table, at: int) -> Iterator[Option]:
     if table.round is None:
         yield from _between_rounds(plan, table, at)
     else:
-        yield from _in_round(plan, table, table.round, at)
+        yield from _in_round(plan, table, table.round)
     yield from _decks(plan, table)
     yield from _chairs(plan, table)
     for what, moment in reportable(plan, table):
@@ -127,11 +131,16 @@ def _between_rounds(plan: Plan, table: Table, at: int) -> Iterator[Option]:
     yield Option(Commit(""), "device", "publish the hash of the next shuffle")
     if table.rounds:
         yield Option(RevealSeed(""), "device", "publish the seed of the last shuffle")
-    if _may(lambda: require_deck(plan, table, next_deck(table), at)):
+    if _may(lambda: _check_start(plan, table, at)):
         yield Option(StartRound(), "dealer", "open the betting")
     yield Option(Close(), "floorperson", "close the table")
     for device, shuffle in life.methods(plan, table):
         yield Option(ChangeMethod(device, shuffle), "dealer", f"go on with {device}, {shuffle} shuffle")
+
+
+def _check_start(plan: Plan, table: Table, at: int) -> None:
+    require_deck(plan, table, next_deck(table))
+    require_age(plan, table, next_deck(table), at)
 
 
 def _decks(plan: Plan, table: Table) -> Iterator[Option]:
@@ -142,7 +151,8 @@ def _decks(plan: Plan, table: Table) -> Iterator[Option]:
             allowed = not procedure.startswith("load") or life.may_load(plan, table, deck.number)
             if allowed and (name != "first-player-inspects" or table.chairs):
                 says = plan.steps[procedure, name].says
-                yield Option(Do(name, deck.number, by=who), who, says, clause)
+                number = life.number_for(plan, table, procedure, name)
+                yield Option(Do(name, deck.number, number, by=who), who, says, clause)
         for course, role in life.courses_open(plan, table, deck.number).items():
             yield Option(Begin(course, deck.number, by=role), role, f"{course}, deck {deck.number}")
     for name in sorted(life.machines(plan, table)):
@@ -159,11 +169,11 @@ def _chairs(plan: Plan, table: Table) -> Iterator[Option]:
                 yield Option(Leave(position), "player", f"leave position {position}")
 
 
-def _in_round(plan: Plan, table: Table, now: Round, at: int) -> Iterator[Option]:
+def _in_round(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
     stage = plan.stages[table.device][now.stage]
     match stage.kind:
         case "betting":
-            yield from _betting(plan, table, now, at)
+            yield from _betting(plan, table, now)
         case "draw":
             yield Option(Draw(stage.key.removeprefix("draw: ")), "device", stage.key)
         case "deal":
@@ -191,7 +201,8 @@ def _in_round(plan: Plan, table: Table, now: Round, at: int) -> Iterator[Option]
         case "step":
             assert stage.step is not None
             step = stage.step
-            yield Option(Do(step.step, by=step.who), step.who, step.says, plan.cite(step.clause))
+            number = accepted(plan, now) if step.step == "verify-progressive" else 0
+            yield Option(Do(step.step, 0, number, step.who), step.who, step.says, plan.cite(step.clause))
             if step.step == "verify-progressive":
                 yield from _unaccepted(plan, now)
         case "settle":
@@ -222,7 +233,7 @@ def _dealing(stage: Stage, number: int) -> str:
 # -- betting ----------------------------------------------------------------------------------------------------------
 
 
-def _betting(plan: Plan, table: Table, now: Round, at: int) -> Iterator[Option]:
+def _betting(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
     if not now.seats:
         yield Option(Commit(""), "device", "publish the hash of the shuffle")
     for position, player in table.chairs:
@@ -238,13 +249,13 @@ def _betting(plan: Plan, table: Table, now: Round, at: int) -> Iterator[Option]:
             )
         for bet in seat.bets:
             yield Option(TakeBack(position, bet.wager, bet.on), "player", f"take back {bet.wager}")
-    if now.seats and _may(lambda: _check_close(plan, table, now, at)):
+    if now.seats and _may(lambda: _check_close(plan, table, now)):
         clause = plan.cite(plan.steps["no more bets", "announce-no-more-bets"].clause)
         yield Option(NoMoreBets(), "dealer", "announce no more bets", clause)
 
 
-def _check_close(plan: Plan, table: Table, now: Round, at: int) -> None:
-    require_deck(plan, table, now.deck, at)
+def _check_close(plan: Plan, table: Table, now: Round) -> None:
+    require_deck(plan, table, now.deck)
     for seat in now.seats:
         check_complete(plan, seat)
 
@@ -259,8 +270,8 @@ def _bet(plan: Plan, seat: Seat, offered: OfferedWager, on: str) -> Iterator[Opt
         low = high = offered.amount
     other = seat.bet(offered.rule.equals) if offered.rule.amount == "stake of another" else None
     top = other.amount if other is not None else high
-    least, most = max(1, (low or 1) - laid), (top if top is not None else 100_000_000) - laid
-    if least <= most:
+    least, most = max(1, (low or 1) - laid), None if top is None else top - laid
+    if most is None or least <= most:
         says = f"bet {offered.name}{f' on the {on}' if on else ''}"
         command = PlaceBet(seat.position, offered.name, least, on)
         yield Option(command, "player", says, plan.cite(offered.rule.clause), least, most)

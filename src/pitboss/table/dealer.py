@@ -26,7 +26,8 @@ from pitboss.rounds.commands import (
 )
 from pitboss.rounds.dealing import count_due, wanted
 from pitboss.rounds.events import Cards
-from pitboss.rounds.life import cut_step, may_load, next_step
+from pitboss.rounds.flow import accepted
+from pitboss.rounds.life import cut_step, may_load, next_step, number_for
 from pitboss.rounds.settling import pending
 
 FLOOR = "Floor"
@@ -83,7 +84,8 @@ def next_command(plan: Plan, table: Table, source: Source) -> Command | None:
             return _by(waits[2][0].step, waits[2][0].who)
         case _:
             assert stage.step is not None
-            return _by(stage.step.step, stage.step.who, _chips(plan, table))
+            chips = accepted(plan, now) if stage.step.step == "verify-progressive" else 0
+            return _by(stage.step.step, stage.step.who, chips)
 
 
 def next_deck_command(plan: Plan, table: Table, source: Source, number: int) -> Command | None:
@@ -99,21 +101,9 @@ def next_deck_command(plan: Plan, table: Table, source: Source, number: int) -> 
     if procedure.startswith("load") and not may_load(plan, table, number):
         return None
     size = source.cut(plan, table) if procedure == "cut" and step == cut_step(plan) else 0
-    counted = plan.game.deck.cards if step == "shuffle" and table.shuffle != "manual" else size
-    return _by(step, who, counted, number)
+    return _by(step, who, size or number_for(plan, table, procedure, step), number)
 
 
 def _by(step: str, who: str, number: int = 0, deck: int = 0) -> Do:
     person = FLOOR if who in ("floorperson", "casino supervisor") else DEALER
     return Do(step, deck, number, by=who, person=person)
-
-
-def _chips(plan: Plan, table: Table) -> int:
-    """The chips that lie there when the progressive wagers are verified: one for each wager accepted."""
-    assert table.round is not None
-    return sum(
-        plan.wagers[bet.wager].rule.placed == "progressive device"
-        for seat in table.round.seats
-        for bet in seat.bets
-        if bet.wager in plan.wagers
-    )
