@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +29,7 @@ STANDARD_INPUT = "standard input"
 _STYLES = {"won": "green", "lost": "red", "forfeited": "red", "push": "dim", "returned": "dim"}
 _COLUMNS = ("#", "wager", "staked", "result", "odds", "profit")
 _RIGHT = ("#", "staked", "profit")
+_ALL = "all positions"
 _CITED = 3
 
 
@@ -100,7 +103,7 @@ def hear(file: str) -> Heard:
 
 def _text(file: str, name: str) -> str:
     try:
-        raw = click.get_binary_stream("stdin").read() if file == "-" else Path(file).read_bytes()
+        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
         return raw.decode("utf-8-sig")  # some editors begin a file with a mark
     except (OSError, ValueError) as error:  # not there, not allowed, not text
         raise BadInput(
@@ -122,7 +125,7 @@ def _why_not(error: OSError | ValueError) -> str:
 class _Sheet:
     """An adjudicated round on a page: who sat where, every wager with its reason, the rulings, the meters.
 
-    Numbers before the wagers are the order of settlement; it runs through all positions.
+    The numbers before the wagers are the order of settlement, which runs through all positions.
     """
 
     def __init__(self, heard: Heard, *, all_clauses: bool) -> None:
@@ -134,8 +137,16 @@ class _Sheet:
         self.found = heard.found
         self.all_clauses = all_clauses
         self.lines = list(enumerate(self.found.lines, start=1))
-        every = [_COLUMNS, *(_cells(number, line) for number, line in self.lines), _sum("in all", self.found.lines)]
+        every = [_COLUMNS, *(_cells(number, line) for number, line in self.lines), _sum(_ALL, self.found.lines)]
         self.widths = [max(map(len, column)) for column in zip(*every, strict=True)]
+        self.indent = " " * (self.widths[0] + 4)
+        longest = max((len(self._cited(line.clause)) for line in self.found.lines), default=0)
+        self.beside = not all_clauses and self._wide + 2 + longest <= self.out.width
+
+    @property
+    def _wide(self) -> int:
+        """How wide the figures are, with two spaces before each."""
+        return sum(self.widths) + 2 * len(self.widths)
 
     def print(self) -> None:
         """Everything, in the order in which one asks."""
@@ -143,94 +154,107 @@ class _Sheet:
         for seat in self.written.seats:
             self._seat(seat)
         if len(self.written.seats) > 1:
-            self._figures(_sum("in all", self.found.lines), "bold")
             self.out.print()
+            self._total(_ALL, self.found.lines)
         for ruling in self.found.rulings:
+            self.out.print()
             self._ruling(ruling)
         if self.found.before:
             self._meters()
 
     def _head(self) -> None:
-        found, filing = self.found, self.found.plan.game.filing
+        written, filing = self.written, self.found.plan.game.filing
         identity = load(filing.rulebook).identity
-        filed = self.written.submission
-        submission = Path(filed).name if filed is not None else "the rulebook's template"
-        if self.written.elections:
-            submission += ", with the elections of this round"
-        self.out.print(
-            Text.assemble(
-                (_safe(self.name), "bold"), f" under {identity.title}, {identity.jurisdiction} ({identity.id})"
-            ),
-            soft_wrap=True,
-        )
+        game = f"{identity.title}, {identity.jurisdiction}"
+        self.out.print(Text.assemble((_safe(self.name), "bold"), f" under {game}"), soft_wrap=True)
         self.out.print()
-        self._fact("edition", Text(filing.edition))
-        self._fact(
-            "submission", Text(f"{submission}: {filing.operator}, table {filing.table}, version {filing.version}")
-        )
-        self._fact("dealt from", Text(found.plan.game.device.name))
-        if self.written.magic is not None:
-            self._fact("magic card", _cards([self.written.magic]))
-        if self.written.lucky:
-            self._fact("lucky", Text(f"position {self.written.lucky}" if self.written.lucky.isdecimal() else "dealer"))
-        for name, cards in (("board", self.written.board), ("box", self.written.box)):
-            if cards:
-                self._fact(name, _cards(cards))
-        qualifies = {None: "", True: ", qualifies", False: ", does not qualify"}[found.qualifies]
-        said = Text.assemble(_cards(self.written.dealer), "  ", (found.dealer_hand, "bold"), qualifies)
-        self._fact("dealer", said if self.written.dealer else Text("no cards", style="dim"))
-        self.out.print()
+        submission = written.submission.name if written.submission is not None else "the rulebook's template"
+        if written.elections:
+            submission += " with the elections of this round"
+        house = f"{filing.operator}, table {filing.table}, version {filing.version}"
+        self._fact("rulebook", Text(f"{identity.id}: {filing.edition}"))
+        self._fact("submission", Text(_safe(f"{submission}: {house}")))
+        self._fact("device", Text(self.found.plan.game.device.name))
+        drawn = [f"magic card {written.magic}"] if written.magic is not None else []
+        drawn += [f"lucky position {_safe(written.lucky)}"] if written.lucky else []
+        self._fact("drawn", Text(", ".join(drawn)))
+        self._fact("board", _cards(written.board))
+        self._fact("box", _cards(written.box))
+        qualifies = {None: "", True: ": qualifies", False: ": does not qualify"}[self.found.qualifies]
+        hand = Text.assemble((self.found.dealer_hand, "bold"), qualifies)
+        self._fact("dealer", Text.assemble(_cards(written.dealer), "  ", hand) if written.dealer else Text("no cards"))
 
     def _fact(self, name: str, said: Text) -> None:
-        said.plain = _safe(said.plain)
-        for number, line in enumerate(said.wrap(self.out, self.out.width - 14)):
+        for number, line in enumerate(said.wrap(self.out, self.out.width - 14) if said else ()):
+            line.rstrip()
             self.out.print(Text.assemble((f"  {'' if number else name:<12}", "dim"), line), soft_wrap=True)
 
     def _seat(self, seat: WrittenSeat) -> None:
-        result = next((one for one in self.found.seats if one.seat == seat.position), None)
-        title = [(f"position {seat.position}", "bold"), "  ", (_safe(seat.player), "bold"), "  ", _cards(seat.cards)]
-        self.out.print(Text.assemble(*title, "  ", result.hand if result else ""), soft_wrap=True)
-        self._figures(_COLUMNS, "dim")
-        own = [(number, line) for number, line in self.lines if line.position == seat.position]
-        for number, line in own:
-            self._figures(_cells(number, line), _STYLES.get(line.result, ""))
-            self._reason(line.why, line.clause)
-        self._figures(_sum("net", [line for _, line in own]), "bold")
+        hand = next((one.hand for one in self.found.seats if one.seat == seat.position), "")
+        title = Text(f"position {seat.position}  {_safe(seat.player)}", style="bold")
         self.out.print()
+        title = Text.assemble(title, "  ", _cards(seat.cards), "  ", hand)
+        title.rstrip()
+        self.out.print(title, soft_wrap=True)
+        self._figures(_COLUMNS, dict.fromkeys(_COLUMNS, "dim"), Text("clause" * self.beside, style="dim"))
+        own = [(number, line) for number, line in self.lines if line.position == seat.position]
+        for _, run in groupby(own, key=lambda one: one[1].why if self.beside else (one[1].why, one[1].clause)):
+            self._run(list(run))
+        self._total("net", [line for _, line in own])
 
-    def _figures(self, cells: Sequence[str], style: str) -> None:
-        """One row of the table; the style is for the result, the profit and the head."""
-        row = Text("  ")
+    def _run(self, lines: Sequence[tuple[int, Settled]]) -> None:
+        """Lines that follow each other with one reason, and the reason once under them."""
+        for number, line in lines:
+            style = _STYLES.get(line.result, "")
+            styles = {"#": "dim", "wager": "bold", "result": style, "odds": style, "profit": style}
+            self._figures(_cells(number, line), styles, self._cited(line.clause) if self.beside else Text())
+        last = lines[-1][1]
+        ruled = next((one.what for one in self.found.rulings if one.says == last.why), "")
+        why = f"{ruled}: see the ruling below" if ruled else last.why
+        self._reason(why, Text() if self.beside else self._cited(last.clause))
+
+    def _total(self, name: str, lines: Sequence[Settled]) -> None:
+        profit = sum(line.profit for line in lines)
+        sign = "green" if profit > 0 else "red" if profit < 0 else ""
+        self.out.print(Text(self.indent + "─" * (self._wide - len(self.indent)), style="dim"), soft_wrap=True)
+        self._figures(_sum(name, lines), {"wager": "bold", "staked": "bold", "profit": f"bold {sign}".strip()}, Text())
+
+    def _figures(self, cells: Sequence[str], styles: Mapping[str, str], clause: Text) -> None:
+        """One row of the table."""
+        row = Text()
         for name, cell, width in zip(_COLUMNS, cells, self.widths, strict=True):
-            told = style if name in ("result", "odds", "profit") or cells is _COLUMNS else "bold" * (name == "wager")
-            row.append(f"{cell:>{width}}" if name in _RIGHT else f"{cell:<{width}}", style=told)
-            row.append("  ")
+            row.append(f"  {cell:>{width}}" if name in _RIGHT else f"  {cell:<{width}}", style=styles.get(name, ""))
+        row = Text.assemble(row, "  ", clause)
         row.rstrip()
         self.out.print(row, soft_wrap=True)
 
-    def _reason(self, why: str, clause: str) -> None:
-        """A reason and its clauses under a row, on one line where they fit."""
-        indent = " " * (self.widths[0] + 4)
-        lines = textwrap.wrap(_safe(why), self.out.width - len(indent), break_on_hyphens=False)
+    def _cited(self, clause: str) -> Text:
         prefix, _, cited = clause.partition(":")
         ids = cited.split(", ")
         citation = cite(prefix, ids, len(ids) if self.all_clauses else 1)
-        if lines and len(indent) + len(lines[-1]) + 2 + len(citation) <= self.out.width:
-            last = Text.assemble(indent, lines.pop(), "  ", citation)
-        else:
-            last = Text("\n").join(Text(indent) + one for one in citation.wrap(self.out, self.out.width - len(indent)))
+        citation.style = "dim cyan"
+        return citation
+
+    def _reason(self, why: str, clause: Text) -> None:
+        """A reason under its row, and the clauses after it where they fit, else below."""
+        room = self.out.width - len(self.indent)
+        lines = [Text(line, style="dim") for line in textwrap.wrap(_safe(why), room, break_on_hyphens=False)]
+        if clause and lines and len(lines[-1]) + 2 + len(clause) <= room:
+            lines[-1] = Text.assemble(lines[-1], "  ", clause)
+        elif clause:
+            lines += clause.wrap(self.out, room)
         for line in lines:
-            self.out.print(Text(indent + line), soft_wrap=True)
-        self.out.print(last, soft_wrap=True)
+            line.rstrip()
+            self.out.print(Text(self.indent) + line, soft_wrap=True)
 
     def _ruling(self, ruling: Ruled) -> None:
         case = f", {ruling.case}" if ruling.case else ""
         where = f", position {ruling.position}" if ruling.position else ""
-        void = "nothing is void" if ruling.voids == "nothing" else f"void: {ruling.voids}"
-        head = [("ruling", "bold yellow"), "  ", (f"{ruling.what}{case}{where}", "bold")]
-        self.out.print(Text.assemble(*head, (f"  {ruling.moment}; {void}; by the {ruling.who}", "dim")), soft_wrap=True)
-        self._reason(ruling.says, ruling.clause)
-        self.out.print()
+        kept = f" but for {' and '.join(ruling.keeps)}" if ruling.keeps else ""
+        facts = f"when: {ruling.moment}; void: {ruling.voids}{kept}; by the {ruling.who}"
+        title = Text.assemble(("ruling", "bold yellow"), "  ", (f"{ruling.what}{case}{where}", "bold"))
+        self.out.print(Text.assemble(title, (f"  {facts}", "dim")), soft_wrap=True)
+        self._reason(ruling.says, self._cited(ruling.clause))
 
     def _meters(self) -> None:
         rows = [list(_meter(self.found, name)) for name in self.found.before]

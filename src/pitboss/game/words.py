@@ -90,6 +90,7 @@ RULE_CODES = (
     # wagers
     "ante-or-aces-up",
     "unequal-amounts",
+    "coupon-equals-the-ante",
     "queens-up-is-free",
     "trips-apart",
     "positions-not-adjacent",

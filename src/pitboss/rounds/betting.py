@@ -11,6 +11,8 @@ from pitboss.rounds.scribe import Scribe
 from pitboss.rounds.state import Seat, Table
 
 MATCH_PLAY = "match play"
+EQUAL_COUPON = "coupon-equals-the-ante"
+INSTRUMENTS = {"layout": ("chips", "plaques"), "progressive device": ("chips",), "electronic device": ("account",)}
 
 
 def start_round(scribe: Scribe, command: StartRound) -> None:
@@ -18,11 +20,20 @@ def start_round(scribe: Scribe, command: StartRound) -> None:
     plan, table = scribe.plan, scribe.table
     if table.round is not None:
         raise plan.refusal("round-not-complete", f"Round {table.round.number} is not complete.")
+    require_devices(plan, table)
     number = next_deck(table)
     require_deck(plan, table, number)
     require_age(plan, table, number, scribe.at)
     by_hand = plan.devices[table.device].kind == "hand"
     scribe.say(RoundStarted(table.rounds + 1, number, by_hand=by_hand, at=scribe.at))
+
+
+def require_devices(plan: Plan, table: Table) -> None:
+    """Refuse to go on with a device that was taken away, covered or marked."""
+    out = [one for one in (table.device, table.shuffle) if one in table.out]
+    if out:
+        clause = plan.clauses.get("device-still-at-the-table") or plan.game.device.clause
+        raise plan.refusal("device-out", f"The {out[0]} is out of order.", ("change the method",), clause)
 
 
 def next_deck(table: Table) -> int:
@@ -49,10 +60,12 @@ def require_age(plan: Plan, table: Table, number: int, at: int) -> None:
     deck = table.deck(number)
     hours = hours_allowed(plan, table, number)
     if hours is not None and deck.since is not None and at - deck.since >= hours * 3600:
+        clause = plan.clauses.get("deck-over-age") or plan.game.deck.clause
         raise plan.refusal(
             "deck-over-age",
             f"Deck {number} has been in play for {hours} hours and is due to be changed.",
             ("change deck",),
+            clause,
         )
 
 
@@ -72,12 +85,8 @@ def place_bet(scribe: Scribe, command: PlaceBet) -> None:
     if command.instrument == MATCH_PLAY or command.wager == MATCH_PLAY:
         _place_coupon(scribe, command, player)
         return
-    if command.instrument not in ("chips", "plaques", "account"):
-        raise plan.refusal(
-            "verbal-wager" if command.instrument in ("cash", "call") else "wagering-instruments",
-            f"A wager is made with chips or plaques, not with {command.instrument}.",
-            ("chips", "plaques"),
-        )
+    if command.amount <= 0:
+        raise plan.refusal("outside-the-limits", "A wager is more than nothing.", ("bet more",))
     offered = plan.wagers.get(command.wager)
     if offered is None or offered.rule.window != "before the deal":
         known = tuple(one.name for one in plan.game.wagers if one.rule.window == "before the deal")
@@ -89,10 +98,15 @@ def place_bet(scribe: Scribe, command: PlaceBet) -> None:
             offered.rule.on,
             clause=offered.rule.clause,
         )
+    taken = INSTRUMENTS[offered.rule.placed]
+    if command.instrument and command.instrument not in taken:
+        code = "verbal-wager" if command.instrument in ("cash", "call") else "wagering-instruments"
+        said = f"{command.wager.capitalize()} is made with {' or '.join(taken)}, not with {command.instrument}."
+        raise plan.refusal(code, said, taken)
     seat = scribe.round.seat(command.position) or Seat(command.position, player)
     check_needs(plan, seat, offered)
     bet = seat.bet(command.wager, command.on)
-    check_amount(plan, seat, offered, command.amount + (bet.amount if bet else 0))
+    check_amount(plan, offered, command.amount + (bet.amount if bet else 0))
     if offered.rule.against == "table" and len(offered.paytables) > 1:
         _check_hands(plan, scribe.table, offered)
     account = "game account" if offered.rule.placed == "electronic device" else "player"
@@ -134,10 +148,8 @@ def check_needs(plan: Plan, seat: Seat, offered: OfferedWager, *, closing: bool 
             )
 
 
-def check_amount(plan: Plan, seat: Seat, offered: OfferedWager, total: int) -> None:
-    """Refuse a total stake outside what is posted, elected or equal to another."""
-    if total <= 0:
-        raise plan.refusal("outside-the-limits", "A wager is more than nothing.", clause=offered.rule.clause)
+def check_amount(plan: Plan, offered: OfferedWager, total: int) -> None:
+    """Refuse a total stake outside what is posted or elected; whether two are equal is seen at "no more bets"."""
     if offered.amount is not None and offered.rule.amount == "denomination" and total != offered.amount:
         raise plan.refusal(
             "outside-the-limits",
@@ -152,13 +164,6 @@ def check_amount(plan: Plan, seat: Seat, offered: OfferedWager, total: int) -> N
             "outside-the-limits",
             f"{offered.name.capitalize()} of {show_money(total)} is outside the posted limits, {posted}.",
             (posted,),
-        )
-    other = seat.bet(offered.rule.equals) if offered.rule.equals else None
-    if other is not None and total > other.amount and offered.rule.amount == "stake of another":
-        raise plan.refusal(
-            "unequal-amounts",
-            f"{offered.name.capitalize()} equals {offered.rule.equals}: {show_money(other.amount)}.",
-            (f"bet {offered.name} {show_money(other.amount)}",),
         )
 
 
@@ -184,15 +189,18 @@ def _place_coupon(scribe: Scribe, command: PlaceBet, player: str) -> None:
         raise plan.refusal("match-play", "Match play coupons are not taken at this table.", ("bet chips",))
     seat = scribe.round.seat(command.position)
     ante = seat.amount("ante") if seat else 0
-    if command.amount <= 0 or command.amount > ante:
-        raise plan.refusal(
-            "match-play",
-            "A match play coupon lies beside an ante in chips of at least its value.",
-            (f"at most {show_money(ante)}",),
-        )
+    if not fits_ante(plan, command.amount, ante):
+        least = "the same value" if EQUAL_COUPON in plan.clauses else "at least its value"
+        said = f"A match play coupon lies beside an ante in chips of {least}."
+        raise plan.refusal("match-play", said, (f"{show_money(ante)} lies there",))
     if seat is not None and seat.bet(MATCH_PLAY):
         raise plan.refusal("match-play", "One match play coupon lies there already.")
     scribe.say(Wagered(command.position, player, MATCH_PLAY, command.amount, "", "coupon"))
+
+
+def fits_ante(plan: Plan, coupon: int, ante: int) -> bool:
+    """Whether a coupon may lie beside an ante: of at least its value, or of just its value where that is the rule."""
+    return 0 < coupon == ante if EQUAL_COUPON in plan.clauses else 0 < coupon <= ante
 
 
 def take_back(scribe: Scribe, command: TakeBack) -> None:
@@ -201,7 +209,8 @@ def take_back(scribe: Scribe, command: TakeBack) -> None:
     if table.round is None:
         raise plan.refusal("round-not-complete", "Betting is not open.", ("start round",))
     stage = scribe.stage
-    unaccepted = stage.step is not None and stage.step.step == "verify-progressive" and command.by == "floorperson"
+    superior = command.by in ("floorperson", "casino supervisor")
+    unaccepted = stage.step is not None and stage.step.step == "verify-progressive" and superior
     if stage.kind != "betting" and not unaccepted:
         raise plan.refusal("no-withdrawal", f'After "no more bets" {command.wager} is not taken back.')
     seat = table.round.seat(command.position)
@@ -214,11 +223,12 @@ def take_back(scribe: Scribe, command: TakeBack) -> None:
     account = (
         "coupon" if offered is None else "game account" if offered.rule.placed == "electronic device" else "player"
     )
+    clause = plan.cite(stage.step.clause) if stage.step is not None else ""
     if unaccepted:
         for position, wager, meter, by in table.round.contributed:
             if (position, wager) == (command.position, command.wager):
-                scribe.say(MeterMoved(meter, -by, "reversal", position, wager))
-    scribe.say(TakenBack(seat.position, seat.player, bet.wager, bet.amount, bet.on, account))
+                scribe.say(MeterMoved(meter, -by, "reversal", position, wager, clause))
+    scribe.say(TakenBack(seat.position, seat.player, bet.wager, bet.amount, bet.on, account, clause))
 
 
 def no_more_bets(scribe: Scribe, command: NoMoreBets) -> None:
@@ -230,7 +240,7 @@ def no_more_bets(scribe: Scribe, command: NoMoreBets) -> None:
     if not now.seats:
         raise plan.refusal("dealt-in", "Nobody has made a wager.", ("bet",))
     for seat in now.seats:
-        check_complete(plan, seat)
+        check_complete(plan, seat, noticed=seat.position not in command.unnoticed)
     announced = plan.steps["no more bets", "announce-no-more-bets"]
     scribe.say(BetsClosed(plan.cite(announced.clause)))
     locked = plan.steps.get(("no more bets", "lock-out"))
@@ -246,7 +256,7 @@ def no_more_bets(scribe: Scribe, command: NoMoreBets) -> None:
     scribe.move_on()
 
 
-def check_complete(plan: Plan, seat: Seat) -> None:
+def check_complete(plan: Plan, seat: Seat, *, noticed: bool = True) -> None:
     """Refuse to close the betting over a position whose wagers do not belong together."""
     for bet in seat.bets:
         offered = plan.wagers.get(bet.wager)
@@ -254,12 +264,12 @@ def check_complete(plan: Plan, seat: Seat) -> None:
             continue
         check_needs(plan, seat, offered, closing=True)
         equal = seat.bet(offered.rule.equals) if offered.rule.equals else None
-        if equal is not None and equal.amount != bet.amount:
+        if noticed and equal is not None and equal.amount != bet.amount:
             raise plan.refusal(
                 "unequal-amounts",
                 f"At position {seat.position} {bet.wager} is {show_money(bet.amount)} and {equal.wager} "
                 f"{show_money(equal.amount)}: they must be equal.",
             )
     coupon = seat.bet(MATCH_PLAY)
-    if coupon is not None and coupon.amount > seat.amount("ante"):
-        raise plan.refusal("match-play", "A match play coupon lies beside an ante of at least its value.")
+    if coupon is not None and not fits_ante(plan, coupon.amount, seat.amount("ante")):
+        raise plan.refusal("match-play", "The match play coupon no longer fits the ante beside it.")

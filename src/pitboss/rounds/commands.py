@@ -84,13 +84,13 @@ class StartRound(Command, frozen=True, tag="start-round"):
 
 
 class PlaceBet(Command, frozen=True, tag="bet"):
-    """Put a wager down, or more on one that lies there."""
+    """Put a wager down, or more on one that lies there; no instrument named: what the spot takes."""
 
     position: int
     wager: str
     amount: int
     on: str = ""
-    instrument: str = "chips"
+    instrument: str = ""
 
 
 class TakeBack(Command, frozen=True, tag="take-back"):
@@ -103,7 +103,12 @@ class TakeBack(Command, frozen=True, tag="take-back"):
 
 
 class NoMoreBets(Command, frozen=True, tag="no-more-bets"):
-    """Announce "no more bets", and close the systems in the same moment."""
+    """Announce "no more bets", and close the systems in the same moment.
+
+    ``unnoticed``: positions where, as a record shows, nobody saw that two wagers differ which have to be equal.
+    """
+
+    unnoticed: tuple[int, ...] = ()
 
 
 class Draw(Command, frozen=True, tag="draw"):

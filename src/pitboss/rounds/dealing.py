@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
 from pitboss.game.dealing import DealStep
+from pitboss.rounds.betting import require_deck
 from pitboss.rounds.commands import CountStub, Deal, Draw, RackStub
 from pitboss.rounds.events import Cards, Dealt, Drawn, Exposed, Racked, StubCounted
 from pitboss.rounds.flow import deliveries, recipients
@@ -21,6 +22,8 @@ def deal(scribe: Scribe, command: Deal) -> None:
     if scribe.table.round is None or scribe.stage.kind not in ("deal", "complete"):
         code = "no-more-bets-first" if scribe.table.round is None or scribe.stage.kind == "betting" else "undecided"
         raise plan.refusal(code, "No card is dealt now.", _waiting(scribe))
+    if scribe.round.stub == scribe.table.cards:
+        require_deck(plan, scribe.table, scribe.round.deck)
     check_cards(scribe.round, command.cards)
     cards = command.cards
     while True:
@@ -89,6 +92,8 @@ def hand_over(scribe: Scribe, row: DealStep, position: int, cards: Cards, clause
 
 def _complete(scribe: Scribe, cards: Cards) -> Cards:
     """Complete a stack that came one card short, from the top of the stub."""
+    if not cards:
+        raise BadInput(code="cards-missing", said="a card is missing to complete the stack", instead="give one card")
     position = scribe.round.short[0]
     to = "player" if position else "dealer"
     scribe.say(Dealt(to, cards[:1], position, why="completed"))
@@ -163,6 +168,8 @@ def count_stub(scribe: Scribe, command: CountStub) -> None:
     """Count the stub: right, it goes to the rack; wrong, the dealer looks for a misdeal and reports it."""
     plan = scribe.plan
     _require_stub(scribe)
+    if command.number < 0:
+        raise BadInput(code="count-unreadable", said=f"{command.number} is no number of cards", instead="0 or more")
     counted = plan.steps["stub count", "count-stub"]
     scribe.say(StubCounted(command.number, scribe.round.stub, plan.cite(counted.clause)))
     if command.number == scribe.round.stub:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.clauses import BadInput
-from pitboss.rounds import acting, betting, dealing, life, ruling, settling
+from pitboss.rounds import acting, betting, dealing, decks, devices, life, ruling, settling
 from pitboss.rounds.commands import (
     Act,
     Begin,
@@ -61,7 +61,7 @@ def do_step(scribe: Scribe, command: Do) -> None:
     """A prescribed step: of a deck, of an award, or of the round's present stage."""
     plan = scribe.plan
     if command.deck:
-        life.do_deck_step(scribe, command)
+        decks.do_deck_step(scribe, command)
         return
     if scribe.table.round is None:
         raise plan.refusal("round-not-complete", f"{command.step.capitalize()} belongs to a round.", ("start round",))
@@ -90,7 +90,7 @@ def _verify(scribe: Scribe, command: Do) -> None:
             plan.game.settlement.clause,
         )
     step = missing[0]
-    if not life._may(command.by, step.who):
+    if not decks.may_do(command.by, step.who):
         raise plan.refusal(
             "award-not-validated",
             f"{step.step.capitalize()} is done by the {step.who} or above.",
@@ -111,7 +111,7 @@ def _stage_step(scribe: Scribe, command: Do) -> None:
         raise plan.refusal(
             "undecided", f"{step.step.capitalize()} comes before {command.step}.", (step.step,), step.clause
         )
-    if not life._may(command.by, step.who):
+    if not decks.may_do(command.by, step.who):
         raise plan.refusal(
             "undecided", f"{step.step.capitalize()} is done by the {step.who}.", (step.who,), step.clause
         )
@@ -154,9 +154,9 @@ _DECIDE: dict[type[Command], Callable[[Scribe, Any], None]] = {
     Open: life.open_table,
     Close: life.close_table,
     Do: do_step,
-    Begin: life.begin,
-    MarkDevice: life.mark_device,
-    ChangeMethod: life.change_method,
+    Begin: decks.begin,
+    MarkDevice: devices.mark_device,
+    ChangeMethod: devices.change_method,
     Sit: life.sit,
     Leave: life.leave,
     StartRound: betting.start_round,

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.clauses import BadInput
 
 Cards = tuple[Card | None, ...]
 """Cards in the order they came; None for one whose face nobody has recorded."""
@@ -253,7 +254,8 @@ class Settled(Event, frozen=True, tag="settled"):
     meter: str = ""
     moved: Fraction = Fraction(0)
     award: int = 0
-    """The whole award of which this line pays a share, where one award is divided."""
+    """The whole award of which this line pays one of ``shares``, where one award is divided."""
+    shares: int = 0
     holder: int = 0
     """The position whose hand brought an envy bonus, and the progressive wager that entitles to it."""
     entitled_by: str = ""
@@ -269,6 +271,13 @@ class Reversed(Event, frozen=True, tag="reversed"):
 
     line: Settled
     clause: str
+
+
+class AwardWaits(Event, frozen=True, tag="award-waits"):
+    """The dealer stopped at a position: an award is verified and validated before it is paid."""
+
+    position: int
+    wager: str
 
 
 class Visited(Event, frozen=True, tag="visited"):
@@ -356,6 +365,7 @@ AnyEvent = (
     | Acted
     | Settled
     | Reversed
+    | AwardWaits
     | Visited
     | Ruled
     | Voided
@@ -375,10 +385,13 @@ def write_value(value: object) -> str:
 
 def read_value(kind: type, text: Any) -> Any:
     """A card or a fraction from text, for a decoder."""
-    if kind is Card:
-        return Card.read(text)
-    if kind is Fraction:
-        return Fraction(text)
+    try:
+        if kind is Card:
+            return Card.read(text)
+        if kind is Fraction:
+            return Fraction(text)
+    except (BadInput, ZeroDivisionError) as error:
+        raise ValueError(f"{text!r} is no {kind.__name__.lower()}") from error
     raise TypeError(f"{kind.__name__} has no place in an event")
 
 

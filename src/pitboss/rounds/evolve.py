@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from pitboss.rounds.events import (
     Abandoned,
     Acted,
+    AwardWaits,
     BetsClosed,
     Closed,
     Committed,
@@ -64,6 +65,7 @@ def _opened(table: Table, event: Opened) -> Table:
     return Table(
         name=event.table,
         open=True,
+        rounds=table.rounds,
         cards=event.cards,
         device=event.device,
         shuffle=event.shuffle,
@@ -103,6 +105,7 @@ def _began(table: Table, event: DeckBegan) -> Table:
         deck,
         course=event.course,
         done=0,
+        cut=0,
         began=event.at,
         ready=False,
         since=None if fresh else deck.since,
@@ -276,8 +279,8 @@ def _acted(now: Round, event: Acted) -> Round:
 def _settled(table: Table, event: Settled) -> Table:
     assert table.round is not None
     now = replace(_seated(table.round, event.position, lambda seat: _with_line(seat, event)), done=())
-    if event.award and event.moved:
-        now = replace(now, shared=(*now.shared, (event.meter, event.award)))
+    if event.award and not any(one[0] == event.meter for one in now.shared):
+        now = replace(now, shared=(*now.shared, (event.meter, event.award, event.shares)))
     table = replace(table, round=now)
     return _moved(table, event.meter, event.moved) if event.moved else table
 
@@ -314,8 +317,12 @@ def _moved(table: Table, meter: str, by: Fraction) -> Table:
     return replace(table, meters={**table.meters, meter: table.meters.get(meter, Fraction(0)) + by})
 
 
+def _award_waits(now: Round, event: AwardWaits) -> Round:
+    return replace(now, waiting=event.position)
+
+
 def _visited(now: Round, event: Visited) -> Round:
-    return replace(now, turn=event.position, done=())
+    return replace(now, turn=event.position, waiting=0, done=())
 
 
 def _ruled(now: Round, event: Ruled) -> Round:
@@ -345,7 +352,7 @@ def _short(now: Round, event: ShortStack) -> Round:
 
 
 def _reached(now: Round, event: Reached) -> Round:
-    return replace(now, stage=event.stage, turn=0, done=())
+    return replace(now, stage=event.stage, turn=0, waiting=0, done=())
 
 
 def _round_ended(table: Table, event: RoundEnded) -> Table:
@@ -384,6 +391,7 @@ _EVOLVE: dict[type[Event], Callable[[Table, Any], Table]] = {
     Acted: _in_round(_acted),
     Settled: _settled,
     Reversed: _reversed,
+    AwardWaits: _in_round(_award_waits),
     Visited: _in_round(_visited),
     Ruled: _ruled_at_table,
     Voided: _in_round(_voided),

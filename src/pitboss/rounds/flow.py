@@ -72,9 +72,15 @@ def forfeits(plan: Plan, seat: Seat) -> tuple[Bet, ...]:
 def is_held(plan: Plan, now: Round, seat: Seat) -> bool:
     """Whether a folded hand stays on the layout, because a wager that is still live needs it."""
     holds = plan.fold.holds
-    if "cover all" in holds and covered(now):
-        return True
-    return any(bet.wager in holds and bet.line is None for bet in seat.bets)
+    for wager in holds:
+        if plan.wagers.get(wager) is None:
+            continue
+        if plan.wagers[wager].rule.against == "table":
+            if plan.counts_folded and covered(now):
+                return True
+        elif (bet := seat.bet(wager)) is not None and bet.line is None:
+            return True
+    return False
 
 
 # -- dealing ----------------------------------------------------------------------------------------------------------
@@ -109,6 +115,8 @@ def next_asked(plan: Plan, now: Round, street: Street, start: int) -> Seat | Non
 
 def next_visited(plan: Plan, now: Round, visit: Pass, *, first: bool = False) -> Seat | None:
     """The next position of a pass, from the dealer's right; ``first``: as if the pass had just begun."""
+    if now.waiting and not first:
+        return now.seat(now.waiting)
     after = 0 if first else now.turn
     for seat in reversed(now.seats):
         if (not after or seat.position < after) and _belongs(plan, now, seat, visit):

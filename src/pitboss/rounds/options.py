@@ -12,9 +12,10 @@ import msgspec
 
 from pitboss.clauses import PitbossError
 from pitboss.game import OfferedWager
-from pitboss.rounds import life
+from pitboss.rounds import decks, devices
 from pitboss.rounds.acting import asked, choices
 from pitboss.rounds.betting import (
+    EQUAL_COUPON,
     MATCH_PLAY,
     check_complete,
     check_needs,
@@ -22,6 +23,7 @@ from pitboss.rounds.betting import (
     next_deck,
     require_age,
     require_deck,
+    require_devices,
 )
 from pitboss.rounds.commands import (
     Act,
@@ -58,6 +60,7 @@ from pitboss.rounds.state import Round, Seat, Table
 # What a person fills in by hand and no option fixes.
 _FREE: dict[type[Command], frozenset[str]] = {
     Open: frozenset({"filed"}),
+    NoMoreBets: frozenset({"unnoticed"}),
     Do: frozenset({"number", "by", "person", "says"}),
     Begin: frozenset({"by", "person", "says"}),
     Sit: frozenset({"player"}),
@@ -128,34 +131,37 @@ def _all(plan: Plan, table: Table, at: int) -> Iterator[Option]:
 
 
 def _between_rounds(plan: Plan, table: Table, at: int) -> Iterator[Option]:
-    yield Option(Commit(""), "device", "publish the hash of the next shuffle")
+    if not table.commitment:
+        yield Option(Commit(""), "device", "publish the hash of the next shuffle")
     if table.rounds:
         yield Option(RevealSeed(""), "device", "publish the seed of the last shuffle")
     if _may(lambda: _check_start(plan, table, at)):
         yield Option(StartRound(), "dealer", "open the betting")
     yield Option(Close(), "floorperson", "close the table")
-    for device, shuffle in life.methods(plan, table):
+    for device, shuffle in devices.methods(plan, table):
         yield Option(ChangeMethod(device, shuffle), "dealer", f"go on with {device}, {shuffle} shuffle")
 
 
 def _check_start(plan: Plan, table: Table, at: int) -> None:
+    require_devices(plan, table)
     require_deck(plan, table, next_deck(table))
     require_age(plan, table, next_deck(table), at)
 
 
 def _decks(plan: Plan, table: Table) -> Iterator[Option]:
     for deck in table.decks:
-        step = life.next_step(plan, table, deck.number)
+        step = decks.next_step(plan, table, deck.number)
         if step is not None:
             procedure, name, who, clause = step
-            allowed = not procedure.startswith("load") or life.may_load(plan, table, deck.number)
+            allowed = not procedure.startswith("load") or decks.may_load(plan, table, deck.number)
+            allowed = allowed and (name != "shuffle" or table.shuffle not in table.out)
             if allowed and (name != "first-player-inspects" or table.chairs):
                 says = plan.steps[procedure, name].says
-                number = life.number_for(plan, table, procedure, name)
+                number = decks.number_for(plan, table, procedure, name)
                 yield Option(Do(name, deck.number, number, by=who), who, says, clause)
-        for course, role in life.courses_open(plan, table, deck.number).items():
+        for course, role in decks.courses_open(plan, table, deck.number).items():
             yield Option(Begin(course, deck.number, by=role), role, f"{course}, deck {deck.number}")
-    for name in sorted(life.machines(plan, table)):
+    for name in sorted(devices.machines(plan, table)):
         yield Option(MarkDevice(name), "dealer", f"take away or mark: {name}")
 
 
@@ -234,7 +240,7 @@ def _dealing(stage: Stage, number: int) -> str:
 
 
 def _betting(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
-    if not now.seats:
+    if not now.seats and not table.commitment:
         yield Option(Commit(""), "device", "publish the hash of the shuffle")
     for position, player in table.chairs:
         seat = now.seat(position) or Seat(position, player)
@@ -244,9 +250,8 @@ def _betting(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
                     yield from _bet(plan, seat, offered, on)
         ante = seat.amount("ante")
         if plan.game.election("readings.match-play") == "on the ante" and ante and not seat.bet(MATCH_PLAY):
-            yield Option(
-                PlaceBet(position, MATCH_PLAY, ante), "player", "lay down a match play coupon", low=1, high=ante
-            )
+            low = ante if EQUAL_COUPON in plan.clauses else 1
+            yield Option(PlaceBet(position, MATCH_PLAY, ante), "player", "lay down a match play coupon", "", low, ante)
         for bet in seat.bets:
             yield Option(TakeBack(position, bet.wager, bet.on), "player", f"take back {bet.wager}")
     if now.seats and _may(lambda: _check_close(plan, table, now)):
@@ -268,12 +273,12 @@ def _bet(plan: Plan, seat: Seat, offered: OfferedWager, on: str) -> Iterator[Opt
     low, high = limits(plan, offered)
     if offered.rule.amount == "denomination" and offered.amount is not None:
         low = high = offered.amount
-    other = seat.bet(offered.rule.equals) if offered.rule.amount == "stake of another" else None
-    top = other.amount if other is not None else high
-    least, most = max(1, (low or 1) - laid), None if top is None else top - laid
+    least, most = max(1, (low or 1) - laid), None if high is None else high - laid
     if most is None or least <= most:
         says = f"bet {offered.name}{f' on the {on}' if on else ''}"
-        command = PlaceBet(seat.position, offered.name, least, on)
+        other = seat.bet(offered.rule.equals) if offered.rule.equals else None
+        fitting = other.amount - laid if other is not None and least <= other.amount - laid else least
+        command = PlaceBet(seat.position, offered.name, fitting, on)
         yield Option(command, "player", says, plan.cite(offered.rule.clause), least, most)
 
 

@@ -121,9 +121,8 @@ def _highest(plan: Plan, now: Round, wager: str) -> tuple[PayRow | None, str]:
     if paytable is None:
         return None, f"there are no odds for {len(counted) + 1} hands"
     use = plan.game.hand(plan.wagers[wager].rule.hand)
-    folded_too = plan.game.election("readings.cover-all-folded-hands") != "not counted"
     best: tuple[int, PayRow | None, str] = (len(paytable.rows), None, "")
-    for seat in (None, *(one for one in counted if folded_too or not one.folded)):
+    for seat in (None, *(one for one in counted if plan.counts_folded or not one.folded)):
         row = find_row(paytable, hand_of(plan, now, use, seat))
         rank = paytable.rows.index(row) if row is not None else len(paytable.rows)
         if row is not None and rank < best[0]:
@@ -163,6 +162,7 @@ class Paid:
     meter: str = ""
     moved: Fraction = Fraction(0)
     award: int = 0
+    shares: int = 0
     note: str = ""
 
 
@@ -179,8 +179,9 @@ def payment(plan: Plan, table: Table, seat: Seat, wager: str, on: str, stake: in
     held = table.meters[meter]
     if on == "dealer":
         return _share(plan, table, meter, odds, wager)
-    pays = round_up(Fraction(odds.win, odds.stake) * held)
-    return Paid(pays, 0, meter, _leaves(plan, meter, odds, held, pays), note=f"{odds} of {show_money(int(held))}")
+    award = round_up(Fraction(odds.win, odds.stake) * held)
+    note = f"{odds.win}% of the {show_money(int(held))} on the meter"
+    return Paid(award, 0, meter, _leaves(plan, meter, odds, held, award), note=note)
 
 
 def _leaves(plan: Plan, meter: str, odds: Odds, held: Fraction, pays: int) -> Fraction:
@@ -191,23 +192,26 @@ def _leaves(plan: Plan, meter: str, odds: Odds, held: Fraction, pays: int) -> Fr
     return Fraction(-pays)
 
 
+def _shares(seat: Seat, wager: str) -> bool:
+    """Whether a seat takes part in an award on the dealer's hand: its wager was made and not forfeited."""
+    bet = seat.bet(wager, "dealer")
+    if bet is None or seat.void or seat.abandoned:
+        return False
+    return bet.line is None or bet.line.result != "forfeited"
+
+
 def _share(plan: Plan, table: Table, meter: str, odds: Odds, wager: str) -> Paid:
     """A share of one award divided equally among all who bet on the dealer's hand; odd cents to the first."""
     now = table.round
     assert now is not None
-    bettors = sum(1 for seat in now.seats if not seat.void and not seat.abandoned and seat.bet(wager, "dealer"))
     taken = next((one for one in now.shared if one[0] == meter), None)
     if taken is None:
+        bettors = sum(_shares(seat, wager) for seat in now.seats)
         held = table.meters[meter]
         award = round_up(Fraction(odds.win, odds.stake) * held)
         first = award // bettors + award % bettors
         note = f"an equal share, with the odd cents, of {show_money(award)} among {bettors}"
-        return Paid(first, 0, meter, _leaves(plan, meter, odds, held, award), award, note)
-    return Paid(
-        taken[1] // bettors,
-        0,
-        meter,
-        Fraction(0),
-        taken[1],
-        f"an equal share of {show_money(taken[1])} among {bettors}",
-    )
+        return Paid(first, 0, meter, _leaves(plan, meter, odds, held, award), award, bettors, note)
+    _, whole, shares = taken
+    note = f"an equal share of {show_money(whole)} among {shares}"
+    return Paid(whole // shares, 0, meter, Fraction(0), whole, shares, note)

@@ -6,6 +6,8 @@ which may lie earlier in the round than its report.
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from pitboss.clauses import BadInput
 from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.game.words import MOMENTS
@@ -30,7 +32,7 @@ from pitboss.rounds.events import (
 from pitboss.rounds.flow import applies, deliveries, is_live, next_visited
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.scribe import Scribe
-from pitboss.rounds.state import Seat, Table
+from pitboss.rounds.state import Bet, Seat, Table
 
 FACE_UP = ("card face up", "card drawn in error, exposed")
 # Whoever may order more may also do what a lower role may.
@@ -48,12 +50,21 @@ def reportable(plan: Plan, table: Table) -> tuple[tuple[Irregularity, str], ...]
     reached = MOMENTS[: MOMENTS.index(now) + 1] if table.round else ("shuffle",)
     found = []
     for one in plan.game.irregularities:
+        if not _can_happen(plan, table, one):
+            continue
         moments = [moment for moment in one.moments if moment in reached]
         if now in one.moments:
             found.append((one, now))
         elif moments and table.round is not None and moments[-1] != "shuffle":
             found.append((one, moments[-1]))
     return tuple(found)
+
+
+def _can_happen(plan: Plan, table: Table, what: Irregularity) -> bool:
+    """A device that is not there does not fail."""
+    if what.what == "dealing shoe failure":
+        return plan.devices[table.device].kind == "automated"
+    return not what.what.startswith("shuffler") or table.shuffle != "manual"
 
 
 def report(scribe: Scribe, command: Report) -> None:
@@ -132,7 +143,8 @@ def _case(scribe: Scribe, command: Report, what: Irregularity) -> str:
 
 
 def _check_position(scribe: Scribe, command: Report, ruling: Ruling, what: Irregularity) -> None:
-    about_one = (
+    named = command.position and scribe.table.round is not None and scribe.round.seat(command.position) is None
+    about_one = named or (
         ruling.voids == "that hand" or ruling.wagers == "lost" or what.what in ("player left", "ante and blind differ")
     )
     if about_one and (scribe.table.round is None or scribe.round.seat(command.position) is None):
@@ -207,19 +219,34 @@ def _lose_all(scribe: Scribe, seat: Seat, clause: str) -> None:
         collect(scribe, seat)
     for bet in scribe.seat(seat.position).bets:
         if is_live(bet):
+            _give_up_share(scribe, bet, clause)
             staked = bet.amount if bet.wager in scribe.plan.wagers else 0
             why = "the wager was abandoned"
             scribe.say(Settled(seat.position, seat.player, bet.wager, staked, "lost", clause, why, bet.on))
 
 
+def _give_up_share(scribe: Scribe, bet: Bet, clause: str) -> None:
+    """A share of a divided award that nobody takes any more goes back to the meter it came from."""
+    for meter, award, shares in scribe.round.shared:
+        if bet.on == "dealer" and meter == bet.wager:
+            scribe.say(MeterMoved(meter, Fraction(award // shares), "share given up", wager=bet.wager, clause=clause))
+
+
 def _equalise(scribe: Scribe, command: Report, clause: str) -> None:
-    """Two wagers that had to be equal: the lower amount counts for both, the excess goes back."""
+    """Two wagers that had to be equal: the lower amount counts, for the play wager too, and the rest goes back."""
     seat = scribe.seat(command.position)
+    pair = [bet for bet in seat.bets if bet.wager in scribe.plan.wagers and scribe.plan.wagers[bet.wager].rule.equals]
+    lower = min(bet.amount for bet in pair)
+    ante = seat.amount("ante")
     for bet in seat.bets:
-        offered = scribe.plan.wagers.get(bet.wager)
-        if offered is not None and offered.rule.equals and bet.line is None and bet.amount > command.amount > 0:
-            excess = bet.amount - command.amount
-            scribe.say(TakenBack(seat.position, seat.player, bet.wager, excess, bet.on, clause=clause))
+        fair = lower if bet in pair else bet.amount * lower // ante if bet.wager == "play" else bet.amount
+        if bet.amount > fair:
+            again = bet.line is not None
+            if bet.line is not None:
+                scribe.say(Reversed(bet.line, clause))
+            scribe.say(TakenBack(seat.position, seat.player, bet.wager, bet.amount - fair, bet.on, clause=clause))
+            if again and seat.folded:
+                collect(scribe, scribe.seat(seat.position))
 
 
 # -- voids ------------------------------------------------------------------------------------------------------------
@@ -264,9 +291,13 @@ def _return_wagers(scribe: Scribe, seat: Seat, clause: str, keeps: tuple[str, ..
                     account=account,
                 )
             )
+    brought: dict[tuple[str, str], Fraction] = {}
     for position, wager, meter, by in scribe.round.contributed:
-        if position == seat.position and wager not in keeps and by > 0:
-            scribe.say(MeterMoved(meter, -by, "reversal", position, wager, clause))
+        if position == seat.position and wager not in keeps:
+            brought[wager, meter] = brought.get((wager, meter), Fraction(0)) + by
+    for (wager, meter), by in brought.items():
+        if by:
+            scribe.say(MeterMoved(meter, -by, "reversal", seat.position, wager, clause))
 
 
 def _go_on(scribe: Scribe) -> None:

@@ -8,7 +8,7 @@ from pitboss.game.settling import Pass
 from pitboss.money import show_money
 from pitboss.rounds.betting import MATCH_PLAY
 from pitboss.rounds.commands import Settle
-from pitboss.rounds.events import Exposed, Racked, Settled, Visited
+from pitboss.rounds.events import AwardWaits, Exposed, Racked, Settled, Visited
 from pitboss.rounds.flow import next_visited
 from pitboss.rounds.limits import within
 from pitboss.rounds.plan import Plan
@@ -17,7 +17,6 @@ from pitboss.rounds.scribe import Scribe
 from pitboss.rounds.state import Bet, Round, Seat
 
 INVENTORY = "table inventory"
-HOUSE = "house funds"
 
 
 class _Waits(Exception):
@@ -45,6 +44,7 @@ def settle(scribe: Scribe, command: Settle) -> None:
             steps = tuple(one.step for one in waits.missing)
             said = f"The {waits.wager} of position {seat.position} is not paid before: {', '.join(steps)}."
             raise plan.refusal("award-not-validated", said, steps, waits.missing[0].clause) from None
+        scribe.say(AwardWaits(seat.position, waits.wager))
         return
     scribe.say(Visited(seat.position))
     if next_visited(plan, scribe.round, visit) is None:
@@ -207,6 +207,7 @@ def line(scribe: Scribe, seat: Seat, wager: str, on: str, found: Outcome) -> Set
         paid.meter,
         paid.moved,
         paid.award,
+        paid.shares,
     )
 
 
@@ -277,7 +278,7 @@ def pay_envy(scribe: Scribe, holder: Seat, name: str) -> None:
                     f"position {holder.position} holds {hand.name} ({wager})",
                     odds=show_money(row.pays),
                     pays=row.pays,
-                    source=HOUSE,
+                    source=INVENTORY,
                     holder=holder.position,
                     entitled_by=wager,
                 )

@@ -89,12 +89,14 @@ class Round(State, frozen=True):
     """Positions (0: the dealer) whose stack lacks a card."""
     done: tuple[str, ...] = ()
     """Steps performed for the award that is waiting, or within the present stage."""
+    waiting: int = 0
+    """The position at which an award waits to be validated."""
     void: bool = False
     keeps: tuple[str, ...] = ()
     revealed: bool = False
     reconciled: bool = False
-    shared: tuple[tuple[str, int], ...] = ()
-    """Awards already taken from a meter to be divided: the meter and the whole award."""
+    shared: tuple[tuple[str, int, int], ...] = ()
+    """Awards already taken from a meter to be divided: the meter, the whole award, into how many shares."""
     contributed: tuple[tuple[int, str, str, Fraction], ...] = ()
     """What each wager brought each meter: position, wager, meter, exact amount."""
 

@@ -32,7 +32,7 @@ from pitboss.rounds.events import Cards, Event, Reversed, Ruled, Settled
 from pitboss.rounds.flow import recipients
 from pitboss.rounds.plan import ranked
 from pitboss.rounds.results import hand_cards
-from pitboss.rounds.ruling import moment_of
+from pitboss.rounds.ruling import FACE_UP, moment_of
 from pitboss.rounds.state import Round, Seat
 from pitboss.table.dealer import next_command
 from pitboss.table.games import plan_for
@@ -171,26 +171,17 @@ class _Hearing:
     def _bet(self) -> None:
         """Place the wagers, those that others need first."""
         for seat in self.written.seats:
-            left = [(name, self._on(name, on), amount) for name, on, amount in self._amounts(seat.position)]
+            left = [(name, self._on(name, on), amount) for name, on, amount in seat.wagers]
             left.sort(key=lambda one: self._rank(one[0]))
             for name, on, amount in left:
                 self.give(PlaceBet(seat.position, name, amount, on))
         while self._report():
-            if self.table.round is None:
+            if self.table.round is None or self.table.round.void:
                 return
         while (command := next_command(self.plan, self.table, self)) is not None:
             self.give(command)
-        self.give(NoMoreBets())
-
-    def _amounts(self, position: int) -> list[tuple[str, str, int]]:
-        """The wagers as they were recorded; of two that were found to differ, the record showed the higher for both."""
-        seat = next(one for one in self.written.seats if one.position == position)
-        wagers = list(seat.wagers)
-        if any(one.what == DIFFER and one.position == position for one in self.pending):
-            equal = {name for name, offered in self.plan.wagers.items() if offered.rule.equals}
-            most = max((amount for name, _, amount in wagers if name in equal), default=0)
-            wagers = [(name, on, most if name in equal else amount) for name, on, amount in wagers]
-        return wagers
+        unnoticed = tuple(one.position for one in self.pending if one.what == DIFFER)
+        self.give(NoMoreBets(unnoticed))
 
     def _on(self, wager: str, on: str) -> str:
         offered = self.plan.wagers.get(wager)
@@ -223,6 +214,11 @@ class _Hearing:
 
     def _nothing_left(self) -> None:
         void = self.last is not None and self.last.void
+        for one in () if void else self.pending:
+            known = self.plan.irregularities.get(one.what)
+            moments = ", ".join(known.moments if known is not None else self.plan.irregularities)
+            said = f'"{one.what}" at "{one.when}" did not come up in this round'
+            raise _bad("no-such-moment", said, f"known: {moments}")
         for position, acts in self.acts.items():
             seat = self.last.seat(position) if self.last is not None else None
             gone = void or seat is None or seat.void or seat.absent
@@ -263,12 +259,7 @@ class _Hearing:
         by = "dealer"
         if ruling is not None and ruling.rulings[0].who[-1] in ("floorperson", "casino supervisor"):
             by = ruling.rulings[0].who[-1]
-        amount = 0
-        if one.what == DIFFER:
-            seat = next((seat for seat in self.written.seats if seat.position == one.position), None)
-            equal = {name for name, offered in self.plan.wagers.items() if offered.rule.equals}
-            amount = min((amount for name, _, amount in (seat.wagers if seat else ()) if name in equal), default=0)
-        self.give(Report(one.what, one.when, one.case, one.position, one.card, amount, by=by, person="Floor"))
+        self.give(Report(one.what, one.when, one.case, one.position, one.card, by=by, person="Floor"))
 
     # -- the source of cards ------------------------------------------------------------------------------------------
 
@@ -312,6 +303,9 @@ class _Hearing:
 
     def _check_sizes(self) -> None:
         """Every hand has the cards that the deal gives it, unless that is what went wrong or the round was void."""
+        drawn = self.written.magic is not None or self.written.lucky
+        if drawn and not any(one.rule.against == "draw" for one in self.plan.game.wagers):
+            raise _bad("nothing-drawn", "nothing is drawn at this table", "leave [draws] out")
         device = self.plan.game.device
         sizes = {"players": 0, "dealer": 0, "board": 0, "box": 0}
         for row in device.deal:
@@ -333,12 +327,14 @@ class _Hearing:
                 raise _bad("cards-count", f"the {name} has {len(cards)} cards", f"give {sizes[name]}")
 
     def _voids(self, one: WrittenIrregularity) -> bool:
+        """Whether an irregularity leaves nothing to be settled, so that hands need not be complete."""
         known = self.plan.irregularities.get(one.what)
-        return known is not None and any(
-            ruling.voids == "all hands" and not ruling.keeps
-            for ruling in known.rulings
-            if one.case in ("", ruling.case)
-        )
+        if known is None:
+            return False
+        if one.what in FACE_UP:
+            return one.case == "more than one" or sum(other.what in FACE_UP for other in self.pending) > 1
+        rulings = [row for row in known.rulings if one.when in ("", *row.when) and one.case in ("", row.case)]
+        return any(row.voids == "all hands" and not row.keeps for row in rulings)
 
     # -- the result ---------------------------------------------------------------------------------------------------
 

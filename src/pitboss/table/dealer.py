@@ -25,9 +25,9 @@ from pitboss.rounds.commands import (
     StartRound,
 )
 from pitboss.rounds.dealing import count_due, wanted
+from pitboss.rounds.decks import cut_step, may_load, next_step, number_for
 from pitboss.rounds.events import Cards
 from pitboss.rounds.flow import accepted
-from pitboss.rounds.life import cut_step, may_load, next_step, number_for
 from pitboss.rounds.settling import pending
 
 FLOOR = "Floor"
@@ -55,9 +55,11 @@ def next_command(plan: Plan, table: Table, source: Source) -> Command | None:
         return next_deck_command(plan, table, source, next_deck(table)) or StartRound()
     now = table.round
     stage = plan.stages[table.device][now.stage]
+    if now.stub == table.cards and not table.deck(now.deck).ready:
+        return next_deck_command(plan, table, source, now.deck)
     match stage.kind:
         case "betting":
-            return next_deck_command(plan, table, source, now.deck)
+            return None
         case "draw":
             return source.draw(plan, table, stage.key.removeprefix("draw: "))
         case "deal":

@@ -15,7 +15,7 @@ import msgspec
 from pitboss.clauses import PitbossError, Refusal
 from pitboss.rounds import Plan, Table, fold, perform
 from pitboss.rounds.commands import Command, Commit, NoMoreBets, Open, RevealSeed
-from pitboss.rounds.events import Event, Opened
+from pitboss.rounds.events import Committed, Event, Opened, SeedRevealed
 from pitboss.table.chain import Damaged
 from pitboss.table.dealer import Source, next_command
 from pitboss.table.log import Log
@@ -40,8 +40,8 @@ class LiveTable:
         self.source = source
         self.filed = filed
         self.clock = clock
+        self._promised = self._revealed = 0
         self.table = self._resumed()
-        self._revealed = self.table.rounds
 
     def _resumed(self) -> Table:
         """The table as the log left it."""
@@ -54,8 +54,16 @@ class LiveTable:
             if isinstance(record, Asked):
                 for event in events:
                     self._must_be_ours(event)
+                    self._note(event)
                 table = fold(events, table)
         return table
+
+    def _note(self, event: Event) -> None:
+        """Remember which rounds were committed to, and whose seed has been shown."""
+        if isinstance(event, Committed):
+            self._promised = event.round
+        elif isinstance(event, SeedRevealed):
+            self._revealed = event.round
 
     def _must_be_ours(self, event: Event) -> None:
         filing = self.plan.game.filing
@@ -84,6 +92,8 @@ class LiveTable:
             raise
         self._write(now, by, [asked(command, at), *events])
         self.table = table
+        for event in events:
+            self._note(event)
         return events
 
     def _write(self, now: datetime, by: str, records: list[Any]) -> None:
@@ -96,7 +106,7 @@ class LiveTable:
         """What the house does next; None where it waits for a player."""
         shoe = self.source
         if isinstance(shoe, ProvableShoe) and self.table.open and self.table.round is None:
-            if self.table.rounds > self._revealed:
+            if self._promised > self._revealed and self.table.rounds >= self._promised:
                 return RevealSeed(shoe.seeds(self.table.rounds).hex())
             if not self.table.commitment:
                 return Commit(shoe.commitment(self.table.rounds + 1))
@@ -108,10 +118,7 @@ class LiveTable:
         command = self.next()
         if command is None:
             return ()
-        events = self.give(command)
-        if isinstance(command, RevealSeed):
-            self._revealed = self.table.rounds
-        return events
+        return self.give(command)
 
     def run(self) -> tuple[Event, ...]:
         """Let the house work until it waits for a player."""

@@ -59,7 +59,7 @@ def _least(plan: Plan, wager: str) -> int:
 def _play(option: Option, position: int, *, most: bool) -> Act:
     if option.amounts:
         return Act(position, "play", option.amounts[-1 if most else 0])
-    return Act(position, "play", option.high if most else option.low)
+    return Act(position, "play", (option.high if most else None) or option.low)
 
 
 def _liking(plan: Plan, table: Table, seat: Seat) -> int:

@@ -12,6 +12,8 @@ from pitboss.clauses import BadInput
 from pitboss.money import Cents, dollars
 
 _TOP = ("rulebook", "submission", "elections", "meters", "seat", "dealer", "board", "box", "draws", "irregularity")
+_MOST = 10**15
+_LONGEST = 40
 _SEAT = ("position", "player", "cards", "wagers", "acts")
 _IRREGULARITY = ("what", "when", "case", "position", "card")
 
@@ -73,6 +75,8 @@ def read_written(data: Mapping[str, Any], folder: Path | None = None) -> Written
     positions = [seat.position for seat in seats]
     if len(set(positions)) < len(positions):
         raise _bad("seat-twice", "two seats have one position", "give each seat its own")
+    for place, known in (("dealer", "cards"), ("board", "cards"), ("box", "card")):
+        _known(_table(data, place), (known,), f"[{place}]")
     draws = _table(data, "draws")
     _known(draws, ("magic card", "lucky position"), "[draws]")
     lucky = draws.get("lucky position", "")
@@ -80,7 +84,7 @@ def read_written(data: Mapping[str, Any], folder: Path | None = None) -> Written
         rulebook=rulebook,
         submission=(folder or Path()) / _text(data, "submission", "the file") if "submission" in data else None,
         elections=_table(data, "elections"),
-        meters={name: dollars(amount) for name, amount in _table(data, "meters").items()},
+        meters={name: Cents(_amount(amount, f"[meters] {name}")) for name, amount in _table(data, "meters").items()},
         seats=tuple(sorted(seats, key=lambda seat: seat.position)),
         dealer=_cards(_table(data, "dealer"), "cards", "[dealer]"),
         board=_cards(_table(data, "board"), "cards", "[board]"),
@@ -97,15 +101,20 @@ def _seat(data: Mapping[str, Any], number: int) -> WrittenSeat:
     where = f"seat {number}"
     _known(data, _SEAT, where)
     position = data.get("position", number)
-    if type(position) is not int or position < 1:
-        raise _bad("position-unreadable", f"{where}: {position!r} is no position", "write position = 1 or higher")
+    if type(position) is not int or not 1 <= position < _MOST:
+        raise _bad("position-unreadable", f"{where}: its position cannot be read", "write position = 1 or higher")
     wagers = _table(data, "wagers")
+    if not wagers:
+        raise _bad("no-wager", f"{where} has no wager", "leave the seat out, or write its wagers")
+    player = data.get("player", f"P{position}")
+    if not isinstance(player, str):
+        raise _bad("player-unreadable", f"{where}: player is no text", 'write player = "P1"')
     acts = data.get("acts", [])
     if not isinstance(acts, list):
         raise _bad("acts-unreadable", f"{where}: acts is not a list", 'write acts = ["play 30"]')
     return WrittenSeat(
         position,
-        str(data.get("player", f"P{position}")),
+        player,
         _cards(data, "cards", where),
         tuple(_wagers(wagers, where)),
         tuple(_act(one, where) for one in acts),
@@ -122,8 +131,10 @@ def _wagers(wagers: Mapping[str, Any], where: str) -> Iterator[tuple[str, str, i
 
 
 def _amount(value: object, where: str) -> int:
-    if type(value) is int:
+    if type(value) is int and abs(value) < _MOST:
         value = str(value)
+    if isinstance(value, str) and len(value) > _LONGEST:
+        raise _bad("money-unreadable", f"{where}: the amount is too long to be one", 'write dollars, as in "10"')
     try:
         return dollars(value)
     except BadInput as error:
@@ -143,7 +154,7 @@ def _irregularity(data: Mapping[str, Any], number: int) -> WrittenIrregularity:
     where = f"irregularity {number}"
     _known(data, _IRREGULARITY, where)
     position = data.get("position", 0)
-    if type(position) is not int:
+    if type(position) is not int or not 0 <= position < _MOST:
         raise _bad("position-unreadable", f"{where}: {position!r} is no position", "write position = 1 or higher")
     return WrittenIrregularity(
         _text(data, "what", where),

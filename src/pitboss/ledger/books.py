@@ -1,0 +1,140 @@
+"""The books of a table: double entry, folded from its events. Nothing in them is told by anybody; all of it follows.
+
+``Books`` is a value: ``after`` gives the books after one event and leaves these as they were. The balances sum to
+exactly zero after every event. Nobody buys in here: a player's account starts from nothing, so that its balance is
+what the player has won or lost, and what lies on the layout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import reduce
+from types import MappingProxyType
+
+from pitboss.ledger import entries
+from pitboss.ledger.accounts import Amount, Postings, opposite
+from pitboss.ledger.report import RoundResult, WagerTotals
+from pitboss.rounds.events import (
+    Acted,
+    Event,
+    MeterMoved,
+    Opened,
+    Reversed,
+    RoundEnded,
+    RoundStarted,
+    Settled,
+    TakenBack,
+    Wagered,
+)
+
+
+def _none() -> Mapping[str, Amount]:
+    return MappingProxyType({})
+
+
+def _no_totals() -> Mapping[str, WagerTotals]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Books:
+    """The balances, the lines of the latest round, the result of every round, the totals of every wager."""
+
+    balances: Mapping[str, Amount] = field(default_factory=_none)
+    """Every account that is not at zero."""
+    lines: tuple[tuple[Settled, Postings], ...] = ()
+    """The lines of the latest round that stand, each with what it posted."""
+    results: tuple[RoundResult, ...] = ()
+    totals: Mapping[str, WagerTotals] = field(default_factory=_no_totals)
+    before_round: Mapping[str, Amount] = field(default_factory=_none)
+
+    @classmethod
+    def fold(cls, events: Iterable[Event]) -> Books:
+        """The books after all events, from the first."""
+        return reduce(cls.after, events, cls())
+
+    def balance(self, account: str) -> Amount:
+        """What an account stands at, in cents."""
+        return self.balances.get(account, 0)
+
+    def trial_balance(self) -> Amount:
+        """The sum of all accounts: zero."""
+        return sum(self.balances.values())
+
+    def round_result(self, number: int) -> RoundResult | None:
+        """What a finished round changed, if there was one of that number."""
+        return next((one for one in self.results if one.number == number), None)
+
+    def wager(self, name: str) -> WagerTotals:
+        """What a wager took in and paid out so far."""
+        return self.totals.get(name, WagerTotals(name))
+
+    def post(self, event: Event) -> Postings:
+        """What an event does to the accounts: postings that sum to zero, none for an event without money."""
+        match event:
+            case Opened():
+                return entries.opened(event, self.balances)
+            case Wagered():
+                return entries.wagered(event)
+            case TakenBack():
+                return entries.taken_back(event)
+            case Acted():
+                return entries.acted(event)
+            case MeterMoved():
+                return entries.meter_moved(event)
+            case Settled():
+                return entries.settled(event, self.balances)
+            case Reversed(line=line):
+                return opposite(self._posted(line))
+            case _:
+                return ()
+
+    def _posted(self, line: Settled) -> Postings:
+        """What a line of this round posted when it was settled."""
+        for one, postings in self.lines:
+            if one == line:
+                return postings
+        return entries.settled(line, self.balances)
+
+    def after(self, event: Event) -> Books:
+        """The books after an event."""
+        postings = self.post(event)
+        books = replace(self, balances=_posted_to(self.balances, postings)) if postings else self
+        match event:
+            case RoundStarted():
+                return replace(books, lines=(), before_round=books.balances)
+            case Settled():
+                return replace(books, lines=(*books.lines, (event, postings)), totals=self._counting(event, 1))
+            case Reversed(line=line):
+                return replace(books, lines=_without(books.lines, line), totals=self._counting(line, -1))
+            case RoundEnded(number=number):
+                return replace(books, results=(*books.results, _result(number, books)))
+            case _:
+                return books
+
+    def _counting(self, line: Settled, times: int) -> Mapping[str, WagerTotals]:
+        return MappingProxyType({**self.totals, line.wager: self.wager(line.wager).counting(line, times)})
+
+
+def _posted_to(balances: Mapping[str, Amount], postings: Postings) -> Mapping[str, Amount]:
+    changed = dict(balances)
+    for one in postings:
+        changed[one.account] = changed.get(one.account, 0) + one.amount
+        if not changed[one.account]:
+            del changed[one.account]
+    return MappingProxyType(changed)
+
+
+def _without(lines: tuple[tuple[Settled, Postings], ...], line: Settled) -> tuple[tuple[Settled, Postings], ...]:
+    """The lines without the first that is this one."""
+    for place, (one, _) in enumerate(lines):
+        if one == line:
+            return lines[:place] + lines[place + 1 :]
+    return lines
+
+
+def _result(number: int, books: Books) -> RoundResult:
+    accounts = sorted(books.balances.keys() | books.before_round.keys())
+    changes = ((one, books.balance(one) - books.before_round.get(one, 0)) for one in accounts)
+    return RoundResult(number, tuple((one, amount) for one, amount in changes if amount))

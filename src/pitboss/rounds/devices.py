@@ -1,0 +1,81 @@
+"""Dealing and shuffling devices: taken away, covered or marked, and the other filed ways to go on."""
+
+from __future__ import annotations
+
+from pitboss.clauses import BadInput
+from pitboss.rounds.commands import ChangeMethod, MarkDevice
+from pitboss.rounds.decks import SUPERIOR
+from pitboss.rounds.events import DeckBegan, DeviceOut, MethodChanged
+from pitboss.rounds.plan import Plan
+from pitboss.rounds.scribe import Scribe
+from pitboss.rounds.state import DeckState, Table
+
+
+def mark_device(scribe: Scribe, command: MarkDevice) -> None:
+    """Take a device away, cover it or mark it out of order, before another method is used."""
+    plan, table = scribe.plan, scribe.table
+    _require_house(plan, command.by)
+    used = machines(plan, table)
+    if command.what not in used:
+        raise BadInput(
+            code="no-such-device",
+            said=f'"{command.what}" is not in use here',
+            instead=f"one of: {', '.join(sorted(used)) or 'none'}",
+        )
+    clause = plan.clauses.get("device-still-at-the-table", plan.clauses["round-not-complete"])
+    scribe.say(DeviceOut(command.what, plan.cite(clause)))
+
+
+def _require_house(plan: Plan, by: str) -> None:
+    if by not in SUPERIOR:
+        clause = plan.clauses.get("device-still-at-the-table") or plan.game.device.clause
+        raise plan.refusal("not-your-device", f"The dealer or the floor does this, not the {by}.", ("dealer",), clause)
+
+
+def machines(plan: Plan, table: Table) -> frozenset[str]:
+    """The machines in use: an automated dealing device, a shuffling device."""
+    used = {one for one in (table.device, table.shuffle) if _is_machine(plan, one)}
+    return frozenset(used - set(table.out))
+
+
+def methods(plan: Plan, table: Table) -> tuple[tuple[str, str], ...]:
+    """The lawful ways of dealing and shuffling that the table may change to now."""
+    found = []
+    for device in plan.devices.values():
+        for shuffle in plan.shuffles:
+            if shuffle in device.shuffle and (device.name, shuffle) != (table.device, table.shuffle):
+                leaves = {table.device, table.shuffle} - {device.name, shuffle} - {"manual"}
+                still = {one for one in leaves if one not in table.out and _is_machine(plan, one)}
+                if not still and device.name not in table.out and shuffle not in table.out:
+                    found.append((device.name, shuffle))
+    return tuple(found)
+
+
+def _is_machine(plan: Plan, name: str) -> bool:
+    device = plan.devices.get(name)
+    return name != "manual" if device is None else device.kind == "automated"
+
+
+def change_method(scribe: Scribe, command: ChangeMethod) -> None:
+    """Go on with another filed method, once the machine that fell out is marked."""
+    plan, table = scribe.plan, scribe.table
+    _require_house(plan, command.by)
+    if table.round is not None:
+        raise plan.refusal("round-not-complete", "The method is not changed during a round.")
+    if (command.device, command.shuffle) not in methods(plan, table):
+        code = "device-still-at-the-table" if "device-still-at-the-table" in plan.clauses else "not-shuffled"
+        raise plan.refusal(
+            code,
+            f"{command.device} with {command.shuffle} shuffle is not open now.",
+            tuple(f"{one} with {two} shuffle" for one, two in methods(plan, table)) or ("mark the device first",),
+        )
+    scribe.say(MethodChanged(command.device, command.shuffle))
+    for deck in table.decks:
+        if deck.course != "away" and (deck.ready or not _before_shuffle(plan, table, deck)):
+            scribe.say(DeckBegan(deck.number, "after a round", scribe.at))
+
+
+def _before_shuffle(plan: Plan, table: Table, deck: DeckState) -> bool:
+    """Whether a deck has not come to its shuffle yet, so that its course goes on alike with any method."""
+    course = plan.deck_course(deck.course, table.device, table.shuffle)
+    return course[deck.done][0] not in ("shuffle", "cut") and not course[deck.done][0].startswith("load")
