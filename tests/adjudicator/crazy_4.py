@@ -8,15 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import cache
-from itertools import combinations
+from functools import cached_property
 
+from tests.adjudicator.crazy_4_tables import (
+    BONUS,
+    FIVE,
+    FIVE_CARD_ENVY,
+    FIVE_CARD_PROGRESSIVE,
+    FOUR,
+    FOUR_CARD_ENVY,
+    FOUR_CARD_PROGRESSIVE,
+    HAND_BONUS,
+    LUCKY_BONUS,
+    MAGIC_CARD,
+    QUEEN,
+    QUEENS_UP,
+    SUPER_BONUS,
+    best_four,
+    four_card_name,
+    qualifies,
+)
 from tests.adjudicator.ultimate_and_crazy_4 import (
+    NO_HAND,
     Answer,
-    Cards,
     Line,
-    Meter,
     MeterTerms,
     Rank,
     Written,
@@ -26,131 +41,10 @@ from tests.adjudicator.ultimate_and_crazy_4 import (
     cards_of,
     cents,
     five_card_name,
+    meters_of,
     rank_five,
     won,
 )
-
-# ------------------------------------------------------------------------------------------------ the four-card order
-
-ORDER = (  # 5(b), weakest first
-    *("high card", "pair", "two pairs", "straight", "flush"),
-    *("three-of-a-kind", "straight flush", "four-of-a-kind"),
-)
-_SHAPES: dict[tuple[int, ...], str] = {
-    (4, 4, 4, 4): "four-of-a-kind",
-    (3, 3, 3, 1): "three-of-a-kind",
-    (2, 2, 2, 2): "two pairs",
-    (2, 2, 1, 1): "pair",
-}
-KING, QUEEN, ACE = 13, 12, 14
-
-
-@cache
-def _rank_four(ranks: tuple[int, ...], one_suit: bool) -> Rank:  # noqa: FBT001
-    ranks = tuple(sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True))
-    name = _SHAPES.get(tuple(map(ranks.count, ranks)), "flush" if one_suit else "high card")
-    if ranks == (14, 4, 3, 2):  # 5(a): the ace below 2, 3, 4
-        ranks = (4, 3, 2, 1)
-    if name in ("flush", "high card") and ranks[0] - ranks[3] == 3:
-        name = "straight flush" if one_suit else "straight"
-    return ORDER.index(name), ranks
-
-
-def rank_four(cards: Cards) -> Rank:
-    """5(b), 5(c): the category, then the combination's ranks, then the other cards from the highest down (C-08)."""
-    return _rank_four(tuple(rank for rank, _ in cards), len({suit for _, suit in cards}) == 1)
-
-
-def best_four(cards: Cards) -> Rank:
-    """10(c)(2): the highest hand of four of the five cards."""
-    return max(map(rank_four, combinations(cards, 4)))
-
-
-def four_card_name(rank: Rank) -> str:
-    """The name of the category; four aces have a row of their own in 11(b) and 11(d)."""
-    name = ORDER[rank[0]]
-    return "four aces" if name == "four-of-a-kind" and rank[1][0] == ACE else name
-
-
-def qualifies(dealer: Rank) -> bool:
-    """10(c)(3): a king or better."""
-    return ORDER[dealer[0]] != "high card" or dealer[1][0] >= KING
-
-
-# ---------------------------------------------------------------------------------------------------------- paytables
-
-SUPER_BONUS = {  # 11(b)
-    "four aces": "200 to 1",
-    "four-of-a-kind": "30 to 1",
-    "straight flush": "15 to 1",
-    "three-of-a-kind": "2 to 1",
-    "flush": "3 to 2",
-    "straight": "1 to 1",
-}
-
-
-def _queens_up(straight_flush: str, three: str) -> dict[str, str]:
-    return {
-        "four aces": "50 to 1",  # no row of its own here: four-of-a-kind (C-33)
-        "four-of-a-kind": "50 to 1",
-        "straight flush": straight_flush,
-        "three-of-a-kind": three,
-        "flush": "4 to 1",
-        "straight": "3 to 1",
-        "two pairs": "2 to 1",
-        "pair": "1 to 1",  # of queens or better
-    }
-
-
-QUEENS_UP = {  # 11(c)
-    "A": _queens_up("30 to 1", "9 to 1"),
-    "B": _queens_up("40 to 1", "8 to 1"),
-    "C": _queens_up("30 to 1", "8 to 1"),
-    "D": _queens_up("40 to 1", "7 to 1"),
-}
-FOUR_CARD_PROGRESSIVE = {  # 11(d)(1)
-    "A": {
-        "four aces": "100% of meter",
-        "four-of-a-kind": "300 for 1",
-        "straight flush": "100 for 1",
-        "three-of-a-kind": "9 for 1",
-    },
-    "B": {
-        "four aces": "100% of meter",
-        "four-of-a-kind": "300 for 1",
-        "straight flush": "100 for 1",
-        "three-of-a-kind": "15 for 1",
-    },
-}
-FOUR_CARD_ENVY = {  # 11(d)(5), in dollars, by paytable and by the recipient's wager in cents
-    ("A", 100): {"four aces": 100, "four-of-a-kind": 10, "straight flush": 5},
-    ("A", 500): {"four aces": 500, "four-of-a-kind": 50, "straight flush": 25},
-    ("B", 100): {"four aces": 100, "four-of-a-kind": 25},
-    ("B", 500): {"four aces": 500, "four-of-a-kind": 125},
-}
-FIVE_CARD_PROGRESSIVE = {  # 11(e)(1)
-    "royal flush": "100% of meter",
-    "straight flush": "10% of meter",
-    "four-of-a-kind": "300 for 1",
-    "full house": "50 for 1",
-    "flush": "40 for 1",
-    "straight": "30 for 1",
-    "three-of-a-kind": "9 for 1",
-}
-FIVE_CARD_ENVY = {  # 11(e)(5)
-    100: {"royal flush": 1000, "straight flush": 300},
-    500: {"royal flush": 5000, "straight flush": 1500},
-}
-HAND_BONUS = {  # 11(f)(1)
-    "royal flush": "100% of meter",
-    "straight flush": "10% of meter",
-    "four-of-a-kind": "500 for 1",
-    "full house": "100 for 1",
-    "flush": "50 for 1",
-}
-MAGIC_CARD, LUCKY_BONUS = "20 for 1", "5 for 1"  # 11(f)(3)
-
-FOUR, FIVE, BONUS = "four-card progressive", "five-card progressive", "five card hand bonus"
 
 
 @dataclass(frozen=True)
@@ -167,18 +61,21 @@ class Terms:
 # ------------------------------------------------------------------------------------------------------ irregularities
 
 
+MOMENTS = ("shuffle", "betting", "deal", "decisions", "after the decisions", "settlement")
+
+
 @dataclass(frozen=True)
 class Ruling:
     """What the irregularities of the round lead to."""
 
     void: bool
-    abandoned: frozenset[int]
+    abandoned: tuple[int, ...]
 
 
 def ruled(irregularities: list[WrittenIrregularity]) -> Ruling:
     """7(h), 8(f), 9(f), 12 and 6(b); what is not named here changes no money."""
-    void, face_up, abandoned = False, 0, set()
-    for one in irregularities:
+    void, face_up, abandoned = False, 0, []
+    for one in sorted(irregularities, key=lambda one: MOMENTS.index(one["when"])):
         case, when = one.get("case", ""), one["when"]
         match one["what"]:
             case "card face up" | "card drawn in error, exposed":  # 12(a), R-11
@@ -188,8 +85,9 @@ def ruled(irregularities: list[WrittenIrregularity]) -> Ruling:
             case "wrong number of cards" | "stub count wrong" | "dealing shoe failure":  # 12(c), 7(h), 12(f)
                 void = True
             case "player left" if case == "declared abandoned":  # 6(b)
-                abandoned.add(one["position"])
-    return Ruling(void or face_up > 1, frozenset(abandoned))
+                abandoned.append(one["position"])
+    void = void or face_up > 1
+    return Ruling(void, () if void else tuple(abandoned))  # what is void goes back, abandoned or not (C-23)
 
 
 # ---------------------------------------------------------------------------------------------------------- settlement
@@ -200,7 +98,7 @@ class Seat:
 
     def __init__(self, written: WrittenSeat) -> None:
         self.position = written["position"]
-        self.cards = cards_of(written["cards"])
+        self.cards = cards_of(written.get("cards", ""))
         self.wagers: dict[tuple[str, str], int] = {}
         for name, amount in written["wagers"].items():
             on_hands = amount if isinstance(amount, Mapping) else {"player" if name == BONUS else "": amount}
@@ -209,9 +107,18 @@ class Seat:
         for act in written["acts"]:
             if act.startswith("play "):
                 self.wagers["play", ""] = cents(act.removeprefix("play "))
+        self.has_folded = "fold" in written["acts"]
         self.folded = ("play", "") not in self.wagers  # whoever has left and not decided makes no play wager (C-29)
-        self.four = best_four(self.cards)
-        self.five = five_card_name(rank_five(self.cards))
+
+    @cached_property
+    def four(self) -> Rank:
+        """The hand against the dealer, of queens up and of the four-card progressive."""
+        return best_four(self.cards)
+
+    @cached_property
+    def five(self) -> str:
+        """The hand of the five-card wagers."""
+        return five_card_name(rank_five(self.cards))
 
 
 def settle(written: Written, terms: Terms) -> Answer:
@@ -227,15 +134,11 @@ class Settlement:
         self.ruling = ruled(written.get("irregularity", []))
         self.seats = sorted(map(Seat, written["seat"]), key=lambda seat: -seat.position)  # 10(c): from the right
         self.draws = written.get("draws", {})
-        self.dealer_cards = cards_of(written["dealer"]["cards"])
-        self.dealer = best_four(self.dealer_cards)
+        self.dealer_cards = cards_of(written.get("dealer", {"cards": ""})["cards"])
+        self.dealer = NO_HAND if self.ruling.void else best_four(self.dealer_cards)
         self.shares: dict[int, int] = {}  # of a jackpot on the dealer's hand, by position
         self.lines: list[Line] = []
-        self.meters = {
-            name: Meter(Fraction(cents(start) if start else filed.initial), Fraction(filed.reset), filed.rate)
-            for name, filed in terms.meters
-            for start in [written.get("meters", {}).get(name, "")]
-        }
+        self.meters = meters_of(written, terms.meters)
 
     def line(self, seat: Seat, wager: str, result: str, odds: str = "", profit: int = 0, on: str = "") -> None:
         """Note what became of a wager."""
@@ -261,10 +164,10 @@ class Settlement:
             for (wager, _), stake in seat.wagers.items():
                 if wager in self.meters:
                     self.meters[wager].contribute(stake)
+        for position in self.ruling.abandoned:
+            self.abandon(next(seat for seat in self.seats if seat.position == position))
         for seat in [] if self.ruling.void else self.seats:
-            if seat.position in self.ruling.abandoned:  # 6(b): all of them lose
-                for wager, on in seat.wagers:
-                    self.line(seat, wager, "lost", on=on)
+            if seat.position in self.ruling.abandoned:
                 continue
             if seat.folded:
                 self.fold(seat)
@@ -274,6 +177,14 @@ class Settlement:
                 self.settle_progressives(seat)
             self.settle_bonus(seat)
         return answered(self.lines, [seat.position for seat in self.seats], self.meters)
+
+    def abandon(self, seat: Seat) -> None:
+        """6(b): all wagers of a player who has left are lost when it is declared, but for those already forfeited."""
+        if seat.has_folded:
+            self.fold(seat)
+        for wager, on in seat.wagers:
+            if not seat.has_folded or (wager == BONUS and self.terms.bonus_on_fold == "kept"):
+                self.line(seat, wager, "lost", on=on)
 
     def fold(self, seat: Seat) -> None:
         """10(b)(1), 10(b)(2): all but the five card hand bonus is forfeited (C-12, C-13)."""
@@ -311,12 +222,13 @@ class Settlement:
         four = four_card_name(seat.four)
         self.settle_progressive(seat, FOUR, FOUR_CARD_PROGRESSIVE[self.terms.four_card].get(four, ""))
         self.settle_progressive(seat, FIVE, FIVE_CARD_PROGRESSIVE.get(seat.five, ""))
-        for other in self.seats:  # 10(e)(5): folded or not; by the wager of the one who receives it
-            if other is seat or other.position in self.ruling.abandoned:
-                continue
-            stakes = other.wagers.get((FOUR, ""), 0), other.wagers.get((FIVE, ""), 0)
-            self.envy(other, FOUR_CARD_ENVY.get((self.terms.four_card, stakes[0]), {}).get(four, 0))
-            self.envy(other, FIVE_CARD_ENVY.get(stakes[1], {}).get(seat.five, 0))
+        others = [one for one in self.seats if one is not seat and one.position not in self.ruling.abandoned]
+        for other in others:  # 10(e)(5)(i): folded or not; by the wager of the one who receives it
+            stake = other.wagers.get((FOUR, ""), 0)
+            self.envy(other, FOUR_CARD_ENVY.get((self.terms.four_card, stake), {}).get(four, 0))
+        for other in others:  # 10(e)(5)(ii)
+            stake = other.wagers.get((FIVE, ""), 0)
+            self.envy(other, FIVE_CARD_ENVY.get(stake, {}).get(seat.five, 0))
 
     def settle_progressive(self, seat: Seat, wager: str, odds: str) -> None:
         """11(d)(4), 11(e)(4): a percentage is of the meter at the player's turn, and the stake is not returned."""
@@ -347,12 +259,17 @@ class Settlement:
                 self.line(seat, BONUS, "won", odds, won(odds, stake), on)
             else:
                 self.line(seat, BONUS, "lost", on=on)
-        for on, cards, place in live:  # 11(f)(3): in addition, times the bonus bet; its stake is settled above (R-09)
-            stake, magic = seat.wagers[BONUS, on], cards_of(str(self.draws.get("magic card", "")))
-            if set(magic) & set(cards):
-                self.lines.append(Line(seat.position, "magic card", on, 0, "won", MAGIC_CARD, 20 * stake))
+        magic = set(cards_of(str(self.draws.get("magic card", ""))))
+        for on, cards, _ in live:  # 11(f)(3): in addition, times the bonus bet; its stake is settled above (R-09)
+            if magic & set(cards):
+                self.bonus(seat, "magic card", on, MAGIC_CARD, 20)
+        for on, _, place in live:
             if self.draws.get("lucky position") == place:
-                self.lines.append(Line(seat.position, "lucky bonus", on, 0, "won", LUCKY_BONUS, 5 * stake))
+                self.bonus(seat, "lucky bonus", on, LUCKY_BONUS, 5)
+
+    def bonus(self, seat: Seat, name: str, on: str, odds: str, times: int) -> None:
+        """A payout on top of the five card hand bonus on this hand."""
+        self.lines.append(Line(seat.position, name, on, 0, "won", odds, times * seat.wagers[BONUS, on]))
 
     def bets_on(self, seat: Seat, on: str) -> bool:
         """Whether the seat has a live five card hand bonus on this hand."""

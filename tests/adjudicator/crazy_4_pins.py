@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tests.adjudicator.crazy_4 import BONUS, FIVE, FOUR, Terms
+from tests.adjudicator.crazy_4 import Terms
+from tests.adjudicator.crazy_4_tables import BONUS, FIVE, FOUR
 from tests.adjudicator.ultimate_and_crazy_4 import MeterTerms
 from tests.adjudicator.ultimate_and_crazy_4_pins import Pins
 
@@ -162,14 +163,14 @@ PINS = (
         """,
         irregularities="player left | after the decisions | declared abandoned | 2",
         lines="""
-            3 ante forfeited -10.00
-            3 super bonus forfeited -10.00
-            3 five-card progressive forfeited -1.00
             2 ante lost -10.00
             2 super bonus lost -10.00
             2 five-card progressive lost -1.00
             2 five card hand bonus player lost -2.00
             2 play lost -10.00
+            3 ante forfeited -10.00
+            3 super bonus forfeited -10.00
+            3 five-card progressive forfeited -1.00
             1 ante won 1 to 1 10.00
             1 play won 1 to 1 30.00
             1 super bonus won 15 to 1 150.00

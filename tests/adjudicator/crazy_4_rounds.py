@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
-from tests.adjudicator.crazy_4 import ACE, BONUS, FIVE, FOUR, ORDER, Terms, best_four
+from tests.adjudicator.crazy_4 import Terms, ruled
+from tests.adjudicator.crazy_4_tables import ACE, BONUS, FIVE, FOUR, ORDER, best_four
 from tests.adjudicator.ultimate_and_crazy_4 import (
     MeterTerms,
     Written,
@@ -253,7 +254,7 @@ def void_round(draw: Random, house: House) -> list[WrittenIrregularity]:
         ("card drawn in error, exposed", "deal", "more than one"),
         ("wrong number of cards", when, ""),
         ("stub count wrong", when, draw.choice(("misdealt", "not misdealt", "misdealt and not 52 cards"))),
-        *([("dealing shoe failure", when, "")] if house.automated else []),
+        *([("dealing shoe failure", draw.choice(("betting", *MOMENTS)), "")] if house.automated else []),
     ]
     return [irregularity(*draw.choice(found))]
 
@@ -267,7 +268,8 @@ def harmless(draw: Random) -> WrittenIrregularity:
                 ("card face up", "deal", "one"),
                 ("card drawn in error", "deal", ""),
                 ("card drawn in error, exposed", "deal", "one"),
-                ("shuffler failure", draw.choice(("shuffle", "betting")), ""),
+                (draw.choice(("shuffler failure", "shuffler count wrong")), draw.choice(("shuffle", "betting")), ""),
+                ("progressive chips do not match", "betting", ""),
                 ("player card exposed", draw.choice(MOMENTS[:3]), ""),
             )
         )
@@ -276,7 +278,7 @@ def harmless(draw: Random) -> WrittenIrregularity:
 
 def left(draw: Random, seat: WrittenSeat) -> WrittenIrregularity:
     """A player who leaves, before or after deciding."""
-    event = irregularity("player left", draw.choice(MOMENTS[:3]), draw.choice(("declared abandoned", "not declared")))
+    event = irregularity("player left", draw.choice(MOMENTS), draw.choice(("declared abandoned", "not declared")))
     event["position"] = seat["position"]
     if event["when"] in ("deal", "decisions"):
         seat["acts"] = []
@@ -288,9 +290,14 @@ def disturb(draw: Random, house: House, seats: list[WrittenSeat]) -> list[Writte
     luck = draw.random()
     if luck < 0.08:
         found = void_round(draw, house)
-        decided = {"deal": 0, "decisions": draw.randrange(len(seats))}.get(found[-1]["when"], len(seats))
+        decided = {"betting": 0, "deal": 0, "decisions": draw.randrange(len(seats))}.get(found[-1]["when"], len(seats))
         for one in seats[decided:]:
             one["acts"] = []
+        if found[-1]["what"] == "wrong number of cards" and found[-1]["when"] == "deal":
+            short = draw.choice(seats)
+            short["cards"] = short["cards"].rpartition(" ")[0]
+        if found[-1]["when"] == "settlement" and draw.random() < 0.3:
+            found.insert(0, left(draw, draw.choice(seats)))
         return found
     if luck < 0.20:
         return [left(draw, seat) for seat in draw.sample(seats, min(len(seats), draw.choice((1, 1, 2))))]
@@ -304,7 +311,7 @@ def written(seed: int) -> tuple[Written, Terms]:
     """The round of this seed and the terms it is played on."""
     draw = Random(seed)
     house = HOUSES[seed % len(HOUSES)]
-    count = draw.randint(1, house.positions)
+    count = draw.randint(1, draw.choice((3, house.positions)))
     hands, dealer = deal(draw, count)
     seats: list[WrittenSeat] = []
     for position, cards in zip(sorted(draw.sample(range(1, house.positions + 1), count)), hands, strict=True):
@@ -313,14 +320,17 @@ def written(seed: int) -> tuple[Written, Terms]:
         seats.append(
             {"position": position, "player": f"P{position}", "cards": cards, "wagers": placed, "acts": [decided]}
         )
+    irregularities = disturb(draw, house, seats)
     answer: Written = {
         "rulebook": "ma-crazy-4-poker",
         "elections": house.elections,
         "dealer": {"cards": dealer},
         "draws": drawn(draw, house, [*hands, dealer]),
         "seat": seats,
-        "irregularity": disturb(draw, house, seats),
+        "irregularity": irregularities,
     }
+    if len(irregularities) == 1 and irregularities[0]["when"] == "deal" and ruled(irregularities).void:
+        del answer["dealer"]  # nothing more was dealt
     if draw.random() < 0.8:
         answer["meters"] = {
             name: money(draw.randint(filed.reset * 9 // 10, filed.reset * 2)) for name, filed in house.terms.meters

@@ -210,7 +210,7 @@ class Turn:
         return pays - stake if word == "for" else pays  # "for": the wager is gone (PAY-2, MA 13(b) note *)
 
     def award(self, percent: int, level: str) -> int:
-        """Take an award off a meter, to the cent: all of it resets the meter, a tenth leaves the rest (PRG-2, PRG-3)."""
+        """Take an award off a meter, to the cent: all of it resets it, a tenth leaves the rest (PRG-2, PRG-3)."""
         name = "progressive" if level == "meter" else level
         award = up(self.meters[name] * percent / 100)
         self.meters[name] = Fraction(self.terms.meters[name].reset) if percent == 100 else self.meters[name] - award

@@ -201,6 +201,33 @@ PINS = (
         },
     ),
     Pin(
+        "Any wager of the player who left is abandoned, at both positions; what a fold had forfeited stays forfeited",
+        ("md-4cp:7.B(2)", "md-4cp:7.F", "md-4cp:11.C(1)"),
+        ("md-4cp:WAG-8", "md-4cp:WAG-5"),
+        LEVELS,
+        """
+        3 Ann | Ac As Ah 7d 2h | ante 10, aces up 5 | fold
+        4 Ann | 9c 8c 7c 6c 5c | aces up 5
+        6 Bob | Qs Jc 9d 5h 2d | aces up 5, progressive 1
+        """,
+        "Kc Kh 3c 3h 4s 6d",
+        """
+        3 | ante        | 10.00 | forfeited | | -10.00
+        3 | aces up     | 5.00  | lost      | | -5.00
+        4 | aces up     | 5.00  | lost      | | -5.00
+        6 | aces up     | 5.00  | lost      | | -5.00
+        6 | progressive | 1.00  | lost      | | -1.00
+        """,
+        {"mega": ("10000.00", "10000.08"), "major": ("1000.00", "1000.05"), "minor": ("250.00", "250.02")},
+        box="Ts",
+        irregularity={
+            "what": "player left",
+            "when": "after the decisions",
+            "case": "declared abandoned",
+            "position": 3,
+        },
+    ),
+    Pin(
         "One player at two positions gets two envy bonuses for another's hand and none for a hand of her own",
         ("ma-4cp:6(e)/1", "ma-4cp:13(a)(5)(i)[$1,Four-of-a-kind]"),
         ("ma-4cp:ENV-1", "ma-4cp:ENV-5", "ma-4cp:PAY-2"),

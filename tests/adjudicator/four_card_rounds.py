@@ -43,6 +43,8 @@ def random_round(house: House, seed: str) -> dict[str, Any]:
         disturb(house, written, chance)
     elif draw < 0.33:
         leave(house, written, chance)
+        if chance.random() < 0.1:  # and then the round is void after all
+            happen(written, "wrong number of cards", "settlement")
     return written
 
 
@@ -232,9 +234,12 @@ def disturb(house: House, written: dict[str, Any], chance: random.Random) -> Non
         ("card drawn in error, exposed", ("deal",), "one"),
         ("player card exposed", BEFORE_THE_REVEAL, ""),
         ("shuffler failure", ("betting", *UNDER_WAY), ""),
+        ("shuffler count wrong", UNDER_WAY, ""),
     ]
     if house.terms.six_card_bonus:
         kinds.append(("box card exposed", BEFORE_THE_REVEAL, ""))
+    if house.terms.maryland and house.progressive:
+        kinds.append(("progressive chips do not match", ("betting",), ""))
     what, moments, case = chance.choice(kinds)
     position = chance.choice(written["seat"])["position"] if what == "player card exposed" else 0
     happen(written, what, chance.choice(moments), case, position)
@@ -243,11 +248,11 @@ def disturb(house: House, written: dict[str, Any], chance: random.Random) -> Non
 def leave(house: House, written: dict[str, Any], chance: random.Random) -> None:
     """A player leaves; in Maryland the floor may declare the wagers abandoned (MD 7.B(2), WAG-8)."""
     gone = chance.choice(written["seat"])
-    when = chance.choice(BEFORE_THE_REVEAL)
+    when = chance.choice(UNDER_WAY)
     case = chance.choice(("declared abandoned", "not declared")) if house.terms.maryland else ""
     happen(written, "player left", when, case, gone["position"])
     mine = [seat for seat in written["seat"] if seat["player"] == gone["player"] and "ante" in seat["wagers"]]
-    decided = {"deal": 0, "decisions": chance.randrange(len(mine) + 1), "after the decisions": len(mine)}[when]
+    decided = {"deal": 0, "decisions": chance.randrange(len(mine) + 1)}.get(when, len(mine))
     for seat in mine[decided:]:
         seat["acts"] = []
 

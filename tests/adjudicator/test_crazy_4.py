@@ -8,7 +8,10 @@ from itertools import combinations
 import pytest
 
 from pitboss.table import settle_written
-from tests.adjudicator.crazy_4 import (
+from tests.adjudicator.crazy_4 import Terms, settle
+from tests.adjudicator.crazy_4_pins import PINS
+from tests.adjudicator.crazy_4_rounds import written
+from tests.adjudicator.crazy_4_tables import (
     BONUS,
     FIVE,
     FIVE_CARD_ENVY,
@@ -22,14 +25,10 @@ from tests.adjudicator.crazy_4 import (
     ORDER,
     QUEENS_UP,
     SUPER_BONUS,
-    Terms,
     best_four,
     qualifies,
     rank_four,
-    settle,
 )
-from tests.adjudicator.crazy_4_pins import PINS
-from tests.adjudicator.crazy_4_rounds import written
 from tests.adjudicator.ultimate_and_crazy_4 import cards_of
 from tests.adjudicator.ultimate_and_crazy_4_pins import Pin, cases, compare, read_answer, said
 

@@ -16,6 +16,14 @@ from tests.adjudicator.ultimate_pins import PINS
 from tests.adjudicator.ultimate_rounds import written
 
 ROUNDS, CHUNK = 10_000, 500
+
+
+def percentage(odds: str) -> str:
+    """A row of the progressive as a line says it: "100% mega" is "100% of Mega"."""
+    percent, meter = odds.split()
+    return f"{percent} of {'meter' if meter == 'progressive' else meter.capitalize()}"
+
+
 ENDS = {
     *(("ante", end) for end in ("won", "lost", "push", "returned", "forfeited")),
     *(("blind", end) for end in ("won", "lost", "push", "returned", "forfeited")),
@@ -103,7 +111,7 @@ def test_random_rounds_reach_every_row() -> None:
     rows |= {("trips", table, odds) for table, paid in TRIPS.items() for odds in paid.values()}
     rows |= {("cover all", str(hands), odds) for hands, paid in COVER_ALL.items() for odds in paid.values()}
     rows |= {
-        ("progressive", table, odds if "for" in odds else f"{odds.split()[0]} of meter")
+        ("progressive", table, odds if "for" in odds else percentage(odds))
         for table, paid in PROGRESSIVE.items()
         for odds in paid.values()
     }

@@ -6,16 +6,15 @@ stand beside each rule, readings where the text leaves it open. It judges lawful
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from tests.adjudicator.ultimate_and_crazy_4 import (
+    NO_HAND,
     Answer,
     Cards,
     Line,
-    Meter,
     MeterTerms,
     Rank,
     Written,
@@ -26,6 +25,7 @@ from tests.adjudicator.ultimate_and_crazy_4 import (
     cards_of,
     cents,
     five_card_name,
+    meters_of,
     rank_five,
     won,
 )
@@ -101,7 +101,6 @@ class Terms:
 
 
 ALL_BETS_LIMIT = 75_000_00  # 13(d)
-NO_HAND: Rank = (0, ())
 
 # ------------------------------------------------------------------------------------------------------ irregularities
 
@@ -113,14 +112,14 @@ class Ruling:
     void: bool = False
     trips_kept: bool = False
     void_positions: frozenset[int] = frozenset()
-    unequal: frozenset[int] = frozenset()
+    unequal: Mapping[int, str] = field(default_factory=dict)  # ante and blind differ: position, and when it was found
 
 
 def ruled(irregularities: list[WrittenIrregularity]) -> Ruling:
     """14 and 7(g); what is not named here changes no money."""
     void = trips_kept = False
     face_up: list[str] = []  # the moment of each card found face up, or drawn in error and seen (R-11)
-    void_positions, unequal = set(), set()
+    void_positions, unequal = set(), {}
     for one in irregularities:
         case, when = one.get("case", ""), one["when"]
         match one["what"]:
@@ -135,10 +134,10 @@ def ruled(irregularities: list[WrittenIrregularity]) -> Ruling:
             case "stub count wrong" | "dealing shoe failure":  # 7(g)(2), 14(f)
                 void = True
             case "ante and blind differ":  # U-47
-                unequal.add(one["position"])
+                unequal[one["position"]] = when
     if len(face_up) > 1:
         void, trips_kept = True, sorted(face_up)[1] == "decisions"  # the moment of the second card decides (U-14)
-    return Ruling(void, trips_kept, frozenset(void_positions), frozenset(unequal))
+    return Ruling(void, trips_kept, frozenset(void_positions), unequal)
 
 
 # ---------------------------------------------------------------------------------------------------------- settlement
@@ -147,15 +146,18 @@ def ruled(irregularities: list[WrittenIrregularity]) -> Ruling:
 class Seat:
     """One position of the round: its wagers in cents, what it did, and its hands."""
 
-    def __init__(self, written: WrittenSeat, board: Cards, *, equalise: bool) -> None:
+    def __init__(self, written: WrittenSeat, board: Cards, unequal: str) -> None:
         self.position = written["position"]
-        self.cards = cards_of(written["cards"])
+        self.cards = cards_of(written.get("cards", ""))
         self.wagers = {name: cents(str(amount)) for name, amount in written["wagers"].items()}
-        if equalise:  # the lower amount counts for both, the excess goes back (U-47)
-            self.wagers["ante"] = self.wagers["blind"] = min(self.wagers["ante"], self.wagers["blind"])
         for act in written["acts"]:
             if act.startswith("play "):
                 self.wagers["play"] = cents(act.removeprefix("play "))
+        if unequal:  # the lower amount counts for both and for the play wager, the excess goes back (U-47)
+            ante, lower = self.wagers["ante"], min(self.wagers["ante"], self.wagers["blind"])
+            self.wagers["ante"] = self.wagers["blind"] = lower
+            if "play" in self.wagers and unequal != "deal":  # made as a multiple of the ante as it lay there
+                self.wagers["play"] = self.wagers["play"] * lower // ante
         self.folded = "play" not in self.wagers  # whoever has left checks, checks and folds (U-30)
         self.board = board
 
@@ -182,19 +184,17 @@ class Settlement:
         self.terms = terms
         self.ruling = ruled(written.get("irregularity", []))
         board = cards_of(written.get("board", {"cards": ""})["cards"])
-        seats = [Seat(one, board, equalise=one["position"] in self.ruling.unequal) for one in written["seat"]]
+        seats = [Seat(one, board, self.ruling.unequal.get(one["position"], "")) for one in written["seat"]]
         seats.sort(key=lambda seat: -seat.position)  # 9(g), 9(h): from the dealer's right, counterclockwise
         self.positions = [seat.position for seat in seats]
         self.void = [seat for seat in seats if self.ruling.void or seat.position in self.ruling.void_positions]
         self.seats = [seat for seat in seats if seat not in self.void]
-        self.dealer = best_five(cards_of(written["dealer"]["cards"]) + board) if self.seats else NO_HAND
+        self.dealer = (
+            best_five(cards_of(written.get("dealer", {"cards": ""})["cards"]) + board) if self.seats else NO_HAND
+        )
         self.lines: list[Line] = []
         self.winnings = dict.fromkeys(self.positions, 0)  # of ante, play, blind and trips, for the limits
-        self.meters = {
-            name: Meter(Fraction(cents(start) if start else filed.initial), Fraction(filed.reset), filed.rate)
-            for name, filed in terms.meters
-            for start in [written.get("meters", {}).get(name, "")]
-        }
+        self.meters = meters_of(written, terms.meters)
 
     def line(self, seat: Seat, wager: str, result: str, odds: str = "", profit: int = 0) -> None:
         """Note what became of a wager."""
@@ -287,7 +287,8 @@ class Settlement:
         if "%" in odds:
             percent, meter = odds.split("% ")
             paid = self.meters[meter].award(int(percent))
-            self.line(seat, "progressive", "won", f"{percent}% of meter", paid - stake)
+            whole = f"{percent}% of {'meter' if meter == 'progressive' else meter.capitalize()}"
+            self.line(seat, "progressive", "won", whole, paid - stake)
         elif odds:
             self.line(seat, "progressive", "won", odds, won(odds, stake))
         else:

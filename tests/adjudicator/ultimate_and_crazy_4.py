@@ -21,7 +21,7 @@ class WrittenSeat(TypedDict):
 
     position: int
     player: str
-    cards: str
+    cards: NotRequired[str]
     wagers: dict[str, str | dict[str, str]]
     acts: list[str]
 
@@ -41,7 +41,7 @@ class Written(TypedDict):
     rulebook: str
     elections: Mapping[str, object]
     meters: NotRequired[dict[str, str]]
-    dealer: dict[str, str]
+    dealer: NotRequired[dict[str, str]]
     board: NotRequired[dict[str, str]]
     draws: NotRequired[dict[str, str | int]]
     seat: list[WrittenSeat]
@@ -86,6 +86,7 @@ _SHAPES: dict[tuple[int, ...], str] = {
     (2, 2, 1, 1, 1): "pair",
 }
 Rank = tuple[int, tuple[int, ...]]  # place of the category, then the ranks in the order in which they are compared
+NO_HAND: Rank = (0, ())
 
 
 @cache
@@ -184,3 +185,14 @@ class Meter:
         paid = ceil(self.stands * percent / 100)
         self.stands = self.reset if percent == 100 else self.stands - paid
         return paid
+
+
+def meters_of(written: Written, filed: Iterable[tuple[str, MeterTerms]]) -> dict[str, Meter]:
+    """The meters before the round: as it is written, or else at their initial amounts."""
+    starts = written.get("meters", {})
+    return {
+        name: Meter(
+            Fraction(cents(starts[name]) if name in starts else terms.initial), Fraction(terms.reset), terms.rate
+        )
+        for name, terms in filed
+    }

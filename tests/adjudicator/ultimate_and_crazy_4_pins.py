@@ -95,7 +95,7 @@ def read_irregularity(picture: str) -> WrittenIrregularity:
     """An irregularity from "wrong number of cards | deal | player | 2"; case and position may be left out."""
     what, when, *more = (cell.strip() for cell in picture.split("|"))
     event: WrittenIrregularity = {"what": what, "when": when}
-    if more:
+    if more and more[0]:
         event["case"] = more[0]
     if len(more) > 1:
         event["position"] = int(more[1])
@@ -138,12 +138,21 @@ def signed(text: str) -> int:
 
 
 def compare(written: Written, ours: Answer, theirs: Answer, seed: int) -> None:
-    """Both answers are the same, line by line, seat by seat, meter by meter; if not, say all there is to say."""
-    if (sorted(ours.lines), ours.nets, ours.meters) == (sorted(theirs.lines), theirs.nets, theirs.meters):
+    """Both answers are the same, line by line, seat by seat, meter by meter; if not, say all there is to say.
+
+    What is settled in turn is in the same order too; the documents give none for wagers that are forfeited or returned.
+    """
+    one, other = ((sorted(each.lines), in_turn(each), each.nets, each.meters) for each in (ours, theirs))
+    if one == other:
         return
-    only = [f"{name}: {line}" for name, line in differing(ours, theirs)]
+    only = [f"{name}: {line}" for name, line in differing(ours, theirs)] or ["order", *said(ours), "", *said(theirs)]
     both = f"nets   {ours.nets}\n       {theirs.nets}\nmeters {ours.meters}\n       {theirs.meters}"
     raise AssertionError("\n".join([f"seed {seed}", as_toml(written), "", *only, both]))
+
+
+def in_turn(answer: Answer) -> list[Line]:
+    """The lines whose order the documents prescribe."""
+    return [line for line in answer.lines if line.result not in ("forfeited", "returned")]
 
 
 def differing(ours: Answer, theirs: Answer) -> Iterator[tuple[str, str]]:

@@ -278,4 +278,19 @@ PINS = (
         """,
         meters="progressive 50000.00 50001.00",
     ),
+    _pin(
+        "an ante above the blind counts only as much as the blind, and so does the play wager made on it",
+        "1.ante#equal-blind 1.blind#equal-ante",
+        TEMPLATE,
+        dealer="Ks Kd",
+        board="7h 8s 2h 2c 3d",
+        seats="1 | As Ah | ante 15, blind 10 | play 45",
+        irregularities="ante and blind differ | settlement | | 1",
+        lines="""
+            1 ante won 1 to 1 10.00
+            1 play won 1 to 1 30.00
+            1 blind push 0.00
+        """,
+        meters="progressive 50000.00 50000.00",
+    ),
 )

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
-from tests.adjudicator.ultimate import Terms
+from tests.adjudicator.ultimate import Terms, ruled
 from tests.adjudicator.ultimate_and_crazy_4 import MeterTerms, Written, WrittenIrregularity, WrittenSeat, cents, money
 from tests.adjudicator.ultimate_and_crazy_4_rounds import DECK, amount, irregularity, made_five, run, stake
 
@@ -215,12 +215,13 @@ def void_round(draw: Random, house: House) -> list[WrittenIrregularity]:
         return [irregularity(kind, when, "one") for kind, when in zip(kinds, moments, strict=True)]
     when = draw.choice(MOMENTS)
     early = draw.choice(MOMENTS[:2])
+    counted = when if house.automated else draw.choice(MOMENTS[2:])  # 7(e): not before the board is out
     found = [
         *[("dealer card exposed", early, "")] * 3,
         *[("card face up", early, "more than one")] * 2,
         ("card drawn in error, exposed", early, "more than one"),
         ("wrong number of cards", when, "dealer"),
-        ("stub count wrong", when, draw.choice(("misdealt", "not misdealt", "misdealt and not 52 cards"))),
+        ("stub count wrong", counted, draw.choice(("misdealt", "not misdealt", "misdealt and not 52 cards"))),
         *([("dealing shoe failure", when, "")] if house.automated else []),
     ]
     return [irregularity(*draw.choice(found))]
@@ -237,7 +238,7 @@ def harmless(draw: Random) -> WrittenIrregularity:
                 ("card drawn in error", early, ""),
                 ("card drawn in error, exposed", early, "one"),
                 ("wrong number of cards", draw.choice(MOMENTS), "dealer, cured"),
-                ("shuffler failure", draw.choice(("shuffle", "betting")), ""),
+                (draw.choice(("shuffler failure", "shuffler count wrong")), draw.choice(("shuffle", "betting")), ""),
                 ("player card exposed", draw.choice(MOMENTS[:3]), ""),
                 ("community card exposed", early, ""),
             )
@@ -245,12 +246,28 @@ def harmless(draw: Random) -> WrittenIrregularity:
     )
 
 
-def at_a_seat(draw: Random, seat: WrittenSeat, *, kind: str = "", when: str = "") -> WrittenIrregularity:
-    """A hand that is void, or a player who leaves, before, in the middle of or after the seat's decisions."""
-    what, case = {"void": ("wrong number of cards", "player"), "left": ("player left", "")}[
-        kind or draw.choice(("void", "left"))
-    ]
-    event = irregularity(what, when or draw.choice(MOMENTS), case)
+def void_hand(draw: Random, seat: WrittenSeat, when: str) -> WrittenIrregularity:
+    """A player with a wrong number of cards, written as one card or as if nothing were wrong."""
+    if draw.random() < 0.5:
+        seat["cards"] = seat["cards"].split()[0]
+    return at(draw, seat, irregularity("wrong number of cards", when, "player"))
+
+
+def unequal(draw: Random, house: House, seat: WrittenSeat) -> WrittenIrregularity:
+    """A blind above the ante, or an ante above the blind, found before the first decision or after the last."""
+    wager, when = draw.choice(("ante", "blind")), draw.choice(("deal", "after the decisions", "settlement"))
+    lower = cents(str(seat["wagers"][wager]))
+    higher = draw.choice((lower, min(lower + house.unit, house.ante[1]), house.ante[1]))
+    seat["wagers"][wager] = amount(higher)
+    if wager == "ante" and when != "deal":  # nobody knows yet: the play wager is a multiple of the ante on the layout
+        seat["acts"] = acts(draw, higher)
+    event = irregularity("ante and blind differ", when)
+    event["position"] = seat["position"]
+    return event
+
+
+def at(draw: Random, seat: WrittenSeat, event: WrittenIrregularity) -> WrittenIrregularity:
+    """An event at this position, before, in the middle of or after its decisions; those not made are taken away."""
     event["position"] = seat["position"]
     if event["when"] == "deal":
         seat["acts"] = []
@@ -263,7 +280,7 @@ def disturb(draw: Random, house: House, seats: list[WrittenSeat]) -> list[Writte
     """The irregularities of the round; decisions that they forestall are taken away."""
     luck = draw.random()
     if luck < 0.13:
-        found = [at_a_seat(draw, seats[0], kind="void", when="deal")] if luck < 0.02 and len(seats) > 1 else []
+        found = [void_hand(draw, seats[0], "deal")] if luck < 0.02 and len(seats) > 1 else []
         found += void_round(draw, house)
         if found[-1]["when"] == "deal":
             for one in seats:
@@ -271,9 +288,14 @@ def disturb(draw: Random, house: House, seats: list[WrittenSeat]) -> list[Writte
         elif found[-1]["when"] == "decisions":
             cut_off(draw, seats)
         return found
-    if luck < 0.26:
-        return [at_a_seat(draw, seat) for seat in draw.sample(seats, min(len(seats), draw.choice((1, 1, 1, 2))))]
-    return [harmless(draw)] if luck < 0.31 else []
+    several = draw.sample(seats, min(len(seats), draw.choice((1, 1, 1, 2))))
+    if luck < 0.19:
+        return [void_hand(draw, seat, draw.choice(MOMENTS)) for seat in several]
+    if luck < 0.25:
+        return [at(draw, seat, irregularity("player left", draw.choice(MOMENTS))) for seat in several]
+    if luck < 0.27:
+        return [unequal(draw, house, seat) for seat in several]
+    return [harmless(draw)] if luck < 0.32 else []
 
 
 # ----------------------------------------------------------------------------------------------------------- the round
@@ -283,7 +305,7 @@ def written(seed: int) -> tuple[Written, Terms]:
     """The round of this seed and the terms it is played on."""
     draw = Random(seed)
     house = HOUSES[seed % len(HOUSES)]
-    count = draw.randint(1, house.positions)
+    count = draw.randint(1, draw.choice((3, house.positions)))
     hands, dealer, board = deal(draw, count)
     seats: list[WrittenSeat] = []
     for position, cards in zip(sorted(draw.sample(range(1, house.positions + 1), count)), hands, strict=True):
@@ -301,6 +323,9 @@ def written(seed: int) -> tuple[Written, Terms]:
         "seat": seats,
         "irregularity": irregularities,
     }
+    ruling = ruled(irregularities)
+    if ruling.void and not ruling.trips_kept and [one["when"] for one in irregularities] == ["deal"]:
+        del answer["dealer"], answer["board"]  # nothing more was dealt
     if draw.random() < 0.8:
         answer["meters"] = {
             name: money(draw.randint(filed.reset * 9 // 10, filed.reset * 2)) for name, filed in house.terms.meters

@@ -22,7 +22,7 @@ OPTIONAL = {
     "reading": {"after", "depends", "depends-any"},
     "decks": {"shuffle"},
     "device.deal": {"rest", "under", "offered"},
-    "procedure.steps": {"offered"},
+    "procedure.steps": {"offered", "rows"},
     "wager": {"on"},
     "street.offers": {"from", "to", "exactly", "needs"},
     "result": {"dealer", "player", "hand"},

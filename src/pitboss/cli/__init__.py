@@ -15,6 +15,7 @@ COMMANDS = {
     "submission": ("pitboss.cli.submission", "Print a Rules Submission to start from."),
     "check": ("pitboss.cli.check", "Examine a Rules Submission."),
     "settle": ("pitboss.cli.settle", "Adjudicate a written round."),
+    "play": ("pitboss.cli.play", "Sit down at a table in the terminal."),
     "replay": ("pitboss.cli.replay", "Walk through a logged round."),
     "verify": ("pitboss.cli.verify", "Prove a log: chain, shuffle, settlements, books."),
 }

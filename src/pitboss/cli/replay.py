@@ -29,14 +29,13 @@ from pitboss.rounds.events import (
     SeedRevealed,
     Settled,
     Voided,
-    encode,
 )
 from pitboss.rounds.view import ROLES
 from pitboss.rulebooks import load
 from pitboss.submissions import compile_game, parse_submission
 from pitboss.table.log import read
 from pitboss.table.narrate import announcement, clean, tell
-from pitboss.table.records import Refused, from_log
+from pitboss.table.records import Refused, from_log, to_log
 
 _CARD = r"[2-9TJQKA][♥♦]"
 _WIDE = 7
@@ -83,7 +82,7 @@ class Played:
     def players(self) -> dict[str, int]:
         """What each player won or lost."""
         net: dict[str, int] = {}
-        for line in self.lines:
+        for line in sorted(self.lines, key=lambda line: line.position):
             net[line.player] = net.get(line.player, 0) + line.profit
         return net
 
@@ -250,7 +249,7 @@ def _print_rounds(out: Console, log: Path, story: Story) -> None:
     _print_head(out, story)
     rows = []
     for one in story.rounds:
-        lines = one.lines
+        lines = sorted(one.lines, key=lambda line: line.position)
         seats = ", ".join(clean(player) for player in dict.fromkeys(line.player for line in lines)) or "nobody"
         note = "void" if one.void else "" if one.ended else "not finished"
         staked, paid = sum(line.staked for line in lines), sum(line.pays for line in lines)
@@ -262,7 +261,7 @@ def _print_rounds(out: Console, log: Path, story: Story) -> None:
     columns = ("round", "begun", "players", "staked", "paid", "house", "")
     out.print(table(*columns, rows=rows, right=("round", "staked", "paid", "house")))
     last = next((one.number for one in reversed(story.rounds) if one.ended), story.rounds[-1].number)
-    out.print(Text(f"pitboss replay {log} --round {last} walks through one.", style="dim"), soft_wrap=True)
+    out.print(Text(f"pitboss replay {clean(str(log))} --round {last} walks through one.", style="dim"), soft_wrap=True)
 
 
 def _print_head(out: Console, story: Story) -> None:
@@ -391,5 +390,5 @@ def _steps_as_data(story: Story, played: Played, who: str) -> Iterator[dict[str,
         said, what, clause = told(story, step, who)
         if step.refused is not None and not what:
             continue
-        event = None if step.event is None else msgspec.json.decode(encode(witness(step.table, step.event, who)))
+        event = None if step.event is None else msgspec.json.decode(to_log(witness(step.table, step.event, who)))
         yield {"line": step.line, "at": step.at, "told": what, "said": said, "clause": clause, "event": event}

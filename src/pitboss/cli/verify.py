@@ -17,8 +17,9 @@ from pitboss.clauses import BadInput
 from pitboss.cli.show import console, print_json
 from pitboss.money import plain_amount, show_money
 from pitboss.submissions import Submission, read_submission
+from pitboss.table.findings import Finding
 from pitboss.table.narrate import clean, meter_money
-from pitboss.table.verify import Finding, Verification
+from pitboss.table.verify import Verification
 from pitboss.table.verify import verify as prove
 
 _INDENT = 12

@@ -133,6 +133,7 @@ RULE_CODES = (
     "envy-qualifying-hand",
     "envy-for-each-holder",
     "envy-fixed",
+    "envy-from-house-funds",
     # table
     "defined-words",
     "device-still-at-the-table",

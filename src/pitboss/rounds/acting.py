@@ -89,6 +89,10 @@ def act(scribe: Scribe, command: Act) -> None:
             f"It is position {seat.position}'s turn, not position {command.position}'s.",
             (f"wait for position {seat.position}",),
         )
+    by = "dealer" if seat.absent else "player"
+    if command.by != by:
+        said = f"The {by} answers for position {seat.position}, not the {command.by}."
+        raise plan.refusal("not-your-turn", said, (by,))
     open_to = choices(plan, scribe.round, street, seat)
     chosen = next((one for one in open_to if one.admits(command.act, command.amount)), None)
     if chosen is None:
@@ -110,6 +114,8 @@ def act(scribe: Scribe, command: Act) -> None:
 
 def collect_forfeited(scribe: Scribe, command: Do) -> None:
     """Take what the folds have cost, once everybody has decided."""
+    if command.by not in ("dealer", "floorperson", "casino supervisor"):
+        raise scribe.plan.refusal("undecided", f"The dealer collects, not the {command.by}.", ("dealer",))
     procedure = next(one for one in ("fold", "decisions") if (one, "collect-forfeited") in scribe.plan.steps)
     step = scribe.plan.steps[procedure, "collect-forfeited"]
     scribe.say(Did(procedure, step.step, command.by, scribe.plan.cite(step.clause), command.person))

@@ -60,7 +60,7 @@ def require_age(plan: Plan, table: Table, number: int, at: int) -> None:
     deck = table.deck(number)
     hours = hours_allowed(plan, table, number)
     if hours is not None and deck.since is not None and at - deck.since >= hours * 3600:
-        clause = plan.clauses.get("deck-over-age") or plan.game.deck.clause
+        clause = plan.clauses.get("deck-over-age") or plan.steps["opening", "receive"].clause
         raise plan.refusal(
             "deck-over-age",
             f"Deck {number} has been in play for {hours} hours and is due to be changed.",
@@ -98,6 +98,9 @@ def place_bet(scribe: Scribe, command: PlaceBet) -> None:
             offered.rule.on,
             clause=offered.rule.clause,
         )
+    if not is_available(plan, scribe.table, offered):
+        said = f"{command.wager.capitalize()} needs the {plan.game.device.name}, which is not in use."
+        raise plan.refusal("wager-not-offered", said, clause=offered.rule.clause)
     taken = INSTRUMENTS[offered.rule.placed]
     if command.instrument and command.instrument not in taken:
         code = "verbal-wager" if command.instrument in ("cash", "call") else "wagering-instruments"
@@ -111,6 +114,14 @@ def place_bet(scribe: Scribe, command: PlaceBet) -> None:
         _check_hands(plan, scribe.table, offered)
     account = "game account" if offered.rule.placed == "electronic device" else "player"
     scribe.say(Wagered(command.position, player, command.wager, command.amount, command.on, account))
+
+
+def is_available(plan: Plan, table: Table, offered: OfferedWager) -> bool:
+    """Whether the device in use serves a wager: one on the whole table and one on a box card need the filed device."""
+    if table.device == plan.game.device.name:
+        return True
+    served = {row.offered for row in plan.game.device.deal} - {row.offered for row in plan.devices[table.device].deal}
+    return offered.rule.against != "table" and offered.name not in served
 
 
 def _player(scribe: Scribe, position: int) -> str:
@@ -185,6 +196,8 @@ def _check_hands(plan: Plan, table: Table, offered: OfferedWager) -> None:
 
 def _place_coupon(scribe: Scribe, command: PlaceBet, player: str) -> None:
     plan = scribe.plan
+    if command.wager not in ("ante", MATCH_PLAY) or command.on:
+        raise plan.refusal("match-play", "A match play coupon lies beside the ante only.", ("beside the ante",))
     if plan.game.election("readings.match-play") != "on the ante":
         raise plan.refusal("match-play", "Match play coupons are not taken at this table.", ("bet chips",))
     seat = scribe.round.seat(command.position)
@@ -211,6 +224,8 @@ def take_back(scribe: Scribe, command: TakeBack) -> None:
     stage = scribe.stage
     superior = command.by in ("floorperson", "casino supervisor")
     unaccepted = stage.step is not None and stage.step.step == "verify-progressive" and superior
+    if command.by != "player" and not unaccepted:
+        raise plan.refusal("no-withdrawal", f"A player takes a wager back, not the {command.by}.", ("player",))
     if stage.kind != "betting" and not unaccepted:
         raise plan.refusal("no-withdrawal", f'After "no more bets" {command.wager} is not taken back.')
     seat = table.round.seat(command.position)

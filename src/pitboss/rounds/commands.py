@@ -125,6 +125,14 @@ class Deal(Command, frozen=True, tag="deal"):
     cards: Cards = ()
 
 
+class Show(Command, frozen=True, tag="show"):
+    """Record the cards of a hand, the board or the box that were dealt without being read."""
+
+    whose: str
+    cards: Cards
+    position: int = 0
+
+
 class CountStub(Command, frozen=True, tag="count-stub"):
     """The number of cards counted in the stub."""
 

@@ -6,9 +6,9 @@ from pitboss.cards import Card
 from pitboss.clauses import BadInput
 from pitboss.game.dealing import DealStep
 from pitboss.rounds.betting import require_deck
-from pitboss.rounds.commands import CountStub, Deal, Draw, RackStub
-from pitboss.rounds.events import Cards, Dealt, Drawn, Exposed, Racked, StubCounted
-from pitboss.rounds.flow import deliveries, recipients
+from pitboss.rounds.commands import CountStub, Deal, Draw, RackStub, Show
+from pitboss.rounds.events import Cards, Dealt, Drawn, Exposed, Racked, Shown, StubCounted
+from pitboss.rounds.flow import next_delivery
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.scribe import Scribe
 from pitboss.rounds.state import Round, Table
@@ -45,17 +45,23 @@ def _waiting(scribe: Scribe) -> tuple[str, ...]:
 
 def wanted(now: Round, row: DealStep) -> int:
     """How many cards the next delivery of a row takes."""
-    if row.does == "expose":
+    delivery = next_delivery(now, row)
+    if row.does == "expose" or delivery is None:
         return 0
-    whose = recipients(now, row)
-    place = whose[now.turn % len(whose)]
-    short = row.does == "stack" and place in now.short and row.to in ("players", "dealer")
-    return row.cards - short
+    return row.cards - ((whose(row, delivery[1]), delivery[1]) in now.short)
+
+
+def whose(row: DealStep, position: int) -> str:
+    """Where a delivery goes, in a word."""
+    return "player" if position else _WHOSE.get(row.to, "dealer")
 
 
 def _deliver(scribe: Scribe, row: DealStep, cards: Cards) -> Cards:
     """One delivery of a row; what is left of the cards."""
     now, clause = scribe.round, scribe.plan.cite(row.clause)
+    delivery = next_delivery(now, row)
+    assert delivery is not None
+    place, position = delivery
     if row.does == "expose":
         scribe.say(Exposed("board", row.cards, clause=clause))
     else:
@@ -66,40 +72,64 @@ def _deliver(scribe: Scribe, row: DealStep, cards: Cards) -> Cards:
                 said=f"{number} cards are dealt together here, and {len(cards)} were given",
                 instead=f"give {number}",
             )
-        whose = recipients(now, row)
-        hand_over(scribe, row, whose[now.turn % len(whose)], cards[:number], clause)
+        hand_over(scribe, row, position, cards[:number], clause, place + 1)
         cards = cards[number:]
-    if scribe.round.turn >= deliveries(scribe.round, row):
+    if next_delivery(scribe.round, row) is None:
         scribe.move_on()
     return cards
 
 
-def hand_over(scribe: Scribe, row: DealStep, position: int, cards: Cards, clause: str) -> None:
+def hand_over(scribe: Scribe, row: DealStep, position: int, cards: Cards, clause: str, turn: int) -> None:
     """Put cards where a row sends them; of a stack whose bottom card is shown, the rest lies or goes as it says."""
-    to = "player" if position else _WHOSE.get(row.to, "dealer")
+    to = whose(row, position)
     if row.does == "burn":
-        scribe.say(Dealt("discard rack", cards, why="burned", clause=clause))
+        scribe.say(Dealt("discard rack", cards, why="burned", clause=clause, turn=turn))
     elif row.face == "bottom up":
         *others, bottom = cards
         if row.rest == "discard rack":
             scribe.say(Dealt("discard rack", tuple(others), why="unused", clause=clause))
         elif others:
             scribe.say(Dealt(to, tuple(others), position, "down", "with the next", clause))
-        scribe.say(Dealt(to, (bottom,), position, "up", clause=clause))
+        scribe.say(Dealt(to, (bottom,), position, "up", clause=clause, turn=turn))
     else:
-        scribe.say(Dealt(to, cards, position, row.face, clause=clause))
+        scribe.say(Dealt(to, cards, position, row.face, clause=clause, turn=turn))
 
 
 def _complete(scribe: Scribe, cards: Cards) -> Cards:
     """Complete a stack that came one card short, from the top of the stub."""
     if not cards:
         raise BadInput(code="cards-missing", said="a card is missing to complete the stack", instead="give one card")
-    position = scribe.round.short[0]
-    to = "player" if position else "dealer"
-    scribe.say(Dealt(to, cards[:1], position, why="completed"))
+    to, position = scribe.round.short[0]
+    ruling = scribe.plan.irregularities["card face up"].ruling("deal", "one")
+    clause = scribe.plan.cite(ruling.clause) if ruling is not None else ""
+    scribe.say(Dealt(to, cards[:1], position, why="completed", clause=clause))
     if not scribe.round.short:
         scribe.move_on()
     return cards[1:]
+
+
+def show_cards(scribe: Scribe, command: Show) -> None:
+    """Record cards that were dealt unseen, when they are read."""
+    now = scribe.table.round
+    pile = unread(now, command.whose, command.position) if now is not None else None
+    if now is None or pile is None:
+        raise BadInput(
+            code="nothing-to-read", said="no card lies there unrecorded", instead="name a hand that was not read"
+        )
+    if len(command.cards) != pile.count(None) or None in command.cards:
+        raise BadInput(
+            code="cards-count", said=f"{pile.count(None)} cards are unrecorded there", instead="give them all"
+        )
+    check_cards(now, command.cards)
+    scribe.say(Shown(command.whose, command.cards, command.position))
+
+
+def unread(now: Round, owner: str, position: int = 0) -> Cards | None:
+    """The cards of a hand if some of them were not recorded."""
+    seat = now.seat(position) if owner == "player" else None
+    places = {"dealer": now.dealer.cards, "board": now.board.cards, "box": now.box.cards}
+    cards = seat.hand.cards if seat is not None else places.get(owner, ())
+    return cards if None in cards else None
 
 
 def check_cards(now: Round, cards: Cards) -> None:
@@ -210,6 +240,6 @@ def _to_the_rack(scribe: Scribe, procedure: str) -> None:
     scribe.move_on()
 
 
-def unseen(cards: Cards) -> tuple[Card, ...]:
-    """The cards that were recorded, without those nobody saw."""
+def recorded(cards: Cards) -> tuple[Card, ...]:
+    """The cards that were recorded, without those nobody has read."""
     return tuple(card for card in cards if card is not None)

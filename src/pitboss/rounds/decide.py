@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.clauses import BadInput
+from pitboss.clauses import BadInput, Refusal
 from pitboss.rounds import acting, betting, dealing, decks, devices, life, ruling, settling
 from pitboss.rounds.commands import (
     Act,
@@ -31,15 +31,17 @@ from pitboss.rounds.commands import (
     Report,
     RevealSeed,
     Settle,
+    Show,
     Sit,
     StartRound,
     TakeBack,
 )
 from pitboss.rounds.events import Did, Event, Exposed, Racked
 from pitboss.rounds.flow import accepted
+from pitboss.rounds.options import whats_open
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.scribe import Scribe
-from pitboss.rounds.settling import pending
+from pitboss.rounds.settling import pending, require_read
 from pitboss.rounds.state import Table
 
 
@@ -53,7 +55,12 @@ def perform(plan: Plan, table: Table, command: Command, at: int = 0) -> tuple[tu
     if not table.open and type(command) is not Open:
         raise plan.refusal("round-not-complete", "The table is not open.", ("open the table",))
     scribe = Scribe(plan, table, at)
-    _DECIDE[type(command)](scribe, command)
+    try:
+        _DECIDE.get(type(command), _unknown)(scribe, command)
+    except Refusal as refusal:
+        if not refusal.instead:
+            refusal.instead = whats_open(plan, table, at)
+        raise
     return tuple(scribe.events), scribe.table
 
 
@@ -122,6 +129,7 @@ def _stage_step(scribe: Scribe, command: Do) -> None:
         Did(stage.procedure, step.step, command.by, clause, command.person, number=command.number, says=command.says)
     )
     if step.step == "reveal-dealer":
+        require_read(scribe)
         scribe.say(Exposed("dealer", clause=clause))
         if scribe.round.box.cards:
             scribe.say(Exposed("box", clause=clause))
@@ -164,6 +172,7 @@ _DECIDE: dict[type[Command], Callable[[Scribe, Any], None]] = {
     TakeBack: betting.take_back,
     NoMoreBets: betting.no_more_bets,
     Draw: dealing.draw,
+    Show: dealing.show_cards,
     Deal: dealing.deal,
     CountStub: dealing.count_stub,
     RackStub: dealing.rack_stub,

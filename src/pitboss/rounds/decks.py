@@ -21,7 +21,7 @@ _DEVICE_STEPS = ("shuffle", "stack", "load")
 def begin(scribe: Scribe, command: Begin) -> None:
     """Begin a course with a deck."""
     plan = scribe.plan
-    number = _deck(scribe, command.deck)
+    number = deck_number(scribe, command.deck)
     _may_begin(scribe, command)
     if command.course == "deck change":
         clause = plan.cite(plan.game.deck_changes[0].clause if plan.game.deck_changes else plan.clauses["not-shuffled"])
@@ -35,7 +35,8 @@ def begin(scribe: Scribe, command: Begin) -> None:
     scribe.say(DeckBegan(number, command.course, scribe.at))
 
 
-def _deck(scribe: Scribe, number: int) -> int:
+def deck_number(scribe: Scribe, number: int) -> int:
+    """A deck's number, if there is such a deck."""
     if not 1 <= number <= len(scribe.table.decks):
         raise BadInput(
             code="no-such-deck", said=f"there is no deck {number}", instead=f"decks are 1 to {len(scribe.table.decks)}"
@@ -54,6 +55,8 @@ def courses_open(plan: Plan, table: Table, number: int) -> dict[str, str]:
     now = table.round
     in_play = now is not None and now.deck == number
     untouched = now is None or (in_play and now.stub == table.cards)
+    if deck.course == "away" and in_play and not untouched:
+        return {}
     if deck.course == "away":
         found = {"opening": "dealer"}
         if plan.game.election("cards.pre-shuffled"):
@@ -78,13 +81,15 @@ def _may_begin(scribe: Scribe, command: Begin) -> None:
     found = courses_open(plan, table, command.deck)
     if command.course not in found:
         code = "recut-by-whom" if command.course == "recut" else "not-shuffled"
+        if command.course in ("recut", "idle table") and table.shuffle == RESHUFFLING:
+            code = "no-cut-after-a-device"
         raise plan.refusal(code, f"{command.course.capitalize()} is not open to deck {command.deck} now.", tuple(found))
     role = found[command.course]
     if SUPERIOR.get(command.by, 0) < SUPERIOR[role]:
-        code = "recut-by-whom" if command.course == "recut" else "not-shuffled"
-        clause = plan.deck_course(command.course, table.device, table.shuffle)[0][1].clause
+        own = {"recut": "recut-by-whom", "directed shuffle": "directed-shuffle"}.get(command.course, "")
+        first = plan.deck_course(command.course, table.device, table.shuffle)[0][1]
         said = f"A {role} or above orders this, not the {command.by}."
-        raise plan.refusal(code, said, (role,), plan.clauses[code] if command.course == "recut" else clause)
+        raise plan.refusal(own or "not-shuffled", said, (role,), plan.clauses.get(own, first.clause))
     if command.course == "recut" and not command.says:
         raise plan.refusal("recut-by-whom", "A recut is ordered with its reason.", ("say why",))
 
@@ -110,7 +115,7 @@ def may_load(plan: Plan, table: Table, number: int) -> bool:
 def do_deck_step(scribe: Scribe, command: Do) -> None:
     """The next step of a deck's course."""
     plan, table = scribe.plan, scribe.table
-    number = _deck(scribe, command.deck)
+    number = deck_number(scribe, command.deck)
     found = next_step(plan, table, number)
     if found is None:
         raise plan.refusal(
@@ -225,3 +230,9 @@ def _miscounted(scribe: Scribe, command: Do, number: int) -> bool:
     )
     scribe.say(DeckRemoved(number, clause))
     return True
+
+
+def before_shuffle(plan: Plan, table: Table, deck: DeckState) -> bool:
+    """Whether a deck has not come to its shuffle yet, so that its course goes on alike with any method."""
+    course = plan.deck_course(deck.course, table.device, table.shuffle)
+    return course[deck.done][0] not in ("shuffle", "cut") and not course[deck.done][0].startswith("load")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pitboss.clauses import BadInput
 from pitboss.rounds.commands import ChangeMethod, MarkDevice
-from pitboss.rounds.decks import SUPERIOR
+from pitboss.rounds.decks import SUPERIOR, before_shuffle
 from pitboss.rounds.events import DeckBegan, DeviceOut, MethodChanged
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.scribe import Scribe
-from pitboss.rounds.state import DeckState, Table
+from pitboss.rounds.state import Table
 
 
 def mark_device(scribe: Scribe, command: MarkDevice) -> None:
@@ -45,7 +45,8 @@ def methods(plan: Plan, table: Table) -> tuple[tuple[str, str], ...]:
         for shuffle in plan.shuffles:
             if shuffle in device.shuffle and (device.name, shuffle) != (table.device, table.shuffle):
                 leaves = {table.device, table.shuffle} - {device.name, shuffle} - {"manual"}
-                still = {one for one in leaves if one not in table.out and _is_machine(plan, one)}
+                must = "device-still-at-the-table" in plan.clauses
+                still = {one for one in leaves if must and one not in table.out and _is_machine(plan, one)}
                 if not still and device.name not in table.out and shuffle not in table.out:
                     found.append((device.name, shuffle))
     return tuple(found)
@@ -60,8 +61,8 @@ def change_method(scribe: Scribe, command: ChangeMethod) -> None:
     """Go on with another filed method, once the machine that fell out is marked."""
     plan, table = scribe.plan, scribe.table
     _require_house(plan, command.by)
-    if table.round is not None:
-        raise plan.refusal("round-not-complete", "The method is not changed during a round.")
+    if table.round is not None and table.round.stage != "betting":
+        raise plan.refusal("round-not-complete", "The method is not changed after no more bets.")
     if (command.device, command.shuffle) not in methods(plan, table):
         code = "device-still-at-the-table" if "device-still-at-the-table" in plan.clauses else "not-shuffled"
         raise plan.refusal(
@@ -71,11 +72,5 @@ def change_method(scribe: Scribe, command: ChangeMethod) -> None:
         )
     scribe.say(MethodChanged(command.device, command.shuffle))
     for deck in table.decks:
-        if deck.course != "away" and (deck.ready or not _before_shuffle(plan, table, deck)):
+        if deck.course != "away" and (deck.ready or not before_shuffle(plan, table, deck)):
             scribe.say(DeckBegan(deck.number, "after a round", scribe.at))
-
-
-def _before_shuffle(plan: Plan, table: Table, deck: DeckState) -> bool:
-    """Whether a deck has not come to its shuffle yet, so that its course goes on alike with any method."""
-    course = plan.deck_course(deck.course, table.device, table.shuffle)
-    return course[deck.done][0] not in ("shuffle", "cut") and not course[deck.done][0].startswith("load")

@@ -1,19 +1,17 @@
 """What has happened at a table, as facts: the only thing that is ever written down.
 
 Every event has a fixed word (``"type": "wagered"``), never a Python path, so that a log outlives the program.
-Amounts are whole cents, meters exact fractions, an unseen card is null. ``encode`` and ``decode`` are the one
-place where events become text and text becomes events.
+Amounts are whole cents, meters exact fractions, an unseen card is null. ``codec`` makes
+text of events and events of text.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.clauses import BadInput
 
 Cards = tuple[Card | None, ...]
 """Cards in the order they came; None for one whose face nobody has recorded."""
@@ -192,6 +190,16 @@ class Dealt(Event, frozen=True, tag="dealt"):
     face: str = "down"
     why: str = ""
     clause: str = ""
+    turn: int = 0
+    """How far the row of the deal has come with this delivery; 0 where it is none."""
+
+
+class Shown(Event, frozen=True, tag="shown"):
+    """Cards that were dealt unrecorded were read: a player's, the dealer's, the board's or the box's, in order."""
+
+    whose: str
+    cards: Cards
+    position: int = 0
 
 
 class Exposed(Event, frozen=True, tag="exposed"):
@@ -323,8 +331,8 @@ class Abandoned(Event, frozen=True, tag="abandoned"):
 class ShortStack(Event, frozen=True, tag="short-stack"):
     """A dispensed stack is one card short because a card of it was face up; it is completed after the deal."""
 
-    position: int
-    whose: str = "player"
+    whose: str
+    position: int = 0
 
 
 class Reached(Event, frozen=True, tag="reached"):
@@ -337,74 +345,3 @@ class RoundEnded(Event, frozen=True, tag="round-ended"):
     """Every wager has a result and the cards are in the rack."""
 
     number: int
-
-
-AnyEvent = (
-    Opened
-    | Did
-    | DeckBegan
-    | DeckReady
-    | DeckRemoved
-    | DeviceOut
-    | MethodChanged
-    | Closed
-    | Sat
-    | Left
-    | Committed
-    | SeedRevealed
-    | RoundStarted
-    | Wagered
-    | TakenBack
-    | BetsClosed
-    | MeterMoved
-    | Drawn
-    | Dealt
-    | Exposed
-    | Racked
-    | StubCounted
-    | Acted
-    | Settled
-    | Reversed
-    | AwardWaits
-    | Visited
-    | Ruled
-    | Voided
-    | Abandoned
-    | ShortStack
-    | Reached
-    | RoundEnded
-)
-
-
-def write_value(value: object) -> str:
-    """A card or a fraction as text, for an encoder."""
-    if isinstance(value, Card | Fraction):
-        return str(value)
-    raise TypeError(f"{type(value).__name__} has no place in an event")
-
-
-def read_value(kind: type, text: Any) -> Any:
-    """A card or a fraction from text, for a decoder."""
-    try:
-        if kind is Card:
-            return Card.read(text)
-        if kind is Fraction:
-            return Fraction(text)
-    except (BadInput, ZeroDivisionError) as error:
-        raise ValueError(f"{text!r} is no {kind.__name__.lower()}") from error
-    raise TypeError(f"{kind.__name__} has no place in an event")
-
-
-_ENCODER = msgspec.json.Encoder(enc_hook=write_value)
-_DECODER = msgspec.json.Decoder(AnyEvent, dec_hook=read_value)
-
-
-def encode(event: Event) -> bytes:
-    """An event as one JSON object."""
-    return _ENCODER.encode(event)
-
-
-def decode(text: bytes | str) -> Event:
-    """The event that a JSON object holds; ``msgspec.ValidationError`` if it holds none."""
-    event: Event = _DECODER.decode(text)
-    return event

@@ -39,13 +39,14 @@ from pitboss.rounds.events import (
     SeedRevealed,
     Settled,
     ShortStack,
+    Shown,
     StubCounted,
     TakenBack,
     Visited,
     Voided,
     Wagered,
 )
-from pitboss.rounds.state import Bet, DeckState, Pile, Round, Seat, Table
+from pitboss.rounds.state import Bet, DeckState, Round, Seat, Table
 
 
 def evolve(table: Table, event: Event) -> Table:
@@ -207,18 +208,19 @@ def _drawn(now: Round, event: Drawn) -> Round:
 def _dealt(now: Round, event: Dealt) -> Round:
     cards = event.cards
     changes: dict[str, Any] = {"stub": now.stub - len(cards)}
-    if event.why in ("", "burned"):
-        changes["turn"] = now.turn + 1
+    face_up = event.face == "up"
+    if event.turn:
+        changes["turn"] = event.turn
     elif event.why == "completed":
-        changes["short"] = tuple(one for one in now.short if one != event.position)
+        changes["short"] = tuple(one for one in now.short if one != (event.to, event.position))
     if event.to == "player":
-        now = _seated(now, event.position, lambda seat: replace(seat, hand=_laid(seat.hand, event)))
+        now = _seated(now, event.position, lambda seat: replace(seat, hand=seat.hand.laid(cards, face_up=face_up)))
     elif event.to == "dealer":
-        changes["dealer"] = _laid(now.dealer, event)
+        changes["dealer"] = now.dealer.laid(cards, face_up=face_up)
     elif event.to == "board":
-        changes["board"] = _laid(now.board, event)
+        changes["board"] = now.board.laid(cards, face_up=face_up)
     elif event.to == "box":
-        changes["box"] = _laid(now.box, event)
+        changes["box"] = now.box.laid(cards, face_up=face_up)
     else:
         changes["rack"] = (*now.rack, *cards)
         if event.why == "face up":
@@ -226,32 +228,28 @@ def _dealt(now: Round, event: Dealt) -> Round:
     return replace(now, **changes)
 
 
-def _laid(pile: Pile, event: Dealt) -> Pile:
-    up = pile.up
-    if event.face == "up":
-        up |= ((1 << len(event.cards)) - 1) << len(pile.cards)
-    return Pile((*pile.cards, *event.cards), up)
-
-
-def _turned(pile: Pile, number: int = 0) -> Pile:
-    """The pile with its next ``number`` hidden cards turned up, all of them for 0."""
-    up, left = pile.up, number or len(pile.cards)
-    for place in range(len(pile.cards)):
-        if left and not up >> place & 1:
-            up, left = up | 1 << place, left - 1
-    return Pile(pile.cards, up)
-
-
 def _exposed(now: Round, event: Exposed) -> Round:
     match event.whose:
         case "board":
-            return replace(now, board=_turned(now.board, event.cards), turn=now.turn + 1)
+            return replace(now, board=now.board.turned(event.cards), turn=now.turn + 1)
         case "box":
-            return replace(now, box=_turned(now.box))
+            return replace(now, box=now.box.turned())
         case "dealer":
-            return replace(now, dealer=_turned(now.dealer), revealed=True)
+            return replace(now, dealer=now.dealer.turned(), revealed=True)
         case _:
-            return _seated(now, event.position, lambda seat: replace(seat, hand=_turned(seat.hand)))
+            return _seated(now, event.position, lambda seat: replace(seat, hand=seat.hand.turned()))
+
+
+def _shown(now: Round, event: Shown) -> Round:
+    match event.whose:
+        case "dealer":
+            return replace(now, dealer=now.dealer.read(event.cards))
+        case "board":
+            return replace(now, board=now.board.read(event.cards))
+        case "box":
+            return replace(now, box=now.box.read(event.cards))
+        case _:
+            return _seated(now, event.position, lambda seat: replace(seat, hand=seat.hand.read(event.cards)))
 
 
 def _racked(now: Round, event: Racked) -> Round:
@@ -348,7 +346,7 @@ def _abandoned(now: Round, event: Abandoned) -> Round:
 
 
 def _short(now: Round, event: ShortStack) -> Round:
-    return replace(now, short=(*now.short, event.position))
+    return replace(now, short=(*now.short, (event.whose, event.position)))
 
 
 def _reached(now: Round, event: Reached) -> Round:
@@ -358,7 +356,7 @@ def _reached(now: Round, event: Reached) -> Round:
 def _round_ended(table: Table, event: RoundEnded) -> Table:
     assert table.round is not None
     deck = table.deck(table.round.deck)
-    if deck.course != "away":
+    if deck.ready:
         table = _with_deck(table, replace(deck, course="after a round", done=0, ready=False, cut=0))
     return replace(
         table, round=None, rounds=event.number, uncounted=table.uncounted + 1, last_deck=deck.number, commitment=""
@@ -385,6 +383,7 @@ _EVOLVE: dict[type[Event], Callable[[Table, Any], Table]] = {
     MeterMoved: _meter_moved,
     Drawn: _in_round(_drawn),
     Dealt: _in_round(_dealt),
+    Shown: _in_round(_shown),
     Exposed: _in_round(_exposed),
     Racked: _in_round(_racked),
     StubCounted: _stub_counted,

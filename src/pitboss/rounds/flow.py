@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pitboss.game.dealing import DealStep
 from pitboss.game.play import Street
 from pitboss.game.settling import Pass
@@ -60,6 +62,23 @@ def accepted(plan: Plan, now: Round) -> int:
     )
 
 
+def unrecorded(now: Round, seats: Sequence[Seat] = ()) -> tuple[tuple[str, int], ...]:
+    """Whose cards nobody has recorded although they decide something now: the dealer's, the table's, these seats'."""
+    found = [
+        ("player", seat.position) for seat in seats if None in seat.hand.cards and not (seat.void and not now.void)
+    ]
+    places = (("dealer", now.dealer), ("board", now.board), ("box", now.box))
+    return (*((name, 0) for name, pile in places if None in pile.cards and (name != "dealer" or not now.void)), *found)
+
+
+def deciding(plan: Plan, now: Round, visit: Pass) -> tuple[Seat, ...]:
+    """The seats whose cards the next visit of a pass looks at: the seat itself; all for a wager on the table."""
+    seat = next_visited(plan, now, visit)
+    if seat is None:
+        return ()
+    return tuple(one for one in now.seats if not one.void) if visit.seats == "cover all" else (seat,)
+
+
 def forfeits(plan: Plan, seat: Seat) -> tuple[Bet, ...]:
     """The wagers that a fold costs and that have not been collected yet."""
     return tuple(
@@ -87,16 +106,26 @@ def is_held(plan: Plan, now: Round, seat: Seat) -> bool:
 
 
 def recipients(now: Round, row: DealStep) -> tuple[int, ...]:
-    """Who gets cards by a row of the deal, in order: positions from the dealer's left, 0 for anything else."""
+    """Whose turn comes in a row of the deal, in order: positions from the dealer's left, 0 for anything else."""
     if row.to in ("players", "players and dealer"):
-        players = tuple(seat.position for seat in now.seats if not seat.void or now.void)
+        players = tuple(seat.position for seat in now.seats)
         return players if row.to == "players" else (*players, 0)
     return (0,)
 
 
-def deliveries(now: Round, row: DealStep) -> int:
-    """How many times cards are handed over by a row."""
-    return 1 if row.does == "expose" else row.times * len(recipients(now, row))
+def next_delivery(now: Round, row: DealStep) -> tuple[int, int] | None:
+    """The next delivery of a row: its place in the order and the position it goes to; a hand that is out is passed."""
+    if row.does == "expose":
+        return (0, 0) if not now.turn else None
+    order = recipients(now, row)
+    for place in range(now.turn, row.times * len(order)):
+        position = order[place % len(order)]
+        if not position or now.void:
+            return place, position
+        seat = now.seat(position)
+        if seat is not None and not (seat.void or seat.abandoned):
+            return place, position
+    return None
 
 
 # -- decisions --------------------------------------------------------------------------------------------------------

@@ -98,6 +98,10 @@ def move_meter(scribe: Scribe, command: MoveMeter) -> None:
             said=f'there is no meter "{command.meter}"',
             instead=f"one of: {', '.join(scribe.table.meters) or 'none'}",
         )
+    if scribe.table.meters[command.meter] + command.by_amount < 0:
+        raise BadInput(
+            code="meter-below-nothing", said="a meter does not fall below nothing", instead="a smaller amount"
+        )
     scribe.say(MeterMoved(command.meter, command.by_amount, command.says))
 
 
@@ -113,6 +117,6 @@ def commit(scribe: Scribe, command: Commit) -> None:
 
 def reveal_seed(scribe: Scribe, command: RevealSeed) -> None:
     """Publish the seed of the round that has ended."""
-    if scribe.table.round is not None:
+    if scribe.table.round is not None or not scribe.table.rounds:
         raise scribe.plan.refusal("cards-hidden", "The seed stays sealed until the round is over.")
     scribe.say(SeedRevealed(scribe.table.rounds, command.seed))

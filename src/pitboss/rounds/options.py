@@ -19,6 +19,7 @@ from pitboss.rounds.betting import (
     MATCH_PLAY,
     check_complete,
     check_needs,
+    is_available,
     limits,
     next_deck,
     require_age,
@@ -45,12 +46,14 @@ from pitboss.rounds.commands import (
     Report,
     RevealSeed,
     Settle,
+    Show,
     Sit,
     StartRound,
     TakeBack,
 )
 from pitboss.rounds.dealing import count_due, wanted
-from pitboss.rounds.flow import accepted
+from pitboss.rounds.events import Cards
+from pitboss.rounds.flow import accepted, deciding, unrecorded
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.ruling import reportable
 from pitboss.rounds.settling import pending
@@ -68,6 +71,7 @@ _FREE: dict[type[Command], frozenset[str]] = {
     TakeBack: frozenset({"by"}),
     Draw: frozenset({"card", "place"}),
     Deal: frozenset({"cards"}),
+    Show: frozenset({"cards"}),
     CountStub: frozenset({"number"}),
     Act: frozenset({"amount", "by"}),
     Report: frozenset({"when", "case", "position", "card", "amount", "deck", "by", "person"}),
@@ -102,7 +106,7 @@ class Option(msgspec.Struct, frozen=True):
             if self.amounts:
                 return command.amount in self.amounts
             return self.low <= command.amount and (self.high is None or command.amount <= self.high)
-        return not isinstance(command, Deal) or len(command.cards) == self.cards
+        return not isinstance(command, Deal | Show) or len(command.cards) == self.cards
 
 
 def options(plan: Plan, table: Table, who: str = "", position: int = 0, at: int = 0) -> tuple[Option, ...]:
@@ -115,6 +119,11 @@ def options(plan: Plan, table: Table, who: str = "", position: int = 0, at: int 
     return found
 
 
+def whats_open(plan: Plan, table: Table, at: int, most: int = 4) -> tuple[str, ...]:
+    """What a refusal names in place of what was asked: the first few things that are open."""
+    return tuple(dict.fromkeys(one.says for one in _all(plan, table, at)))[:most]
+
+
 def _all(plan: Plan, table: Table, at: int) -> Iterator[Option]:
     if not table.open:
         yield Option(Open(), "licensee", "open the table")
@@ -123,6 +132,7 @@ def _all(plan: Plan, table: Table, at: int) -> Iterator[Option]:
         yield from _between_rounds(plan, table, at)
     else:
         yield from _in_round(plan, table, table.round)
+        yield from _unread(table.round)
     yield from _decks(plan, table)
     yield from _chairs(plan, table)
     for what, moment in reportable(plan, table):
@@ -138,8 +148,6 @@ def _between_rounds(plan: Plan, table: Table, at: int) -> Iterator[Option]:
     if _may(lambda: _check_start(plan, table, at)):
         yield Option(StartRound(), "dealer", "open the betting")
     yield Option(Close(), "floorperson", "close the table")
-    for device, shuffle in devices.methods(plan, table):
-        yield Option(ChangeMethod(device, shuffle), "dealer", f"go on with {device}, {shuffle} shuffle")
 
 
 def _check_start(plan: Plan, table: Table, at: int) -> None:
@@ -161,6 +169,9 @@ def _decks(plan: Plan, table: Table) -> Iterator[Option]:
                 yield Option(Do(name, deck.number, number, by=who), who, says, clause)
         for course, role in decks.courses_open(plan, table, deck.number).items():
             yield Option(Begin(course, deck.number, by=role), role, f"{course}, deck {deck.number}")
+    if table.round is None or table.round.stage == "betting":
+        for device, shuffle in devices.methods(plan, table):
+            yield Option(ChangeMethod(device, shuffle), "dealer", f"go on with {device}, {shuffle} shuffle")
     for name in sorted(devices.machines(plan, table)):
         yield Option(MarkDevice(name), "dealer", f"take away or mark: {name}")
 
@@ -182,7 +193,7 @@ def _in_round(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
             yield from _betting(plan, table, now)
         case "draw":
             yield Option(Draw(stage.key.removeprefix("draw: ")), "device", stage.key)
-        case "deal":
+        case "deal" if now.stub < table.cards or table.deck(now.deck).ready:
             assert stage.row is not None
             number = wanted(now, stage.row)
             yield Option(Deal(), "dealer", _dealing(stage, number), plan.cite(stage.row.clause), cards=number)
@@ -207,6 +218,8 @@ def _in_round(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
         case "step":
             assert stage.step is not None
             step = stage.step
+            if step.step == "reveal-dealer" and unrecorded(now):
+                return
             number = accepted(plan, now) if step.step == "verify-progressive" else 0
             yield Option(Do(step.step, 0, number, step.who), step.who, step.says, plan.cite(step.clause))
             if step.step == "verify-progressive":
@@ -215,8 +228,19 @@ def _in_round(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
             yield from _settling(plan, now, stage)
 
 
+def _unread(now: Round) -> Iterator[Option]:
+    places: list[tuple[str, int, Cards]] = [("player", seat.position, seat.hand.cards) for seat in now.seats]
+    places += [("dealer", 0, now.dealer.cards), ("board", 0, now.board.cards), ("box", 0, now.box.cards)]
+    for owner, position, cards in places:
+        if None in cards:
+            says = f"record the cards of {owner} {position or ''}".strip()
+            yield Option(Show(owner, (), position), "dealer", says, cards=cards.count(None))
+
+
 def _settling(plan: Plan, now: Round, stage: Stage) -> Iterator[Option]:
     assert stage.visit is not None
+    if unrecorded(now, deciding(plan, now, stage.visit)):
+        return
     waits = pending(plan, now, stage.visit)
     if waits is None:
         yield Option(Settle(), "dealer", "settle the next position", plan.cite(stage.visit.clause))
@@ -247,7 +271,7 @@ def _betting(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
         for offered in plan.game.wagers:
             if offered.rule.window == "before the deal":
                 for on in offered.rule.on or ("",):
-                    yield from _bet(plan, seat, offered, on)
+                    yield from _bet(plan, table, seat, offered, on)
         ante = seat.amount("ante")
         if plan.game.election("readings.match-play") == "on the ante" and ante and not seat.bet(MATCH_PLAY):
             low = ante if EQUAL_COUPON in plan.clauses else 1
@@ -265,8 +289,8 @@ def _check_close(plan: Plan, table: Table, now: Round) -> None:
         check_complete(plan, seat)
 
 
-def _bet(plan: Plan, seat: Seat, offered: OfferedWager, on: str) -> Iterator[Option]:
-    if not _may(lambda: check_needs(plan, seat, offered)):
+def _bet(plan: Plan, table: Table, seat: Seat, offered: OfferedWager, on: str) -> Iterator[Option]:
+    if not is_available(plan, table, offered) or not _may(lambda: check_needs(plan, seat, offered)):
         return
     bet = seat.bet(offered.name, on)
     laid = bet.amount if bet is not None else 0

@@ -13,7 +13,8 @@ from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.game.words import MOMENTS
 from pitboss.rounds.acting import asked, collect
 from pitboss.rounds.commands import Report
-from pitboss.rounds.dealing import check_cards
+from pitboss.rounds.dealing import check_cards, whose
+from pitboss.rounds.decks import before_shuffle, deck_number
 from pitboss.rounds.events import (
     Abandoned,
     Dealt,
@@ -29,11 +30,12 @@ from pitboss.rounds.events import (
     TakenBack,
     Voided,
 )
-from pitboss.rounds.flow import applies, deliveries, is_live, next_visited
+from pitboss.rounds.flow import applies, is_live, next_delivery, next_visited, recipients
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.scribe import Scribe
 from pitboss.rounds.state import Bet, Seat, Table
 
+ABOUT_ONE = ("player left", "ante and blind differ")
 FACE_UP = ("card face up", "card drawn in error, exposed")
 # Whoever may order more may also do what a lower role may.
 _RANKS = {"player": 0, "device": 0, "dealer": 1, "floorperson": 2, "casino supervisor": 3}
@@ -45,23 +47,31 @@ def moment_of(plan: Plan, table: Table) -> str:
 
 
 def reportable(plan: Plan, table: Table) -> tuple[tuple[Irregularity, str], ...]:
-    """What may be reported now, with the moment under which it would be ruled."""
+    """What may be reported now, with the moment under which it would be ruled.
+
+    What happened to hands may be found out later in the round; what happens to a device is seen when it happens.
+    """
     now = moment_of(plan, table)
-    reached = MOMENTS[: MOMENTS.index(now) + 1] if table.round else ("shuffle",)
     found = []
     for one in plan.game.irregularities:
         if not _can_happen(plan, table, one):
             continue
-        moments = [moment for moment in one.moments if moment in reached]
         if now in one.moments:
             found.append((one, now))
-        elif moments and table.round is not None and moments[-1] != "shuffle":
-            found.append((one, moments[-1]))
+        elif table.round is not None and "shuffle" not in one.moments:
+            reached = [moment for moment in one.moments if MOMENTS.index(moment) < MOMENTS.index(now)]
+            if reached:
+                found.append((one, reached[-1]))
     return tuple(found)
 
 
 def _can_happen(plan: Plan, table: Table, what: Irregularity) -> bool:
-    """A device that is not there does not fail."""
+    """A device that is not there does not fail, nobody is not a player, and a stub is not counted before it is out."""
+    if table.round is not None and what.what in ABOUT_ONE and not table.round.seats:
+        return False
+    if what.what == "stub count wrong":
+        dealt = table.round is not None and moment_of(plan, table) not in ("betting", "deal")
+        return dealt or (table.round is not None and (table.round.miscount or table.round.stub_racked))
     if what.what == "dealing shoe failure":
         return plan.devices[table.device].kind == "automated"
     return not what.what.startswith("shuffler") or table.shuffle != "manual"
@@ -96,6 +106,8 @@ def report(scribe: Scribe, command: Report) -> None:
             clause=ruling.clause,
         )
     _check_position(scribe, command, ruling, what)
+    if command.deck:
+        deck_number(scribe, command.deck)
     scribe.say(
         Ruled(
             what.what,
@@ -119,8 +131,9 @@ def report(scribe: Scribe, command: Report) -> None:
 def _moment(scribe: Scribe, command: Report, what: Irregularity, open_now: dict[str, str]) -> str:
     now = moment_of(scribe.plan, scribe.table)
     moment = command.when or open_now.get(what.what, now)
-    late = moment in MOMENTS and now in MOMENTS and MOMENTS.index(moment) <= MOMENTS.index(now)
-    if moment not in what.moments or what.what not in open_now or not late:
+    late = moment in MOMENTS and MOMENTS.index(moment) <= MOMENTS.index(now)
+    device = "shuffle" in what.moments and moment != now
+    if moment not in what.moments or what.what not in open_now or not late or device:
         raise scribe.plan.refusal(
             "not-at-this-moment",
             f"{what.what.capitalize()} cannot be reported for {moment or 'now'}; the table is at: {now}.",
@@ -144,9 +157,7 @@ def _case(scribe: Scribe, command: Report, what: Irregularity) -> str:
 
 def _check_position(scribe: Scribe, command: Report, ruling: Ruling, what: Irregularity) -> None:
     named = command.position and scribe.table.round is not None and scribe.round.seat(command.position) is None
-    about_one = named or (
-        ruling.voids == "that hand" or ruling.wagers == "lost" or what.what in ("player left", "ante and blind differ")
-    )
+    about_one = named or (ruling.voids == "that hand" or ruling.wagers == "lost" or what.what in ABOUT_ONE)
     if about_one and (scribe.table.round is None or scribe.round.seat(command.position) is None):
         raise BadInput(
             code="position-missing",
@@ -162,7 +173,7 @@ def _carry_out(scribe: Scribe, command: Report, what: Irregularity, ruling: Ruli
         return
     deck = scribe.round.deck
     if what.what in FACE_UP:
-        _withdraw(scribe, command)
+        _withdraw(scribe, command, clause)
     if what.what == "player left":
         _left(scribe, command, ruling, clause)
     if what.what == "ante and blind differ":
@@ -183,21 +194,42 @@ def _touches_deck(ruling: Ruling) -> bool:
 def _deck_after(scribe: Scribe, number: int, ruling: Ruling, clause: str, *, counted: bool = False) -> None:
     """Remove a deck, or have it shuffled again."""
     other = scribe.table.round is not None and number != scribe.table.round.deck
+    deck = scribe.table.deck(number)
     if ruling.deck == "removed" or (other and counted):
         scribe.say(DeckRemoved(number, clause))
-    elif scribe.table.deck(number).course != "away":
+    elif deck.course != "away" and (deck.ready or not before_shuffle(scribe.plan, scribe.table, deck)):
         scribe.say(DeckBegan(number, "after a round", scribe.at))
 
 
-def _withdraw(scribe: Scribe, command: Report) -> None:
-    """A card found face up goes to the discard rack; a dispensed stack is completed after the deal."""
+def _withdraw(scribe: Scribe, command: Report, clause: str) -> None:
+    """A card found face up goes to the discard rack; a stack that it came in is completed after the deal."""
     if command.card is not None:
         check_cards(scribe.round, (command.card,))
-    stage = scribe.stage
-    stacked = stage.row is not None and stage.row.does == "stack"
-    scribe.say(Dealt("discard rack", (command.card,), why="face up"))
-    if stacked and command.position and command.position not in scribe.round.short:
-        scribe.say(ShortStack(command.position))
+    stack = _stack(scribe, command)
+    scribe.say(Dealt("discard rack", (command.card,), why="face up", clause=clause))
+    if stack is not None and stack not in scribe.round.short:
+        scribe.say(ShortStack(*stack))
+
+
+def _stack(scribe: Scribe, command: Report) -> tuple[str, int] | None:
+    """Whose stack a face-up card came in: the one being dispensed, or one still to come that the report names."""
+    row = scribe.stage.row
+    if row is None or row.does != "stack" or row.rest:
+        return None
+    delivery = next_delivery(scribe.round, row)
+    if delivery is None:
+        return None
+    place, position = delivery
+    if command.position and command.position != position:
+        order = recipients(scribe.round, row)
+        if command.position not in order[place % len(order) :]:
+            raise BadInput(
+                code="stack-complete",
+                said=f"the stack of position {command.position} is not being dispensed",
+                instead="name the position whose stack it is, or none for the next one",
+            )
+        position = command.position
+    return whose(row, position), position
 
 
 def _left(scribe: Scribe, command: Report, ruling: Ruling, clause: str) -> None:
@@ -322,7 +354,7 @@ def _go_on(scribe: Scribe) -> None:
             scribe.move_on()
     elif stage.kind == "deal":
         assert stage.row is not None
-        if now.turn >= deliveries(now, stage.row):
+        if next_delivery(now, stage.row) is None:
             scribe.move_on()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pitboss.game.paytables import PayRow
 from pitboss.game.rows import Step
 from pitboss.game.settling import Pass
@@ -9,7 +11,7 @@ from pitboss.money import show_money
 from pitboss.rounds.betting import MATCH_PLAY
 from pitboss.rounds.commands import Settle
 from pitboss.rounds.events import AwardWaits, Exposed, Racked, Settled, Visited
-from pitboss.rounds.flow import next_visited
+from pitboss.rounds.flow import deciding, next_visited, unrecorded
 from pitboss.rounds.limits import within
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.results import Outcome, hand_of, outcome, payment
@@ -17,6 +19,7 @@ from pitboss.rounds.scribe import Scribe
 from pitboss.rounds.state import Bet, Round, Seat
 
 INVENTORY = "table inventory"
+HOUSE = "house funds"
 
 
 class _Waits(Exception):
@@ -36,6 +39,7 @@ def settle(scribe: Scribe, command: Settle) -> None:
     assert visit is not None
     seat = next_visited(plan, scribe.round, visit)
     assert seat is not None
+    require_read(scribe, deciding(plan, scribe.round, visit))
     before = len(scribe.events)
     try:
         _visit(scribe, seat.position, visit)
@@ -51,10 +55,19 @@ def settle(scribe: Scribe, command: Settle) -> None:
         scribe.move_on()
 
 
+def require_read(scribe: Scribe, seats: Sequence[Seat] = ()) -> None:
+    """Refuse to go on before every card that decides something has been recorded."""
+    missing = unrecorded(scribe.round, seats)
+    if missing:
+        names = ", ".join(f"{whose} {position or ''}".strip() for whose, position in missing)
+        said = f"Cards of {names} have not been recorded."
+        raise scribe.plan.refusal("cards-not-recorded", said, ("show the cards",), scribe.plan.game.settlement.clause)
+
+
 def pending(plan: Plan, now: Round, visit: Pass) -> tuple[Seat, str, tuple[Step, ...]] | None:
     """The award that waits for verification, with the steps still missing, if the next thing to do is one."""
     seat = next_visited(plan, now, visit)
-    if seat is None or visit.does not in ("visit", "pay"):
+    if seat is None or visit.does not in ("visit", "pay") or unrecorded(now, deciding(plan, now, visit)):
         return None
     for wager, on in _due(plan, now, seat, visit):
         if wager == MATCH_PLAY and _is_open(seat, wager, on):
@@ -278,7 +291,7 @@ def pay_envy(scribe: Scribe, holder: Seat, name: str) -> None:
                     f"position {holder.position} holds {hand.name} ({wager})",
                     odds=show_money(row.pays),
                     pays=row.pays,
-                    source=INVENTORY,
+                    source=HOUSE if "envy-from-house-funds" in plan.clauses else INVENTORY,
                     holder=holder.position,
                     entitled_by=wager,
                 )

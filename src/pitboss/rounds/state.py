@@ -29,6 +29,24 @@ class Pile(State, frozen=True):
         """The cards with the hidden ones as None."""
         return tuple(card if self.up >> place & 1 else None for place, card in enumerate(self.cards))
 
+    def laid(self, cards: Cards, *, face_up: bool) -> Pile:
+        """With more cards on it."""
+        up = self.up | ((1 << len(cards)) - 1) << len(self.cards) if face_up else self.up
+        return Pile((*self.cards, *cards), up)
+
+    def turned(self, number: int = 0) -> Pile:
+        """With its next ``number`` hidden cards turned up, all of them for 0."""
+        up, left = self.up, number or len(self.cards)
+        for place in range(len(self.cards)):
+            if left and not up >> place & 1:
+                up, left = up | 1 << place, left - 1
+        return Pile(self.cards, up)
+
+    def read(self, cards: Cards) -> Pile:
+        """With cards that were unrecorded, as they were read."""
+        left = list(cards)
+        return Pile(tuple(left.pop(0) if card is None and left else card for card in self.cards), self.up)
+
 
 class Bet(State, frozen=True):
     """A wager on the layout or in a device: its stake, and the line that settled it, if any did."""
@@ -85,8 +103,8 @@ class Round(State, frozen=True):
     miscount: bool = False
     counted: bool = False
     stub_racked: bool = False
-    short: tuple[int, ...] = ()
-    """Positions (0: the dealer) whose stack lacks a card."""
+    short: tuple[tuple[str, int], ...] = ()
+    """Whose stack lacks a card: a player at a position, the dealer, the board."""
     done: tuple[str, ...] = ()
     """Steps performed for the award that is waiting, or within the present stage."""
     waiting: int = 0

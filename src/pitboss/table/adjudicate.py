@@ -14,12 +14,14 @@ from typing import Any
 
 from pitboss.cards import Card, show
 from pitboss.clauses import BadInput, Refusal
+from pitboss.game.words import MOMENTS
 from pitboss.money import plain_amount
 from pitboss.rounds import Plan, Table, perform
 from pitboss.rounds.acting import asked
 from pitboss.rounds.commands import (
     Act,
     Command,
+    CountStub,
     Draw,
     MoveMeter,
     NoMoreBets,
@@ -29,7 +31,7 @@ from pitboss.rounds.commands import (
     StartRound,
 )
 from pitboss.rounds.events import Cards, Event, Reversed, Ruled, Settled
-from pitboss.rounds.flow import recipients
+from pitboss.rounds.flow import next_delivery
 from pitboss.rounds.plan import ranked
 from pitboss.rounds.results import hand_cards
 from pitboss.rounds.ruling import FACE_UP, moment_of
@@ -39,7 +41,8 @@ from pitboss.table.games import plan_for
 from pitboss.table.written import Written, WrittenIrregularity, read_written
 
 DIFFER = "ante and blind differ"
-COUNTS = ("wrong number of cards", "stub count wrong")
+STUB = "stub count wrong"
+COUNTS = ("wrong number of cards", STUB)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,11 +241,16 @@ class _Hearing:
         return False
 
     def _has_come(self, one: WrittenIrregularity) -> bool:
+        """Whether it is time to report: what happened during the decisions, when the written answers run out."""
         now = moment_of(self.plan, self.table)
-        if one.when != "decisions":
-            known = self.plan.irregularities.get(one.what)
-            when = one.when or (known.moments[0] if known is not None else now)
-            return when == now
+        known = self.plan.irregularities.get(one.what)
+        when = one.when or (known.moments[0] if known is not None else now)
+        if one.what == STUB and when in ("deal", now) and self._at_stub():
+            return True
+        if known is not None and "shuffle" in known.moments:
+            return when in MOMENTS and MOMENTS.index(when) <= MOMENTS.index(now)
+        if when != "decisions":
+            return when == now and (one.what != STUB or when != "deal")
         if now in ("shuffle", "betting", "deal"):
             return False
         round_ = self.table.round
@@ -254,12 +262,21 @@ class _Hearing:
         seat = asked(self.plan, round_, stage.street)
         return seat is not None and not self.acts[seat.position]
 
+    def _at_stub(self) -> bool:
+        return self.table.round is not None and self.table.round.stage == "stub"
+
     def _give_report(self, one: WrittenIrregularity) -> None:
         ruling = self.plan.irregularities.get(one.what)
         by = "dealer"
         if ruling is not None and ruling.rulings[0].who[-1] in ("floorperson", "casino supervisor"):
             by = ruling.rulings[0].who[-1]
-        self.give(Report(one.what, one.when, one.case, one.position, one.card, by=by, person="Floor"))
+        when = one.when
+        if ruling is not None and "shuffle" in ruling.moments:
+            when = ""  # a device is seen to fail when it does; nobody may have been asked in between
+        if one.what == STUB and self.table.round is not None and self._at_stub():
+            self.give(CountStub(self.table.round.stub + 1))
+            when = ""
+        self.give(Report(one.what, when, one.case, one.position, one.card, by=by, person="Floor"))
 
     # -- the source of cards ------------------------------------------------------------------------------------------
 
@@ -270,12 +287,13 @@ class _Hearing:
         stage = plan.stages[table.device][now.stage]
         row = stage.row
         if row is None:
-            position = now.short[0]
-            return tuple(self._next(self.dealt[position] if position else self.dealer, 1, now))
+            owner, position = now.short[0]
+            piles = {"player": self.dealt.get(position, []), "dealer": self.dealer, "board": self.board}
+            return self._next(piles.get(owner, []), 1, now)
         if row.does == "burn":
             return (None,) * number
-        whose = recipients(now, row)
-        position = whose[now.turn % len(whose)]
+        delivery = next_delivery(now, row)
+        position = delivery[1] if delivery is not None else 0
         if position:
             return self._next(self.dealt[position], number, now)
         if row.to == "board":

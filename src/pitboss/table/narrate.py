@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from pitboss.cards import Card, show
 from pitboss.money import show_money
-from pitboss.rounds import Plan, Round, Seat, Table, events, evolve, witness
+from pitboss.rounds import Plan, Round, Seat, Table, events, evolve, view, witness
 from pitboss.rounds.acting import asked
-from pitboss.rounds.dealing import unseen
+from pitboss.rounds.dealing import recorded
 from pitboss.rounds.events import Cards, Event, Exposed, Reversed, Ruled, Settled
 from pitboss.rounds.plan import ranked
 from pitboss.rounds.results import hand_cards
@@ -77,6 +79,9 @@ def tell(plan: Plan | None, table: Table, event: Event, who: str = "auditor", *,
     ``cited``: settlements and rulings name their clauses. The words need no ``plan`` where a log is of another edition.
     """
     seen = witness(table, event, who)
+    if isinstance(event, events.Shown):  # read into the record, which turns nothing up
+        after = view(evolve(table, event), who)
+        seen = replace(event, cards=_pile(after.round, event.whose, event.position).cards)
     told = next((words for teller in _TELLERS if (words := teller(table, seen))), "")
     if not told:
         return None
@@ -118,7 +123,7 @@ def announcement(plan: Plan, table: Table, event: Event) -> str | None:
 def cards_in_words(cards: Cards) -> str:
     """Cards with the signs of their suits; those that nobody may see, or has seen, as cards face down."""
     hidden = sum(card is None for card in cards)
-    known = show(unseen(cards), "unicode")
+    known = show(recorded(cards), "unicode")
     if not hidden:
         return known
     covered = "a card face down" if hidden == 1 else f"{hidden} cards face down"
@@ -168,18 +173,18 @@ def _also_at(table: Table, position: int, player: str) -> str:
     return f" at position {position}" if sum(name == player for _, name in table.chairs) > 1 else ""
 
 
-def _pile(now: Round, event: Exposed) -> Pile:
-    if event.whose == "player":
-        seat = now.seat(event.position)
+def _pile(now: Round | None, whose: str, position: int) -> Pile:
+    if now is None:
+        return Pile()
+    if whose == "player":
+        seat = now.seat(position)
         return seat.hand if seat is not None else Pile()
-    return {"dealer": now.dealer, "board": now.board, "box": now.box}.get(event.whose, Pile())
+    return {"dealer": now.dealer, "board": now.board, "box": now.box}.get(whose, Pile())
 
 
 def _turned(table: Table, event: Exposed) -> Cards:
     """The cards that an event turns up; a whole hand is named with what lay face up before."""
-    if table.round is None:
-        return ()
-    pile = _pile(table.round, event)
+    pile = _pile(table.round, event.whose, event.position)
     if event.whose != "board":
         return pile.cards
     down = [card for place, card in enumerate(pile.cards) if not pile.up >> place & 1]
@@ -334,6 +339,9 @@ def _of_cards(table: Table, event: Event) -> str:
             mine = event.whose == "player"
             who = _seat(event.position, table.player(event.position)) if mine else f"The {event.whose}"
             return f"{who} shows {_shown(_turned(table, event))}"
+        case events.Shown():
+            whose = f"of position {event.position}" if event.whose == "player" else f"of the {event.whose}"
+            return f"The cards {whose} are recorded: {cards_in_words(event.cards)}"
         case events.Racked():
             whose = "The stub goes" if event.whose == "stub" else f"The cards of position {event.position} go"
             return f"{whose} to the discard rack"
@@ -352,6 +360,8 @@ def _of_results(table: Table, event: Event) -> str:
             where = f", position {event.position}" if event.position else ""
             case = f", {event.case}" if event.case else ""
             return f"The {event.who} rules on {event.what}{case}{where}: {event.says}"
+        case events.AwardWaits():
+            return f"Position {event.position}: {event.wager} waits to be verified before it is paid"
         case events.Voided():
             kept = f"; settled all the same: {', '.join(event.keeps)}" if event.keeps else ""
             places = ", ".join(str(one) for one in event.positions)

@@ -11,22 +11,21 @@ from dataclasses import dataclass, field
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
 from pitboss.rounds import Plan, Table, evolve
-from pitboss.rounds.events import Committed, Dealt, Did, Drawn, Event, RoundEnded, RoundStarted, SeedRevealed, Wagered
+from pitboss.rounds.events import (
+    Committed,
+    Dealt,
+    Did,
+    Drawn,
+    Event,
+    RoundEnded,
+    RoundStarted,
+    SeedRevealed,
+    Shown,
+    Wagered,
+)
+from pitboss.table.findings import Finding, Found
 from pitboss.table.shoe import ProvableShoe, order
 from pitboss.table.shuffler import Seed, commitment
-
-
-class Broken(Exception):
-    """A promise that was not kept: at which line, what was promised and what is there."""
-
-    def __init__(self, code: str, line: int, number: int, said: str, expected: str = "", found: str = "") -> None:
-        super().__init__(said)
-        self.code = code
-        self.line = line
-        self.number = number
-        self.said = said
-        self.expected = expected
-        self.found = found
 
 
 @dataclass(slots=True)
@@ -36,11 +35,28 @@ class _Played:
     number: int
     hash: str = ""
     wagered: bool = False
-    dealt: list[tuple[int, int, int, Dealt]] = field(default_factory=list)
-    """The line, the cards that had left the deck before, the cut, the event."""
+    dealt: list[tuple[int, int, int, Card]] = field(default_factory=list)
+    """Every card that was recorded: the line, its place in the deck, the cut."""
+    unread: dict[tuple[str, int], list[tuple[int, int]]] = field(default_factory=dict)
+    """Places and cuts of cards that lie somewhere unrecorded."""
     drawn: list[tuple[int, Table, Drawn]] = field(default_factory=list)
     cut: tuple[int, Table, int] | None = None
     """A cut that was made after the first wager: the line, the table, how many cards."""
+
+    def deal(self, line: int, taken: int, cut: int, event: Dealt) -> None:
+        """Cards left the deck, when so many had left it before."""
+        for place, card in enumerate(event.cards, start=taken):
+            if card is None:
+                self.unread.setdefault((event.to, event.position), []).append((place, cut))
+            else:
+                self.dealt.append((line, place, cut, card))
+
+    def show(self, line: int, event: Shown) -> None:
+        """Cards that lay unrecorded were read, in the order in which they had come."""
+        places = self.unread.pop((event.whose, event.position), [])
+        for (place, cut), card in zip(places, event.cards, strict=False):
+            if card is not None:
+                self.dealt.append((line, place, cut, card))
 
 
 @dataclass(slots=True)
@@ -52,12 +68,11 @@ class Promises:
     unpromised: list[int] = field(default_factory=list)
     sealed: int = 0
     """The last round, where it has ended and its seed is not shown yet."""
-    remarks: list[str] = field(default_factory=list)
     _now: _Played = field(default_factory=lambda: _Played(0))
     _ended: _Played | None = None
 
     def see(self, line: int, table: Table, event: Event) -> None:
-        """Take one event in, with the table before it; raises ``Broken``."""
+        """Take one event in, with the table before it; raises ``Found``."""
         match event:
             case Committed():
                 self._committed(line, event)
@@ -66,8 +81,9 @@ class Promises:
             case Wagered():
                 self._now.wagered = True
             case Dealt() if table.round is not None:
-                cut = table.deck(table.round.deck).cut
-                self._now.dealt.append((line, table.cards - table.round.stub, cut, event))
+                self._now.deal(line, table.cards - table.round.stub, table.deck(table.round.deck).cut, event)
+            case Shown():
+                self._now.show(line, event)
             case Drawn():
                 self._now.drawn.append((line, table, event))
             case Did() if event.procedure == "cut" and event.number:
@@ -84,16 +100,14 @@ class Promises:
             self._now = _Played(event.round)
         if self._now.wagered:
             said = f"the shuffle of round {event.round} was promised after its first wager"
-            raise Broken("late-commitment", line, event.round, said)
-        if self._now.hash:
-            self.remarks.append(f"line {line}: the promise for round {event.round} was replaced before the first wager")
+            raise _broken("late-commitment", line, event.round, said)
         self._now.hash = event.hash
 
     def _started(self, line: int, event: RoundStarted) -> None:
         if self._ended is not None:
             number = self._ended.number
             said = f"round {event.number} was begun, and the seed of round {number} was never shown"
-            raise Broken("seed-withheld", line, number, said)
+            raise _broken("seed-withheld", line, number, said)
         if self._now.number != event.number:
             self._now = _Played(event.number)
 
@@ -109,11 +123,11 @@ class Promises:
         played = self._ended
         if played is None or played.number != event.round:
             said = f"a seed was shown for round {event.round}, and none is awaited for it"
-            raise Broken("seed-unasked", line, event.round, said)
+            raise _broken("seed-unasked", line, event.round, said)
         seed = _read(line, event)
         if commitment(seed) != played.hash:
             said = f"the seed of round {event.round} is not the one that was promised"
-            raise Broken("seed-not-promised", line, event.round, said, played.hash, commitment(seed))
+            raise _broken("seed-not-promised", line, event.round, said, played.hash, commitment(seed))
         shoe = ProvableShoe(lambda _: seed)
         self._prove_cut(played, shoe)
         _prove_cards(played, seed)
@@ -129,7 +143,7 @@ class Promises:
         expected = shoe.cut(self.plan, table)
         if number != expected:
             said = f"the deck of round {played.number} was cut after the first wager, and not where the seed says"
-            raise Broken("cut-not-promised", line, played.number, said, f"{expected} cards", f"{number} cards")
+            raise _broken("cut-not-promised", line, played.number, said, f"{expected} cards", f"{number} cards")
 
     def _prove_draws(self, played: _Played, shoe: ProvableShoe) -> None:
         for line, table, event in played.drawn:
@@ -137,28 +151,32 @@ class Promises:
             if (due.card, due.place) != (event.card, event.place):
                 said = f"what was drawn for {event.wager} in round {played.number} is not what the seed gives"
                 found = _outcome(event.card, event.place)
-                raise Broken("draw-not-promised", line, played.number, said, _outcome(due.card, due.place), found)
+                raise _broken("draw-not-promised", line, played.number, said, _outcome(due.card, due.place), found)
 
 
 def _read(line: int, event: SeedRevealed) -> Seed:
     try:
         return Seed.read(event.seed)
     except BadInput as error:
-        raise Broken("seed-not-promised", line, event.round, error.said) from None
+        raise _broken("seed-not-promised", line, event.round, error.said) from None
 
 
 def _prove_cards(played: _Played, seed: Seed) -> None:
     """Every card that was recorded is the one that the seed and the cut put at its place."""
     decks: dict[int, tuple[Card, ...]] = {}
-    for line, taken, cut, event in played.dealt:
-        deck = decks.setdefault(cut, order(seed, played.number, cut)) if cut not in decks else decks[cut]
-        for place, card in enumerate(event.cards, start=taken):
-            promised = deck[place] if place < len(deck) else None
-            if card is not None and card != promised:
-                said = f"card {place + 1} of round {played.number} is not the card that the seed gives"
-                expected = promised.words if promised is not None else "no card: the deck is used up"
-                raise Broken("card-not-promised", line, played.number, said, expected, card.words)
+    for line, place, cut, card in played.dealt:
+        if cut not in decks:
+            decks[cut] = order(seed, played.number, cut)
+        promised = decks[cut][place] if place < len(decks[cut]) else None
+        if card != promised:
+            said = f"card {place + 1} of round {played.number} is not the card that the seed gives"
+            expected = promised.words if promised is not None else "no card: the deck is used up"
+            raise _broken("card-not-promised", line, played.number, said, expected, card.words)
 
 
 def _outcome(card: Card | None, place: str) -> str:
     return card.words if card is not None else place or "nothing"
+
+
+def _broken(code: str, line: int, number: int, said: str, expected: str = "", found: str = "") -> Found:
+    return Found(Finding(code, line, said, number, expected, found))

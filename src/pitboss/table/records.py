@@ -11,9 +11,10 @@ from typing import Any, cast
 import msgspec
 
 from pitboss.clauses import PitbossError
-from pitboss.rounds import commands, events
+from pitboss.rounds import codec, commands
+from pitboss.rounds.codec import AnyEvent
 from pitboss.rounds.commands import Command
-from pitboss.rounds.events import AnyEvent, Event
+from pitboss.rounds.events import Event
 from pitboss.table.chain import Entry
 
 AnyCommand = (
@@ -31,6 +32,7 @@ AnyCommand = (
     | commands.NoMoreBets
     | commands.Draw
     | commands.Deal
+    | commands.Show
     | commands.CountStub
     | commands.RackStub
     | commands.Act
@@ -59,8 +61,8 @@ class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
     at: int = 0
 
 
-_ENCODER = msgspec.json.Encoder(enc_hook=events.write_value)
-_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyEvent | Asked | Refused, dec_hook=events.read_value)
+_ENCODER = msgspec.json.Encoder(enc_hook=codec.write_value)
+_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyEvent | Asked | Refused, dec_hook=codec.read_value)
 
 
 def asked(command: Command, at: int) -> Asked:

@@ -27,55 +27,13 @@ from pitboss.rulebooks import load
 from pitboss.submissions import Submission, compile_game, parse_submission
 from pitboss.table import disk
 from pitboss.table.chain import GENESIS, Damaged, Entry, Tip, Torn, walk
+from pitboss.table.findings import Finding, Found
 from pitboss.table.narrate import clean, tell
-from pitboss.table.promise import Broken, Promises
+from pitboss.table.promise import Promises
 from pitboss.table.records import Asked, Refused, from_log, to_log
 
 _MONEY = frozenset({"amount", "staked", "pays", "returned", "award"})
 _UNREADABLE = (msgspec.MsgspecError, PitbossError, ValueError, ArithmeticError, RecursionError)
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """The first thing that is not as it must be: where, what was to be expected, what is there."""
-
-    code: str
-    line: int
-    said: str
-    round: int = 0
-    expected: str = ""
-    found: str = ""
-
-    @property
-    def means(self) -> str:
-        """What it means for whoever relies on the log."""
-        return MEANINGS[self.code]
-
-
-MEANINGS = {
-    "log-damaged": "The file was changed after it was written: a byte, a line or an order is not the one sealed then.",
-    "log-empty": "Nothing is written here, so nothing can be proven.",
-    "not-opened": "A log begins with the opening of a table, which names the law and the submission.",
-    "unknown-words": "The line holds something that no table of this program writes.",
-    "another-law": "The log was written under another edition of the rulebook; prove it with a program that has it.",
-    "submission-missing": "The game cannot be known without the Rules Submission; give the file that was filed.",
-    "another-submission": "The Rules Submission is not the one under which this table was opened.",
-    "submission-refused": "Under this Rules Submission no table can have been opened.",
-    "wrong-time": "The line was dated anew, or its command was.",
-    "otherwise-decided": "Under the law and the submission the command leads to something else than what was written.",
-    "not-refused": "The law refuses this command, and the log grants it.",
-    "not-granted": "The law grants this command, and the log refuses it.",
-    "otherwise-refused": "The command is refused, but not for the reason that was written.",
-    "undecidable": "No table can have been given this command at this point.",
-    "late-commitment": "A promise made when wagers lie on the table does not bind the house.",
-    "seed-withheld": "The house has not kept its promise to show how the round was shuffled.",
-    "seed-unasked": "The promise to which this seed belongs is missing.",
-    "seed-not-promised": "The deck was not shuffled with the seed that was promised before the first wager.",
-    "cut-not-promised": "Somebody who knew the order of the deck may have chosen the cut.",
-    "card-not-promised": "The cards were not dealt in the order that was promised before the first wager.",
-    "draw-not-promised": "The bonus was not drawn as was promised before the first wager.",
-    "books": "Money has appeared or disappeared.",
-}
 
 
 @dataclass(slots=True)
@@ -145,8 +103,9 @@ def verify(
         imbalance = check(proof.events(lines if watch is None else _watched(lines, watch)))
     if imbalance is not None and proof.finding is None:
         proof.finding = Finding("books", proof.line, imbalance.said, proof.number)
-    if proof.finding is None and not proof.line:
-        proof.finding = Finding("log-empty", 1, "the log has no line")
+    if proof.finding is None and proof.opened is None:
+        code, said = ("not-opened", "no line opens a table") if proof.line else ("log-empty", "the log has no line")
+        proof.finding = Finding(code, 1, said)
     promises, table = proof.promises, proof.table
     return Verification(
         str(path),
@@ -160,7 +119,7 @@ def verify(
         promises.sealed if promises else 0,
         table.round.number if table.round is not None and table.round.seats else 0,
         proof.torn,
-        tuple(proof.remarks + (promises.remarks if promises else [])),
+        tuple(proof.remarks),
     )
 
 
@@ -168,14 +127,6 @@ def _watched(lines: Iterable[bytes], watch: Callable[[int], None]) -> Iterator[b
     for line in lines:
         watch(len(line))
         yield line
-
-
-class _Stop(Exception):
-    """A finding ends the pass."""
-
-    def __init__(self, finding: Finding) -> None:
-        super().__init__(finding.said)
-        self.finding = finding
 
 
 class _Proof:
@@ -194,6 +145,7 @@ class _Proof:
         self.torn = 0
         self.remarks: list[str] = []
         self._dated = ""
+        self._early: list[tuple[int, Refused]] = []
 
     @property
     def number(self) -> int:
@@ -213,25 +165,23 @@ class _Proof:
         except Damaged as damaged:
             self.line = damaged.line
             self.finding = Finding("log-damaged", damaged.line, damaged.trouble, self.number)
-        except Broken as broken:
-            self.finding = Finding(broken.code, broken.line, broken.said, broken.number, broken.expected, broken.found)
-        except _Stop as stop:
-            self.finding = stop.finding
+        except Found as found:
+            self.finding = found.finding
 
-    def _stop(self, code: str, said: str, expected: str = "", found: str = "") -> _Stop:
-        return _Stop(Finding(code, self.line, clean(said), self.number, clean(expected), clean(found)))
+    def _stop(self, code: str, said: str, expected: str = "", found: str = "") -> Found:
+        return Found(Finding(code, self.line, clean(said), self.number, clean(expected), clean(found)))
 
     def _entry(self, entry: Entry) -> Iterator[Event]:
         try:
             record, events = from_log(entry)
         except _UNREADABLE as error:
             raise self._stop("unknown-words", f"the line cannot be read: {error}") from error
-        plan = self.plan or self._begin(record, events)
         self._only_ours(record, entry.events[0])
         self._dating(entry, record)
         if isinstance(record, Refused):
-            self._still_refused(plan, record, events)
+            self._still_refused(record, events)
             return
+        plan = self.plan or self._begin(events)
         for event in self._granted(plan, record, events, entry.events[1:]):
             yield self._seen(event)
 
@@ -244,10 +194,10 @@ class _Proof:
 
     # -- the beginning ------------------------------------------------------------------------------------------------
 
-    def _begin(self, record: Asked | Refused, events: tuple[Event, ...]) -> Plan:
+    def _begin(self, events: tuple[Event, ...]) -> Plan:
         """The plan of the game, from what the first line names."""
         opened = events[0] if events else None
-        if not isinstance(record, Asked) or not isinstance(opened, Opened):
+        if not isinstance(opened, Opened):
             raise self._stop("not-opened", "the first line does not open a table")
         self.opened = opened
         self._must_be_todays_law(opened)
@@ -263,6 +213,11 @@ class _Proof:
             said = "the Rules Submission is not the one whose digest the log names"
             raise self._stop("another-submission", said, opened.submission, filed.digest)
         self.plan, self.promises = plan, Promises(plan)
+        here = self.line
+        for line, record in self._early:
+            self.line = line
+            self._still_refused(record, ())
+        self.line = here
         return plan
 
     def _must_be_todays_law(self, opened: Opened) -> None:
@@ -323,7 +278,7 @@ class _Proof:
             raise self._stop("otherwise-decided", said, _list(more) or "nothing more", _list(there) or "nothing more")
         return due
 
-    def _differs(self, plan: Plan, before: tuple[Event, ...], expected: Event, found: Event) -> _Stop:
+    def _differs(self, plan: Plan, before: tuple[Event, ...], expected: Event, found: Event) -> Found:
         """The finding for an event that is not the one which the command leads to."""
         table = self.table
         for event in before:
@@ -344,13 +299,16 @@ class _Proof:
             "; ".join(f"{one.replace('_', ' ')} {_value(one, there)}" for one, _, there in pairs),
         )
 
-    def _still_refused(self, plan: Plan, record: Refused, events: tuple[Event, ...]) -> None:
+    def _still_refused(self, record: Refused, events: tuple[Event, ...]) -> None:
         """A command that was refused must be refused today, with the same code and words."""
-        self.totals.refusals += 1
         if events:
             raise self._stop("otherwise-decided", "a refusal leads to nothing", "no event", _list(events))
+        if self.plan is None:
+            self._early.append((self.line, record))
+            return
+        self.totals.refusals += 1
         try:
-            due, _ = perform(plan, self.table, record.command, record.at)
+            due, _ = perform(self.plan, self.table, record.command, record.at)
         except Refusal as error:
             expected, found = (error.code, error.said, error.clause), (record.code, record.said, record.clause)
             if expected != found:

@@ -14,7 +14,7 @@ from tests.law.ma_crazy_4.pictures import book, cell, clauses, filed, readings, 
 
 # act | times the ante | with | clause
 OFFERS = """
-    fold |           |                        | 10(b)#choice
+    fold |           |                        | 10(b)#choice 10(c)#collect 10(c)#discard-folded
     play | exactly 1 |                        | 10(b)#choice 6(d)(1)#play
     play | 1 to 3    | pair of aces or better | 10(b)#aces
 """

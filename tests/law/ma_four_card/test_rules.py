@@ -58,6 +58,7 @@ RULES = Table("""
       progressive | meter-grows               | 13(a)(3)/1
       progressive | meter-at-the-turn         | 13(a)(4)
       progressive | envy-by-own-wager         | 13(a)(5)
+      progressive | envy-from-house-funds     | 13(a)(5)
       progressive | envy-another-player       | 13(a)(5)
     + progressive | multi-game-link           | 13(b); 13(b)[PTMGL01,note *]; 13(b)[PTMGL02,note *]; \
 13(b)[PTMGL04,note *]; 13(b)[PTMGLML01,note *]; 13(b)[PTMGLML02,note *]; 13(b)[PTMGLML03,note *]

@@ -70,7 +70,8 @@ def test_the_one_decision(book: Rulebook) -> None:
     assert (play.act, play.times, play.any_between, play.needs) == ("play", (Fraction(1), Fraction(3)), True, None)
     assert words(play.clause) == "6(a)(1)/2; 10(b)/4; 1(play)/1"
     assert (fold.act, fold.times, fold.any_between, fold.needs) == ("fold", (), False, None)
-    assert fold.clause == ("10(b)/3",)
+    assert fold.clause == ("10(b)/3", "10(c)/1", "10(c)/2")
+    assert (fold.collects, fold.holds) == ("after the decisions", ("aces up", "cover all"))
 
 
 @both("6(a)(1)/1", "6(a)(2)", "12(a)", "13(a)", readings=["WAG-6", "COV-9"])

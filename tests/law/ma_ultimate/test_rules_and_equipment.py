@@ -28,6 +28,7 @@ RULES = """
     shuffle      recut-by-whom               enforced  4(d)#{who,window,reason}
     wagers       wagering-instruments        enforced  6(a)#chips
     wagers       match-play                  enforced  6(a)#match-play
+    wagers       coupon-equals-the-ante      enforced  6(a)#match-play
     wagers       verbal-wager                enforced  6(a)#no-verbal-cash
     wagers       unequal-amounts             enforced  1.ante#equal-blind 1.blind#equal-ante
     wagers       outside-the-limits          enforced  1.ante#initial 1.trips#optional 12(a) 13(a)

@@ -39,7 +39,15 @@ def test_a_street(place: int, name: str, clause: str, offers: list[tuple[str, ..
         name=name,
         asks="ante",
         offers=tuple(
-            Offer(act, tuple(map(Fraction, times.split())), any_between=False, needs=None, clause=ids(cited))
+            Offer(
+                act,
+                tuple(map(Fraction, times.split())),
+                any_between=False,
+                needs=None,
+                clause=ids(cited),
+                collects="at once" if act == "fold" else "",
+                holds=("trips", "progressive", "cover all") if act == "fold" else (),
+            )
             for act, times, cited in offers
         ),
         clause=ids(clause),

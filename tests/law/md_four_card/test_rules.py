@@ -56,6 +56,7 @@ progressive | highest-row-only               | enforced | 12.D(2)
 progressive | meter-grows                    | enforced | 12.D(3)(a)
 progressive | meter-at-the-turn              | enforced | 12.D(4)
 progressive | envy-by-own-wager              | enforced | 1.B(2) 12.E(1) 12.F 12.G
+progressive | envy-from-house-funds          | enforced | 12.F 12.G
 progressive | envy-qualifying-hand           | enforced | 1.B(3)
 progressive | envy-another-player            | enforced | 1.B(2) 11.D(10)(e)(i) 11.D(10)(e)(iii)
 table       | round-not-complete             | enforced | 5.A(2) 11.D(11)(a)

@@ -145,7 +145,8 @@ def test_the_one_decision() -> None:
     assert (play.act, play.times, play.any_between, play.needs) == ("play", (Fraction(1), Fraction(3)), True, None)
     assert (fold.act, fold.times, fold.any_between, fold.needs) == ("fold", (), False, None)
     assert cited(play.clause) == "7.E(1) 11.B(1) 11.D(1)(a)"
-    assert cited(fold.clause) == "11.B(2) 11.D(1)(b)"
+    assert cited(fold.clause) == "11.B(2) 11.D(1)(b) 11.D(1)/2"
+    assert (fold.collects, fold.holds) == ("after the decisions", ("aces up", "six card bonus"))
 
 
 @proves("7.E(1)")

@@ -1,0 +1,314 @@
+"""A table in plain text: answers are read line by line, from a person or from a pipe, and everything is told.
+
+A bad answer is refused with what is open and never ends the sitting; the end of the input does, safely.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+from rich.text import Text
+
+from pitboss.clauses import BadInput, PitbossError
+from pitboss.cli.show import console
+from pitboss.cli.text_teller import Teller, signed
+from pitboss.money import dollars, show_money
+from pitboss.rounds.commands import Act
+from pitboss.rulebooks import load, names
+from pitboss.table.log import FileLog
+from pitboss.table.narrate import clean
+from pitboss.table.sitting import Sitting, Spot
+
+PROMPT = "> "
+HELP = (
+    ("bet ante 10 aces up 5", "place bets and have the cards dealt; dealer's hand: bet NAME on dealer 5"),
+    ("same", "the bets of the round before"),
+    ("deal · clear", "deal with what lies there · take it all back"),
+    ("play 30 · check · fold", "your decision; play alone is the least that is lawful"),
+    ("options", "what is open to you now"),
+    ("why [wager]", "the words of the clauses that settled it, or refused you"),
+    ("history · buy 500", "the rounds so far · more chips"),
+    ("quit", "get up; a round under way stays in the log as it lies"),
+)
+_AMOUNT = re.compile(r"\s*(\$?[0-9][0-9.,]*)(?=\s|,|$)")
+_ON = re.compile(r"\s*(?:on\s+)?(?:the\s+)?([a-z]+)(?:'s)?(?:\s+hand)?(?=\s|,|$)")
+
+
+def choose() -> str | None:
+    """One of the rulebooks, by number or name; None at the end of the input."""
+    found = names()
+    click.echo("Which game?")
+    for number, name in enumerate(found, start=1):
+        identity = load(name).identity
+        click.echo(f"  {number}  {identity.title}, {identity.jurisdiction}: {identity.edition}  ({name})")
+    while (line := _read(PROMPT)) is not None:
+        answer = line.strip().lower()
+        if answer in found:
+            return answer
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(found):
+            return found[int(answer) - 1]
+        if answer in ("quit", "q"):
+            return None
+        click.echo(f"A number from 1 to {len(found)}, or quit.")
+    return None
+
+
+def play_in_text(sitting: Sitting) -> None:
+    """Play until the person gets up or the input ends."""
+    with sitting.live.log:
+        try:
+            TextTable(sitting).run()
+        except KeyboardInterrupt:
+            click.echo()
+        sitting.leave()
+        say_goodbye(sitting)
+
+
+def say_goodbye(sitting: Sitting) -> None:
+    """The result of the sitting, where its log is, and what can be done with it."""
+    memory, log = sitting.memory, sitting.live.log
+    rounds = len(memory.history)
+    click.echo()
+    result = (
+        f"{signed(memory.net)} in {rounds} round{'' if rounds == 1 else 's'}" if rounds else "no round was finished"
+    )
+    click.echo(f"{clean(sitting.name)} gets up with {show_money(sitting.bankroll)}: {result}.")
+    if not isinstance(log, FileLog):
+        click.echo("No log was kept.")
+        return
+    path = _short(log.path)
+    if sitting.table.round is not None and sitting.table.round.seats:
+        click.echo(f"Round {sitting.table.round.number} is not finished; it goes on with:")
+        click.echo(f"  pitboss play --log {path}")
+    click.echo(f"The log is {path}")
+    click.echo(f"  pitboss replay {path}   every round, step by step")
+    click.echo(f"  pitboss verify {path}   the proof: cards, settlements, books")
+
+
+def _short(path: Path) -> str:
+    """A path as one would type it here."""
+    shown = str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else str(path)
+    return f"'{shown}'" if " " in shown else shown
+
+
+def _read(prompt: str) -> str | None:
+    """The next line; None at the end. What comes from a pipe is shown, so that the transcript can be read."""
+    click.echo(prompt, nl=False)
+    try:
+        line = sys.stdin.readline()
+    except UnicodeDecodeError:
+        line = "?\n"
+    if not line:
+        click.echo()
+        return None
+    if not sys.stdin.isatty():
+        click.echo(clean(line.strip()))
+    return line
+
+
+class TextTable:
+    """The talk at a table in plain text."""
+
+    def __init__(self, sitting: Sitting, read: Callable[[str], str | None] = _read) -> None:
+        self.sitting = sitting
+        self.read = read
+        self.out = console()
+        self.teller = Teller(sitting, self.out)
+        self._refused = ""
+
+    def run(self) -> None:
+        """Until the person gets up."""
+        self._welcome()
+        while True:
+            while moments := self.sitting.advance():
+                self.teller.tell(moments)
+            self.teller.flush()
+            line = self.read(PROMPT)
+            if line is None or not self.hear(line):
+                return
+
+    def _welcome(self) -> None:
+        sitting, filing = self.sitting, self.sitting.plan.game.filing
+        identity = load(filing.rulebook).identity
+        self.out.print(Text(f"{identity.title} · {identity.jurisdiction}", style="bold"))
+        self.out.print(Text(f"{filing.operator}, table {filing.table} · {filing.edition}", style="dim"))
+        beside = ", ".join(f"{one.name} at {place}" for place, one in sorted(sitting.others.items()))
+        where = f"{clean(sitting.name)}, you sit at position {sitting.position} with {show_money(sitting.bankroll)}"
+        self.out.print(f"{where}{f'; {beside}' if beside else ''}. Type help for the words this table knows.")
+        if sitting.resumed:
+            self.out.print("The table goes on where its log was left.")
+            self.teller.lie_of_the_table()
+
+    def hear(self, line: str) -> bool:
+        """Do what a line says; False when it says to get up."""
+        word, _, rest = " ".join(line.lower().split()).partition(" ")
+        if word in ("quit", "q", "exit", "leave"):
+            return False
+        try:
+            self._do(word, rest.strip())
+        except PitbossError as error:
+            self._refuse(error)
+        return True
+
+    def _do(self, word: str, rest: str) -> None:
+        sitting = self.sitting
+        match word:
+            case "":
+                self._options()
+            case "help" | "h" | "?":
+                for said, means in HELP:
+                    self.out.print(Text.assemble(f"  {said:<24}", (means, "dim")), soft_wrap=True)
+            case "options" | "o":
+                self._options()
+            case "bet" | "b":
+                self._bet(rest)
+            case "same" | "s" | "r":
+                self._must_wait_for("bets")
+                self.teller.tell(sitting.same_again())
+                self.teller.tell(sitting.deal())
+            case "deal" | "d":
+                self._must_wait_for("bets")
+                self.teller.tell(sitting.deal())
+            case "clear":
+                self._must_wait_for("bets")
+                self.teller.tell(sitting.clear())
+            case "why" | "w":
+                self._why(rest)
+            case "history":
+                self._history()
+            case "buy":
+                sitting.buy(dollars(rest))
+                self.teller.say(f"You have {show_money(sitting.bankroll)}.", label="chips")
+            case _:
+                self._answer(word, rest)
+
+    # -- betting ------------------------------------------------------------------------------------------------------
+
+    def _must_wait_for(self, what: str) -> None:
+        if self.sitting.waits_for != what:
+            raise self._unknown("That is not open now.")
+
+    def _unknown(self, said: str) -> BadInput:
+        return BadInput(code="not-open", said=said, instead=" · ".join(self._open()))
+
+    def _bet(self, rest: str) -> None:
+        self._must_wait_for("bets")
+        sitting = self.sitting
+        for spot, amount in self._wagers(rest):
+            laid = next(one.laid for one in sitting.spots() if one.place == spot.place)
+            if amount != laid:
+                self.teller.tell(sitting.put(spot.wager, amount, spot.on))
+        self.teller.flush()
+        self.teller.tell(sitting.deal())
+
+    def _wagers(self, text: str) -> list[tuple[Spot, int]]:
+        """The wagers that a line names, with their amounts; an amount alone is for the first spot."""
+        spots = [one for one in self.sitting.spots() if one.wager in self._before_the_deal()]
+        if not text:
+            raise self._unknown("Bet on what?")
+        if _AMOUNT.fullmatch(text):
+            return [(spots[0], dollars(text))]
+        found: list[tuple[Spot, int]] = []
+        rest = text.strip(" ,")
+        while rest:
+            spot, rest = self._spot_in(rest, spots)
+            amount = _AMOUNT.match(rest)
+            if amount is not None:
+                found.append((spot, dollars(amount[1].rstrip(","))))
+                rest = rest[amount.end() :].strip(" ,")
+            elif spot.least is not None and spot.least == spot.most:
+                found.append((spot, spot.least))
+                rest = rest.strip(" ,")
+            else:
+                raise BadInput(code="no-amount", said=f"How much on {spot.wager}?", instead=f"bet {_spot_says(spot)}")
+        return found
+
+    def _spot_in(self, text: str, spots: list[Spot]) -> tuple[Spot, str]:
+        named = sorted(dict.fromkeys(one.wager for one in spots), key=len, reverse=True)
+        name = next((one for one in named if re.match(rf"{re.escape(one)}(?![\w-])", text)), None)
+        if name is None:
+            raise BadInput(
+                code="wager-unknown",
+                said=f'"{text}" does not begin with a wager of this table.',
+                instead=" · ".join(_spot_says(one) for one in spots),
+            )
+        own = [one for one in spots if one.wager == name]
+        rest = text[len(name) :]
+        if len(own) > 1:
+            on = _ON.match(rest)
+            spot = next((one for one in own if on is not None and one.on == on[1]), None)
+            if on is None or spot is None:
+                ways = " · ".join(f"bet {name} on {one.on}" for one in own)
+                raise BadInput(code="wager-unknown", said=f"On whose hand is {name} placed?", instead=ways)
+            return spot, rest[on.end() :]
+        return own[0], rest
+
+    def _before_the_deal(self) -> frozenset[str]:
+        return frozenset(one.name for one in self.sitting.plan.game.wagers if one.rule.window == "before the deal")
+
+    # -- deciding and asking ------------------------------------------------------------------------------------------
+
+    def _answer(self, word: str, rest: str) -> None:
+        acts = {one.command.act for one in self.sitting.choices() if isinstance(one.command, Act)}
+        known = {one[0]: one for one in acts} | {one: one for one in acts}
+        act = known.get(word)
+        if act is None:
+            every = {offer.act for street in self.sitting.plan.game.streets for offer in street.offers}
+            late = word in every
+            raise self._unknown(f'"{word}" is not open now.' if late else f'This table does not know "{clean(word)}".')
+        amount = dollars(rest) if rest else self._least(act)
+        self.teller.tell(self.sitting.act(act, amount))
+
+    def _least(self, act: str) -> int:
+        plays = [one for one in self.sitting.choices() if isinstance(one.command, Act) and one.command.act == act]
+        return min(min(one.amounts, default=one.low) for one in plays)
+
+    def _open(self) -> list[str]:
+        if self.sitting.waits_for == "answer":
+            return [one.says for one in self.sitting.choices()]
+        spots = [f"bet {_spot_says(one)}" for one in self.sitting.spots() if one.open]
+        return [*spots, *(["deal", "clear"] if self.sitting.seat is not None else [])]
+
+    def _options(self) -> None:
+        self.teller.say(" · ".join([*self._open(), "help", "quit"]), label="open")
+
+    def _refuse(self, error: PitbossError) -> None:
+        self._refused = error.clause or self._refused
+        self.teller.flush()
+        self.teller.say((clean(error.said), "yellow"), (f"  {error.clause}", "cyan"), label="refused")
+        instead = error.instead if isinstance(error.instead, str) else " · ".join(error.instead)
+        if instead or not isinstance(error, BadInput):
+            self.teller.say(clean(instead) or " · ".join(self._open()), label="you may")
+
+    def _why(self, wager: str) -> None:
+        last = next((one for one in reversed(self.sitting.memory.played) if one.lines), None)
+        lines = [one for one in (last.lines if last is not None else ()) if wager in ("", one.wager)]
+        cited = dict.fromkeys([*([self._refused] if not wager else []), *(one.clause for one in lines)])
+        words = [one for clause in cited for one in self.sitting.words_of(clause)]
+        if not words:
+            raise BadInput(code="nothing-to-explain", said="Nothing was settled or refused.", instead="play a round")
+        prefix = self.sitting.plan.game.prefix
+        for clause in dict.fromkeys(words):
+            self.teller.say((f"{prefix}:{clause.id}", "cyan"), f"  {clause.says}")
+
+    def _history(self) -> None:
+        for one in self.sitting.memory.history:
+            bets = ", ".join(f"{place[0]} {show_money(amount)}" for place, amount in one.bets)
+            mark = "verified" if one.verified else one.broken
+            self.teller.say(f"{signed(one.net):>9}   {bets}   ", (mark, "dim"), label=f"round {one.number}")
+        self.teller.say(f"{signed(self.sitting.memory.net):>9}", label="together")
+
+
+def _spot_says(spot: Spot) -> str:
+    on = f" on {spot.on}" if spot.on else ""
+    if spot.goes_with:
+        return f"{spot.wager} (as much as {spot.goes_with})"
+    low, high = spot.least, spot.most
+    if low is not None and low == high:
+        return f"{spot.wager}{on} {show_money(low)}"
+    span = " to ".join(show_money(one) for one in (low, high) if one is not None)
+    return f"{spot.wager}{on} {span}"

@@ -1,0 +1,5 @@
+"""The table on a screen: a felt in the terminal, for keyboard and mouse. It shows and asks; it decides nothing."""
+
+from pitboss.screen.app import TableApp, play_on_screen
+
+__all__ = ["TableApp", "play_on_screen"]

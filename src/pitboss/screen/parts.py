@@ -1,0 +1,128 @@
+"""The parts of the table on the screen: a betting spot, a key to press or click, a page laid over the felt."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.message import Message
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from pitboss.money import show_money
+from pitboss.rounds.events import Settled
+from pitboss.screen.glyphs import CREAM, GREY, chips, signed
+from pitboss.table.sitting import Spot
+
+_RESULTS = {"won": "-won", "lost": "-lost", "forfeited": "-lost"}
+
+
+def short_name(spot: Spot, width: int) -> str:
+    """The document's name, or as many of its last words as fit."""
+    tail = f" · {spot.on}" if spot.on else ""
+    words = spot.wager.split()
+    while len(words) > 1 and len(" ".join(words)) + len(tail) > width:
+        words = words[1:]
+    return f"{' '.join(words)}{tail}"[:width]
+
+
+def limits_of(spot: Spot) -> str:
+    """What may be staked there."""
+    if spot.goes_with:
+        return f"= {spot.goes_with}"
+    bounds = [one for one in (spot.least, spot.most) if one is not None]
+    return "–".join(dict.fromkeys(show_money(one) for one in bounds))
+
+
+class SpotBox(Static):
+    """A betting spot with its chips; after the round, with its result."""
+
+    class Chosen(Message):
+        """The spot was clicked."""
+
+        def __init__(self, number: int) -> None:
+            super().__init__()
+            self.number = number
+
+    def __init__(self, number: int) -> None:
+        super().__init__(classes="spot")
+        self.number = number
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell the table."""
+        event.stop()
+        self.post_message(self.Chosen(self.number))
+
+    def show(self, spot: Spot, line: Settled | None, *, chosen: bool, tall: bool, betting: bool) -> None:
+        """Draw it."""
+        laid = line.staked if line is not None and not spot.laid else spot.laid
+        self.border_title = short_name(spot, max(6, self.size.width - 4))
+        amount = chips(laid) if laid else Text("·", GREY)
+        self.set_class(chosen, "-chosen")
+        self.set_class(betting and not spot.open and not spot.laid, "-closed")
+        for name in ("-won", "-lost"):
+            self.set_class(line is not None and _RESULTS.get(line.result) == name, name)
+        below = Text(limits_of(spot) if betting else "", GREY)
+        if line is not None:
+            odds = f" {line.odds}" if line.odds else ""
+            below = Text.assemble((f"{line.result}{odds} ", CREAM), signed(line.profit))
+            if len(below) > self.size.width - 2:
+                below = Text.assemble((f"{line.result} ", CREAM), signed(line.profit))
+        shown = Text.assemble(amount, "\n", below) if tall else below if line is not None else amount
+        self.update(shown)
+
+
+class Key(Static):
+    """Something to do, with the key that does it; a click does it too."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(classes="key", id=f"key-{number}")
+        self.key = ""
+
+    class Pressed(Message):
+        """The key was clicked."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell the table."""
+        event.stop()
+        if self.key:
+            self.post_message(self.Pressed(self.key))
+
+    def offer(self, key: str, label: str, *, marked: bool = False) -> None:
+        """Show what the key does; no key, nothing to show."""
+        self.key = key
+        self.display = bool(key)
+        self.set_class(marked, "-marked")
+        sign = {"space": "␣", "left": "◀", "right": "▶", "plus": "+", "minus": "−", "question_mark": "?"}.get(key, key)
+        self.update(Text.assemble((sign, "bold"), f" {label}" if label else ""))
+
+
+class Page(ModalScreen[None]):
+    """A page over the felt, to be read and closed with any key but the arrows."""
+
+    def __init__(self, title: str, body: Text) -> None:
+        super().__init__()
+        self.heading = title
+        self.body = body
+
+    def compose(self) -> ComposeResult:
+        """One text that scrolls."""
+        with VerticalScroll(id="page") as scroll:
+            scroll.border_title = self.heading
+            scroll.border_subtitle = "any key closes"
+            yield Static(self.body)
+
+    def on_key(self, event: events.Key) -> None:
+        """Close, unless the key scrolls."""
+        if event.key not in ("up", "down", "pageup", "pagedown", "home", "end"):
+            event.stop()
+            self.dismiss()
+
+    def on_click(self) -> None:
+        """Close."""
+        self.dismiss()

@@ -1,0 +1,120 @@
+"""The pages and panels of the table in words: settlement, clauses, meters, the shuffle's promise, the rounds so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.text import Text
+
+from pitboss.money import show_money
+from pitboss.rounds import Table
+from pitboss.rounds.events import Settled
+from pitboss.screen.glyphs import CREAM, GOLD, GREY, LOST, WON, signed
+from pitboss.table.narrate import clean, meter_money
+from pitboss.table.sitting import Sitting
+
+CYAN = "#8fd3d1"
+_COLOURS = {"won": WON, "lost": LOST, "forfeited": LOST}
+_HELP = (
+    ("betting", ""),
+    ("← →, click", "choose a spot; a click lays a chip on it"),
+    ("1 2 3 4", "choose a chip"),
+    ("+ −, ↑ ↓", "lay a chip, take one back"),
+    ("r   c", "the same again · clear all"),
+    ("space, enter", "no more bets: deal"),
+    ("deciding", ""),
+    ("p   c   f", "play · check · fold"),
+    ("← →", "choose the amount where more than one is lawful"),
+    ("enter", "play the amount shown"),
+    ("always", ""),
+    ("w", "why? the words of the clauses"),
+    ("s   h", "the settlement · the rounds of this sitting"),
+    ("b", "buy chips"),
+    ("space", "while cards are dealt: faster"),
+    ("q", "get up; what is not finished stays in the log"),
+)
+
+
+def heading(title: str) -> Text:
+    """A title in a panel."""
+    return Text(f"{title.upper()}\n", f"bold {GOLD}")
+
+
+def clause_of(clause: str) -> str:
+    """A citation that fits on a line: the first clause, and how many more."""
+    first, *more = clause.split(", ")
+    return f"{first} +{len(more)}" if more else first
+
+
+def settlement(lines: Iterable[Settled], net: int | None) -> Text:
+    """Every wager's end with its arithmetic and its clause."""
+    shown = Text()
+    for line in lines:
+        what = f"{line.wager}{f' · {line.on}' if line.on else ''}"
+        stake = f" {show_money(line.staked)}" if line.staked else ""
+        odds = f" {line.odds}" if line.odds else ""
+        shown.append_text(Text.assemble((what, f"bold {CREAM}"), (stake, CREAM), "  "))
+        shown.append(f"{line.result}{odds}  ", _COLOURS.get(line.result, CREAM))
+        shown.append_text(signed(line.profit))
+        shown.append(f"\n  {clean(line.why)}\n", GREY)
+        shown.append(f"  {clause_of(line.clause)}\n", CYAN)
+    if net is not None:
+        shown.append_text(Text.assemble(("\nthis round  ", CREAM), signed(net), "\n"))
+    return shown or Text("Nothing is settled yet.\n", GREY)
+
+
+def meters(table: Table) -> Text:
+    """What the meters stand at."""
+    return Text("\n").join(
+        Text.assemble((f"{name}  ", GREY), (meter_money(amount), f"bold {GOLD}"))
+        for name, amount in table.meters.items()
+    )
+
+
+def promise(sitting: Sitting, *, over: bool) -> Text:
+    """The hash before the round; after it the seed, and whether it kept the promise."""
+    last = sitting.memory.last
+    if over and last is not None and last.seed:
+        verdict = Text("✓ verified", f"bold {WON}") if last.verified else Text(f"✗ {last.broken}", f"bold {LOST}")
+        return Text.assemble(("promised ", GREY), (last.hash[:20], CREAM), "…\n", ("seed ", GREY), (last.seed[:20], CREAM), "… ", verdict)
+    hashed = sitting.memory.promise
+    return Text.assemble(("promised ", GREY), (f"{hashed[:20]}…" if hashed else "not yet", CREAM))
+
+
+def rounds(sitting: Sitting, most: int | None = None) -> Text:
+    """The rounds of the sitting, newest first."""
+    history = sitting.memory.history
+    shown = Text()
+    for one in list(reversed(history))[:most]:
+        bets = ", ".join(f"{place[0]} {show_money(amount)}" for place, amount in one.bets)
+        mark = ("✓", WON) if one.verified else ("·", GREY)
+        shown.append_text(Text.assemble((f"{one.number:>4}  ", GREY), signed(one.net), "  ", mark, (f"  {bets}\n", GREY)))
+    if history:
+        shown.append_text(Text.assemble(("together  ", CREAM), signed(sitting.memory.net), "\n"))
+    return shown or Text("No round is finished yet.\n", GREY)
+
+
+def why(sitting: Sitting, lines: Iterable[Settled], refused: str) -> Text:
+    """The words of the clauses that settled the round, and of the one that refused something."""
+    shown, told = Text(), set[str]()
+    prefix = sitting.plan.game.prefix
+    reasons = [("refused", refused, "")] if refused else []
+    reasons += [(f"{line.wager} {line.result}", line.clause, line.why) for line in lines]
+    for title, clause, reason in reasons:
+        shown.append_text(Text.assemble((title, f"bold {CREAM}"), (f"  {clean(reason)}\n", GREY)))
+        for one in sitting.words_of(clause):
+            shown.append(f"  {prefix}:{one.id}  ", CYAN)
+            shown.append(f"{one.says if one.id not in told else 'as above'}\n", CREAM)
+            told.add(one.id)
+    return shown or Text("Nothing was settled or refused yet.", GREY)
+
+
+def help_page() -> Text:
+    """All keys."""
+    shown = Text()
+    for key, does in _HELP:
+        if does:
+            shown.append_text(Text.assemble((f"  {key:<14}", f"bold {CREAM}"), (f"{does}\n", GREY)))
+        else:
+            shown.append_text(heading(key))
+    return shown

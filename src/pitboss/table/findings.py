@@ -1,0 +1,56 @@
+"""What can be wrong with a log, and what each finding means for whoever relies on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The first thing that is not as it must be: where, what was to be expected, what is there."""
+
+    code: str
+    line: int
+    said: str
+    round: int = 0
+    expected: str = ""
+    found: str = ""
+
+    @property
+    def means(self) -> str:
+        """What it means for whoever relies on the log."""
+        return MEANINGS[self.code]
+
+
+MEANINGS = {
+    "log-damaged": "The file was changed after it was written: a byte, a line or an order is not the one sealed then.",
+    "log-empty": "Nothing is written here, so nothing can be proven.",
+    "not-opened": "A log begins with the opening of a table, which names the law and the submission.",
+    "unknown-words": "The line holds something that no table of this program writes.",
+    "another-law": "The log was written under another edition of the rulebook; prove it with a program that has it.",
+    "submission-missing": "The game cannot be known without the Rules Submission; give the file that was filed.",
+    "another-submission": "The Rules Submission is not the one under which this table was opened.",
+    "submission-refused": "Under this Rules Submission no table can have been opened.",
+    "wrong-time": "The line was dated anew, or its command was.",
+    "otherwise-decided": "Under the law and the submission the command leads to something else than what was written.",
+    "not-refused": "The law refuses this command, and the log grants it.",
+    "not-granted": "The law grants this command, and the log refuses it.",
+    "otherwise-refused": "The command is refused, but not for the reason that was written.",
+    "undecidable": "No table can have been given this command at this point.",
+    "late-commitment": "A promise made when wagers lie on the table does not bind the house.",
+    "seed-withheld": "The house has not kept its promise to show how the round was shuffled.",
+    "seed-unasked": "The promise to which this seed belongs is missing.",
+    "seed-not-promised": "The deck was not shuffled with the seed that was promised before the first wager.",
+    "cut-not-promised": "Somebody who knew the order of the deck may have chosen the cut.",
+    "card-not-promised": "The cards were not dealt in the order that was promised before the first wager.",
+    "draw-not-promised": "The bonus was not drawn as was promised before the first wager.",
+    "books": "Money has appeared or disappeared.",
+}
+
+
+class Found(Exception):
+    """The first finding, which ends the proof."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.said)
+        self.finding = finding
