@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import click
 from pitboss.clauses import BadInput
 from pitboss.cli.text_table import choose, play_in_text, say_goodbye
 from pitboss.money import dollars
+from pitboss.rounds.view import ROLES
 from pitboss.table.seating import NOBODY, Wish, sit_down
 from pitboss.table.sitting import Sitting
 
@@ -28,9 +30,7 @@ SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.3}
 @click.option("--log", help="The table's log: a new file, one to go on with, or - for none.")
 @click.option("--text", is_flag=True, help="Plain text, line by line; by itself where there is no terminal.")
 @click.option("--speed", type=click.Choice(list(SPEEDS)), default="normal", help="How fast cards are dealt.")
-@click.pass_context
 def play(
-    ctx: click.Context,
     *,
     rulebook: str,
     seats: int,
@@ -54,28 +54,24 @@ def play(
             chosen = choose()
             if chosen is None:
                 return
-            wish = _of(wish, chosen)
+            wish = replace(wish, rulebook=chosen)
         play_in_text(sit_down(wish, datetime.now().astimezone()))
         return
     from pitboss.screen import play_on_screen
 
     def sit(chosen: str) -> Sitting:
-        return sit_down(_of(wish, chosen), datetime.now().astimezone())
+        return sit_down(replace(wish, rulebook=chosen), datetime.now().astimezone())
 
-    sitting = play_on_screen(sit, rulebook if rulebook or not wish.goes_on else None, SPEEDS[speed])
+    sitting = play_on_screen(sit(rulebook) if rulebook or wish.goes_on else None, sit, SPEEDS[speed])
     if sitting is not None:
+        with sitting.live.log:
+            sitting.leave()
         say_goodbye(sitting)
-
-
-def _of(wish: Wish, rulebook: str) -> Wish:
-    from dataclasses import replace
-
-    return replace(wish, rulebook=rulebook)
 
 
 def _name(name: str) -> str:
     tidy = " ".join(name.split())
-    if not tidy or not tidy.isprintable() or len(tidy) > 20:
+    if not tidy or not tidy.isprintable() or len(tidy) > 20 or tidy.lower() in ROLES:
         raise BadInput(code="no-name", said=f"{name!r} is no name for a seat", instead="write 1 to 20 letters")
     return tidy
 

@@ -305,7 +305,7 @@ def _reversed(table: Table, event: Reversed) -> Table:
 
 def _meter_moved(table: Table, event: MeterMoved) -> Table:
     table = _moved(table, event.meter, event.by)
-    if table.round is None or event.why not in ("contribution", "reversal"):
+    if table.round is None or event.why not in ("contribution", "reversal", "share given up"):
         return table
     row = (event.position, event.wager, event.meter, event.by)
     return replace(table, round=replace(table.round, contributed=(*table.round.contributed, row)))

@@ -94,8 +94,8 @@ def _compared(plan: Plan, now: Round, seat: Seat) -> tuple[str, str, str]:
     needs = plan.game.dealer.qualifies
     qualifies = needs is None or needs.holds(dealer)
     word = "higher" if player.value > dealer.value else "equal" if player.value == dealer.value else "lower"
-    verb = {"higher": "beats", "equal": "ties", "lower": "loses to"}[word]
-    why = f"{player.name} {verb} the dealer's {dealer.name}"
+    than = {"higher": "higher than", "equal": "equal to", "lower": "lower than"}[word]
+    why = f"{player.name}, {than} the dealer's {dealer.name}"
     if not qualifies:
         why = f"the dealer's {dealer.name} does not qualify; {why}"
     return "qualifies" if qualifies else "does not qualify", word, why

@@ -88,6 +88,9 @@ def report(scribe: Scribe, command: Report) -> None:
             said=f'"{command.what}" is no irregularity of this document',
             instead=f"one of: {', '.join(plan.irregularities)}",
         )
+    if not _can_happen(plan, table, what):
+        clause = what.rulings[0].clause
+        raise plan.refusal("not-at-this-moment", f"{what.what.capitalize()} cannot have happened here.", clause=clause)
     moment = _moment(scribe, command, what, open_now)
     case = _case(scribe, command, what)
     ruling = what.ruling(moment, case)
@@ -214,7 +217,7 @@ def _withdraw(scribe: Scribe, command: Report, clause: str) -> None:
 def _stack(scribe: Scribe, command: Report) -> tuple[str, int] | None:
     """Whose stack a face-up card came in: the one being dispensed, or one still to come that the report names."""
     row = scribe.stage.row
-    if row is None or row.does != "stack" or row.rest:
+    if row is None or row.does != "stack" or row.rest or row.cards == 1:
         return None
     delivery = next_delivery(scribe.round, row)
     if delivery is None:
@@ -251,17 +254,18 @@ def _lose_all(scribe: Scribe, seat: Seat, clause: str) -> None:
         collect(scribe, seat)
     for bet in scribe.seat(seat.position).bets:
         if is_live(bet):
-            _give_up_share(scribe, bet, clause)
+            _give_up_share(scribe, seat.position, bet, clause)
             staked = bet.amount if bet.wager in scribe.plan.wagers else 0
             why = "the wager was abandoned"
             scribe.say(Settled(seat.position, seat.player, bet.wager, staked, "lost", clause, why, bet.on))
 
 
-def _give_up_share(scribe: Scribe, bet: Bet, clause: str) -> None:
+def _give_up_share(scribe: Scribe, position: int, bet: Bet, clause: str) -> None:
     """A share of a divided award that nobody takes any more goes back to the meter it came from."""
     for meter, award, shares in scribe.round.shared:
         if bet.on == "dealer" and meter == bet.wager:
-            scribe.say(MeterMoved(meter, Fraction(award // shares), "share given up", wager=bet.wager, clause=clause))
+            share = Fraction(award // shares)
+            scribe.say(MeterMoved(meter, share, "share given up", position, bet.wager, clause))
 
 
 def _equalise(scribe: Scribe, command: Report, clause: str) -> None:
@@ -293,6 +297,10 @@ def _void_all(scribe: Scribe, ruling: Ruling, clause: str) -> None:
 
 
 def _void_one(scribe: Scribe, position: int, clause: str) -> None:
+    for seat in scribe.round.seats:
+        for line in seat.extras:
+            if line.holder == position:
+                scribe.say(Reversed(line, clause))
     _return_wagers(scribe, scribe.seat(position), clause, (), "the hand is void")
     scribe.say(Voided((position,), clause))
     _go_on(scribe)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from pitboss.rounds.events import Dealt, Drawn, Event
+from pitboss.rounds.events import Cards, Dealt, Drawn, Event, Shown
+from pitboss.rounds.evolve import evolve
 from pitboss.rounds.state import Pile, Round, Seat, Table
 
 ROLES = ("dealer", "floorperson", "camera", "auditor")
@@ -54,4 +55,15 @@ def witness(table: Table, event: Event, who: str) -> Event:
         own = event.to == "player" and who not in ROLES and table.player(event.position) == who
         hidden = not own and (event.face != "up" or event.to == "discard rack")
         return replace(event, cards=(None,) * len(event.cards)) if hidden else event
+    if isinstance(event, Shown) and table.round is not None:
+        return replace(event, cards=_read(view(evolve(table, event), who), event))
     return replace(event, card=None, place="") if isinstance(event, Drawn) else event
+
+
+def _read(seen: Table, event: Shown) -> Cards:
+    """The cards that were read, as far as they can be seen where they lie."""
+    assert seen.round is not None
+    seat = seen.round.seat(event.position)
+    piles = {"dealer": seen.round.dealer, "board": seen.round.board, "box": seen.round.box}
+    pile = seat.hand if seat is not None else piles.get(event.whose, Pile())
+    return tuple(card if card in pile.cards else None for card in event.cards)

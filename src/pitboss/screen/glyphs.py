@@ -1,6 +1,6 @@
 """What lies on the felt, drawn with characters: cards in three sizes, chips in the colours of their value.
 
-A card's edge is half a character wide and takes the background of whatever it lies on, so that it looks cut out.
+Cards are blocks of colour, without lines, so that they look the same in every terminal.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ RED = "#c4162a"
 BLACK = "#15181c"
 BACK = "#2b4a8b"
 WEAVE = "#7f9bd6"
+SLOT = "#0b5239"
 GREY = "#9fb3a6"
 CREAM = "#f4ecd2"
 GOLD = "#e8c15a"
@@ -32,7 +33,8 @@ WARNING = "#ffd166"
 CHIPS = ((10_000, "#1b1b1f"), (2_500, "#1fa45b"), (500, "#d63a3a"), (100, "#f3f3f3"), (1, "#c9a27e"))
 _MOST_CHIPS = 5
 _SUITS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
-_INNER: dict[Size, int] = {"large": 5, "small": 3}
+_WIDTH: dict[Size, int] = {"large": 7, "small": 5}
+_HEIGHT: dict[Size, int] = {"large": 5, "small": 3}
 
 
 def rank_of(card: Card) -> str:
@@ -45,48 +47,38 @@ def ink(card: Card) -> str:
     return RED if card.suit in ("diamonds", "hearts") else BLACK
 
 
-def _face(card: Card, size: Size) -> list[Text]:
-    width = _INNER[size]
-    rank, suit, style = rank_of(card), _SUITS[card.suit], f"bold {ink(card)} on {PAPER}"
-    if size == "small":
-        return [Text(rank.ljust(width), style), Text(suit.rjust(width), style)]
-    return [Text(rank.ljust(width), style), Text(suit.center(width), style), Text(rank.rjust(width), style)]
-
-
-def _back(size: Size) -> list[Text]:
-    width = _INNER[size]
-    return [Text("╱╲╱╲╱╲╱╲"[row % 2 : row % 2 + width], f"{WEAVE} on {BACK}") for row in range(2 + (size == "large"))]
-
-
 def card(one: Card | None, size: Size) -> list[Text]:
-    """One card as lines, or its back."""
-    width, edge = _INNER[size], PAPER if one is not None else BACK
-    middle = _face(one, size) if one is not None else _back(size)
-    return [
-        Text(f"▗{'▄' * width}▖", edge),
-        *(Text.assemble(("▐", edge), line, ("▌", edge)) for line in middle),
-        Text(f"▝{'▀' * width}▘", edge),
-    ]
+    """One card as lines: rank, suit, rank again; or its back."""
+    width, lines = _WIDTH[size], _HEIGHT[size]
+    if one is None:
+        weave = ("╱╲" * width)[: width - 2]
+        return [Text.assemble((" ", f"on {BACK}"), (weave, f"{WEAVE} on {BACK}"), (" ", f"on {BACK}"))] * lines
+    rank, style, empty = rank_of(one), f"bold {ink(one)} on {PAPER}", " " * width
+    middle = _SUITS[one.suit].center(width)
+    faces = [f" {rank}".ljust(width), *([empty] * ((lines - 3) // 2)), middle]
+    faces += [*([empty] * ((lines - 3) // 2)), f"{rank} ".rjust(width)]
+    return [Text(face, style) for face in faces]
 
 
 def height(size: Size) -> int:
     """How many lines a card takes."""
-    return 5 if size == "large" else 4
+    return _HEIGHT[size]
 
 
 def spread(piles: Sequence[tuple[Cards, int]], size: Size) -> Text:
     """Piles of cards side by side; a pile has room for so many cards, that nothing jumps when more are dealt."""
-    lines = [Text() for _ in range(height(size))]
-    blank = " " * (_INNER[size] + 2)
+    rows: list[list[Text]] = [[] for _ in range(height(size))]
     for number, (cards, room) in enumerate(piles):
         drawn = [card(one, size) for one in cards]
-        drawn += [[Text(blank)] * height(size)] * max(0, room - len(cards))
-        for row, line in enumerate(lines):
-            if number:
-                line.append("   ")
-            for one in drawn:
-                line.append_text(one[row])
-    return Text("\n").join(lines)
+        drawn += [[Text(" " * _WIDTH[size], f"on {SLOT}")] * height(size)] * max(0, room - len(cards))
+        for row, line in enumerate(rows):
+            line += ([Text("  ")] if number else []) + [one[row] for one in drawn]
+    return Text("\n").join(Text(" ").join(row) for row in rows)
+
+
+def width_of(room: int, size: Size) -> int:
+    """How wide a pile of so many cards is."""
+    return room * (_WIDTH[size] + 1) - 1
 
 
 def tiny(cards: Cards) -> Text:

@@ -19,12 +19,13 @@ _RESULTS = {"won": "-won", "lost": "-lost", "forfeited": "-lost"}
 
 
 def short_name(spot: Spot, width: int) -> str:
-    """The document's name, or as many of its last words as fit."""
-    tail = f" · {spot.on}" if spot.on else ""
+    """The document's name as far as it fits; of a wager on one of two hands, the hand first."""
     words = spot.wager.split()
-    while len(words) > 1 and len(" ".join(words)) + len(tail) > width:
+    head = f"{spot.on}: " if spot.on else ""
+    while spot.on and len(words) > 1 and len(head) + len(" ".join(words)) > width:
         words = words[1:]
-    return f"{' '.join(words)}{tail}"[:width]
+    name = head + " ".join(words)
+    return name if len(name) <= width else f"{name[: width - 1]}…"
 
 
 def limits_of(spot: Spot) -> str:
@@ -54,11 +55,13 @@ class SpotBox(Static):
         event.stop()
         self.post_message(self.Chosen(self.number))
 
-    def show(self, spot: Spot, line: Settled | None, *, chosen: bool, tall: bool, betting: bool) -> None:
-        """Draw it."""
+    def show(
+        self, spot: Spot, line: Settled | None, *, chosen: bool, tall: bool, betting: bool, about: int = 0
+    ) -> None:
+        """Draw it; ``about`` is an amount that is thought about and does not lie there yet."""
         laid = line.staked if line is not None and not spot.laid else spot.laid
-        self.border_title = short_name(spot, max(6, self.size.width - 4))
-        amount = chips(laid) if laid else Text("·", GREY)
+        self.border_title = short_name(spot, max(6, self.size.width - 2))
+        amount = chips(laid) if laid else Text(f"{show_money(about)}?" if about else "·", GREY)
         self.set_class(chosen, "-chosen")
         self.set_class(betting and not spot.open and not spot.laid, "-closed")
         for name in ("-won", "-lost"):

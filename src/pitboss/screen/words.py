@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable
 
 from rich.text import Text
@@ -27,7 +28,7 @@ _HELP = (
     ("← →", "choose the amount where more than one is lawful"),
     ("enter", "play the amount shown"),
     ("always", ""),
-    ("w", "why? the words of the clauses"),
+    ("w   t", "why? the words of the clauses · what the spot pays"),
     ("s   h", "the settlement · the rounds of this sitting"),
     ("b", "buy chips"),
     ("space", "while cards are dealt: faster"),
@@ -46,7 +47,7 @@ def clause_of(clause: str) -> str:
     return f"{first} +{len(more)}" if more else first
 
 
-def settlement(lines: Iterable[Settled], net: int | None) -> Text:
+def settlement(lines: Iterable[Settled], net: int | None, width: int = 90) -> Text:
     """Every wager's end with its arithmetic and its clause."""
     shown = Text()
     for line in lines:
@@ -56,11 +57,25 @@ def settlement(lines: Iterable[Settled], net: int | None) -> Text:
         shown.append_text(Text.assemble((what, f"bold {CREAM}"), (stake, CREAM), "  "))
         shown.append(f"{line.result}{odds}  ", _COLOURS.get(line.result, CREAM))
         shown.append_text(signed(line.profit))
-        shown.append(f"\n  {clean(line.why)}\n", GREY)
-        shown.append(f"  {clause_of(line.clause)}\n", CYAN)
+        shown.append("\n" + textwrap.fill(clean(line.why), width, initial_indent="  ", subsequent_indent="  "), GREY)
+        cited = textwrap.fill(clause_of(line.clause), width, initial_indent="  ", subsequent_indent="  ")
+        shown.append(f"\n{cited}\n", CYAN)
     if net is not None:
         shown.append_text(Text.assemble(("\nthis round  ", CREAM), signed(net), "\n"))
     return shown or Text("Nothing is settled yet.\n", GREY)
+
+
+def pays(sitting: Sitting, wager: str) -> Text:
+    """The paytables of a wager and of the bonuses that ride on it, as this table has elected them."""
+    shown = Text()
+    for offered in sitting.plan.game.wagers:
+        paytable = offered.paytable(len(sitting.others) + 2)
+        if wager in (offered.name, offered.rule.rides_on) and paytable is not None:
+            shown.append_text(heading(f"{offered.name} pays"))
+            for row in paytable.rows:
+                shown.append_text(Text.assemble((f"{row.hand[:23]:<24}", GREY), (f"{row.odds}\n", CREAM)))
+            shown.append(f"{sitting.plan.cite(paytable.clause[:1])}\n\n", CYAN)
+    return shown
 
 
 def meters(table: Table) -> Text:
@@ -76,19 +91,23 @@ def promise(sitting: Sitting, *, over: bool) -> Text:
     last = sitting.memory.last
     if over and last is not None and last.seed:
         verdict = Text("✓ verified", f"bold {WON}") if last.verified else Text(f"✗ {last.broken}", f"bold {LOST}")
-        return Text.assemble(("promised ", GREY), (last.hash[:20], CREAM), "…\n", ("seed ", GREY), (last.seed[:20], CREAM), "… ", verdict)
+        return Text.assemble(
+            ("promised ", GREY), (last.hash[:20], CREAM), "…\n", ("seed ", GREY), (last.seed[:20], CREAM), "… ", verdict
+        )
     hashed = sitting.memory.promise
     return Text.assemble(("promised ", GREY), (f"{hashed[:20]}…" if hashed else "not yet", CREAM))
 
 
-def rounds(sitting: Sitting, most: int | None = None) -> Text:
+def rounds(sitting: Sitting, most: int | None = None, *, bets_too: bool = True) -> Text:
     """The rounds of the sitting, newest first."""
     history = sitting.memory.history
     shown = Text()
     for one in list(reversed(history))[:most]:
-        bets = ", ".join(f"{place[0]} {show_money(amount)}" for place, amount in one.bets)
+        bets = ", ".join(f"{place[0]} {show_money(amount)}" for place, amount in one.bets) if bets_too else ""
         mark = ("✓", WON) if one.verified else ("·", GREY)
-        shown.append_text(Text.assemble((f"{one.number:>4}  ", GREY), signed(one.net), "  ", mark, (f"  {bets}\n", GREY)))
+        shown.append_text(
+            Text.assemble((f"{one.number:>4}  ", GREY), signed(one.net), "  ", mark, (f"  {bets}\n", GREY))
+        )
     if history:
         shown.append_text(Text.assemble(("together  ", CREAM), signed(sitting.memory.net), "\n"))
     return shown or Text("No round is finished yet.\n", GREY)

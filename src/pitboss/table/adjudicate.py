@@ -208,7 +208,7 @@ class _Hearing:
             offers = " or ".join(dict.fromkeys(offer.act for offer in stage.street.offers))
             raise self.plan.refusal(
                 "undecided",
-                f"Position {seat.position} has not said what it does: {stage.street.name}.",
+                f"Position {seat.position} has not said what it does ({stage.street.name}).",
                 (offers,),
                 stage.street.clause,
             )

@@ -9,11 +9,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from msgspec.structs import replace
-
 from pitboss.cards import Card, show
 from pitboss.money import show_money
-from pitboss.rounds import Plan, Round, Seat, Table, events, evolve, view, witness
+from pitboss.rounds import Plan, Round, Seat, Table, events, evolve, witness
 from pitboss.rounds.acting import asked
 from pitboss.rounds.dealing import recorded
 from pitboss.rounds.events import Cards, Event, Exposed, Reversed, Ruled, Settled
@@ -79,9 +77,6 @@ def tell(plan: Plan | None, table: Table, event: Event, who: str = "auditor", *,
     ``cited``: settlements and rulings name their clauses. The words need no ``plan`` where a log is of another edition.
     """
     seen = witness(table, event, who)
-    if isinstance(event, events.Shown):  # read into the record, which turns nothing up
-        after = view(evolve(table, event), who)
-        seen = replace(event, cards=_pile(after.round, event.whose, event.position).cards)
     told = next((words for teller in _TELLERS if (words := teller(table, seen))), "")
     if not told:
         return None
@@ -234,7 +229,8 @@ def _question(plan: Plan, table: Table) -> str:
     """Whose turn it is. What a player may do with a good hand is not said: it would give the hand away."""
     if table.round is None:
         return ""
-    street = plan.stages[table.device][table.round.stage].street
+    stage = plan.stages.get(table.device, {}).get(table.round.stage)
+    street = stage.street if stage is not None else None
     seat = asked(plan, table.round, street) if street is not None else None
     if street is None or seat is None or seat.absent:
         return ""

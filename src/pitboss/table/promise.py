@@ -28,6 +28,13 @@ from pitboss.table.shoe import ProvableShoe, order
 from pitboss.table.shuffler import Seed, commitment
 
 
+class Broken(Found):
+    """A promise that was not kept: at which line, what was promised and what is there."""
+
+    def __init__(self, code: str, line: int, number: int, said: str, expected: str = "", found: str = "") -> None:
+        super().__init__(Finding(code, line, said, number, expected, found))
+
+
 @dataclass(slots=True)
 class _Played:
     """What one round was promised and dealt, as far as it has come."""
@@ -72,7 +79,7 @@ class Promises:
     _ended: _Played | None = None
 
     def see(self, line: int, table: Table, event: Event) -> None:
-        """Take one event in, with the table before it; raises ``Found``."""
+        """Take one event in, with the table before it; raises ``Broken``."""
         match event:
             case Committed():
                 self._committed(line, event)
@@ -100,14 +107,14 @@ class Promises:
             self._now = _Played(event.round)
         if self._now.wagered:
             said = f"the shuffle of round {event.round} was promised after its first wager"
-            raise _broken("late-commitment", line, event.round, said)
+            raise Broken("late-commitment", line, event.round, said)
         self._now.hash = event.hash
 
     def _started(self, line: int, event: RoundStarted) -> None:
         if self._ended is not None:
             number = self._ended.number
             said = f"round {event.number} was begun, and the seed of round {number} was never shown"
-            raise _broken("seed-withheld", line, number, said)
+            raise Broken("seed-withheld", line, number, said)
         if self._now.number != event.number:
             self._now = _Played(event.number)
 
@@ -123,11 +130,11 @@ class Promises:
         played = self._ended
         if played is None or played.number != event.round:
             said = f"a seed was shown for round {event.round}, and none is awaited for it"
-            raise _broken("seed-unasked", line, event.round, said)
+            raise Broken("seed-unasked", line, event.round, said)
         seed = _read(line, event)
         if commitment(seed) != played.hash:
             said = f"the seed of round {event.round} is not the one that was promised"
-            raise _broken("seed-not-promised", line, event.round, said, played.hash, commitment(seed))
+            raise Broken("seed-not-promised", line, event.round, said, played.hash, commitment(seed))
         shoe = ProvableShoe(lambda _: seed)
         self._prove_cut(played, shoe)
         _prove_cards(played, seed)
@@ -143,7 +150,7 @@ class Promises:
         expected = shoe.cut(self.plan, table)
         if number != expected:
             said = f"the deck of round {played.number} was cut after the first wager, and not where the seed says"
-            raise _broken("cut-not-promised", line, played.number, said, f"{expected} cards", f"{number} cards")
+            raise Broken("cut-not-promised", line, played.number, said, f"{expected} cards", f"{number} cards")
 
     def _prove_draws(self, played: _Played, shoe: ProvableShoe) -> None:
         for line, table, event in played.drawn:
@@ -151,14 +158,14 @@ class Promises:
             if (due.card, due.place) != (event.card, event.place):
                 said = f"what was drawn for {event.wager} in round {played.number} is not what the seed gives"
                 found = _outcome(event.card, event.place)
-                raise _broken("draw-not-promised", line, played.number, said, _outcome(due.card, due.place), found)
+                raise Broken("draw-not-promised", line, played.number, said, _outcome(due.card, due.place), found)
 
 
 def _read(line: int, event: SeedRevealed) -> Seed:
     try:
         return Seed.read(event.seed)
     except BadInput as error:
-        raise _broken("seed-not-promised", line, event.round, error.said) from None
+        raise Broken("seed-not-promised", line, event.round, error.said) from None
 
 
 def _prove_cards(played: _Played, seed: Seed) -> None:
@@ -171,12 +178,8 @@ def _prove_cards(played: _Played, seed: Seed) -> None:
         if card != promised:
             said = f"card {place + 1} of round {played.number} is not the card that the seed gives"
             expected = promised.words if promised is not None else "no card: the deck is used up"
-            raise _broken("card-not-promised", line, played.number, said, expected, card.words)
+            raise Broken("card-not-promised", line, played.number, said, expected, card.words)
 
 
 def _outcome(card: Card | None, place: str) -> str:
     return card.words if card is not None else place or "nothing"
-
-
-def _broken(code: str, line: int, number: int, said: str, expected: str = "", found: str = "") -> Found:
-    return Found(Finding(code, line, said, number, expected, found))

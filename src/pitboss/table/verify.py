@@ -33,7 +33,6 @@ from pitboss.table.promise import Promises
 from pitboss.table.records import Asked, Refused, from_log, to_log
 
 _MONEY = frozenset({"amount", "staked", "pays", "returned", "award"})
-_UNREADABLE = (msgspec.MsgspecError, PitbossError, ValueError, ArithmeticError, RecursionError)
 
 
 @dataclass(slots=True)
@@ -174,7 +173,7 @@ class _Proof:
     def _entry(self, entry: Entry) -> Iterator[Event]:
         try:
             record, events = from_log(entry)
-        except _UNREADABLE as error:
+        except Exception as error:
             raise self._stop("unknown-words", f"the line cannot be read: {error}") from error
         self._only_ours(record, entry.events[0])
         self._dating(entry, record)

@@ -1,0 +1,406 @@
+"""The table: a felt with betting spots and cards, a line for what is said, keys for what is open, a panel beside it.
+
+Three things can be waited for: wagers, an answer, the next round. While the house works, a key only makes it faster.
+Every key is also a button. Whatever the table refuses is shown in the line, with its clause.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from rich.text import Text
+from textual import events, work
+from textual.app import ComposeResult
+from textual.containers import Container, Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Static
+
+from pitboss.clauses import BadInput, PitbossError
+from pitboss.money import show_money
+from pitboss.rounds.commands import Act
+from pitboss.rounds.events import SeedRevealed
+from pitboss.screen import words
+from pitboss.screen.glyphs import CREAM, GOLD, GREY, WARNING, Size
+from pitboss.screen.parts import Key, Page, SpotBox, limits_of
+from pitboss.screen.scene import Scene, pause, steps
+from pitboss.table.narrate import clean
+from pitboss.table.sitting import Moment, Sitting, Spot
+
+CHIPS = (100, 500, 2_500, 10_000)
+KEYS = 10
+NARROW, SHORT, PANEL = 110, 36, 40
+_SPOT_WIDTH = 15
+_SAME_KEY = {"enter": "space", "equals_sign": "plus", "up": "plus", "down": "minus", "underscore": "minus"}
+
+
+class TableScreen(Screen[None]):
+    """One sitting."""
+
+    def __init__(self, sitting: Sitting, speed: float = 1.0) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.speed = speed
+        self.scene = Scene(sitting)
+        self.mode = "busy"
+        self.chosen = 0
+        self.chip = 1
+        self.amount = 0
+        self.hurry = False
+        self.note = Text()
+        self.refused = ""
+        self._leaving = False
+        self._repeat = False
+
+    def compose(self) -> ComposeResult:
+        """Head, felt, panel, keys."""
+        yield Static(id="head")
+        with Horizontal(id="room"):
+            with Vertical(id="felt"):
+                yield Static(id="dealer")
+                yield Static(id="middle")
+                with Horizontal(id="others"):
+                    for position in sorted(self.sitting.others):
+                        yield Static(classes="other", id=f"other-{position}")
+                yield Static(id="mine")
+                with Container(id="spots"):
+                    yield from (SpotBox(number) for number, _ in enumerate(self.sitting.spots()))
+                yield Static(id="said")
+            with VerticalScroll(id="panel", can_focus=False):
+                yield Static(id="panel-text")
+        with Horizontal(id="keys"):
+            yield from (Key(number) for number in range(KEYS))
+
+    def on_mount(self) -> None:
+        """Begin."""
+        if not self.sitting.others:
+            self.query_one("#others").display = False
+        self._fit()
+        self._begin()
+
+    def on_resize(self) -> None:
+        """Fit into the terminal."""
+        self._fit()
+        self.call_after_refresh(self.redraw)
+
+    def _fit(self) -> None:
+        self.set_class(self.size.width < NARROW, "-narrow")
+        self.set_class(self.size.height < SHORT, "-short")
+        number = len(self.sitting.spots())
+        wide = max(_SPOT_WIDTH, self.size.width - (0 if self.size.width < NARROW else PANEL) - 4)
+        rows = -(-number // max(1, wide // _SPOT_WIDTH))
+        grid = self.query_one("#spots", Container)
+        grid.styles.grid_size_columns = -(-number // rows)
+
+    # -- the house at work --------------------------------------------------------------------------------------------
+
+    def _begin(self, moments: tuple[Moment, ...] = ()) -> None:
+        """The person has answered: at once nothing more is taken, and the house goes to work."""
+        self.mode, self.hurry, self.note = "busy", False, Text()
+        self.work_on(moments)
+
+    @work(exclusive=True)
+    async def work_on(self, moments: tuple[Moment, ...]) -> None:
+        """Show what happened, let the house work, and stop where the person is waited for."""
+        try:
+            while True:
+                await self._show(moments)
+                if any(isinstance(one.event, SeedRevealed) for one in moments):
+                    self.mode = "over"
+                    break
+                moments = self.sitting.advance()
+                if not moments:
+                    self._wait()
+                    break
+        except PitbossError as error:
+            self.mode = "stopped"
+            self._say(error)
+        self.redraw()
+
+    async def _show(self, moments: tuple[Moment, ...]) -> None:
+        for moment in moments:
+            for event in steps(moment.event):
+                self.scene.see(event)
+                rest = 0.0 if self.hurry else pause(event, self.sitting.position) * self.speed
+                if rest:
+                    self.redraw()
+                    await asyncio.sleep(rest)
+
+    def _wait(self) -> None:
+        self.mode = self.sitting.waits_for
+        self.amount = 0
+        self.note = Text()
+        if self.mode == "bets" and self._repeat:
+            self._repeat = False
+            self._see(self.sitting.same_again())
+
+    # -- keys ---------------------------------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        """Keys of the keyboard."""
+        sign = event.character if event.character is not None and event.character.isprintable() else event.key
+        self.press({"+": "plus", "-": "minus", "?": "question_mark", " ": "space"}.get(sign, event.key))
+
+    def on_key_pressed(self, message: Key.Pressed) -> None:
+        """Keys of the screen."""
+        self.press(message.key)
+
+    def on_spot_box_chosen(self, message: SpotBox.Chosen) -> None:
+        """A click on a spot lays a chip there."""
+        if self.mode == "over":
+            self.press("space")
+        elif self.mode == "bets":
+            self.chosen = message.number
+            self.press("plus")
+
+    def press(self, key: str) -> None:
+        """Do what a key does now."""
+        key = _SAME_KEY.get(key, key)
+        leaving, self._leaving = self._leaving, False
+        try:
+            if key == "q":
+                self._get_up(sure=leaving)
+            elif not self._page(key):
+                self._do(key)
+        except PitbossError as error:
+            self._say(error)
+        self.redraw()
+
+    def _do(self, key: str) -> None:
+        match self.mode:
+            case "bets":
+                self._bet(key)
+            case "answer":
+                self._answer(key)
+            case "over" | "stopped" if key in ("space", "r"):
+                self._repeat = key == "r"
+                self._begin()
+            case "busy":
+                self.hurry = True
+
+    def _page(self, key: str) -> bool:
+        """Open the page that a key asks for."""
+        played = next((one for one in reversed(self.sitting.memory.played) if one.lines), None)
+        lines = self.scene.settled or (list(played.lines) if played is not None and self.mode != "busy" else [])
+        match key:
+            case "question_mark":
+                page = Page("help", words.help_page())
+            case "w":
+                page = Page("why?", words.why(self.sitting, lines, self.refused))
+            case "s":
+                net = sum(one.profit for one in lines) if self.mode in ("over", "bets") and lines else None
+                page = Page("settlement", words.settlement(lines, net))
+            case "h":
+                page = Page("this sitting", words.rounds(self.sitting))
+            case "t":
+                wager = self.sitting.spots()[self.chosen].wager
+                page = Page(wager, words.pays(self.sitting, wager) or Text("It has no paytable: even money.", GREY))
+            case "b":
+                self.sitting.buy(min(self.sitting.kept.bought, 100_000))
+                self.note = Text(f"You have {show_money(self.sitting.bankroll)}.", CREAM)
+                return True
+            case _:
+                return False
+        self.app.push_screen(page)
+        return True
+
+    def _bet(self, key: str) -> None:
+        sitting, spots = self.sitting, self._bettable()
+        self.note = Text()
+        if key in ("left", "right"):
+            places = [number for number, _ in spots]
+            here = places.index(self.chosen) if self.chosen in places else 0
+            self.chosen = places[(here + (1 if key == "right" else -1)) % len(places)]
+        elif key in ("plus", "minus"):
+            spot = dict(spots).get(self.chosen)
+            if spot is None:
+                raise BadInput(code="not-open", said="That spot is not for bets before the deal.", instead="")
+            self._see(sitting.put(spot.wager, self._next_total(spot, more=key == "plus"), spot.on))
+        elif key.isdigit() and 1 <= int(key) <= len(CHIPS):
+            self.chip = int(key) - 1
+        elif key == "c":
+            self._see(sitting.clear())
+        elif key == "r":
+            self._see(sitting.same_again())
+        elif key == "space":
+            self.refused = ""
+            self._begin(sitting.deal())
+
+    def _see(self, moments: tuple[Moment, ...]) -> None:
+        for moment in moments:
+            self.scene.see(moment.event)
+
+    def _bettable(self) -> list[tuple[int, Spot]]:
+        before = {one.name for one in self.sitting.plan.game.wagers if one.rule.window == "before the deal"}
+        return [(number, one) for number, one in enumerate(self.sitting.spots()) if one.wager in before]
+
+    def _next_total(self, spot: Spot, *, more: bool) -> int:
+        """The total after one chip more or less: at least the least, then nothing; a fixed amount at once."""
+        least, most, chip = spot.least or 0, spot.most, CHIPS[self.chip]
+        if most is not None and most == least:
+            return least if more else 0
+        if more:
+            return max(spot.laid + chip, least)
+        return spot.laid - chip if spot.laid - chip >= max(least, 1) else 0
+
+    # -- decisions ----------------------------------------------------------------------------------------------------
+
+    def _amounts(self) -> list[int]:
+        """The play wagers to choose from: those listed, or the ends of a range and the chips between."""
+        found: set[int] = set()
+        for one in self.sitting.choices():
+            if isinstance(one.command, Act) and one.command.act == "play":
+                if one.amounts:
+                    found |= set(one.amounts)
+                else:
+                    high = one.high or one.low
+                    found |= {one.low, high, *range(one.low, high, CHIPS[self.chip])}
+        return sorted(found)
+
+    def _about(self) -> int:
+        """The play wager that is thought about."""
+        amounts = self._amounts() if self.mode == "answer" else []
+        return amounts[min(self.amount, len(amounts) - 1)] if amounts else 0
+
+    def _answer(self, key: str) -> None:
+        acts = [one.command.act for one in self.sitting.choices() if isinstance(one.command, Act)]
+        amounts = self._amounts()
+        if key in ("left", "right", "plus", "minus"):
+            step = 1 if key in ("right", "plus") else -1
+            self.amount = max(0, min(len(amounts) - 1, self.amount + step))
+        elif key.isdigit() and 1 <= int(key) <= len(CHIPS):
+            self.chip, self.amount = int(key) - 1, 0
+        else:
+            act = "play" if key == "space" else next((one for one in acts if one[0] == key), None)
+            if act is None:
+                return
+            self._begin(self.sitting.act(act, self._about() if act == "play" else 0))
+
+    # -- other --------------------------------------------------------------------------------------------------------
+
+    def _say(self, error: PitbossError) -> None:
+        """A refusal in the line: what, by which clause, and what is open."""
+        self.refused = error.clause or self.refused
+        instead = error.instead if isinstance(error.instead, str) else " · ".join(error.instead)
+        self.note = Text.assemble(
+            (clean(error.said), WARNING),
+            (f"  {words.clause_of(error.clause)}" if error.clause else "", words.CYAN),
+            (f"  → {clean(instead)}" if instead else "", CREAM),
+        )
+
+    def _get_up(self, *, sure: bool) -> None:
+        now = self.sitting.table.round
+        unfinished = now is not None and bool(now.seats) and self.mode != "bets"
+        if unfinished and not sure and now is not None:
+            self._leaving = True
+            self.note = Text(f"Round {now.number} is not finished: q again leaves it in the log as it lies.", WARNING)
+            return
+        self.app.exit()
+
+    # -- drawing ------------------------------------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Draw everything anew."""
+        if not self.is_mounted:
+            return
+        scene, tall = self.scene, not self.has_class("-short")
+        size: Size = "large" if tall else "small"
+        self._part("head").update(self._head())
+        self._part("dealer").update(scene.dealer(size))
+        self._part("middle").update(scene.middle(tall=tall))
+        self._part("mine").update(scene.mine(size))
+        self._part("said").update(self._line())
+        for position in self.sitting.others:
+            drawn, turn = scene.other(position, tall=tall)
+            box = self._part(f"other-{position}")
+            box.update(drawn)
+            box.set_class(turn, "-turn")
+        self._draw_spots(tall=tall)
+        self._offer_keys()
+        self._part("panel-text").update(self._panel())
+
+    def _part(self, name: str) -> Static:
+        return self.query_one(f"#{name}", Static)
+
+    def _draw_spots(self, *, tall: bool) -> None:
+        betting = self.mode == "bets"
+        for box, spot in zip(self.query(SpotBox), self.sitting.spots(), strict=True):
+            about = self._about() if spot.wager == "play" and not spot.laid else 0
+            chosen = (betting and box.number == self.chosen) or bool(about)
+            box.show(spot, self.scene.lines.get(spot.place), chosen=chosen, tall=tall, betting=betting, about=about)
+
+    def _head(self) -> Text:
+        game = self.sitting.plan.game
+        number = self.scene.round.number if self.scene.round is not None else self.sitting.table.rounds + 1
+        where = f" · {game.filing.operator}" if self.size.width >= NARROW else ""
+        left = Text.assemble(("♠ PITBOSS", f"bold {GOLD}"), (f"  {game.title}", CREAM), (where, GREY))
+        right = Text.assemble(
+            (f"round {number}   ", GREY), ("chips ", GREY), (show_money(self.sitting.bankroll), f"bold {GOLD}")
+        )
+        gap = max(1, self.size.width - 2 - len(left) - len(right))
+        return Text.assemble(left, " " * gap, right)
+
+    def _line(self) -> Text:
+        return Text.assemble((clean(self.scene.said), f"bold {CREAM}"), "\n", self.note or self._hint())
+
+    def _hint(self) -> Text:
+        if self.mode == "bets":
+            spot = self.sitting.spots()[self.chosen]
+            on = f" on the {spot.on}'s hand" if spot.on else ""
+            return Text(f"{spot.wager}{on}  {limits_of(spot)}", GREY)
+        if self.mode == "answer":
+            hints = ["← → choose the amount"] if len(self._amounts()) > 1 else []
+            return Text(
+                "  ·  ".join([*hints, *([f"dealer {self.scene.qualifies}"] if self.scene.qualifies else [])]), GREY
+            )
+        if self.mode == "over":
+            return Text.assemble(words.promise(self.sitting, over=True).split("\n")[-1])
+        return Text()
+
+    def _offer_keys(self) -> None:
+        offered = self._keys()
+        for number in range(KEYS):
+            key, label, marked = offered[number] if number < len(offered) else ("", "", False)
+            self.query_one(f"#key-{number}", Key).offer(key, label, marked=marked)
+
+    def _keys(self) -> list[tuple[str, str, bool]]:
+        match self.mode:
+            case "bets":
+                chips = [(str(n), show_money(one), n - 1 == self.chip) for n, one in enumerate(CHIPS, 1)]
+                ready = self.sitting.seat is not None
+                ends = [("minus", "", False), ("plus", "", False), ("r", "same", False), ("c", "clear", False)]
+                return [*chips, *ends, ("space", "deal", ready), ("question_mark", "", False)]
+            case "answer":
+                return self._answer_keys()
+            case "over":
+                return [
+                    ("space", "next round", True),
+                    *((key, label, False) for key, label in (("r", "same again"), ("w", "why?"), ("s", "settlement"))),
+                    *((key, label, False) for key, label in (("h", "rounds"), ("question_mark", ""), ("q", "get up"))),
+                ]
+            case "stopped":
+                return [("space", "try again", True), ("q", "get up", False)]
+            case _:
+                return [("space", "faster", False)]
+
+    def _answer_keys(self) -> list[tuple[str, str, bool]]:
+        acts = dict.fromkeys(one.command.act for one in self.sitting.choices() if isinstance(one.command, Act))
+        amounts = self._amounts()
+        found = [(act[0], act, False) for act in acts if act != "play"]
+        if amounts:
+            play = ("p", f"play {show_money(self._about())}", True)
+            found = [("left", "", False), play, ("right", "", False), *found] if len(amounts) > 1 else [play, *found]
+        return [*found, ("w", "why?", False), ("question_mark", "", False)]
+
+    def _panel(self) -> Text:
+        over = self.mode == "over"
+        last = self.sitting.memory.last
+        net = last.net if over and last is not None else None
+        parts = [words.heading("shuffle"), words.promise(self.sitting, over=over), Text("\n\n")]
+        if self.mode == "bets":
+            parts += [words.pays(self.sitting, self.sitting.spots()[self.chosen].wager)]
+        elif not self.scene.settled:
+            parts += [words.pays(self.sitting, spot.wager) for spot in self.sitting.spots() if spot.laid]
+        else:
+            parts += [words.heading("settlement"), words.settlement(self.scene.settled, net, PANEL - 4), Text("\n")]
+        parts += [words.heading("this sitting"), words.rounds(self.sitting, 8, bets_too=False)]
+        return Text.assemble(*parts)
