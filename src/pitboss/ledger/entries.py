@@ -27,7 +27,7 @@ from pitboss.ledger.accounts import (
 from pitboss.rounds.events import Acted, MeterMoved, Opened, Settled, TakenBack, Wagered
 
 COUPON = "coupon"
-GIVEN_UP = "share given up"
+GIVEN_UP = ("share given up", "share taken back")
 
 
 def opened(event: Opened, balances: Mapping[str, Amount]) -> Postings:
@@ -65,7 +65,7 @@ def meter_moved(event: MeterMoved) -> Postings:
     A share of a divided award that nobody takes goes back to it. House funds stand against what a wager of this table
     brought; a movement that names no wager came from elsewhere.
     """
-    if event.why == GIVEN_UP:
+    if event.why in GIVEN_UP:
         return transfer(award(event.meter), meter(event.meter), event.by)
     return transfer(HOUSE if event.wager else elsewhere(event.meter), meter(event.meter), event.by)
 

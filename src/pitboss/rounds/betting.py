@@ -28,9 +28,9 @@ def start_round(scribe: Scribe, command: StartRound) -> None:
     scribe.say(RoundStarted(table.rounds + 1, number, by_hand=by_hand, at=scribe.at))
 
 
-def require_devices(plan: Plan, table: Table) -> None:
+def require_devices(plan: Plan, table: Table, *devices: str) -> None:
     """Refuse to go on with a device that was taken away, covered or marked."""
-    out = [one for one in (table.device, table.shuffle) if one in table.out]
+    out = [one for one in devices or (table.device, table.shuffle) if one in table.out]
     if out:
         clause = plan.clauses.get("device-still-at-the-table") or plan.game.device.clause
         raise plan.refusal("device-out", f"The {out[0]} is out of order.", ("change the method",), clause)
@@ -57,16 +57,17 @@ def require_deck(plan: Plan, table: Table, number: int) -> None:
 
 def require_age(plan: Plan, table: Table, number: int, at: int) -> None:
     """Refuse to begin a round with a deck that is due to be changed; a round under way is finished."""
-    deck = table.deck(number)
-    hours = hours_allowed(plan, table, number)
-    if hours is not None and deck.since is not None and at - deck.since >= hours * 3600:
+    if is_over_age(plan, table, number, at):
         clause = plan.clauses.get("deck-over-age") or plan.steps["opening", "receive"].clause
-        raise plan.refusal(
-            "deck-over-age",
-            f"Deck {number} has been in play for {hours} hours and is due to be changed.",
-            ("change deck",),
-            clause,
-        )
+        hours = hours_allowed(plan, table, number)
+        said = f"Deck {number} has been in play for {hours} hours and is due to be changed."
+        raise plan.refusal("deck-over-age", said, ("change deck",), clause)
+
+
+def is_over_age(plan: Plan, table: Table, number: int, at: int) -> bool:
+    """Whether a deck has been in play for as long as it may."""
+    since, hours = table.deck(number).since, hours_allowed(plan, table, number)
+    return since is not None and hours is not None and at - since >= hours * 3600
 
 
 def hours_allowed(plan: Plan, table: Table, number: int) -> int | None:
@@ -98,9 +99,7 @@ def place_bet(scribe: Scribe, command: PlaceBet) -> None:
             offered.rule.on,
             clause=offered.rule.clause,
         )
-    if not is_available(plan, scribe.table, offered):
-        said = f"{command.wager.capitalize()} needs the {plan.game.device.name}, which is not in use."
-        raise plan.refusal("wager-not-offered", said, clause=offered.rule.clause)
+    check_available(plan, scribe.table, offered)
     taken = INSTRUMENTS[offered.rule.placed]
     if command.instrument and command.instrument not in taken:
         code = "verbal-wager" if command.instrument in ("cash", "call") else "wagering-instruments"
@@ -122,6 +121,13 @@ def is_available(plan: Plan, table: Table, offered: OfferedWager) -> bool:
         return True
     served = {row.offered for row in plan.game.device.deal} - {row.offered for row in plan.devices[table.device].deal}
     return offered.rule.against != "table" and offered.name not in served
+
+
+def check_available(plan: Plan, table: Table, offered: OfferedWager) -> None:
+    """Refuse a wager that the device in use does not serve."""
+    if not is_available(plan, table, offered):
+        said = f"{offered.name.capitalize()} needs the {plan.game.device.name}, which is not in use."
+        raise plan.refusal("wager-not-offered", said, clause=offered.rule.clause)
 
 
 def _player(scribe: Scribe, position: int) -> str:
@@ -251,11 +257,12 @@ def no_more_bets(scribe: Scribe, command: NoMoreBets) -> None:
     plan, game = scribe.plan, scribe.plan.game
     require_open(scribe, "the layout", "bets-closed")
     now = scribe.round
+    require_devices(plan, scribe.table, scribe.table.device)
     require_deck(plan, scribe.table, now.deck)
     if not now.seats:
         raise plan.refusal("dealt-in", "Nobody has made a wager.", ("bet",))
     for seat in now.seats:
-        check_complete(plan, seat, noticed=seat.position not in command.unnoticed)
+        check_complete(plan, scribe.table, seat, noticed=seat.position not in command.unnoticed)
     announced = plan.steps["no more bets", "announce-no-more-bets"]
     scribe.say(BetsClosed(plan.cite(announced.clause)))
     locked = plan.steps.get(("no more bets", "lock-out"))
@@ -271,13 +278,14 @@ def no_more_bets(scribe: Scribe, command: NoMoreBets) -> None:
     scribe.move_on()
 
 
-def check_complete(plan: Plan, seat: Seat, *, noticed: bool = True) -> None:
+def check_complete(plan: Plan, table: Table, seat: Seat, *, noticed: bool = True) -> None:
     """Refuse to close the betting over a position whose wagers do not belong together."""
     for bet in seat.bets:
         offered = plan.wagers.get(bet.wager)
         if offered is None:
             continue
         check_needs(plan, seat, offered, closing=True)
+        check_available(plan, table, offered)
         equal = seat.bet(offered.rule.equals) if offered.rule.equals else None
         if noticed and equal is not None and equal.amount != bet.amount:
             raise plan.refusal(

@@ -60,11 +60,11 @@ def write_value(value: object) -> str:
 def read_value(kind: type, text: Any) -> Any:
     """A card or a fraction from text, for a decoder."""
     try:
-        if kind is Card:
+        if kind is Card and isinstance(text, str):
             return Card.read(text)
         if kind is Fraction:
             return Fraction(text)
-    except (BadInput, ZeroDivisionError) as error:
+    except (BadInput, ZeroDivisionError, TypeError) as error:
         raise ValueError(f"{text!r} is no {kind.__name__.lower()}") from error
     raise TypeError(f"{kind.__name__} has no place in an event")
 

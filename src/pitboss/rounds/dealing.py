@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
 from pitboss.game.dealing import DealStep
-from pitboss.rounds.betting import require_deck
+from pitboss.rounds.betting import require_deck, require_devices
 from pitboss.rounds.commands import CountStub, Deal, Draw, RackStub, Show
 from pitboss.rounds.events import Cards, Dealt, Drawn, Exposed, Racked, Shown, StubCounted
 from pitboss.rounds.flow import next_delivery
@@ -23,6 +23,7 @@ def deal(scribe: Scribe, command: Deal) -> None:
         code = "no-more-bets-first" if scribe.table.round is None or scribe.stage.kind == "betting" else "undecided"
         raise plan.refusal(code, "No card is dealt now.", _waiting(scribe))
     if scribe.round.stub == scribe.table.cards:
+        require_devices(plan, scribe.table, scribe.table.device)
         require_deck(plan, scribe.table, scribe.round.deck)
     check_cards(scribe.round, command.cards)
     cards = command.cards

@@ -26,7 +26,6 @@ def begin(scribe: Scribe, command: Begin) -> None:
     if command.course == "deck change":
         clause = plan.cite(plan.game.deck_changes[0].clause if plan.game.deck_changes else plan.clauses["not-shuffled"])
         scribe.say(DeckRemoved(number, clause))
-        scribe.say(DeckBegan(number, "opening", scribe.at))
         return
     if command.course == "recut":
         ordered = plan.steps["recut", "order-recut"]
@@ -187,7 +186,7 @@ def _check_cut(scribe: Scribe, command: Do, step: str) -> None:
 
 def _check_shuffler(scribe: Scribe, command: Do) -> None:
     """A shuffler in order shuffles, and one that counts says what it counted."""
-    require_devices(scribe.plan, scribe.table)
+    require_devices(scribe.plan, scribe.table, scribe.table.shuffle)
     if counts_after_shuffle(scribe.plan, scribe.table) and command.number <= 0:
         raise BadInput(
             code="count-missing",

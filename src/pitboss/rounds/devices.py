@@ -70,7 +70,8 @@ def change_method(scribe: Scribe, command: ChangeMethod) -> None:
             f"{command.device} with {command.shuffle} shuffle is not open now.",
             tuple(f"{one} with {two} shuffle" for one, two in methods(plan, table)) or ("mark the device first",),
         )
-    scribe.say(MethodChanged(command.device, command.shuffle))
+    by_hand = plan.devices[command.device].kind == "hand"
+    scribe.say(MethodChanged(command.device, command.shuffle, by_hand=by_hand))
     for deck in table.decks:
         if deck.course != "away" and (deck.ready or not before_shuffle(plan, table, deck)):
             scribe.say(DeckBegan(deck.number, "after a round", scribe.at))

@@ -89,6 +89,7 @@ class MethodChanged(Event, frozen=True, tag="method-changed"):
 
     device: str
     shuffle: str
+    by_hand: bool = False
 
 
 class Closed(Event, frozen=True, tag="closed"):

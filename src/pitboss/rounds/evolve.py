@@ -76,7 +76,7 @@ def _opened(table: Table, event: Opened) -> Table:
 
 
 def _closed(table: Table, event: Closed) -> Table:
-    return replace(table, open=False)
+    return replace(table, open=False, round=None)
 
 
 def _sat(table: Table, event: Sat) -> Table:
@@ -130,7 +130,10 @@ def _device_out(table: Table, event: DeviceOut) -> Table:
 
 
 def _method_changed(table: Table, event: MethodChanged) -> Table:
-    return replace(table, device=event.device, shuffle=event.shuffle)
+    table = replace(table, device=event.device, shuffle=event.shuffle)
+    if table.round is None or not event.by_hand:
+        return table
+    return _with_deck(table, replace(table.deck(table.round.deck), hands=True))
 
 
 def _did(table: Table, event: Did) -> Table:
@@ -308,6 +311,8 @@ def _meter_moved(table: Table, event: MeterMoved) -> Table:
     if table.round is None or event.why not in ("contribution", "reversal", "share given up"):
         return table
     row = (event.position, event.wager, event.meter, event.by)
+    if event.why == "share given up":
+        return replace(table, round=replace(table.round, given_up=(*table.round.given_up, row)))
     return replace(table, round=replace(table.round, contributed=(*table.round.contributed, row)))
 
 

@@ -43,7 +43,8 @@ def open_table(scribe: Scribe, command: Open) -> None:
 
 def close_table(scribe: Scribe, command: Close) -> None:
     """Close the table between rounds."""
-    if scribe.table.round is not None:
+    now = scribe.table.round
+    if now is not None and (now.seats or now.stage != "betting"):
         raise scribe.plan.refusal("round-not-complete", "A round is under way.", ("finish the round",))
     scribe.say(Closed(scribe.at))
 

@@ -157,6 +157,8 @@ def _check_start(plan: Plan, table: Table, at: int) -> None:
 
 
 def _decks(plan: Plan, table: Table) -> Iterator[Option]:
+    if table.round is not None and table.round.stage == "betting" and not table.round.seats:
+        yield Option(Close(), "floorperson", "close the table")
     for deck in table.decks:
         step = decks.next_step(plan, table, deck.number)
         if step is not None:
@@ -193,7 +195,7 @@ def _in_round(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
             yield from _betting(plan, table, now)
         case "draw":
             yield Option(Draw(stage.key.removeprefix("draw: ")), "device", stage.key)
-        case "deal" if now.stub < table.cards or table.deck(now.deck).ready:
+        case "deal" if now.stub < table.cards or _may(lambda: _check_first(plan, table, now)):
             assert stage.row is not None
             number = wanted(now, stage.row)
             yield Option(Deal(), "dealer", _dealing(stage, number), plan.cite(stage.row.clause), cards=number)
@@ -283,10 +285,16 @@ def _betting(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
         yield Option(NoMoreBets(), "dealer", "announce no more bets", clause)
 
 
+def _check_first(plan: Plan, table: Table, now: Round) -> None:
+    require_devices(plan, table, table.device)
+    require_deck(plan, table, now.deck)
+
+
 def _check_close(plan: Plan, table: Table, now: Round) -> None:
     require_deck(plan, table, now.deck)
+    require_devices(plan, table, table.device)
     for seat in now.seats:
-        check_complete(plan, seat)
+        check_complete(plan, table, seat)
 
 
 def _bet(plan: Plan, table: Table, seat: Seat, offered: OfferedWager, on: str) -> Iterator[Option]:

@@ -66,7 +66,10 @@ def reportable(plan: Plan, table: Table) -> tuple[tuple[Irregularity, str], ...]
 
 
 def _can_happen(plan: Plan, table: Table, what: Irregularity) -> bool:
-    """A device that is not there does not fail, nobody is not a player, and a stub is not counted before it is out."""
+    """A device that is not there does not fail, nobody is no player, a stub is not counted before it is out."""
+    now = table.round
+    if now is not None and "shuffle" not in what.moments and now.stub == table.cards and not table.deck(now.deck).ready:
+        return False  # the deck is being shuffled or cut again: nothing is dealt from it
     if table.round is not None and what.what in ABOUT_ONE and not table.round.seats:
         return False
     if what.what == "stub count wrong":
@@ -335,6 +338,9 @@ def _return_wagers(scribe: Scribe, seat: Seat, clause: str, keeps: tuple[str, ..
     for position, wager, meter, by in scribe.round.contributed:
         if position == seat.position and wager not in keeps:
             brought[wager, meter] = brought.get((wager, meter), Fraction(0)) + by
+    for position, wager, meter, by in scribe.round.given_up:
+        if position == seat.position:
+            scribe.say(MeterMoved(meter, -by, "share taken back", position, wager, clause))
     for (wager, meter), by in brought.items():
         if by:
             scribe.say(MeterMoved(meter, -by, "reversal", seat.position, wager, clause))

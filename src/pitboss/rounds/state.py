@@ -115,6 +115,8 @@ class Round(State, frozen=True):
     reconciled: bool = False
     shared: tuple[tuple[str, int, int], ...] = ()
     """Awards already taken from a meter to be divided: the meter, the whole award, into how many shares."""
+    given_up: tuple[tuple[int, str, str, Fraction], ...] = ()
+    """Shares of a divided award that went back to a meter: position, wager, meter, exact amount."""
     contributed: tuple[tuple[int, str, str, Fraction], ...] = ()
     """What each wager brought each meter: position, wager, meter, exact amount."""
 

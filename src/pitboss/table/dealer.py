@@ -10,7 +10,7 @@ from typing import Protocol
 
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.acting import asked
-from pitboss.rounds.betting import next_deck
+from pitboss.rounds.betting import is_over_age, next_deck
 from pitboss.rounds.commands import (
     Act,
     Begin,
@@ -47,12 +47,15 @@ class Source(Protocol):
         """How many cards are cut off the top."""
 
 
-def next_command(plan: Plan, table: Table, source: Source) -> Command | None:
+def next_command(plan: Plan, table: Table, source: Source, at: int = 0) -> Command | None:
     """What the house does next, or None where it waits for a player: for wagers or for a decision."""
     if not table.open:
         return Open()
     if table.round is None:
-        return next_deck_command(plan, table, source, next_deck(table)) or StartRound()
+        number = next_deck(table)
+        if is_over_age(plan, table, number, at):
+            return Begin("deck change", number, person=DEALER)
+        return next_deck_command(plan, table, source, number) or StartRound()
     now = table.round
     stage = plan.stages[table.device][now.stage]
     if now.stub == table.cards and not table.deck(now.deck).ready:

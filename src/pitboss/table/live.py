@@ -110,7 +110,7 @@ class LiveTable:
                 return RevealSeed(shoe.seeds(self.table.rounds).hex())
             if not self.table.commitment:
                 return Commit(shoe.commitment(self.table.rounds + 1))
-        command = next_command(self.plan, self.table, shoe)
+        command = next_command(self.plan, self.table, shoe, int(self.clock().timestamp()))
         return Open(self.filed) if isinstance(command, Open) else command
 
     def step(self) -> tuple[Event, ...]:

@@ -1,0 +1,1 @@
+"""Every cell of every paytable and envy schedule, put on the table and settled."""

@@ -1,0 +1,1 @@
+"""The running table: what the pure core grants, refuses, deals, settles and shows."""
