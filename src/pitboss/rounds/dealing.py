@@ -135,21 +135,17 @@ def unread(now: Round, owner: str, position: int = 0) -> Cards | None:
 
 def check_cards(now: Round, cards: Cards) -> None:
     """A deck has one of each card: nothing that has been seen in this round comes again."""
-    seen = {card for pile in piles(now) for card in pile if card is not None}
+    seen = now.seen
     for card in cards:
-        if card is not None and card in seen:
+        if card is None:
+            continue
+        if seen >> card & 1:
             raise BadInput(
                 code="cards-twice",
                 said=f"the {card.words} ({card}) has already been dealt in this round",
                 instead="give the card that came from the deck",
             )
-        if card is not None:
-            seen.add(card)
-
-
-def piles(now: Round) -> tuple[Cards, ...]:
-    """Every place where cards of this round lie, the stub excepted."""
-    return (now.dealer.cards, now.board.cards, now.box.cards, now.rack, *(seat.hand.cards for seat in now.seats))
+        seen |= 1 << card
 
 
 # -- draws ------------------------------------------------------------------------------------------------------------

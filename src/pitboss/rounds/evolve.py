@@ -9,11 +9,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pitboss.rounds import turns
 from pitboss.rounds.events import (
     Abandoned,
     Acted,
     AwardWaits,
     BetsClosed,
+    Cards,
     Closed,
     Committed,
     Dealt,
@@ -46,7 +48,7 @@ from pitboss.rounds.events import (
     Voided,
     Wagered,
 )
-from pitboss.rounds.state import Bet, DeckState, Round, Seat, Table
+from pitboss.rounds.state import Bet, Round, Seat, Table
 
 
 def evolve(table: Table, event: Event) -> Table:
@@ -59,107 +61,13 @@ def fold(events: Iterable[Event], table: Table | None = None) -> Table:
     return reduce(evolve, events, table or Table())
 
 
-# -- the table --------------------------------------------------------------------------------------------------------
-
-
-def _opened(table: Table, event: Opened) -> Table:
-    return Table(
-        name=event.table,
-        open=True,
-        rounds=table.rounds,
-        cards=event.cards,
-        device=event.device,
-        shuffle=event.shuffle,
-        decks=tuple(DeckState(number) for number in range(1, event.decks + 1)),
-        meters=dict(event.meters),
-    )
-
-
-def _closed(table: Table, event: Closed) -> Table:
-    return replace(table, open=False, round=None)
-
-
-def _sat(table: Table, event: Sat) -> Table:
-    return replace(table, chairs=tuple(sorted((*table.chairs, (event.position, event.player)))))
-
-
-def _left(table: Table, event: Left) -> Table:
-    return replace(table, chairs=tuple(one for one in table.chairs if one[0] != event.position))
-
-
-def _committed(table: Table, event: Committed) -> Table:
-    return replace(table, commitment=event.hash)
-
-
-def _same(table: Table, event: Event) -> Table:
-    return table
-
-
-def _with_deck(table: Table, deck: DeckState) -> Table:
-    return replace(table, decks=(*table.decks[: deck.number - 1], deck, *table.decks[deck.number :]))
-
-
-def _began(table: Table, event: DeckBegan) -> Table:
-    deck = table.deck(event.deck)
-    fresh = event.course.startswith(("opening", "pre-shuffled"))
-    deck = replace(
-        deck,
-        course=event.course,
-        done=0,
-        cut=0,
-        began=event.at,
-        ready=False,
-        since=None if fresh else deck.since,
-        hands=False if fresh else deck.hands,
-    )
-    table = _with_deck(table, deck)
-    return replace(table, idle=event.course == "idle table", uncounted=0 if fresh else table.uncounted)
-
-
-def _ready(table: Table, event: DeckReady) -> Table:
-    deck = table.deck(event.deck)
-    return _with_deck(table, replace(deck, ready=True, shuffled=event.shuffled))
-
-
-def _removed(table: Table, event: DeckRemoved) -> Table:
-    return _with_deck(table, DeckState(event.deck))
-
-
-def _device_out(table: Table, event: DeviceOut) -> Table:
-    return replace(table, out=(*table.out, event.what))
-
-
-def _method_changed(table: Table, event: MethodChanged) -> Table:
-    table = replace(table, device=event.device, shuffle=event.shuffle)
-    if table.round is None or not event.by_hand:
-        return table
-    return _with_deck(table, replace(table.deck(table.round.deck), hands=True))
-
-
-def _did(table: Table, event: Did) -> Table:
-    if event.deck:
-        deck = table.deck(event.deck)
-        changes: dict[str, Any] = {"done": deck.done + 1}
-        if event.step == "inspect":
-            changes["inspected_by"] = event.person
-        if event.step in ("cut", "place-cover-card") and event.number:
-            changes["cut"] = event.number
-        return _with_deck(table, replace(deck, **changes))
-    if table.round is None:
-        return table
-    done = (*table.round.done, event.step)
-    if event.step == "press-green-button":
-        return replace(table, round=replace(table.round, done=done, reconciled=True))
-    return replace(table, round=replace(table.round, done=done))
-
-
 # -- the round --------------------------------------------------------------------------------------------------------
 
 
 def _round_started(table: Table, event: RoundStarted) -> Table:
     deck = table.deck(event.deck)
     since = event.at if deck.since is None else deck.since
-    table = _with_deck(table, replace(deck, since=since, hands=deck.hands or event.by_hand))
+    table = turns.with_deck(table, replace(deck, since=since, hands=deck.hands or event.by_hand))
     started = Round(number=event.number, deck=event.deck, stage="betting", stub=table.cards)
     return replace(table, round=started, idle=False)
 
@@ -210,7 +118,7 @@ def _drawn(now: Round, event: Drawn) -> Round:
 
 def _dealt(now: Round, event: Dealt) -> Round:
     cards = event.cards
-    changes: dict[str, Any] = {"stub": now.stub - len(cards)}
+    changes: dict[str, Any] = {"stub": now.stub - len(cards), "seen": now.seen | _bits(cards)}
     face_up = event.face == "up"
     if event.turn:
         changes["turn"] = event.turn
@@ -243,7 +151,16 @@ def _exposed(now: Round, event: Exposed) -> Round:
             return _seated(now, event.position, lambda seat: replace(seat, hand=seat.hand.turned()))
 
 
+def _bits(cards: Cards) -> int:
+    bits = 0
+    for card in cards:
+        if card is not None:
+            bits |= 1 << card
+    return bits
+
+
 def _shown(now: Round, event: Shown) -> Round:
+    now = replace(now, seen=now.seen | _bits(event.cards))
     match event.whose:
         case "dealer":
             return replace(now, dealer=now.dealer.read(event.cards))
@@ -362,29 +279,29 @@ def _round_ended(table: Table, event: RoundEnded) -> Table:
     assert table.round is not None
     deck = table.deck(table.round.deck)
     if deck.ready:
-        table = _with_deck(table, replace(deck, course="after a round", done=0, ready=False, cut=0))
+        table = turns.with_deck(table, replace(deck, course="after a round", done=0, ready=False, cut=0))
     return replace(
         table, round=None, rounds=event.number, uncounted=table.uncounted + 1, last_deck=deck.number, commitment=""
     )
 
 
 _EVOLVE: dict[type[Event], Callable[[Table, Any], Table]] = {
-    Opened: _opened,
-    Closed: _closed,
-    Did: _did,
-    DeckBegan: _began,
-    DeckReady: _ready,
-    DeckRemoved: _removed,
-    DeviceOut: _device_out,
-    MethodChanged: _method_changed,
-    Sat: _sat,
-    Left: _left,
-    Committed: _committed,
-    SeedRevealed: _same,
+    Opened: turns.opened,
+    Closed: turns.closed,
+    Did: turns.did,
+    DeckBegan: turns.began,
+    DeckReady: turns.ready,
+    DeckRemoved: turns.removed,
+    DeviceOut: turns.device_out,
+    MethodChanged: turns.method_changed,
+    Sat: turns.sat,
+    Left: turns.left,
+    Committed: turns.committed,
+    SeedRevealed: turns.unchanged,
     RoundStarted: _round_started,
     Wagered: _in_round(_wagered),
     TakenBack: _in_round(_taken_back),
-    BetsClosed: _same,
+    BetsClosed: turns.unchanged,
     MeterMoved: _meter_moved,
     Drawn: _in_round(_drawn),
     Dealt: _in_round(_dealt),

@@ -15,9 +15,9 @@ from pitboss.game.cards import HandUse
 from pitboss.game.dealing import Device
 from pitboss.game.paytables import EnvySchedule
 from pitboss.game.rows import Clauses, Step
-from pitboss.game.settling import Result
+from pitboss.game.settling import Pass, Result
 from pitboss.hands import Hand, rank_five, rank_four
-from pitboss.rounds.stages import COURSES, Stage, deck_course, round_course
+from pitboss.rounds.stages import COURSES, Item, Stage, deck_course, round_course
 
 AWARDS = ("progressive award", "progressive verification", "bonus award")
 VERIFICATIONS = ("verify-hand", "verify-light", "validate")
@@ -38,8 +38,30 @@ class Plan:
         self.results: dict[str, tuple[Result, ...]] = {
             name: tuple(one for one in game.results if one.wager == name) for name in self.wagers
         }
-        self.order = tuple(one.wager for one in game.settlement.sequence)
+        self.cases: dict[tuple[str, str, str, bool], Result] = {
+            (name, dealer, player, pays == "pays"): result
+            for name, results in self.results.items()
+            for result in results
+            for dealer in result.dealer
+            for player in result.player
+            for pays in result.hand
+        }
+        self.items: dict[Pass, tuple[Item, ...]] = {
+            stage.visit: stage.items for course in self.courses.values() for stage in course if stage.visit is not None
+        }
+        self.accounts = {name: self._account(name) for name in self.wagers}
+        self.limited = frozenset(wager for limit in game.limits for wager in limit.wagers)
         self.clauses = {rule.code: rule.clause for rule in game.rules}
+        self.hands: dict[str, HandUse] = {one.name: one for one in game.hands}
+        self.uses: dict[str, HandUse] = {
+            name: self.hands[hand]
+            for name, one in self.wagers.items()
+            if (hand := (one.paytables[0].looks_at if one.paytables else "") or one.rule.hand)
+        }
+        self.places = {
+            name: {stage.key: place for place, stage in enumerate(course)} for name, course in self.courses.items()
+        }
+        self._cited: dict[Clauses, str] = {}
         self.dealer_hand = game.hand(game.dealer.hand)
         self.main_hand = next(
             one
@@ -61,6 +83,13 @@ class Plan:
         }
 
         self._verifications = {name: self._before_award(name) for name in self.wagers}
+        self.verifies = any(self._verifications.values())
+
+    def _account(self, wager: str) -> str:
+        """Who is paid: the player in chips, or a game account where the wager was made in an electronic device."""
+        rule = self.wagers[wager].rule
+        placed = self.wagers[rule.rides_on].rule.placed if rule.rides_on else rule.placed
+        return "game account" if placed == "electronic device" else "player"
 
     def _before_award(self, wager: str) -> tuple[Step, ...]:
         rule = self.wagers[wager].rule
@@ -89,8 +118,11 @@ class Plan:
         return self._verifications.get(wager, ())
 
     def cite(self, clause: Clauses) -> str:
-        """Clauses as a person cites them."""
-        return self.game.cite(clause)
+        """Clauses as a person cites them, each once."""
+        found = self._cited.get(clause)
+        if found is None:
+            found = self._cited[clause] = self.game.cite(tuple(dict.fromkeys(clause)))
+        return found
 
     def refusal(self, code: str, said: str, instead: tuple[str, ...] = (), clause: Clauses = ()) -> Refusal:
         """A refusal under the rule of that code, or under the clauses given."""
@@ -108,3 +140,19 @@ _RANKS: dict[str, Callable[[tuple[Card, ...]], Hand]] = {"four": rank_four, "fiv
 def ranked(order: str, cards: tuple[Card, ...]) -> Hand:
     """The best hand of some cards in one order; remembered, because a settlement asks again and again."""
     return _RANKS[order](cards)
+
+
+@lru_cache(maxsize=8192)
+def compared(order: str, player: tuple[Card, ...], dealer: tuple[Card, ...]) -> tuple[str, str]:
+    """Whether a player's cards make a higher, an equal or a lower hand than the dealer's, and the words for it."""
+    own, other = ranked(order, player), ranked(order, dealer)
+    if own.value == other.value:
+        return "equal", f"{own.name}, equal to the dealer's {other.name}"
+    word = "higher" if own.value > other.value else "lower"
+    return word, f"{own.name}, {word} than the dealer's {other.name}"
+
+
+@lru_cache(maxsize=8192)
+def named(order: str, cards: tuple[Card, ...]) -> str:
+    """What the best hand of some cards is called."""
+    return ranked(order, cards).name

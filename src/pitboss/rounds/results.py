@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import cast
 
 from pitboss.cards import Card
 from pitboss.game.cards import HandUse
 from pitboss.game.paytables import PayRow, Paytable
 from pitboss.game.rows import Clauses
-from pitboss.game.settling import Case
 from pitboss.hands import Hand, place
 from pitboss.money import Cents, Odds, round_up, show_money
-from pitboss.rounds.plan import Plan, ranked
+from pitboss.rounds.events import Cards
+from pitboss.rounds.plan import Plan, compared, named, ranked
 from pitboss.rounds.state import Round, Seat, Table
 
 
@@ -32,16 +33,15 @@ class Outcome:
 
 def hand_cards(use: HandUse, now: Round, seat: Seat | None) -> tuple[Card, ...]:
     """The cards a hand is made of; without those that nobody has recorded yet."""
-    found: list[Card] = []
+    found: Cards = ()
     for source in use.source:
         if source == "own cards":
-            cards = seat.hand.cards if seat is not None else now.dealer.cards
+            found += seat.hand.cards if seat is not None else now.dealer.cards
         elif source == "box card":
-            cards = now.box.cards
+            found += now.box.cards
         else:
-            cards = now.board.cards[:3] if source == "flop" else now.board.cards
-        found.extend(card for card in cards if card is not None)
-    return tuple(found)
+            found += now.board.cards[:3] if source == "flop" else now.board.cards
+    return tuple(card for card in found if card is not None) if None in found else cast(tuple[Card, ...], found)
 
 
 def hand_of(plan: Plan, now: Round, use: HandUse, seat: Seat | None) -> Hand:
@@ -70,48 +70,47 @@ def outcome(plan: Plan, now: Round, seat: Seat, wager: str, on: str = "") -> Out
             row, why = _own(plan, now, seat, wager, on)
         case _:
             row, why = None, ""
-    dealer, player, compared = ("qualifies", "higher", "")
-    if offered.rule.against == "dealer":
-        dealer, player, compared = _compared(plan, now, seat)
-    case = Case(dealer, player, "pays" if row is not None else "does not pay")
-    result = next(one for one in plan.results[wager] if one.covers(case))
-    reason = "; ".join(one for one in (compared, why) if one)
-    if isinstance(result.then, Odds):
-        return Outcome("won", result.then, result.clause, compared, row)
-    if result.then != "paytable":
-        return Outcome(result.then, None, result.clause, compared if offered.rule.against == "dealer" else reason, row)
+    if offered.rule.against != "dealer":
+        result = plan.cases[wager, "qualifies", "higher", row is not None]
+        if result.then != "paytable":
+            return Outcome(str(result.then), None, result.clause, why, row)
+    else:
+        dealer, player, said = _compared(plan, now, seat)
+        result = plan.cases[wager, dealer, player, row is not None]
+        if isinstance(result.then, Odds):
+            return Outcome("won", result.then, result.clause, said, row)
+        if result.then != "paytable":
+            return Outcome(result.then, None, result.clause, said, row)
+        why = f"{said}; {why}"
     assert row is not None
     clause = (*result.clause, *row.clause)
     if row.odds.word == "push":
-        return Outcome("push", None, clause, reason, row)
-    return Outcome("won", row.odds, clause, reason, row)
+        return Outcome("push", None, clause, why, row)
+    return Outcome("won", row.odds, clause, why, row)
 
 
 def _compared(plan: Plan, now: Round, seat: Seat) -> tuple[str, str, str]:
     """Whether the dealer qualifies and who is higher, with the words for it."""
-    dealer = hand_of(plan, now, plan.dealer_hand, None)
-    player = hand_of(plan, now, plan.main_hand, seat)
+    dealer = hand_cards(plan.dealer_hand, now, None)
+    order = plan.dealer_hand.order
+    word, why = compared(order, hand_cards(plan.main_hand, now, seat), dealer)
     needs = plan.game.dealer.qualifies
-    qualifies = needs is None or needs.holds(dealer)
-    word = "higher" if player.value > dealer.value else "equal" if player.value == dealer.value else "lower"
-    than = {"higher": "higher than", "equal": "equal to", "lower": "lower than"}[word]
-    why = f"{player.name}, {than} the dealer's {dealer.name}"
-    if not qualifies:
-        why = f"the dealer's {dealer.name} does not qualify; {why}"
-    return "qualifies" if qualifies else "does not qualify", word, why
+    if needs is None or needs.holds(ranked(order, dealer)):
+        return "qualifies", word, why
+    return "does not qualify", word, f"the dealer's {named(order, dealer)} does not qualify; {why}"
 
 
 def _own(plan: Plan, now: Round, seat: Seat, wager: str, on: str) -> tuple[PayRow | None, str]:
     """The paytable's row for the hand that the wager looks at."""
     offered = plan.wagers[wager]
     paytable = offered.paytables[0]
-    use = plan.game.hand(paytable.looks_at or offered.rule.hand)
+    use = plan.uses[wager]
     if on == "dealer":
         use = plan.counterpart(use)
-    hand = hand_of(plan, now, use, None if use.of == "dealer" else seat)
-    row = find_row(paytable, hand)
+    cards = hand_cards(use, now, None if use.of == "dealer" else seat)
+    row = find_row(paytable, ranked(use.order, cards))
     whose = "the dealer's " if on == "dealer" else ""
-    return row, f"{whose}{hand.name}{'' if row else ' is not on the paytable'}"
+    return row, f"{whose}{named(use.order, cards)}{'' if row else ' is not on the paytable'}"
 
 
 def _highest(plan: Plan, now: Round, wager: str) -> tuple[PayRow | None, str]:
@@ -120,7 +119,7 @@ def _highest(plan: Plan, now: Round, wager: str) -> tuple[PayRow | None, str]:
     paytable = plan.wagers[wager].paytable(len(counted) + 1)
     if paytable is None:
         return None, f"there are no odds for {len(counted) + 1} hands"
-    use = plan.game.hand(plan.wagers[wager].rule.hand)
+    use = plan.hands[plan.wagers[wager].rule.hand]
     best: tuple[int, PayRow | None, str] = (len(paytable.rows), None, "")
     for seat in (None, *(one for one in counted if plan.counts_folded or not one.folded)):
         row = find_row(paytable, hand_of(plan, now, use, seat))
@@ -140,7 +139,7 @@ def _draw(plan: Plan, now: Round, seat: Seat, wager: str, on: str) -> tuple[PayR
     _, card, spot = drawn
     row = plan.wagers[wager].paytables[0].rows[0]
     if card is not None:
-        use = plan.game.hand(plan.wagers[wager].rule.hand)
+        use = plan.hands[plan.wagers[wager].rule.hand]
         cards = hand_cards(plan.counterpart(use) if on == "dealer" else use, now, None if on == "dealer" else seat)
         return (row, f"the {card.words} was drawn") if card in cards else (None, "the card drawn is not in the hand")
     if spot and spot == ("dealer" if on == "dealer" else str(seat.position)):

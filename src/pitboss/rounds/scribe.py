@@ -47,7 +47,7 @@ class Scribe:
         from pitboss.rounds.flow import applies  # flow reads the table only; imported here to keep it so
 
         course = self.plan.courses[self.table.device]
-        here = next(place for place, stage in enumerate(course) if stage.key == self.round.stage)
+        here = self.plan.places[self.table.device][self.round.stage]
         for stage in course[here + 1 :]:
             if applies(self.plan, self.round, stage):
                 self.say(Reached(stage.key))

@@ -21,6 +21,14 @@ _PERFORMED = frozenset({"shuffle", "stack", "cut", "load", "no-cut"})
 
 
 @dataclass(frozen=True, slots=True)
+class Item:
+    """One place in the order of a visit: a *bet*, a *bonus* that rides on one, a *coupon* or the *envy* of a wager."""
+
+    wager: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class Stage:
     """One stage; ``key`` is its name in the log, ``moment`` the word under which irregularities are ruled."""
 
@@ -32,6 +40,7 @@ class Stage:
     row: DealStep | None = None
     street: Street | None = None
     visit: Pass | None = None
+    items: tuple[Item, ...] = ()
 
 
 def round_course(game: Game, device: Device) -> tuple[Stage, ...]:
@@ -62,11 +71,31 @@ def round_course(game: Game, device: Device) -> tuple[Stage, ...]:
     stages += _steps(game, "cover all", "after the decisions", only=("press-green-button",))
     stages += _steps(game, "reveal", "after the decisions", only=("reveal-dealer",))
     stages += [
-        Stage(f"settlement: {number}", "settle", "settlement", visit=visit)
+        Stage(f"settlement: {number}", "settle", "settlement", visit=visit, items=items(game, visit))
         for number, visit in enumerate(_passes(game), start=1)
     ]
     stages += _steps(game, "collect cards", "settlement")
     return tuple(stages)
+
+
+def items(game: Game, visit: Pass) -> tuple[Item, ...]:
+    """What a pass is about, in the prescribed order. Envy follows its progressive wager unless it has its own place."""
+    order = tuple(one.wager for one in game.settlement.sequence)
+    envied = {one.wager for one in game.envy}
+    found: list[Item] = []
+    for name in order:
+        if visit.wagers and name not in visit.wagers:
+            continue
+        offered = game.wager(name)
+        if name == "envy bonus":
+            found.append(Item(name, "envy"))
+        elif offered is not None:
+            found.append(Item(name, "bonus" if offered.rule.window == "none" else "bet"))
+            if name == "ante":
+                found.append(Item("match play", "coupon"))
+            if name in envied and "envy bonus" not in order and visit.seats != "cover all":
+                found.append(Item(name, "envy"))
+    return tuple(found)
 
 
 def _passes(game: Game) -> tuple[Pass, ...]:

@@ -96,6 +96,8 @@ class Round(State, frozen=True):
     dealer: Pile = Pile()
     board: Pile = Pile()
     box: Pile = Pile()
+    seen: int = 0
+    """The cards recorded in this round, one bit for each place in the deck."""
     rack: Cards = ()
     """Cards out of play: burned, unused, withdrawn."""
     draws: tuple[tuple[str, Card | None, str], ...] = ()

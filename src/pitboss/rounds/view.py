@@ -33,6 +33,7 @@ def _seen(now: Round, who: str) -> Round:
         board=_shown(now.board),
         box=_shown(now.box),
         rack=(None,) * len(now.rack),
+        seen=0,
         draws=sealed,
     )
 

@@ -8,16 +8,24 @@ from typing import ClassVar
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import Center, Vertical
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from pitboss.cards import read_cards
 from pitboss.clauses import PitbossError
 from pitboss.rulebooks import load, names
-from pitboss.screen.glyphs import CREAM, GOLD, GREY, RED, WARNING
+from pitboss.screen.glyphs import CREAM, GOLD, GREY, WARNING, spread
 from pitboss.screen.table_screen import TableScreen
 from pitboss.table.sitting import Sitting
+
+BANNER = """\
+██████  ██ ████████ ██████   ██████  ███████ ███████
+██   ██ ██    ██    ██   ██ ██    ██ ██      ██\x20\x20\x20\x20\x20
+██████  ██    ██    ██████  ██    ██ ███████ ███████
+██      ██    ██    ██   ██ ██    ██      ██      ██
+██      ██    ██    ██████   ██████  ███████ ███████"""
 
 
 class TableApp(App[None]):
@@ -55,11 +63,13 @@ class Menu(Screen[None]):
     def compose(self) -> ComposeResult:
         """A title and the list."""
         with Vertical(id="menu"):
-            title = Text.assemble(("♠ ", "bold #000000"), ("♥ ", f"bold {RED}"), ("P I T B O S S", f"bold {GOLD}"))
-            title.append_text(Text.assemble((" ♦", f"bold {RED}"), (" ♣", "bold #000000")))
-            yield Static(title)
+            yield Static(spread([(read_cards("As Kh Qd Jc"), 4)], "large"))
+            yield Static(Text(BANNER, f"bold {GOLD}"), id="banner")
             yield Static(Text("Casino poker as its regulators wrote it. Where will you sit?", CREAM))
-            yield OptionList(*(Option(_line(number, one), id=one) for number, one in enumerate(names(), 1)), id="games")
+            with Center():
+                yield OptionList(
+                    *(Option(_line(number, one), id=one) for number, one in enumerate(names(), 1)), id="games"
+                )
             yield Static(Text("↑ ↓ and enter, a number, or the mouse  ·  q leaves", GREY), id="hint")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -81,12 +81,12 @@ def width_of(room: int, size: Size) -> int:
     return room * (_WIDTH[size] + 1) - 1
 
 
-def tiny(cards: Cards) -> Text:
+def tiny(cards: Cards, gap: str = " ") -> Text:
     """Cards in one line, for the players beside you."""
     drawn = Text()
     for number, one in enumerate(cards):
         if number:
-            drawn.append(" ")
+            drawn.append(gap)
         if one is None:
             drawn.append("╱╲", f"{WEAVE} on {BACK}")
         else:

@@ -60,20 +60,20 @@ class SpotBox(Static):
     ) -> None:
         """Draw it; ``about`` is an amount that is thought about and does not lie there yet."""
         laid = line.staked if line is not None and not spot.laid else spot.laid
-        self.border_title = short_name(spot, max(6, self.size.width - 2))
+        name = Text(short_name(spot, max(6, self.size.width)), "bold")
         amount = chips(laid) if laid else Text(f"{show_money(about)}?" if about else "·", GREY)
         self.set_class(chosen, "-chosen")
         self.set_class(betting and not spot.open and not spot.laid, "-closed")
-        for name in ("-won", "-lost"):
-            self.set_class(line is not None and _RESULTS.get(line.result) == name, name)
+        for word in ("-won", "-lost"):
+            self.set_class(line is not None and _RESULTS.get(line.result) == word, word)
         below = Text(limits_of(spot) if betting else "", GREY)
         if line is not None:
             odds = f" {line.odds}" if line.odds else ""
             below = Text.assemble((f"{line.result}{odds} ", CREAM), signed(line.profit))
-            if len(below) > self.size.width - 2:
+            if len(below) > self.size.width:
                 below = Text.assemble((f"{line.result} ", CREAM), signed(line.profit))
-        shown = Text.assemble(amount, "\n", below) if tall else below if line is not None else amount
-        self.update(shown)
+        rows = [name, amount, below] if tall else [name, below if line is not None else amount]
+        self.update(Text("\n").join(rows))
 
 
 class Key(Static):
@@ -101,7 +101,7 @@ class Key(Static):
         self.key = key
         self.display = bool(key)
         self.set_class(marked, "-marked")
-        sign = {"space": "␣", "left": "◀", "right": "▶", "plus": "+", "minus": "−", "question_mark": "?"}.get(key, key)
+        sign = {"left": "◀", "right": "▶", "plus": "+", "minus": "−", "question_mark": "?"}.get(key, key)
         self.update(Text.assemble((sign, "bold"), f" {label}" if label else ""))
 
 

@@ -179,23 +179,23 @@ class Scene:
             caption.append(f"  {'folded' if seat.folded else name}", CREAM)
         return Text.assemble(spread([(cards, room(sitting.plan, self.table.device, "players"))], size), "\n", caption)
 
+    @property
+    def crowded(self) -> bool:
+        """Whether so many sit there that a name and what its player does need a line each."""
+        return len(self.sitting.others) > 3
+
     def other(self, position: int, *, tall: bool) -> tuple[Text, bool]:
         """A player beside the person, and whether it is that player's turn."""
         now = self._seen()
         seat = now.seat(position) if now is not None else None
         name = clean(self.sitting.others[position].name)
-        shown = Text.assemble((f"{position} · {name}", f"bold {CREAM}"))
-        staked = sum(bet.amount for bet in seat.bets) if seat is not None else 0
-        if position in self.nets:
-            shown.append_text(Text.assemble("  ", signed(self.nets[position])))
-        elif seat is not None and (doing := _doing(seat)):
-            shown.append(f"  {doing}", GREY)
-        elif staked:
-            shown.append(f"  {show_money(staked)}", GREY)
-        shown.append("\n")
-        if seat is not None and seat.hand.cards:
-            shown.append_text(tiny(seat.hand.shown if not seat.folded else (None,) * len(seat.hand.cards)))
-        if tall and now is not None and seat is not None and seat.hand.cards and None not in seat.hand.shown:
+        doing = signed(self.nets[position]) if position in self.nets else Text(_doing(seat), GREY)
+        shown = Text.assemble((f"{position} · {name}", f"bold {CREAM}"), "\n" if self.crowded else "  ", doing, "\n")
+        if now is None or seat is None or not seat.hand.cards:
+            return shown, self.turn == position
+        cards = seat.hand.shown if not seat.folded else (None,) * len(seat.hand.cards)
+        shown.append_text(tiny(cards, "" if self.crowded else " "))
+        if tall and not self.crowded and None not in cards:
             shown.append(f"\n{self.sitting.hand_name(self._table_seen(now), position).partition(',')[0]}", GREY)
         return shown, self.turn == position
 
@@ -207,17 +207,23 @@ class Scene:
         seat = asked(self.sitting.plan, now, street) if now is not None and street is not None else None
         return seat.position if seat is not None else 0
 
-    def middle(self, *, tall: bool) -> Text:
-        """The name of the game as it is printed on the felt, and the meters."""
-        shown = meters(self.table) if tall else Text("  ·  ").join(meters(self.table).split("\n"))
-        if tall:
-            title = " ".join(self.sitting.plan.game.title.upper())
-            shown = Text.assemble((f"{title}\n", f"bold {GOLD}"), Text("   ").join(meters(self.table).split("\n")))
-        return shown
+    def middle(self, width: int, *, tall: bool) -> Text:
+        """The name of the game as it is printed on the felt, and the meters, as many in a line as fit."""
+        lines: list[Text] = []
+        for meter in meters(self.table).split("\n"):
+            if lines and len(lines[-1]) + 5 + len(meter) <= width:
+                lines[-1] = Text.assemble(lines[-1], "     ", meter)
+            else:
+                lines.append(meter)
+        shown = Text("\n").join(lines)
+        title = " ".join(self.sitting.plan.game.title.upper())
+        return Text.assemble((f"{title}\n", f"bold {GOLD}"), shown) if tall else shown
 
 
-def _doing(seat: Seat) -> str:
+def _doing(seat: Seat | None) -> str:
+    if seat is None:
+        return ""
     if seat.folded:
         return "folded"
     play = seat.amount("play")
-    return f"plays {show_money(play)}" if play else ""
+    return f"plays {show_money(play)}" if play else show_money(sum(bet.amount for bet in seat.bets))

@@ -20,7 +20,7 @@ from pitboss.money import show_money
 from pitboss.rounds.commands import Act
 from pitboss.rounds.events import SeedRevealed
 from pitboss.screen import words
-from pitboss.screen.glyphs import CREAM, GOLD, GREY, WARNING, Size
+from pitboss.screen.glyphs import CREAM, GREY, WARNING, Size
 from pitboss.screen.parts import Key, Page, SpotBox, limits_of
 from pitboss.screen.scene import Scene, pause, steps
 from pitboss.table.narrate import clean
@@ -28,7 +28,7 @@ from pitboss.table.sitting import Moment, Sitting, Spot
 
 CHIPS = (100, 500, 2_500, 10_000)
 KEYS = 10
-NARROW, SHORT, PANEL = 110, 36, 40
+NARROW, SHORT, PANEL = 110, 36, words.PANEL
 _SPOT_WIDTH = 15
 _SAME_KEY = {"enter": "space", "equals_sign": "plus", "up": "plus", "down": "minus", "underscore": "minus"}
 
@@ -72,8 +72,9 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Begin."""
-        if not self.sitting.others:
-            self.query_one("#others").display = False
+        others = self.query_one("#others")
+        others.display = bool(self.sitting.others)
+        others.set_class(self.scene.crowded, "-crowded")
         self._fit()
         self._begin()
 
@@ -304,9 +305,9 @@ class TableScreen(Screen[None]):
             return
         scene, tall = self.scene, not self.has_class("-short")
         size: Size = "large" if tall else "small"
-        self._part("head").update(self._head())
+        self._part("head").update(words.head(self.sitting, scene.round, self.size.width))
         self._part("dealer").update(scene.dealer(size))
-        self._part("middle").update(scene.middle(tall=tall))
+        self._part("middle").update(scene.middle(self._part("middle").size.width, tall=tall))
         self._part("mine").update(scene.mine(size))
         self._part("said").update(self._line())
         for position in self.sitting.others:
@@ -316,7 +317,11 @@ class TableScreen(Screen[None]):
             box.set_class(turn, "-turn")
         self._draw_spots(tall=tall)
         self._offer_keys()
-        self._part("panel-text").update(self._panel())
+        self._part("panel-text").update(words.panel(self.sitting, scene.settled, self._about_wager(), over=scene.over))
+
+    def _about_wager(self) -> str:
+        """The wager whose paytable is looked at while bets are placed."""
+        return self.sitting.spots()[self.chosen].wager if self.mode == "bets" else ""
 
     def _part(self, name: str) -> Static:
         return self.query_one(f"#{name}", Static)
@@ -327,17 +332,6 @@ class TableScreen(Screen[None]):
             about = self._about() if spot.wager == "play" and not spot.laid else 0
             chosen = (betting and box.number == self.chosen) or bool(about)
             box.show(spot, self.scene.lines.get(spot.place), chosen=chosen, tall=tall, betting=betting, about=about)
-
-    def _head(self) -> Text:
-        game = self.sitting.plan.game
-        number = self.scene.round.number if self.scene.round is not None else self.sitting.table.rounds + 1
-        where = f" · {game.filing.operator}" if self.size.width >= NARROW else ""
-        left = Text.assemble(("♠ PITBOSS", f"bold {GOLD}"), (f"  {game.title}", CREAM), (where, GREY))
-        right = Text.assemble(
-            (f"round {number}   ", GREY), ("chips ", GREY), (show_money(self.sitting.bankroll), f"bold {GOLD}")
-        )
-        gap = max(1, self.size.width - 2 - len(left) - len(right))
-        return Text.assemble(left, " " * gap, right)
 
     def _line(self) -> Text:
         return Text.assemble((clean(self.scene.said), f"bold {CREAM}"), "\n", self.note or self._hint())
@@ -373,7 +367,7 @@ class TableScreen(Screen[None]):
                 return self._answer_keys()
             case "over":
                 return [
-                    ("space", "next round", True),
+                    ("space", "next", True),
                     *((key, label, False) for key, label in (("r", "same again"), ("w", "why?"), ("s", "settlement"))),
                     *((key, label, False) for key, label in (("h", "rounds"), ("question_mark", ""), ("q", "get up"))),
                 ]
@@ -390,17 +384,3 @@ class TableScreen(Screen[None]):
             play = ("p", f"play {show_money(self._about())}", True)
             found = [("left", "", False), play, ("right", "", False), *found] if len(amounts) > 1 else [play, *found]
         return [*found, ("w", "why?", False), ("question_mark", "", False)]
-
-    def _panel(self) -> Text:
-        over = self.mode == "over"
-        last = self.sitting.memory.last
-        net = last.net if over and last is not None else None
-        parts = [words.heading("shuffle"), words.promise(self.sitting, over=over), Text("\n\n")]
-        if self.mode == "bets":
-            parts += [words.pays(self.sitting, self.sitting.spots()[self.chosen].wager)]
-        elif not self.scene.settled:
-            parts += [words.pays(self.sitting, spot.wager) for spot in self.sitting.spots() if spot.laid]
-        else:
-            parts += [words.heading("settlement"), words.settlement(self.scene.settled, net, PANEL - 4), Text("\n")]
-        parts += [words.heading("this sitting"), words.rounds(self.sitting, 8, bets_too=False)]
-        return Text.assemble(*parts)

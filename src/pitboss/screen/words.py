@@ -8,13 +8,15 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from pitboss.money import show_money
-from pitboss.rounds import Table
+from pitboss.rounds import Round, Table
 from pitboss.rounds.events import Settled
 from pitboss.screen.glyphs import CREAM, GOLD, GREY, LOST, WON, signed
 from pitboss.table.narrate import clean, meter_money
 from pitboss.table.sitting import Sitting
 
 CYAN = "#8fd3d1"
+PANEL = 38
+"""How wide the panel beside the felt is."""
 _COLOURS = {"won": WON, "lost": LOST, "forfeited": LOST}
 _HELP = (
     ("betting", ""),
@@ -36,6 +38,33 @@ _HELP = (
 )
 
 
+def head(sitting: Sitting, now: Round | None, width: int) -> Text:
+    """The first line: the game, the house, the round, the chips."""
+    game = sitting.plan.game
+    number = now.number if now is not None else sitting.table.rounds + 1
+    left = Text.assemble(("♠ PITBOSS", f"bold {GOLD}"), (f"  {game.title}", CREAM))
+    right = Text.assemble((f"round {number}   chips ", GREY), (show_money(sitting.bankroll), f"bold {GOLD}"))
+    house = f" · {game.filing.operator}"
+    gap = width - 2 - len(left) - len(right)
+    if gap > len(house) + 4:
+        left, gap = Text.assemble(left, (house, GREY)), gap - len(house)
+    return Text.assemble(left, " " * max(1, gap), right)
+
+
+def panel(sitting: Sitting, settled: list[Settled], wager: str, *, over: bool) -> Text:
+    """Beside the felt: the shuffle, what the wagers pay or what was paid, the rounds so far."""
+    last = sitting.memory.last
+    parts = [heading("shuffle"), promise(sitting, over=over), Text("\n\n")]
+    if wager:
+        parts += [pays(sitting, wager)]
+    elif not settled:
+        parts += [pays(sitting, spot.wager) for spot in sitting.spots() if spot.laid]
+    else:
+        net = last.net if over and last is not None else None
+        parts += [heading("settlement"), settlement(settled, net, PANEL - 4), Text("\n")]
+    return Text.assemble(*parts, heading("this sitting"), rounds(sitting, 8, bets_too=False))
+
+
 def heading(title: str) -> Text:
     """A title in a panel."""
     return Text(f"{title.upper()}\n", f"bold {GOLD}")
@@ -47,22 +76,27 @@ def clause_of(clause: str) -> str:
     return f"{first} +{len(more)}" if more else first
 
 
-def settlement(lines: Iterable[Settled], net: int | None, width: int = 90) -> Text:
-    """Every wager's end with its arithmetic and its clause."""
-    shown = Text()
+def settlement(lines: Iterable[Settled], net: int | None, width: int = 76) -> Text:
+    """Every wager's end with its arithmetic and its clause; a reason that repeats itself is given once."""
+    shown, before = Text(), ""
+    if net is not None:
+        shown.append_text(Text.assemble(("this round  ", CREAM), signed(net), "\n\n"))
     for line in lines:
         what = f"{line.wager}{f' · {line.on}' if line.on else ''}"
         stake = f" {show_money(line.staked)}" if line.staked else ""
         odds = f" {line.odds}" if line.odds else ""
         shown.append_text(Text.assemble((what, f"bold {CREAM}"), (stake, CREAM), "  "))
         shown.append(f"{line.result}{odds}  ", _COLOURS.get(line.result, CREAM))
-        shown.append_text(signed(line.profit))
-        shown.append("\n" + textwrap.fill(clean(line.why), width, initial_indent="  ", subsequent_indent="  "), GREY)
-        cited = textwrap.fill(clause_of(line.clause), width, initial_indent="  ", subsequent_indent="  ")
-        shown.append(f"\n{cited}\n", CYAN)
-    if net is not None:
-        shown.append_text(Text.assemble(("\nthis round  ", CREAM), signed(net), "\n"))
+        shown.append_text(Text.assemble(signed(line.profit), "\n"))
+        if reason := clean(line.why).removeprefix(before).lstrip("; "):
+            shown.append(_indented(reason, width), GREY)
+        shown.append(_indented(clause_of(line.clause), width), CYAN)
+        before = clean(line.why)
     return shown or Text("Nothing is settled yet.\n", GREY)
+
+
+def _indented(text: str, width: int) -> str:
+    return textwrap.fill(text, width, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False) + "\n"
 
 
 def pays(sitting: Sitting, wager: str) -> Text:
@@ -92,10 +126,10 @@ def promise(sitting: Sitting, *, over: bool) -> Text:
     if over and last is not None and last.seed:
         verdict = Text("✓ verified", f"bold {WON}") if last.verified else Text(f"✗ {last.broken}", f"bold {LOST}")
         return Text.assemble(
-            ("promised ", GREY), (last.hash[:20], CREAM), "…\n", ("seed ", GREY), (last.seed[:20], CREAM), "… ", verdict
+            ("promised ", GREY), (last.hash[:16], CREAM), "…\n", ("seed ", GREY), (last.seed[:16], CREAM), "… ", verdict
         )
     hashed = sitting.memory.promise
-    return Text.assemble(("promised ", GREY), (f"{hashed[:20]}…" if hashed else "not yet", CREAM))
+    return Text.assemble(("promised ", GREY), (f"{hashed[:16]}…" if hashed else "not yet", CREAM))
 
 
 def rounds(sitting: Sitting, most: int | None = None, *, bets_too: bool = True) -> Text:

@@ -1,6 +1,7 @@
 """The shell of a table: its log on disk, its shuffler, its dealer, and rounds written down by others."""
 
-from pitboss.table.adjudicate import Adjudication, adjudicate, settle_written
+from pitboss.table.adjudicate import adjudicate, settle_written
+from pitboss.table.adjudication import Adjudication
 from pitboss.table.dealer import Source, next_command
 from pitboss.table.games import house_submission, plan_for
 from pitboss.table.live import LiveTable

@@ -7,15 +7,13 @@ the automatic dealer does the rest.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from pitboss.cards import Card, show
-from pitboss.clauses import BadInput, Refusal
+from pitboss.clauses import BadInput
 from pitboss.game.words import MOMENTS
-from pitboss.money import plain_amount
 from pitboss.rounds import Plan, Table, perform
 from pitboss.rounds.acting import asked
 from pitboss.rounds.commands import (
@@ -36,6 +34,7 @@ from pitboss.rounds.plan import ranked
 from pitboss.rounds.results import hand_cards
 from pitboss.rounds.ruling import FACE_UP, moment_of
 from pitboss.rounds.state import Round, Seat
+from pitboss.table.adjudication import Adjudication, SeatResult
 from pitboss.table.dealer import next_command
 from pitboss.table.games import plan_for
 from pitboss.table.written import Written, WrittenIrregularity, read_written
@@ -43,66 +42,6 @@ from pitboss.table.written import Written, WrittenIrregularity, read_written
 DIFFER = "ante and blind differ"
 STUB = "stub count wrong"
 COUNTS = ("wrong number of cards", STUB)
-
-
-@dataclass(frozen=True, slots=True)
-class SeatResult:
-    """A position's hand and what it won or lost in all."""
-
-    seat: int
-    player: str
-    hand: str
-    net: int
-
-
-@dataclass(frozen=True, slots=True)
-class Adjudication:
-    """A settled round: the lines in the order of settlement, the hands, the meters and every ruling."""
-
-    plan: Plan
-    lines: tuple[Settled, ...]
-    seats: tuple[SeatResult, ...]
-    dealer_cards: str
-    dealer_hand: str
-    qualifies: bool | None
-    before: Mapping[str, Fraction]
-    after: Mapping[str, Fraction]
-    rulings: tuple[Ruled, ...]
-    events: tuple[Event, ...]
-
-    def as_data(self) -> dict[str, Any]:
-        """For programs: amounts as decimal strings."""
-        return {
-            "rulebook": self.plan.game.filing.rulebook,
-            "lines": [_line(one) for one in self.lines],
-            "seats": [
-                {"seat": one.seat, "player": one.player, "hand": one.hand, "net": plain_amount(one.net)}
-                for one in self.seats
-            ],
-            "dealer": {"cards": self.dealer_cards, "hand": self.dealer_hand, "qualifies": self.qualifies},
-            "meters": {
-                name: {"before": plain_amount(int(held)), "after": plain_amount(int(self.after[name]))}
-                for name, held in self.before.items()
-            },
-            "rulings": [
-                {"what": one.what, "when": one.moment, "voids": one.voids, "says": one.says, "clause": one.clause}
-                for one in self.rulings
-            ],
-        }
-
-
-def _line(line: Settled) -> dict[str, Any]:
-    data: dict[str, Any] = {"seat": line.position, "wager": line.wager}
-    if line.on:
-        data["on"] = line.on
-    return data | {
-        "staked": plain_amount(line.staked),
-        "result": line.result,
-        "odds": line.odds,
-        "profit": plain_amount(line.profit),
-        "clause": line.clause,
-        "why": line.why,
-    }
 
 
 def settle_written(data: Mapping[str, Any], folder: Path | None = None) -> Adjudication:
@@ -205,13 +144,9 @@ class _Hearing:
         seat = asked(self.plan, now, stage.street)
         assert seat is not None
         if not self.acts[seat.position]:
-            offers = " or ".join(dict.fromkeys(offer.act for offer in stage.street.offers))
-            raise self.plan.refusal(
-                "undecided",
-                f"Position {seat.position} has not said what it does ({stage.street.name}).",
-                (offers,),
-                stage.street.clause,
-            )
+            offers = tuple(dict.fromkeys(offer.act for offer in stage.street.offers))
+            said = f"Position {seat.position} has not said what it does ({stage.street.name})."
+            raise self.plan.refusal("undecided", said, offers, stage.street.clause)
         answer = self.acts[seat.position].pop(0)
         return Act(seat.position, answer.act, answer.amount)
 
@@ -403,6 +338,3 @@ class _Hearing:
 
 def _bad(code: str, said: str, instead: str) -> BadInput:
     return BadInput(code=code, said=said, instead=instead)
-
-
-__all__ = ["Adjudication", "Refusal", "SeatResult", "adjudicate", "settle_written"]

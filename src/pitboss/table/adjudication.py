@@ -1,0 +1,72 @@
+"""The answer to a written round: its lines in the order of settlement, the hands, the meters and every ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from pitboss.money import plain_amount
+from pitboss.rounds import Plan
+from pitboss.rounds.events import Event, Ruled, Settled
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """A position's hand and what it won or lost in all."""
+
+    seat: int
+    player: str
+    hand: str
+    net: int
+
+
+@dataclass(frozen=True, slots=True)
+class Adjudication:
+    """A settled round: the lines in the order of settlement, the hands, the meters and every ruling."""
+
+    plan: Plan
+    lines: tuple[Settled, ...]
+    seats: tuple[SeatResult, ...]
+    dealer_cards: str
+    dealer_hand: str
+    qualifies: bool | None
+    before: Mapping[str, Fraction]
+    after: Mapping[str, Fraction]
+    rulings: tuple[Ruled, ...]
+    events: tuple[Event, ...]
+
+    def as_data(self) -> dict[str, Any]:
+        """For programs: amounts as decimal strings."""
+        return {
+            "rulebook": self.plan.game.filing.rulebook,
+            "lines": [_line(one) for one in self.lines],
+            "seats": [
+                {"seat": one.seat, "player": one.player, "hand": one.hand, "net": plain_amount(one.net)}
+                for one in self.seats
+            ],
+            "dealer": {"cards": self.dealer_cards, "hand": self.dealer_hand, "qualifies": self.qualifies},
+            "meters": {
+                name: {"before": plain_amount(int(held)), "after": plain_amount(int(self.after[name]))}
+                for name, held in self.before.items()
+            },
+            "rulings": [
+                {"what": one.what, "when": one.moment, "voids": one.voids, "says": one.says, "clause": one.clause}
+                for one in self.rulings
+            ],
+        }
+
+
+def _line(line: Settled) -> dict[str, Any]:
+    data: dict[str, Any] = {"seat": line.position, "wager": line.wager}
+    if line.on:
+        data["on"] = line.on
+    return data | {
+        "staked": plain_amount(line.staked),
+        "result": line.result,
+        "odds": line.odds,
+        "profit": plain_amount(line.profit),
+        "clause": line.clause,
+        "why": line.why,
+    }
