@@ -62,10 +62,10 @@ def play_in_text(sitting: Sitting) -> None:
     with sitting.live.log:
         try:
             TextTable(sitting).run()
-        except KeyboardInterrupt:
+            sitting.leave()
+        except KeyboardInterrupt:  # in the middle of a command, which the log has whole or not at all
             click.echo()
-        sitting.leave()
-        say_goodbye(sitting)
+    say_goodbye(sitting)
 
 
 def say_goodbye(sitting: Sitting) -> None:
@@ -101,7 +101,9 @@ def _read(prompt: str) -> str | None:
     try:
         line = sys.stdin.readline()
     except UnicodeDecodeError:
-        line = "?\n"
+        line = "not text\n"
+    except KeyboardInterrupt:
+        line = ""
     if not line:
         click.echo()
         return None

@@ -127,7 +127,7 @@ def check_available(plan: Plan, table: Table, offered: OfferedWager) -> None:
     """Refuse a wager that the device in use does not serve."""
     if not is_available(plan, table, offered):
         said = f"{offered.name.capitalize()} needs the {plan.game.device.name}, which is not in use."
-        raise plan.refusal("wager-not-offered", said, clause=offered.rule.clause)
+        raise plan.refusal("wager-not-offered", said)
 
 
 def _player(scribe: Scribe, position: int) -> str:

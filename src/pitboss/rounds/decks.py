@@ -24,8 +24,8 @@ def begin(scribe: Scribe, command: Begin) -> None:
     number = deck_number(scribe, command.deck)
     _may_begin(scribe, command)
     if command.course == "deck change":
-        clause = plan.cite(plan.game.deck_changes[0].clause if plan.game.deck_changes else plan.clauses["not-shuffled"])
-        scribe.say(DeckRemoved(number, clause))
+        hours = [one.clause for one in plan.game.deck_changes if scribe.table.device in one.devices]
+        scribe.say(DeckRemoved(number, plan.cite(hours[0] if hours else plan.steps["opening", "receive"].clause)))
         return
     if command.course == "recut":
         ordered = plan.steps["recut", "order-recut"]

@@ -32,6 +32,11 @@ def _require_house(plan: Plan, by: str) -> None:
         raise plan.refusal("not-your-device", f"The dealer or the floor does this, not the {by}.", ("dealer",), clause)
 
 
+def is_open(table: Table) -> bool:
+    """Whether another method may be used: between rounds, and in a round until its first card is out."""
+    return table.round is None or table.round.stub == table.cards
+
+
 def machines(plan: Plan, table: Table) -> frozenset[str]:
     """The machines in use: an automated dealing device, a shuffling device."""
     used = {one for one in (table.device, table.shuffle) if _is_machine(plan, one)}
@@ -61,8 +66,8 @@ def change_method(scribe: Scribe, command: ChangeMethod) -> None:
     """Go on with another filed method, once the machine that fell out is marked."""
     plan, table = scribe.plan, scribe.table
     _require_house(plan, command.by)
-    if table.round is not None and table.round.stage != "betting":
-        raise plan.refusal("round-not-complete", "The method is not changed after no more bets.")
+    if not is_open(table):
+        raise plan.refusal("round-not-complete", "The method is not changed while cards are out.")
     if (command.device, command.shuffle) not in methods(plan, table):
         code = "device-still-at-the-table" if "device-still-at-the-table" in plan.clauses else "not-shuffled"
         raise plan.refusal(

@@ -171,7 +171,7 @@ def _decks(plan: Plan, table: Table) -> Iterator[Option]:
                 yield Option(Do(name, deck.number, number, by=who), who, says, clause)
         for course, role in decks.courses_open(plan, table, deck.number).items():
             yield Option(Begin(course, deck.number, by=role), role, f"{course}, deck {deck.number}")
-    if table.round is None or table.round.stage == "betting":
+    if devices.is_open(table):
         for device, shuffle in devices.methods(plan, table):
             yield Option(ChangeMethod(device, shuffle), "dealer", f"go on with {device}, {shuffle} shuffle")
     for name in sorted(devices.machines(plan, table)):

@@ -35,8 +35,10 @@ from pitboss.rounds.plan import Plan
 from pitboss.rounds.scribe import Scribe
 from pitboss.rounds.state import Bet, Seat, Table
 
-ABOUT_ONE = ("player left", "ante and blind differ")
 FACE_UP = ("card face up", "card drawn in error, exposed")
+DRAWN = ("card drawn in error", *FACE_UP)
+CURED = "dealer, cured"
+ABOUT_ONE = ("player left", "ante and blind differ")
 # Whoever may order more may also do what a lower role may.
 _RANKS = {"player": 0, "device": 0, "dealer": 1, "floorperson": 2, "casino supervisor": 3}
 
@@ -58,11 +60,16 @@ def reportable(plan: Plan, table: Table) -> tuple[tuple[Irregularity, str], ...]
             continue
         if now in one.moments:
             found.append((one, now))
-        elif table.round is not None and "shuffle" not in one.moments:
+        elif table.round is not None and not is_seen_at_once(one):
             reached = [moment for moment in one.moments if MOMENTS.index(moment) < MOMENTS.index(now)]
             if reached:
                 found.append((one, reached[-1]))
     return tuple(found)
+
+
+def is_seen_at_once(what: Irregularity) -> bool:
+    """Whether something is reported when it happens or not at all: a device that fails, a card that is drawn."""
+    return "shuffle" in what.moments or what.what in DRAWN
 
 
 def _can_happen(plan: Plan, table: Table, what: Irregularity) -> bool:
@@ -138,8 +145,8 @@ def _moment(scribe: Scribe, command: Report, what: Irregularity, open_now: dict[
     now = moment_of(scribe.plan, scribe.table)
     moment = command.when or open_now.get(what.what, now)
     late = moment in MOMENTS and MOMENTS.index(moment) <= MOMENTS.index(now)
-    device = "shuffle" in what.moments and moment != now
-    if moment not in what.moments or what.what not in open_now or not late or device:
+    missed = is_seen_at_once(what) and moment != now
+    if moment not in what.moments or what.what not in open_now or not late or missed:
         raise scribe.plan.refusal(
             "not-at-this-moment",
             f"{what.what.capitalize()} cannot be reported for {moment or 'now'}; the table is at: {now}.",
@@ -154,6 +161,8 @@ def _case(scribe: Scribe, command: Report, what: Irregularity) -> str:
     if what.what in FACE_UP:
         before = scribe.round.face_up if scribe.table.round else 0
         return "more than one" if before or command.case == "more than one" else "one"
+    if command.case == CURED and scribe.table.round is not None and scribe.round.revealed:
+        return CURED.partition(",")[0]  # what lies face up is not made good any more
     if command.case or not what.cases:
         return command.case
     if "player" in what.cases:
@@ -276,6 +285,12 @@ def _equalise(scribe: Scribe, command: Report, clause: str) -> None:
     seat = scribe.seat(command.position)
     pair = [bet for bet in seat.bets if bet.wager in scribe.plan.wagers and scribe.plan.wagers[bet.wager].rule.equals]
     lower = min(bet.amount for bet in pair)
+    if all(bet.amount == lower for bet in pair):
+        raise BadInput(
+            code="amounts-equal",
+            said=f"the wagers at position {command.position} are equal",
+            instead="name the position where they differ",
+        )
     ante = seat.amount("ante")
     for bet in seat.bets:
         fair = lower if bet in pair else bet.amount * lower // ante if bet.wager == "play" else bet.amount

@@ -82,7 +82,9 @@ def began(table: Table, event: DeckBegan) -> Table:
         hands=False if fresh else deck.hands,
     )
     table = with_deck(table, deck)
-    return replace(table, idle=event.course == "idle table", uncounted=0 if fresh else table.uncounted)
+    return replace(
+        table, idle=event.course == "idle table", uncounted=0 if fresh and len(table.decks) == 1 else table.uncounted
+    )
 
 
 def ready(table: Table, event: DeckReady) -> Table:

@@ -54,7 +54,7 @@ def witness(table: Table, event: Event, who: str) -> Event:
         return event
     if isinstance(event, Dealt):
         own = event.to == "player" and who not in ROLES and table.player(event.position) == who
-        hidden = not own and (event.face != "up" or event.to == "discard rack")
+        hidden = not own and event.why != "face up" and (event.face != "up" or event.to == "discard rack")
         return replace(event, cards=(None,) * len(event.cards)) if hidden else event
     if isinstance(event, Shown) and table.round is not None:
         return replace(event, cards=_read(view(evolve(table, event), who), event))

@@ -32,7 +32,7 @@ from pitboss.rounds.events import Cards, Event, Reversed, Ruled, Settled
 from pitboss.rounds.flow import next_delivery
 from pitboss.rounds.plan import ranked
 from pitboss.rounds.results import hand_cards
-from pitboss.rounds.ruling import FACE_UP, moment_of
+from pitboss.rounds.ruling import FACE_UP, is_seen_at_once, moment_of
 from pitboss.rounds.state import Round, Seat
 from pitboss.table.adjudication import Adjudication, SeatResult
 from pitboss.table.dealer import next_command
@@ -184,6 +184,8 @@ class _Hearing:
             return True
         if known is not None and "shuffle" in known.moments:
             return when in MOMENTS and MOMENTS.index(when) <= MOMENTS.index(now)
+        if known is not None and is_seen_at_once(known):
+            return when == now
         if when != "decisions":
             return when == now and (one.what != STUB or when != "deal")
         if now in ("shuffle", "betting", "deal"):

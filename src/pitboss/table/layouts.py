@@ -85,6 +85,8 @@ def themes(plan: Plan) -> tuple[str, ...]:
         missing.add("a jackpot")
     if not plan.envy:
         missing.add("an envy bonus")
+    if not any(one.then == "push" for one in plan.game.results):
+        missing.add("a push")
     return tuple(theme for theme in _THEMES if theme not in missing)
 
 
@@ -160,7 +162,7 @@ class _Deal:
         if one.name == self.plan.game.streets[0].asks:
             return 1.0 if one.rule.needs else 0.9
         keen = self.theme in ("a jackpot", "an envy bonus") and one.rule.amount == "denomination"
-        return 0.95 if keen else 0.6
+        return 0.95 if keen else 0.45
 
     def _amount(self, one: OfferedWager, staked: dict[str, int]) -> int:
         if one.amount is not None:
@@ -201,7 +203,7 @@ class _Deal:
         own = sum(row.cards * row.times for row in device.deal if row.to.startswith("players") and row.does != "burn")
         shared = any(row.to == "board" for row in device.deal)
         player = ("player", chance.choice(self.positions))
-        if self.theme == "a tie":
+        if self.theme in ("a tie", "a push"):
             if shared:
                 return {("board", 0): _good(chance, _FAIR)}
             ranks = chance.sample(range(len(RANKS)), own)
