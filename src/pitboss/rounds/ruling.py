@@ -285,12 +285,6 @@ def _equalise(scribe: Scribe, command: Report, clause: str) -> None:
     seat = scribe.seat(command.position)
     pair = [bet for bet in seat.bets if bet.wager in scribe.plan.wagers and scribe.plan.wagers[bet.wager].rule.equals]
     lower = min(bet.amount for bet in pair)
-    if all(bet.amount == lower for bet in pair):
-        raise BadInput(
-            code="amounts-equal",
-            said=f"the wagers at position {command.position} are equal",
-            instead="name the position where they differ",
-        )
     ante = seat.amount("ante")
     for bet in seat.bets:
         fair = lower if bet in pair else bet.amount * lower // ante if bet.wager == "play" else bet.amount

@@ -82,9 +82,8 @@ def began(table: Table, event: DeckBegan) -> Table:
         hands=False if fresh else deck.hands,
     )
     table = with_deck(table, deck)
-    return replace(
-        table, idle=event.course == "idle table", uncounted=0 if fresh and len(table.decks) == 1 else table.uncounted
-    )
+    restarts = fresh and len(table.decks) == 1  # a new deck restarts the count of rounds, unless another goes on
+    return replace(table, idle=event.course == "idle table", uncounted=0 if restarts else table.uncounted)
 
 
 def ready(table: Table, event: DeckReady) -> Table:
