@@ -17,6 +17,7 @@ COMMANDS = {
     "settle": ("pitboss.cli.settle", "Adjudicate a written round."),
     "play": ("pitboss.cli.play", "Sit down at a table in the terminal."),
     "replay": ("pitboss.cli.replay", "Walk through a logged round."),
+    "drill": ("pitboss.cli.drill", "Practise as a dealer or on the floor."),
     "verify": ("pitboss.cli.verify", "Prove a log: chain, shuffle, settlements, books."),
 }
 

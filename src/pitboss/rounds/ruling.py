@@ -36,7 +36,6 @@ from pitboss.rounds.scribe import Scribe
 from pitboss.rounds.state import Bet, Seat, Table
 
 FACE_UP = ("card face up", "card drawn in error, exposed")
-DRAWN = ("card drawn in error", *FACE_UP)
 CURED = "dealer, cured"
 ABOUT_ONE = ("player left", "ante and blind differ")
 # Whoever may order more may also do what a lower role may.
@@ -68,8 +67,8 @@ def reportable(plan: Plan, table: Table) -> tuple[tuple[Irregularity, str], ...]
 
 
 def is_seen_at_once(what: Irregularity) -> bool:
-    """Whether something is reported when it happens or not at all: a device that fails, a card that is drawn."""
-    return "shuffle" in what.moments or what.what in DRAWN
+    """Whether something is reported when it happens or not at all, as a device that fails."""
+    return "shuffle" in what.moments
 
 
 def _can_happen(plan: Plan, table: Table, what: Irregularity) -> bool:

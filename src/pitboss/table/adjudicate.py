@@ -182,10 +182,8 @@ class _Hearing:
         when = one.when or (known.moments[0] if known is not None else now)
         if one.what == STUB and when in ("deal", now) and self._at_stub():
             return True
-        if known is not None and "shuffle" in known.moments:
-            return when in MOMENTS and MOMENTS.index(when) <= MOMENTS.index(now)
         if known is not None and is_seen_at_once(known):
-            return when == now
+            return when in MOMENTS and MOMENTS.index(when) <= MOMENTS.index(now)
         if when != "decisions":
             return when == now and (one.what != STUB or when != "deal")
         if now in ("shuffle", "betting", "deal"):
@@ -208,7 +206,7 @@ class _Hearing:
         if ruling is not None and ruling.rulings[0].who[-1] in ("floorperson", "casino supervisor"):
             by = ruling.rulings[0].who[-1]
         when = one.when
-        if ruling is not None and "shuffle" in ruling.moments:
+        if ruling is not None and is_seen_at_once(ruling):
             when = ""  # a device is seen to fail when it does; nobody may have been asked in between
         if one.what == STUB and self.table.round is not None and self._at_stub():
             self.give(CountStub(self.table.round.stub + 1))

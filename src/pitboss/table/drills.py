@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import takewhile
 from random import Random
 from typing import Any
 
@@ -18,13 +20,13 @@ from pitboss.clauses import BadInput
 from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.game.words import CARDS_AFTER, DECK_AFTER, VOIDS, WAGERS_AFTER
 from pitboss.money import dollars, plain_amount, show_money
-from pitboss.rounds import Plan
+from pitboss.rounds import Plan, fold
 from pitboss.rounds.events import Reached, Settled, Visited
-from pitboss.rounds.state import Seat
 from pitboss.rulebooks import load, names
-from pitboss.table.adjudicate import Adjudication
+from pitboss.table.adjudication import Adjudication
 from pitboss.table.games import plan_for
 from pitboss.table.layouts import finished_layout, themes
+from pitboss.table.narrate import meter_money
 from pitboss.table.tellings import CHOICES, told
 
 PAYMENT = '"won 45" or "45", "lost", "push", "returned"; "nothing" for a bonus that is not paid'
@@ -100,14 +102,17 @@ def _read_payment(ask: Ask, text: str) -> str:
     found = _WON.fullmatch(text) if len(text) <= _LONGEST else None
     if found is None:
         raise ask.refuse("Won, and how much?" if text in ("won", "win", "paid", "pays") else "That is no result.")
-    cents = dollars(found[1])
+    try:
+        cents = dollars(found[1])
+    except BadInput as error:
+        raise ask.refuse(f"{error.said}.") from None
     return f"won {plain_amount(cents)}" if cents else "nothing"
 
 
 def _read_position(ask: Ask, text: str) -> str:
     found = _POSITION.fullmatch(text)
     if found is None or str(int(found[1])) not in dict(ask.choices):
-        raise ask.refuse("Nobody plays there.")
+        raise ask.refuse("That is no position of this layout.")
     return str(int(found[1]))
 
 
@@ -139,6 +144,8 @@ class Question:
     asks: tuple[Ask, ...]
     round: Mapping[str, Any] = field(default_factory=dict)
     """The layout as a written round, for the dealer's drill."""
+    meters: Mapping[str, Fraction] = field(default_factory=dict)
+    """What the meters hold when the settlement begins, this round's contributions included."""
 
     @property
     def title(self) -> str:
@@ -162,7 +169,8 @@ class Question:
             for one in self.asks
         ]
         data = {"drill": self.drill, "rulebook": self.rulebook, "theme": self.theme, "told": self.told}
-        return data | {"round": dict(self.round), "asks": asks}
+        meters = {name: meter_money(held) for name, held in self.meters.items()}
+        return data | {"round": dict(self.round), "meters": meters, "asks": asks}
 
 
 def questions(drill: str, chance: Random, number: int, rulebooks: Sequence[str] = ()) -> Iterator[Question]:
@@ -193,7 +201,12 @@ def dealer_question(plan: Plan, chance: Random, theme: str) -> Question:
     written, found = finished_layout(plan, chance, theme)
     asks = (*_first(found), *(ask for seat in _order(found) for ask in _seat(found, written, seat)))
     says = "The decisions are over. What does the dealer do with every wager?"
-    return Question("dealer", plan.game.filing.rulebook, theme, says, asks, written)
+    return Question("dealer", plan.game.filing.rulebook, theme, says, asks, written, _meters(found))
+
+
+def _meters(found: Adjudication) -> Mapping[str, Fraction]:
+    """What the meters hold when the wagers begin to be settled."""
+    return fold(takewhile(lambda one: not isinstance(one, Settled), found.events)).meters
 
 
 def _visits(found: Adjudication) -> tuple[int, ...]:
@@ -248,7 +261,8 @@ def _seat(found: Adjudication, written: Mapping[str, Any], position: int) -> lis
 
 
 def _place(plan: Plan, wager: str) -> int:
-    return plan.order.index(wager) if wager in plan.order else len(plan.order)
+    order = [one.wager for one in plan.game.settlement.sequence]
+    return order.index(wager) if wager in order else len(order)
 
 
 def _turn(plan: Plan, line: Settled) -> tuple[int, str]:

@@ -22,7 +22,8 @@ from pitboss.rounds.dealing import draw_places, whose
 from pitboss.rounds.events import Cards
 from pitboss.rounds.flow import next_delivery
 from pitboss.rounds.state import Round
-from pitboss.table.adjudicate import Adjudication, settle_written
+from pitboss.table.adjudicate import settle_written
+from pitboss.table.adjudication import Adjudication
 from pitboss.table.dealer import next_command
 
 TRIES = 60

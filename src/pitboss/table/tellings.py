@@ -71,8 +71,8 @@ _HAPPENED: dict[tuple[str, str], tuple[str, ...]] = {
         "position {seat} is found to be one card short; every other hand is right",
     ),
     ("wrong number of cards", "dealer, cured"): (
-        "the dealer is found to be one card short. The next card of the deck is the missing one, it is face down, and the "
-        "deck is complete",
+        "the dealer is found to be one card short. The next card of the deck is the missing one, it is face down, and "
+        "the deck is complete",
     ),
     ("wrong number of cards", "dealer"): (
         "the dealer is found to have one card too many",
@@ -96,8 +96,8 @@ _HAPPENED: dict[tuple[str, str], tuple[str, ...]] = {
         "the stub is counted and the number is wrong, although every hand has the cards it should have",
     ),
     ("stub count wrong", "misdealt and not 52 cards"): (
-        "the stub is counted and the number is wrong: position {seat} was given a wrong number of cards, and the deck as "
-        "a whole is not complete either",
+        "the stub is counted and the number is wrong: position {seat} was given a wrong number of cards, and the deck "
+        "as a whole is not complete either",
     ),
     ("shuffler failure", ""): (
         "the shuffling device jams",
