@@ -83,7 +83,12 @@ class Drill:
         if question.round:
             self.out.print(picture(question, large=self._large))
         self._wrap(question.told)
-        return all(self._ask(question, ask) for ask in question.asks)
+        if not all(self._ask(question, ask) for ask in question.asks):
+            return False
+        if not question.round:
+            self.out.print()
+            self._explain(Text("ruling", style="bold"), question.asks[0].because, question.asks[0].clause)
+        return True
 
     @property
     def _large(self) -> bool:
@@ -106,22 +111,27 @@ class Drill:
                 print_odds(plan_for(question.rulebook))
             else:
                 try:
-                    self._marked(ask.mark(line))
+                    self._marked(question, ask.mark(line))
                 except BadInput as error:
                     self.out.print(Text(f"  {error.said} Please {error.instead}.", style="yellow"), soft_wrap=True)
                     continue
                 return True
         return False
 
-    def _marked(self, mark: Mark) -> None:
+    def _marked(self, question: Question, mark: Mark) -> None:
+        """Tell the mark; a ruling is explained when all of it has been asked, for its words give the rest away."""
         self.asked += 1
         self.right += mark.right
-        head = ("  right", "bold green") if mark.right else ("  wrong", "bold red")
-        prefix, _, ids = mark.clause.partition(":")
-        clause = cite(prefix, ids.split(", "))
-        self._wrap(
-            f"{mark.said}. {mark.because[:1].upper()}{mark.because[1:]}".rstrip(".") + ".", Text.assemble(head), clause
-        )
+        head = Text("  right", style="bold green") if mark.right else Text("  wrong", style="bold red")
+        if question.round:
+            self._explain(head, f"{mark.said}. {mark.because[:1].upper()}{mark.because[1:]}", mark.clause)
+        else:
+            self._wrap(f"{mark.said}.", head)
+
+    def _explain(self, head: Text, words: str, clause: str) -> None:
+        """A reason, and the first clause that it rests on."""
+        prefix, _, ids = clause.partition(":")
+        self._wrap(f"{words.rstrip('.')}.", head, cite(prefix, ids.split(", ")))
 
     def _wrap(self, words: str, head: Text | None = None, tail: Text | None = None) -> None:
         """A paragraph with a word in the margin, and a clause after it."""
@@ -196,7 +206,7 @@ def _seat(seat: WrittenSeat, *, large: bool) -> Panel:
     lines += [Text.assemble(f"{name:<{wide}}  ", (show_money(amount), "bold")) for name, amount in rows]
     answers = ", ".join(one.act for one in seat.acts)
     folded = any(one.act == "fold" for one in seat.acts)
-    lines.append(Text(answers or "no ante: not asked", style="bold red" if folded else "dim"))
+    lines.append(Text(f"decided: {answers}" if answers else "not asked", style="bold red" if folded else "dim"))
     return Panel(Group(*lines), box=box.ROUNDED, title=f"position {seat.position}", title_align="left")
 
 

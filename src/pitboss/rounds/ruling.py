@@ -36,7 +36,6 @@ from pitboss.rounds.scribe import Scribe
 from pitboss.rounds.state import Bet, Seat, Table
 
 FACE_UP = ("card face up", "card drawn in error, exposed")
-CURED = "dealer, cured"
 ABOUT_ONE = ("player left", "ante and blind differ")
 # Whoever may order more may also do what a lower role may.
 _RANKS = {"player": 0, "device": 0, "dealer": 1, "floorperson": 2, "casino supervisor": 3}
@@ -160,8 +159,6 @@ def _case(scribe: Scribe, command: Report, what: Irregularity) -> str:
     if what.what in FACE_UP:
         before = scribe.round.face_up if scribe.table.round else 0
         return "more than one" if before or command.case == "more than one" else "one"
-    if command.case == CURED and scribe.table.round is not None and scribe.round.revealed:
-        return CURED.partition(",")[0]  # what lies face up is not made good any more
     if command.case or not what.cases:
         return command.case
     if "player" in what.cases:

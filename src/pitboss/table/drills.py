@@ -363,13 +363,15 @@ def floor_question(one: Situation, chance: Random) -> Question:
     ]
     if ruling.voids != "nothing":
         asks.append(choice("Which wagers survive and are settled all the same?", *_survivors(one)))
+    cards = "the cards" if one.moment == "shuffle" else "the cards of this round"
     asks += [
-        choice("What happens to the cards?", ruling.cards, _worded("cards", CARDS_AFTER)),
-        choice("And to the deck?", ruling.deck, _worded("deck", DECK_AFTER)),
+        choice(f"What happens to {cards}?", ruling.cards, _worded("cards", CARDS_AFTER)),
+        choice("And to their deck?", ruling.deck, _worded("deck", DECK_AFTER)),
         choice("Who must act?", *_roles(one)),
     ]
     seat = chance.randint(1, one.plan.game.positions)
-    says = told(one.what.what, ruling.case, one.moment, chance, seat=seat, card=chance.choice(DECK).words)
+    card, other = chance.choice(DECK).words, ruling.cards == "stay"
+    says = told(one.what.what, ruling.case, one.moment, chance, seat=seat, card=card, other=other)
     return Question("floor", one.plan.game.filing.rulebook, one.what.what, says, tuple(asks))
 
 

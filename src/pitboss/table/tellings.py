@@ -100,11 +100,12 @@ _HAPPENED: dict[tuple[str, str], tuple[str, ...]] = {
         "as a whole is not complete either",
     ),
     ("shuffler failure", ""): (
-        "the shuffling device jams",
-        "the shuffling device stops before it has completed its cycle",
+        "the shuffling device jams with {deck} in it",
+        "the shuffling device stops, with {deck} in it, before it has completed its cycle",
     ),
     ("shuffler count wrong", ""): (
-        "the shuffling device signals that the deck in it does not have the right number of cards",
+        "the shuffling device, with {deck} in it, signals that its number of cards is wrong",
+        "the shuffling device has counted {deck} and finds that cards are missing",
     ),
     ("dealing shoe failure", ""): (
         "the automated dealing shoe jams",
@@ -128,11 +129,12 @@ _HAPPENED: dict[tuple[str, str], tuple[str, ...]] = {
 }
 
 
-def told(what: str, case: str, moment: str, chance: Random, *, seat: int, card: str) -> str:
-    """An irregularity as it is reported; one of its variations."""
+def told(what: str, case: str, moment: str, chance: Random, *, seat: int, card: str, other: bool = False) -> str:
+    """An irregularity as it is reported, in one of its variations; ``other``: it is about a second deck."""
+    deck = "the table's other deck" if other else "the deck of the next deal"
     plain = f"{what}, {case}" if case else what
     happened = chance.choice(_HAPPENED.get((what, case), (plain,)))
-    return f"{MOMENTS.get(moment, moment.capitalize())}, {happened.format(seat=seat, card=card)}."
+    return f"{MOMENTS.get(moment, moment.capitalize())}, {happened.format(seat=seat, card=card, deck=deck)}."
 
 
 def is_told(what: str, case: str) -> bool:
