@@ -65,20 +65,17 @@ SEVEN = {
     "less than a straight": ("As Kh 9d 5c 3h 7s 2d", "8s 8h 8d 4c 2d Jh Kc"),
 }
 
+Ranking = Callable[[Iterable[str]], Hand]
 _TRIES = 20_000
 
 
-def below(
-    held: Hand, rank: Callable[[Iterable[str]], Hand], sizes: tuple[int, ...], board: Cards, out: Cards
-) -> list[Cards]:
+def below(held: Hand, rank: Ranking, sizes: tuple[int, ...], board: Cards, out: Cards) -> list[Cards]:
     """Hands of these sizes from the deck without ``out``, each of which ranks lower than ``held``."""
     return list(_below(held, rank, sizes, board, frozenset((*board, *out))))
 
 
 @cache
-def _below(
-    held: Hand, rank: Callable[[Iterable[str]], Hand], sizes: tuple[int, ...], board: Cards, out: frozenset[str]
-) -> tuple[Cards, ...]:
+def _below(held: Hand, rank: Ranking, sizes: tuple[int, ...], board: Cards, out: frozenset[str]) -> tuple[Cards, ...]:
     left = [card for card in DECK if card not in out]
     chance = Random("lesser hands")
     found: list[Cards] = []
@@ -93,4 +90,4 @@ def _below(
     raise AssertionError(f"no lesser hands beside {held}")
 
 
-__all__ = ["FIVE", "FOUR", "SEVEN", "SIX", "Cards", "below", "best_five", "best_four"]
+__all__ = ["FIVE", "FOUR", "SEVEN", "SIX", "Cards", "Ranking", "below", "best_five", "best_four"]

@@ -9,10 +9,26 @@ from typing import Any
 
 from tests.adjudicator import crazy_4, crazy_4_rounds, four_card_houses, ultimate, ultimate_rounds
 from tests.adjudicator.crazy_4_tables import BONUS, FIVE, FOUR
-from tests.adjudicator.four_card_houses import FOUR_CARD, LINK, MARYLAND_PROGRESSIVES, Progressive, percent
+from tests.adjudicator.four_card_houses import (
+    FOUR_CARD,
+    LINK,
+    MARYLAND_PROGRESSIVES,
+    Progressive,
+    levels,
+    one,
+    percent,
+)
 from tests.adjudicator.ultimate_and_crazy_4 import MeterTerms
 
 STAKE = 15  # dollars, where the house leaves the amount to the player: 3 to 2 on it has cents
+
+# The Multi Game Link at $5, where the adjudicator's houses have other amounts: five times the printed seeds.
+LINK_AT_FIVE = (
+    Progressive("PTMGL04", 5, one("4.5%", 5000, 5000)),
+    Progressive("PTMGLML01", 5, levels(major=("6.1%", 50000), minor=("2.3%", 5000))),
+    Progressive("PTMGLML02", 5, levels(mega=("3.7%", 50000), major=("2.9%", 5000), minor=("1.3%", 1250))),
+    Progressive("PTMGLML03", 5, levels(mega=("5.3%", 50000), major=("1.7%", 5000), minor=("0.7%", 1250))),
+)
 
 
 @dataclass(frozen=True)
@@ -48,13 +64,13 @@ def houses(rulebook: str, wager: str, paytable: str) -> list[House]:
             return []
 
 
-# -- Four Card Poker ----------------------------------------------------------------------------------------------------
+# -- Four Card Poker --------------------------------------------------------------------------------------------------
 
 
 def _massachusetts(rulebook: str, wager: str, paytable: str) -> list[House]:
     if wager == "progressive":
-        known = FOUR_CARD if rulebook.endswith("earlier") else (*FOUR_CARD, *LINK)
-        return [_with_progressive(_ma_elections(one), one) for one in known if one.paytable == paytable]
+        known = FOUR_CARD if rulebook.endswith("earlier") else (*FOUR_CARD, *LINK, *LINK_AT_FIVE)
+        return [_with_progressive(_ma_elections(each), each) for each in known if each.paytable == paytable]
     elections = _ma_elections(None, covered=wager == "cover all")
     if wager == "aces up":
         elections["wager"]["aces up"] = {"paytable": paytable}
@@ -75,8 +91,8 @@ def _ma_elections(progressive: Progressive | None, *, covered: bool = False) -> 
 
 def _maryland(wager: str, paytable: str) -> list[House]:
     if wager == "progressive":
-        known = [one for one in MARYLAND_PROGRESSIVES if one.paytable == paytable]
-        return [_with_progressive(_md_elections(one), one) for one in known]
+        known = [each for each in MARYLAND_PROGRESSIVES if each.paytable == paytable]
+        return [_with_progressive(_md_elections(each), each) for each in known]
     elections = _md_elections(None, six=paytable if wager == "six card bonus" else "")
     if wager == "aces up":
         elections["wager"]["aces up"] = {"paytable": paytable}
@@ -103,7 +119,7 @@ def _with_progressive(elections: dict[str, Any], progressive: Progressive) -> Ho
     return House(elections, progressive.dollars, meters, envy)
 
 
-# -- Ultimate Texas Hold 'Em --------------------------------------------------------------------------------------------
+# -- Ultimate Texas Hold 'Em ------------------------------------------------------------------------------------------
 
 
 def _ultimate(wager: str, paytable: str) -> list[House]:
@@ -126,7 +142,7 @@ def _ultimate(wager: str, paytable: str) -> list[House]:
     return [House(elections, 5 if seeds else STAKE, _as_meters(meters))]
 
 
-# -- Crazy 4 Poker --------------------------------------------------------------------------------------------------------
+# -- Crazy 4 Poker ----------------------------------------------------------------------------------------------------
 
 
 def _crazy(wager: str, paytable: str) -> list[House]:
@@ -150,4 +166,4 @@ def _filed(terms: crazy_4.Terms, progressives: dict[str, str]) -> dict[str, obje
 
 
 def _as_meters(terms: Mapping[str, MeterTerms]) -> dict[str, Meter]:
-    return {name: Meter(one.rate, one.reset) for name, one in terms.items()}
+    return {name: Meter(meter.rate, meter.reset) for name, meter in terms.items()}

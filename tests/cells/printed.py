@@ -86,7 +86,7 @@ ODDS: dict[str, Tables] = {
     "ma-crazy-4-poker": _crazy(),
 }
 
-# -- envy bonuses: by wager, paytable, the recipient's wager ("" for any amount) and the election that files them ---------
+# -- envy bonuses: by wager, paytable, the recipient's wager ("" for any amount) and the election that files them -----
 
 Envy = dict[tuple[str, str, str, str], Rows]
 
@@ -97,7 +97,8 @@ def _sums(rows: dict[str, int]) -> Rows:
 
 def _sized(columns: dict[str, Rows], election: str = "") -> Envy:
     """Columns headed ``A $1``."""
-    return {("progressive", *head.split(), election): rows for head, rows in columns.items()}  # type: ignore[misc]
+    heads = {head: head.split() for head in columns}
+    return {("progressive", heads[head][0], heads[head][1], election): rows for head, rows in columns.items()}
 
 
 def _envy_maryland() -> Envy:
@@ -121,7 +122,7 @@ ENVY: dict[str, Envy] = {
     },
 }
 
-# -- the arithmetic of odds ---------------------------------------------------------------------------------------------
+# -- the arithmetic of odds -------------------------------------------------------------------------------------------
 
 
 def meter_named(odds: str) -> str:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from tests.adjudicator.ranks import Hand
 from tests.cells.cells import Case
-from tests.cells.hands import Cards, below, best_five, best_four
+from tests.cells.hands import Cards, Ranking, below, best_five, best_four
 from tests.cells.houses import STAKE, House
 
 ULTIMATE, CRAZY = "ma-ultimate-texas-holdem", "ma-crazy-4-poker"
@@ -32,7 +30,7 @@ def spread(case: Case, players: int) -> Spread:
     """The case's cards with the last position (or the dealer), lesser hands with everybody else."""
     own, board, box = _parted(case)
     size, dealers = {ULTIMATE: (2, 2), CRAZY: (5, 5)}.get(case.rulebook, (5, 6))
-    rank: Callable[[Iterable[str]], Hand] = best_five if case.rulebook == ULTIMATE else best_four
+    rank: Ranking = best_five if case.rulebook == ULTIMATE else best_four
     held = rank((*own, *board))
     if case.on == "dealer":
         return Spread(tuple(below(held, rank, (size,) * players, board, case.cards)), own, board, box)
@@ -58,7 +56,7 @@ def wagers(case: Case, house: House) -> dict[str, Any]:
 
 
 def written(case: Case, house: House, *, envy: bool = False) -> dict[str, Any]:
-    """The whole round. The first position makes the case's wager, and in a round with an envy bonus the last one too."""
+    """The whole round. The first position makes the case's wager; with an envy bonus the last one makes it too."""
     number = case.columns - 1 if case.columns else 2 if envy else 1
     cards = spread(case, number)
     play = f"play {4 * STAKE}" if case.rulebook == ULTIMATE else f"play {STAKE}"

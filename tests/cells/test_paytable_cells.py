@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from pitboss.rounds.events import Settled
@@ -46,7 +48,8 @@ def test_a_cell_pays_what_the_document_prints(case: Case) -> None:
     else:
         assert (line.staked, line.profit) == (stake, profit(odds, stake, holds[level] if level else 0))
     if level:
-        holds[level] = house.meters[level].reset if odds.startswith("100%") else holds[level] - award
+        whole = odds.startswith("100%")
+        holds[level] = Fraction(house.meters[level].reset) if whole else holds[level] - award
     assert settled.after == holds
 
 
@@ -55,3 +58,15 @@ def test_rulebook_and_transcription_print_the_same_rows(rulebook: str) -> None:
     """Every row of the transcription is a row of the rulebook, in the same order, and the other way round."""
     rows = {(one.wager, one.name): [row.hand for row in one.rows] for one in load(rulebook).paytables}
     assert rows == {table: list(printed) for table, printed in ODDS[rulebook].items()}
+
+
+@pytest.mark.parametrize("rulebook", names())
+def test_every_progressive_is_tried_at_one_dollar_and_at_five(rulebook: str) -> None:
+    """Each paytable with a meter is settled for $1 and for $5; Ultimate Texas Hold 'Em knows a wager of $5 alone."""
+    tried: dict[tuple[str, str], set[int]] = {}
+    for case in paytable_cases():
+        if case.rulebook == rulebook and case.wager.endswith("progressive") and case.house is not None:
+            tried.setdefault((case.wager, case.paytable), set()).add(case.house.wager)
+    least = {5} if rulebook == "ma-ultimate-texas-holdem" else {1, 5}
+    assert tried
+    assert {table: amounts for table, amounts in tried.items() if not amounts >= least} == {}

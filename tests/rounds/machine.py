@@ -16,10 +16,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.cards import DECK, Card
-from pitboss.clauses import Refusal
+from pitboss.clauses import PitbossError
 from pitboss.game.words import MOMENTS
-from pitboss.rounds import Option, Plan, Table, options, perform
-from pitboss.rounds.betting import check_complete, next_deck
+from pitboss.rounds import Option, Plan, Table, decide, options, perform
+from pitboss.rounds.betting import next_deck
 from pitboss.rounds.commands import (
     Act,
     Begin,
@@ -41,6 +41,7 @@ from pitboss.rounds.commands import (
     Report,
     RevealSeed,
     Settle,
+    Show,
     Sit,
     StartRound,
     TakeBack,
@@ -50,7 +51,7 @@ from pitboss.rounds.events import Cards, Event
 from pitboss.rounds.flow import recipients
 from pitboss.rounds.ruling import FACE_UP
 from pitboss.rounds.stages import COURSES, Stage
-from pitboss.rounds.state import Round, Seat
+from pitboss.rounds.state import Round
 from pitboss.rulebooks import load
 from pitboss.submissions import compile_game
 from pitboss.table.dealer import next_command
@@ -60,13 +61,11 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 STRANGERS = ("stranger", "camera", "auditor", "")
 ROLES = ("dealer", "floorperson", "casino supervisor", "player", "first player", "device", "licensee", *STRANGERS)
 _JUNK = "nonsense"
-MAIN = ("ante", "blind", "super bonus")
-"""The wagers without which a position is not complete."""
 
 _ABOUT_THE_TABLE = (Open(), Close(), Sit(1, "Ada"), Leave(1), Commit("00"), RevealSeed("00"), StartRound())
-_ABOUT_DECKS = (Do("shuffle", 1), Begin("opening", 1), MarkDevice("automated card shuffling device"))
+_ABOUT_DECKS = (Do("shuffle", 1), Do("reveal-dealer"), Begin("opening", 1), MarkDevice("manual dealing shoe"))
 _ABOUT_WAGERS = (PlaceBet(1, "ante", 1000), TakeBack(1, "ante"), NoMoreBets(), MoveMeter("progressive", Fraction(1)))
-_ABOUT_CARDS = (Draw("magic card"), Deal(DECK[:5]), CountStub(10), RackStub(), Do("reveal-dealer"))
+_ABOUT_CARDS = (Draw("magic card"), Deal(DECK[:5]), CountStub(10), RackStub(), Show("dealer", DECK[:6]))
 _ABOUT_THE_REST = (ChangeMethod("manual dealing shoe", "manual"), Act(1, "fold"), Settle(), Report("card face up"))
 _ONE_OF_EACH = (*_ABOUT_THE_TABLE, *_ABOUT_DECKS, *_ABOUT_WAGERS, *_ABOUT_CARDS, *_ABOUT_THE_REST)
 
@@ -93,6 +92,8 @@ class Sitting:
         self.events: list[Event] = []
         self.entries: list[tuple[Command, int, tuple[Event, ...]]] = []
         self.random = Random(0)
+        self.unread = 0.03
+        """How many of the deliveries nobody reads before the cards decide something."""
 
     def give(self, command: Command) -> tuple[Event, ...]:
         """Perform a command and keep what came of it."""
@@ -129,7 +130,7 @@ class Sitting:
             found.append(left.pop())
         stage = plan.stages[table.device][now.stage]
         burned = stage.row is not None and stage.row.does == "burn"
-        return (None,) * number if burned and self.random.random() < 0.5 else tuple(found)
+        return (None,) * number if self.random.random() < (0.5 if burned else self.unread) else tuple(found)
 
     def draw(self, plan: Plan, table: Table, wager: str) -> Draw:
         """A card or a place as the wager wants it, or nothing."""
@@ -159,58 +160,59 @@ class Sitting:
         command = next_command(self.plan, self.table, self)
         open_now = self.options()
         if command is not None:
-            return (self._due_change(open_now) if self.table.open else None) or command
-        if not any(isinstance(one.command, NoMoreBets) for one in open_now):
-            command = self._mended()
-        elif self.random.random() < 0.2:
-            return NoMoreBets()
+            return command if self._is_granted(command) else self._way_out(open_now) or command
+        if self._is_granted(NoMoreBets()):
+            if self.random.random() < 0.2:
+                return NoMoreBets()
+        elif any(isinstance(one.command, TakeBack) for one in open_now):
+            return self._mended() or self._way_out(open_now) or NoMoreBets()
         bets = [one for one in open_now if isinstance(one.command, PlaceBet | Act)]
-        return command or (self._modest(self.random.choice(bets)) if bets else NoMoreBets())
+        return self._modest(self.random.choice(bets)) if bets else self._way_out(open_now) or NoMoreBets()
+
+    def _is_granted(self, command: Command) -> bool:
+        try:
+            decide(self.plan, self.table, command, self.at)
+        except PitbossError:
+            return False
+        return True
+
+    def _way_out(self, open_now: tuple[Option, ...]) -> Command | None:
+        """What the floor does where the dealer cannot go on: a deck is too old, a machine is out of order."""
+        deck = self.table.deck(next_deck(self.table)) if self.table.round is None else None
+        old = deck is not None and deck.ready and not set(self.table.out) & {self.table.device, self.table.shuffle}
+        ways = [
+            [one for one in open_now if isinstance(one.command, Show)],
+            [one for one in open_now if old and one.says.startswith("deck change")],
+            [one for one in open_now if isinstance(one.command, ChangeMethod)],
+            [one for one in open_now if isinstance(one.command, Report) and one.command.what == "dealing shoe failure"],
+            [one for one in open_now if isinstance(one.command, Close)],
+            [one for one in open_now if isinstance(one.command, TakeBack)],
+        ]
+        found = next((one for one in ways if one), [])
+        return self.filled(self.random.choice(found)) if found else None
 
     def _mended(self) -> Command | None:
         """What brings a position on whose wagers do not belong together yet."""
         now, plan = self.table.round, self.plan
         for seat in now.seats if now is not None else ():
-            if self._is_complete(seat):
-                continue
             for bet in seat.bets:
-                equals = plan.wagers[bet.wager].rule.equals if bet.wager in plan.wagers else ""
-                other = seat.bet(equals) if equals else None
+                rule = plan.wagers[bet.wager].rule if bet.wager in plan.wagers else None
+                other = seat.bet(rule.equals) if rule is not None and rule.equals else None
                 if other is not None and other.amount > bet.amount:
                     return PlaceBet(seat.position, bet.wager, other.amount - bet.amount)
                 if other is not None and other.amount < bet.amount:
                     return TakeBack(seat.position, bet.wager)
-            missing = [
-                one
-                for one in self.options()
-                if isinstance(one.command, PlaceBet)
-                and one.command.position == seat.position
-                and not seat.bet(one.command.wager)
-                and one.command.wager in MAIN
-            ]
-            bet = self.random.choice(seat.bets)
-            return self._modest(missing[0]) if missing else TakeBack(seat.position, bet.wager, bet.on)
+                groups = rule.needs if rule is not None else (("ante",),)
+                missing = next((group for group in groups if not any(map(seat.bet, group))), ())
+                found = [
+                    one
+                    for one in self.options()
+                    if isinstance(one.command, PlaceBet)
+                    and (one.command.position, one.command.wager) in {(seat.position, name) for name in missing}
+                ]
+                if missing:
+                    return self._modest(found[0]) if found else TakeBack(seat.position, bet.wager, bet.on)
         return None
-
-    def _is_complete(self, seat: Seat) -> bool:
-        try:
-            check_complete(self.plan, seat)
-        except Refusal:
-            return False
-        return True
-
-    def _due_change(self, open_now: tuple[Option, ...]) -> Command | None:
-        """What has to change before a deck can be dealt: a deck that is too old, a machine that is out of order."""
-        now = self.table.round
-        deck = self.table.deck(next_deck(self.table) if now is None else now.deck)
-        if any(isinstance(one.command, StartRound) for one in open_now) or (now is not None and deck.ready):
-            return None
-        if set(self.table.out) & {self.table.device, self.table.shuffle}:
-            ways: list[Command] = [one.command for one in open_now if isinstance(one.command, ChangeMethod)]
-            ways = ways or [one.command for one in open_now if isinstance(one.command, Close | TakeBack)]
-            return self.random.choice(ways) if ways else None
-        changes = [one for one in open_now if isinstance(one.command, Begin) and one.command.course == "deck change"]
-        return self.filled(self.random.choice(changes)) if deck.ready and changes else None
 
     def _modest(self, option: Option) -> Command:
         """A wager that lets the position be completed: equal to the one it must equal, at its least before that."""
@@ -241,6 +243,9 @@ class Sitting:
                 return self.draw(self.plan, self.table, command.wager)
             case Deal():
                 return Deal(self.cards(self.plan, self.table, option.cards))
+            case Show():
+                left = [card for card in DECK if self.table.round is None or card not in _seen(self.table.round)]
+                return replace(command, cards=tuple(self.random.sample(left, option.cards)))
             case CountStub():
                 wrong = self.random.random() < 0.1
                 return replace(command, number=self.random.randint(0, 52)) if wrong else command
@@ -273,14 +278,9 @@ class Sitting:
 
     def _newcomer(self, position: int) -> str:
         """Somebody who has no position, or a neighbour who may have another."""
-        taken: dict[str, list[int]] = {}
-        for place, player in self.table.chairs:
-            taken.setdefault(player, []).append(place)
-        beside = [
-            player
-            for player, places in taken.items()
-            if len(places) < self.plan.game.positions_per_player and position in (min(places) - 1, max(places) + 1)
-        ]
+        chairs, most = self.table.chairs, self.plan.game.positions_per_player
+        taken = [player for _, player in chairs]
+        beside = [one for place, one in chairs if abs(place - position) == 1 and taken.count(one) < most]
         fresh = [name for name in NAMES if name not in taken]
         return self.random.choice(beside if beside and self.random.random() < 0.3 else fresh)
 
@@ -294,7 +294,10 @@ class Sitting:
         """A report with a case, a position and a card that go with its moment."""
         what, now = self.plan.irregularities[command.what], self.table.round
         ruling = self.random.choice([one for one in what.rulings if command.when in one.when])
-        position = self.random.choice([seat.position for seat in now.seats]) if now is not None and now.seats else 0
+        seats = now.seats if now is not None else ()
+        if command.what == "ante and blind differ":
+            seats = tuple(one for one in seats if one.amount("ante") != one.amount("blind")) or seats
+        position = self.random.choice(seats).position if seats else 0
         if ruling.case == "dealer" or command.what in FACE_UP:
             position = 0
         left = [card for card in DECK if now is None or card not in _seen(now)]
@@ -333,8 +336,8 @@ class Sitting:
                 yield from (*(step for _, step in plan.steps), "collect-forfeited", _JUNK)
             case "by":
                 yield from ROLES
-            case "on" | "place":
-                yield from ("", "dealer", "player", "1", "9", _JUNK)
+            case "on" | "place" | "whose":
+                yield from ("", "dealer", "player", "board", "1", "9", _JUNK)
             case "instrument":
                 yield from ("chips", "plaques", "account", "match play", "cash", "call", _JUNK)
             case "course":

@@ -14,7 +14,7 @@ from pitboss.rounds.commands import (
     StartRound,
 )
 from pitboss.rounds.decks import next_step
-from pitboss.rounds.events import DeckBegan, DeckRemoved, Did, RoundStarted, Ruled
+from pitboss.rounds.events import DeckRemoved, Did, RoundStarted, Ruled
 from tests.rounds.tables import (
     AUTOMATED,
     CRAZY,
@@ -207,8 +207,9 @@ def test_a_changed_deck_is_opened_like_the_first_and_starts_a_new_clock(law: Law
     live = Live(law, players=2)
     play(live)
     live.at = 9 * HOUR
-    events = live.do(Begin("deck change", 1))
-    assert [type(one) for one in events] == [DeckRemoved, DeckBegan]
+    (removed, *_) = live.do(Begin("deck change", 1))
+    assert isinstance(removed, DeckRemoved)
+    assert law.clause in removed.clause
     live.refused(StartRound(), "not-shuffled")
     live.prepare()
     assert "verify" in [one.step for one in live.log[-15:] if isinstance(one, Did)]
@@ -228,6 +229,17 @@ def test_a_deck_is_not_changed_during_a_round(law: Law) -> None:
         live.refused(Begin("deck change", 1), "not-shuffled")
         live.answer("play") if live.stage.kind == "ask" else live.once()
     live.do(Begin("deck change", 1))
+
+
+@by_law({FOUR: "4(a)/2", MARYLAND: "4.F", CRAZY: "4(c)(2)"})
+def test_a_deck_may_be_changed_for_one_that_comes_pre_shuffled(law: Law) -> None:
+    """Where the house has filed such decks, the new one is cut and not opened in the ordinary way."""
+    live = Live(law, "pre-shuffled", players=2)
+    play(live)
+    live.do(Begin("deck change", 1), Begin("pre-shuffled", 1))
+    live.prepare()
+    assert live.table.deck(1).cut == 26
+    live.do(StartRound())
 
 
 # -- a shuffler that counts -------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import pytest
 from pitboss.rounds.commands import (
     ChangeMethod,
     Close,
+    Deal,
     Do,
     MarkDevice,
     NoMoreBets,
@@ -182,12 +183,27 @@ def test_a_table_that_falls_back_to_the_hand_shuffle_cuts(law: Law) -> None:
     assert opening.table.deck(1).cut == 26
 
 
-@by_law({FOUR: "14(g)", MARYLAND: "13.H(1)", CRAZY: "12(g)#before-other"})
-def test_the_method_is_not_changed_during_a_round(law: Law) -> None:
-    """A device that fails in a round is ruled upon; the next round is dealt in another way."""
+@by_law({FOUR: "14(g)", MARYLAND: "13.H(1)", CRAZY: "12(g)#before-other", ULTIMATE: "14(f)#void"})
+def test_the_method_is_not_changed_once_a_card_is_out(law: Law) -> None:
+    """A device that fails during the deal is ruled upon; the next round is dealt in another way."""
     live = with_fallbacks(law).close_bets(until="deal")
+    live.once()
     live.do(MarkDevice(AUTOMATED))
     live.refused(ChangeMethod(MANUAL, SHUFFLER), "round-not-complete")
+
+
+@by_law({FOUR: ("7(c)/4", "14(g)"), MARYLAND: ("8.E/3", "13.H(1)"), CRAZY: "7(d)#five", ULTIMATE: "7(d)(1)"})
+def test_a_method_changed_before_the_first_card_deals_its_own_way(law: Law) -> None:
+    """Bets closed and no card out, the deck is loaded into the manual shoe and dealt from it in full."""
+    live = with_fallbacks(law).close_bets(until="deal")
+    live.do(MarkDevice(AUTOMATED), ChangeMethod(MANUAL, SHUFFLER))
+    live.refused(Deal(live.deck[:1]), "not-shuffled")
+    live.prepare()
+    live.house("ask")
+    cards, dealer = {ULTIMATE: (2, 2), CRAZY: (5, 5)}.get(law.name, (5, 6))
+    assert [len(seat.hand.cards) for seat in live.now.seats] == [cards, cards]
+    assert len(live.now.dealer.cards) == dealer
+    assert live.now.stub == 52 - 2 * cards - dealer
 
 
 def test_what_is_not_there_is_not_marked() -> None:

@@ -256,12 +256,18 @@ def test_a_pre_shuffled_deck_goes_through_the_shuffler_before_it_is_dealt_from_t
 # -- closing ----------------------------------------------------------------------------------------------------------
 
 
-@by_law({FOUR: "1(round)", MARYLAND: "11.D(11)(a)", ULTIMATE: "1.round#complete-cycle", CRAZY: "10(g)"})
+@by_law(
+    {FOUR: "1(round)", MARYLAND: "11.D(11)(a)", ULTIMATE: "1.round#complete-cycle", CRAZY: "10(g)"},
+    readings={FOUR: "GEN-1"},
+)
 def test_a_table_is_not_closed_during_a_round(law: Law) -> None:
-    """It closes between rounds; while betting is open, cards lie or wagers wait, it does not."""
+    """From the first wager, with which a round begins, to the last card in the rack; before and after it may be."""
+    empty = Live(law, players=1).start()
+    assert isinstance(empty.do(Close())[-1], Closed)
+    empty.refused(PlaceBet(1, "ante", 1000), "round-not-complete")
     live = Live(law, players=2).start()
-    live.refused(Close(), "round-not-complete", law.clause)
     live.bet(1)
+    live.refused(Close(), "round-not-complete", law.clause)
     live.do(NoMoreBets())
     while live.table.round is not None:
         live.refused(Close(), "round-not-complete", law.clause)

@@ -29,9 +29,10 @@ from pitboss.ledger import Books
 from pitboss.ledger import check as check_log
 from pitboss.rounds import Plan, Table, decide, fold, perform, view, witness
 from pitboss.rounds.codec import decode, encode
-from pitboss.rounds.commands import Close, Command, Deal, MoveMeter, Open
+from pitboss.rounds.commands import Close, Command, Deal, MoveMeter, NoMoreBets, Open
 from pitboss.rounds.events import (
     Acted,
+    Dealt,
     Event,
     Reversed,
     RoundEnded,
@@ -46,7 +47,7 @@ from pitboss.rulebooks import load, names
 from tests.rounds.machine import STRANGERS, Sitting, plan_of, submissions_of
 
 LONG = int(os.environ.get("PITBOSS_SITTINGS", "0"))
-SHORT = 8
+SHORT = 14
 STEPS = 40
 
 ENOUGH = 600
@@ -184,9 +185,11 @@ def check_eyes(table: Table, before: Table, events: tuple[Event, ...]) -> None:
             assert f'"{card}"' not in text, f"{who} sees {card}"
             assert card.words not in text, f"{who} reads of the {card.words}"
         now = view(table, who).round
+        assert now is None or not any(now.seen >> card & 1 for card in _hidden(table, who)), f"{who} can tell"
         if now is not None and not now.revealed:
             assert not any(card or place for _, card, place in now.draws), f"{who} knows the draw"
-        seen = "".join(_json(witness(before, event, who)) for event in events)
+        in_secret = [event for event in events if not (isinstance(event, Dealt) and event.why == "face up")]
+        seen = "".join(_json(witness(before, event, who)) for event in in_secret)
         for card in _hidden(table, who):
             assert f'"{card}"' not in seen, f"{who} sees {card} being dealt"
 
@@ -277,8 +280,8 @@ class Watched(Sitting):
             assert self.table.meters == meters
             return
         assert getattr(command, "by", "dealer") not in STRANGERS, f"{command} is granted to anybody"
-        if isinstance(command, MoveMeter):  # a link speaks, not a person: nobody is offered it
-            self.give(command)
+        if isinstance(command, MoveMeter) or (isinstance(command, NoMoreBets) and command.unnoticed):
+            self.give(command)  # nobody is offered these: a link speaks, or a record tells what nobody saw
         elif isinstance(command, Deal) and not any(one.admits(command) for one in open_now):
             self._several_at_once(command)
         else:

@@ -26,9 +26,9 @@ from pitboss.rounds.events import Event, MeterMoved, Reversed, Settled
 from pitboss.rulebooks import names
 from pitboss.table.log import FileLog, check
 
-ROUNDS = 3
-MOST = 900
-"""More commands than three rounds take."""
+ROUNDS = 6
+MOST = 3000
+"""More commands than so many rounds take."""
 
 AT = "2026-11-15T10:38:23.123Z"
 
@@ -59,7 +59,7 @@ class Written:
 
 @cache
 def written(rulebook: str) -> Written:
-    """Three rounds with irregularities, on the disk."""
+    """Some rounds with irregularities, on the disk."""
     sitting = Sitting(plan_of(rulebook))
     sitting.random = Random(rulebook)
     tables, ends = [sitting.table], [0]
@@ -104,7 +104,7 @@ def _paid(events: tuple[Event, ...]) -> Counter[tuple[int, str, str, str]]:
 
 
 @pytest.mark.parametrize("rulebook", names())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(place=st.integers(0, 10**6))
 def test_a_table_comes_back_as_the_disk_has_it_and_goes_on(rulebook: str, place: int) -> None:
     """The state is that after the last whole entry; the rest leads where it led, paying nothing twice."""
@@ -131,7 +131,7 @@ def test_a_table_comes_back_as_the_disk_has_it_and_goes_on(rulebook: str, place:
 
 
 @pytest.mark.parametrize("rulebook", names())
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(place=st.integers(0, 10**6), seed=st.integers(0, 2**20))
 def test_after_a_crash_the_round_may_take_another_course(rulebook: str, place: int, seed: int) -> None:
     """What was not on the disk has not happened: the table goes on from there with other cards and other choices."""

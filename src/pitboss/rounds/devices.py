@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.clauses import BadInput
 from pitboss.rounds.commands import ChangeMethod, MarkDevice
 from pitboss.rounds.decks import SUPERIOR, before_shuffle
-from pitboss.rounds.events import DeckBegan, DeviceOut, MethodChanged
+from pitboss.rounds.events import DeckBegan, DeviceOut, MethodChanged, Reached
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.scribe import Scribe
 from pitboss.rounds.state import Table
@@ -76,7 +76,11 @@ def change_method(scribe: Scribe, command: ChangeMethod) -> None:
             tuple(f"{one} with {two} shuffle" for one, two in methods(plan, table)) or ("mark the device first",),
         )
     by_hand = plan.devices[command.device].kind == "hand"
+    dealing = table.round is not None and scribe.stage.kind == "deal"
     scribe.say(MethodChanged(command.device, command.shuffle, by_hand=by_hand))
+    if dealing:
+        first = next(stage for stage in plan.courses[command.device] if stage.kind == "deal")
+        scribe.say(Reached(first.key))
     for deck in table.decks:
         if deck.course != "away" and (deck.ready or not before_shuffle(plan, table, deck)):
             scribe.say(DeckBegan(deck.number, "after a round", scribe.at))

@@ -334,7 +334,10 @@ class TableScreen(Screen[None]):
             box.show(spot, self.scene.lines.get(spot.place), chosen=chosen, tall=tall, betting=betting, about=about)
 
     def _line(self) -> Text:
-        return Text.assemble((clean(self.scene.said), f"bold {CREAM}"), "\n", self.note or self._hint())
+        """What the dealer says, with a hint below; or, over both lines, what was refused."""
+        if self.note:
+            return self.note
+        return Text.assemble((clean(self.scene.said), f"bold {CREAM}"), "\n", self._hint())
 
     def _hint(self) -> Text:
         if self.mode == "bets":

@@ -55,7 +55,9 @@ def next_command(plan: Plan, table: Table, source: Source, at: int = 0) -> Comma
         number = next_deck(table)
         if is_over_age(plan, table, number, at):
             return Begin("deck change", number, person=DEALER)
-        return next_deck_command(plan, table, source, number) or StartRound()
+        if not table.deck(number).ready:
+            return next_deck_command(plan, table, source, number)
+        return StartRound() if table.chairs else None
     now = table.round
     stage = plan.stages[table.device][now.stage]
     if now.stub == table.cards and not table.deck(now.deck).ready:
@@ -104,6 +106,8 @@ def next_deck_command(plan: Plan, table: Table, source: Source, number: int) -> 
         return None
     procedure, step, who, _ = found
     if procedure.startswith("load") and not may_load(plan, table, number):
+        return None
+    if step == "first-player-inspects" and not table.chairs:
         return None
     size = source.cut(plan, table) if procedure == "cut" and step == cut_step(plan) else 0
     return _by(step, who, size or number_for(plan, table, procedure, step), number)

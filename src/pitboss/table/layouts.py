@@ -91,6 +91,11 @@ def themes(plan: Plan) -> tuple[str, ...]:
     return tuple(theme for theme in _THEMES if theme not in missing)
 
 
+def shows(theme: str, found: Adjudication) -> bool:
+    """Whether a settled round is about a theme."""
+    return _THEMES[theme](found)
+
+
 def finished_layout(plan: Plan, chance: Random, theme: str = "any round") -> tuple[dict[str, Any], Adjudication]:
     """A written round and how it is settled; about the theme, unless that does not come up in many deals."""
     last: tuple[dict[str, Any], Adjudication] | None = None
@@ -99,7 +104,7 @@ def finished_layout(plan: Plan, chance: Random, theme: str = "any round") -> tup
         if written is None:
             continue
         last = written, settle_written(written)
-        if _THEMES[theme](last[1]):
+        if shows(theme, last[1]):
             break
     assert last is not None, "no lawful round in many deals"
     return last

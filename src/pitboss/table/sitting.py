@@ -69,6 +69,7 @@ class Sitting:
     resumed: bool = False
     others: dict[int, SimplePlayer] = field(init=False)
     memory: Memory = field(init=False)
+    _open: tuple[Table | None, tuple[Option, ...]] = (None, ())
 
     def __post_init__(self) -> None:
         self.others = {one.position: SimplePlayer(one.name, one.bold) for one in self.kept.others}
@@ -217,8 +218,10 @@ class Sitting:
         return Spot(offered.name, on, bet.amount if bet is not None else 0, low, high, is_open, equal)
 
     def open_to_me(self) -> tuple[Option, ...]:
-        """Everything that is open to the person now."""
-        return options(self.plan, self.table, "player", self.position)
+        """Everything that is open to the person now; looked up once for a state, because a screen asks often."""
+        if self._open[0] is not self.table:
+            self._open = (self.table, options(self.plan, self.table, "player", self.position))
+        return self._open[1]
 
     def put(self, wager: str, total: int, on: str = "") -> tuple[Moment, ...]:
         """Bring a wager to a total; those that equal it by law, and are always made with it, go with it."""

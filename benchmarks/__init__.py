@@ -1,0 +1,1 @@
+"""Measurements of Pitboss beside other programs; not a part of the package, and run by hand."""

@@ -1,0 +1,180 @@
+"""Full rounds per second through the core, beside PokerKit's hands per second in the same run.
+
+A round is everything from the shuffle of the deck to the last card in the rack: the steps of the deck, all wagers of
+the house at their least amount at every position, the deal, the decisions (check while that is open, then play for
+the least), the settlement of every wager, the collection of the cards. Every command is decided and every event is
+made and folded. Nothing is shuffled while the clock runs, here or there: decks come from lists made beforehand.
+
+Time is processor time of this process, so that other programs on the machine matter little; of several passes the
+best counts. Each pass plays other cards, and what the core remembers of hands is forgotten before it.
+"""
+
+from __future__ import annotations
+
+import gc
+import random
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from time import process_time
+
+from benchmarks.hands import Hands
+from pitboss.cards import DECK, Card
+from pitboss.rounds import Plan, Table, perform
+from pitboss.rounds.acting import asked, choices
+from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, PlaceBet, Sit
+from pitboss.rounds.dealing import draw_places
+from pitboss.rounds.events import Cards
+from pitboss.rounds.plan import ranked
+from pitboss.rulebooks import names
+from pitboss.table.dealer import next_command
+from pitboss.table.games import plan_for
+
+SEATS = (1, 2, 6)
+ROUNDS = {1: 240, 2: 160, 6: 60}
+PASSES = 5
+ANTE = 1000
+SEED = 20250101
+
+
+class Night:
+    """One table with its players, its decks in a fixed order, and every command it was given."""
+
+    def __init__(self, plan: Plan, seats: int, rounds: int, seed: int) -> None:
+        chance = random.Random(seed)
+        self.plan = plan
+        self.seats = range(1, seats + 1)
+        self.rounds = rounds
+        self.decks: list[tuple[Card, ...]] = [tuple(chance.sample(DECK, len(DECK))) for _ in range(rounds)]
+        self.drawn = [chance.randrange(len(DECK)) for _ in range(rounds)]
+        self.table = Table()
+        self.commands: list[Command] = []
+        self.events = 0
+
+    def give(self, command: Command) -> None:
+        """Have a command performed."""
+        self.commands.append(command)
+        events, self.table = perform(self.plan, self.table, command)
+        self.events += len(events)
+
+    def play(self) -> None:
+        """All the rounds, from an empty table."""
+        self._house()
+        for seat in self.seats:
+            self.give(Sit(seat, f"P{seat}"))
+        while self.table.rounds < self.rounds:
+            command = next_command(self.plan, self.table, self) or self._player()
+            self.give(command)
+
+    def _house(self) -> None:
+        command = next_command(self.plan, self.table, self)
+        assert command is not None
+        self.give(command)
+
+    def _player(self) -> Command:
+        """Wagers at every position, or the next decision."""
+        now = self.table.round
+        assert now is not None
+        stage = self.plan.stages[self.table.device][now.stage]
+        if stage.kind == "betting":
+            for bet in self._bets():
+                self.give(bet)
+            return NoMoreBets()
+        assert stage.street is not None
+        seat = asked(self.plan, now, stage.street)
+        assert seat is not None
+        open_now = {one.act: one for one in choices(self.plan, now, stage.street, seat)}
+        if "check" in open_now:
+            return Act(seat.position, "check")
+        play = open_now["play"]
+        return Act(seat.position, "play", play.amounts[0] if play.amounts else play.low)
+
+    def _bets(self) -> Iterator[Command]:
+        for seat in self.seats:
+            for one in self.plan.game.wagers:
+                if one.rule.window == "before the deal":
+                    for on in one.rule.on or ("",):
+                        yield PlaceBet(seat, one.name, one.amount or one.minimum or ANTE, on)
+
+    # the source of cards
+
+    def cards(self, plan: Plan, table: Table, number: int) -> Cards:
+        """The next cards of the round's deck."""
+        assert table.round is not None
+        here = table.cards - table.round.stub
+        return self.decks[table.rounds][here : here + number]
+
+    def draw(self, plan: Plan, table: Table, wager: str) -> Draw:
+        """Something is drawn in every round."""
+        number = self.drawn[table.rounds]
+        if plan.wagers[wager].rule.hand:
+            return Draw(wager, DECK[number])
+        places = draw_places(plan, wager)
+        return Draw(wager, place=places[number % len(places)])
+
+    def cut(self, plan: Plan, table: Table) -> int:
+        """The least cut."""
+        return plan.game.cut.at_least
+
+
+@dataclass(slots=True)
+class Figures:
+    """What one rulebook did with a number of seats: the best passes, and the size of a round."""
+
+    rulebook: str
+    seats: int
+    core: float = 0.0
+    table: float = 0.0
+    commands: float = 0.0
+    events: float = 0.0
+
+
+def clocked(work: Callable[[], None]) -> float:
+    """Seconds of processor time, with a clean memory before."""
+    gc.collect()
+    begun = process_time()
+    work()
+    return process_time() - begun
+
+
+def measure(found: Figures, plan: Plan, seed: int) -> None:
+    """One pass: the automatic dealer runs the table; then the core alone is given the same commands again."""
+    rounds = ROUNDS[found.seats]
+    night = Night(plan, found.seats, rounds, seed)
+    ranked.cache_clear()
+    found.table = max(found.table, rounds / clocked(night.play))
+    found.commands, found.events = len(night.commands) / rounds, night.events / rounds
+
+    def again() -> None:
+        table = Table()
+        for command in night.commands:
+            _, table = perform(plan, table, command)
+
+    ranked.cache_clear()
+    found.core = max(found.core, rounds / clocked(again))
+
+
+def run(out: Callable[[str], None]) -> None:
+    """All the figures, PokerKit's and ours by turns, so that both see the same machine."""
+    hands = {players: Hands(players, 400 if players == 2 else 160, SEED) for players in (2, 6)}
+    figures = [Figures(name, seats) for name in names() for seats in SEATS]
+    plans = {name: plan_for(name) for name in names()}
+    best = dict.fromkeys(hands, 0.0)
+    for number in range(PASSES):
+        for found in figures:
+            measure(found, plans[found.rulebook], SEED + number)
+        for players, one in hands.items():
+            best[players] = max(best[players], one.number / clocked(one.play))
+    out(
+        f"{'rulebook':<28}{'seats':>6}{'commands':>10}{'events':>8}{'core/s':>9}{'table/s':>9}{'PokerKit/s':>12}{'ratio':>8}"
+    )
+    for found in figures:
+        other = best[max(found.seats, 2)]
+        out(
+            f"{found.rulebook:<28}{found.seats:>6}{found.commands:>10.1f}{found.events:>8.1f}"
+            f"{found.core:>9.0f}{found.table:>9.0f}{other:>12.0f}{found.core / other:>8.2f}"
+        )
+
+
+if __name__ == "__main__":
+    run(lambda line: print(line, file=sys.stdout, flush=True))

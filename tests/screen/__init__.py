@@ -1,0 +1,1 @@
+"""The table on a screen, driven by a pilot: keyboard, mouse, sizes, pictures."""

@@ -1,0 +1,111 @@
+"""A table on a screen that nobody sees, and the hands that play at it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from functools import cache
+from html import unescape
+from re import findall
+
+from textual.pilot import Pilot
+
+from pitboss.rounds import Plan
+from pitboss.screen import TableApp
+from pitboss.screen.parts import Key, SpotBox
+from pitboss.screen.table_screen import TableScreen
+from pitboss.table import LiveTable, MemoryLog, ProvableShoe, house_submission, plan_for
+from pitboss.table.kept import Kept, Other, new_key
+from pitboss.table.sitting import Sitting
+
+LARGE, COMPACT = (120, 40), (80, 24)
+NAMES = ("Ana", "Bruno", "Clara", "Dario", "Elena", "Felix")
+
+
+@cache
+def compiled(rulebook: str) -> tuple[Plan, str]:
+    """A game, and the text of its submission."""
+    return plan_for(rulebook), house_submission(rulebook).source.text
+
+
+def seat(rulebook: str, seed: str = "x", seats: int = 3, bought: int = 100_000) -> Sitting:
+    """A sitting at position 2 with company, and a log in memory."""
+    plan, filed = compiled(rulebook)
+    places = [place for place in range(1, seats + 1) if place != 2]
+    others = tuple(Other(place, NAMES[number], bold=number % 2 == 1) for number, place in enumerate(places))
+    kept = Kept(new_key(seed), "Guest", 2, bought, others)
+    clock = lambda: datetime(2026, 11, 15, 12, tzinfo=UTC)  # noqa: E731
+    return Sitting(LiveTable(plan, MemoryLog(), ProvableShoe(kept.seed), filed=filed, clock=clock), kept)
+
+
+class Hand:
+    """A player's hand on keyboard and mouse."""
+
+    def __init__(self, app: TableApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    @property
+    def screen(self) -> TableScreen:
+        """The table."""
+        assert isinstance(self.app.screen, TableScreen)
+        return self.app.screen
+
+    async def wait_for(self, *modes: str) -> None:
+        """Until the table waits for one of these."""
+        for _ in range(500):
+            await self.pilot.pause()
+            if isinstance(self.app.screen, TableScreen) and self.app.screen.mode in modes:
+                break
+            await asyncio.sleep(0.01)
+        assert self.screen.mode in modes
+        await self.pilot.pause()
+
+    async def press(self, *keys: str) -> None:
+        """Keys, one after the other."""
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def click_key(self, key: str) -> None:
+        """A click on the button of a key."""
+        found = next(one for one in self.screen.query(Key) if one.key == key and one.display)
+        await self.pilot.click(f"#{found.id}")
+        await self.pilot.pause()
+
+    async def click_spot(self, wager: str, on: str = "") -> None:
+        """A click on a betting spot."""
+        number = next(n for n, one in enumerate(self.screen.sitting.spots()) if one.place == (wager, on))
+        box = next(one for one in self.screen.query(SpotBox) if one.number == number)
+        await self.pilot.click(box)
+        await self.pilot.pause()
+
+    def picture(self) -> str:
+        """The screen as SVG."""
+        return self.app.export_screenshot()
+
+    def shown(self) -> str:
+        """The text on the screen, line by line."""
+        spans = findall(r'<text[^>]*?x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</text>', self.picture())
+        lines: dict[float, list[tuple[float, str]]] = {}
+        for x, y, text in spans:
+            lines.setdefault(float(y), []).append((float(x), unescape(text).replace("\xa0", " ")))
+        return "\n".join("".join(text for _, text in sorted(lines[y])) for y in sorted(lines))
+
+
+def at_table(
+    play: Callable[[Hand], Awaitable[None]],
+    sitting: Sitting | None,
+    size: tuple[int, int] = LARGE,
+    speed: float = 0.0,
+    sit: Callable[[str], Sitting] = seat,
+) -> TableApp:
+    """Run a table and let a hand play at it."""
+    app = TableApp(sitting, sit, speed)
+
+    async def main() -> None:
+        async with app.run_test(size=size) as pilot:
+            await play(Hand(app, pilot))
+
+    asyncio.run(main())
+    return app
