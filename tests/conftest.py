@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -63,9 +64,20 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
 CITATIONS: pytest.StashKey[dict[str, list[str]]] = pytest.StashKey()
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any, error: object) -> None:
+    """With several processes each worker has collected every test; the first one's citations are as good as any."""
+    citations = getattr(node, "workeroutput", {}).get("citations")
+    if citations is not None:
+        node.config.stash[CITATIONS] = citations
+
+
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """After a full run, write the matrix; a program that knows other citations than these is out of date."""
     config = session.config
+    if hasattr(config, "workeroutput"):
+        config.workeroutput["citations"] = config.stash.get(CITATIONS, {})
+        return
     full = not config.option.keyword and not config.option.markexpr and config.args == config.getini("testpaths")
     if not full or config.option.collectonly or CITATIONS not in config.stash:
         return

@@ -243,11 +243,3 @@ def test_a_misdeal_found_by_the_count_voids_all_hands_in_ultimate() -> None:
     live.finish()
     assert {one.result for one in live.settled} == {"returned"}
     assert {one.position for one in live.settled} == {1, 2, 3}
-
-
-@pytest.mark.clause("ma-c4p:4(b)")
-def test_a_shuffler_that_does_not_count_finds_no_wrong_number() -> None:
-    """The rule is about a device that counts after every shuffle; elsewhere the report is refused."""
-    live = staged(CRAZY)
-    live.prepare()
-    live.refused(Report("shuffler count wrong", deck=1), "not-at-this-moment", "4(b)")

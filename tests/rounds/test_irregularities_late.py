@@ -1,4 +1,4 @@
-"""What can only happen while cards are dealt, or before they lie open, is not reported afterwards."""
+"""A thing may be reported later in the round than it happened; it is ruled under the moment at which it happened."""
 
 from __future__ import annotations
 
@@ -6,27 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from pitboss.rounds.commands import Report
-from tests.rounds.golden import SCENES, go, offered
+from pitboss.rounds.events import Ruled
+from tests.rounds.golden import SCENES, offered
 from tests.rounds.staged import Staged
-from tests.rounds.tables import CRAZY, FOUR, MARYLAND, ULTIMATE, Law, by_law
-
-SINGLE = {FOUR: ["14(a)/1"], MARYLAND: ["13.A(1)"], ULTIMATE: ["14(b)#single"], CRAZY: ["12(a)#single"]}
+from tests.rounds.tables import ULTIMATE
 
 
 def staged(law: str, example: str = "") -> Staged:
     """A table of the golden scene."""
     return Staged(offered(replace(SCENES[law], example=example)))
-
-
-@pytest.mark.parametrize("moment", ["decisions", "settlement"])
-@by_law(SINGLE)
-def test_no_card_is_found_face_up_when_the_dealing_is_over(law: Law, moment: str) -> None:
-    """The rule is about cards found while they are dealt; with the stub in the rack there is none to be found."""
-    live = staged(law.name)
-    go(live, moment)
-    for what in ("card face up", "card drawn in error, exposed"):
-        live.refused(Report(what, card=live.others[0]), "not-at-this-moment", law.clause)
 
 
 @pytest.mark.clause("ma-uth:14(b)#single", "ma-uth:14(b)#trips-saved")
@@ -44,12 +32,16 @@ def test_from_a_manual_shoe_cards_are_dealt_until_the_last_community_card(stage:
     assert live.lines == other.lines
 
 
-@pytest.mark.clause("ma-uth:14(d)#cure-condition-faceup", "ma-uth:14(d)#dealer-void")
-def test_a_dealers_hand_that_lies_open_is_not_made_good() -> None:
-    """After the reveal a missing card can no longer be dealt: only the ruling that voids all hands is open."""
-    live = staged(ULTIMATE)
-    go(live, "settlement")
-    live.refused(Report("wrong number of cards", case="dealer, cured"), "not-at-this-moment", "14(d)")
-    live.report("wrong number of cards", case="dealer")
+@pytest.mark.clause("ma-uth:14(b)#multiple", "ma-uth:14(b)#trips-saved")
+@pytest.mark.reading("ma-uth:U-14")
+@pytest.mark.parametrize(("when", "result"), [("deal", "returned"), ("decisions", "lost")])
+def test_the_moment_of_the_second_card_counts_and_not_that_of_its_report(when: str, result: str) -> None:
+    """Found before everybody had two cards, reported in the decisions: trips goes back with the rest."""
+    live = staged(ULTIMATE, "manual-shoe").to("deal")
+    live.report("card face up", card=live.others.pop(0))
+    live.to("ask")
+    live.report("card face up", card=live.others.pop(0), when=when)
+    assert [event.moment for event in live.log if isinstance(event, Ruled)] == ["deal", when]
     live.finish()
-    assert {one.result for one in live.settled} == {"returned"}
+    assert live.result(1, "trips")[0] == result
+    assert live.result(1, "ante") == ("returned", 0)

@@ -260,12 +260,3 @@ def test_nothing_is_dealt_until_chips_and_accepted_wagers_match(law: str, clause
     live.do(Do("verify-progressive", number=1))
     live.finish()
     assert not [one for one in live.lines if one[:2] == (1, wager)]
-
-
-@pytest.mark.clause("ma-uth:1.ante#equal-blind")
-@pytest.mark.reading("ma-uth:U-47")
-def test_wagers_that_are_equal_do_not_differ() -> None:
-    """A report about a position where ante and blind are equal is a slip of the pen."""
-    live = staged(ULTIMATE)
-    go(live, "decisions")
-    live.unreadable(Report("ante and blind differ", position=1, by="casino supervisor"), "amounts-equal")

@@ -36,7 +36,19 @@ def limits_of(spot: Spot) -> str:
     return "–".join(dict.fromkeys(show_money(one) for one in bounds))
 
 
-class SpotBox(Static):
+class Drawn(Static):
+    """A piece of the screen that is drawn anew only when it changes; its place is measured anew only if asked for."""
+
+    _last: Text | None = None
+
+    def draw(self, drawing: Text, *, measure: bool = False) -> None:
+        """Show a drawing."""
+        if drawing != self._last:
+            self._last = drawing
+            self.update(drawing, layout=measure)
+
+
+class SpotBox(Drawn):
     """A betting spot with its chips; after the round, with its result."""
 
     class Chosen(Message):
@@ -73,10 +85,10 @@ class SpotBox(Static):
             if len(below) > self.size.width:
                 below = Text.assemble((f"{line.result} ", CREAM), signed(line.profit))
         rows = [name, amount, below] if tall else [name, below if line is not None else amount]
-        self.update(Text("\n").join(rows))
+        self.draw(Text("\n").join(rows))
 
 
-class Key(Static):
+class Key(Drawn):
     """Something to do, with the key that does it; a click does it too."""
 
     def __init__(self, number: int) -> None:
@@ -102,7 +114,7 @@ class Key(Static):
         self.display = bool(key)
         self.set_class(marked, "-marked")
         sign = {"left": "◀", "right": "▶", "plus": "+", "minus": "−", "question_mark": "?"}.get(key, key)
-        self.update(Text.assemble((sign, "bold"), f" {label}" if label else ""))
+        self.draw(Text.assemble((sign, "bold"), f" {label}" if label else ""), measure=True)
 
 
 class Page(ModalScreen[None]):

@@ -13,7 +13,6 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Static
 
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.money import show_money
@@ -21,7 +20,7 @@ from pitboss.rounds.commands import Act
 from pitboss.rounds.events import SeedRevealed
 from pitboss.screen import words
 from pitboss.screen.glyphs import CREAM, GREY, WARNING, Size
-from pitboss.screen.parts import Key, Page, SpotBox, limits_of
+from pitboss.screen.parts import Drawn, Key, Page, SpotBox, limits_of
 from pitboss.screen.scene import Scene, pause, steps
 from pitboss.table.narrate import clean
 from pitboss.table.sitting import Moment, Sitting, Spot
@@ -50,23 +49,24 @@ class TableScreen(Screen[None]):
         self.refused = ""
         self._leaving = False
         self._repeat = False
+        self._measured: Size | None = None
 
     def compose(self) -> ComposeResult:
         """Head, felt, panel, keys."""
-        yield Static(id="head")
+        yield Drawn(id="head")
         with Horizontal(id="room"):
             with Vertical(id="felt"):
-                yield Static(id="dealer")
-                yield Static(id="middle")
+                yield Drawn(id="dealer")
+                yield Drawn(id="middle")
                 with Horizontal(id="others"):
                     for position in sorted(self.sitting.others):
-                        yield Static(classes="other", id=f"other-{position}")
-                yield Static(id="mine")
+                        yield Drawn(classes="other", id=f"other-{position}")
+                yield Drawn(id="mine")
                 with Container(id="spots"):
                     yield from (SpotBox(number) for number, _ in enumerate(self.sitting.spots()))
-                yield Static(id="said")
+                yield Drawn(id="said")
             with VerticalScroll(id="panel", can_focus=False):
-                yield Static(id="panel-text")
+                yield Drawn(id="panel-text")
         with Horizontal(id="keys"):
             yield from (Key(number) for number in range(KEYS))
 
@@ -305,15 +305,16 @@ class TableScreen(Screen[None]):
             return
         scene, tall = self.scene, not self.has_class("-short")
         size: Size = "large" if tall else "small"
-        self._part("head").update(words.head(self.sitting, scene.round, self.size.width))
-        self._part("dealer").update(scene.dealer(size))
-        self._part("middle").update(scene.middle(self._part("middle").size.width, tall=tall))
-        self._part("mine").update(scene.mine(size))
-        self._part("said").update(self._line())
+        measure, self._measured = size != self._measured, size
+        self._part("head").draw(words.head(self.sitting, scene.round, self.size.width))
+        self._part("dealer").draw(scene.dealer(size), measure=measure)
+        self._part("middle").draw(scene.middle(self._part("middle").size.width, tall=tall), measure=True)
+        self._part("mine").draw(scene.mine(size), measure=measure)
+        self._part("said").draw(self._line())
         for position in self.sitting.others:
             drawn, turn = scene.other(position, tall=tall)
             box = self._part(f"other-{position}")
-            box.update(drawn)
+            box.draw(drawn)
             box.set_class(turn, "-turn")
         self._draw_spots(tall=tall)
         self._offer_keys()
@@ -323,8 +324,8 @@ class TableScreen(Screen[None]):
         """The wager whose paytable is looked at while bets are placed."""
         return self.sitting.spots()[self.chosen].wager if self.mode == "bets" else ""
 
-    def _part(self, name: str) -> Static:
-        return self.query_one(f"#{name}", Static)
+    def _part(self, name: str) -> Drawn:
+        return self.query_one(f"#{name}", Drawn)
 
     def _draw_spots(self, *, tall: bool) -> None:
         betting = self.mode == "bets"
