@@ -73,8 +73,8 @@ def test_the_same_seed_gives_the_same_game() -> None:
         ("bet ante 10 ante", "How much on ante?"),
         ("same", "no round to repeat"),
         ("deal", "no bet down"),
-        ("play 10", "not open now"),
-        ("fold", "not open now"),
+        ("play 10", "No decision is asked for yet"),
+        ("fold", "No decision is asked for yet"),
         ("why", "Nothing was settled"),
         ("buy -5", "is not an amount of money"),
         ("buy 0", "more than nothing"),
@@ -110,7 +110,7 @@ def test_wagers_that_belong_together_are_laid_together() -> None:
     answer = sit("ma-ultimate-texas-holdem", "--seed", "x", "--log", "-", typed=typed)
     assert "Progressive is $5, not $7." in answer.output
     assert "bet ante $20, blind $20." in answer.output
-    assert "refused" in answer.output.partition("> fold")[2]  # before the flop nobody folds
+    assert '"fold" is not open to position 2.  ma-uth:' in answer.output  # before the flop nobody folds
 
 
 def test_why_history_buy_and_help_answer() -> None:
@@ -221,6 +221,15 @@ def test_without_a_name_for_the_log_it_lies_in_the_data_folder(tmp_path: Path, m
     for _ in range(2):
         assert str(tmp_path) in sit("ma-four-card-poker", typed="quit\n").output
     assert len(list((tmp_path / "pitboss" / "tables").glob("*.log"))) == 2
+
+
+def test_a_submission_names_its_rulebook(tmp_path: Path) -> None:
+    """With a submission the rulebook need not be named; another one is refused."""
+    filed = tmp_path / "house.toml"
+    filed.write_text(run("submission", "ma-crazy-4-poker").output, encoding="utf-8")
+    answer = sit("--submission", str(filed), "--log", "-", typed="quit\n")
+    assert answer.output.startswith("Crazy 4 Poker")
+    assert sit("ma-four-card-poker", "--submission", str(filed), "--log", "-", typed="quit\n").exit_code == 2
 
 
 @pytest.mark.parametrize(

@@ -159,6 +159,9 @@ class Sitting:
             return self.filled(found[0] if found else self.random.choice(self.options()))
         command = next_command(self.plan, self.table, self)
         open_now = self.options()
+        stuck = set(self.table.out) & {self.table.device, self.table.shuffle}
+        if command is None and stuck and (way := self._way_out(open_now)) is not None:
+            return way
         if command is not None:
             return command if self._is_granted(command) else self._way_out(open_now) or command
         if self._is_granted(NoMoreBets()):

@@ -47,7 +47,7 @@ from pitboss.rulebooks import load, names
 from tests.rounds.machine import STRANGERS, Sitting, plan_of, submissions_of
 
 LONG = int(os.environ.get("PITBOSS_SITTINGS", "0"))
-SHORT = 14
+SHORT = 10
 STEPS = 40
 
 ENOUGH = 600

@@ -54,31 +54,27 @@ class Hand:
 
     async def wait_for(self, *modes: str) -> None:
         """Until the table waits for one of these."""
-        for _ in range(500):
-            await self.pilot.pause()
+        for _ in range(1000):
             if isinstance(self.app.screen, TableScreen) and self.app.screen.mode in modes:
                 break
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.005)
         assert self.screen.mode in modes
         await self.pilot.pause()
 
     async def press(self, *keys: str) -> None:
         """Keys, one after the other."""
         await self.pilot.press(*keys)
-        await self.pilot.pause()
 
     async def click_key(self, key: str) -> None:
         """A click on the button of a key."""
         found = next(one for one in self.screen.query(Key) if one.key == key and one.display)
         await self.pilot.click(f"#{found.id}")
-        await self.pilot.pause()
 
     async def click_spot(self, wager: str, on: str = "") -> None:
         """A click on a betting spot."""
         number = next(n for n, one in enumerate(self.screen.sitting.spots()) if one.place == (wager, on))
         box = next(one for one in self.screen.query(SpotBox) if one.number == number)
         await self.pilot.click(box)
-        await self.pilot.pause()
 
     def picture(self) -> str:
         """The screen as SVG."""

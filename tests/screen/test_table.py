@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
 
@@ -45,6 +46,7 @@ def test_a_round_by_keyboard(rulebook: str, size: tuple[int, int]) -> None:
         assert "verified" in hand.shown()
         assert f"you {'win' if last.net > 0 else 'lose'}" in hand.shown() or "nothing won" in hand.shown()
         assert sitting.bankroll == 100_000 + last.net
+        assert ElementTree.fromstring(hand.picture()).tag.endswith("svg")
         for line in last.lines:
             assert line.result in hand.shown()
 
@@ -203,7 +205,15 @@ def test_every_page_opens_and_closes() -> None:
             assert hand.screen.mode == "bets"
         await hand.press("space")
         await decide(hand, mouse=False)
-        for key, words in (("w", "ma-c4p:"), ("s", "this round"), ("h", "together")):
+        last = sitting.memory.last
+        assert last is not None
+        for key, words in (
+            ("w", "ma-c4p:"),
+            ("s", "this round"),
+            ("s", last.hash),
+            ("s", last.seed),
+            ("h", "together"),
+        ):
             await hand.press(key)
             assert words in hand.shown(), key
             await hand.pilot.click(offset=(1, 1))

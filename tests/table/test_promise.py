@@ -7,11 +7,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from tests.cli.logs import BY_HAND, EVERY, Night, commands, forge, night, plan_of
 
 from pitboss.cards import DECK
+from pitboss.clauses import PitbossError
+from pitboss.rounds import Plan, Table, perform
 from pitboss.rounds.commands import (
     Act,
     Begin,
@@ -45,6 +47,17 @@ def first(wishes: list[tuple[Command, int]], kind: type[Command], number: int = 
     return [place for place, (one, _) in enumerate(wishes) if isinstance(one, kind)][number]
 
 
+def all_granted(plan: Plan, wishes: list[tuple[Command, int]]) -> bool:
+    """Whether the same commands still lead through the round: another hand may need a validation that nobody gave."""
+    table = Table()
+    try:
+        for command, at in wishes:
+            _, table = perform(plan, table, command, at)
+    except PitbossError:
+        return False
+    return True
+
+
 def test_the_forger_can_write_an_honest_log(tmp_path: Path) -> None:
     """Without a change the forged log is proven, so that what the tests below find is what they changed."""
     for rulebook, example in EVERY:
@@ -65,6 +78,7 @@ def test_a_swapped_card_is_found_at_its_deal(tmp_path: Path, data: st.DataObject
     used = {card for one, _ in wishes[: first(wishes, RevealSeed)] if isinstance(one, Deal) for card in one.cards}
     card = data.draw(st.sampled_from([card for card in DECK if card not in used]))
     wishes[place] = (Deal((*command.cards[:spot], card, *command.cards[spot + 1 :])), at)
+    assume(all_granted(plan_of(rulebook, example), wishes[: first(wishes, RevealSeed)]))
     finding = verify(forge(tmp_path / "log", plan_of(rulebook, example), wishes)).finding
     assert finding is not None
     assert (finding.code, finding.line, finding.round) == ("card-not-promised", place + 1, 1)

@@ -13,6 +13,7 @@ from pitboss.clauses import BadInput
 from pitboss.cli.text_table import choose, play_in_text, say_goodbye
 from pitboss.money import dollars
 from pitboss.rounds.view import ROLES
+from pitboss.submissions import read_submission
 from pitboss.table.seating import NOBODY, Wish, sit_down
 from pitboss.table.sitting import Sitting
 
@@ -48,6 +49,8 @@ def play(
     Everything that happens is in a log, which can be replayed and proven. With a log that was begun before, the
     table goes on where it was left, in the middle of a round if need be.
     """
+    if submission is not None and not rulebook:
+        rulebook = read_submission(submission).rulebook.identity.id
     wish = Wish(rulebook, submission, _name(name), position or 0, seats, _chips(bankroll), seed, log)
     if text or not (sys.stdin.isatty() and sys.stdout.isatty()):
         if not wish.rulebook and not wish.goes_on:

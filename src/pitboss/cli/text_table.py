@@ -255,19 +255,17 @@ class TextTable:
     # -- deciding and asking ------------------------------------------------------------------------------------------
 
     def _answer(self, word: str, rest: str) -> None:
-        acts = {one.command.act for one in self.sitting.choices() if isinstance(one.command, Act)}
-        known = {one[0]: one for one in acts} | {one: one for one in acts}
-        act = known.get(word)
+        """A decision; one that is not open now is the table's to refuse, with its clause."""
+        every = {offer.act for street in self.sitting.plan.game.streets for offer in street.offers}
+        act = next((one for one in every if word in (one, one[0])), None)
         if act is None:
-            every = {offer.act for street in self.sitting.plan.game.streets for offer in street.offers}
-            late = word in every
-            raise self._unknown(f'"{word}" is not open now.' if late else f'This table does not know "{clean(word)}".')
+            raise self._unknown(f'This table does not know "{clean(word)}".')
         amount = dollars(rest) if rest else self._least(act)
         self.teller.tell(self.sitting.act(act, amount))
 
     def _least(self, act: str) -> int:
         plays = [one for one in self.sitting.choices() if isinstance(one.command, Act) and one.command.act == act]
-        return min(min(one.amounts, default=one.low) for one in plays)
+        return min((min(one.amounts, default=one.low) for one in plays), default=0)
 
     def _open(self) -> list[str]:
         if self.sitting.waits_for == "answer":

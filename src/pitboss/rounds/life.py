@@ -111,7 +111,7 @@ def commit(scribe: Scribe, command: Commit) -> None:
     now = scribe.table.round
     if scribe.table.commitment:
         raise scribe.plan.refusal("cards-hidden", "The shuffle of this round is committed to.")
-    if now is not None and now.seats:
+    if now is not None and (now.seats or now.stage != "betting"):
         raise scribe.plan.refusal("bets-closed", "A shuffle is committed to before the first wager.")
     scribe.say(Committed(scribe.table.rounds + 1, command.hash))
 

@@ -189,7 +189,7 @@ class TableScreen(Screen[None]):
                 page = Page("why?", words.why(self.sitting, lines, self.refused))
             case "s":
                 net = sum(one.profit for one in lines) if self.mode in ("over", "bets") and lines else None
-                page = Page("settlement", words.settlement(lines, net))
+                page = Page("settlement", Text.assemble(words.settlement(lines, net), words.proof(played)))
             case "h":
                 page = Page("this sitting", words.rounds(self.sitting))
             case "t":
@@ -347,9 +347,9 @@ class TableScreen(Screen[None]):
             return Text(f"{spot.wager}{on}  {limits_of(spot)}", GREY)
         if self.mode == "answer":
             hints = ["← → choose the amount"] if len(self._amounts()) > 1 else []
-            return Text(
-                "  ·  ".join([*hints, *([f"dealer {self.scene.qualifies}"] if self.scene.qualifies else [])]), GREY
-            )
+            board = self.scene.round is not None and self.scene.round.board.cards
+            hints += [f"dealer {self.scene.qualifies}"] if self.scene.qualifies and board else []
+            return Text("  ·  ".join(hints), GREY)
         if self.mode == "over":
             return Text.assemble(words.promise(self.sitting, over=True).split("\n")[-1])
         return Text()

@@ -11,6 +11,7 @@ from pitboss.money import show_money
 from pitboss.rounds import Round, Table
 from pitboss.rounds.events import Settled
 from pitboss.screen.glyphs import CREAM, GOLD, GREY, LOST, WON, signed
+from pitboss.table.memory import Played
 from pitboss.table.narrate import clean, meter_money
 from pitboss.table.sitting import Sitting
 
@@ -107,7 +108,7 @@ def pays(sitting: Sitting, wager: str) -> Text:
         if wager in (offered.name, offered.rule.rides_on) and paytable is not None:
             shown.append_text(heading(f"{offered.name} pays"))
             for row in paytable.rows:
-                shown.append_text(Text.assemble((f"{row.hand[:23]:<24}", GREY), (f"{row.odds}\n", CREAM)))
+                shown.append_text(Text.assemble((f"{row.hand[:25]:<26}", GREY), (f"{row.odds}\n", CREAM)))
             shown.append(f"{sitting.plan.cite(paytable.clause[:1])}\n\n", CYAN)
     return shown
 
@@ -130,6 +131,13 @@ def promise(sitting: Sitting, *, over: bool) -> Text:
         )
     hashed = sitting.memory.promise
     return Text.assemble(("promised ", GREY), (f"{hashed[:16]}…" if hashed else "not yet", CREAM))
+
+
+def proof(played: Played | None) -> Text:
+    """The whole promise and the whole seed of a round, to be checked by whoever likes."""
+    if played is None or not played.seed:
+        return Text()
+    return Text.assemble(("\npromised  ", GREY), f"{played.hash}\n", ("seed      ", GREY), played.seed)
 
 
 def rounds(sitting: Sitting, most: int | None = None, *, bets_too: bool = True) -> Text:

@@ -7,6 +7,7 @@ the automatic dealer does the rest.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -40,8 +41,10 @@ from pitboss.table.games import plan_for
 from pitboss.table.written import Written, WrittenIrregularity, read_written
 
 DIFFER = "ante and blind differ"
+LEFT = "player left"
+WRONG_NUMBER = "wrong number of cards"
 STUB = "stub count wrong"
-COUNTS = ("wrong number of cards", STUB)
+COUNTS = (WRONG_NUMBER, STUB)
 
 
 def settle_written(data: Mapping[str, Any], folder: Path | None = None) -> Adjudication:
@@ -68,7 +71,8 @@ class _Hearing:
         self.dealt: dict[int, list[Card]] = {seat.position: list(seat.cards) for seat in written.seats}
         self.dealer = list(written.dealer)
         self.board = list(written.board)
-        self.pending = list(written.irregularities)
+        self.sizes = _sizes(plan)
+        self.pending = [self._completed(one) for one in written.irregularities]
         self.last: Round | None = None
 
     def give(self, command: Command) -> None:
@@ -100,7 +104,8 @@ class _Hearing:
         self.give(next_command(self.plan, self.table, self) or StartRound())
         for seat in self.written.seats:
             self.give(Sit(seat.position, seat.player))
-        for name, amount in self.written.meters.items():
+        for written, amount in self.written.meters.items():
+            name = written if written in self.table.meters else written.lower()
             held = self.table.meters.get(name)
             if held is None:
                 known = ", ".join(self.table.meters) or "none"
@@ -148,7 +153,7 @@ class _Hearing:
             said = f"Position {seat.position} has not said what it does ({stage.street.name})."
             raise self.plan.refusal("undecided", said, offers, stage.street.clause)
         answer = self.acts[seat.position].pop(0)
-        return Act(seat.position, answer.act, answer.amount)
+        return Act(seat.position, answer.act, answer.amount or answer.times * seat.amount(stage.street.asks))
 
     def _nothing_left(self) -> None:
         void = self.last is not None and self.last.void
@@ -165,6 +170,21 @@ class _Hearing:
                 raise self.plan.refusal("not-your-turn", said)
 
     # -- irregularities -----------------------------------------------------------------------------------------------
+
+    def _completed(self, one: WrittenIrregularity) -> WrittenIrregularity:
+        """An irregularity with what the round itself tells about it: its case, and whose hand it concerns."""
+        plain = {name.replace(",", ""): name for name in self.plan.irregularities}
+        what = plain.get(one.what.replace(",", ""), one.what)
+        uneven = [seat.position for seat in self.written.seats if len(seat.cards) != self.sizes["players"]]
+        position, case = one.position, one.case
+        if what == WRONG_NUMBER and not position and len(uneven) == 1:
+            position = uneven[0]
+        known = self.plan.irregularities.get(what)
+        if known is not None and not case and what == STUB:
+            case = "misdealt" if uneven or len(self.written.dealer) != self.sizes["dealer"] else "not misdealt"
+        elif known is not None and not case and what == LEFT and known.cases:
+            case = known.cases[0]
+        return replace(one, what=what, case=case, position=position)
 
     def _report(self) -> bool:
         """Report the next irregularity if its moment has come."""
@@ -259,16 +279,9 @@ class _Hearing:
         drawn = self.written.magic is not None or self.written.lucky
         if drawn and not any(one.rule.against == "draw" for one in self.plan.game.wagers):
             raise _bad("nothing-drawn", "nothing is drawn at this table", "leave [draws] out")
-        device = self.plan.game.device
-        sizes = {"players": 0, "dealer": 0, "board": 0, "box": 0}
-        for row in device.deal:
-            if row.does in ("burn", "expose") or (row.offered and row.offered not in self.plan.game.offered):
-                continue
-            kept = 1 if row.rest == "discard rack" else row.cards * row.times
-            for place in ("players", "dealer") if row.to == "players and dealer" else (row.to,):
-                sizes[place] += kept
         if any(self._voids(one) for one in self.pending):
             return
+        sizes = self.sizes
         uneven = {one.position for one in self.pending if one.what in COUNTS}
         for seat in self.written.seats:
             if len(seat.cards) != sizes["players"] and seat.position not in uneven:
@@ -334,6 +347,18 @@ class _Hearing:
         cards = hand_cards(use, self.last, seat)
         least = {"four": 4, "five": 5, "six": 6}[use.order]
         return cards if least <= len(cards) <= 7 else ()
+
+
+def _sizes(plan: Plan) -> dict[str, int]:
+    """How many cards the deal gives to each player, the dealer, the board and the box."""
+    sizes = {"players": 0, "dealer": 0, "board": 0, "box": 0}
+    for row in plan.game.device.deal:
+        if row.does in ("burn", "expose") or (row.offered and row.offered not in plan.game.offered):
+            continue
+        kept = 1 if row.rest == "discard rack" else row.cards * row.times
+        for place in ("players", "dealer") if row.to == "players and dealer" else (row.to,):
+            sizes[place] += kept
+    return sizes
 
 
 def _bad(code: str, said: str, instead: str) -> BadInput:

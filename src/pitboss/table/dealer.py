@@ -60,7 +60,7 @@ def next_command(plan: Plan, table: Table, source: Source, at: int = 0) -> Comma
         return StartRound() if table.chairs else None
     now = table.round
     stage = plan.stages[table.device][now.stage]
-    if now.stub == table.cards and not table.deck(now.deck).ready:
+    if not now.void and now.stub == table.cards and not table.deck(now.deck).ready:
         return next_deck_command(plan, table, source, now.deck)
     match stage.kind:
         case "betting":

@@ -21,7 +21,8 @@ from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.game.words import CARDS_AFTER, DECK_AFTER, VOIDS, WAGERS_AFTER
 from pitboss.money import dollars, plain_amount, show_money
 from pitboss.rounds import Plan, fold
-from pitboss.rounds.events import Reached, Settled, Visited
+from pitboss.rounds.events import Reached, Settled
+from pitboss.rounds.stages import Stage
 from pitboss.rulebooks import load, names
 from pitboss.table.adjudication import Adjudication
 from pitboss.table.games import plan_for
@@ -69,6 +70,7 @@ class Ask:
     clause: str
     choices: tuple[tuple[str, str], ...] = ()
     position: int = 0
+    staked: int = 0
 
     @property
     def accepts(self) -> str:
@@ -97,16 +99,19 @@ class Ask:
 
 
 def _read_payment(ask: Ask, text: str) -> str:
-    if text in _RESULTS:
-        return _RESULTS[text]
-    found = _WON.fullmatch(text) if len(text) <= _LONGEST else None
-    if found is None:
-        raise ask.refuse("Won, and how much?" if text in ("won", "win", "paid", "pays") else "That is no result.")
-    try:
-        cents = dollars(found[1])
-    except BadInput as error:
-        raise ask.refuse(f"{error.said}.") from None
-    return f"won {plain_amount(cents)}" if cents else "nothing"
+    read = _RESULTS.get(text, "")
+    if not read:
+        found = _WON.fullmatch(text) if len(text) <= _LONGEST else None
+        if found is None:
+            raise ask.refuse("Won, and how much?" if text in ("won", "win", "paid", "pays") else "That is no result.")
+        try:
+            cents = dollars(found[1])
+        except BadInput as error:
+            raise ask.refuse(f"{error.said}.") from None
+        read = f"won {plain_amount(cents)}" if cents else "nothing"
+    if read == "nothing" and ask.staked:
+        raise ask.refuse("Nothing is paid; and what becomes of the stake?")
+    return read
 
 
 def _read_position(ask: Ask, text: str) -> str:
@@ -199,7 +204,8 @@ def _dealer(plans: Sequence[Plan], chance: Random, number: int) -> Iterator[Ques
 def dealer_question(plan: Plan, chance: Random, theme: str) -> Question:
     """A finished layout, and what becomes of every wager on it."""
     written, found = finished_layout(plan, chance, theme)
-    asks = (*_first(found), *(ask for seat in _order(found) for ask in _seat(found, written, seat)))
+    order = dict.fromkeys((*_turns(found), *(seat.seat for seat in found.seats)))
+    asks = (*_first(found), *(ask for seat in order for ask in _seat(found, seat)))
     says = "The decisions are over. What does the dealer do with every wager?"
     return Question("dealer", plan.game.filing.rulebook, theme, says, asks, written, _meters(found))
 
@@ -209,33 +215,32 @@ def _meters(found: Adjudication) -> Mapping[str, Fraction]:
     return fold(takewhile(lambda one: not isinstance(one, Settled), found.events)).meters
 
 
-def _visits(found: Adjudication) -> tuple[int, ...]:
-    """The positions in the order in which the dealer finishes with them."""
-    return tuple(dict.fromkeys(event.position for event in found.events if isinstance(event, Visited)))
-
-
-def _order(found: Adjudication) -> tuple[int, ...]:
-    return tuple(dict.fromkeys((*_visits(found), *(seat.seat for seat in found.seats))))
+def _turns(found: Adjudication) -> dict[int, Stage]:
+    """The positions in the order in which the dealer comes to settle something there, each with the pass it is in."""
+    course = found.plan.stages[found.plan.game.device.name]
+    stage, turns = course["betting"], dict[int, Stage]()
+    for event in found.events:
+        if isinstance(event, Reached):
+            stage = course[event.stage]
+        elif isinstance(event, Settled) and stage.visit is not None and not event.holder:
+            turns.setdefault(event.position, stage)
+    return turns
 
 
 def _first(found: Adjudication) -> Iterator[Ask]:
     """Who is settled first, where there is a choice."""
-    visits = _visits(found)
-    if len(found.seats) < 2 or not visits:
+    turns = _turns(found)
+    if len(found.seats) < 2 or not turns:
         return
-    course = found.plan.stages[found.plan.game.device.name]
-    visit = next(
-        course[one.stage].visit for one in found.events if isinstance(one, Reached) and "settlement" in one.stage
-    )
-    assert visit is not None
+    first, stage = next(iter(turns.items()))
+    assert stage.visit is not None
     seats = tuple((str(seat.seat), f"position {seat.seat}") for seat in found.seats)
-    because = f"the dealer comes to position {', then '.join(map(str, visits))}"
-    yield Ask(
-        "Which position is settled first?", "position", (str(visits[0]),), because, found.plan.cite(visit.clause), seats
-    )
+    because = f"the dealer settles position {', then '.join(map(str, turns))}"
+    clause = found.plan.cite(stage.visit.clause)
+    yield Ask("Which position is settled first?", "position", (str(first),), because, clause, seats)
 
 
-def _seat(found: Adjudication, written: Mapping[str, Any], position: int) -> list[Ask]:
+def _seat(found: Adjudication, position: int) -> list[Ask]:
     """Every wager of a position in the order of its settlement, and the bonuses that might be due."""
     plan = found.plan
     lines = [line for line in found.lines if line.position == position]
@@ -290,7 +295,7 @@ def _line(line: Settled, staked: Mapping[tuple[str, str], int], plan: Plan) -> A
         right = ("forfeited", "lost")
     elif line.result in ("push", "returned"):
         right = (line.result, *({"push", "returned"} - {line.result}))
-    return Ask(about, "payment", right, because, line.clause, position=line.position)
+    return Ask(about, "payment", right, because, line.clause, position=line.position, staked=line.staked)
 
 
 def _nothing(position: int, name: str, why: str, clause: str) -> Ask:

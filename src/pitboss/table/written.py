@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,6 +13,14 @@ from pitboss.clauses import BadInput
 from pitboss.money import Cents, dollars
 
 _TOP = ("rulebook", "submission", "elections", "meters", "seat", "dealer", "board", "box", "draws", "irregularity")
+_ON = re.compile(r"(.+?)\s+(?:on\s+(?:the\s+)?)?\(?(player|dealer)(?:'s(?: hand)?)?\)?")
+_TIMES = re.compile(r"([1-9])x")
+_MOMENTS = {
+    "dealing": "deal",
+    "decision": "decisions",
+    "after decisions": "after the decisions",
+    "before the reveal": "after the decisions",
+}
 _MOST = 10**15
 _LONGEST = 40
 _SEAT = ("position", "player", "cards", "wagers", "acts")
@@ -20,10 +29,11 @@ _IRREGULARITY = ("what", "when", "case", "position", "card")
 
 @dataclass(frozen=True, slots=True)
 class WrittenAct:
-    """One answer of a player."""
+    """One answer of a player; a play wager by its amount, or by how many ``times`` the ante it is."""
 
     act: str
     amount: int = 0
+    times: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +93,7 @@ def read_written(data: Mapping[str, Any], folder: Path | None = None) -> Written
     written = Written(
         rulebook=rulebook,
         submission=(folder or Path()) / _text(data, "submission", "the file") if "submission" in data else None,
-        elections=_table(data, "elections"),
+        elections=_nested(_table(data, "elections")),
         meters={name: Cents(_amount(amount, f"[meters] {name}")) for name, amount in _table(data, "meters").items()},
         seats=tuple(sorted(seats, key=lambda seat: seat.position)),
         dealer=_cards(_table(data, "dealer"), "cards", "[dealer]"),
@@ -122,12 +132,14 @@ def _seat(data: Mapping[str, Any], number: int) -> WrittenSeat:
 
 
 def _wagers(wagers: Mapping[str, Any], where: str) -> Iterator[tuple[str, str, int]]:
-    for name, amount in wagers.items():
+    for written, amount in wagers.items():
+        found = _ON.fullmatch(written)
+        name, on = (found[1], found[2]) if found else (written, "")
         if isinstance(amount, Mapping):
-            for on, part in amount.items():
-                yield name, on, _amount(part, f"{where}, {name} on {on}")
+            for hand, part in amount.items():
+                yield name, hand, _amount(part, f"{where}, {name} on {hand}")
         else:
-            yield name, "", _amount(amount, f"{where}, {name}")
+            yield name, on, _amount(amount, f"{where}, {written}")
 
 
 def _amount(value: object, where: str) -> int:
@@ -145,9 +157,29 @@ def _act(text: object, where: str) -> WrittenAct:
     words = text.split() if isinstance(text, str) else []
     if len(words) == 1 and words[0] in ("fold", "check"):
         return WrittenAct(words[0])
+    if len(words) == 2 and words[0] == "play" and (times := _TIMES.fullmatch(words[1])):
+        return WrittenAct("play", times=int(times[1]))
     if len(words) == 2 and words[0] == "play":
         return WrittenAct("play", _amount(words[1], where))
     raise _bad("act-unreadable", f"{where}: {text!r} is no act", 'write "play 30", "check" or "fold"')
+
+
+def _nested(elections: Mapping[str, Any]) -> dict[str, Any]:
+    """Elections as tables within tables; a key may also be written in one, ``"wager.aces up.paytable"``."""
+    found: dict[str, Any] = {}
+    for key, value in elections.items():
+        *tables, last = key.split(".")
+        place = found
+        for name in tables:
+            inner = place.setdefault(name, {})
+            if not isinstance(inner, dict):
+                raise _bad("elections-unreadable", f'"{key}" stands within a value', "write each election once")
+            place = inner
+        if isinstance(value, Mapping) and isinstance(place.get(last), dict):
+            place[last] = {**place[last], **value}
+        else:
+            place[last] = dict(value) if isinstance(value, Mapping) else value
+    return found
 
 
 def _irregularity(data: Mapping[str, Any], number: int) -> WrittenIrregularity:
@@ -157,8 +189,8 @@ def _irregularity(data: Mapping[str, Any], number: int) -> WrittenIrregularity:
     if type(position) is not int or not 0 <= position < _MOST:
         raise _bad("position-unreadable", f"{where}: {position!r} is no position", "write position = 1 or higher")
     return WrittenIrregularity(
-        _text(data, "what", where),
-        str(data.get("when", "")),
+        _text(data, "what", where).strip().lower(),
+        _MOMENTS.get(when := str(data.get("when", "")).strip().lower(), when),
         str(data.get("case", "")),
         position,
         _one_card(data, "card", where),
