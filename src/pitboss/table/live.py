@@ -110,7 +110,8 @@ class LiveTable:
                 return RevealSeed(shoe.seeds(self.table.rounds).hex())
             if not self.table.commitment:
                 return Commit(shoe.commitment(self.table.rounds + 1))
-        command = next_command(self.plan, self.table, shoe, int(self.clock().timestamp()))
+        at = int(self.clock().timestamp()) if self.table.round is None else 0  # only a deck's age asks for the time
+        command = next_command(self.plan, self.table, shoe, at)
         return Open(self.filed) if isinstance(command, Open) else command
 
     def step(self) -> tuple[Event, ...]:
