@@ -9,7 +9,7 @@ import pytest
 from pitboss.clauses import Refusal
 from pitboss.rounds.commands import Begin, Close, Do, Leave, NoMoreBets, Open, PlaceBet, Sit, StartRound
 from pitboss.rounds.decks import next_step
-from pitboss.rounds.events import Closed, DeckReady, Did
+from pitboss.rounds.events import Closed, DeckReady, Did, TakenBack
 from tests.rounds.tables import ALL, CRAZY, FOUR, MARYLAND, ULTIMATE, Law, Live, by_law
 
 STEPS = (
@@ -261,18 +261,30 @@ def test_a_pre_shuffled_deck_goes_through_the_shuffler_before_it_is_dealt_from_t
     readings={FOUR: "GEN-1"},
 )
 def test_a_table_is_not_closed_during_a_round(law: Law) -> None:
-    """From the first wager, with which a round begins, to the last card in the rack; before and after it may be."""
+    """From the first card to the last one in the rack; before and after it may be."""
     empty = Live(law, players=1).start()
     assert isinstance(empty.do(Close())[-1], Closed)
     empty.refused(PlaceBet(1, "ante", 1000), "round-not-complete")
-    live = Live(law, players=2).start()
-    live.bet(1)
-    live.refused(Close(), "round-not-complete", law.clause)
-    live.do(NoMoreBets())
+    live = Live(law, players=2).close_bets(until="deal")
+    live.once()
     while live.table.round is not None:
         live.refused(Close(), "round-not-complete", law.clause)
         live.answer("play") if live.stage.kind == "ask" else live.once()
     live.do(Close())
+
+
+@by_law({FOUR: "1(round)", MARYLAND: "11.D(11)(a)", ULTIMATE: "1.round#complete-cycle", CRAZY: "10(g)"})
+def test_a_table_closed_before_the_first_card_gives_every_wager_back(law: Law) -> None:
+    """Where a machine breaks down and no other way is filed, a round without a card is given up, meters and all."""
+    live = Live(law, players=2).start()
+    before = live.table.meters
+    live.bet(1)
+    live.do(NoMoreBets())
+    events = live.do(Close())
+    assert isinstance(events[-1], Closed)
+    assert {one.wager for one in events if isinstance(one, TakenBack)} >= {"ante"}
+    assert live.table.meters == before
+    assert live.table.round is None
 
 
 @by_law({FOUR: "1(round)", MARYLAND: "11.D(11)(a)", ULTIMATE: "1.round#complete-cycle", CRAZY: "10(g)"})

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from pitboss.clauses import BadInput
 from pitboss.rounds.commands import Close, Commit, Leave, MoveMeter, Open, RevealSeed, Sit
-from pitboss.rounds.events import Closed, Committed, Left, MeterMoved, Opened, Sat, SeedRevealed
+from pitboss.rounds.events import Closed, Committed, Left, MeterMoved, Opened, Sat, SeedRevealed, TakenBack
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.scribe import Scribe
 from pitboss.rounds.state import Table
@@ -42,11 +42,23 @@ def open_table(scribe: Scribe, command: Open) -> None:
 
 
 def close_table(scribe: Scribe, command: Close) -> None:
-    """Close the table between rounds."""
+    """Close the table: between rounds, or before a card of the round is out; then every wager goes back."""
     now = scribe.table.round
-    if now is not None and (now.seats or now.stage != "betting"):
+    if now is not None and not may_close(scribe.table):
         raise scribe.plan.refusal("round-not-complete", "A round is under way.", ("finish the round",))
+    clause = scribe.plan.cite(scribe.plan.clauses["round-not-complete"])
+    for position, wager, meter, by in now.contributed if now is not None else ():
+        scribe.say(MeterMoved(meter, -by, "reversal", position, wager, clause))
+    for seat in now.seats if now is not None else ():
+        for bet in seat.bets:
+            account = scribe.plan.accounts.get(bet.wager, "coupon")
+            scribe.say(TakenBack(seat.position, seat.player, bet.wager, bet.amount, bet.on, account, clause))
     scribe.say(Closed(scribe.at))
+
+
+def may_close(table: Table) -> bool:
+    """Whether the table may be closed: no card of a round is out, and nothing of it has been ruled void."""
+    return table.round is None or (table.round.stub == table.cards and not table.round.void)
 
 
 def sit(scribe: Scribe, command: Sit) -> None:

@@ -54,6 +54,7 @@ from pitboss.rounds.commands import (
 from pitboss.rounds.dealing import count_due, wanted
 from pitboss.rounds.events import Cards
 from pitboss.rounds.flow import accepted, deciding, unrecorded
+from pitboss.rounds.life import may_close
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.ruling import reportable
 from pitboss.rounds.settling import pending
@@ -157,8 +158,8 @@ def _check_start(plan: Plan, table: Table, at: int) -> None:
 
 
 def _decks(plan: Plan, table: Table) -> Iterator[Option]:
-    if table.round is not None and table.round.stage == "betting" and not table.round.seats:
-        yield Option(Close(), "floorperson", "close the table")
+    if table.round is not None and may_close(table):
+        yield Option(Close(), "floorperson", "close the table and give every wager back")
     for deck in table.decks:
         step = decks.next_step(plan, table, deck.number)
         if step is not None:
