@@ -1,9 +1,10 @@
 """Full rounds per second through the core, beside PokerKit's hands per second in the same run.
 
-A round is everything from the shuffle of the deck to the last card in the rack: the steps of the deck, all wagers of
-the house at their least amount at every position, the deal, the decisions (check while that is open, then play for
-the least), the settlement of every wager, the collection of the cards. Every command is decided and every event is
-made and folded. Nothing is shuffled while the clock runs, here or there: decks come from lists made beforehand.
+A round is everything from the shuffle of the deck to the last card in the rack: the steps of the deck, the wagers at
+their least amount at every position (those of the main game, or every wager the house offers), the deal, the decisions
+(check while that is open, then play for the least), the settlement of every wager, the collection of the cards. Every
+command is decided and every event is made and folded. Nothing is shuffled while the clock runs, here or there: decks
+come from lists made beforehand.
 
 Time is processor time of this process, so that other programs on the machine matter little; of several passes the
 best counts. Each pass plays other cards, and what the core remembers of hands is forgotten before it.
@@ -40,9 +41,10 @@ SEED = 20250101
 class Night:
     """One table with its players, its decks in a fixed order, and every command it was given."""
 
-    def __init__(self, plan: Plan, seats: int, rounds: int, seed: int) -> None:
+    def __init__(self, plan: Plan, seats: int, rounds: int, seed: int, *, every_wager: bool) -> None:
         chance = random.Random(seed)
         self.plan = plan
+        self.every_wager = every_wager
         self.seats = range(1, seats + 1)
         self.rounds = rounds
         self.decks: list[tuple[Card, ...]] = [tuple(chance.sample(DECK, len(DECK))) for _ in range(rounds)]
@@ -92,7 +94,7 @@ class Night:
     def _bets(self) -> Iterator[Command]:
         for seat in self.seats:
             for one in self.plan.game.wagers:
-                if one.rule.window == "before the deal":
+                if one.rule.window == "before the deal" and (self.every_wager or one.rule.against == "dealer"):
                     for on in one.rule.on or ("",):
                         yield PlaceBet(seat, one.name, one.amount or one.minimum or ANTE, on)
 
@@ -123,6 +125,7 @@ class Figures:
 
     rulebook: str
     seats: int
+    every_wager: bool
     core: float = 0.0
     table: float = 0.0
     commands: float = 0.0
@@ -140,7 +143,7 @@ def clocked(work: Callable[[], None]) -> float:
 def measure(found: Figures, plan: Plan, seed: int) -> None:
     """One pass: the automatic dealer runs the table; then the core alone is given the same commands again."""
     rounds = ROUNDS[found.seats]
-    night = Night(plan, found.seats, rounds, seed)
+    night = Night(plan, found.seats, rounds, seed, every_wager=found.every_wager)
     ranked.cache_clear()
     found.table = max(found.table, rounds / clocked(night.play))
     found.commands, found.events = len(night.commands) / rounds, night.events / rounds
@@ -157,7 +160,7 @@ def measure(found: Figures, plan: Plan, seed: int) -> None:
 def run(out: Callable[[str], None]) -> None:
     """All the figures, PokerKit's and ours by turns, so that both see the same machine."""
     hands = {players: Hands(players, 400 if players == 2 else 160, SEED) for players in (2, 6)}
-    figures = [Figures(name, seats) for name in names() for seats in SEATS]
+    figures = [Figures(name, seats, every) for every in (False, True) for name in names() for seats in SEATS]
     plans = {name: plan_for(name) for name in names()}
     best = dict.fromkeys(hands, 0.0)
     for number in range(PASSES):
@@ -166,12 +169,14 @@ def run(out: Callable[[str], None]) -> None:
         for players, one in hands.items():
             best[players] = max(best[players], one.number / clocked(one.play))
     out(
-        f"{'rulebook':<28}{'seats':>6}{'commands':>10}{'events':>8}{'core/s':>9}{'table/s':>9}{'PokerKit/s':>12}{'ratio':>8}"
+        f"{'rulebook':<28}{'wagers':<8}{'seats':>6}{'commands':>10}{'events':>8}{'core/s':>9}{'table/s':>9}"
+        f"{'PokerKit/s':>12}{'ratio':>8}"
     )
     for found in figures:
         other = best[max(found.seats, 2)]
+        wagers = "every" if found.every_wager else "main"
         out(
-            f"{found.rulebook:<28}{found.seats:>6}{found.commands:>10.1f}{found.events:>8.1f}"
+            f"{found.rulebook:<28}{wagers:<8}{found.seats:>6}{found.commands:>10.1f}{found.events:>8.1f}"
             f"{found.core:>9.0f}{found.table:>9.0f}{other:>12.0f}{found.core / other:>8.2f}"
         )
 

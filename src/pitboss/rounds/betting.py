@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from functools import lru_cache
+
 from pitboss.game import OfferedWager
 from pitboss.money import Cents, show_money
 from pitboss.rounds.commands import NoMoreBets, PlaceBet, StartRound, TakeBack
@@ -152,11 +155,8 @@ def _has(scribe: Scribe, command: PlaceBet) -> bool:
 
 def check_needs(plan: Plan, seat: Seat, offered: OfferedWager, *, closing: bool = False) -> None:
     """Refuse a wager whose prerequisite is missing. Two that need each other may come in either order."""
-    for group in offered.rule.needs:
-        mutual = not closing and any(
-            offered.name in other for name in group if name in plan.wagers for other in plan.wagers[name].rule.needs
-        )
-        if not mutual and not any(seat.bet(name) for name in group):
+    for group in offered.rule.needs if closing else plan.first[offered.name]:
+        if not any(seat.bet(name) for name in group):
             raise plan.refusal(
                 "wager-needs-another",
                 f"At position {seat.position} {offered.name} needs {' or '.join(group)} beside it.",
@@ -271,11 +271,16 @@ def no_more_bets(scribe: Scribe, command: NoMoreBets) -> None:
     grows = plan.cite(plan.clauses.get("meter-grows", ()))
     for seat in now.seats:
         for bet in seat.bets:
-            for meter in game.meters:
-                if meter.wager == bet.wager:
-                    by = meter.rate * bet.amount
-                    scribe.say(MeterMoved(meter.name, by, "contribution", seat.position, bet.wager, grows))
+            for meter in plan.meters.get(bet.wager, ()):
+                by = contribution(meter.rate, bet.amount)
+                scribe.say(MeterMoved(meter.name, by, "contribution", seat.position, bet.wager, grows))
     scribe.move_on()
+
+
+@lru_cache(maxsize=1024)
+def contribution(rate: Fraction, amount: int) -> Fraction:
+    """What a wager brings a meter, exactly; the same few stakes come again and again."""
+    return rate * amount
 
 
 def check_complete(plan: Plan, table: Table, seat: Seat, *, noticed: bool = True) -> None:

@@ -66,7 +66,7 @@ def _deliver(scribe: Scribe, row: DealStep, cards: Cards) -> Cards:
     if row.does == "expose":
         scribe.say(Exposed("board", row.cards, clause=clause))
     else:
-        number = wanted(now, row)
+        number = row.cards - bool(now.short and (whose(row, position), position) in now.short)
         if len(cards) < number:
             raise BadInput(
                 code="cards-missing",
@@ -127,6 +127,8 @@ def show_cards(scribe: Scribe, command: Show) -> None:
 
 def unread(now: Round, owner: str, position: int = 0) -> Cards | None:
     """The cards of a hand if some of them were not recorded."""
+    if (owner == "player") != bool(position):
+        return None
     seat = now.seat(position) if owner == "player" else None
     places = {"dealer": now.dealer.cards, "board": now.board.cards, "box": now.box.cards}
     cards = seat.hand.cards if seat is not None else places.get(owner, ())

@@ -117,14 +117,15 @@ def next_delivery(now: Round, row: DealStep) -> tuple[int, int] | None:
     """The next delivery of a row: its place in the order and the position it goes to; a hand that is out is passed."""
     if row.does == "expose":
         return (0, 0) if not now.turn else None
-    order = recipients(now, row)
-    for place in range(now.turn, row.times * len(order)):
-        position = order[place % len(order)]
-        if not position or now.void:
-            return place, position
-        seat = now.seat(position)
-        if seat is not None and not (seat.void or seat.abandoned):
-            return place, position
+    seats = now.seats if row.to in ("players", "players and dealer") else ()
+    each = len(seats) + (row.to != "players")  # the dealer, the board, the box or the rack comes last
+    for place in range(now.turn, row.times * each):
+        spot = place % each
+        if spot == len(seats):
+            return place, 0
+        seat = seats[spot]
+        if now.void or not (seat.void or seat.abandoned):
+            return place, seat.position
     return None
 
 

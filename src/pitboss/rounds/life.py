@@ -57,8 +57,11 @@ def close_table(scribe: Scribe, command: Close) -> None:
 
 
 def may_close(table: Table) -> bool:
-    """Whether the table may be closed: no card of a round is out, and nothing of it has been ruled void."""
-    return table.round is None or (table.round.stub == table.cards and not table.round.void)
+    """Whether the table may be closed: no card of a round is out, and nothing of it has been settled or ruled void."""
+    now = table.round
+    if now is None:
+        return True
+    return now.stub == table.cards and not now.void and all(bet.line is None for seat in now.seats for bet in seat.bets)
 
 
 def sit(scribe: Scribe, command: Sit) -> None:

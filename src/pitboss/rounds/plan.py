@@ -5,12 +5,12 @@ A ``Plan`` adds nothing to the ``Game``; everything in it is a row of the law or
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from pitboss.cards import Card
 from pitboss.clauses import Refusal
-from pitboss.game import Game, OfferedWager
+from pitboss.game import Game, Meter, OfferedWager
 from pitboss.game.cards import HandUse
 from pitboss.game.dealing import Device
 from pitboss.game.paytables import EnvySchedule
@@ -53,6 +53,10 @@ class Plan:
         self.limited = frozenset(wager for limit in game.limits for wager in limit.wagers)
         self.clauses = {rule.code: rule.clause for rule in game.rules}
         self.hands: dict[str, HandUse] = {one.name: one for one in game.hands}
+        self.first = {name: tuple(self._first(name)) for name in self.wagers}
+        self.meters: dict[str, tuple[Meter, ...]] = {
+            name: tuple(one for one in game.meters if one.wager == name) for name in self.wagers
+        }
         self.uses: dict[str, HandUse] = {
             name: self.hands[hand]
             for name, one in self.wagers.items()
@@ -84,6 +88,13 @@ class Plan:
 
         self._verifications = {name: self._before_award(name) for name in self.wagers}
         self.verifies = any(self._verifications.values())
+
+    def _first(self, wager: str) -> Iterator[tuple[str, ...]]:
+        """The wagers of which one must lie there first; two that need each other may come in either order."""
+        for group in self.wagers[wager].rule.needs:
+            others = (self.wagers[name].rule.needs for name in group if name in self.wagers)
+            if not any(wager in names for needs in others for names in needs):
+                yield group
 
     def _account(self, wager: str) -> str:
         """Who is paid: the player in chips, or a game account where the wager was made in an electronic device."""

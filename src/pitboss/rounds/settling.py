@@ -69,7 +69,7 @@ def pending(plan: Plan, now: Round, visit: Pass) -> tuple[Seat, str, tuple[Step,
     if seat is None or visit.does not in ("visit", "pay") or unrecorded(now, deciding(plan, now, visit)):
         return None
     for item in plan.items[visit]:
-        for wager, on, bet in _open(plan, seat, item):
+        for wager, on, bet in _open(plan, now, seat, item):
             if item.kind == "envy":
                 continue
             if wager == MATCH_PLAY:
@@ -95,14 +95,14 @@ def _visit(scribe: Scribe, position: int, visit: Pass, items: tuple[Item, ...]) 
                 if does != "take" and not scribe.round.void:
                     pay_envy(scribe, seat, item.wager)
                 continue
-            for wager, on, bet in _open(plan, scribe.seat(position), item):
+            for wager, on, bet in _open(plan, scribe.round, scribe.seat(position), item):
                 _settle_one(scribe, scribe.seat(position), wager, on, bet, does)
     # While a Cover All is live the hands that may decide it stay on the table until it is settled.
     if does in ("collect", "visit") and not seat.racked and not covered(scribe.round):
         scribe.say(Racked("player", position, clause))
 
 
-def _open(plan: Plan, seat: Seat, item: Item) -> list[tuple[str, str, Bet | None]]:
+def _open(plan: Plan, now: Round, seat: Seat, item: Item) -> list[tuple[str, str, Bet | None]]:
     """What of a seat an item of the order is about and has no line yet: wager, on which hand, and the stake if any."""
     wager = item.wager
     if item.kind == "bet":
@@ -120,6 +120,8 @@ def _open(plan: Plan, seat: Seat, item: Item) -> list[tuple[str, str, Bet | None
     if seat.void or (seat.folded and plan.wagers[wager].on_fold == "forfeited"):
         return []
     rule = plan.wagers[wager].rule
+    if rule.against == "draw" and not any(one[0] == wager and (one[1] is not None or one[2]) for one in now.draws):
+        return []
     if any(not any(seat.amount(one) for one in group) for group in rule.needs):
         return []
     hands = sorted((bet.on for bet in seat.bets if bet.wager == rule.rides_on), reverse=True)  # player, then dealer
