@@ -69,7 +69,7 @@ def _round_started(table: Table, event: RoundStarted) -> Table:
     since = event.at if deck.since is None else deck.since
     table = turns.with_deck(table, replace(deck, since=since, hands=deck.hands or event.by_hand))
     started = Round(number=event.number, deck=event.deck, stage="betting", stub=table.cards)
-    return replace(table, round=started, idle=False)
+    return replace(table, round=started)
 
 
 def _in_round(change: Callable[[Round, Any], Round]) -> Callable[[Table, Any], Table]:

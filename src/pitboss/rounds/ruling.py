@@ -11,7 +11,7 @@ from fractions import Fraction
 from pitboss.clauses import BadInput
 from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.game.words import MOMENTS
-from pitboss.rounds.acting import asked, collect
+from pitboss.rounds.acting import collect
 from pitboss.rounds.commands import Report
 from pitboss.rounds.dealing import check_cards, whose
 from pitboss.rounds.decks import before_shuffle, deck_number
@@ -21,19 +21,19 @@ from pitboss.rounds.events import (
     DeckBegan,
     DeckRemoved,
     MeterMoved,
-    Reached,
     Reversed,
-    RoundEnded,
     Ruled,
     Settled,
     ShortStack,
     TakenBack,
-    Voided,
 )
-from pitboss.rounds.flow import applies, is_live, next_delivery, next_visited, recipients
+from pitboss.rounds.flow import is_live, next_delivery, recipients
+from pitboss.rounds.lines import line
 from pitboss.rounds.plan import Plan
+from pitboss.rounds.results import outcome
 from pitboss.rounds.scribe import Scribe
 from pitboss.rounds.state import Bet, Seat, Table
+from pitboss.rounds.voids import go_on, void_all, void_one
 
 FACE_UP = ("card face up", "card drawn in error, exposed")
 ABOUT_ONE = ("player left", "ante and blind differ")
@@ -190,9 +190,9 @@ def _carry_out(scribe: Scribe, command: Report, what: Irregularity, ruling: Ruli
     if what.what == "ante and blind differ":
         _equalise(scribe, command, clause)
     if ruling.voids == "that hand":
-        _void_one(scribe, command.position, clause)
+        void_one(scribe, command.position, clause)
     elif ruling.voids == "all hands":
-        _void_all(scribe, ruling, clause)
+        void_all(scribe, ruling, clause)
     if command.deck not in (0, deck) or _touches_deck(ruling):
         _deck_after(scribe, command.deck or deck, ruling, clause, counted="count" in what.what)
 
@@ -253,7 +253,7 @@ def _left(scribe: Scribe, command: Report, ruling: Ruling, clause: str) -> None:
         if declared:
             _lose_all(scribe, seat, clause)
         scribe.say(Abandoned(seat.position, declared))
-    _go_on(scribe)
+    go_on(scribe)
 
 
 def _lose_all(scribe: Scribe, seat: Seat, clause: str) -> None:
@@ -285,100 +285,18 @@ def _equalise(scribe: Scribe, command: Report, clause: str) -> None:
     for bet in seat.bets:
         fair = lower if bet in pair else bet.amount * lower // ante if bet.wager == "play" else bet.amount
         if bet.amount > fair:
-            again = bet.line is not None
             if bet.line is not None:
                 scribe.say(Reversed(bet.line, clause))
             scribe.say(TakenBack(seat.position, seat.player, bet.wager, bet.amount - fair, bet.on, clause=clause))
-            if again and seat.folded:
-                collect(scribe, scribe.seat(seat.position))
+            if bet.line is not None:
+                _settle_again(scribe, seat.position, bet)
 
 
-# -- voids ------------------------------------------------------------------------------------------------------------
-
-
-def _void_all(scribe: Scribe, ruling: Ruling, clause: str) -> None:
-    for seat in scribe.round.seats:
-        _return_wagers(scribe, seat, clause, ruling.keeps, ruling.says)
-    positions = tuple(seat.position for seat in scribe.round.seats)
-    scribe.say(Voided(positions, clause, whole=True, keeps=ruling.keeps))
-    _go_on(scribe)
-
-
-def _void_one(scribe: Scribe, position: int, clause: str) -> None:
-    for seat in scribe.round.seats:
-        for line in seat.extras:
-            if line.holder == position:
-                scribe.say(Reversed(line, clause))
-    _return_wagers(scribe, scribe.seat(position), clause, (), "the hand is void")
-    scribe.say(Voided((position,), clause))
-    _go_on(scribe)
-
-
-def _return_wagers(scribe: Scribe, seat: Seat, clause: str, keeps: tuple[str, ...], why: str) -> None:
-    """Undo what was settled, give back what was staked, take the contributions off the meters again."""
-    lines = [bet.line for bet in seat.bets if bet.line is not None] + list(seat.extras)
-    for line in reversed(lines):
-        if line.wager not in keeps or line.result == "forfeited":
-            scribe.say(Reversed(line, clause))
-    for bet in seat.bets:
-        if bet.wager not in keeps:
-            offered = scribe.plan.wagers.get(bet.wager)
-            staked = bet.amount if offered is not None else 0
-            account = "game account" if offered and offered.rule.placed == "electronic device" else "player"
-            scribe.say(
-                Settled(
-                    seat.position,
-                    seat.player,
-                    bet.wager,
-                    staked,
-                    "returned",
-                    clause,
-                    why,
-                    bet.on,
-                    returned=staked,
-                    account=account,
-                )
-            )
-    brought: dict[tuple[str, str], Fraction] = {}
-    for position, wager, meter, by in scribe.round.contributed:
-        if position == seat.position and wager not in keeps:
-            brought[wager, meter] = brought.get((wager, meter), Fraction(0)) + by
-    for position, wager, meter, by in scribe.round.given_up:
-        if position == seat.position:
-            scribe.say(MeterMoved(meter, -by, "share taken back", position, wager, clause))
-    for (wager, meter), by in brought.items():
-        if by:
-            scribe.say(MeterMoved(meter, -by, "reversal", seat.position, wager, clause))
-
-
-def _go_on(scribe: Scribe) -> None:
-    """After a ruling: stay where the round is, or move on when the stage has nothing left to do."""
-    plan, now = scribe.plan, scribe.round
-    stage = scribe.stage
-    if now.void and not any(is_live(bet) for seat in now.seats for bet in seat.bets):
-        _finish(scribe)
+def _settle_again(scribe: Scribe, position: int, bet: Bet) -> None:
+    """A wager that had come to its end before its stake was corrected comes to the same end with the right stake."""
+    seat = scribe.seat(position)
+    if seat.folded:
+        collect(scribe, seat)
         return
-    if all(seat.void or seat.abandoned for seat in now.seats) and not now.void:
-        _finish(scribe)
-        return
-    if now.void and stage.kind not in ("deal", "complete", "settle"):
-        scribe.move_on()
-        return
-    if stage.kind == "ask":
-        assert stage.street is not None
-        if asked(plan, now, stage.street) is None:
-            scribe.move_on()
-    elif stage.kind == "settle" or (stage.kind == "forfeit" and not applies(plan, now, stage)):
-        if stage.visit is None or next_visited(plan, now, stage.visit) is None:
-            scribe.move_on()
-    elif stage.kind == "deal":
-        assert stage.row is not None
-        if next_delivery(now, stage.row) is None:
-            scribe.move_on()
-
-
-def _finish(scribe: Scribe) -> None:
-    """Nothing is left to be decided: the cards are collected and the round ends."""
-    course = scribe.plan.courses[scribe.table.device]
-    last = next((stage for stage in course if stage.procedure == "collect cards"), None)
-    scribe.say(Reached(last.key) if last is not None else RoundEnded(scribe.round.number))
+    found = outcome(scribe.plan, scribe.round, seat, bet.wager, bet.on)
+    scribe.say(line(scribe.plan, scribe.table, seat, bet.wager, bet.on, seat.bet(bet.wager, bet.on), found))

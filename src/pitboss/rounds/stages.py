@@ -16,9 +16,6 @@ from pitboss.game.settling import Pass
 
 COURSES = ("opening", "pre-shuffled", "after a round", "recut", "directed shuffle", "idle table", "deck change")
 
-# Steps that another command performs: what is dealt, asked, settled and taken is an event of its own.
-_PERFORMED = frozenset({"shuffle", "stack", "cut", "load", "no-cut"})
-
 
 @dataclass(frozen=True, slots=True)
 class Item:

@@ -114,7 +114,6 @@ class Round(State, frozen=True):
     void: bool = False
     keeps: tuple[str, ...] = ()
     revealed: bool = False
-    reconciled: bool = False
     shared: tuple[tuple[str, int, int], ...] = ()
     """Awards already taken from a meter to be divided: the meter, the whole award, into how many shares."""
     given_up: tuple[tuple[int, str, str, Fraction], ...] = ()
@@ -136,7 +135,6 @@ class DeckState(State, frozen=True):
     number: int
     course: str = "away"
     done: int = 0
-    began: int = 0
     ready: bool = False
     shuffled: str = ""
     cut: int = 0
@@ -163,7 +161,6 @@ class Table(State, frozen=True):
     uncounted: int = 0
     """Rounds running without a count of the stub."""
     last_deck: int = 0
-    idle: bool = False
     commitment: str = ""
 
     def player(self, position: int) -> str:

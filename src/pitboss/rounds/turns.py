@@ -76,14 +76,13 @@ def began(table: Table, event: DeckBegan) -> Table:
         course=event.course,
         done=0,
         cut=0,
-        began=event.at,
         ready=False,
         since=None if fresh else deck.since,
         hands=False if fresh else deck.hands,
     )
     table = with_deck(table, deck)
     restarts = fresh and len(table.decks) == 1  # a new deck restarts the count of rounds, unless another goes on
-    return replace(table, idle=event.course == "idle table", uncounted=0 if restarts else table.uncounted)
+    return replace(table, uncounted=0 if restarts else table.uncounted)
 
 
 def ready(table: Table, event: DeckReady) -> Table:
@@ -123,6 +122,4 @@ def did(table: Table, event: Did) -> Table:
     if table.round is None:
         return table
     done = (*table.round.done, event.step)
-    if event.step == "press-green-button":
-        return replace(table, round=replace(table.round, done=done, reconciled=True))
     return replace(table, round=replace(table.round, done=done))
