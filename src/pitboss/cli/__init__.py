@@ -16,6 +16,7 @@ COMMANDS = {
     "check": ("pitboss.cli.check", "Examine a Rules Submission."),
     "settle": ("pitboss.cli.settle", "Adjudicate a written round."),
     "play": ("pitboss.cli.play", "Sit down at a table in the terminal."),
+    "deal": ("pitboss.cli.deal", "Deal a table by hand: the next lawful steps, each with its clause."),
     "replay": ("pitboss.cli.replay", "Walk through a logged round."),
     "drill": ("pitboss.cli.drill", "Practise as a dealer or on the floor."),
     "verify": ("pitboss.cli.verify", "Prove a log: chain, shuffle, settlements, books."),

@@ -12,6 +12,7 @@ from pitboss.cards import Card
 from pitboss.clauses import BadInput
 from pitboss.rounds import Plan, Table, evolve
 from pitboss.rounds.events import (
+    Closed,
     Committed,
     Dealt,
     Did,
@@ -99,6 +100,8 @@ class Promises:
                     self._now.cut = (line, table, event.number)
             case RoundEnded():
                 self._finished()
+            case Closed():
+                self._now = _Played(0)  # a round given up before its first card has shown nothing
             case SeedRevealed():
                 self._revealed(line, event)
 
