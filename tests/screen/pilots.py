@@ -15,6 +15,7 @@ from pitboss.rounds import Plan
 from pitboss.screen import TableApp
 from pitboss.screen.parts import Key, SpotBox
 from pitboss.screen.table_screen import TableScreen
+from pitboss.screen.words import Advice
 from pitboss.table import LiveTable, MemoryLog, ProvableShoe, house_submission, plan_for
 from pitboss.table.kept import Kept, Other, new_key
 from pitboss.table.sitting import Sitting
@@ -95,9 +96,10 @@ def at_table(
     size: tuple[int, int] = LARGE,
     speed: float = 0.0,
     sit: Callable[[str], Sitting] = seat,
+    coach: Advice | None = None,
 ) -> TableApp:
     """Run a table and let a hand play at it."""
-    app = TableApp(sitting, sit, speed)
+    app = TableApp(sitting, sit, speed, coach)
 
     async def main() -> None:
         async with app.run_test(size=size) as pilot:

@@ -20,6 +20,11 @@ COMMANDS = {
     "replay": ("pitboss.cli.replay", "Walk through a logged round."),
     "drill": ("pitboss.cli.drill", "Practise as a dealer or on the floor."),
     "verify": ("pitboss.cli.verify", "Prove a log: chain, shuffle, settlements, books."),
+    "edge": ("pitboss.cli.edge", "What the house keeps of every wager, exactly."),
+    "strategy": ("pitboss.cli.strategy", "The chart a player would print, and what simplifications cost."),
+    "advise": ("pitboss.cli.advise", "What each action is worth in a situation, exactly."),
+    "par": ("pitboss.cli.par", "The PAR sheet of a table, as a laboratory would file it."),
+    "simulate": ("pitboss.cli.simulate", "Play rounds by the thousand, beside the exact values."),
 }
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from pitboss.clauses import BadInput
+from pitboss.cli.coach import Coach
 from pitboss.cli.text_table import choose, play_in_text, say_goodbye
 from pitboss.money import dollars
 from pitboss.rounds.view import ROLES
@@ -30,6 +31,7 @@ SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.3}
 @click.option("--seed", help="Any text: the same text gives the same cards again.")
 @click.option("--log", help="The table's log: a new file, one to go on with, or - for none.")
 @click.option("--text", is_flag=True, help="Plain text, line by line; by itself where there is no terminal.")
+@click.option("--coach", "coached", is_flag=True, help="After each decision what it was worth, exactly.")
 @click.option("--speed", type=click.Choice(list(SPEEDS)), default="normal", help="How fast cards are dealt.")
 def play(
     *,
@@ -43,6 +45,7 @@ def play(
     log: str | None,
     text: bool,
     speed: str,
+    coached: bool,
 ) -> None:
     """Sit down at a table: RULEBOOK, or one from a menu.
 
@@ -52,24 +55,26 @@ def play(
     if submission is not None and not rulebook:
         rulebook = read_submission(submission).rulebook.identity.id
     wish = Wish(rulebook, submission, _name(name), position or 0, seats, _chips(bankroll), seed, log)
+    coach = Coach() if coached else None
     if text or not (sys.stdin.isatty() and sys.stdout.isatty()):
         if not wish.rulebook and not wish.goes_on:
             chosen = choose()
             if chosen is None:
                 return
             wish = replace(wish, rulebook=chosen)
-        play_in_text(sit_down(wish, datetime.now().astimezone()))
+        play_in_text(sit_down(wish, datetime.now().astimezone()), coach)
         return
     from pitboss.screen import play_on_screen
 
     def sit(chosen: str) -> Sitting:
         return sit_down(replace(wish, rulebook=chosen), datetime.now().astimezone())
 
-    sitting = play_on_screen(sit(rulebook) if rulebook or wish.goes_on else None, sit, SPEEDS[speed])
+    seat = sit(rulebook) if rulebook or wish.goes_on else None
+    sitting = play_on_screen(seat, sit, SPEEDS[speed], coach.tell if coach is not None else None)
     if sitting is not None:
         with sitting.live.log:
             sitting.leave()
-        say_goodbye(sitting)
+        say_goodbye(sitting, coach)
 
 
 def _name(name: str) -> str:

@@ -14,6 +14,8 @@ import click
 from rich.text import Text
 
 from pitboss.clauses import BadInput, PitbossError
+from pitboss.cli.asked import patience
+from pitboss.cli.coach import Coach, values, verdict
 from pitboss.cli.show import console
 from pitboss.cli.text_teller import Teller, signed
 from pitboss.money import dollars, show_money
@@ -21,7 +23,7 @@ from pitboss.rounds.commands import Act
 from pitboss.rulebooks import load, names
 from pitboss.table.log import FileLog
 from pitboss.table.narrate import clean
-from pitboss.table.sitting import Sitting, Spot
+from pitboss.table.sitting import Moment, Sitting, Spot
 
 PROMPT = "> "
 HELP = (
@@ -57,18 +59,18 @@ def choose() -> str | None:
     return None
 
 
-def play_in_text(sitting: Sitting) -> None:
+def play_in_text(sitting: Sitting, coach: Coach | None = None) -> None:
     """Play until the person gets up or the input ends."""
     with sitting.live.log:
         try:
-            TextTable(sitting).run()
+            TextTable(sitting, coach=coach).run()
             sitting.leave()
         except KeyboardInterrupt:  # in the middle of a command, which the log has whole or not at all
             click.echo()
-    say_goodbye(sitting)
+    say_goodbye(sitting, coach)
 
 
-def say_goodbye(sitting: Sitting) -> None:
+def say_goodbye(sitting: Sitting, coach: Coach | None = None) -> None:
     """The result of the sitting, where its log is, and what can be done with it."""
     memory, log = sitting.memory, sitting.live.log
     rounds = len(memory.history)
@@ -77,6 +79,8 @@ def say_goodbye(sitting: Sitting) -> None:
         f"{signed(memory.net)} in {rounds} round{'' if rounds == 1 else 's'}" if rounds else "no round was finished"
     )
     click.echo(f"{clean(sitting.name)} gets up with {show_money(sitting.bankroll)}: {result}.")
+    for line in coach.sums() if coach is not None else ():
+        console().print(line, soft_wrap=True)
     if not isinstance(log, FileLog):
         click.echo("No log was kept.")
         return
@@ -115,8 +119,9 @@ def _read(prompt: str) -> str | None:
 class TextTable:
     """The talk at a table in plain text."""
 
-    def __init__(self, sitting: Sitting, read: Callable[[str], str | None] = _read) -> None:
+    def __init__(self, sitting: Sitting, read: Callable[[str], str | None] = _read, coach: Coach | None = None) -> None:
         self.sitting = sitting
+        self.coach = coach
         self.read = read
         self.out = console()
         self.teller = Teller(sitting, self.out)
@@ -261,7 +266,17 @@ class TextTable:
         if act is None:
             raise self._unknown(f'This table does not know "{clean(word)}".')
         amount = dollars(rest) if rest else self._least(act)
-        self.teller.tell(self.sitting.act(act, amount))
+        moments = self.sitting.act(act, amount)
+        self.teller.tell(moments)
+        if self.coach is not None:
+            self._grade(self.coach, moments)
+
+    def _grade(self, coach: Coach, moments: tuple[Moment, ...]) -> None:
+        with patience("the coach computes; the first time the kernels are compiled, once"):
+            graded = [one for moment in moments if (one := coach.look(self.sitting, moment)) is not None]
+        for one in graded:
+            self.teller.say(verdict(one), label="coach")
+            self.teller.say(values(one))
 
     def _least(self, act: str) -> int:
         plays = [one for one in self.sitting.choices() if isinstance(one.command, Act) and one.command.act == act]

@@ -18,6 +18,7 @@ from pitboss.clauses import PitbossError
 from pitboss.rulebooks import load, names
 from pitboss.screen.glyphs import CREAM, GOLD, GREY, WARNING, spread
 from pitboss.screen.table_screen import TableScreen
+from pitboss.screen.words import Advice
 from pitboss.table.sitting import Sitting
 
 BANNER = """\
@@ -36,8 +37,15 @@ class TableApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", "Quit", priority=True)]
 
-    def __init__(self, sitting: Sitting | None, sit: Callable[[str], Sitting], speed: float = 1.0) -> None:
+    def __init__(
+        self,
+        sitting: Sitting | None,
+        sit: Callable[[str], Sitting],
+        speed: float = 1.0,
+        coach: Advice | None = None,
+    ) -> None:
         super().__init__()
+        self.coach = coach
         self.sitting = sitting
         self.sit = sit
         self.speed = speed
@@ -45,14 +53,14 @@ class TableApp(App[None]):
     def on_mount(self) -> None:
         """To the table, or to the menu first."""
         if self.sitting is not None:
-            self.push_screen(TableScreen(self.sitting, self.speed))
+            self.push_screen(TableScreen(self.sitting, self.speed, self.coach))
         else:
             self.push_screen(Menu())
 
     def take_seat(self, rulebook: str) -> None:
         """Sit down under the rulebook chosen."""
         self.sitting = self.sit(rulebook)
-        self.switch_screen(TableScreen(self.sitting, self.speed))
+        self.switch_screen(TableScreen(self.sitting, self.speed, self.coach))
 
 
 class Menu(Screen[None]):
@@ -102,8 +110,10 @@ def _line(number: int, rulebook: str) -> Text:
     return Text.assemble(f" {number}  ", (identity.title, "bold"), f"  {identity.jurisdiction}, {identity.edition}")
 
 
-def play_on_screen(sitting: Sitting | None, sit: Callable[[str], Sitting], speed: float = 1.0) -> Sitting | None:
+def play_on_screen(
+    sitting: Sitting | None, sit: Callable[[str], Sitting], speed: float = 1.0, coach: Advice | None = None
+) -> Sitting | None:
     """Play until the person gets up; the sitting, if there was one. Its log stays open for the caller."""
-    app = TableApp(sitting, sit, speed)
+    app = TableApp(sitting, sit, speed, coach)
     app.run()
     return app.sitting

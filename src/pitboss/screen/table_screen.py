@@ -17,7 +17,7 @@ from textual.screen import Screen
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.money import show_money
 from pitboss.rounds.commands import Act
-from pitboss.rounds.events import SeedRevealed
+from pitboss.rounds.events import Acted, SeedRevealed
 from pitboss.screen import words
 from pitboss.screen.glyphs import CREAM, GREY, WARNING, Size
 from pitboss.screen.parts import Drawn, Key, Page, SpotBox, limits_of
@@ -35,8 +35,9 @@ _SAME_KEY = {"enter": "space", "equals_sign": "plus", "up": "plus", "down": "min
 class TableScreen(Screen[None]):
     """One sitting."""
 
-    def __init__(self, sitting: Sitting, speed: float = 1.0) -> None:
+    def __init__(self, sitting: Sitting, speed: float = 1.0, coach: words.Advice | None = None) -> None:
         super().__init__()
+        self.coach, self.coached = coach, Text()
         self.sitting = sitting
         self.speed = speed
         self.scene = Scene(sitting)
@@ -121,6 +122,10 @@ class TableScreen(Screen[None]):
         for moment in moments:
             for event in steps(moment.event):
                 self.scene.see(event)
+                if self.coach is not None and isinstance(event, Acted) and event.position == self.sitting.position:
+                    self.coached = Text("computing; the first time it takes a while …", GREY)
+                    self.redraw()
+                    self.coached = await asyncio.to_thread(self.coach, self.sitting, moment)
                 rest = 0.0 if self.hurry else pause(event, self.sitting.position) * self.speed
                 if rest:
                     self.redraw()
@@ -130,6 +135,7 @@ class TableScreen(Screen[None]):
         self.mode = self.sitting.waits_for
         self.amount = 0
         self.note = Text()
+        self.coached = Text() if self.mode == "bets" else self.coached
         if self.mode == "bets" and self._repeat:
             self._repeat = False
             self._see(self.sitting.same_again())
@@ -318,7 +324,8 @@ class TableScreen(Screen[None]):
             box.set_class(turn, "-turn")
         self._draw_spots(tall=tall)
         self._offer_keys()
-        self._part("panel-text").update(words.panel(self.sitting, scene.settled, self._about_wager(), over=scene.over))
+        panel = words.panel(self.sitting, scene.settled, self._about_wager(), self.coached, over=scene.over)
+        self._part("panel-text").update(panel)
 
     def _about_wager(self) -> str:
         """The wager whose paytable is looked at while bets are placed."""
@@ -350,6 +357,8 @@ class TableScreen(Screen[None]):
             board = self.scene.round is not None and self.scene.round.board.cards
             hints += [f"dealer {self.scene.qualifies}"] if self.scene.qualifies and board else []
             return Text("  ·  ".join(hints), GREY)
+        if self.coached and self.has_class("-narrow"):
+            return self.coached.split("\n")[0]
         if self.mode == "over":
             return Text.assemble(words.promise(self.sitting, over=True).split("\n")[-1])
         return Text()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from rich.text import Text
 
@@ -13,9 +13,11 @@ from pitboss.rounds.events import Settled
 from pitboss.screen.glyphs import CREAM, GOLD, GREY, LOST, WON, signed
 from pitboss.table.memory import Played
 from pitboss.table.narrate import clean, meter_money
-from pitboss.table.sitting import Sitting
+from pitboss.table.sitting import Moment, Sitting
 
 CYAN = "#8fd3d1"
+Advice = Callable[[Sitting, Moment], Text]
+"""What a coach says to a moment of a sitting; an empty text is nothing."""
 PANEL = 38
 """How wide the panel beside the felt is."""
 _COLOURS = {"won": WON, "lost": LOST, "forfeited": LOST}
@@ -52,10 +54,11 @@ def head(sitting: Sitting, now: Round | None, width: int) -> Text:
     return Text.assemble(left, " " * max(1, gap), right)
 
 
-def panel(sitting: Sitting, settled: list[Settled], wager: str, *, over: bool) -> Text:
-    """Beside the felt: the shuffle, what the wagers pay or what was paid, the rounds so far."""
+def panel(sitting: Sitting, settled: list[Settled], wager: str, coached: Text, *, over: bool) -> Text:
+    """Beside the felt: what the coach says, the shuffle, what the wagers pay or what was paid, the rounds so far."""
     last = sitting.memory.last
-    parts = [heading("shuffle"), promise(sitting, over=over), Text("\n\n")]
+    parts = [heading("coach"), coached, Text("\n\n")] if coached else []
+    parts += [heading("shuffle"), promise(sitting, over=over), Text("\n\n")]
     if wager:
         parts += [pays(sitting, wager)]
     elif not settled:

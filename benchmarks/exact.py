@@ -1,0 +1,109 @@
+"""Time the exact solves against the time this machine needs to value 145 million seven-card hands.
+
+    python -m benchmarks.exact
+
+Each solve runs in a process of its own, once to load and compile its kernels and then from nothing three times, every
+table that the first run kept forgotten; the best time counts. The yardstick is the project's own batch evaluator,
+``pitboss.exact.kernels.seven.values``, on ten million hands at random, times 14.5. Both sides use all cores.
+"""
+
+import resource
+import subprocess
+import sys
+from collections.abc import Callable
+from time import perf_counter
+
+from pitboss.exact import answers, board_game, sweep
+from pitboss.game import Game
+from pitboss.table.games import plan_for
+
+SAMPLE, WHOLE = 10_000_000, 145_000_000
+PASSES = 3
+YARDSTICK = "145 million seven-card hands"
+
+
+def _every_column(game: Game) -> None:
+    for analysis in answers.side_wager(game, "cover all"):
+        assert analysis.law.points
+
+
+SOLVES: dict[str, tuple[str, Callable[[Game], object]]] = {
+    "Crazy 4 Poker": ("ma-crazy-4-poker", sweep.solve),
+    "Four Card Poker": ("ma-four-card-poker", sweep.solve),
+    "Ultimate Texas Hold 'Em": ("ma-ultimate-texas-holdem", board_game.solve),
+    "Cover All, Four Card Poker": ("ma-four-card-poker", _every_column),
+    "Cover All, Ultimate": ("ma-ultimate-texas-holdem", _every_column),
+}
+
+
+def _forget() -> None:
+    """Empty every memory of the mathematics."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("pitboss.exact"):
+            for one in vars(module).values():
+                if hasattr(one, "cache_clear"):
+                    one.cache_clear()
+
+
+def _best(work: Callable[[], object]) -> float:
+    """The best of some passes, in seconds."""
+    times = []
+    for _ in range(PASSES):
+        _forget()
+        begun = perf_counter()
+        work()
+        times.append(perf_counter() - begun)
+    return min(times)
+
+
+def solve(name: str) -> None:
+    """Print the seconds and the peak memory of one solve, in MB."""
+    rulebook, work = SOLVES[name]
+    game = plan_for(rulebook).game
+    work(game)
+    _print(_best(lambda: work(game)))
+
+
+def _print(seconds: float) -> None:
+    print(seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
+
+
+def _measured(name: str) -> tuple[float, int]:
+    """The seconds and megabytes of a process of its own; this one stays small, for its peak would count there too."""
+    command = [sys.executable, "-m", "benchmarks.exact", name]
+    seconds, peak = subprocess.run(command, stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout.split()
+    return float(seconds), int(peak)
+
+
+def yardstick() -> None:
+    """Print the seconds for 145 million seven-card hands, and the peak memory."""
+    import numpy as np
+
+    from pitboss.exact.kernels.seven import values
+
+    chance, hands, found = np.random.default_rng(7), np.empty((SAMPLE, 7), np.uint8), 0
+    while found < SAMPLE:
+        drawn = chance.integers(52, size=(1_000_000, 7), dtype=np.uint8)
+        in_order = np.sort(drawn, axis=1)
+        drawn = drawn[(in_order[:, 1:] != in_order[:, :-1]).all(axis=1)][: SAMPLE - found]
+        hands[found : found + len(drawn)] = drawn
+        found += len(drawn)
+    values(hands[:1000])
+    _print(_best(lambda: values(hands)) * WHOLE / SAMPLE)
+
+
+def main() -> None:
+    """Print the table."""
+    if len(sys.argv) > 1:
+        yardstick() if sys.argv[1] == YARDSTICK else solve(sys.argv[1])
+        return
+    unit, _ = _measured(YARDSTICK)
+    print(f"{YARDSTICK}: {unit:.2f} s ({WHOLE / unit / 1e6:.0f} million a second)\n")
+    print(f"{'solve':<28}{'seconds':>9}{'multiple':>10}{'peak MB':>9}")
+    for name in SOLVES:
+        seconds, peak = _measured(name)
+        print(f"{name:<28}{seconds:>9.2f}{seconds / unit:>10.2f}{peak:>9}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,105 @@
+"""A strategy sheet: what to do with which cards, in figures and in words, and what every simplification costs.
+
+It is only a value: how it is drawn, on a terminal, as a picture or as a page, is the business of others. Values and
+costs are exact fractions of the ante.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.exact import Analysis
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What to do with some cards: the action, and what stands below it; ``second`` where it can differ.
+
+    ``shares`` tells how often each action is best in the cell, ``says`` everything in a sentence.
+    """
+
+    action: str
+    label: str
+    below: str = ""
+    second: str = ""
+    shares: tuple[tuple[str, Fraction], ...] = ()
+    says: str = ""
+
+    @property
+    def mixed(self) -> bool:
+        """Whether the action is not the best for all of these cards."""
+        return len(self.shares) > 1
+
+
+NOTHING = Cell("", "")
+"""A cell that cannot be dealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A grid of cells, row by row; of a single column it is a ladder, and ``sides`` stand beside its rows."""
+
+    title: str
+    caption: str
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
+    cells: tuple[tuple[Cell, ...], ...]
+    sides: tuple[str, ...] = ()
+    above: str = ""
+    """What the columns are."""
+    plainly: str = ""
+    """The caption where there are only letters, and no small ones."""
+
+    @property
+    def ladder(self) -> bool:
+        """Whether there is nothing but rows."""
+        return len(self.columns) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule in words, under its heading."""
+
+    heading: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """A simplification: its name, where it comes from, the edge with it, and what it adds to the best edge."""
+
+    name: str
+    source: str
+    edge: Fraction
+    cost: Fraction
+    parts: tuple[tuple[str, Fraction], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Everything on the sheet of one game."""
+
+    title: str
+    house: str
+    best: Analysis
+    actions: tuple[str, ...]
+    """Every action, from the one that wagers least."""
+    figure: Figure
+    rules: tuple[Rule, ...]
+    costs: tuple[Cost, ...]
+
+
+def percent(number: Fraction, places: int = 3) -> str:
+    """A fraction as a percentage, for showing: ``2.788 %``; what is there but rounds to nothing is said to be less."""
+    if not number:
+        return "nothing"
+    shown = f"{float(100 * number):.{places}f}"
+    if not float(shown):
+        return f"under {10**-places:.{places}f} %"
+    return f"{shown} %"
+
+
+def antes(number: Fraction, places: int = 3) -> str:
+    """A value in antes with its sign, for showing."""
+    return f"{float(number):+.{places}f}".replace("-", "−")

@@ -1,0 +1,71 @@
+"""The words of a sheet: ranks and hands as a player says them, and what the published strategies tell a player."""
+
+from __future__ import annotations
+
+from pitboss.hands import FourCard
+
+RANKS = {11: "jack", 12: "queen", 13: "king", 14: "ace"}
+LETTERS = {10: "T", 11: "J", 12: "Q", 13: "K", 14: "A"}
+_PAIR = "pair of "
+_PLAIN = {
+    FourCard.TWO_PAIR: "two pair",
+    FourCard.STRAIGHT: "straight",
+    FourCard.FLUSH: "flush",
+    FourCard.THREE_OF_A_KIND: "three of a kind",
+    FourCard.STRAIGHT_FLUSH: "straight flush",
+    FourCard.FOUR_OF_A_KIND: "four of a kind",
+}
+_FROM_THE_FLOP = (
+    (
+        "on the flop",
+        "Play 2x with two pair or better, with a hidden pair (one that uses a card of yours; not a pair of twos in the "
+        "hand), or with four to a flush of which you hold a ten or better. Otherwise check.",
+    ),
+    (
+        "on the river",
+        "Play 1x with a hidden pair or better, or when fewer than 21 single cards of the dealer's would beat you. "
+        "Otherwise fold.",
+    ),
+)
+TOLD: dict[str, tuple[tuple[str, str], ...]] = {"wizard": _FROM_THE_FLOP, "suits aside": _FROM_THE_FLOP}
+"""What a published strategy says on each later street, by its name; one that is not here is only named."""
+
+
+def letter(rank: int) -> str:
+    """A rank in one sign."""
+    return LETTERS.get(rank, str(rank))
+
+
+def _ranks(value: int) -> list[int]:
+    return [rank for shift in (16, 12, 8, 4) if (rank := value >> shift & 15)]
+
+
+def hand_words(value: int, depth: int = 0) -> str:
+    """A four-card hand by its value: to its first rank, or to one more for each step of depth (3 says it whole)."""
+    category, ranks = FourCard(value >> 20), _ranks(value)
+    if category > FourCard.PAIR:
+        return _PLAIN[category]
+    kickers = "-".join(letter(rank) for rank in ranks[1 : depth + 1])
+    if category == FourCard.PAIR:
+        return f"{_PAIR}{_plural(ranks[0])}" + (f" with {kickers}" if kickers else "")
+    if kickers:
+        return f"{letter(ranks[0])}-{kickers}" + (" high" if depth < len(ranks) - 1 else "")
+    return f"{RANKS.get(ranks[0], str(ranks[0]))} high"
+
+
+def _plural(rank: int) -> str:
+    return f"{RANKS[rank]}s" if rank in RANKS else f"{rank}s"
+
+
+def span_words(high: int, low: int, *, first: bool, last: bool, depths: tuple[int, int] = (0, 0)) -> str:
+    """Hands from one value down to another; ``first`` and ``last`` say that nothing lies above, or below."""
+    top, bottom = hand_words(high, depths[0]), hand_words(low, depths[1])
+    if first and last:
+        return "every hand"
+    if first:
+        return f"{bottom} or better"
+    if last:
+        return f"{top} or less"
+    if top.startswith(_PAIR) and bottom.startswith(_PAIR) and depths == (0, 0):
+        bottom = bottom.removeprefix(_PAIR)
+    return top if top.endswith(bottom) else f"{top} to {bottom}"

@@ -1,0 +1,143 @@
+"""One door to the mathematics of a game: the main game, every other wager, any strategy, any situation.
+
+Which method computes what is decided here, by the structure of the game and of the wager, never by a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from pitboss.cards import Card
+from pitboss.clauses import BadInput
+from pitboss.exact.law import Analysis
+from pitboss.exact.weights import plays_on_a_board
+from pitboss.game import Game, OfferedWager
+from pitboss.money import Cents
+
+if TYPE_CHECKING:
+    from pitboss.exact.sweep import Strategy
+
+Meters = Mapping[str, Fraction | int]
+
+
+def main_name(game: Game) -> str:
+    """The name of the main game: its wagers against the dealer, as the document names them."""
+    names = [one.name for one in game.wagers if one.rule.against == "dealer" and one.name != "play"]
+    return f"{', '.join(names)} and play"
+
+
+def side_wagers(game: Game) -> tuple[str, ...]:
+    """The wagers that the table offers beside the main game, in the document's order."""
+    return tuple(
+        one.name
+        for one in game.wagers
+        if one.rule.window == "before the deal" and one.rule.against in ("paytable", "table")
+    )
+
+
+def main_game(game: Game, strategy: str = "") -> Analysis:
+    """The main game under best play, or under a published strategy."""
+    if plays_on_a_board(game):
+        from pitboss.exact import board_game, strategies
+
+        return board_game.evaluate(game, strategies.strategy(strategy)) if strategy else board_game.solve(game)
+    from pitboss.exact import sweep
+
+    if not strategy:
+        return sweep.solve(game)
+    found = next((one for one in _showdown_strategies(game) if one.name == strategy), None)
+    if found is None:
+        known = ", ".join(one.name for one in _showdown_strategies(game))
+        raise BadInput(
+            code="unknown-strategy", said=f'"{strategy}" is no strategy known here', instead=f"one of: {known}"
+        )
+    return sweep.evaluate(game, found)
+
+
+def _showdown_strategies(game: Game) -> tuple[Strategy, ...]:
+    from pitboss.exact.showdown import showdown
+    from pitboss.exact.showdown_strategies import showdown_strategies
+
+    return showdown_strategies(showdown(game).dealer_cards)
+
+
+def strategies(game: Game) -> tuple[tuple[str, str], ...]:
+    """The published strategies for the game: name and source."""
+    if plays_on_a_board(game):
+        from pitboss.exact.strategies import published
+
+        return tuple((one.name, one.source) for one in published())
+    return tuple((one.name, one.source) for one in _showdown_strategies(game))
+
+
+def side_wager(
+    game: Game, wager: str, *, meters: Meters | None = None, others: int = 0, stake: Cents | None = None
+) -> tuple[Analysis, ...]:
+    """A wager beside the main game: one analysis, or one for each column of a Cover All and each hand it may be on."""
+    offered = game.wager(wager)
+    if offered is None or wager not in side_wagers(game):
+        known = ", ".join((main_name(game), *side_wagers(game)))
+        raise BadInput(code="unknown-wager", said=f'"{wager}" is not offered here', instead=f"one of: {known}")
+    return tuple(_side(game, offered, meters, others, stake))
+
+
+def _side(
+    game: Game, offered: OfferedWager, meters: Meters | None, others: int, stake: Cents | None
+) -> Iterator[Analysis]:
+    if offered.rule.against == "table":
+        for paytable in offered.paytables:
+            yield cover_all(game, paytable.hands, offered.name)
+    elif any(meter.wager == offered.name for meter in game.meters) and not offered.rule.on:
+        from pitboss.exact.progressive import progressive
+
+        yield progressive(game, offered.name, meters, others, stake=stake)
+    else:
+        from pitboss.exact.side import side
+
+        for on in offered.rule.on or ("player",):
+            yield side(game, offered.name, meters=meters, stake=stake, on=on)
+
+
+def cover_all(game: Game, hands: int, wager: str = "cover all") -> Analysis:
+    """A wager on the highest hand at the table, with so many hands dealt, the dealer's included."""
+    if plays_on_a_board(game):
+        from pitboss.exact import highest
+
+        return highest.cover_all(game, hands, wager)
+    from pitboss.exact import cover_all as dealt
+
+    return dealt.cover_all(game, hands, wager=wager)
+
+
+def everything(game: Game) -> Iterator[Analysis]:
+    """The main game, then every other wager of the table at its reset meters."""
+    yield main_game(game)
+    for wager in side_wagers(game):
+        yield from side_wager(game, wager)
+
+
+def advise(
+    game: Game,
+    hand: Sequence[Card],
+    *,
+    up: Card | None = None,
+    board: Sequence[Card] = (),
+    dead: Sequence[Card] = (),
+    dealer_shows: Sequence[Card] = (),
+) -> list[tuple[str, Fraction]]:
+    """Each lawful action with its exact expectation in antes, net of all main wagers; the best first."""
+    if plays_on_a_board(game):
+        from pitboss.exact import board_advice
+
+        if up is not None:
+            raise BadInput(code="no-up-card", said="the dealer of this game shows no card", instead="leave it out")
+        found = board_advice.advise(game, hand, board, dead, dealer_shows)
+    else:
+        from pitboss.exact import advice
+
+        if board:
+            raise BadInput(code="no-board", said="this game has no board", instead="leave it out")
+        found = advice.advise(game, hand, up, dead, dealer_shows)
+    return sorted(found, key=lambda pair: -pair[1])

@@ -1,0 +1,1 @@
+"""Compiled counting: each module states its algorithm and cost, and has a plain definition beside it."""

@@ -1,0 +1,244 @@
+"""Wagers against a paytable, exactly: the ways of each row, the edge and the law of the result.
+
+All amounts are in units of the stake, which matters only where a row pays a fixed sum or a share of a meter; it is
+then the wager's one denomination, or its minimum, unless another is given. A share of a meter is taken as it stands,
+without the rounding up to the cent. A hand that pays is taken to be played, never folded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.clauses import BadInput
+from pitboss.exact.law import Analysis, Law, Outcome
+from pitboss.exact.ways import ways
+from pitboss.game import Game, OfferedWager
+from pitboss.game.cards import HandUse
+from pitboss.game.paytables import Paytable
+from pitboss.hands import HandKind, Order
+from pitboss.money import Cents, Odds, show_money
+
+NOTHING = "no paying hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a paytable with the hands that it pays (None: what the paytable does not pay)."""
+
+    hand: str
+    odds: Odds | None
+    ways: int
+
+
+def cards_of(game: Game, use: HandUse) -> int:
+    """From how many cards a hand is made."""
+    whose = ("players", "players and dealer") if use.of == "player" else ("dealer", "players and dealer")
+    dealt = [step for step in game.device.deal if step.does in ("deal", "stack")]
+    numbers = {
+        "own cards": sum(1 if step.rest else step.cards * step.times for step in dealt if step.to in whose),
+        "board": sum(step.cards * step.times for step in dealt if step.to == "board"),
+        "flop": sum(
+            step.cards * step.times for step in game.device.deal if step.to == "board" and step.street == "flop"
+        ),
+        "box card": 1,
+    }
+    return sum(numbers[source] for source in use.source)
+
+
+def count_rows(order: Order, cards: int, kinds: Sequence[HandKind]) -> list[int]:
+    """The hands in each of these rows, the first that holds a hand counting, and last the hands in none."""
+    counted = [0] * (len(kinds) + 1)
+    for value, number in ways(order, cards).items():
+        at = next((at for at, kind in enumerate(kinds) if kind.low <= value <= kind.high), -1)
+        counted[at] += number
+    return counted
+
+
+def rows(game: Game, wager: str, *, paytable: Paytable | None = None, on: str = "player") -> tuple[Row, ...]:
+    """Each row of the wager's paytable with its ways, and last the hands that it does not pay, if there are any."""
+    offered, table = _offered(game, wager, paytable)
+    use = _looked_at(game, offered, table, on)
+    kinds = [row.kind for row in table.rows if row.kind]
+    *counted, rest = count_rows(_order(use), cards_of(game, use), kinds)
+    found = tuple(Row(row.hand, row.odds, number) for row, number in zip(table.rows, counted, strict=True))
+    return (*found, Row(NOTHING, None, rest)) if rest else found
+
+
+def outcomes(game: Game, wager: str, *, paytable: Paytable | None = None) -> tuple[Outcome, ...]:
+    """The rows of any paytable, also of a wager that the dealer's hand decides too: ways and probability."""
+    found = rows(game, wager, paytable=paytable)
+    deals = sum(row.ways for row in found)
+    return tuple(Outcome(row.hand, Fraction(row.ways, deals), str(row.odds or ""), ways=row.ways) for row in found)
+
+
+def side(
+    game: Game,
+    wager: str,
+    *,
+    paytable: Paytable | None = None,
+    stake: Cents | None = None,
+    meters: Mapping[str, Fraction | int] | None = None,
+    on: str = "player",
+    sharing: int = 1,
+) -> Analysis:
+    """A wager against its paytable.
+
+    ``paytable`` stands in for the one filed. ``meters``: what the meters hold, in cents, if not their reset amounts.
+    ``on`` and ``sharing`` are for a bonus that may be placed on the dealer's hand: a share of the meter that hand
+    wins is divided among all who bet on it.
+    """
+    offered, table = _offered(game, wager, paytable)
+    if offered.rule.against != "paytable":
+        raise BadInput(
+            code="not-a-side-wager",
+            said=f"{wager} is not settled by its paytable alone",
+            instead="ask for " + ", ".join(one.name for one in game.wagers if one.rule.against == "paytable"),
+        )
+    found = rows(game, wager, paytable=paytable, on=on)
+    deals = sum(row.ways for row in found)
+    unit = stake_of(offered, table, stake)
+    held = meters_of(game, wager, table, meters)
+    nets = [_net(offered, row.odds, unit, held, sharing) for row in found]
+    law = Law.of([(net, row.ways) for net, row in zip(nets, found, strict=True)])
+    drawn = tuple(draws(game, offered, on))
+    for _, extra, probability in drawn:
+        law = Law.of(_together(law, extra, probability))
+    return Analysis(
+        wager=wager,
+        paytable=table.name,
+        law=law,
+        average_wager=Fraction(0 if offered.rule.rides_on else 1),
+        outcomes=(
+            *(
+                Outcome(row.hand, Fraction(row.ways, deals), str(row.odds or "lost"), net, row.ways)
+                for net, row in zip(nets, found, strict=True)
+            ),
+            *(Outcome(name, probability, f"{extra} for 1", extra) for name, extra, probability in drawn),
+        ),
+        contributions=_contributions(law, drawn, wager),
+        notes=tuple(_notes(offered, table, unit, held, apart=bool(drawn) or on != "player")),
+    )
+
+
+def stake_of(wager: OfferedWager, table: Paytable, stake: Cents | None = None) -> Cents:
+    """The stake in cents: as given, else the one denomination, else the minimum, else a dollar."""
+    if stake is not None and stake <= 0:
+        raise BadInput(code="stake", said=f"a stake of {show_money(stake)}", instead="stake more than nothing")
+    if stake is None and any(row.odds.word == "sum" for row in table.rows) and wager.minimum is None:
+        raise BadInput(
+            code="stake", said=f"{wager.name} pays fixed sums, so that its edge depends on the stake", instead="name it"
+        )
+    return stake or wager.amount or wager.minimum or Cents(100)
+
+
+def meters_of(
+    game: Game, wager: str, table: Paytable, meters: Mapping[str, Fraction | int] | None = None
+) -> dict[str, Fraction]:
+    """What each meter that the paytable names holds, by the name on the paytable: as given, else its reset amount."""
+    reset = {meter.name: Fraction(meter.reset) for meter in game.meters if meter.wager == wager}
+    held: dict[str, Fraction] = {}
+    for printed in table.meters:
+        name = wager if printed == "meter" else printed
+        amount = (meters or {}).get(name, reset.get(name))
+        if amount is None:
+            raise BadInput(code="meter", said=f"nothing says what the meter {name} holds", instead=f"give {name}")
+        held[printed] = Fraction(amount)
+    return held
+
+
+def _offered(game: Game, wager: str, paytable: Paytable | None) -> tuple[OfferedWager, Paytable]:
+    offered = game.wager(wager)
+    table = paytable or (offered.paytable() if offered else None)
+    if offered is None or table is None:
+        raise BadInput(
+            code="wager-unknown",
+            said=f'"{wager}" is no wager of this table with a paytable',
+            instead="ask for " + ", ".join(one.name for one in game.wagers if one.paytables),
+        )
+    return offered, table
+
+
+def _looked_at(game: Game, wager: OfferedWager, table: Paytable, on: str) -> HandUse:
+    """The hand that the paytable looks at; on the dealer's, the dealer's hand of the same order."""
+    use = game.hand(table.looks_at or wager.rule.hand)
+    if on == use.of:
+        return use
+    if on not in wager.rule.on:
+        raise BadInput(
+            code="on", said=f"{wager.name} cannot be placed on the {on}'s hand", instead=f"on the {use.of}'s"
+        )
+    return next(one for one in game.hands if one.of == on and one.order == use.order)
+
+
+def _order(use: HandUse) -> Order:
+    orders: tuple[Order, ...] = ("four", "five", "six")
+    return next(order for order in orders if order == use.order)
+
+
+def _net(
+    wager: OfferedWager, odds: Odds | None, stake: Cents, meters: Mapping[str, Fraction], sharing: int
+) -> Fraction:
+    """What a row comes to for one unit; a bonus without a stake of its own has nothing to lose."""
+    if odds is None:
+        return Fraction(0 if wager.rule.rides_on else -1)
+    return profit(odds, stake, meters, sharing)
+
+
+def profit(odds: Odds, stake: Cents, meters: Mapping[str, Fraction], sharing: int = 1) -> Fraction:
+    """The net gain per unit staked at these odds."""
+    if odds.word == "percent":
+        return Fraction(odds.win, odds.stake) * meters[odds.meter] / sharing / stake - 1
+    return Fraction(odds.win, stake) if odds.word == "sum" else odds.profit_per_unit
+
+
+def draws(game: Game, wager: OfferedWager, on: str = "player") -> Iterator[tuple[str, Fraction, Fraction]]:
+    """The draws that ride on the wager: what each pays for one, and how often it does.
+
+    A card drawn is any of the deck, so that it is one of the hand's with the same probability whatever the hand; a
+    position drawn is any of those filed.
+    """
+    for draw in game.wagers:
+        if draw.rule.against != "draw" or draw.rule.rides_on != wager.name:
+            continue
+        table = draw.paytable()
+        filed = game.election(f"wager.{wager.name}.{draw.name.replace(' ', '-')}-probability")
+        if table is None or filed is None:
+            continue
+        if draw.rule.hand:
+            use = next(one for one in game.hands if one.of == on and one.order == game.hand(draw.rule.hand).order)
+            share = Fraction(cards_of(game, use), game.deck.cards)
+        else:
+            share = Fraction(1, game.election(f"wager.{wager.name}.lucky-positions"))
+        odds = table.rows[0].odds
+        # Its base is the stake of the wager it rides on, which is settled there: what is paid is all gain.
+        yield draw.name, Fraction(odds.win, odds.stake), Fraction(filed) * share
+
+
+def _together(law: Law, extra: Fraction, probability: Fraction) -> Iterator[tuple[Fraction, Fraction]]:
+    for net, often in law.points:
+        yield net, often * (1 - probability)
+        yield net + extra, often * probability
+
+
+def _contributions(
+    law: Law, drawn: Sequence[tuple[str, Fraction, Fraction]], wager: str
+) -> tuple[tuple[str, Fraction], ...]:
+    if not drawn:
+        return ()
+    extras = tuple((name, extra * probability) for name, extra, probability in drawn)
+    return ((wager, law.mean - sum((mean for _, mean in extras), Fraction(0))), *extras)
+
+
+def _notes(
+    wager: OfferedWager, table: Paytable, stake: Cents, meters: Mapping[str, Fraction], *, apart: bool
+) -> Iterator[str]:
+    """What the answer rests on. ``apart``: something is paid that the player's own hand does not decide."""
+    if meters or any(row.odds.word == "sum" for row in table.rows):
+        yield f"stake {show_money(stake)}"
+    for printed, amount in meters.items():
+        yield f"{wager.name if printed == 'meter' else printed} meter {show_money(int(amount))}"
+    if wager.on_fold == "forfeited" and not wager.rule.rides_on:
+        taken = "no hand is taken to be folded" if apart else "a hand that pays is taken to be played"
+        yield f"{wager.name} is forfeited by a fold: {taken}"

@@ -1,0 +1,170 @@
+"""A PAR sheet as data for programs: fractions as "n/d", decimals as text, amounts in cents as "n/d" too.
+
+``docs/par.md`` describes every field. The digest is that of the data itself, so that two sheets with one digest say
+the same, and whoever runs the command again can compare.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import TypeAlias
+
+from pitboss import __version__
+from pitboss.reports.figures import LEVELS, Figures
+from pitboss.reports.meters import MeterSheet, ProgressiveSheet
+from pitboss.reports.numbers import exact
+from pitboss.reports.sheet import Line, Sheet, WagerSheet
+
+Data: TypeAlias = "Mapping[str, Data] | list[Data] | str | int | bool | None"
+
+FORMAT = 1
+
+
+def as_data(sheet: Sheet) -> dict[str, Data]:
+    """Everything that the sheet says, with its digest."""
+    return {**_content(sheet), "sha256": digest(sheet)}
+
+
+def digest(sheet: Sheet) -> str:
+    """SHA-256 of the data, written without spaces and with sorted keys; how it was called does not enter."""
+    content = {name: value for name, value in _content(sheet).items() if name != "command"}
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _content(sheet: Sheet) -> dict[str, Data]:
+    filing, identity = sheet.game.filing, sheet.identity
+    return {
+        "format": FORMAT,
+        "rulebook": {
+            "id": identity.id,
+            "title": identity.title,
+            "jurisdiction": identity.jurisdiction,
+            "regulator": identity.regulator,
+            "edition": identity.edition,
+            "sha256": filing.law_digest,
+        },
+        "submission": {
+            "operator": filing.operator,
+            "table": filing.table,
+            "version": filing.version,
+            "sha256": filing.submission_digest,
+        },
+        "computed_by": f"pitboss {__version__}",
+        "command": sheet.command,
+        "basis": list(sheet.basis),
+        "elections": [{"key": one.key, "value": one.value, "clause": one.clause} for one in sheet.elections],
+        "wagers": [_wager(one) for one in sheet.wagers],
+        "readings": [
+            {
+                "id": one.id,
+                "title": one.title,
+                "clauses": list(one.clauses),
+                "trouble": one.trouble,
+                "we_read": one.we_read,
+                "because": one.because,
+                "ask": one.ask,
+            }
+            for one in sheet.readings
+        ],
+    }
+
+
+def _wager(one: WagerSheet) -> dict[str, Data]:
+    return {
+        "wager": one.wager,
+        "paytable": one.paytable,
+        "main": one.main,
+        "hands": one.hands,
+        "on": list(one.on),
+        "clause": one.clause,
+        **_figures(one.figures),
+        "rows": [_line(line) for line in one.lines],
+        "paytables": [
+            {"wager": schedule.wager, "rows": [_line(line) for line in schedule.lines]} for schedule in one.schedules
+        ],
+        "law": [{"net": exact(net), "probability": exact(probability)} for net, probability in one.law.points],
+        "decisions": {share.decision: exact(share.frequency) for share in one.decisions},
+        "contributions": {name: exact(mean) for name, mean in one.contributions},
+        "ties": {names: exact(often) for names, often in one.ties},
+        "notes": list(one.notes),
+        "progressive": _progressive(one.progressive) if one.progressive is not None else None,
+    }
+
+
+def _figures(figures: Figures) -> dict[str, Data]:
+    return {
+        "edge": exact(figures.edge),
+        "return": exact(figures.returned),
+        "hit_frequency": exact(figures.hit_frequency),
+        "average_wager": exact(figures.average_wager),
+        "element_of_risk": exact(figures.element_of_risk),
+        "variance": exact(figures.variance),
+        "standard_deviation": _shown(figures.standard_deviation),
+        "volatility_index": _shown(figures.volatility_index),
+        "confidence": [
+            {
+                "rounds": one.rounds,
+                "level": one.level,
+                "z": str(dict(LEVELS)[one.level]),
+                "low": _shown(one.low),
+                "high": _shown(one.high),
+                "rough": one.rough,
+            }
+            for one in figures.ranges
+        ],
+    }
+
+
+def _line(line: Line) -> dict[str, Data]:
+    return {
+        "hand": line.hand,
+        "odds": line.odds,
+        "ways": line.ways,
+        "probability": exact(line.probability),
+        "return": exact(line.returned) if line.returned is not None else None,
+        "clause": line.clause,
+    }
+
+
+def _progressive(found: ProgressiveSheet) -> dict[str, Data]:
+    return {
+        "stake": found.stake,
+        "fixed": exact(found.fixed),
+        "rate": exact(found.rate),
+        "seeds": exact(found.seeds),
+        "meters": [_meter(meter) for meter in found.meters],
+        "with_others": [
+            {
+                "others": one.others,
+                "envy": exact(one.envy),
+                "at_reset": exact(one.at_reset),
+                "long_run": exact(one.long_run),
+                "break_even": {name: exact(amount) for name, amount in one.break_even},
+            }
+            for one in found.with_others
+        ],
+    }
+
+
+def _meter(meter: MeterSheet) -> dict[str, Data]:
+    between, mean = meter.wagers_between_hits, meter.mean_at_hit
+    return {
+        "name": meter.name,
+        "rate": exact(meter.rate),
+        "initial": meter.initial,
+        "reset": meter.reset,
+        "per_cent": exact(meter.per_cent),
+        "break_even": exact(meter.break_even),
+        "points": [{"meter": exact(amount), "return": exact(returned)} for amount, returned in meter.points],
+        "wagers_between_hits": exact(between) if between is not None else None,
+        "mean_at_hit": exact(mean) if mean is not None else None,
+        "at_hit": {str(share): exact(amount) for share, amount in meter.at_hit},
+    }
+
+
+def _shown(value: Decimal) -> str:
+    return f"{value:.12f}"

@@ -1,0 +1,131 @@
+"""A PAR sheet as a document: which sections it has, and what stands in each table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from pitboss import __version__
+from pitboss.reports.blocks import Block, Document, Facts, Listed, Paragraph, Row, Section, Signatures, Table
+from pitboss.reports.data import digest
+from pitboss.reports.numbers import fixed, percent
+from pitboss.reports.sheet import Sheet, WagerSheet
+from pitboss.reports.wagers import columns_section, name_of, wager_section
+from pitboss.rulebooks import Reading
+
+_SIGN = ("computed by", "reviewed by", "for the operator")
+
+
+def document(sheet: Sheet) -> Document:
+    """The whole of it: the table, its wagers one by one, its elections, the readings."""
+    return Document(
+        title=f"{sheet.identity.title}: PAR sheet",
+        subtitle=f"{sheet.identity.jurisdiction} · {sheet.house}",
+        running=f"{sheet.identity.title}, {sheet.house}",
+        sections=(_first(sheet), *_wagers(sheet), _elections(sheet), _readings(sheet)),
+    )
+
+
+def _first(sheet: Sheet) -> Section:
+    basis = Listed("What the figures rest on", sheet.basis)
+    return Section("", "", (_identification(sheet), _summary(sheet), basis, Signatures(_SIGN)))
+
+
+def _identification(sheet: Sheet) -> Facts:
+    filing, identity = sheet.game.filing, sheet.identity
+    pairs = (
+        ("game", f"{identity.title}, {identity.jurisdiction}"),
+        ("regulator", identity.regulator),
+        ("rulebook", f"{identity.id}: {identity.edition}"),
+        ("its SHA-256", filing.law_digest),
+        ("submission", sheet.house),
+        ("its SHA-256 ", filing.submission_digest),
+        ("this sheet’s SHA-256", digest(sheet)),
+        ("computed by", f"Pitboss {__version__}"),
+        ("computed again by", sheet.command),
+    )
+    return Facts(pairs, frozenset(("its SHA-256", "its SHA-256 ", "this sheet’s SHA-256", "computed again by")))
+
+
+def _summary(sheet: Sheet) -> Table:
+    rows = tuple(
+        Row(
+            (
+                name_of(one),
+                one.paytable,
+                percent(one.figures.edge),
+                percent(one.figures.returned),
+                percent(one.figures.hit_frequency),
+                fixed(one.figures.standard_deviation, 4),
+                fixed(one.figures.volatility_index, 4),
+            ),
+            "strong" if one.main else "",
+        )
+        for one in sheet.wagers
+    )
+    columns = ("wager", "paytable", "house edge", "return", "hit frequency", "std. deviation", "volatility")
+    reset = ", with meters at their reset amounts" if sheet.game.meters else ""
+    return Table(
+        "The wagers of this table",
+        tuple((one, "text" if number < 2 else "number") for number, one in enumerate(columns)),
+        rows,
+        note=f"In units of the ante for the main game, else of the wager{reset}.",
+        dense=len(rows) > 7,
+    )
+
+
+def _wagers(sheet: Sheet) -> Iterator[Section]:
+    def together(one: WagerSheet) -> tuple[str, bool, tuple[str, ...]]:
+        return one.wager, bool(one.hands), one.on
+
+    for (_, columned, _), found in groupby(sheet.wagers, key=together):
+        wagers = tuple(found)
+        yield columns_section(wagers) if columned else wager_section(wagers[0])
+
+
+def _elections(sheet: Sheet) -> Section:
+    rows: list[Row] = []
+    groups = groupby(sheet.elections, key=lambda one: _group(one.key))
+    for group, elected in groups:
+        rows.append(Row((group, "", ""), "head"))
+        rows += [Row((_own(one.key), one.value, _first_of(one.clause))) for one in elected]
+    return Section(
+        "Elections",
+        "What the law leaves to the operator, as the Rules Submission elects it.",
+        (Table("", (("election", "text"), ("elected", "text"), ("clause", "clause")), tuple(rows), dense=True),),
+    )
+
+
+def _first_of(cited: str) -> str:
+    first, *others = cited.split(", ")
+    return f"{first} +{len(others)}" if others else first
+
+
+def _group(key: str) -> str:
+    parts = key.split(".")
+    if len(parts) == 1:
+        return "filing"
+    return f"wager: {parts[1]}" if parts[0] == "wager" else parts[0]
+
+
+def _own(key: str) -> str:
+    parts = key.split(".")
+    return " ".join(parts[2:] if parts[0] == "wager" else parts[1:] or parts).replace("-", " ")
+
+
+def _readings(sheet: Sheet) -> Section:
+    prefix = sheet.identity.prefix
+    rows = tuple(Row((one.id, _read(one), _cited(prefix, one))) for one in sheet.readings)
+    table = Table("", (("reading", "text"), ("how it is read", "text"), ("clauses", "clause")), rows, dense=True)
+    says = "Where a clause that a figure is computed from is silent, unclear or at odds with another: how it is read."
+    blocks: tuple[Block, ...] = (table,) if rows else (Paragraph("None: no clause used here needed one."),)
+    return Section("Readings relied on", says, blocks)
+
+
+def _read(reading: Reading) -> str:
+    asked = " To be asked of the regulator." if reading.ask else ""
+    return f"{reading.title}. {reading.we_read}{asked}"
+
+
+def _cited(prefix: str, reading: Reading) -> str:
+    return _first_of(f"{prefix}:{', '.join(reading.clauses)}")

@@ -1,0 +1,103 @@
+"""The figures of a wager that a laboratory files, from its exact analysis.
+
+Everything follows from the law of the net result. The confidence ranges are those of the normal law: after ``n``
+rounds the actual return lies within z standard deviations / root n of the exact one, except that no wager returns less
+than its worst result. The normal law is trusted where n is at least 25 times the squared skewness (Cochran's rule),
+and a range is marked as rough where it is not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal, localcontext
+from fractions import Fraction
+
+from pitboss.exact.law import Analysis
+
+LEVELS: tuple[tuple[int, Decimal], ...] = ((90, Decimal("1.645")), (95, Decimal("1.960")), (99, Decimal("2.576")))
+"""Confidence in percent, and within how many standard deviations."""
+
+ROUNDS = tuple(10**power for power in range(4, 9))
+COCHRAN = 25
+_DIGITS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """Where the actual return lies after so many rounds with this confidence; ``rough``: too few rounds to trust it."""
+
+    rounds: int
+    level: int
+    low: Decimal
+    high: Decimal
+    rough: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What a wager comes to, in units of the wager (of the ante for the main game)."""
+
+    edge: Fraction
+    hit_frequency: Fraction
+    average_wager: Fraction
+    element_of_risk: Fraction
+    variance: Fraction
+    skewness: float
+    least: Fraction
+    """The worst net result."""
+
+    @classmethod
+    def of(cls, analysis: Analysis) -> Figures:
+        """From an analysis."""
+        law = analysis.law
+        return cls(
+            edge=analysis.edge,
+            hit_frequency=analysis.hit_frequency,
+            average_wager=analysis.average_wager,
+            element_of_risk=analysis.element_of_risk,
+            variance=law.variance,
+            skewness=law.skewness,
+            least=law.points[0][0],
+        )
+
+    @property
+    def returned(self) -> Fraction:
+        """What comes back of one unit on average: one and the net result."""
+        return 1 - self.edge
+
+    @property
+    def standard_deviation(self) -> Decimal:
+        """Of one round."""
+        with localcontext() as context:
+            context.prec = _DIGITS
+            return _decimal(self.variance).sqrt()
+
+    @property
+    def volatility_index(self) -> Decimal:
+        """The standard deviation times the z of 90 %."""
+        return self.standard_deviation * LEVELS[0][1]
+
+    def range(self, rounds: int, level: int) -> Range:
+        """Of the actual return after so many rounds."""
+        with localcontext() as context:
+            context.prec = _DIGITS
+            middle = _decimal(self.returned)
+            width = dict(LEVELS)[level] * self.standard_deviation / Decimal(rounds).sqrt()
+            return Range(
+                rounds=rounds,
+                level=level,
+                low=max(middle - width, _decimal(1 + self.least)),
+                high=middle + width,
+                rough=rounds < COCHRAN * self.skewness**2,
+            )
+
+    @property
+    def ranges(self) -> tuple[Range, ...]:
+        """For every number of rounds and every confidence."""
+        return tuple(self.range(rounds, level) for rounds in ROUNDS for level, _ in LEVELS)
+
+
+def _decimal(value: Fraction) -> Decimal:
+    with localcontext() as context:
+        context.prec = _DIGITS
+        return Decimal(value.numerator) / Decimal(value.denominator)

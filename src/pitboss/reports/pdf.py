@@ -1,0 +1,77 @@
+"""A document as PDF, set by typst: an extra, for those who have installed it.
+
+The template beside this module lays out the same blocks as the page does; it gets them as data and reads no file. Only
+the fonts that come with typst are used, so that a sheet looks the same everywhere.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+from dataclasses import asdict
+from importlib.resources import files
+from typing import Protocol, cast
+
+from pitboss.clauses import BadInput
+from pitboss.reports.blocks import Block, Document, Plot
+from pitboss.reports.plots import FONT
+
+_NAMESPACE = '<svg xmlns="http://www.w3.org/2000/svg" '
+
+
+class Compiler(Protocol):
+    """What is used of the typst package."""
+
+    def compile(self, input: bytes, *, format: str, sys_inputs: dict[str, str], ignore_system_fonts: bool) -> bytes:
+        """The document that a source describes."""
+        ...
+
+
+def compiler() -> Compiler:
+    """The typst package, or how to get it."""
+    try:
+        return cast(Compiler, importlib.import_module("typst"))
+    except ImportError:
+        raise BadInput(
+            code="typst-missing",
+            said="A PDF is set by typst, which is not installed.",
+            instead="Run `pip install typst`, or write the sheet as .html and print that.",
+        ) from None
+
+
+def pdf(document: Document) -> bytes:
+    """The PDF file."""
+    template = files(__package__).joinpath("par.typ").read_text(encoding="utf-8")
+    return compiler().compile(
+        template.encode(),
+        format="pdf",
+        sys_inputs={"document": json.dumps(_data(document), ensure_ascii=False)},
+        ignore_system_fonts=True,
+    )
+
+
+def _data(document: Document) -> dict[str, object]:
+    sections = [
+        {"title": one.title, "says": one.says, "blocks": [_block(block) for block in one.blocks]}
+        for one in document.sections
+    ]
+    return {
+        "title": document.title,
+        "subtitle": document.subtitle,
+        "running": document.running,
+        "sections": sections,
+    }
+
+
+def _block(block: Block) -> dict[str, object]:
+    """A block by name, its fields as they are."""
+    kind = type(block).__name__.lower()
+    if isinstance(block, Plot):
+        svg = block.svg.replace("<svg ", _NAMESPACE, 1).replace(FONT, "Libertinus Serif")
+        return {"block": kind, "title": block.title, "svg": svg}
+    fields = asdict(block)
+    if kind == "beside":
+        fields["parts"] = [(width, [_block(one) for one in blocks]) for width, blocks in block.parts]  # type: ignore[union-attr]
+    if kind == "facts":
+        fields["mono"] = sorted(fields["mono"])
+    return {"block": kind, **fields}

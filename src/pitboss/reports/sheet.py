@@ -1,0 +1,240 @@
+"""The PAR sheet of a table as a value: everything that is shown, exact, and nothing of how it looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from pitboss.exact import answers
+from pitboss.exact.law import Analysis, Law, Outcome, Share
+from pitboss.exact.side import outcomes
+from pitboss.game import Game, OfferedWager
+from pitboss.game.paytables import Paytable
+from pitboss.money import show_money
+from pitboss.reports.figures import COCHRAN, LEVELS, Figures
+from pitboss.reports.meters import ProgressiveSheet, progressive_sheet
+from pitboss.reports.numbers import safe
+from pitboss.reports.reliance import readings_relied_on
+from pitboss.rulebooks import Identity, Reading
+from pitboss.submissions import Submission, compile_game
+from pitboss.submissions.shown import show_value
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row of a paytable: ``returned`` is its part of the return of one unit (None: the dealer's hand decides too)."""
+
+    hand: str
+    odds: str
+    ways: int | None
+    probability: Fraction
+    returned: Fraction | None
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """A paytable of the main game, with the ways of its hands."""
+
+    wager: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WagerSheet:
+    """One wager, or the main game. ``hands``: the column of a Cover All; ``on``: the hands it may be placed on."""
+
+    wager: str
+    paytable: str
+    main: bool
+    hands: int
+    on: tuple[str, ...]
+    clause: str
+    figures: Figures
+    law: Law
+    lines: tuple[Line, ...]
+    schedules: tuple[Schedule, ...]
+    decisions: tuple[Share, ...]
+    contributions: tuple[tuple[str, Fraction], ...]
+    ties: tuple[tuple[str, Fraction], ...]
+    notes: tuple[str, ...]
+    progressive: ProgressiveSheet | None
+
+
+@dataclass(frozen=True, slots=True)
+class Elected:
+    """An election of the submission, as a person writes it."""
+
+    key: str
+    value: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The whole document."""
+
+    identity: Identity
+    game: Game
+    elections: tuple[Elected, ...]
+    wagers: tuple[WagerSheet, ...]
+    readings: tuple[Reading, ...]
+    basis: tuple[str, ...]
+    command: str
+
+    @property
+    def house(self) -> str:
+        """Whose table it is, and in which version."""
+        filing = self.game.filing
+        return safe(f"{filing.operator}, table {filing.table}, version {filing.version}")
+
+
+def par_sheet(submission: Submission, command: str) -> Sheet:
+    """The sheet of the table that a submission describes; ``command`` is what computes it again."""
+    game = compile_game(submission)
+    return Sheet(
+        identity=submission.rulebook.identity,
+        game=game,
+        elections=tuple(_elections(game, submission)),
+        wagers=(_main(game), *_sides(game)),
+        readings=readings_relied_on(game, submission),
+        basis=tuple(_basis(game)),
+        command=command,
+    )
+
+
+def _elections(game: Game, submission: Submission) -> Iterator[Elected]:
+    for election in submission.rulebook.elections:
+        value = game.election(election.key)
+        if value is not None:
+            yield Elected(election.key, safe(_shown(election.type, value)), game.cite(election.clause))
+
+
+def _shown(kind: str, value: Any) -> str:
+    if kind == "odds":
+        return ", ".join(f"{hand} {odds}" for hand, odds in value)
+    if kind == "links":
+        return ", ".join(f"{one.table} ({one.rulebook} {one.paytable}, {show_money(one.amount)})" for one in value)
+    if kind == "yes or no":
+        return "yes" if value else "no"
+    if kind in ("text", "texts"):  # in full: a document has room
+        return "; ".join(value) if kind == "texts" else str(value)
+    return show_value(kind, value)
+
+
+def _main(game: Game) -> WagerSheet:
+    analysis = answers.main_game(game)
+    decided = [one for one in game.wagers if one.rule.against == "dealer"]
+    sides = answers.side_wagers(game)
+    bonuses = [one for one in game.wagers if one.paytables and one.name not in sides and one.rule.against != "draw"]
+    return _wager(
+        game,
+        analysis,
+        main=True,
+        clause=tuple(dict.fromkeys(clause for one in decided for clause in one.rule.clause)),
+        schedules=tuple(Schedule(one.name, tuple(_schedule(game, one))) for one in bonuses),
+    )
+
+
+def _schedule(game: Game, offered: OfferedWager) -> Iterator[Line]:
+    for outcome in outcomes(game, offered.name):
+        yield Line(outcome.name, outcome.odds, outcome.ways, outcome.probability, None, _cited(game, offered, outcome))
+
+
+def _sides(game: Game) -> Iterator[WagerSheet]:
+    for name in answers.side_wagers(game):
+        offered = game.wager(name)
+        assert offered is not None
+        found = answers.side_wager(game, name)
+        if offered.rule.against == "table":
+            for paytable, analysis in zip(offered.paytables, found, strict=True):
+                yield _wager(game, analysis, paytable=paytable, clause=paytable.clause)
+            continue
+        progressive = progressive_sheet(game, name)
+        for analysis in dict.fromkeys(found):  # on another's hand it may be the very same
+            on = tuple(on for on, one in zip(offered.rule.on, found, strict=False) if one == analysis)
+            clause = offered.paytables[0].clause
+            yield _wager(game, analysis, clause=clause, on=on, progressive=progressive)
+
+
+def _wager(
+    game: Game,
+    analysis: Analysis,
+    *,
+    clause: tuple[str, ...],
+    main: bool = False,
+    paytable: Paytable | None = None,
+    on: tuple[str, ...] = (),
+    schedules: tuple[Schedule, ...] = (),
+    progressive: ProgressiveSheet | None = None,
+) -> WagerSheet:
+    offered = game.wager(analysis.wager)
+    return WagerSheet(
+        wager=answers.main_name(game) if main else analysis.wager,
+        paytable=analysis.paytable,
+        main=main,
+        hands=paytable.hands if paytable else 0,
+        on=on,
+        clause=game.cite(clause),
+        figures=Figures.of(analysis),
+        law=analysis.law,
+        lines=() if main or offered is None else tuple(_lines(game, offered, analysis, paytable)),
+        schedules=schedules,
+        decisions=analysis.decisions,
+        contributions=analysis.contributions,
+        ties=analysis.ties,
+        notes=analysis.notes,
+        progressive=progressive,
+    )
+
+
+def _lines(game: Game, offered: OfferedWager, analysis: Analysis, paytable: Paytable | None) -> Iterator[Line]:
+    for outcome in analysis.outcomes:
+        net = outcome.net or Fraction(0)
+        # A row of the paytable gives the stake back within its net; a draw pays on top of it.
+        returned = outcome.probability * (net if outcome.ways is None else 1 + net)
+        clause = _cited(game, offered, outcome, paytable)
+        yield Line(outcome.name, outcome.odds, outcome.ways, outcome.probability, returned, clause)
+
+
+def _cited(game: Game, offered: OfferedWager, outcome: Outcome, paytable: Paytable | None = None) -> str:
+    table = paytable or offered.paytable()
+    row = table.row(outcome.name) if table else None
+    if row is not None:
+        return game.cite(row.clause)
+    drawn = game.wager(outcome.name)
+    own = drawn.paytable() if drawn is not None else None
+    return game.cite(own.rows[0].clause) if own is not None else ""
+
+
+def _basis(game: Game) -> Iterator[str]:
+    """What the figures rest on, beside the law."""
+    yield (
+        f"Every figure is exact: counted over all deals of one {game.deck.cards}-card deck, kept as a fraction of "
+        "whole numbers and rounded only where it is shown here. Nothing is simulated."
+    )
+    yield (
+        "The main game is played so that no other play has a better expectation, by a player who sees the own cards "
+        "and what lies face up. Its figures are in units of the ante, those of any other wager in units of that wager."
+    )
+    yield (
+        "Hit frequency is how often a wager ends above its stake. The volatility index is the standard deviation of "
+        f"one round times {LEVELS[0][1]}."
+    )
+    yield (
+        "A confidence range is the return plus and minus z standard deviations over the root of the number of rounds, "
+        f"z = {', '.join(str(z) for _, z in LEVELS)}. † marks where the number of rounds is below {COCHRAN} times the "
+        "squared skewness: the normal law is then too coarse, and the range an indication."
+    )
+    if game.meters:
+        yield (
+            "A share of a meter is taken as the meter stands, without rounding up to the cent; meters stand at their "
+            "reset amounts unless another is named."
+        )
+    for limit in game.limits:
+        yield (
+            f"The limit of {show_money(limit.amount)} on {limit.name} ({game.cite(limit.clause)}) is not applied: the "
+            "figures are those of wagers whose awards stay below it."
+        )

@@ -1,0 +1,193 @@
+"""The kernel engine: thousands of rounds dealt, decided and paid at once, by tables over the compiled game.
+
+It plays the main game and every wager that a paytable pays by the player's own cards. What a round pays is read from
+the same rows as at the table; what depends on the past (a meter), on a draw or on all hands is the table engine's.
+Cards come from a Philox generator under the hash of the seed and the chunk's number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from hashlib import sha256
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.exact.showdown import CELLS, showdown
+from pitboss.exact.side import profit
+from pitboss.exact.weights import main_wagers, plays_on_a_board, weigh
+from pitboss.game import Game, OfferedWager
+from pitboss.money import Cents
+from pitboss.simulation.decisions import Cards, Choices, Decisions, Player, player
+from pitboss.simulation.job import Chunk, Job, stake
+from pitboss.simulation.played import Nets, Played
+
+_BOARD = 5
+_FLOP = 3
+_NO_CARDS = np.zeros(0, np.int32)
+
+
+class Deal:
+    """The cards of a chunk: own cards by round and seat, the dealer's, the board and the box card by round."""
+
+    def __init__(self, job: Job, chunk: Chunk) -> None:
+        from pitboss.simulation.kernels import deal
+
+        self.on_board = plays_on_a_board(job.game)
+        own, dealer, self.up = (2, 2, False) if self.on_board else _sizes(job.game)
+        board = _BOARD if self.on_board else 0
+        seats, boxed = job.seats * own, job.seats * own + dealer + board
+        cards = deal(generator(job.seed, chunk.number).random((chunk.rounds, boxed + 1)))
+        self.own = cards[:, :seats].reshape(chunk.rounds, job.seats, own)
+        self.dealer = cards[:, seats : seats + dealer]
+        self.board = cards[:, seats + dealer : boxed]
+        self.box = cards[:, boxed:]
+
+    def seat(self, seat: int, sources: tuple[str, ...]) -> Cards:
+        """The cards that a hand at a seat is made of."""
+        found = {
+            "own cards": self.own[:, seat],
+            "board": self.board,
+            "flop": self.board[:, :_FLOP],
+            "box card": self.box,
+        }
+        return np.ascontiguousarray(np.concatenate([found[source] for source in sources], axis=1))
+
+
+def generator(seed: str, number: int) -> np.random.Generator:
+    """The chances of a chunk."""
+    key = sha256(f"pitboss/simulate/1\0{number}\0{seed}".encode()).digest()
+    return np.random.Generator(np.random.Philox(key=int.from_bytes(key[:16], "big")))
+
+
+def play_dealt(job: Job, chunk: Chunk, made: Decisions) -> Played:
+    """Play a chunk."""
+    cards, who = Deal(job, chunk), player(job.game, made)
+    seats = [_seat(job, cards, who, seat) for seat in range(job.seats)]
+    sides = {
+        (wager, ""): _columns(_side(job.game, wager, cards, seat, folded) for seat, (_, _, folded) in enumerate(seats))
+        for wager in job.wagers
+    }
+    main = {(name, ""): _columns(nets[name] for nets, _, _ in seats) for name in seats[0][0]}
+    return Played(main, sides, sum(staked for _, staked, _ in seats))
+
+
+_Seat = tuple[dict[str, Nets], int, NDArray[np.bool_]]
+"""The nets of the main wagers, everything staked on them, and where the hand was folded."""
+
+
+def _columns(nets: Iterator[Nets]) -> Nets:
+    return np.stack(list(nets), axis=1)
+
+
+def _sizes(game: Game) -> tuple[int, int, bool]:
+    table = showdown(game)
+    return table.player_cards, table.dealer_cards, bool(table.up_cards)
+
+
+def _seat(job: Job, cards: Deal, who: Player, seat: int) -> _Seat:
+    ante = stake(job.game, job.game.streets[0].asks)
+    play = _on_board if cards.on_board else _at_showdown
+    return play(job.game, ante, cards, who, seat)
+
+
+def _values(order: str, cards: Cards) -> NDArray[np.int32]:
+    from pitboss.exact.kernels.four import values_four
+    from pitboss.simulation.kernels import values_five
+
+    found: NDArray[np.int32] = values_four(cards) if order == "four" else values_five(cards)
+    return found
+
+
+def _case(own: NDArray[np.int32], dealer: NDArray[np.int32], qualifying: int) -> NDArray[np.int64]:
+    """The way a comparison ends, in the order of ``CELLS``: higher, equal, lower, and again if none qualifies."""
+    return np.where(own > dealer, 0, np.where(own == dealer, 1, 2)) + np.where(dealer >= qualifying, 0, 3)
+
+
+def _at_showdown(game: Game, ante: Cents, cards: Deal, who: Player, seat: int) -> _Seat:
+    table, own = showdown(game), cards.seat(seat, ("own cards",))
+    ups = np.ascontiguousarray(cards.dealer[:, 0]) if cards.up else _NO_CARDS
+    choices = who.choose(0, own, ups, own[:, :0])
+    mine, dealers = _values("four", own), _values("four", np.ascontiguousarray(cards.dealer))
+    case, actions = _case(mine, dealers, table.failing + 1), table.actions()
+    kinds: dict[tuple[int | None, ...], int] = {}
+    examples: list[int] = []
+
+    def kind(value: int) -> int:
+        rows = table.rows(value)
+        if rows not in kinds:
+            kinds[rows] = len(examples)
+            examples.append(value)
+        return kinds[rows]
+
+    of_hand = _by_value(mine, kind)
+    nets = {wager.name: np.zeros((len(examples), len(actions), len(CELLS)), np.int64) for wager in table.wagers}
+    for number, value in enumerate(examples):
+        for at, action in enumerate(actions):
+            for cell, ends in enumerate(CELLS):
+                for name, net in table.nets(action, value, ends):
+                    nets[name][number, at, cell] = cents(net, ante)
+    staked = np.array([cents(table.staked(action), ante) for action in actions])
+    return (
+        {name: one[of_hand, choices, case] for name, one in nets.items()},
+        int(staked[choices].sum()),
+        choices == 0,
+    )
+
+
+def _on_board(game: Game, ante: Cents, cards: Deal, who: Player, seat: int) -> _Seat:
+    weights, own = weigh(game), cards.seat(seat, ("own cards",))
+    times, folded = _three_streets(own, cards.board, who)
+    mine = _values("five", cards.seat(seat, ("own cards", "board")))
+    dealers = _values("five", np.concatenate([cards.dealer, cards.board], axis=1))
+    case, category = _case(mine, dealers, weights.qualifying), mine >> 20
+    wagers = main_wagers(game)
+    nets, staked = {}, np.zeros(len(own), np.int64)
+    for one in wagers:
+        unit = np.where(folded, 0, times * ante) if one.decided else np.full(len(own), ante)
+        profits = np.array([[cents(profit, ante) for profit in row] for row in one.profits])
+        paid = profits[category, case] * (unit // ante)
+        nets[one.name] = np.where(folded, -unit if one.forfeited else 0, paid)
+        staked += unit
+    return nets, int(staked.sum()), folded
+
+
+def _three_streets(own: Cards, board: Cards, who: Player) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """The antes played, and where the hand was folded."""
+    times = np.zeros(len(own), np.int64)
+    open_ = np.arange(len(own))
+    for street, offered in enumerate(who.times):
+        seen = np.ascontiguousarray(board[open_, : (0, _FLOP, _BOARD)[street]])
+        choices: Choices = who.choose(street, np.ascontiguousarray(own[open_]), _NO_CARDS, seen)
+        times[open_] = np.array([int(one) for one in offered])[choices]
+        open_ = open_[choices == 0]
+    return times, times == 0
+
+
+def _side(game: Game, wager: str, cards: Deal, seat: int, folded: NDArray[np.bool_]) -> Nets:
+    offered = game.wager(wager)
+    assert offered is not None
+    table = offered.paytable()
+    assert table is not None
+    use, unit = game.hand(table.looks_at or offered.rule.hand), stake(game, wager)
+    nets = _by_value(_values(use.order, cards.seat(seat, use.source)), lambda value: _paid(offered, value, unit))
+    return np.where(folded & (offered.on_fold == "forfeited"), -unit, nets)
+
+
+def _paid(offered: OfferedWager, value: int, unit: Cents) -> int:
+    table = offered.paytable()
+    assert table is not None
+    row = next((one for one in table.rows if one.kind and one.kind.low <= value <= one.kind.high), None)
+    return cents(profit(row.odds, unit, {}), unit) if row is not None else -unit
+
+
+def _by_value(values: NDArray[np.int32], says: Callable[[int], int]) -> NDArray[np.int64]:
+    """What is said of each value, asked once for each that occurs."""
+    different, which = np.unique(values, return_inverse=True)
+    return np.array([says(value) for value in different.tolist()], np.int64)[which]
+
+
+def cents(units: Fraction, unit: Cents) -> int:
+    """An amount in cents; the stakes are chosen so that no odds leave a part of one, and a part is rounded."""
+    return round(units * unit)

@@ -1,0 +1,189 @@
+"""What a player does with the cards in sight, for many players at once: best play or a published strategy.
+
+The tables of decisions are computed once, packed into ``Decisions`` that travel with the job, and looked up by both
+engines. A player sees the own cards, the up-card and the board, and not the neighbours'. A choice is a number: 0 for
+the least (a fold, a check), then the play wagers offered, the smallest first.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.cards import DECK, Card
+from pitboss.exact import showdown, showdown_strategies, strategies, sweep
+from pitboss.exact.weights import Weights, plays_on_a_board, weigh
+from pitboss.game import Game
+from pitboss.hands import rank_four
+from pitboss.simulation.job import OPTIMAL
+
+Cards = NDArray[np.int32]
+Choices = NDArray[np.int8]
+
+_RANKS = 13
+_HOLES = comb(52, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """A table of small numbers, small enough to be sent."""
+
+    shape: tuple[int, ...]
+    squeezed: bytes
+
+    @classmethod
+    def of(cls, table: Choices) -> Packed:
+        """Pack it."""
+        return cls(table.shape, zlib.compress(table.tobytes(), 1))
+
+    def table(self) -> Choices:
+        """Unpack it."""
+        return np.frombuffer(zlib.decompress(self.squeezed), np.int8).reshape(self.shape)
+
+
+@dataclass(frozen=True, slots=True)
+class Decisions:
+    """A strategy by name, and its tables."""
+
+    strategy: str
+    tables: tuple[Packed, ...]
+
+
+class Player(Protocol):
+    """Decides on a street for each row of cards."""
+
+    times: tuple[tuple[Fraction, ...], ...]
+    """The play wager in antes of each choice on each street; 0 for a fold or a check."""
+
+    def choose(self, street: int, own: Cards, ups: Cards, boards: Cards) -> Choices:
+        """The choice for each row."""
+
+
+def decisions(game: Game, strategy: str) -> Decisions:
+    """Compute the tables of a strategy for a game."""
+    made: tuple[Choices, ...]
+    if plays_on_a_board(game):
+        made = _best_on_board(weigh(game)) if strategy == OPTIMAL else _board_strategy(weigh(game), strategy)
+    else:
+        table = showdown.showdown(game)
+        match = sweep.match_of(table)
+        made = (sweep.best_choices(table, match) if strategy == OPTIMAL else _asked(table, strategy),)
+    return Decisions(strategy, tuple(Packed.of(np.asarray(one, np.int8)) for one in made))
+
+
+def player(game: Game, made: Decisions) -> Player:
+    """Somebody who decides by these tables."""
+    tables = tuple(one.table() for one in made.tables)
+    if plays_on_a_board(game):
+        return BoardPlayer(weigh(game), made.strategy, *tables)
+    return ShowdownPlayer(showdown.showdown(game), *tables)
+
+
+class ShowdownPlayer:
+    """Decides once, by the own five cards and the up-card, if there is one."""
+
+    def __init__(self, table: showdown.Showdown, choices: Choices) -> None:
+        self.times: tuple[tuple[Fraction, ...], ...] = (tuple(action.times for action in table.actions()),)
+        self._choices = choices
+
+    def choose(self, street: int, own: Cards, ups: Cards, boards: Cards) -> Choices:
+        """The choice for each row."""
+        from pitboss.simulation.kernels import one_decision
+
+        return one_decision(own, ups, self._choices)
+
+
+class BoardPlayer:
+    """Decides before the flop, on it and on the river, by two cards and the board so far."""
+
+    def __init__(self, weights: Weights, strategy: str, before: Choices, flops: Choices) -> None:
+        self.times = tuple(
+            (Fraction(0), *(Fraction(steps, weights.step) for steps in offers)) for offers in weights.offers
+        )
+        self._weights, self._before, self._flops = weights, before, flops
+        self._rule = None if strategy == OPTIMAL else strategies.strategy(strategy).river
+
+    def choose(self, street: int, own: Cards, ups: Cards, boards: Cards) -> Choices:
+        """The choice for each row."""
+        from pitboss.simulation import kernels
+
+        if street == 0:
+            return kernels.before_the_flop(own, self._before)
+        if street == 1:
+            return kernels.on_the_flop(own, boards, self._flops)
+        weights = self._weights
+        if self._rule is not None:
+            antes = kernels.rule_on_the_river(self._rule, own, boards)
+            return np.searchsorted([float(one) for one in self.times[street]], antes).astype(np.int8)
+        return kernels.best_on_the_river(
+            own,
+            boards,
+            weights.qualifying,
+            np.array(weights.fixed, np.int64),
+            np.array(weights.each, np.int64),
+            weights.fold,
+            np.array(weights.offers[street], np.int64),
+        )
+
+
+def _asked(table: showdown.Showdown, name: str) -> Choices:
+    """What a strategy does with every class of hands and every up-card; one hand is asked for all like it."""
+    from pitboss.exact.kernels.sweep import hands_of
+
+    match, actions = sweep.match_of(table), table.actions()
+    rule = next(one for one in showdown_strategies.showdown_strategies(table.dealer_cards) if one.name == name)
+    place = {action.times: at for at, action in enumerate(actions)}
+    hands, ups = hands_of(match.masks), match.at_most.shape[1]
+    if rule.looks_at_suits:
+        alike = np.arange(len(hands), dtype=np.int64)
+    else:
+        powers = np.array([_RANKS**at for at in range(hands.shape[1])], np.int64)
+        alike = (match.values.astype(np.int64) << 20) + np.sort(hands % _RANKS, axis=1).astype(np.int64) @ powers
+    _, first, of_hand = np.unique(alike, return_index=True, return_inverse=True)
+    shown: Sequence[Card | None] = [None]
+    if ups > 1:
+        shown = [_card(at) for at in range(ups if rule.looks_at_suits else _RANKS)]
+    said = []
+    for cards in hands[first].tolist():
+        made = rank_four([_card(at) for at in cards])
+        said.append([place[Fraction(rule.rule(made, up))] for up in shown])
+    return np.tile(np.array(said, np.int8), ups // len(shown))[of_hand]
+
+
+def _card(place: int) -> Card:
+    """A card from its place in a kernel, where suits stand together."""
+    return DECK[4 * (place % _RANKS) + place // _RANKS]
+
+
+def _best_on_board(weights: Weights) -> tuple[Choices, Choices]:
+    """Best play before the flop by class of two cards, and on each flop with each two cards."""
+    from pitboss.exact.kernels.decisions import choose
+    from pitboss.exact.kernels.flops import gather
+    from pitboss.exact.kernels.rounds import flops, river_values
+
+    (all_flops, alike), (plain, suited, *_) = flops(), river_values(weights)
+    sums = np.zeros((len(all_flops), 3, _HOLES), np.int64)
+    gather(all_flops, plain, suited, sums)
+    actions, by_class = np.zeros((len(all_flops), _HOLES), np.int8), np.zeros((_RANKS**2, 3), np.int64)
+    choose(all_flops, alike, sums, np.array(weights.offers[1], np.int64), actions, by_class)
+    before = np.zeros(len(by_class), np.int8)
+    for kind, (fixed, each, check) in enumerate(by_class.tolist()):
+        values = [check, *(fixed + times * each for times in weights.offers[0])]
+        before[kind] = values.index(max(values))  # of equal ones the smaller wager
+    return before, np.where(actions < 0, 0, actions & 63).astype(np.int8)
+
+
+def _board_strategy(weights: Weights, name: str) -> tuple[Choices, Choices]:
+    from pitboss.exact.kernels.rounds import flops
+    from pitboss.exact.kernels.rules import flop_actions
+
+    found = strategies.strategy(name)
+    before = np.array(found.before_the_flop(weights), np.int8)
+    return before, np.maximum(flop_actions(found, flops()[0], weights), 0)

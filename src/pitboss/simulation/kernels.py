@@ -1,0 +1,242 @@
+"""Cards dealt and decisions looked up for many rounds at once.
+
+A card is its place in the deck, 4 * rank + suit. ``deal`` is the first cards of a Fisher-Yates shuffle, some 5 ns a
+card. In a game of one decision, a hand's class under relabelling of suits is a table look-up (see
+``pitboss.exact.kernels.orbits``), and so is what is done with it: 50 ns. With five community cards, a flop is
+relabelled to the one of its class for which decisions are known; on the river the 990 hands of the dealer are compared
+one by one, some 10 microseconds, and a third of all hands come there undecided. ``pitboss.exact.answers.advise`` is
+the definition of best play that these are tested against.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import permutations
+from math import comb
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from pitboss.exact.kernels.decisions import hole_class
+from pitboss.exact.kernels.orbits import CHOOSE, number_of_orbits, numbered
+from pitboss.exact.kernels.rounds import flops
+from pitboss.exact.kernels.seven import card_key, value_of_key
+
+Cards = NDArray[np.int32]
+Choices = NDArray[np.int8]
+
+_DECK = 52
+_HAND = 5
+
+
+@njit(cache=True)
+def deal(chances: NDArray[np.float64]) -> Cards:
+    """As many cards for each round as it has chances, numbers from 0 to below 1."""
+    rounds, cards = chances.shape
+    dealt = np.empty((rounds, cards), np.int32)
+    deck = np.empty(_DECK, np.int32)
+    for row in range(rounds):
+        for card in range(_DECK):
+            deck[card] = card
+        for place in range(cards):
+            other = place + int(chances[row, place] * (_DECK - place))
+            deck[place], deck[other] = deck[other], deck[place]
+            dealt[row, place] = deck[place]
+    return dealt
+
+
+@njit(cache=True)
+def _class_of(hand: Cards, masks: Cards, numbers: Any, start: Any) -> Any:
+    """The number under which a hand of five cards stands, and its masks by suit."""
+    masks[:] = 0
+    for card in hand:
+        masks[card & 3] |= 1 << (card >> 2)
+    place, size = 0, 0
+    for suit in range(4):
+        for rank in range(13):
+            if masks[suit] >> rank & 1:
+                size += 1
+                place += CHOOSE[size, 13 * suit + rank]
+    return numbers[start + place] >> 5
+
+
+@njit(cache=True)
+def _bits(mask: Any) -> Any:
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+@njit(cache=True)
+def _choose(hands: Cards, ups: Cards, numbers: Any, start: Any, first: Any, choices: Choices) -> Choices:
+    found = np.empty(len(hands), np.int8)
+    masks = np.zeros(4, np.int32)
+    for one in range(len(hands)):
+        number, place = _class_of(hands[one], masks, numbers, start) - first, 0
+        if len(ups):  # the place of its suit, when suits stand in descending order of (number of cards, mask)
+            suit = ups[one] & 3
+            own = _bits(masks[suit]) << 13 | masks[suit]
+            for other in range(4):
+                mask = _bits(masks[other]) << 13 | masks[other]
+                place += mask > own or (mask == own and other < suit)
+            place = 13 * place + (ups[one] >> 2)
+        found[one] = choices[number, place]
+    return found
+
+
+def one_decision(hands: Cards, ups: Cards, choices: Choices) -> Choices:
+    """The choice for each hand of five cards and the up-card beside it (none for an empty array)."""
+    numbers, starts, classes = numbered()
+    first = classes - number_of_orbits(_HAND)
+    found: Choices = _choose(hands, ups, numbers, int(starts[_HAND]), first, choices)
+    return found
+
+
+@cache
+def _relabelled() -> tuple[NDArray[np.int16], NDArray[np.int8]]:
+    """For each flop by its number: the flop of its class that decisions are known for, and the suits' new names."""
+    known = np.full(comb(_DECK, 3), -1, np.int16)
+    suits = np.zeros((len(known), 4), np.int8)
+    for number, flop in enumerate(flops()[0].tolist()):
+        for names in permutations(range(4)):
+            one, two, three = sorted(card & ~3 | names[card & 3] for card in flop)
+            place = comb(three, 3) + comb(two, 2) + one
+            if known[place] < 0:
+                known[place] = number
+                for suit, name in enumerate(names):
+                    suits[place, name] = suit
+    return known, suits
+
+
+@njit(cache=True)
+def _before_the_flop(holes: Cards, choices: Choices) -> Choices:
+    found = np.empty(len(holes), np.int8)
+    for one in range(len(holes)):
+        found[one] = choices[hole_class(holes[one, 0], holes[one, 1])]
+    return found
+
+
+@njit(cache=True)
+def _on_the_flop(holes: Cards, boards: Cards, known: Any, suits: Any, choices: Choices) -> Choices:
+    found = np.empty(len(holes), np.int8)
+    for one in range(len(holes)):
+        flop = np.sort(boards[one, :3])
+        a, b, c = np.int64(flop[0]), np.int64(flop[1]), np.int64(flop[2])
+        place = c * (c - 1) * (c - 2) // 6 + b * (b - 1) // 2 + a
+        x, y = np.int64(holes[one, 0]), np.int64(holes[one, 1])
+        x, y = x & ~3 | suits[place, x & 3], y & ~3 | suits[place, y & 3]
+        high, low = max(x, y), min(x, y)
+        found[one] = choices[known[place], high * (high - 1) // 2 + low]
+    return found
+
+
+@njit(cache=True)
+def _on_the_river(
+    holes: Cards, boards: Cards, qualifying: Any, fixed: Any, each: Any, fold: Any, offers: Any
+) -> Choices:
+    """The best choice against every hand that the dealer can have; 0, a fold, where nothing is better."""
+    found = np.zeros(len(holes), np.int8)
+    unseen = np.empty(_DECK - 7, np.uint64)
+    counts = np.zeros(6, np.int64)
+    for one in range(len(holes)):
+        board, seen = np.uint64(0), np.uint64(0)
+        for card in boards[one]:
+            board |= card_key(np.int64(card))
+        seen = board | card_key(np.int64(holes[one, 0])) | card_key(np.int64(holes[one, 1]))
+        own, left = value_of_key(seen), 0
+        for card in range(_DECK):
+            if card_key(card) & seen == np.uint64(0):
+                unseen[left] = card_key(card)
+                left += 1
+        counts[:] = 0
+        for a in range(left):
+            for b in range(a):
+                value = value_of_key(board | unseen[a] | unseen[b])
+                case = 0 if own > value else (1 if own == value else 2)
+                counts[case if value >= qualifying else case + 3] += 1
+        kind, base, more = own >> 20, 0, 0
+        for case in range(6):
+            base += counts[case] * fixed[kind, case]
+            more += counts[case] * each[kind, case]
+        best = fold * counts.sum()
+        for choice in range(len(offers)):
+            if base + offers[choice] * more > best:
+                best, found[one] = base + offers[choice] * more, choice + 1
+    return found
+
+
+@njit(cache=True)
+def values_five(hands: Cards) -> NDArray[np.int32]:
+    """``rank_five(...).value`` of each row of five to seven cards; on one core, for a worker is one of several."""
+    found = np.empty(len(hands), np.int32)
+    for one in range(len(hands)):
+        key = np.uint64(0)
+        for card in hands[one]:
+            key |= card_key(np.int64(card))
+        found[one] = value_of_key(key)
+    return found
+
+
+@njit(cache=True)
+def outs(holes: Cards, boards: Cards) -> NDArray[np.int64]:
+    """How many cards the player does not see would, as the dealer's only card, beat the player's hand."""
+    found = np.zeros(len(holes), np.int64)
+    for one in range(len(holes)):
+        board = np.uint64(0)
+        for card in boards[one]:
+            board |= card_key(np.int64(card))
+        seen = board | card_key(np.int64(holes[one, 0])) | card_key(np.int64(holes[one, 1]))
+        own = value_of_key(seen)
+        for card in range(_DECK):
+            key = card_key(card)
+            if key & seen == np.uint64(0) and value_of_key(board | key) > own:
+                found[one] += 1
+    return found
+
+
+@njit
+def _by_rule(rule: Any, holes: Cards, boards: Cards, beaten: NDArray[np.int64]) -> NDArray[np.int64]:
+    found = np.zeros(len(holes), np.int64)
+    for one in range(len(holes)):
+        a, b = np.int64(holes[one, 0]), np.int64(holes[one, 1])
+        c, d, e = np.int64(boards[one, 0]), np.int64(boards[one, 1]), np.int64(boards[one, 2])
+        f, g = np.int64(boards[one, 3]), np.int64(boards[one, 4])
+        found[one] = rule(a, b, c, d, e, f, g, beaten[one])
+    return found
+
+
+def before_the_flop(holes: Cards, choices: Choices) -> Choices:
+    """The choice for two cards."""
+    found: Choices = _before_the_flop(holes, choices)
+    return found
+
+
+def on_the_flop(holes: Cards, boards: Cards, choices: Choices) -> Choices:
+    """The choice for two cards and a flop."""
+    known, suits = _relabelled()
+    found: Choices = _on_the_flop(holes, boards, known, suits, choices)
+    return found
+
+
+def best_on_the_river(
+    holes: Cards,
+    boards: Cards,
+    qualifying: int,
+    fixed: NDArray[np.int64],
+    each: NDArray[np.int64],
+    fold: int,
+    offers: NDArray[np.int64],
+) -> Choices:
+    """The best choice for two cards and five, payments being those of ``pitboss.exact.weights``."""
+    found: Choices = _on_the_river(holes, boards, qualifying, fixed, each, fold, offers)
+    return found
+
+
+def rule_on_the_river(rule: Any, holes: Cards, boards: Cards) -> NDArray[np.int64]:
+    """The play wager in antes of a strategy's rule."""
+    found: NDArray[np.int64] = _by_rule(rule, holes, boards, outs(holes, boards))
+    return found

@@ -1,0 +1,161 @@
+"""What a simulation found, beside what is exactly true: means and their standard errors, sittings, meters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+
+from pitboss.exact.answers import cover_all, main_game, main_name
+from pitboss.exact.law import Law
+from pitboss.exact.progressive import progressive
+from pitboss.exact.side import side
+from pitboss.money import Cents
+from pitboss.simulation.job import OPTIMAL, Job, stake
+from pitboss.simulation.played import Award, Key
+from pitboss.simulation.tally import MAIN, Sitting, Sum, Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A wager: its mean net in units of its stake, the standard error of that mean, and the exact value.
+
+    The standard error is the larger of two, the sample's own and the one that the exact law gives: a sample in which a
+    rare hand never came does not know how wide it is. ``part``: a wager of the main game, counted in it already.
+    """
+
+    wager: str
+    on: str
+    part: bool
+    stake: Cents
+    hands: int
+    mean: Fraction
+    standard_error: float
+    exact: Fraction
+
+    @property
+    def apart(self) -> float | None:
+        """How many standard errors lie between the mean and the exact value."""
+        if not self.standard_error:
+            return None
+        return float(self.mean - self.exact) / self.standard_error
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """A meter: where it began, what a round brought it, what it held on average, and what it paid.
+
+    ``path`` is the meter of one table that plays all the rounds in turn: the amount before and after each award.
+    """
+
+    name: str
+    begins: Cents
+    growth: Fraction
+    mean: Fraction
+    awards: tuple[Award, ...]
+    path: tuple[tuple[int, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Everything found."""
+
+    job: Job
+    lines: tuple[Line, ...]
+    average_wager: Fraction
+    sitting: Sitting
+    meters: tuple[Meter, ...]
+
+    def ruined(self, roll: Cents) -> int:
+        """The sittings in which nothing was left of a roll after some round."""
+        return sum(low <= -roll for low in self.sitting.lowest)
+
+    def quantiles(self, values: Sequence[int], *shares: Fraction) -> tuple[int, ...]:
+        """The least values that these shares of all do not exceed."""
+        ordered = sorted(values)
+        return tuple(ordered[max(0, -(-share.numerator * len(ordered) // share.denominator) - 1)] for share in shares)
+
+
+def report(job: Job, tally: Tally) -> Report:
+    """Put the tally beside the mathematics."""
+    ante = stake(job.game, job.game.streets[0].asks)
+    return Report(
+        job,
+        tuple(_lines(job, tally)),
+        Fraction(tally.staked, tally.rounds * job.seats * ante),
+        tally.sitting,
+        tuple(_meters(job, tally)),
+    )
+
+
+def _lines(job: Job, tally: Tally) -> Iterator[Line]:
+    game = job.game
+    ante = stake(game, game.streets[0].asks)
+    found = main_game(game, "" if job.strategy == OPTIMAL else job.strategy)
+    yield _line(job, tally, MAIN, ante, found.law.mean, found.law, name=main_name(game))
+    for name, mean in found.contributions:
+        yield _line(job, tally, (name, ""), ante, mean, None, part=True)
+    for key in tally.sums:
+        if key[0] in job.wagers:
+            law = _law(job, tally, key)
+            yield _line(job, tally, key, stake(game, key[0]), law.mean, law)
+
+
+def _line(
+    job: Job,
+    tally: Tally,
+    key: Key,
+    unit: Cents,
+    exact: Fraction,
+    law: Law | None,
+    *,
+    name: str = "",
+    part: bool = False,
+) -> Line:
+    found, hands = tally.sums.get(key, Sum()), tally.rounds * job.seats
+    error = found.standard_error(tally.rounds, job.seats) / unit
+    if law is not None:
+        error = max(error, sqrt(law.variance / hands))
+    mean = found.mean(tally.rounds, job.seats) / unit
+    return Line(name or key[0], key[1], part, unit, hands, mean, error, exact)
+
+
+def _law(job: Job, tally: Tally, key: Key) -> Law:
+    """The law of a side wager, with what its meters held on average: an award is a share of a meter, so that the mean
+    over all rounds is the mean at the mean meter."""
+    game, (wager, on), unit = job.game, key, stake(job.game, key[0])
+    offered = game.wager(wager)
+    assert offered is not None
+    if offered.rule.against == "table":
+        return cover_all(game, job.seats + 1, wager).law
+    meters = {name: run.held / tally.rounds for name, run in tally.meters.items()}
+    if any(meter.wager == wager for meter in game.meters) and not on:
+        return progressive(game, wager, meters, job.seats - 1, stake=unit).law
+    sharing = job.seats if on == "dealer" else 1
+    return side(game, wager, meters=meters, stake=unit, on=on or "player", sharing=sharing).law
+
+
+def _meters(job: Job, tally: Tally) -> Iterator[Meter]:
+    for meter in job.game.meters:
+        run = tally.meters.get(meter.name)
+        if run is None or not run.contributed:
+            continue
+        awards = tuple(one for one in tally.awards if one.meter == meter.name)
+        growth = run.contributed / tally.rounds
+        path = tuple(_path(meter.initial, meter.reset, float(growth), awards, tally.rounds))
+        yield Meter(meter.name, meter.initial, growth, run.held / tally.rounds, awards, path)
+
+
+def _path(
+    initial: Cents, reset: Cents, growth: float, awards: Sequence[Award], rounds: int
+) -> Iterator[tuple[int, float]]:
+    amount, last = float(initial), 0
+    yield 0, amount
+    for award in awards:
+        amount += growth * (award.round + 1 - last)
+        last = award.round + 1
+        yield last, amount
+        amount = float(reset) if award.share == 1 else amount * float(1 - award.share)
+        yield last, amount
+    yield rounds, amount + growth * (rounds - last)

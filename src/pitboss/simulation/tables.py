@@ -1,0 +1,169 @@
+"""The table engine: every round goes through the whole law, from the shuffle to the last card in the rack.
+
+The automatic dealer does every step, commands are decided and events folded; the decks come from the provable
+shuffler, under a seed of their own for each round. A chunk is a table that opens with its meters as filed.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from fractions import Fraction
+
+import numpy as np
+
+from pitboss.cards import Card
+from pitboss.money import Odds
+from pitboss.rounds import Plan, Table, perform
+from pitboss.rounds.acting import asked
+from pitboss.rounds.commands import Act, Command, NoMoreBets, PlaceBet, Sit
+from pitboss.rounds.events import Cards, Event, MeterMoved, Settled
+from pitboss.rounds.stages import Stage
+from pitboss.simulation.decisions import Decisions, player
+from pitboss.simulation.job import Chunk, Job, stake
+from pitboss.simulation.played import Award, Key, MeterRun, Nets, Played
+from pitboss.table.dealer import next_command
+from pitboss.table.shoe import ProvableShoe, order
+from pitboss.table.shuffler import seed_from
+
+
+def play_at_table(job: Job, chunk: Chunk, made: Decisions) -> Played:
+    """Play a chunk."""
+    return _Table(job, chunk, made).play()
+
+
+class _Shoe(ProvableShoe):
+    """A provable shoe that shuffles once for each round, not for every card asked for."""
+
+    def __init__(self, job: Job, chunk: Chunk) -> None:
+        super().__init__(lambda number: seed_from(f"{job.seed}, chunk {chunk.number}, round {number}"))
+        self._known: tuple[int, int, tuple[Card, ...]] = (0, 0, ())
+
+    def cards(self, plan: Plan, table: Table, number: int) -> Cards:
+        """The next cards of the deck."""
+        now = table.round
+        assert now is not None
+        cut = table.deck(now.deck).cut
+        if self._known[:2] != (now.number, cut):
+            self._known = (now.number, cut, order(self.seeds(now.number), now.number, cut))
+        taken = table.cards - now.stub
+        return self._known[2][taken : taken + number]
+
+
+class _Table:
+    """One table, its players, and what is written down about them."""
+
+    def __init__(self, job: Job, chunk: Chunk, made: Decisions) -> None:
+        self.job, self.plan, self.rounds = job, job.plan, chunk.rounds
+        self.shoe, self.player = _Shoe(job, chunk), player(job.game, made)
+        self.streets = {street.name: number for number, street in enumerate(job.game.streets)}
+        self.seats = range(1, job.seats + 1)
+        self.table = Table()
+        self.nets: dict[Key, list[list[int]]] = defaultdict(lambda: [[0] * chunk.rounds for _ in range(job.seats)])
+        self.staked = 0
+        self.contributed: dict[str, Fraction] = defaultdict(Fraction)
+        self.held: dict[str, Fraction] = defaultdict(Fraction)
+        self.awards: list[Award] = []
+        self.noted = 0
+
+    def play(self) -> Played:
+        """All the rounds, from an empty table."""
+        opening = next_command(self.plan, self.table, self.shoe)
+        assert opening is not None
+        self._give(opening)
+        for seat in self.seats:
+            self._give(Sit(seat, f"Player {seat}"))
+        while self.table.rounds < self.rounds:
+            command = next_command(self.plan, self.table, self.shoe)
+            for one in (command,) if command is not None else tuple(self._players()):
+                self._give(one)
+        main = [(one.name, "") for one in self.job.game.wagers if self._of(one.name) == "main"]
+        return Played(
+            {key: self._nets(key) for key in main},
+            {key: self._nets(key) for key in self._sides()},
+            self.staked,
+            {name: MeterRun(self.contributed[name], held) for name, held in self.held.items()},
+            tuple(self.awards),
+        )
+
+    def _nets(self, key: Key) -> Nets:
+        """A wager by round and seat; nothing but zeros for one that came to no line."""
+        return np.array(self.nets[key], np.int64).T
+
+    def _sides(self) -> Iterator[Key]:
+        for name in self.job.wagers:
+            for on in self.plan.wagers[name].rule.on or ("",):
+                yield name, on
+
+    def _of(self, wager: str) -> str:
+        """The account of a wager: ``main``, or the side wager to which it belongs."""
+        rule = self.plan.wagers[wager].rule
+        if rule.against == "dealer":
+            return "main"
+        return self._of(rule.rides_on) if rule.rides_on else wager
+
+    # what happens
+
+    def _give(self, command: Command) -> None:
+        now = self.table.round
+        if now is not None and self.noted < now.number and self._stage().kind == "settle":
+            self.noted = now.number
+            for name, amount in self.table.meters.items():
+                self.held[name] += amount
+        events, self.table = perform(self.plan, self.table, command)
+        for event in events:
+            self._note(event, (now.number if now is not None else 1) - 1)
+
+    def _note(self, event: Event, number: int) -> None:
+        if isinstance(event, MeterMoved):
+            self.contributed[event.meter] += event.by
+        elif isinstance(event, Settled):
+            name = event.entitled_by or event.wager
+            account = self._of(name)
+            key = (event.wager, "") if account == "main" else (account, event.on)
+            self.nets[key][event.position - 1][number] += event.profit
+            self.staked += event.staked if account == "main" else 0
+            if event.meter and event.moved:
+                odds = Odds.read(event.odds)
+                award = Award(number, event.meter, Fraction(odds.win, odds.stake), event.award or event.pays)
+                self.awards.append(award)
+
+    # what players do
+
+    def _stage(self) -> Stage:
+        assert self.table.round is not None
+        return self.plan.stages[self.table.device][self.table.round.stage]
+
+    def _players(self) -> Iterator[Command]:
+        """Every wager, or the next decision."""
+        if self._stage().kind == "betting":
+            yield from self._bets()
+            yield NoMoreBets()
+        else:
+            yield self._decision()
+
+    def _bets(self) -> Iterator[Command]:
+        game = self.job.game
+        for seat in self.seats:
+            for one in game.wagers:
+                if one.rule.window == "before the deal" and (
+                    one.rule.against == "dealer" or one.name in self.job.wagers
+                ):
+                    for on in one.rule.on or ("",):
+                        yield PlaceBet(seat, one.name, stake(game, one.name), on)
+
+    def _decision(self) -> Command:
+        now, street = self.table.round, self._stage().street
+        assert now is not None
+        assert street is not None
+        seat = asked(self.plan, now, street)
+        assert seat is not None
+        number = self.streets[street.name]
+        ups = [int(card) for card in now.dealer.shown if card is not None]
+        board = [int(card) for card in now.board.shown if card is not None]
+        own = [int(card) for card in seat.hand.cards if card is not None]
+        rows = (np.array([own], np.int32), np.array(ups, np.int32), np.array([board], np.int32))
+        times = self.player.times[number][int(self.player.choose(number, *rows)[0])]
+        if times:
+            return Act(seat.position, "play", int(times * seat.amount(street.asks)))
+        return Act(seat.position, next(offer.act for offer in street.offers if offer.act != "play"))

@@ -1,0 +1,1 @@
+"""Strategy charts: what stands in them, and how they are drawn."""

@@ -1,0 +1,30 @@
+"""The sheets of the three games, each made once."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pitboss.charts import Cell, Sheet
+from pitboss.charts.make import sheet_of
+from pitboss.game import Game
+from pitboss.table.games import plan_for
+
+FOUR_CARD, CRAZY_4, ULTIMATE = "ma-four-card-poker", "ma-crazy-4-poker", "ma-ultimate-texas-holdem"
+GAMES = (FOUR_CARD, CRAZY_4, ULTIMATE)
+
+
+def game(rulebook: str) -> Game:
+    """The game of a rulebook's template."""
+    return plan_for(rulebook).game
+
+
+@cache
+def sheet(rulebook: str) -> Sheet:
+    """Its sheet."""
+    return sheet_of(game(rulebook), "a house")
+
+
+def square(rulebook: str, row: str, column: str = "action") -> Cell:
+    """A square of its figure, by the names of its row and column."""
+    figure = sheet(rulebook).figure
+    return figure.cells[figure.rows.index(row)][figure.columns.index(column)]

@@ -1,0 +1,155 @@
+"""The JSON of a PAR sheet as types: a field more, a field less or another type is an error."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+Ratio = Annotated[str, Meta(pattern=r"^-?[0-9]+/[1-9][0-9]*$")]
+Decimals = Annotated[str, Meta(pattern=r"^-?[0-9]+\.[0-9]{12}$")]
+Sha256 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+
+
+class Strict(msgspec.Struct, forbid_unknown_fields=True):
+    """Nothing but what is named."""
+
+
+class Rulebook(Strict):
+    id: str
+    title: str
+    jurisdiction: str
+    regulator: str
+    edition: str
+    sha256: Sha256
+
+
+class Submission(Strict):
+    operator: str
+    table: str
+    version: int
+    sha256: Sha256
+
+
+class Elected(Strict):
+    key: str
+    value: str
+    clause: str
+
+
+class Reading(Strict):
+    id: str
+    title: str
+    clauses: list[str]
+    trouble: str
+    we_read: str
+    because: str
+    ask: bool
+
+
+class Line(Strict):
+    hand: str
+    odds: str
+    ways: int | None
+    probability: Ratio
+    returned: Ratio | None = msgspec.field(name="return")
+    clause: str
+
+
+class Schedule(Strict):
+    wager: str
+    rows: list[Line]
+
+
+class Confidence(Strict):
+    rounds: int
+    level: int
+    z: str
+    low: Decimals
+    high: Decimals
+    rough: bool
+
+
+class Point(Strict):
+    net: Ratio
+    probability: Ratio
+
+
+class MeterPoint(Strict):
+    meter: Ratio
+    returned: Ratio = msgspec.field(name="return")
+
+
+class Meter(Strict):
+    name: str
+    rate: Ratio
+    initial: int
+    reset: int
+    per_cent: Ratio
+    break_even: Ratio
+    points: list[MeterPoint]
+    wagers_between_hits: Ratio | None
+    mean_at_hit: Ratio | None
+    at_hit: dict[str, Ratio]
+
+
+class WithOthers(Strict):
+    others: int
+    envy: Ratio
+    at_reset: Ratio
+    long_run: Ratio
+    break_even: dict[str, Ratio]
+
+
+class Progressive(Strict):
+    stake: int
+    fixed: Ratio
+    rate: Ratio
+    seeds: Ratio
+    meters: list[Meter]
+    with_others: list[WithOthers]
+
+
+class Wager(Strict):
+    wager: str
+    paytable: str
+    main: bool
+    hands: int
+    on: list[str]
+    clause: str
+    edge: Ratio
+    returned: Ratio = msgspec.field(name="return")
+    hit_frequency: Ratio
+    average_wager: Ratio
+    element_of_risk: Ratio
+    variance: Ratio
+    standard_deviation: Decimals
+    volatility_index: Decimals
+    confidence: list[Confidence]
+    rows: list[Line]
+    paytables: list[Schedule]
+    law: list[Point]
+    decisions: dict[str, Ratio]
+    contributions: dict[str, Ratio]
+    ties: dict[str, Ratio]
+    notes: list[str]
+    progressive: Progressive | None
+
+
+class Par(Strict):
+    format: int
+    rulebook: Rulebook
+    submission: Submission
+    computed_by: str
+    command: str
+    basis: list[str]
+    elections: list[Elected]
+    wagers: list[Wager]
+    readings: list[Reading]
+    sha256: Sha256
+
+
+def read(text: bytes) -> Par:
+    """The sheet in a file; a file of another shape is an error."""
+    return msgspec.json.decode(text, type=Par)

@@ -1,0 +1,23 @@
+"""The sheets that the tests look at, each computed once."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pitboss.reports import Sheet, document, page, par_sheet
+from pitboss.rulebooks import names
+from pitboss.table.games import house_submission
+
+RULEBOOKS = tuple(names())
+
+
+@cache
+def sheet(rulebook: str, example: str = "") -> Sheet:
+    """The sheet of a rulebook's template, or of one of its examples."""
+    return par_sheet(house_submission(rulebook, example), f"pitboss par {rulebook}")
+
+
+@cache
+def html(rulebook: str, example: str = "") -> str:
+    """The same as a page."""
+    return page(document(sheet(rulebook, example)))
