@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pitboss.exact.sweep import Strategy
 
 Meters = Mapping[str, Fraction | int]
+_WHOLE_BOARD = 5
 
 
 def main_name(game: Game) -> str:
@@ -133,7 +134,13 @@ def advise(
 
         if up is not None:
             raise BadInput(code="no-up-card", said="the dealer of this game shows no card", instead="leave it out")
-        found = board_advice.advise(game, hand, board, dead, dealer_shows)
+        board_advice.examine(hand, board, dead, dealer_shows)
+        if len(board) == _WHOLE_BOARD:
+            from pitboss.exact.plain import ultimate  # 990 hands at most: sooner done than the kernels are started
+
+            found = ultimate.advice(game, hand, board, dead, dealer_shows)
+        else:
+            found = board_advice.advise(game, hand, board, dead, dealer_shows)
     else:
         from pitboss.exact import advice
 

@@ -28,7 +28,7 @@ def advise(
     dealer_shows: Sequence[Card] = (),
 ) -> list[tuple[str, Fraction]]:
     """Every lawful action with its value: a check or fold first, then the play wagers from the smallest."""
-    _examine(hole, board, dead, dealer_shows)
+    examine(hole, board, dead, dealer_shows)
     weights, street = weigh(game), _STREETS[len(board)]
     unseen = [card for card in DECK if card not in {*hole, *board, *dead, *dealer_shows}]
     ways = comb(len(unseen) - 5 + len(board), 2 - len(dealer_shows))
@@ -49,7 +49,7 @@ def advise(
     ]
 
 
-def _examine(hole: Sequence[Card], board: Sequence[Card], dead: Sequence[Card], shown: Sequence[Card]) -> None:
+def examine(hole: Sequence[Card], board: Sequence[Card], dead: Sequence[Card], shown: Sequence[Card]) -> None:
     """Refuse what cannot be on a table."""
     everything = [*hole, *board, *dead, *shown]
     twice = [card for card in DECK if everything.count(card) > 1]
