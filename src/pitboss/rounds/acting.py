@@ -68,7 +68,7 @@ def _holds(plan: Plan, now: Round, seat: Seat, offer: Offer) -> bool:
     assert offer.needs is not None
     if None in seat.hand.cards:
         return False  # a hand that was not read cannot be seen to qualify
-    cards = hand_cards(plan.main_hand, now, seat)
+    cards = hand_cards(plan, plan.main_hand, now, seat)
     return bool(cards) and offer.needs.holds(ranked(plan.main_hand.order, cards))
 
 

@@ -98,7 +98,7 @@ def pay_envy(scribe: Scribe, holder: Seat, name: str) -> None:
         if name not in ("envy bonus", wager):
             continue
         use = plan.hands[schedule.looks_at]
-        cards = hand_cards(use, scribe.round, holder)
+        cards = hand_cards(plan, use, scribe.round, holder)
         value = ranked(use.order, cards).value
         row = next((one for one in schedule.rows if one.kind.low <= value <= one.kind.high), None)
         if row is None or _has_paid(scribe.round, holder, wager):

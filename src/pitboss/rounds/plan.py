@@ -74,6 +74,7 @@ class Plan:
         )
         self.envy: dict[str, EnvySchedule] = {one.wager: one for one in game.envy}
         self.fold = next(offer for street in game.streets for offer in street.offers if offer.act == "fold")
+        self.flop = sum(row.cards for row in game.device.deal if (row.street, row.to) == ("flop", "board"))
         self.counts_folded = game.election("readings.cover-all-folded-hands") != "not counted"
         self.irregularities = {one.what: one for one in game.irregularities}
         self.steps: dict[tuple[str, str], Step] = {

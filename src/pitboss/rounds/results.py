@@ -31,7 +31,7 @@ class Outcome:
     row: PayRow | None = None
 
 
-def hand_cards(use: HandUse, now: Round, seat: Seat | None) -> tuple[Card, ...]:
+def hand_cards(plan: Plan, use: HandUse, now: Round, seat: Seat | None) -> tuple[Card, ...]:
     """The cards a hand is made of; without those that nobody has recorded yet."""
     found: Cards = ()
     for source in use.source:
@@ -40,13 +40,13 @@ def hand_cards(use: HandUse, now: Round, seat: Seat | None) -> tuple[Card, ...]:
         elif source == "box card":
             found += now.box.cards
         else:
-            found += now.board.cards[:3] if source == "flop" else now.board.cards
+            found += now.board.cards[: plan.flop] if source == "flop" else now.board.cards
     return tuple(card for card in found if card is not None) if None in found else cast(tuple[Card, ...], found)
 
 
 def hand_of(plan: Plan, now: Round, use: HandUse, seat: Seat | None) -> Hand:
     """A player's hand, or the dealer's for no seat."""
-    return ranked(use.order, hand_cards(use, now, seat))
+    return ranked(use.order, hand_cards(plan, use, now, seat))
 
 
 def find_row(paytable: Paytable, hand: Hand) -> PayRow | None:
@@ -91,9 +91,9 @@ def outcome(plan: Plan, now: Round, seat: Seat, wager: str, on: str = "") -> Out
 
 def _compared(plan: Plan, now: Round, seat: Seat) -> tuple[str, str, str]:
     """Whether the dealer qualifies and who is higher, with the words for it."""
-    dealer = hand_cards(plan.dealer_hand, now, None)
+    dealer = hand_cards(plan, plan.dealer_hand, now, None)
     order = plan.dealer_hand.order
-    word, why = compared(order, hand_cards(plan.main_hand, now, seat), dealer)
+    word, why = compared(order, hand_cards(plan, plan.main_hand, now, seat), dealer)
     needs = plan.game.dealer.qualifies
     if needs is None or needs.holds(ranked(order, dealer)):
         return "qualifies", word, why
@@ -107,7 +107,7 @@ def _own(plan: Plan, now: Round, seat: Seat, wager: str, on: str) -> tuple[PayRo
     use = plan.uses[wager]
     if on == "dealer":
         use = plan.counterpart(use)
-    cards = hand_cards(use, now, None if use.of == "dealer" else seat)
+    cards = hand_cards(plan, use, now, None if use.of == "dealer" else seat)
     row = find_row(paytable, ranked(use.order, cards))
     whose = "the dealer's " if on == "dealer" else ""
     return row, f"{whose}{named(use.order, cards)}{'' if row else ' is not on the paytable'}"
@@ -140,7 +140,9 @@ def _draw(plan: Plan, now: Round, seat: Seat, wager: str, on: str) -> tuple[PayR
     row = plan.wagers[wager].paytables[0].rows[0]
     if card is not None:
         use = plan.hands[plan.wagers[wager].rule.hand]
-        cards = hand_cards(plan.counterpart(use) if on == "dealer" else use, now, None if on == "dealer" else seat)
+        cards = hand_cards(
+            plan, plan.counterpart(use) if on == "dealer" else use, now, None if on == "dealer" else seat
+        )
         return (row, f"the {card.words} was drawn") if card in cards else (None, "the card drawn is not in the hand")
     if spot and spot == ("dealer" if on == "dealer" else str(seat.position)):
         return row, f"{'position ' if on != 'dealer' else 'the '}{spot} was drawn"

@@ -344,7 +344,7 @@ class _Hearing:
         """The cards of a hand, if enough of them are known to rank it."""
         assert self.last is not None
         use = self.plan.main_hand if seat is not None else self.plan.dealer_hand
-        cards = hand_cards(use, self.last, seat)
+        cards = hand_cards(self.plan, use, self.last, seat)
         least = {"four": 4, "five": 5, "six": 6}[use.order]
         return cards if least <= len(cards) <= 7 else ()
 

@@ -202,7 +202,7 @@ def _hand_name(plan: Plan, now: Round, seat: Seat | None) -> str:
         *(now.board.cards if "board" in use.source else ()),
     )
     try:
-        return "" if None in lying else ranked(use.order, hand_cards(use, now, seat)).name
+        return "" if None in lying else ranked(use.order, hand_cards(plan, use, now, seat)).name
     except ValueError:  # a misdealt hand is no hand
         return ""
 
@@ -215,7 +215,7 @@ def _dealer_has(plan: Plan, table: Table) -> str:
     needs = plan.game.dealer.qualifies
     if needs is None:
         return f"Dealer has {name}."
-    hand = ranked(plan.dealer_hand.order, hand_cards(plan.dealer_hand, now, None))
+    hand = ranked(plan.dealer_hand.order, hand_cards(plan, plan.dealer_hand, now, None))
     return f"Dealer has {name} and {'qualifies' if needs.holds(hand) else 'does not qualify'}."
 
 

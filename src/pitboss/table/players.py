@@ -73,7 +73,7 @@ def _liking(plan: Plan, table: Table, seat: Seat) -> int:
         ranks = sorted(card.rank for card in own)
         return 2 if len(set(ranks)) < len(ranks) or ranks[-1] == 14 else 0
     if "board" not in use.source:
-        cards = hand_cards(use, table.round, seat)
+        cards = hand_cards(plan, use, table.round, seat)
     hand = ranked(use.order, cards)
     paired = hand.category > 0
     return 2 if hand.category > 1 or (paired and hand.ranks[0] > 10) else 1 if paired or hand.ranks[0] == 14 else 0

@@ -326,7 +326,7 @@ class Sitting:
         if now is None or (position and seat is None):
             return ""
         try:
-            return ranked(use.order, hand_cards(use, now, seat)).name
+            return ranked(use.order, hand_cards(self.plan, use, now, seat)).name
         except (TypeError, ValueError, AttributeError):  # cards that are not there, or not seen
             return ""
 
