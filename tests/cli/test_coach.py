@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from pitboss.cards import Card, read_cards
-from pitboss.cli.coach import Coach, Graded
+from pitboss.cli.coach import Coach
+from pitboss.coach import Graded
 from pitboss.exact import answers
 from pitboss.rounds.commands import Act
 from pitboss.table.sitting import Sitting
@@ -83,8 +84,8 @@ def test_the_coach_sees_no_hidden_card() -> None:
     sitting, coach = seat(FOUR_CARD), Coach()
     to_the_decision(sitting)
     graded = act(sitting, coach, "fold")
-    assert graded.dead == ()
-    assert graded.up == read_cards("9c")[0]
+    assert graded.seen.dead == ()
+    assert graded.seen.up == read_cards("9c")[0]
 
 
 def test_the_best_choice_costs_nothing() -> None:

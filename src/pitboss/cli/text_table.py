@@ -23,7 +23,8 @@ from pitboss.rounds.commands import Act
 from pitboss.rulebooks import load, names
 from pitboss.table.log import FileLog
 from pitboss.table.narrate import clean
-from pitboss.table.sitting import Moment, Sitting, Spot
+from pitboss.table.sitting import Moment, Sitting
+from pitboss.table.staking import Spot
 
 PROMPT = "> "
 HELP = (
@@ -272,7 +273,7 @@ class TextTable:
             self._grade(self.coach, moments)
 
     def _grade(self, coach: Coach, moments: tuple[Moment, ...]) -> None:
-        with patience("the coach computes; the first time the kernels are compiled, once"):
+        with patience("the coach computes"):
             graded = [one for moment in moments if (one := coach.look(self.sitting, moment)) is not None]
         for one in graded:
             self.teller.say(verdict(one), label="coach")

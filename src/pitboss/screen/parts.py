@@ -13,7 +13,7 @@ from textual.widgets import Static
 from pitboss.money import show_money
 from pitboss.rounds.events import Settled
 from pitboss.screen.glyphs import CREAM, GREY, chips, signed
-from pitboss.table.sitting import Spot
+from pitboss.table.staking import Spot
 
 _RESULTS = {"won": "-won", "lost": "-lost", "forfeited": "-lost"}
 

@@ -23,7 +23,8 @@ from pitboss.screen.glyphs import CREAM, GREY, WARNING, Size
 from pitboss.screen.parts import Drawn, Key, Page, SpotBox, limits_of
 from pitboss.screen.scene import Scene, pause, steps
 from pitboss.table.narrate import clean
-from pitboss.table.sitting import Moment, Sitting, Spot
+from pitboss.table.sitting import Moment, Sitting
+from pitboss.table.staking import Spot
 
 CHIPS = (100, 500, 2_500, 10_000)
 KEYS = 10

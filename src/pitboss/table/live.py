@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -21,6 +21,14 @@ from pitboss.table.dealer import Source, next_command
 from pitboss.table.log import Log
 from pitboss.table.records import Asked, asked, from_log, refused, to_log
 from pitboss.table.shoe import ProvableShoe
+
+
+class Mark(NamedTuple):
+    """A table at one moment, with the rounds that it had committed to and whose seed it had shown."""
+
+    table: Table
+    promised: int
+    revealed: int
 
 
 class LiveTable:
@@ -95,6 +103,14 @@ class LiveTable:
         for event in events:
             self._note(event)
         return events
+
+    def mark(self) -> Mark:
+        """Where the table stands, to come back to if what follows cannot be kept."""
+        return Mark(self.table, self._promised, self._revealed)
+
+    def go_back(self, mark: Mark) -> None:
+        """Be where the table stood; whoever keeps the log takes back what was written since."""
+        self.table, self._promised, self._revealed = mark
 
     def _write(self, now: datetime, by: str, records: list[Any]) -> None:
         stamp = now.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -23,9 +23,7 @@ from pitboss.rounds.events import (
     Wagered,
 )
 from pitboss.table.promise import Broken, Promises
-
-Place = tuple[str, str]
-"""A betting spot: the wager, and the hand it is placed on where there is a choice."""
+from pitboss.table.staking import Place
 
 
 @dataclass(frozen=True, slots=True)

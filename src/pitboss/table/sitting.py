@@ -14,22 +14,23 @@ from pathlib import Path
 import msgspec
 
 from pitboss.clauses import BadInput, Refusal
-from pitboss.game import OfferedWager
 from pitboss.money import show_money
 from pitboss.rounds import Option, Plan, Seat, Table, evolve, options, perform
 from pitboss.rounds.acting import asked
-from pitboss.rounds.betting import MATCH_PLAY, limits, next_deck
+from pitboss.rounds.betting import MATCH_PLAY, next_deck
 from pitboss.rounds.commands import Act, Begin, Command, Leave, NoMoreBets, PlaceBet, Sit, TakeBack
 from pitboss.rounds.events import Event
 from pitboss.rounds.plan import ranked
 from pitboss.rounds.results import hand_cards
 from pitboss.rulebooks import Clause, load
+from pitboss.table import staking
 from pitboss.table.kept import Kept, keep
 from pitboss.table.live import LiveTable
-from pitboss.table.memory import Memory, Place
+from pitboss.table.memory import Memory
 from pitboss.table.players import SimplePlayer
 from pitboss.table.promise import Promises
 from pitboss.table.records import Asked, from_log
+from pitboss.table.staking import Place, Spot
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,25 +39,6 @@ class Moment:
 
     before: Table
     event: Event
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A betting spot in front of the person; what may be added to it now, if anything may."""
-
-    wager: str
-    on: str
-    laid: int
-    least: int | None
-    most: int | None
-    open: bool
-    goes_with: str = ""
-    """The wager whose stake it equals."""
-
-    @property
-    def place(self) -> Place:
-        """Its key."""
-        return self.wager, self.on
 
 
 @dataclass(slots=True)
@@ -201,21 +183,7 @@ class Sitting:
 
     def spots(self) -> tuple[Spot, ...]:
         """The betting spots of the layout, by the document's names, in its order."""
-        bets = {(one.command.wager, one.command.on) for one in self.open_to_me() if isinstance(one.command, PlaceBet)}
-        return tuple(
-            self._spot(offered, on, is_open=(offered.name, on) in bets)
-            for offered in self.plan.game.wagers
-            if offered.rule.placed != "none"
-            for on in offered.rule.on or ("",)
-        )
-
-    def _spot(self, offered: OfferedWager, on: str, *, is_open: bool) -> Spot:
-        low, high = limits(self.plan, offered)
-        if offered.rule.amount == "denomination" and offered.amount is not None:
-            low = high = offered.amount
-        equal = offered.rule.equals if offered.rule.amount == "stake of another" else ""
-        bet = self.seat.bet(offered.name, on) if self.seat is not None else None
-        return Spot(offered.name, on, bet.amount if bet is not None else 0, low, high, is_open, equal)
+        return staking.spots(self.plan, self.seat, self.open_to_me())
 
     def open_to_me(self) -> tuple[Option, ...]:
         """Everything that is open to the person now; looked up once for a state, because a screen asks often."""
@@ -225,36 +193,21 @@ class Sitting:
 
     def put(self, wager: str, total: int, on: str = "") -> tuple[Moment, ...]:
         """Bring a wager to a total; those that equal it by law, and are always made with it, go with it."""
-        together = [(wager, on), *self._companions(wager)]
-        more = sum(max(0, total - self._laid(*place)) for place in together)
+        places = staking.together(self.plan, wager, on)
+        more = sum(max(0, total - staking.laid(self.seat, *place)) for place in places)
         if more > self.bankroll:
             raise self._short(more)
-        if self._laid(wager, on) > total > 0:  # taken back and laid anew, so that a refusal must come first
+        if staking.laid(self.seat, wager, on) > total > 0:  # taken back and laid anew: a refusal must come first
             _, without = perform(self.plan, self.table, TakeBack(self.position, wager, on))
             perform(self.plan, without, PlaceBet(self.position, wager, total, on))
         moments: list[Moment] = []
-        for name, hand in together:
-            moments += self._bring(name, hand, total)
+        for place in places:
+            moments += self._bring(place, total)
         return tuple(moments)
 
-    def _bring(self, wager: str, on: str, total: int) -> Iterator[Moment]:
-        laid = self._laid(wager, on)
-        if laid > total:
-            yield from self._give(TakeBack(self.position, wager, on))
-            laid = 0
-        if total > laid:
-            yield from self._give(PlaceBet(self.position, wager, total - laid, on))
-
-    def _companions(self, wager: str) -> list[Place]:
-        return [
-            (one.name, "")
-            for one in self.plan.game.wagers
-            if one.rule.equals == wager and one.rule.amount == "stake of another" and one.rule.offered == "always"
-        ]
-
-    def _laid(self, wager: str, on: str) -> int:
-        bet = self.seat.bet(wager, on) if self.seat is not None else None
-        return bet.amount if bet is not None else 0
+    def _bring(self, place: Place, total: int) -> Iterator[Moment]:
+        for command in staking.bring(self.table, self.position, place, total):
+            yield from self._give(command)
 
     def _short(self, needed: int) -> BadInput:
         return BadInput(
@@ -279,8 +232,8 @@ class Sitting:
         if needed > self.bankroll + laid:
             raise self._short(needed)
         moments = [*self.clear()]
-        for (wager, on), amount in bets:
-            moments += self._bring(wager, on, amount)
+        for place, amount in bets:
+            moments += self._bring(place, amount)
         return tuple(moments)
 
     def deal(self) -> tuple[Moment, ...]:
