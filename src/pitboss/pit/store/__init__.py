@@ -1,0 +1,24 @@
+"""The database of a pit: streams that only grow and prove themselves, rows beside them, backups of both."""
+
+from pitboss.pit.store.archive import backup, restore
+from pitboss.pit.store.batch import Batch
+from pitboss.pit.store.errors import BadArchive, Conflict, Taken, Unavailable, Unopenable
+from pitboss.pit.store.rows import ChipsRow, LinkRow, TableRow
+from pitboss.pit.store.store import Store
+from pitboss.pit.store.writer import Writer
+
+__all__ = [
+    "BadArchive",
+    "Batch",
+    "ChipsRow",
+    "Conflict",
+    "LinkRow",
+    "Store",
+    "TableRow",
+    "Taken",
+    "Unavailable",
+    "Unopenable",
+    "Writer",
+    "backup",
+    "restore",
+]

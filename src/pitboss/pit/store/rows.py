@@ -1,0 +1,104 @@
+"""The rows beside the streams: tables with their secrets, links of meters, and play money given to people.
+
+Each call is one transaction. Accounts have a module of their own, ``pitboss.pit.accounts``, over ``Store.writing``.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from contextlib import AbstractContextManager
+
+import msgspec
+import sqlalchemy as sa
+
+from pitboss.money import Cents
+from pitboss.pit.store import schema
+from pitboss.pit.store.database import POSTGRESQL
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table of the pit: its submission, the secret that its shuffles come from, its place in the lobby."""
+
+    id: str
+    submission: str
+    secret: bytes
+    position: int
+    link: str | None
+    created: str
+
+
+class LinkRow(msgspec.Struct, frozen=True):
+    """A link of meters."""
+
+    name: str
+    created: str
+
+
+class ChipsRow(msgspec.Struct, frozen=True):
+    """Play money given to a person."""
+
+    seq: int
+    person: str
+    amount: Cents
+    why: str
+    at: str
+
+
+class Rows(ABC):
+    """What a store keeps beside its streams."""
+
+    @abstractmethod
+    def reading(self) -> AbstractContextManager[sa.Connection]:
+        """A transaction that changes nothing."""
+
+    @abstractmethod
+    def writing(self) -> AbstractContextManager[sa.Connection]:
+        """A transaction that is durable when it ends."""
+
+    def tables(self) -> tuple[TableRow, ...]:
+        """Every table, in the order of the lobby."""
+        asked = sa.select(schema.tables).order_by(schema.tables.c.position, schema.tables.c.id)
+        with self.reading() as connection:
+            return tuple(TableRow(**row) for row in connection.execute(asked).mappings())
+
+    def put_table(self, row: TableRow) -> None:
+        """Write a table, new or changed."""
+        values = msgspec.structs.asdict(row)
+        with self.writing() as connection:
+            changed = connection.execute(sa.update(schema.tables).where(schema.tables.c.id == row.id).values(**values))
+            if not changed.rowcount:
+                connection.execute(sa.insert(schema.tables).values(**values))
+
+    def links(self) -> tuple[LinkRow, ...]:
+        """Every link of meters, by name."""
+        asked = sa.select(schema.links).order_by(schema.links.c.name)
+        with self.reading() as connection:
+            return tuple(LinkRow(**row) for row in connection.execute(asked).mappings())
+
+    def add_link(self, row: LinkRow) -> None:
+        """Write a new link; ``Taken`` when there is one of this name."""
+        with self.writing() as connection:
+            connection.execute(sa.insert(schema.links).values(**msgspec.structs.asdict(row)))
+
+    def drop_link(self, name: str) -> None:
+        """Forget a link that no table belongs to; ``Taken`` while one does."""
+        with self.writing() as connection:
+            connection.execute(sa.delete(schema.links).where(schema.links.c.name == name))
+
+    def give_chips(self, person: str, amount: Cents, why: str, at: str) -> ChipsRow:
+        """Note play money for a person, under the next number; ``Taken`` when there is no such person."""
+        with self.writing() as connection:
+            if connection.dialect.name == POSTGRESQL:  # SQLite has one writer at a time in any case
+                connection.execute(sa.text("LOCK TABLE chips IN SHARE ROW EXCLUSIVE MODE"))
+            last = connection.execute(sa.select(sa.func.max(schema.chips.c.seq))).scalar_one()
+            row = ChipsRow((last or 0) + 1, person, amount, why, at)
+            connection.execute(sa.insert(schema.chips).values(**msgspec.structs.asdict(row)))
+        return row
+
+    def chips(self, person: str | None = None) -> tuple[ChipsRow, ...]:
+        """What was given, to everybody or to one person, in order."""
+        asked = sa.select(schema.chips).order_by(schema.chips.c.seq)
+        if person is not None:
+            asked = asked.where(schema.chips.c.person == person)
+        with self.reading() as connection:
+            return tuple(ChipsRow(**row) for row in connection.execute(asked).mappings())

@@ -1,0 +1,103 @@
+"""The tables of the database, the same for SQLite and PostgreSQL.
+
+    entries   every log of the pit: a stream's entries in order, each the exact bytes of ``chain.Entry.line``
+    chips     play money that was given to people; triggers refuse to change these two
+    tables    the tables of the pit with their submissions and the secrets that their shuffles come from
+    links     the links of meters that tables may belong to
+    people    accounts;  sessions  who is signed in;  invites  links that make an account once
+    server    one row: which server has the database, and where the probe writes
+
+Times are text as in a log, ``2026-11-15T10:38:23.123Z``; amounts are whole cents; digests are SHA-256 in hexadecimal;
+roles are words with one space between them. Migrations make these tables (``migrations/versions``); a test compares
+the two.
+"""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("stream", sa.Text, primary_key=True),
+    sa.Column("seq", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Text, nullable=False),
+    sa.Column("by", sa.Text, nullable=False),
+    sa.Column("line", sa.LargeBinary, nullable=False),
+    sa.Column("hash", sa.Text, nullable=False),
+    sa.Column("request", sa.Text),
+    sa.UniqueConstraint("stream", "request", name="entries_request"),
+)
+
+links = sa.Table(
+    "links",
+    metadata,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("created", sa.Text, nullable=False),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("submission", sa.Text, nullable=False),
+    sa.Column("secret", sa.LargeBinary, nullable=False),
+    sa.Column("position", sa.Integer, nullable=False),
+    sa.Column("link", sa.Text, sa.ForeignKey("links.name", name="tables_link")),
+    sa.Column("created", sa.Text, nullable=False),
+)
+
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("shown", sa.Text, nullable=False),
+    sa.Column("hash", sa.Text, nullable=False),
+    sa.Column("roles", sa.Text, nullable=False),
+    sa.Column("active", sa.Boolean, nullable=False),
+    sa.Column("made", sa.Text, nullable=False),
+    sa.UniqueConstraint("name", name="people_name"),
+)
+
+sessions = sa.Table(
+    "sessions",
+    metadata,
+    sa.Column("digest", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, sa.ForeignKey("people.id", name="sessions_person"), nullable=False),
+    sa.Column("made", sa.Text, nullable=False),
+    sa.Column("seen", sa.Text, nullable=False),
+    sa.Column("csrf", sa.Text, nullable=False),
+    sa.Index("sessions_of_a_person", "person"),
+)
+
+invites = sa.Table(
+    "invites",
+    metadata,
+    sa.Column("digest", sa.Text, primary_key=True),
+    sa.Column("roles", sa.Text, nullable=False),
+    sa.Column("made", sa.Text, nullable=False),
+    sa.Column("used", sa.Text),
+)
+
+chips = sa.Table(
+    "chips",
+    metadata,
+    sa.Column("seq", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.Text, sa.ForeignKey("people.id", name="chips_person"), nullable=False),
+    sa.Column("amount", sa.BigInteger, nullable=False),
+    sa.Column("why", sa.Text, nullable=False),
+    sa.Column("at", sa.Text, nullable=False),
+    sa.Index("chips_of_a_person", "person"),
+)
+
+server = sa.Table(
+    "server",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("since", sa.Text, nullable=False),
+    sa.Column("room", sa.LargeBinary),
+)

@@ -1,0 +1,289 @@
+"""The store: streams of entries that only grow, and the rows beside them, in SQLite or PostgreSQL.
+
+    with Store("pit.db") as store:
+        store.append([Batch("table/1", store.tip("table/1"), (entry,), request="c-17")])
+
+When ``append`` returns, every entry of every batch is on the disk; when it raises, none is (but see ``Unavailable``).
+An entry follows the tip it was sealed for, or the batch is a ``Conflict``. Whatever is read was checked again: the
+bytes of each line, its place in the chain, and the columns beside it. Safe for several threads.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
+from datetime import UTC, datetime
+from types import TracebackType
+from typing import Self
+
+import sqlalchemy as sa
+
+from pitboss.pit.store import database, migrate, rows, schema
+from pitboss.pit.store.batch import Batch
+from pitboss.pit.store.claim import PATIENCE, Claim
+from pitboss.pit.store.errors import Conflict, Taken, Unavailable, Unopenable
+from pitboss.table.chain import GENESIS, Damaged, Entry, Tip, follow
+
+_AT_A_TIME = 1000
+_ROOM = b"\0" * 65536
+
+_entries = schema.entries
+_TIP = (
+    sa.select(_entries.c.seq, _entries.c.hash)
+    .where(_entries.c.stream == sa.bindparam("stream"))
+    .order_by(_entries.c.seq.desc())
+    .limit(1)
+)
+_PLACE = sa.select(_entries.c.hash).where(
+    _entries.c.stream == sa.bindparam("stream"), _entries.c.seq == sa.bindparam("seq")
+)
+_REQUEST = sa.select(_entries).where(
+    _entries.c.stream == sa.bindparam("stream"), _entries.c.request == sa.bindparam("request")
+)
+_AFTER = (
+    sa.select(_entries)
+    .where(_entries.c.stream == sa.bindparam("stream"), _entries.c.seq > sa.bindparam("after"))
+    .order_by(_entries.c.seq)
+    .limit(sa.bindparam("most"))
+)
+
+
+class Store(rows.Rows):
+    """A database by its address. ``open`` brings it up to date; ``claim`` makes this process its server."""
+
+    def __init__(self, url: str) -> None:
+        self._url = database.address(url)
+        self._engine: sa.Engine | None = None
+        self._claim: Claim | None = None
+
+    @property
+    def where(self) -> str:
+        """The address without its password."""
+        return self._url.render_as_string(hide_password=True)
+
+    @property
+    def engine(self) -> sa.Engine:
+        """The engine of the open database."""
+        if self._engine is None:
+            raise ValueError("this store is not open")
+        return self._engine
+
+    # -- opening ------------------------------------------------------------------------------------------------------
+
+    def open(self, *, upgrade: bool = True) -> Self:
+        """Connect, and bring the tables up to date unless told to leave them as they are."""
+        if self._engine is not None:
+            return self
+        self._engine = database.connect(self._url)
+        self._claim = Claim(self._engine)
+        try:
+            self.upgrade() if upgrade else self._look()
+        except BaseException as error:
+            self.close()
+            if isinstance(error, Unavailable) and self._is_no_database():
+                raise Unopenable(said=f"{self.where} is no database", instead="name another file") from error
+            raise
+        return self
+
+    def close(self) -> None:
+        """Let go of the database; another server may have it."""
+        if self._claim is not None:
+            self._claim.drop()
+        if self._engine is not None:
+            self._engine.dispose()
+        self._engine = self._claim = None
+
+    def upgrade(self) -> None:
+        """Take every migration that is missing; ``store-newer`` when the database is ahead of this program."""
+        migrate.upgrade(self.engine)
+
+    def claim(self, patience: float = PATIENCE) -> None:
+        """Be the server of this database until closed; ``Conflict`` when another process is."""
+        assert self._claim is not None, "this store is not open"
+        self._claim.take(patience)
+        self._sign()
+
+    def probe(self) -> None:
+        """Write a little and renew the claim; raises ``Unavailable`` or ``Conflict`` while appending would fail.
+
+        What is written takes room and gives it back, so that a full disk or file is found here.
+        """
+        if self._claim is not None:
+            self._claim.renew()
+        with self.writing() as connection:
+            put = sa.update(schema.server).where(schema.server.c.id == 1)
+            if not connection.execute(put.values(room=_ROOM)).rowcount:
+                connection.execute(sa.insert(schema.server).values(id=1, name="", since=_now(), room=_ROOM))
+            connection.execute(put.values(room=None))
+
+    def reading(self) -> AbstractContextManager[sa.Connection]:
+        """A transaction that sees one state of the database throughout."""
+        return database.reading(self.engine)
+
+    def writing(self) -> AbstractContextManager[sa.Connection]:
+        """A transaction that is durable when its ``with`` ends, or has left nothing behind."""
+        return database.writing(self.engine)
+
+    # -- streams ------------------------------------------------------------------------------------------------------
+
+    def append(self, batches: Sequence[Batch]) -> None:
+        """Append all batches or none. A batch that is there already, byte for byte, is not written again."""
+        new: list[dict[str, object]] = []
+        tips: dict[str, Tip] = {}
+        try:
+            with self.writing() as connection:
+                for batch in batches:
+                    tip = tips[batch.stream] if batch.stream in tips else _tip(connection, batch.stream)
+                    if tip == batch.expected:
+                        new += batch.rows()
+                        tips[batch.stream] = batch.tip
+                    elif _there(connection, batch):
+                        tips[batch.stream] = tip
+                    else:
+                        raise _overtaken(batch, tip)
+                if new:
+                    connection.execute(sa.insert(_entries), new)
+        except Taken as error:
+            raise self._taken(batches, error) from error
+
+    def tip(self, stream: str) -> Tip:
+        """The end of a stream; ``GENESIS`` when nothing was ever appended to it."""
+        with self.reading() as connection:
+            return _tip(connection, stream)
+
+    def tips(self) -> dict[str, Tip]:
+        """The end of every stream, by name."""
+        with self.reading() as connection:
+            return tips(connection)
+
+    def streams(self) -> tuple[str, ...]:
+        """The name of every stream that has entries, in order."""
+        return tuple(self.tips())
+
+    def entries(self, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Entry]:
+        """The entries behind entry number ``after``, checked; ``Damaged`` at the first that is not as it was sealed."""
+        with self.reading() as connection:
+            tip: Tip | None = place(connection, stream, after)
+        left = limit
+        while tip is not None and left != 0:
+            most = _AT_A_TIME if left is None else min(left, _AT_A_TIME)
+            with self.reading() as connection:
+                found = connection.execute(_AFTER, {"stream": stream, "after": tip.seq, "most": most}).all()
+            for row in found:
+                entry = check(stream, tip, row)
+                yield entry
+                tip = entry.tip
+            left = None if left is None else left - len(found)
+            if len(found) < most:
+                return
+
+    def request(self, stream: str, id: str) -> Entry | None:
+        """The last entry of the batch that this request led to, or None: it has not acted yet."""
+        with self.reading() as connection:
+            row = connection.execute(_REQUEST, {"stream": stream, "request": id}).one_or_none()
+            if row is None:
+                return None
+            above = place(connection, stream, row.seq - 1)
+        if above is None:
+            raise _damaged(stream, row.seq, f"entry {row.seq - 1} is missing")
+        return check(stream, above, row)
+
+    # -- private ------------------------------------------------------------------------------------------------------
+
+    def _look(self) -> None:
+        """Refuse a database that this program cannot read."""
+        with self.reading() as connection:
+            if migrate.version(connection) is None:
+                raise Unopenable(said=f"{self.where} holds no pit", instead="name the database that the pit runs on")
+
+    def _sign(self) -> None:
+        """Note who has the database, for whoever looks."""
+        name = f"process {os.getpid()} on {socket.gethostname()}"
+        with self.writing() as connection:
+            connection.execute(sa.delete(schema.server))
+            connection.execute(sa.insert(schema.server).values(id=1, name=name, since=_now()))
+
+    def _is_no_database(self) -> bool:
+        if self._url.get_backend_name() != database.SQLITE:
+            return False
+        with database.file_of(self._url).open("rb") as file:
+            head = file.read(16)
+        return bool(head) and not head.startswith(b"SQLite format 3\0")
+
+    def _taken(self, batches: Sequence[Batch], error: Taken) -> Conflict:
+        """Why the database refused: a request that has acted before, or another server since we looked."""
+        for batch in batches:
+            if batch.request is not None and (there := self.request(batch.stream, batch.request)) is not None:
+                return Conflict(
+                    said=f"request {batch.request} has acted on {batch.stream} already, as entry {there.seq}",
+                    instead="answer it with that entry",
+                )
+        return Conflict(said=f"another server wrote at the same time: {error.said}")
+
+    def __enter__(self) -> Self:
+        return self.open()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def tips(connection: sa.Connection) -> dict[str, Tip]:
+    """The end of every stream, by name."""
+    last = sa.select(_entries.c.stream, sa.func.max(_entries.c.seq).label("seq")).group_by(_entries.c.stream).subquery()
+    ends = sa.select(_entries.c.stream, _entries.c.seq, _entries.c.hash).join(
+        last, (last.c.stream == _entries.c.stream) & (last.c.seq == _entries.c.seq)
+    )
+    return dict(sorted((row.stream, Tip(row.seq, row.hash)) for row in connection.execute(ends)))
+
+
+def place(connection: sa.Connection, stream: str, seq: int) -> Tip | None:
+    """The chain up to entry ``seq``; None when the stream does not reach so far."""
+    if seq <= 0:
+        return GENESIS
+    found = connection.execute(_PLACE, {"stream": stream, "seq": seq}).scalar_one_or_none()
+    if found is None and _tip(connection, stream).seq > seq:
+        raise _damaged(stream, seq, f"entry {seq} is missing")
+    return None if found is None else Tip(seq, found)
+
+
+def check(stream: str, tip: Tip, row: sa.Row[tuple[object, ...]]) -> Entry:
+    """The entry of a row that stands below ``tip``, or ``Damaged``."""
+    try:
+        entry = follow(tip, bytes(row.line))
+    except Damaged as found:
+        raise _damaged(stream, found.seq, found.trouble) from found
+    if (entry.seq, entry.at, entry.by, entry.hash) != (row.seq, row.at, row.by, row.hash):
+        raise _damaged(stream, entry.seq, f"the columns beside entry {entry.seq} say otherwise than its line")
+    return entry
+
+
+def _tip(connection: sa.Connection, stream: str) -> Tip:
+    row = connection.execute(_TIP, {"stream": stream}).one_or_none()
+    return GENESIS if row is None else Tip(row.seq, row.hash)
+
+
+def _there(connection: sa.Connection, batch: Batch) -> bool:
+    """Whether the batch was appended before: the last hash stands for every entry up to it."""
+    found = connection.execute(_PLACE, {"stream": batch.stream, "seq": batch.tip.seq}).scalar_one_or_none()
+    return found is not None and found == batch.tip.hash
+
+
+def _overtaken(batch: Batch, tip: Tip) -> Conflict:
+    said = f"{batch.stream} ends with entry {tip.seq} ({tip.hash[:12]}…), not {batch.expected.seq}"
+    return Conflict(said=f"{said} ({batch.expected.hash[:12]}…): somebody else wrote it")
+
+
+def _damaged(stream: str, seq: int, said: str) -> Damaged:
+    damaged = Damaged(seq, seq, said)
+    damaged.said = f"entry {seq} of {stream}: {said}"
+    damaged.instead = "nothing was changed: keep the database and compare it with a backup"
+    damaged.args = (damaged.said,)
+    return damaged
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

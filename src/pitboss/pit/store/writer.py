@@ -1,0 +1,190 @@
+"""The writer: one thread that commits for all tables, so that whatever waits goes to the disk together.
+
+    async with Writer(store, back=resume_tables) as writer:
+        await writer.commit([batch])        # returns when the batch is durable
+
+While one transaction is on its way to the disk others queue up, and the next transaction takes them all: the more
+tables wait, the fewer transactions each costs. A conflict of one does not touch the others. When the database is gone
+everybody who waits is told at once and nothing more is tried but a probe, every second; ``back`` is called on the loop
+when it succeeds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from threading import Thread
+from types import TracebackType
+from typing import Final, Self
+
+from pitboss.clauses import PitbossError
+from pitboss.pit.store.batch import Batch
+from pitboss.pit.store.errors import Conflict, Unavailable
+from pitboss.pit.store.store import Store
+
+TOGETHER: Final = 256
+"""The most commits that share a transaction, so that none waits for a very long one."""
+
+_ENDED = "the pit is closing; nothing more is written"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Waiting:
+    batches: tuple[Batch, ...]
+    answer: asyncio.Future[None]
+
+
+class Writer:
+    """Commits batches of a store from an asyncio loop. Start and stop it on the loop that commits."""
+
+    def __init__(self, store: Store, *, back: Callable[[], None] | None = None, every: float = 1.0) -> None:
+        self._store = store
+        self._back = back
+        self._every = every
+        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread: Thread | None = None
+        self._trouble: PitbossError | None = None
+        self._probed = 0.0
+        self.commits = 0
+        """How many calls of ``commit`` were made durable,"""
+        self.transactions = 0
+        """and in how many transactions."""
+
+    @property
+    def healthy(self) -> bool:
+        """Whether the database took what it was last given."""
+        return self._trouble is None
+
+    @property
+    def trouble(self) -> PitbossError | None:
+        """Why it is not healthy."""
+        return self._trouble
+
+    def start(self) -> None:
+        """Begin to write for the running loop."""
+        if self._thread is not None:
+            raise ValueError("this writer has started already")
+        self._loop = asyncio.get_running_loop()
+        self._thread = Thread(target=self._run, name="pitboss-writer", daemon=True)
+        self._thread.start()
+
+    async def stop(self) -> None:
+        """Write what waits, and end."""
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            self._queue.put(None)
+            await asyncio.to_thread(thread.join)
+
+    async def commit(self, batches: Sequence[Batch]) -> None:
+        """Return when every batch is durable; raise when none is (``Conflict``, ``Unavailable``).
+
+        Whoever stops waiting does not stop the writing.
+        """
+        if self._thread is None or self._loop is None:
+            raise Unavailable(said=_ENDED, instead="start the pit again")
+        waiting = _Waiting(tuple(batches), self._loop.create_future())
+        self._queue.put(waiting)
+        await waiting.answer
+
+    # -- on the thread ------------------------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        ended = False
+        while not ended:
+            group = list(self._gather())
+            ended = None in group
+            waiting = [one for one in group if one is not None]
+            if self._trouble is not None:
+                self._probe_in_time()
+            if self._trouble is not None:
+                self._answer(waiting, self._trouble)
+            elif waiting:
+                self._write(waiting)
+
+    def _gather(self) -> Iterator[_Waiting | None]:
+        """Everything that waits now; nothing when it is time for a probe. None is the end of all."""
+        with suppress(Empty):
+            one = self._queue.get(timeout=None if self._trouble is None else self._every)
+            yield one
+            for _ in range(TOGETHER - 1):
+                if one is None:
+                    return
+                one = self._queue.get_nowait()
+                yield one
+
+    def _write(self, waiting: list[_Waiting]) -> None:
+        try:
+            self._store.append([batch for one in waiting for batch in one.batches])
+        except Unavailable as error:
+            self._trouble, self._probed = error, time.monotonic()
+            self._answer(waiting, error)
+        except Exception as error:  # whatever it is, whoever waits must hear of it
+            if len(waiting) == 1:
+                self._answer(waiting, error)
+            else:
+                for one in waiting:
+                    self._write_or_answer(one)
+        else:
+            self.commits += len(waiting)
+            self.transactions += 1
+            self._answer(waiting, None)
+
+    def _write_or_answer(self, one: _Waiting) -> None:
+        """One of a group that could not be written together: it alone, unless the database went meanwhile."""
+        if self._trouble is None:
+            self._write([one])
+        else:
+            self._answer([one], self._trouble)
+
+    def _probe_in_time(self) -> None:
+        if time.monotonic() - self._probed < self._every:
+            return
+        try:
+            self._store.probe()
+        except (Unavailable, Conflict) as error:
+            self._trouble = error
+        except Exception as error:  # the probe goes on whatever the database says
+            self._trouble = Unavailable(said=f"the database does not answer as it should: {error}")
+        else:
+            self._trouble = None
+            if self._back is not None:
+                self._call(self._back)
+        self._probed = time.monotonic()
+
+    def _answer(self, waiting: list[_Waiting], error: Exception | None) -> None:
+        if waiting:
+            self._call(lambda: _settle(waiting, error))
+
+    def _call(self, what: Callable[[], None]) -> None:
+        assert self._loop is not None
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            self._loop.call_soon_threadsafe(what)
+
+    async def __aenter__(self) -> Self:
+        self.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.stop()
+
+
+def _settle(waiting: list[_Waiting], error: Exception | None) -> None:
+    """Answer on the loop; whoever has stopped waiting is passed over."""
+    for one in waiting:
+        if one.answer.done():
+            continue
+        if error is None:
+            one.answer.set_result(None)
+        else:
+            # Each gets an error of its own: the same one raised in many tasks would collect their tracebacks.
+            again = copy.copy(error)
+            again.__cause__ = error
+            one.answer.set_exception(again)

@@ -1,0 +1,1 @@
+"""The pit, proved on both databases: nothing acknowledged is lost, nothing written changes."""
