@@ -1,0 +1,105 @@
+"""Who a person is, and the rows behind it: people, sessions and invitations as the database keeps them.
+
+Synchronous, each call one transaction. What ``begin`` raises when the database is gone passes through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
+from typing import TypeVar
+
+import msgspec
+import sqlalchemy as sa
+
+from pitboss.pit.store import schema
+
+_Row = TypeVar("_Row", bound=msgspec.Struct)
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody with an account: the name that tables and logs call them by, how it is shown, and what they may do."""
+
+    id: str
+    name: str
+    shown: str
+    roles: frozenset[str]
+
+
+class PersonRow(msgspec.Struct, frozen=True):
+    """An account: ``name`` as compared, ``shown`` as written, the password's hash, roles, whether it is in use."""
+
+    id: str
+    name: str
+    shown: str
+    hash: str
+    roles: str
+    active: bool
+    made: str
+
+
+class SessionRow(msgspec.Struct, frozen=True):
+    """Somebody who is signed in: the digest of the cookie, never the cookie itself."""
+
+    digest: str
+    person: str
+    made: str
+    seen: str
+    csrf: str
+
+
+class InviteRow(msgspec.Struct, frozen=True):
+    """A link that gives roles once."""
+
+    digest: str
+    roles: str
+    made: str
+    used: str | None
+
+
+class Accounts:
+    """The three tables, read whole at the start and written row by row."""
+
+    def __init__(self, begin: Callable[[], AbstractContextManager[sa.Connection]]) -> None:
+        self._begin = begin
+
+    def people(self) -> list[PersonRow]:
+        """Every account."""
+        return self._all(schema.people, PersonRow)
+
+    def sessions(self) -> list[SessionRow]:
+        """Everybody who is signed in."""
+        return self._all(schema.sessions, SessionRow)
+
+    def invites(self) -> list[InviteRow]:
+        """Every invitation, used or not."""
+        return self._all(schema.invites, InviteRow)
+
+    def put_person(self, row: PersonRow) -> None:
+        """Write an account, new or changed."""
+        self._put(schema.people, schema.people.c.id, row.id, row)
+
+    def put_session(self, row: SessionRow) -> None:
+        """Write a session, new or seen again."""
+        self._put(schema.sessions, schema.sessions.c.digest, row.digest, row)
+
+    def put_invite(self, row: InviteRow) -> None:
+        """Write an invitation, new or used."""
+        self._put(schema.invites, schema.invites.c.digest, row.digest, row)
+
+    def drop_sessions(self, digests: Iterable[str]) -> None:
+        """End sessions."""
+        with self._begin() as connection:
+            connection.execute(sa.delete(schema.sessions).where(schema.sessions.c.digest.in_(list(digests))))
+
+    def _all(self, table: sa.Table, kind: type[_Row]) -> list[_Row]:
+        columns = [table.c[name] for name in kind.__struct_fields__]
+        with self._begin() as connection:
+            return [kind(*row) for row in connection.execute(sa.select(*columns))]
+
+    def _put(self, table: sa.Table, key: sa.Column[str], value: str, row: msgspec.Struct) -> None:
+        values = msgspec.structs.asdict(row)
+        with self._begin() as connection:
+            found = connection.execute(sa.update(table).where(key == value).values(**values))
+            if not found.rowcount:
+                connection.execute(sa.insert(table).values(**values))

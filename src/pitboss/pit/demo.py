@@ -1,0 +1,96 @@
+"""A few simple players, so that somebody who comes alone sees a living table. They play while somebody looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from time import monotonic
+
+from pitboss.pit.acts import Acts
+from pitboss.pit.names import SIMPLE_PLAYERS
+from pitboss.pit.pace import asks, stage_kind
+from pitboss.pit.running import RunningTable
+from pitboss.rounds import options
+from pitboss.rounds.commands import Command, PlaceBet, Sit
+from pitboss.table import SimplePlayer
+
+PAUSE = 1.2
+"""Seconds before a simple player does anything."""
+AFTER_A_ROUND = 6.0
+"""Seconds in which everybody can look at what the round came to."""
+
+Acting = Callable[[RunningTable], None]
+
+
+class Demo:
+    """The simple players of all tables."""
+
+    def __init__(self, acts: Acts, present: Callable[[str], frozenset[str]]) -> None:
+        self._acts = acts
+        self._present = present
+        self._players = {name: SimplePlayer(name, bold) for name, bold in SIMPLE_PLAYERS}
+        self._acted: dict[str, float] = {}
+
+    def is_one(self, name: str) -> bool:
+        """Whether somebody is a simple player."""
+        return name in self._players
+
+    def due(self, table: RunningTable) -> Acting | None:
+        """What a simple player would do at a table now, as an act for a turn; None where none does anything."""
+        if table.paused or not table.table.open or not self._present(table.id):
+            return None
+        if monotonic() - self._acted.get(table.id, 0.0) < self._pause(table):
+            return None
+        act = self._sitting(table) or self._playing(table)
+        if act is not None:
+            self._acted[table.id] = monotonic()
+        return act
+
+    def _pause(self, table: RunningTable) -> float:
+        now = table.table.round
+        fresh = now is not None and not now.seats and now.number > 1
+        return AFTER_A_ROUND if fresh else PAUSE
+
+    def _sitting(self, table: RunningTable) -> Acting | None:
+        seated = {player for _, player in table.table.chairs}
+        free = [one for one in range(1, table.plan.game.positions + 1) if not table.table.player(one)]
+        missing = [name for name in self._players if name not in seated]
+        if not missing or len(free) <= table.plan.game.positions // 2:
+            return None
+        return partial(_give, command=Sit(free[-1], missing[0]), name=missing[0])
+
+    def _playing(self, table: RunningTable) -> Acting | None:
+        kind, state = stage_kind(table.plan, table.table), table.table
+        if kind == "ask" and (player := self._players.get(state.player(position := asks(table.plan, state)))):
+            return partial(_answer, player=player, position=position)
+        if kind == "betting":
+            return self._betting(table)
+        return None
+
+    def _betting(self, table: RunningTable) -> Acting | None:
+        assert table.table.round is not None
+        for position, name in table.table.chairs:
+            player = self._players.get(name)
+            if player is not None and position not in table.ready:
+                return partial(self._bet, player=player, position=position)
+        return None
+
+    def _bet(self, table: RunningTable, player: SimplePlayer, position: int) -> None:
+        if table.live.table.round is None or stage_kind(table.plan, table.live.table) != "betting":
+            return
+        for bet in player.bets(table.plan, table.live.table, position):
+            open_now = options(table.plan, table.live.table, "player", position)
+            seat = table.live.table.round.seat(position)
+            laid = isinstance(bet, PlaceBet) and seat is not None and seat.bet(bet.wager, bet.on) is not None
+            if not laid and any(one.admits(bet) for one in open_now):
+                table.perform(bet, f"player {player.name}")
+        table.ready.add(position)
+        self._acts.close_betting_when_done(table)
+
+
+def _give(table: RunningTable, command: Command, name: str) -> None:
+    table.perform(command, f"player {name}")
+
+
+def _answer(table: RunningTable, player: SimplePlayer, position: int) -> None:
+    _give(table, player.answer(table.plan, table.live.table, position), player.name)

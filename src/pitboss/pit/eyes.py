@@ -1,0 +1,41 @@
+"""Who looks at which table, and how news reach them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from pitboss.pit.accounts import Person
+
+Send = Callable[[bytes], None]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Eye:
+    """One connection of a person that looks at a table."""
+
+    person: Person
+    send: Send
+
+
+class Eyes:
+    """All eyes on all tables."""
+
+    def __init__(self) -> None:
+        self._on: dict[str, set[Eye]] = {}
+
+    def open(self, table: str, eye: Eye) -> None:
+        """Look at a table from now on."""
+        self._on.setdefault(table, set()).add(eye)
+
+    def close(self, table: str, eye: Eye) -> None:
+        """Look away."""
+        self._on.get(table, set()).discard(eye)
+
+    def on(self, table: str) -> Iterator[Eye]:
+        """The eyes on a table."""
+        yield from tuple(self._on.get(table, ()))
+
+    def present(self, table: str) -> frozenset[str]:
+        """The names of those who look at a table."""
+        return frozenset(eye.person.shown for eye in self._on.get(table, ()))

@@ -1,0 +1,127 @@
+"""Rules Submissions as an administrator works with them: every version that was in force, examined, and compared.
+
+The versions of a table are in its logs: each begins with the text under which it was opened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import asdict
+from difflib import unified_diff
+from typing import Any
+
+from pitboss.clauses import BadInput, PitbossError
+from pitboss.pit.audit import streams
+from pitboss.pit.links import LinkedMeters
+from pitboss.pit.running import RunningTable
+from pitboss.pit.store import Store
+from pitboss.rounds.events import Opened
+from pitboss.submissions import Submission, examine, parse_submission
+from pitboss.table.records import from_log
+
+Data = dict[str, Any]
+
+
+def examined(text: str) -> Data:
+    """A text, examined: whether it can be filed, and every finding with its line."""
+    try:
+        submission = parse_submission(text)
+    except PitbossError as error:
+        finding = {"level": "unreadable", "code": error.code, "says": error.said, "instead": error.instead}
+        return {
+            "lawful": False,
+            "rulebook": "",
+            "digest": "",
+            "findings": [finding | {"at": "", "clause": "", "line": 0}],
+        }
+    return {"rulebook": submission.rulebook.identity.id, "digest": submission.digest, **_findings(submission)}
+
+
+def _findings(submission: Submission) -> Data:
+    report = examine(submission)
+    return {
+        "lawful": report.lawful,
+        "findings": [
+            asdict(one) | {"line": submission.line(one.at) if submission.written(one.at) is not None else 0}
+            for one in report.findings
+        ],
+    }
+
+
+def about(table: RunningTable) -> Data:
+    """The submission of a table in a list."""
+    submission = parse_submission(table.filed, table.id)
+    counts: dict[str, int] = {}
+    for one in examine(submission).findings:
+        counts[one.level] = counts.get(one.level, 0) + 1
+    filing = table.plan.game.filing
+    return {
+        "id": table.id,
+        "title": filing.table,
+        "operator": filing.operator,
+        "rulebook": filing.rulebook,
+        "edition": filing.edition,
+        "version": filing.version,
+        "digest": filing.submission_digest,
+        "open": table.table.open,
+        "rounds": table.table.rounds,
+        "link": table.link.name if table.link is not None else "",
+        "metered": bool(table.plan.game.meters),
+        "findings": counts,
+    }
+
+
+async def versions(store: Store, table: str) -> list[Data]:
+    """Every submission under which a table was opened, the first one first, with its text."""
+    return await asyncio.to_thread(_versions, store, table)
+
+
+def _versions(store: Store, table: str) -> list[Data]:
+    found = []
+    for stream in streams.of_tables(store.streams(), table):
+        for entry in store.entries(stream.name, limit=1):
+            _, events = from_log(entry)
+            opened = next((one for one in events if isinstance(one, Opened)), None)
+            if opened is not None:
+                found.append(
+                    {
+                        "number": stream.number,
+                        "version": opened.version,
+                        "digest": opened.submission,
+                        "since": entry.at,
+                        "entries": store.tip(stream.name).seq,
+                        "text": opened.filed,
+                    }
+                )
+    return found
+
+
+def compared(before: str, after: str) -> Data:
+    """Two texts: every election that differs, and the lines that do."""
+    one, other = parse_submission(before, "before"), parse_submission(after, "after")
+    if one.rulebook.identity.id != other.rulebook.identity.id:
+        said = f"they are filed under {one.rulebook.identity.id} and {other.rulebook.identity.id}"
+        raise BadInput(code="another-rulebook", said=said, instead="compare two versions for one rulebook")
+    keys = dict.fromkeys((*one.filed(), *other.filed()))
+    changes = [
+        {"key": key, "before": _value(one, key), "after": _value(other, key)}
+        for key in keys
+        if one.written(key) != other.written(key)
+    ]
+    lines = unified_diff(before.splitlines(), after.splitlines(), "before", "after", lineterm="", n=2)
+    return {"changes": changes, "lines": list(lines)[:2000]}
+
+
+def _value(submission: Submission, key: str) -> str | None:
+    found = submission.written(key)
+    return None if found is None else str(found)
+
+
+def link(one: LinkedMeters) -> Data:
+    """A link of meters."""
+    return {
+        "name": one.name,
+        "down": one.down,
+        "tables": sorted(one.tables),
+        "meters": [{"name": name, "exact": str(amount), "cents": int(amount)} for name, amount in one.meters.items()],
+    }

@@ -1,0 +1,40 @@
+"""What happened at a table: one entry of its log, opened up, with the table as it was before it and after it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.rounds import Table, evolve
+from pitboss.rounds.events import Event
+from pitboss.table.chain import Entry
+from pitboss.table.records import Asked, Refused, from_log
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One command that was granted, and what it led to: each event with the table before it."""
+
+    entry: Entry
+    before: Table
+    moments: tuple[tuple[Table, Event], ...]
+    after: Table
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What was written down."""
+        return tuple(event for _, event in self.moments)
+
+
+def happened(entry: Entry, before: Table, events: tuple[Event, ...]) -> Happening:
+    """The events of an entry, on the table before it."""
+    moments, table = [], before
+    for event in events:
+        moments.append((table, event))
+        table = evolve(table, event)
+    return Happening(entry, before, tuple(moments), table)
+
+
+def opened_up(table: Table, entry: Entry) -> Happening | Refused:
+    """An entry of the log, on the table that the entries above it led to; a refusal leads to nothing."""
+    record, events = from_log(entry)
+    return happened(entry, table, events) if isinstance(record, Asked) else record

@@ -1,0 +1,56 @@
+"""The house's own log, a chain like a table's: who got what role, which tables were linked, who took over what."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+
+import msgspec
+
+from pitboss.pit.links import Joined, Parted
+from pitboss.pit.people import Act
+from pitboss.pit.staff import Held, Placed
+from pitboss.pit.store import Batch, Store, Writer
+from pitboss.rounds import codec
+from pitboss.table.chain import Entry, seal
+
+STREAM = "house"
+Record = Act | Joined | Parted | Placed | Held
+
+_ENCODER = msgspec.json.Encoder(enc_hook=codec.write_value)
+_DECODER: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record, dec_hook=codec.read_value)
+
+
+def stamp(now: datetime) -> str:
+    """A time as every log writes it."""
+    return now.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+class HouseLog:
+    """Acts of the house, durable before ``record`` returns."""
+
+    def __init__(self, store: Store, writer: Writer, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._writer = writer
+        self._clock = clock
+        self._turn = asyncio.Lock()
+        self._tip = store.tip(STREAM)
+
+    async def record(self, record: Record, *others: Batch) -> Entry:
+        """Write an act down, together with what it led to at tables."""
+        async with self._turn:
+            entry = seal(self._tip, stamp(self._clock()), record.who, [msgspec.Raw(_ENCODER.encode(record))])
+            try:
+                await self._writer.commit([*others, Batch(STREAM, self._tip, (entry,))])
+            except BaseException:
+                self._tip = await asyncio.to_thread(self._store.tip, STREAM)
+                raise
+            self._tip = entry.tip
+            return entry
+
+    def records(self) -> Iterator[tuple[Entry, Record]]:
+        """Every act, from the first."""
+        for entry in self._store.entries(STREAM):
+            for raw in entry.events:
+                yield entry, _DECODER.decode(raw)

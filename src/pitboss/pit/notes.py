@@ -1,0 +1,116 @@
+"""What a pit remembers of a table's log: its rounds, its books, what moved its meters, who left when.
+
+Folded from the happenings, from the first of the log on, and therefore the same after a restart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from pitboss.ledger import Books
+from pitboss.ledger.accounts import holder
+from pitboss.pit.happening import Happening
+from pitboss.rounds import Round, Table
+from pitboss.rounds.betting import MATCH_PLAY
+from pitboss.rounds.events import Cards, Committed, RoundEnded, RoundStarted, Sat, SeedRevealed, Voided
+from pitboss.table.link import movements
+
+_LATER = ("play", MATCH_PLAY)
+Bets = tuple[tuple[tuple[str, str], int], ...]
+
+
+@dataclass(slots=True)
+class RoundNote:
+    """One round: where it stands in the log, and how it ended for everybody."""
+
+    number: int
+    first: int
+    before: Table
+    """The table before the entry with which the round began."""
+    last: int = 0
+    hash: str = ""
+    seed: str = ""
+    void: bool = False
+    nets: Mapping[str, int] = field(default_factory=dict)
+    seated: Mapping[int, str] = field(default_factory=dict)
+    """Who had wagers, and where."""
+    bets: Mapping[int, Bets] = field(default_factory=dict)
+    """The wagers of each position before the first card, to be repeated."""
+    hands: Mapping[int, tuple[Cards, int]] = field(default_factory=dict)
+    """The cards of each position, and what was staked there in all."""
+    at: str = ""
+    cut: int = 0
+
+    @property
+    def players(self) -> frozenset[str]:
+        """Everybody who had a wager."""
+        return frozenset(self.seated.values())
+
+
+@dataclass(slots=True)
+class Notes:
+    """Everything remembered of one log."""
+
+    books: Books = field(default_factory=Books)
+    rounds: list[RoundNote] = field(default_factory=list)
+    last: Round | None = None
+    """The round that ended last, as it lay on the table before the cards were gathered."""
+    own: dict[str, Fraction] = field(default_factory=dict)
+    """What this table's own wagers and awards moved each meter by."""
+    players: set[str] = field(default_factory=set)
+    """Everybody who has ever sat here."""
+    stage_since: int = 0
+    """The entry with which the present stage began."""
+    _promised: str = ""
+
+    def see(self, happening: Happening) -> None:
+        """Take in what happened."""
+        seq = happening.entry.seq
+        for table, event in happening.moments:
+            self.books = self.books.after(event)
+            match event:
+                case Committed():
+                    self._promised = event.hash
+                case RoundStarted():
+                    self.rounds.append(RoundNote(event.number, seq, happening.before, hash=self._promised))
+                    self._promised = ""
+                case Sat():
+                    self.players.add(event.player)
+                case RoundEnded() if self.rounds:
+                    self._ended(happening, table)
+                case SeedRevealed() if self.rounds:
+                    self.rounds[-1].seed = event.seed
+                    self.rounds[-1].last = seq
+                case Voided(whole=True) if self.rounds:
+                    self.rounds[-1].void = True
+                case _:
+                    pass
+        for move in movements(happening.events):
+            self.own[move.meter] = self.own.get(move.meter, Fraction(0)) + move.by_amount
+        before, after = happening.before, happening.after
+        if _stage(before.round) != _stage(after.round) or before.open != after.open:
+            self.stage_since = seq
+
+    def _ended(self, happening: Happening, table: Table) -> None:
+        note, now = self.rounds[-1], table.round
+        note.last, note.at, self.last = happening.entry.seq, happening.entry.at, now
+        note.cut = table.deck(now.deck).cut if now is not None else 0
+        result = self.books.round_result(note.number)
+        note.nets = dict(result.players) if result is not None else {}
+        seats = now.seats if now is not None else ()
+        note.seated = {seat.position: seat.player for seat in seats}
+        note.bets = {
+            seat.position: tuple(((bet.wager, bet.on), bet.amount) for bet in seat.bets if bet.wager not in _LATER)
+            for seat in seats
+        }
+        note.hands = {seat.position: (seat.hand.cards, sum(bet.amount for bet in seat.bets)) for seat in seats}
+
+    def chips(self, player: str) -> int:
+        """What a player has won or lost here, less what lies on the layout."""
+        return int(sum(self.books.balance(holder(kind, player)) for kind in ("player", "game account")))
+
+
+def _stage(now: Round | None) -> tuple[int, str, int]:
+    return (now.number, now.stage, now.turn) if now is not None else (0, "", 0)

@@ -1,0 +1,125 @@
+"""How tables come into a pit: from a folder of Rules Submissions, or one for every rulebook; each examined first.
+
+A table has an id (from the name of its file) and a secret of 256 bits, from which the seed of every round is derived:
+who knows the seeds that were shown knows nothing about the next one.
+"""
+
+from __future__ import annotations
+
+import hmac
+import re
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+from pitboss import rulebooks
+from pitboss.clauses import BadInput, PitbossError
+from pitboss.pit.running import HOUSE, RunningTable
+from pitboss.pit.store import Store, TableRow
+from pitboss.rounds import Plan
+from pitboss.rounds.commands import MoveMeter, Open
+from pitboss.submissions import Submission, compile_game, examine, parse_submission, read_submission
+from pitboss.table import ProvableShoe, Seed, house_submission
+
+_SECRET_BYTES = 32
+_SEED = b"pitboss/round-seed/1\0"
+
+
+class Unlawful(PitbossError):
+    """A submission that cannot be opened: its findings say why."""
+
+    def __init__(self, submission: Submission, name: str) -> None:
+        self.submission = submission
+        first = next(iter(examine(submission).of("unlawful")), None)
+        said = f"{name} is not lawful" + (f": {first.says}" if first is not None else "")
+        super().__init__(code="submission-unlawful", said=said, instead="mend it: pitboss check says how")
+
+
+def filed(folder: Path | None) -> Iterator[tuple[str, Submission]]:
+    """The id and the submission of each table to be opened; ``Unlawful`` at the first that must not be."""
+    if folder is None:
+        for rulebook in rulebooks.names():
+            yield rulebook, house_submission(rulebook)
+        return
+    if not folder.is_dir():
+        raise BadInput(code="submissions-folder", said=f"{folder} is no folder", instead="name a folder of .toml files")
+    paths = sorted(folder.glob("*.toml"))
+    if not paths:
+        said = f"{folder} holds no submission"
+        raise BadInput(code="submissions-folder", said=said, instead="put one .toml file for each table into it")
+    for path in paths:
+        submission = read_submission(path)
+        require_lawful(submission, path.name)
+        yield table_id(path.stem), submission
+
+
+def require_lawful(submission: Submission, name: str) -> None:
+    """Refuse a submission that the law does not allow."""
+    if not examine(submission).lawful:
+        raise Unlawful(submission, name)
+
+
+def table_id(text: str) -> str:
+    """A name as it stands in addresses."""
+    found = re.sub(r"[^a-z0-9]+", "-", text.casefold()).strip("-")
+    if not found:
+        raise BadInput(code="table-name", said=f"{text!r} gives no address", instead="use letters and digits")
+    return found[:60]
+
+
+def new_row(identity: str, submission: Submission, position: int, at: str) -> TableRow:
+    """A table that is new to the pit."""
+    return TableRow(identity, submission.source.text, secrets.token_bytes(_SECRET_BYTES), position, None, at)
+
+
+def seeds(secret: bytes, stream: str) -> Callable[[int], Seed]:
+    """The seed of every round of a log."""
+
+    def seed(number: int) -> Seed:
+        return Seed(hmac.digest(secret, _SEED + f"{stream}, round {number}".encode(), sha256))
+
+    return seed
+
+
+def stream_of(identity: str, number: int) -> str:
+    """The log of a table under its n-th submission."""
+    return f"table/{identity}/{number}"
+
+
+def latest(identity: str, streams: Iterable[str]) -> int:
+    """Under how many submissions the table has been opened so far."""
+    start = f"table/{identity}/"
+    return max((int(one.removeprefix(start)) for one in streams if one.startswith(start)), default=0)
+
+
+@lru_cache(maxsize=256)
+def _plan(filed: str) -> Plan:
+    """The plan of a submission: tables under the same one share it."""
+    return Plan(compile_game(parse_submission(filed)))
+
+
+def run(store: Store, row: TableRow, number: int) -> RunningTable:
+    """The running table of a row."""
+    stream = stream_of(row.id, number)
+    plan = _plan(row.submission)
+    shoe = ProvableShoe(seeds(row.secret, stream))
+    return RunningTable(row.id, stream, plan, row.submission, shoe, lambda: store.entries(stream))
+
+
+def changed(row: TableRow, submission: Submission) -> TableRow:
+    """The row of a table under another submission."""
+    return msgspec.structs.replace(row, submission=submission.source.text)
+
+
+def open_with(table: RunningTable, meters: Mapping[str, Fraction]) -> None:
+    """Open a table with the meters that were carried over from its submission before."""
+    table.perform(Open(table.filed), HOUSE)
+    for name, amount in meters.items():
+        shown = table.live.table.meters.get(name)
+        if shown is not None and shown != amount:
+            table.perform(MoveMeter(name, amount - shown, "carried over"), HOUSE)

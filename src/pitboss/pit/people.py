@@ -1,0 +1,355 @@
+"""People: accounts, who is signed in, one-time links, and roles. Every change of these is recorded as an act.
+
+All accounts and sessions are in memory, so that asking who somebody is costs nothing; what changes is in the database
+before it counts. An act is recorded first and carried out then: a right without a record cannot come about. Cookies
+and links are 32 random bytes; the database has only their SHA-256.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Iterable
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
+
+import msgspec
+from msgspec.structs import replace
+
+from pitboss.clauses import PitbossError
+from pitboss.pit.accounts import Accounts, InviteRow, Person, PersonRow, SessionRow
+from pitboss.pit.names import fold, read_name, read_roles
+from pitboss.pit.passwords import Passwords, read_password
+
+IDLE = timedelta(days=7)
+"""A session ends when it has not been used for so long,"""
+LONGEST = timedelta(days=30)
+"""and after this time in any case."""
+INVITATION = timedelta(days=7)
+"""A one-time link that nobody followed ends after this time."""
+
+_SEEN_EVERY = timedelta(minutes=10)
+_SESSIONS_OF_A_PERSON = 20
+_BYTES = 32
+
+
+class Session(msgspec.Struct, frozen=True):
+    """Somebody who is signed in, and the token that shows that a request comes from our own page."""
+
+    digest: str
+    person: Person
+    csrf: str
+
+
+class SignedIn(msgspec.Struct, frozen=True):
+    """A new session, and the cookie that stands for it: this is the only time it can be seen."""
+
+    session: Session
+    cookie: str
+
+
+class Account(msgspec.Struct, frozen=True):
+    """An account as an administrator sees it."""
+
+    id: str
+    name: str
+    roles: list[str]
+    active: bool
+    made: str
+    signed_in: bool
+
+
+class Act(msgspec.Struct, frozen=True, tag_field="type", tag="act"):
+    """An administrative act, for the house's log: what was done by whom, about whom, before and after."""
+
+    what: str
+    who: str
+    about: str
+    before: str = ""
+    after: str = ""
+
+
+Record = Callable[[Act], Awaitable[object]]
+Ended = Callable[[frozenset[str], str], None]
+
+
+class People:
+    """Everybody the pit knows. ``record`` writes an act to the house's log and returns when it is durable."""
+
+    def __init__(
+        self,
+        accounts: Accounts,
+        record: Record,
+        *,
+        passwords: Passwords | None = None,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._accounts = accounts
+        self._record = record
+        self._passwords = passwords or Passwords()
+        self._clock = clock
+        self._changing = asyncio.Lock()
+        self._people: dict[str, PersonRow] = {}
+        self._named: dict[str, str] = {}
+        self._persons: dict[str, Person] = {}
+        self._sessions: dict[str, SessionRow] = {}
+        self._invites: dict[str, InviteRow] = {}
+        self._watching: list[Ended] = []
+
+    async def load(self) -> None:
+        """Read everything there is; sessions that have ended are forgotten."""
+        read = await asyncio.to_thread(lambda: (self._accounts.people(), self._accounts.sessions()))
+        invites = await asyncio.to_thread(self._accounts.invites)
+        for row in read[0]:
+            self._keep(row)
+        self._sessions = {row.digest: row for row in read[1]}
+        self._invites = {row.digest: row for row in invites}
+        await self._end([row.digest for row in read[1] if not self._lasts(row)], "the session has ended")
+
+    def on_end(self, ended: Ended) -> None:
+        """Call this with the digests of sessions that ended, or whose person's roles changed, and why."""
+        self._watching.append(ended)
+
+    # -- who is there -------------------------------------------------------------------------------------------------
+
+    def person(self, identity: str) -> Person | None:
+        """The person with this id."""
+        return self._persons.get(identity)
+
+    def named(self, name: str) -> Person | None:
+        """The person with this name, however it is written."""
+        identity = self._named.get(fold(name))
+        return None if identity is None else self._persons[identity]
+
+    def all(self) -> list[Account]:
+        """Every account, in the order of names."""
+        here = {row.person for row in self._sessions.values() if self._lasts(row)}
+        rows = sorted(self._people.values(), key=lambda row: row.name)
+        return [
+            Account(row.id, row.shown, sorted(self._persons[row.id].roles), row.active, row.made, row.id in here)
+            for row in rows
+        ]
+
+    def has_administrator(self) -> bool:
+        """Whether somebody can manage the pit."""
+        return any(row.active and "admin" in row.roles.split() for row in self._people.values())
+
+    def session(self, cookie: str) -> Session | None:
+        """Who is signed in with this cookie; nobody when it is unknown or has ended."""
+        row = self._sessions.get(_digest(cookie))
+        if row is None or not self._lasts(row) or not self._people[row.person].active:
+            return None
+        return Session(row.digest, self._persons[row.person], row.csrf)
+
+    def lasts(self, digest: str) -> bool:
+        """Whether the session has not ended."""
+        row = self._sessions.get(digest)
+        return row is not None and self._lasts(row)
+
+    async def seen(self, digest: str) -> None:
+        """The session is in use: it lasts longer. Written now and then only."""
+        row = self._sessions.get(digest)
+        now = self._clock()
+        if row is None or row.seen > _stamp(now - _SEEN_EVERY):
+            return
+        self._sessions[digest] = row = replace(row, seen=_stamp(now))
+        await asyncio.to_thread(self._accounts.put_session, row)
+
+    # -- signing up, in and out ---------------------------------------------------------------------------------------
+
+    async def sign_up(self, name: str, password: str, roles: frozenset[str] = frozenset()) -> Person:
+        """A new account."""
+        shown, password = read_name(name), read_password(password)
+        self._must_be_free(shown)
+        kept = await self._passwords.hash(password)
+        async with self._changing:
+            self._must_be_free(shown)
+            row = PersonRow(
+                id=secrets.token_hex(8),
+                name=fold(shown),
+                shown=shown,
+                hash=kept,
+                roles=_written(read_roles(roles)),
+                active=True,
+                made=_stamp(self._clock()),
+            )
+            await self._record(Act("sign up", shown, shown, "", row.roles))
+            await self._put(row)
+        return self._persons[row.id]
+
+    async def sign_in(self, name: str, password: str) -> SignedIn:
+        """A new session for whoever has this name and password."""
+        row = self._people.get(self._named.get(fold(name), ""))
+        fits = await self._passwords.fits(row.hash if row else None, password)
+        if row is None or not fits or not self._people[row.id].active:
+            said = "This name and this password do not belong together."
+            raise PitbossError(code="sign-in-refused", said=said, instead="try again, or ask an administrator")
+        if self._passwords.is_old(row.hash):
+            kept = await self._passwords.hash(password)
+            async with self._changing:
+                await self._put(replace(self._people[row.id], hash=kept))
+        return await self.open_session(self._persons[row.id])
+
+    async def open_session(self, person: Person) -> SignedIn:
+        """A new session for this person; the oldest of very many ends."""
+        cookie, now = secrets.token_urlsafe(_BYTES), _stamp(self._clock())
+        row = SessionRow(_digest(cookie), person.id, now, now, secrets.token_urlsafe(_BYTES))
+        await asyncio.to_thread(self._accounts.put_session, row)
+        self._sessions[row.digest] = row
+        theirs = sorted(self._theirs(person.id), key=lambda one: one.seen)
+        await self._end([one.digest for one in theirs[:-_SESSIONS_OF_A_PERSON]], "signed in elsewhere too often")
+        return SignedIn(Session(row.digest, self._persons[person.id], row.csrf), cookie)
+
+    async def sign_out(self, digest: str) -> None:
+        """End a session."""
+        await self._end([digest], "signed out")
+
+    async def change_password(self, session: Session, before: str, after: str) -> None:
+        """Another password; every other session of the person ends."""
+        row = self._people[session.person.id]
+        after = read_password(after)
+        if not await self._passwords.fits(row.hash, before):
+            said = "This is not your present password."
+            raise PitbossError(code="sign-in-refused", said=said, instead="type the present password again")
+        kept = await self._passwords.hash(after)
+        async with self._changing:
+            await self._record(Act("change password", row.shown, row.shown))
+            await self._put(replace(self._people[row.id], hash=kept))
+        others = [one.digest for one in self._theirs(row.id) if one.digest != session.digest]
+        await self._end(others, "the password was changed")
+
+    # -- one-time links -----------------------------------------------------------------------------------------------
+
+    async def first_link(self) -> str | None:
+        """A link that makes an administrator, while there is none; links of earlier starts end with it."""
+        if self.has_administrator():
+            return None
+        now = _stamp(self._clock())
+        for row in [one for one in self._invites.values() if one.used is None and "admin" in one.roles.split()]:
+            await self._put_invite(replace(row, used=now))
+        return await self.invite(None, frozenset({"admin"}))
+
+    async def invite(self, by: Person | None, roles: frozenset[str]) -> str:
+        """The token of a link that gives these roles to whoever follows it first."""
+        written = _written(read_roles(roles))
+        token = secrets.token_urlsafe(_BYTES)
+        await self._record(Act("make link", by.shown if by else "house", written, "", written))
+        await self._put_invite(InviteRow(_digest(token), written, _stamp(self._clock()), None))
+        return token
+
+    def invited(self, token: str) -> frozenset[str]:
+        """The roles that a link gives; refused when it is unknown, used or too old."""
+        row = self._invites.get(_digest(token))
+        if row is None or row.used is not None or row.made < _stamp(self._clock() - INVITATION):
+            said = "This link is not valid: it was used, or it is too old, or it is not complete."
+            raise PitbossError(code="link-not-valid", said=said, instead="ask an administrator for another one")
+        return frozenset(row.roles.split())
+
+    async def claim(self, token: str, person: Person) -> Person:
+        """Give a link's roles to this person; nobody can follow it again."""
+        async with self._changing:
+            roles = self.invited(token)
+            row = self._people[person.id]
+            after = _written(roles | frozenset(row.roles.split()))
+            await self._record(Act("follow link", row.shown, row.shown, row.roles, after))
+            await self._put_invite(replace(self._invites[_digest(token)], used=_stamp(self._clock())))
+            await self._put(replace(row, roles=after))
+        self._tell(person.id, "roles were changed")
+        return self._persons[person.id]
+
+    # -- what administrators do ---------------------------------------------------------------------------------------
+
+    async def set_roles(self, by: Person, identity: str, roles: frozenset[str]) -> Person:
+        """Another set of roles for a person."""
+        async with self._changing:
+            row = self._known(identity)
+            after = _written(read_roles(roles))
+            if after != row.roles:
+                self._must_leave_one(row, stays="admin" in roles)
+                await self._record(Act("change roles", by.shown, row.shown, row.roles, after))
+                await self._put(replace(row, roles=after))
+        self._tell(identity, "roles were changed")
+        return self._persons[identity]
+
+    async def set_active(self, by: Person, identity: str, *, active: bool) -> None:
+        """Let an account sign in again, or no longer; then all its sessions end."""
+        async with self._changing:
+            row = self._known(identity)
+            if active != row.active:
+                self._must_leave_one(row, stays=active)
+                words = ("not active", "active")
+                await self._record(Act("change account", by.shown, row.shown, words[row.active], words[active]))
+                await self._put(replace(row, active=active))
+        if not active:
+            await self._end([one.digest for one in self._theirs(identity)], "the account was closed")
+
+    # -- keeping ------------------------------------------------------------------------------------------------------
+
+    def _must_be_free(self, shown: str) -> None:
+        if fold(shown) in self._named:
+            said = f"Somebody is called {shown} already."
+            raise PitbossError(code="name-taken", said=said, instead="choose another name")
+
+    def _must_leave_one(self, row: PersonRow, *, stays: bool) -> None:
+        """There is always an administrator."""
+        others = [
+            one for one in self._people.values() if one.active and "admin" in one.roles.split() and one is not row
+        ]
+        if "admin" in row.roles.split() and row.active and not stays and not others:
+            said = f"{row.shown} is the only administrator."
+            raise PitbossError(code="last-administrator", said=said, instead="make another administrator first")
+
+    def _known(self, identity: str) -> PersonRow:
+        row = self._people.get(identity)
+        if row is None:
+            said = "There is nobody with this id."
+            raise PitbossError(code="no-such-person", said=said, instead="take an id from the list of people")
+        return row
+
+    async def _put(self, row: PersonRow) -> None:
+        await asyncio.to_thread(self._accounts.put_person, row)
+        self._keep(row)
+
+    def _keep(self, row: PersonRow) -> None:
+        self._people[row.id] = row
+        self._named[row.name] = row.id
+        self._persons[row.id] = Person(row.id, row.shown, row.shown, frozenset(row.roles.split()))
+
+    async def _put_invite(self, row: InviteRow) -> None:
+        await asyncio.to_thread(self._accounts.put_invite, row)
+        self._invites[row.digest] = row
+
+    def _theirs(self, identity: str) -> Iterable[SessionRow]:
+        return [row for row in self._sessions.values() if row.person == identity]
+
+    def _lasts(self, row: SessionRow) -> bool:
+        now = self._clock()
+        return row.seen > _stamp(now - IDLE) and row.made > _stamp(now - LONGEST)
+
+    def _tell(self, identity: str, why: str) -> None:
+        digests = frozenset(row.digest for row in self._theirs(identity))
+        for ended in self._watching:
+            ended(digests, why)
+
+    async def _end(self, digests: list[str], why: str) -> None:
+        """Sessions end at once, for this server and in the database."""
+        if not digests:
+            return
+        for digest in digests:
+            self._sessions.pop(digest, None)
+        for ended in self._watching:
+            ended(frozenset(digests), why)
+        await asyncio.to_thread(self._accounts.drop_sessions, digests)
+
+
+def _digest(secret: str) -> str:
+    return sha256(secret.encode(errors="replace")).hexdigest()
+
+
+def _stamp(when: datetime) -> str:
+    """A time as the log writes it; such texts sort as the times do."""
+    return when.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _written(roles: frozenset[str]) -> str:
+    return " ".join(sorted(roles))

@@ -1,0 +1,336 @@
+"""The pit: every table, everybody at them, the meters they share and the log of the house, in one running process.
+
+``Pit`` is what the pages ask. It holds no rule: it finds the table, takes a turn at it, and tells those who look.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from functools import partial
+from logging import getLogger
+from typing import Any
+
+from pitboss.clauses import BadInput, PitbossError
+from pitboss.pit import lobby, opening, staff, wishes
+from pitboss.pit.accounts import Accounts, Person
+from pitboss.pit.acts import Acts
+from pitboss.pit.audit.auditor import Auditor
+from pitboss.pit.brain import Brain
+from pitboss.pit.cage import Cage
+from pitboss.pit.clock import Clock
+from pitboss.pit.demo import Demo
+from pitboss.pit.describe import described
+from pitboss.pit.eyes import Eye, Eyes, Send
+from pitboss.pit.house_log import HouseLog, stamp
+from pitboss.pit.links import Joined, LinkedMeters, Parted, terms
+from pitboss.pit.people import Act, People
+from pitboss.pit.running import RunningTable
+from pitboss.pit.settings import Settings
+from pitboss.pit.staff import Held, Placed
+from pitboss.pit.store import Store, Writer
+from pitboss.pit.telling import Telling
+from pitboss.pit.turns import Turns
+from pitboss.pit.wishes import HandBack, Pause, Resume, TakeOver
+from pitboss.submissions import Submission
+
+_TICK = 0.2
+_LOBBY_EVERY = 1.0
+_log = getLogger("pitboss.pit")
+
+
+class Pit:
+    """A running pit. ``start`` it on the loop it is used on, ``stop`` it before the loop ends."""
+
+    def __init__(self, settings: Settings, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self.settings = settings
+        self.clock = clock
+        self.store = Store(settings.database)
+        self.tables: dict[str, RunningTable] = {}
+        self.links: dict[str, LinkedMeters] = {}
+        self.eyes = Eyes()
+        self._lobby: set[Send] = set()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # -- starting and stopping ----------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Open the database, the tables and the links as they were left, and let the clock run."""
+        await asyncio.to_thread(self._open_store)
+        self.writer = Writer(self.store, back=self._recover)
+        self.writer.start()
+        self.house = HouseLog(self.store, self.writer, self.clock)
+        self.people = People(Accounts(self.store.writing), self.house.record)
+        await self.people.load()
+        self.cage = Cage(self.store, self.settings.welcome, self.clock)
+        await self.cage.load()
+        self.turns = Turns(self.store, self.writer, self.house, self.eyes, self.cage, self.tables, self.settings.pace)
+        self.brain = Brain()
+        self.telling = Telling(self.store, self.brain)
+        self.audit = Auditor(self.store, self.house, self.tables, self.links)
+        self.acts = Acts(self.turns.chips, self.eyes.present)
+        await self._open_tables()
+        self._restore()
+        self._clock = Clock(self.settings.pace, self.acts, self.eyes.present)
+        self._demo = Demo(self.acts, self.eyes.present) if self.settings.demo else None
+        for table in self.tables.values():
+            await self.turns.take(table, lambda _: None)  # the house begins, or goes on where it was
+        self._tasks = [asyncio.create_task(self._tick()), asyncio.create_task(self._tell_lobby())]
+
+    def _open_store(self) -> None:
+        self.store.open()
+        self.store.claim()
+
+    async def stop(self) -> None:
+        """End cleanly: what was acknowledged is in the database, and rounds go on from there at the next start."""
+        for task in self._tasks:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        for table in self.tables.values():
+            async with table.turn:
+                table.paused = "The pit is closing."
+        self.brain.close()
+        await self.audit.close()
+        await self.writer.stop()
+        await asyncio.to_thread(self.store.close)
+
+    async def _open_tables(self) -> None:
+        rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
+        if not rows or self.settings.submissions is not None:
+            for position, (identity, submission) in enumerate(opening.filed(self.settings.submissions)):
+                if identity not in rows:
+                    row = opening.new_row(identity, submission, position, stamp(self.clock()))
+                    await asyncio.to_thread(self.store.put_table, row)
+                    rows[identity] = row
+        streams = await asyncio.to_thread(self.store.streams)
+        for row in sorted(rows.values(), key=lambda one: (one.position, one.id)):
+            number = max(1, opening.latest(row.id, streams))
+            self.tables[row.id] = await asyncio.to_thread(opening.run, self.store, row, number)
+
+    def _restore(self) -> None:
+        """Everything that the house's log says about tables holds again."""
+        for _, record in self.house.records():
+            table = self.tables.get(getattr(record, "table", ""))
+            if table is None:
+                continue
+            if isinstance(record, Joined):
+                self._link(record.link, table).joined(table, record)
+            elif isinstance(record, Parted):
+                self.links[record.link].parted(table, record)
+            elif isinstance(record, Placed | Held):
+                staff.settle(table, record)
+        for link in self.links.values():
+            link.down = link.amiss()
+
+    # -- the clock ----------------------------------------------------------------------------------------------------
+
+    async def _tick(self) -> None:
+        while True:
+            await asyncio.sleep(_TICK)
+            for table in tuple(self.tables.values()):
+                if table.turn.locked() or not self.writer.healthy:
+                    continue
+                act = self._clock.due(table) or (self._demo.due(table) if self._demo is not None else None)
+                if act is not None:
+                    try:
+                        await self.turns.take(table, act)
+                    except PitbossError as error:
+                        _log.warning("table %s: the clock was refused: %s", table.id, error)
+                    except Exception:
+                        _log.exception("table %s: the clock failed", table.id)
+
+    def _recover(self) -> None:
+        self._tasks.append(asyncio.create_task(self.turns.recover()))
+
+    # -- the lobby ----------------------------------------------------------------------------------------------------
+
+    def lobby(self) -> list[dict[str, Any]]:
+        """One line for each table."""
+        return [lobby.line(table) for table in self.tables.values()]
+
+    def on_lobby(self, send: Send) -> Callable[[], None]:
+        """Send the lobby's lines whenever they change; what is given back ends it."""
+        self._lobby.add(send)
+        return lambda: self._lobby.discard(send)
+
+    async def _tell_lobby(self) -> None:
+        while True:
+            await asyncio.sleep(_LOBBY_EVERY)
+            if self.turns.changed and self._lobby:
+                self.turns.changed.clear()
+                message = lobby.message(self.lobby())
+                for send in tuple(self._lobby):
+                    send(message)
+
+    # -- at a table ---------------------------------------------------------------------------------------------------
+
+    def table(self, identity: str) -> RunningTable:
+        """The table of that id."""
+        found = self.tables.get(identity)
+        if found is None:
+            known = ", ".join(self.tables)
+            raise BadInput(code="no-such-table", said=f'there is no table "{identity}"', instead=f"one of: {known}")
+        return found
+
+    def watch(self, person: Person, identity: str, eye: Eye) -> bytes:
+        """Look at a table from now on; how it stands."""
+        table = self.table(identity)
+        self.eyes.open(identity, eye)
+        return self.turns.sight(table).message(person, self.turns.chips(person))
+
+    def unwatch(self, identity: str, eye: Eye) -> None:
+        """Look away."""
+        self.eyes.close(identity, eye)
+
+    async def give(self, person: Person, identity: str, request: str, seen: int, do: Any) -> int:
+        """Do what a person asks at a table; the last entry of its log then. A repeated request acts once."""
+        table, wish = self.table(identity), wishes.read(do)
+        key = f"{person.id}:{request}" if request else ""
+        if isinstance(wish, TakeOver | HandBack | Pause | Resume):
+            return await self._staff(person, table, wish)
+        if person.id not in self.cage:
+            await self.cage.welcome(person)
+        return await self.turns.take(table, lambda one: self.acts.perform(one, person, seen, wish), key)
+
+    async def _staff(self, person: Person, table: RunningTable, wish: TakeOver | HandBack | Pause | Resume) -> int:
+        record = staff.wanted(person, table, wish)
+        seq = await self.turns.take(table, partial(staff.settle, record=record), record=record)
+        self.turns.show(table)
+        return seq
+
+    # -- what can be asked -------------------------------------------------------------------------------------------
+
+    def describe(self, identity: str) -> dict[str, Any]:
+        """What does not change at a table while it is open."""
+        return described(self.table(identity))
+
+    async def history(
+        self, person: Person, identity: str, before: int | None = None, limit: int = 50
+    ) -> dict[str, Any]:
+        """The rounds that a person played at a table."""
+        return self.telling.history(person, self.table(identity), before or 0, limit)
+
+    async def round(self, person: Person, identity: str, number: int) -> dict[str, Any]:
+        """One finished round as this person saw it."""
+        return await self.telling.round(person, self.table(identity), number)
+
+    async def advice(self, person: Person, identity: str, position: int) -> dict[str, Any]:
+        """What each action is worth now."""
+        return await self.telling.advice(person, self.table(identity), position)
+
+    async def grade(self, person: Person, identity: str) -> dict[str, Any]:
+        """The person's decisions graded."""
+        return await self.telling.grade(person, self.table(identity))
+
+    async def meters(self, identity: str, others: int | None = None) -> dict[str, Any]:
+        """Progressive wagers at the meters as they stand, with so many other hands, or as many as sit there."""
+        table = self.table(identity)
+        return await self.telling.meters(table, max(0, len(table.table.chairs) - 1) if others is None else others)
+
+    def chips(self, person: Person) -> int:
+        """What a person may stake."""
+        return self.turns.chips(person)
+
+    async def buy(self, person: Person) -> int:
+        """More play chips; what the person has then."""
+        await self.cage.welcome(person)
+        return await self.cage.give_more(person, self.tables.values())
+
+    def trouble(self) -> str:
+        """Why the pit does not go on; nothing where it does."""
+        return self.writer.trouble.said if self.writer.trouble is not None else ""
+
+    # -- the administrator's ------------------------------------------------------------------------------------------
+
+    async def link_table(self, who: Person, name: str, identity: str) -> None:
+        """Let a table share the meters of a link; the first one brings its own along."""
+        table = self.table(identity)
+        if table.link is not None:
+            said = f"Table {identity} is in the link {table.link.name} already."
+            raise BadInput(code="linked-already", said=said, instead="take it out of that link first")
+        link = self._link(name, table)
+        async with link.turn:
+            await self._in_turn(table, lambda: link.join(table, who.shown), link.joined)
+
+    async def unlink_table(self, who: Person, identity: str) -> None:
+        """Let a table have its meters to itself again."""
+        table = self.table(identity)
+        link = table.link
+        if link is None:
+            raise BadInput(code="not-linked", said=f"Table {identity} is in no link.", instead="name another table")
+        async with link.turn:
+            record = link.part(table, who.shown)
+            await self.house.record(record)
+            link.parted(table, record)
+        self.turns.show(table)
+
+    async def _in_turn(
+        self, table: RunningTable, act: Callable[[], Joined], then: Callable[[RunningTable, Joined], None]
+    ) -> None:
+        """An act at one table that is written in the house's log and the table's, together."""
+        async with table.turn:
+            table.begin()
+            try:
+                record = act()
+                waiting = table.batches()
+                await self.house.record(record, *waiting)
+            except BaseException:
+                table.undo()
+                raise
+            happenings = table.keep()
+            then(table, record)
+            self.turns.show(table, happenings)
+
+    async def switch_link(self, who: Person, name: str, *, down: str) -> None:
+        """Switch a link off with a reason, or on again: then every table is told what it was not told."""
+        link = self.links.get(name)
+        if link is None:
+            known = ", ".join(self.links) or "none"
+            raise BadInput(code="no-such-link", said=f'there is no link "{name}"', instead=f"one of: {known}")
+        act = Act("link switched off" if down else "link switched on", who.shown, name, link.down, down)
+        async with link.turn:
+            link.begin()
+            try:
+                if not down:
+                    link.repair()
+                batches = [one for table in link.tables.values() for one in table.batches()]
+                await self.house.record(act, *batches)
+            except BaseException:
+                for table in link.tables.values():
+                    table.undo()
+                raise
+            shown = [(table, table.keep()) for table in link.tables.values()]
+            link.down = down or link.amiss()
+        for table, happenings in shown:
+            self.turns.show(table, happenings)
+
+    def _link(self, name: str, table: RunningTable) -> LinkedMeters:
+        if name not in self.links:
+            self.links[name] = LinkedMeters(name, terms(table))
+        return self.links[name]
+
+    async def add_table(self, who: Person, identity: str, submission: Submission) -> RunningTable:
+        """A new table, or a new version for one that is closed: its meters are carried over."""
+        opening.require_lawful(submission, identity)
+        old = self.tables.get(identity)
+        if old is not None and old.table.open:
+            said = f"Table {identity} is open."
+            raise BadInput(
+                code="table-open", said=said, instead="close it: a new version takes effect on a closed table"
+            )
+        streams = await asyncio.to_thread(self.store.streams)
+        number = opening.latest(identity, streams) + 1
+        rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
+        fresh = opening.new_row(identity, submission, len(rows), stamp(self.clock()))
+        row = opening.changed(rows[identity], submission) if identity in rows else fresh
+        before = old.plan.game.filing.submission_digest if old is not None else ""
+        await self.house.record(Act("submission filed", who.shown, identity, before, submission.digest))
+        await asyncio.to_thread(self.store.put_table, row)
+        table = await asyncio.to_thread(opening.run, self.store, row, number)
+        carried = dict(old.table.meters) if old is not None else {}
+        self.tables[identity] = table
+        await self.turns.take(table, partial(opening.open_with, meters=carried))
+        return table

@@ -1,0 +1,210 @@
+"""One running table of a pit: its log on the way to the database, its memory, and the house that works by itself.
+
+A *turn* is everything that one act leads to: ``begin``, then commands, then ``keep`` when the database has all of it or
+``undo`` when it could not. Until then ``table`` is the table as the database knows it: nothing else is shown to anyone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from pitboss.cards import Card
+from pitboss.clauses import PitbossError, Refusal
+from pitboss.pit.authority import FLOOR
+from pitboss.pit.happening import Happening, happened, opened_up
+from pitboss.pit.notes import Notes
+from pitboss.pit.staged import StagedLog
+from pitboss.pit.store import Batch
+from pitboss.rounds import Plan, Table
+from pitboss.rounds.betting import next_deck
+from pitboss.rounds.commands import Begin, Command, Commit, Do, Draw, Open, RevealSeed
+from pitboss.rounds.events import Event
+from pitboss.table import LiveTable, ProvableShoe, ReadShoe, Source
+from pitboss.table.chain import Entry, Tip
+from pitboss.table.dealer import DEALER
+
+if TYPE_CHECKING:
+    from pitboss.pit.links import LinkedMeters
+
+HOUSE = "house"
+_REMEMBERED = 2_000
+"""Answers to requests that are kept, so that a command which is sent again acts once."""
+_MOST_STEPS = 2_000
+"""More steps than the house ever takes between two players' acts."""
+
+Answer = int | PitbossError
+
+
+class _NobodyReads(Exception):
+    """The house would need a card that only the dealer at the shoe can read."""
+
+
+class RunningTable:
+    """A table with everything that belongs to it; one act at a time, in its ``turn``."""
+
+    def __init__(
+        self,
+        identity: str,
+        stream: str,
+        plan: Plan,
+        filed: str,
+        shoe: ProvableShoe,
+        entries: Callable[[], Iterable[Entry]],
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self.id = identity
+        self.stream = stream
+        self.plan = plan
+        self.filed = filed
+        self.shoe = shoe
+        self.clock = clock
+        self.notes = Notes()
+        self.dealer = self.floor = ""
+        """Who has taken over the dealer's or the floor's work; nobody: the house does it by itself."""
+        self.ready: set[int] = set()
+        self.paused = ""
+        self.stuck = ""
+        """Why the house cannot go on by itself; the floor has to see to it."""
+        self.began = monotonic()
+        """When people began to be waited for."""
+        self.link: LinkedMeters | None = None
+        self.answers: OrderedDict[str, Answer] = OrderedDict()
+        self._own_turn = asyncio.Lock()
+        self._fresh: list[Happening] = []
+        self._entries = entries
+        self.resume(shoe)
+
+    def resume(self, source: Source) -> None:
+        """Be where the database says the table is."""
+        self.notes = Notes()
+        table, tip = Table(), None
+        for entry in self._entries():
+            tip = entry.tip
+            found = opened_up(table, entry)
+            if isinstance(found, Happening):
+                self.notes.see(found)
+                table = found.after
+        self.log = StagedLog(self._entries, tip or Tip(0, "0" * 64))
+        self.live = LiveTable(self.plan, self.log, source, filed=self.filed, clock=self.clock)
+        self.table = self.live.table
+        self._fresh = []
+
+    @property
+    def turn(self) -> asyncio.Lock:
+        """Held while something happens here; tables of one link have one turn between them."""
+        return self.link.turn if self.link is not None else self._own_turn
+
+    @property
+    def source(self) -> Source:
+        """Where the cards come from."""
+        return self.live.source
+
+    @property
+    def seq(self) -> int:
+        """The last entry that the database has."""
+        return self.log.durable.seq
+
+    # -- a turn -------------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Remember where the table stands."""
+        self._mark = self.live.mark()
+        self._fresh = []
+
+    def perform(self, command: Command, by: str) -> tuple[Event, ...]:
+        """Perform a command; it is true when the turn is kept. A refusal is sealed too, and raised."""
+        before = self.live.table
+        events = self.live.give(command, by)
+        self._fresh.append(happened(self.log.waiting[-1], before, events))
+        return events
+
+    @property
+    def fresh(self) -> tuple[Happening, ...]:
+        """What has happened in this turn so far."""
+        return tuple(self._fresh)
+
+    def undo(self) -> None:
+        """Be where the turn began: the database has nothing of it."""
+        self.live.go_back(self._mark)
+        self.log.drop()
+        self._fresh = []
+
+    def batches(self, request: str = "") -> tuple[Batch, ...]:
+        """What the database is to take: one batch, or none."""
+        waiting = tuple(self.log.waiting)
+        return (Batch(self.stream, self.log.durable, waiting, request or None),) if waiting else ()
+
+    def keep(self) -> tuple[Happening, ...]:
+        """The database has the whole turn: what happened in it."""
+        found, since, betting = tuple(self._fresh), self.notes.stage_since, self._has_wagers()
+        self.log.keep()
+        self._fresh = []
+        self.table = self.live.table
+        for happening in found:
+            self.notes.see(happening)
+        if self.notes.stage_since != since or betting != self._has_wagers():
+            self.began = monotonic()
+        if self.table.round is None or self.table.round.stage != "betting":
+            self.ready.clear()
+        return found
+
+    def _has_wagers(self) -> bool:
+        return self.table.round is not None and bool(self.table.round.seats)
+
+    def remember(self, request: str, answer: Answer) -> None:
+        """What was answered to a request."""
+        self.answers[request] = answer
+        if len(self.answers) > _REMEMBERED:
+            self.answers.popitem(last=False)
+
+    # -- the house ----------------------------------------------------------------------------------------------------
+
+    def house(self) -> None:
+        """Let the house work, as far as nobody has taken it over, until it waits for somebody."""
+        self.stuck = ""
+        for _ in range(_MOST_STEPS):
+            try:
+                command = self.live.next()
+            except _NobodyReads:
+                return
+            if command is None or not self._is_the_houses(command):
+                return
+            try:
+                self.perform(command, HOUSE)
+            except Refusal as error:
+                if error.code != "deck-over-age":
+                    self.stuck = str(error)
+                    return  # the refusal is on the log, and somebody has to see to the table
+                self.perform(Begin("deck change", next_deck(self.live.table), person=DEALER), HOUSE)
+        raise AssertionError(f"the house of table {self.id} comes to no end")
+
+    def _is_the_houses(self, command: Command) -> bool:
+        if isinstance(command, Open):
+            return self.log.tip.seq == 0  # a table that was closed is opened by the floor
+        if isinstance(command, Commit | RevealSeed | Draw):
+            return True
+        if isinstance(command, Do) and command.by in FLOOR:
+            return not self.floor
+        return not self.dealer
+
+    def use_shoe(self, kind: str) -> None:
+        """Cards come from the provable shuffler, or are read from a real shoe by whoever deals."""
+        self.live.source = self.shoe if kind == "provable" else ReadShoe(_nobody_reads, _nobody_draws)
+
+    @property
+    def reads_cards(self) -> bool:
+        """Whether the dealer reads the cards from a real shoe."""
+        return isinstance(self.live.source, ReadShoe)
+
+
+def _nobody_reads(plan: Plan, table: Table, number: int) -> tuple[Card | None, ...]:
+    raise _NobodyReads
+
+
+def _nobody_draws(plan: Plan, table: Table, wager: str) -> Draw:
+    raise _NobodyReads

@@ -1,0 +1,21 @@
+"""How a pit is run: where its database is, which submissions it opens, how much time people have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pitboss.money import Cents
+from pitboss.pit.pace import Pace
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """``submissions`` is a folder with one TOML file for each table; without one every rulebook gets a table."""
+
+    database: str = "pit.db"
+    submissions: Path | None = None
+    demo: bool = False
+    pace: Pace = field(default_factory=Pace)
+    welcome: Cents = field(default=Cents(100_000))
+    """The play chips that a new person gets, and that anybody may get again when they are used up."""

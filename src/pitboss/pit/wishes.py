@@ -1,0 +1,90 @@
+"""What a person may ask of a table beside the commands of the core, as it comes over the wire.
+
+``read`` makes either of it. A wish of the pit becomes commands (a wager brought to a total), or concerns the running of
+the table alone (ready, pause, taking over a place), and is no part of the law.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from pitboss.clauses import BadInput
+from pitboss.rounds import codec
+from pitboss.rounds.commands import Command
+from pitboss.table.records import AnyCommand
+
+
+class Wish(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """The parent of all wishes."""
+
+
+class Stake(Wish, frozen=True, tag="stake", forbid_unknown_fields=True):
+    """Bring a wager to a total; those that equal it by law, and are always made with it, go with it."""
+
+    position: int
+    wager: str
+    total: int
+    on: str = ""
+
+
+class Clear(Wish, frozen=True, tag="clear", forbid_unknown_fields=True):
+    """Take every wager of a position back."""
+
+    position: int
+
+
+class Again(Wish, frozen=True, tag="again", forbid_unknown_fields=True):
+    """The wagers of the round before, once more."""
+
+    position: int
+
+
+class Ready(Wish, frozen=True, tag="ready", forbid_unknown_fields=True):
+    """Done betting."""
+
+    position: int
+
+
+class TakeOver(Wish, frozen=True, tag="take-over", forbid_unknown_fields=True):
+    """Do by hand what the house does by itself; ``shoe`` says where the dealer's cards come from."""
+
+    what: str
+    shoe: str = "provable"
+
+
+class HandBack(Wish, frozen=True, tag="hand-back", forbid_unknown_fields=True):
+    """Let the house do it by itself again."""
+
+    what: str
+
+
+class Pause(Wish, frozen=True, tag="pause", forbid_unknown_fields=True):
+    """Hold the table; nothing happens at it until it is resumed."""
+
+    why: str = ""
+
+
+class Resume(Wish, frozen=True, tag="resume", forbid_unknown_fields=True):
+    """Go on."""
+
+
+AnyWish = Stake | Clear | Again | Ready | TakeOver | HandBack | Pause | Resume
+
+_WISHES = frozenset(one.__struct_config__.tag for one in AnyWish.__args__)
+
+
+def read(told: Any) -> Command | Wish:
+    """The command or wish in a message; ``BadInput`` where there is none."""
+    word = told.get("do") if isinstance(told, dict) else None
+    kind: Any = AnyWish if word in _WISHES else AnyCommand
+    if word == "sit":
+        told = {**told, "player": ""}  # whoever is signed in
+    try:
+        found: Command | Wish = msgspec.convert(told, kind, dec_hook=codec.read_value)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise BadInput(
+            code="command-unreadable", said=f"That is no command: {error}.", instead="send one of the open options"
+        ) from error
+    return found

@@ -1,0 +1,132 @@
+"""A pit for tests: a database, people of every role, and short words for what they do."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from pitboss.pit.accounts import Person
+from pitboss.pit.eyes import Eye
+from pitboss.pit.pace import Pace, asks, stage_kind
+from pitboss.pit.pit import Pit
+from pitboss.pit.running import RunningTable
+from pitboss.pit.settings import Settings
+
+FOUR, ULTIMATE, CRAZY = "ma-four-card-poker", "ma-ultimate-texas-holdem", "ma-crazy-4-poker"
+MARYLAND = "md-four-card-poker"
+TABLES = (CRAZY, FOUR, "ma-four-card-poker-earlier", ULTIMATE, MARYLAND)
+_requests = count(1)
+_Found = TypeVar("_Found")
+
+
+@dataclass
+class House:
+    """A running pit and what was sent to whom."""
+
+    pit: Pit
+    sent: dict[tuple[str, str], list[bytes]] = field(default_factory=dict)
+    eyes: dict[tuple[str, str], Eye] = field(default_factory=dict)
+
+    async def person(self, name: str, *roles: str) -> Person:
+        """Somebody with an account and these roles."""
+        known = self.pit.people.named(name) or await self.pit.people.sign_up(name, "a long password")
+        return msgspec.structs.replace(known, roles=frozenset({"player", *roles}))
+
+    def table(self, table: str) -> RunningTable:
+        """A running table."""
+        return self.pit.tables[table]
+
+    async def do(
+        self, who: Person, where: str, request: str = "", /, *, seen: int | None = None, **command: Any
+    ) -> int:
+        """Give a command as the wire would; by default somebody who has seen everything."""
+        seen = self.table(where).seq if seen is None else seen
+        return await self.pit.give(who, where, request or f"r{next(_requests)}", seen, command)
+
+    def watch(self, person: Person, table: str) -> dict[str, Any]:
+        """Look at a table; what was sent first."""
+        key = person.shown, table
+        self.sent[key] = []
+        self.eyes[key] = Eye(person, self.sent[key].append)
+        first = self.pit.watch(person, table, self.eyes[key])
+        self.sent[key].append(first)
+        return read(first)
+
+    def look(self, person: Person, table: str) -> dict[str, Any]:
+        """The last message to somebody who looks at a table."""
+        return read(self.sent[person.shown, table][-1])
+
+    async def sit(self, person: Person, table: str, position: int) -> None:
+        """Watch and sit down."""
+        self.watch(person, table)
+        await self.do(person, table, do="sit", position=position)
+
+    async def bet(self, person: Person, table: str, position: int, ante: int = 1000) -> None:
+        """Stake an ante and be ready."""
+        await self.do(person, table, do="stake", position=position, wager="ante", total=ante)
+        await self.do(person, table, do="ready", position=position)
+
+    async def decide(self, table: str, people: dict[int, Person], act: str = "") -> None:
+        """Let everybody decide until the round is over: for the least play wager, or passing."""
+        running = self.table(table)
+        number = running.table.rounds
+        while running.table.rounds == number and stage_kind(running.plan, running.table) == "ask":
+            position = asks(running.plan, running.table)
+            person = people[position]
+            acts = [one["do"] for one in self.yours(person, table)["options"] if one["do"]["do"] == "act"]
+            chosen = next(one for one in acts if (one["act"] != "play") == (act == "pass"))
+            await self.do(person, table, **chosen)
+
+    def yours(self, person: Person, table: str) -> dict[str, Any]:
+        """A person's own part of how a table stands."""
+        sight = self.pit.turns.sight(self.table(table))
+        found: dict[str, Any] = read(sight.message(person, self.pit.chips(person)))["you"]
+        return found
+
+    async def round(self, table: str, people: dict[int, Person], act: str = "") -> None:
+        """A whole round."""
+        for position, person in people.items():
+            await self.bet(person, table, position)
+        await self.decide(table, people, act)
+
+
+def read(message: bytes) -> dict[str, Any]:
+    """A message as data."""
+    found: dict[str, Any] = msgspec.json.decode(message)
+    return found
+
+
+@asynccontextmanager
+async def opened(database: str, *, pace: Pace | None = None, **settings: Any) -> AsyncIterator[House]:
+    """A pit on a database, until the end of the ``with``."""
+    pit = Pit(Settings(database=database, pace=pace or Pace(600, 600, 600), **settings))
+    await pit.start()
+    try:
+        yield House(pit)
+    finally:
+        await pit.stop()
+
+
+def run(story: Callable[[], Awaitable[_Found]]) -> _Found:
+    """Tell a story on a loop of its own; none takes long."""
+
+    async def told() -> _Found:
+        async with asyncio.timeout(60):
+            return await story()
+
+    return asyncio.run(told())
+
+
+def folder_of(folder: Path, **submissions: str) -> Path:
+    """A folder with a submission for each table."""
+    folder.mkdir(exist_ok=True)
+    for name, text in submissions.items():
+        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+    return folder
