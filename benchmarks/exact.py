@@ -1,15 +1,20 @@
 """Time the exact solves against the time this machine needs to value 145 million seven-card hands.
 
-    python -m benchmarks.exact
+    python -m benchmarks.exact            the solves
+    python -m benchmarks.exact advise     pitboss advise from the shell
+    python -m benchmarks.exact compile    pitboss edge with every kernel to be compiled
 
 Each solve runs in a process of its own, once to load and compile its kernels and then from nothing three times, every
 table that the first run kept forgotten; the best time counts. The yardstick is the project's own batch evaluator,
 ``pitboss.exact.kernels.seven.values``, on ten million hands at random, times 14.5. Both sides use all cores.
+Commands are timed as a person waits for them, from the start of Python to the end; for advice the best of three.
 """
 
+import os
 import resource
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from time import perf_counter
 
@@ -92,10 +97,45 @@ def yardstick() -> None:
     _print(_best(lambda: values(hands)) * WHOLE / SAMPLE)
 
 
+ADVICE = (
+    ("ma-crazy-4-poker", "--hand", "Qs Qd 9c 5h 2d"),
+    ("ma-four-card-poker", "--hand", "Qs Qd 9c 5h 2d"),
+    ("ma-four-card-poker", "--hand", "Qs Qd 9c 5h 2d", "--up", "Ah"),
+    ("ma-ultimate-texas-holdem", "--hand", "As Kd"),
+    ("ma-ultimate-texas-holdem", "--hand", "As Kd", "--board", "2c 7h Td"),
+    ("ma-ultimate-texas-holdem", "--hand", "As Kd", "--board", "2c 7h Td 2s 3d"),
+)
+
+
+def _waited(*command: str, cache: str = "") -> float:
+    """The seconds that a command takes."""
+    environment = os.environ | ({"NUMBA_CACHE_DIR": cache} if cache else {})
+    begun = perf_counter()
+    subprocess.run([sys.executable, "-m", "pitboss", *command], stdout=subprocess.DEVNULL, check=True, env=environment)
+    return perf_counter() - begun
+
+
+def advise() -> None:
+    """Print how long advice takes from the shell."""
+    for asked in ADVICE:
+        print(f"{min(_waited('advise', *asked) for _ in range(PASSES)):>6.2f} s  advise {' '.join(asked)}", flush=True)
+
+
+def compile_all() -> None:
+    """Print how long the edges take, one rulebook after the other, on a machine that has no kernel yet."""
+    with tempfile.TemporaryDirectory() as cache:
+        for rulebook in ("ma-crazy-4-poker", "ma-four-card-poker", "ma-ultimate-texas-holdem"):
+            print(f"{_waited('edge', rulebook, cache=cache):>6.1f} s  edge {rulebook}", flush=True)
+
+
 def main() -> None:
     """Print the table."""
+    other = {"advise": advise, "compile": compile_all, YARDSTICK: yardstick}
+    if len(sys.argv) > 1 and sys.argv[1] in other:
+        other[sys.argv[1]]()
+        return
     if len(sys.argv) > 1:
-        yardstick() if sys.argv[1] == YARDSTICK else solve(sys.argv[1])
+        solve(sys.argv[1])
         return
     unit, _ = _measured(YARDSTICK)
     print(f"{YARDSTICK}: {unit:.2f} s ({WHOLE / unit / 1e6:.0f} million a second)\n")

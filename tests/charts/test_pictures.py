@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from rich.console import Console
 
 from pitboss.charts.page import page
+from pitboss.charts.sheet import step_words
 from pitboss.charts.svg import WIDTH, draw
 from pitboss.charts.terminal import show
 from pitboss.cli import main
@@ -64,6 +65,9 @@ def test_the_terminal_shows_every_square(rulebook: str, width: int) -> None:
     out.print(show(sheet(rulebook), width))
     lines = out.export_text().splitlines()
     figure = sheet(rulebook).figure
+    for step in (step for street in sheet(rulebook).streets for step in street.steps):
+        line = next(one for one in lines if one.startswith(f"{step.what} "))
+        assert all(words in line for words in (step.action, *step_words(step)))
     for name, row in zip(figure.rows, figure.cells, strict=True):
         line = next(one for one in lines if one.startswith(f"{name} ") and "against" not in one)
         assert "…" not in line

@@ -9,6 +9,7 @@ import pytest
 
 from pitboss.cards import DECK, read_cards
 from pitboss.charts.board import ORDER, margin
+from pitboss.charts.sheet import step_words
 from pitboss.charts.showdown import counted, fifth_cards
 from pitboss.charts.words import letter
 from pitboss.exact import answers
@@ -72,6 +73,20 @@ def test_three_antes_are_never_best_before_the_flop() -> None:
     )
     often = {one.decision: one.frequency for one in sheet(ULTIMATE).best.decisions}
     assert often["4x"] == Fraction(500, 1326)
+
+
+def test_flop_and_river_line_by_line() -> None:
+    """The lines of both streets, their costs adding up to the sheet's own, which is the least; each can be read."""
+    streets = sheet(ULTIMATE).streets
+    assert [(one.title, len(one.steps)) for one in streets] == [("On the flop", 15), ("On the river", 5)]
+    steps = [step for street in streets for step in street.steps]
+    costs = {one.name: one for one in sheet(ULTIMATE).costs}
+    assert sum(step.cost for step in steps) == costs["this sheet"].cost == Fraction(1463666741, 772605834000)
+    assert min(costs.values(), key=lambda one: one.cost).name == "this sheet"
+    assert {step.action for step in steps} == {"check", "2x", "fold", "1x"}
+    assert all(step.cost <= step.otherwise for step in steps)
+    assert step_words(steps[0]) == ("0.46 %", "always", "nothing", "0.390 %")
+    assert not any(sheet(rulebook).streets for rulebook in (FOUR_CARD, CRAZY_4))
 
 
 def test_the_cost_of_simple_rules_is_told_by_street() -> None:

@@ -8,11 +8,11 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from tests.exact.one_by_one import showdowns
 
 from pitboss.cards import Card, read_cards
 from pitboss.clauses import BadInput
 from pitboss.exact.advice import advise
-from pitboss.exact.kernels.deals import showdowns
 from pitboss.exact.kernels.sweep import matchup
 from pitboss.exact.plain.showdown import count_showdowns, expectation
 from pitboss.exact.showdown import showdown

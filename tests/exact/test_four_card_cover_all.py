@@ -96,7 +96,7 @@ def test_deals_at_random_fall_into_the_rows_as_often(hands: int) -> None:
 def test_layouts_by_kernel_and_by_definition(lowest: int) -> None:
     """Runs of the highest tops only: the kernel adds up what going through all layouts adds up."""
     choices = suit_choices(frozenset(range(lowest, 15)))
-    assert set(module._counted_layouts(choices, whole=True)) == set(plain_layouts(choices, (1 << 13) - 1))
+    assert set(module.counted_layouts(choices, whole=True)) == set(plain_layouts(choices, (1 << 13) - 1))
 
 
 def test_a_capped_hand_is_dealt_in_as_many_ways() -> None:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import ceil, isclose, log, log1p
+from random import Random
+from statistics import fmean
 from typing import Any
 
 import pytest
 
 from pitboss.clauses import BadInput
+from pitboss.exact.growth import Growth
+from pitboss.exact.kernels.meters import at_hit
 from pitboss.exact.progressive import envy_mean, growths, long_run, plane, progressive
 from pitboss.exact.side import rows
 from pitboss.game import Game
+from pitboss.money import Cents
 from pitboss.rounds import Plan
 from pitboss.submissions import compile_game
 from pitboss.table import plan_for
@@ -131,6 +137,69 @@ def test_partial_awards_lower_the_mean() -> None:
     assert growth.mean_at_hit < growth.reset + growth.step / growth.hit
     with pytest.raises(BadInput, match="partial"):
         growth.quantile(Fraction(1, 2))
+
+
+def exactly(growth: Growth, power: int, wagers: int) -> Fraction:
+    """A moment at the hit by going through all that can happen in so many wagers: what each leaves, and how often."""
+    held, total = {Fraction(growth.reset): Fraction(1)}, Fraction(0)
+    for _ in range(wagers):
+        after: dict[Fraction, Fraction] = {}
+        for amount, often in held.items():
+            now = amount + growth.step
+            total += often * growth.hit * now**power
+            for share, chance in (*growth.partial, (Fraction(0), 1 - growth.hit - sum(p for _, p in growth.partial))):
+                left = now * (1 - share)
+                after[left] = after.get(left, Fraction(0)) + often * chance
+        held = after
+    return total
+
+
+def test_mean_and_variance_with_partial_awards() -> None:
+    """A meter hit so often that few wagers remain: the closed moments are those of going through all orders."""
+    growth = Growth("small", Cents(100), Fraction(7), Fraction(9, 10), ((Fraction(1, 2), Fraction(1, 20)),))
+    assert isclose(exactly(growth, 1, 12), growth.mean_at_hit, rel_tol=1e-10)
+    square = growth.variance_at_hit + growth.mean_at_hit**2
+    assert isclose(exactly(growth, 2, 12), square, rel_tol=1e-10)
+    even = Growth("even", Cents(100), Fraction(7), Fraction(1, 9))
+    assert even.variance_at_hit == 7**2 * Fraction(8, 9) * 81
+
+
+def test_quantiles_with_partial_awards_lie_between_their_bounds() -> None:
+    """The bounds are close, hold what meters run at random came to, and their means hold the exact mean."""
+    (growth,) = growths(game("ma-crazy-4-poker"), "five-card progressive")
+    between = [growth.between(Fraction(share, 100)) for share in (10, 50, 90)]
+    assert all(0 <= high - low < low / 200 for low, high in between)
+    rng = Random(5)
+    hits = []
+    event = growth.hit + sum(often for _, often in growth.partial)
+    for _ in range(20_000):
+        amount = float(growth.reset)
+        while True:
+            amount += float(growth.step) * ceil(log(1 - rng.random()) / log1p(-float(event)))
+            if rng.random() < growth.hit / event:
+                break
+            amount *= 0.9
+        hits.append(amount)
+    assert isclose(
+        fmean(hits), growth.mean_at_hit, rel_tol=4 * growth.deviation_at_hit / 20_000**0.5 / float(fmean(hits))
+    )
+    for share, (low, high) in zip((0.1, 0.5, 0.9), between, strict=True):
+        error = 4 * (share * (1 - share) / 20_000) ** 0.5
+        assert sum(hit <= low for hit in hits) / 20_000 < share + error
+        assert sum(hit <= high for hit in hits) / 20_000 > share - error
+    (exact,) = growths(game("ma-four-card-poker"), "progressive")
+    assert exact.between(Fraction(1, 2)) == (exact.quantile(Fraction(1, 2)),) * 2
+
+
+def test_the_bounds_of_a_small_meter() -> None:
+    """Each is a whole distribution, the lower one below the other; half of the hits come at the first wager."""
+    low, high = (at_hit(10.0, 1, 0.5, [(0.5, 0.25)], side) for side in ("low", "high"))
+    for one in (low, high):
+        assert isclose(one.sum(), 1, abs_tol=1e-9)
+    assert (low.cumsum() >= high.cumsum() - 1e-9).all()
+    # A wager adds a cell. An award comes with 3/4, and is the hit in 2 of 3; the partial one halves what is held.
+    assert low[:11].sum() > 0
+    assert low[11] >= 2 / 3 * 3 / 4
 
 
 def test_rows_are_weighed_once() -> None:

@@ -12,6 +12,8 @@ import pytest
 from pitboss.cards import DECK
 from pitboss.clauses import BadInput
 from pitboss.exact.kernels.orbits import number_of_orbits, orbits
+from pitboss.exact.law import Analysis, Law
+from pitboss.exact.payouts import noted
 from pitboss.exact.side import outcomes, side
 from pitboss.exact.ways import ways
 from pitboss.game import Game
@@ -174,3 +176,35 @@ def test_an_unknown_wager_is_refused() -> None:
     """The refusal lists what can be asked for."""
     with pytest.raises(BadInput, match="aces up"):
         side(game("ma-four-card-poker"), "queens up")
+
+
+def test_a_limit_is_kept_at_a_stake_that_is_given() -> None:
+    """Trips for $2,000: 50 to 1 would be $100,000, the limit makes it $50,000, and the answer says so."""
+    of = game("ma-ultimate-texas-holdem")
+    free, cut = side(of, "trips"), side(of, "trips", stake=Cents(200_000))
+    assert [row.net for row in cut.outcomes[:4]] == [25, 25, 25, 8]
+    lost = sum(((row.net or 0) - 25) * row.probability for row in free.outcomes[:3])
+    assert cut.edge - free.edge == lost
+    assert "ma-uth:10(e)#fifty-thousand" in cut.notes[-1]
+    assert side(of, "trips", stake=Cents(50_000)) == free
+
+
+@pytest.mark.reading("ma-uth:U-06", "ma-uth:U-07")
+def test_limits_are_said_only_where_they_can_be_reached() -> None:
+    """At $75 and $100 the best wins stay below; at $1,000 they do not, and main game, trips and Cover All say it."""
+    blank = Analysis("trips", "", Law(()))
+    assert noted(game("ma-ultimate-texas-holdem"), blank) is blank
+    high = plan_for("ma-ultimate-texas-holdem", elections={"wager": {"ante": {"maximum": "1000"}}}).game
+    for wager in ("ante, blind and play", "trips", "cover all"):
+        notes = noted(high, replace(blank, wager=wager)).notes
+        assert any("can reach" in note and "ma-uth:13(d)#seventy-five" in note for note in notes)
+    assert not noted(high, replace(blank, wager="progressive")).notes
+
+
+def test_rounding_is_said_only_where_it_can_happen() -> None:
+    """3 to 2 on an odd number of dollars is not whole dollars; to the cent it is always whole."""
+    blank = Analysis("ante, super bonus and play", "", Law(()))
+    assert noted(game("ma-crazy-4-poker"), blank) is blank
+    readings = {"rounding": "smallest chip", "smallest-chip": "$1"}
+    (note,) = noted(plan_for("ma-crazy-4-poker", elections={"readings": readings}).game, blank).notes
+    assert note.startswith("3 to 2 on a super bonus of $11 is rounded up to the chip of $1 (ma-c4p:11(b)[flush])")

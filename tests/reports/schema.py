@@ -91,15 +91,26 @@ class Meter(Strict):
     points: list[MeterPoint]
     wagers_between_hits: Ratio | None
     mean_at_hit: Ratio | None
-    at_hit: dict[str, Ratio]
+    variance_at_hit: Ratio | None
+    at_hit: dict[str, tuple[Ratio, Ratio]]
 
 
 class WithOthers(Strict):
     others: int
     envy: Ratio
+    variance: Ratio
+    standard_deviation: Decimals
     at_reset: Ratio
     long_run: Ratio
     break_even: dict[str, Ratio]
+
+
+class FairLine(Strict):
+    x: str
+    y: str
+    others: int
+    given: dict[str, Ratio]
+    ends: list[tuple[Ratio, Ratio]]
 
 
 class Progressive(Strict):
@@ -109,6 +120,7 @@ class Progressive(Strict):
     seeds: Ratio
     meters: list[Meter]
     with_others: list[WithOthers]
+    fair: list[FairLine]
 
 
 class Wager(Strict):
@@ -127,6 +139,7 @@ class Wager(Strict):
     standard_deviation: Decimals
     volatility_index: Decimals
     confidence: list[Confidence]
+    confidence_of_wagered: list[Confidence]
     rows: list[Line]
     paytables: list[Schedule]
     law: list[Point]
@@ -135,6 +148,22 @@ class Wager(Strict):
     ties: dict[str, Ratio]
     notes: list[str]
     progressive: Progressive | None
+
+
+class Seats(Strict):
+    seats: int
+    standard_deviation: str
+    standard_error: str | None
+    apart: str
+
+
+class Table(Strict):
+    method: str
+    exact: bool
+    covariance: str
+    correlation: str
+    standard_error: str | None
+    by_seats: list[Seats]
 
 
 class Par(Strict):
@@ -146,6 +175,7 @@ class Par(Strict):
     basis: list[str]
     elections: list[Elected]
     wagers: list[Wager]
+    table: Table
     readings: list[Reading]
     sha256: Sha256
 

@@ -14,7 +14,11 @@ from pitboss.reports.numbers import exact, fixed, money, net, one_in, percent, p
 from tests.reports.sheets import RULEBOOKS, html, sheet
 
 VOID = {"meta", "wbr"}
-EXAMPLES = [*((rulebook, "") for rulebook in RULEBOOKS), ("md-four-card-poker", "progressive-e")]
+EXAMPLES = [
+    *((rulebook, "") for rulebook in RULEBOOKS),
+    ("md-four-card-poker", "progressive-d"),
+    ("md-four-card-poker", "progressive-e"),
+]
 
 
 class Reader(HTMLParser):
@@ -90,11 +94,13 @@ def test_the_fractions_stand_on_the_page(rulebook: str) -> None:
 
 @pytest.mark.parametrize(("rulebook", "example"), EXAMPLES)
 def test_plots_are_well_formed(rulebook: str, example: str) -> None:
-    """Every drawing is XML; the law has a stem for each net result, and each meter its line."""
+    """Every drawing is XML; the law has a stem for each net result, each meter and each pair of them a plot."""
     drawings = [ElementTree.fromstring(one) for one in re.findall(r"<svg.*?</svg>", html(rulebook, example), re.DOTALL)]
     made = sheet(rulebook, example)
-    meters = sum(len(one.progressive.meters) for one in made.wagers if one.progressive is not None)
-    assert len(drawings) == 1 + meters
+    found = {one.wager: one.progressive for one in made.wagers if one.progressive is not None}.values()
+    meters = sum(len(one.meters) for one in found)
+    pairs = sum(len({(line.x, line.y) for line in one.fair}) for one in found)
+    assert len(drawings) == 1 + meters + pairs
     assert len(drawings[0].findall("circle")) == len(made.wagers[0].law.points)
 
 

@@ -128,6 +128,47 @@ def test_at_break_even_the_return_is_one(rulebook: str, example: str, meters: in
     assert len(found.with_others) == made.game.positions
 
 
+@pytest.mark.parametrize(
+    ("rulebook", "example", "pairs"),
+    [
+        ("md-four-card-poker", "progressive-d", {("major", "minor")}),
+        ("ma-four-card-poker", "multi-game-link-three-levels", {("mega", "major"), ("mega", "minor")}),
+    ],
+)
+def test_on_a_fair_line_the_return_is_one(rulebook: str, example: str, pairs: set[tuple[str, str]]) -> None:
+    """At both ends, and so everywhere between, for each number of others or each amount of a third meter."""
+    made = sheet(rulebook, example)
+    found = next(one.progressive for one in made.wagers if one.progressive is not None)
+    assert {(line.x, line.y) for line in found.fair} == pairs
+    for line in found.fair:
+        flat = plane(made.game, "progressive", line.others)
+        for x, y in line.ends:
+            assert flat.at({**dict(line.given), line.x: x, line.y: y}) == 1
+
+
+def test_the_spread_with_envy_is_that_of_the_law() -> None:
+    """More hands that may bring envy, more variance; the one on the sheet is that of the exact law."""
+    made = sheet("ma-crazy-4-poker")
+    found = next(one.progressive for one in made.wagers if one.wager == "five-card progressive")
+    assert found is not None
+    spread = [one.variance for one in found.with_others]
+    assert len(spread) == 7
+    assert spread == sorted(set(spread))
+    assert spread[3] == answers.side_wager(made.game, "five-card progressive", others=3)[0].law.variance
+
+
+def test_the_range_of_all_that_is_wagered() -> None:
+    """Around one less the element of risk, as wide as the other over the average wager; side wagers have none."""
+    main, side, *_ = (one.figures for one in sheet("ma-crazy-4-poker").wagers)
+    per_ante, per_unit = main.range(10**6, 90), main.range_of_wagered(10**6, 90)
+    middle = (per_unit.low + per_unit.high) / 2
+    assert isclose(float(middle), 1 - float(main.element_of_risk))
+    wide = float(per_ante.high - per_ante.low) / float(main.average_wager)
+    assert isclose(float(per_unit.high - per_unit.low), wide)
+    assert not side.ranges_of_wagered
+    assert len(main.ranges_of_wagered) == len(main.ranges)
+
+
 def test_the_long_run_is_the_sum_of_its_parts() -> None:
     """Without envy: fixed awards, rate of progression and reset amounts."""
     found = next(one.progressive for one in sheet("ma-four-card-poker").wagers if one.progressive is not None)
@@ -158,7 +199,8 @@ def test_readings_touch_what_is_computed() -> None:
 
 
 def test_a_payout_limit_that_is_not_applied_is_said() -> None:
-    """Ultimate Texas Hold 'Em has aggregate limits; the sheet says that its figures are below them."""
+    """Ultimate Texas Hold 'Em has aggregate limits; the sheet says how far from them the filed wagers stay."""
     basis = " ".join(sheet("ma-ultimate-texas-holdem").basis)
+    assert "the wins come to $42,875 at most." in basis
     assert "$50,000" in basis
     assert "$75,000" in basis

@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pitboss.cards import DECK, show
+from pitboss.cards import DECK, read_cards, show
 from pitboss.exact.answers import advise
 from pitboss.money import plain_amount
 from pitboss.rulebooks import names
 from pitboss.simulation import Chunk, Job, simulate
-from pitboss.simulation.dealt import Deal, play_dealt
+from pitboss.simulation.dealt import Deal, play_dealt, side_nets
 from pitboss.simulation.decisions import Player, decisions, player
 from pitboss.simulation.job import stake
 from pitboss.simulation.report import Report
@@ -147,3 +147,14 @@ def _acts(asked: Job, cards: Deal, who: Player, number: int, seat: int) -> list[
             return [*acts, f"play {plain_amount(int(times * stake(asked.game, 'ante')))}"]
         acts.append(next(one.act for one in asked.game.streets[street].offers if one.act != "play"))
     return acts
+
+
+def test_every_row_of_a_paytable_is_paid() -> None:
+    """Six cards to a super royal, of diamonds or not, and to a royal flush: kernels know what is above a royal."""
+    asked = job("md-four-card-poker", 3)
+    cards = Deal(asked, Chunk(0, 0, 3))
+    dealt = [read_cards(one) for one in ("Ad Kd Qd Jd Td 9d", "Ah Kh Qh Jh Th 9h", "Ah Kh Qh Jh Th 8h")]
+    for number, (*own, box) in enumerate(dealt):
+        cards.own[number, 0], cards.box[number, 0] = [DECK.index(one) for one in own], DECK.index(box)
+    nets = side_nets(asked.game, "six card bonus", cards, 0, np.zeros(3, np.bool_))
+    assert nets.tolist() == [100_000_000, 10_000_000, 500_000]

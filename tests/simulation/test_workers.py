@@ -88,6 +88,9 @@ class _Forgetting:
     def executor(self) -> Executor:
         return self.last
 
+    def look(self) -> None:
+        """Somebody is always there."""
+
     def close(self, executor: Executor) -> None:
         self.last.inner.shutdown()
 

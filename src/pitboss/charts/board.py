@@ -1,15 +1,16 @@
-"""The sheet of a game with five community cards: the 169 kinds of two cards, then the later streets in words."""
+"""The sheet of a game with five community cards: the 169 kinds of two cards, then flop and river line by line."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
 
-from pitboss.charts.sheet import Cell, Cost, Figure, Rule, Sheet, antes, percent
+from pitboss.charts.sheet import HERE, Cell, Cost, Figure, Rule, Sheet, Step, Street, antes, percent
 from pitboss.charts.words import TOLD
 from pitboss.exact import Analysis
 from pitboss.exact.answers import main_game, strategies
 from pitboss.exact.board_game import HoleRow, preflop_grid
+from pitboss.exact.later_streets import LaterStreets, Line, later_streets
 from pitboss.game import Game
 
 ORDER = "AKQJT98765432"
@@ -19,9 +20,33 @@ _HOLES = 1326
 def board_sheet(game: Game, house: str) -> Sheet:
     """The sheet, from the solved game."""
     best, grid = main_game(game), preflop_grid(game)
-    costs = tuple(_costs(game, best, grid))
-    actions = tuple(name for name, _ in grid[0].actions)
-    return Sheet(game.title, house, best, actions, _figure(grid), tuple(_rules(best, grid, costs)), costs)
+    costs, later = tuple(_costs(game, best, grid)), later_streets(game)
+    actions = ("fold", *(name for name, _ in grid[0].actions[:1]), *reversed(later.wagers))
+    actions += tuple(name for name, _ in grid[0].actions[1:] if name not in actions)
+    rules = tuple(_rules(best, grid, costs))
+    return Sheet(
+        game.title, house, best, actions, _figure(grid), rules, (_own(best, later), *costs), tuple(_streets(later))
+    )
+
+
+def _streets(later: LaterStreets) -> Iterator[Street]:
+    for title, lines, wager, least in (
+        ("On the flop", later.flop, later.wagers[0], "check"),
+        ("On the river", later.river, later.wagers[1], "fold"),
+    ):
+        yield Street(title, tuple(_step(one, wager if one.wager else least) for one in lines))
+
+
+def _step(line: Line, action: str) -> Step:
+    right = line.wager_is_best if line.wager else 1 - line.wager_is_best
+    return Step(line.what, action, line.share, right, line.cost, line.otherwise)
+
+
+def _own(best: Analysis, later: LaterStreets) -> Cost:
+    """What it costs to go by the sheet."""
+    flop, river = (sum((one.cost for one in lines), Fraction(0)) for lines in (later.flop, later.river))
+    parts = ((BEFORE, Fraction(0)), ("on the flop", flop), ("on the river", river))
+    return Cost("this sheet", HERE, best.edge + later.cost, later.cost, parts)
 
 
 def _figure(grid: tuple[HoleRow, ...]) -> Figure:

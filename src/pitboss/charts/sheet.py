@@ -32,6 +32,8 @@ class Cell:
         return len(self.shares) > 1
 
 
+HERE = "counted here"
+"""The source of what is ours."""
 NOTHING = Cell("", "")
 """A cell that cannot be dealt."""
 
@@ -66,6 +68,27 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """A line of a later street: a kind of hand and what to do with it; how often it comes among all deals, in which
+    share of them that is right, what it costs to do it always, and what the opposite would cost."""
+
+    what: str
+    action: str
+    share: Fraction
+    right: Fraction
+    cost: Fraction
+    otherwise: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Street:
+    """A later street, line by line."""
+
+    title: str
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Cost:
     """A simplification: its name, where it comes from, the edge with it, and what it adds to the best edge."""
 
@@ -88,6 +111,7 @@ class Sheet:
     figure: Figure
     rules: tuple[Rule, ...]
     costs: tuple[Cost, ...]
+    streets: tuple[Street, ...] = ()
 
 
 def percent(number: Fraction, places: int = 3) -> str:
@@ -98,6 +122,22 @@ def percent(number: Fraction, places: int = 3) -> str:
     if not float(shown):
         return f"under {10**-places:.{places}f} %"
     return f"{shown} %"
+
+
+STEP_HEAD = ("", "of deals", "right in", "cost", "opposite")
+"""The columns of a street."""
+STEP_CAPTION = (
+    "How often the hand comes in all deals, in what share of them the action is right, what it costs to take it "
+    "always, and what the opposite would cost, of the ante. Outs are single cards that would, as the dealer's only "
+    "one, beat you."
+)
+
+
+def step_words(step: Step) -> tuple[str, ...]:
+    """The figures of a line, for showing; a share that is not quite all is not shown as all."""
+    right = "always" if step.right == 1 else percent(min(step.right, Fraction(9999, 10000)), 2)
+    lost = (percent(one).replace("under ", "<") for one in (step.cost, step.otherwise))
+    return (percent(step.share, 2), right, *lost)
 
 
 def antes(number: Fraction, places: int = 3) -> str:

@@ -13,7 +13,7 @@ from itertools import groupby
 
 from pitboss.cards import RANKS, Card
 from pitboss.charts.bands import Band, Counts, Seen, bands
-from pitboss.charts.sheet import NOTHING, Cell, Cost, Figure, Rule, Sheet, percent
+from pitboss.charts.sheet import HERE, NOTHING, Cell, Cost, Figure, Rule, Sheet, percent
 from pitboss.charts.words import letter
 from pitboss.exact import Analysis
 from pitboss.exact.answers import main_game, strategies
@@ -21,8 +21,6 @@ from pitboss.exact.showdown import Action, showdown
 from pitboss.exact.sweep import Strategy, best_choices, evaluate, match_of
 from pitboss.game import Game
 from pitboss.hands import Hand
-
-HERE = "counted here"
 
 
 def showdown_sheet(game: Game, house: str) -> Sheet:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
 from pitboss.charts.colours import EMPTY, Colour, colours
-from pitboss.charts.sheet import Cell, Figure, Sheet, percent
+from pitboss.charts.sheet import STEP_CAPTION, STEP_HEAD, Cell, Figure, Sheet, percent, step_words
 
 WIDTH, MARGIN = 960, 40
 _INK, _GREY, _LINE, _GROUND, _ACCENT = "#23211c", "#77705f", "#d9d2c0", "#ffffff", "#14634a"
@@ -38,6 +38,9 @@ def draw(sheet: Sheet) -> str:
     figure, height = draw_figure(sheet.figure, sheet.actions, MARGIN, y)
     parts.append(figure)
     y += height + 20
+    for made, step in _streets(sheet, y):
+        parts.append(made)
+        y = step
     for made, step in _foot(sheet, y):
         parts.append(made)
         y = step
@@ -161,6 +164,32 @@ def _ladder(figure: Figure, looks: dict[str, Colour], x: float, y: float) -> tup
         parts.append(text(x + wide - 14, top + 25, side, 13, look.ink, text_anchor="end"))
         parts.append("</g>")
     return "".join(parts), len(figure.rows) * _LADDER_HEIGHT
+
+
+def _streets(sheet: Sheet, y: float) -> Iterator[tuple[str, float]]:
+    """The later streets, line by line, each with the height where the next begins."""
+    looks, ends = colours(sheet.actions), (560.0, 660.0, 770.0, WIDTH - MARGIN)
+    for street in sheet.streets:
+        made = text(MARGIN, y + 16, street.title, 17, font_weight="600")
+        for end, name in zip(ends, STEP_HEAD[1:], strict=True):
+            made += text(end, y + 16, name, 11, _GREY, text_anchor="end")
+        y += 24
+        for step in street.steps:
+            look = looks[step.action]
+            made += text(MARGIN, y + 14, step.what, 12.5)
+            made += box(MARGIN + 330, y + 1, 62, 17, look.ground, rx="4", stroke=_LINE)
+            made += text(MARGIN + 361, y + 14, step.action, 12, look.ink, font_weight="600", text_anchor="middle")
+            for end, words in zip(ends, step_words(step), strict=True):
+                made += text(end, y + 14, words, 12, text_anchor="end")
+            y += 20
+        y += 12
+        yield made, y
+    if sheet.streets:
+        y += 4
+        for line in textwrap.wrap(STEP_CAPTION, _LETTERS):
+            yield text(MARGIN, y, line, 12, _GREY), y + 16
+            y += 16
+        yield "", y + 8
 
 
 def _foot(sheet: Sheet, y: float) -> Iterator[tuple[str, float]]:

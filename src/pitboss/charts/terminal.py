@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboss.charts.colours import Colour, colours
-from pitboss.charts.sheet import Cell, Figure, Sheet, percent
+from pitboss.charts.sheet import STEP_CAPTION, STEP_HEAD, Cell, Figure, Sheet, percent, step_words
 
 NARROW = 97
 """Below this width squares stand closer together."""
@@ -31,6 +31,10 @@ def _parts(sheet: Sheet, square: int) -> Iterator[RenderableType]:
     yield Text()
     yield _figure(sheet.figure, colours(sheet.actions), square)
     yield Text()
+    if sheet.streets:
+        yield _streets(sheet)
+        yield Text(STEP_CAPTION, style="dim")
+        yield Text()
     rules = Table.grid(padding=(0, 2))
     rules.add_column(no_wrap=True, max_width=30)
     rules.add_column()
@@ -40,6 +44,19 @@ def _parts(sheet: Sheet, square: int) -> Iterator[RenderableType]:
     yield Text()
     yield Text("What a simplification costs against best play", style="bold")
     yield _costs(sheet)
+
+
+def _streets(sheet: Sheet) -> Table:
+    looks = colours(sheet.actions)
+    drawn = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False)
+    for number, name in enumerate(("", *STEP_HEAD)):
+        drawn.add_column(Text(name, "dim"), justify="left" if number < 2 else "right", no_wrap=True)
+    for street in sheet.streets:
+        drawn.add_row(Text(street.title, "bold"))
+        for step in street.steps:
+            action = Text(f"{step.action:^7}", _look(looks[step.action]))
+            drawn.add_row(step.what, action, *step_words(step))
+    return drawn
 
 
 def _look(colour: Colour) -> str:

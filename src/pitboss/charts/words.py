@@ -17,12 +17,12 @@ _PLAIN = {
 }
 _FROM_THE_FLOP = (
     (
-        "on the flop",
+        "the flop in a sentence",
         "Play 2x with two pair or better, with a hidden pair (one that uses a card of yours; not a pair of twos in the "
         "hand), or with four to a flush of which you hold a ten or better. Otherwise check.",
     ),
     (
-        "on the river",
+        "the river in a sentence",
         "Play 1x with a hidden pair or better, or when fewer than 21 single cards of the dealer's would beat you. "
         "Otherwise fold.",
     ),

@@ -17,6 +17,8 @@ COMMANDS = {
     "settle": ("pitboss.cli.settle", "Adjudicate a written round."),
     "play": ("pitboss.cli.play", "Sit down at a table in the terminal."),
     "deal": ("pitboss.cli.deal", "Deal a table by hand: the next lawful steps, each with its clause."),
+    "serve": ("pitboss.cli.serve", "Open the pit: live tables in the browser."),
+    "pit": ("pitboss.cli.pit", "Look after the pit's database: back up, restore, verify, export."),
     "replay": ("pitboss.cli.replay", "Walk through a logged round."),
     "drill": ("pitboss.cli.drill", "Practise as a dealer or on the floor."),
     "verify": ("pitboss.cli.verify", "Prove a log: chain, shuffle, settlements, books."),

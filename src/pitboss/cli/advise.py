@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
-from rich.text import Text
 
 from pitboss.cards import Card, read_cards
 from pitboss.clauses import BadInput, PitbossError
@@ -15,6 +14,9 @@ from pitboss.cli.asked import Asked, patience
 from pitboss.cli.show import console, print_json, table
 from pitboss.exact import answers
 from pitboss.game import Game
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 _SEEN = (("hand", "hand"), ("up", "up-card"), ("board", "board"), ("dead", "dead"), ("dealer_shows", "dealer shows"))
 
@@ -102,6 +104,8 @@ def _ratio(number: Fraction) -> str:
 
 
 def _print(of: Asked, game: Game, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]) -> None:
+    from rich.text import Text
+
     out = console()
     out.print(Text.assemble((answers.main_name(game), "bold"), f"  {of.title}"), soft_wrap=True)
     out.print()
@@ -129,5 +133,7 @@ def _print(of: Asked, game: Game, cards: dict[str, tuple[Card, ...]], worth: Seq
 
 def _cards(cards: Sequence[Card]) -> Text:
     """Cards as they are written, the red suits in red."""
+    from rich.text import Text
+
     red = ("hearts", "diamonds")
     return Text(" ").join(Text(str(card), style="red" if card.suit in red else "") for card in cards)

@@ -6,25 +6,19 @@ lawful (the seeds of its meters, the envy schedule that goes with it), it is com
 
 from __future__ import annotations
 
-import sys
+import json
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
-from threading import Timer
 from typing import Any
 
-from rich.console import Console
-
 from pitboss.clauses import BadInput, Refusal
+from pitboss.cli.waiting import patience as patience
 from pitboss.game import Game
 from pitboss.money import Cents, plain_amount
 from pitboss.rulebooks import Rulebook, load, names
-from pitboss.submissions import read_submission
-from pitboss.table.games import plan_for
-
-_PATIENT = 1.0
-"""Seconds after which a person is told what the machine is doing."""
+from pitboss.submissions import compile_game, parse_submission, read_submission, template
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +51,11 @@ class Asked:
         if amount is not None:
             changes["amount"] = f"${plain_amount(amount)}"
         if not changes:
-            return plan_for(self.rulebook, self.submission).game
+            return self._electing({})
         filed = self.game()
         for more in self._more(filed, wager, paytable, amount):
             try:
-                return self._electing(wager, more | changes)
+                return self._electing({"wager": {wager: more | changes}})
             except Refusal as refused:
                 refusal = refused
         raise refusal
@@ -77,8 +71,16 @@ class Asked:
         unit = amount or (offered.amount if offered is not None else None) or Cents(100)
         yield example | {"meter": _seeds(book, wager, name, unit, filed)}
 
-    def _electing(self, wager: str, changes: Mapping[str, Any]) -> Game:
-        return plan_for(self.rulebook, self.submission, {"wager": {wager: changes}}).game
+    def _electing(self, changes: Mapping[str, Any]) -> Game:
+        text = read_submission(self.submission).source.text if self.submission is not None else ""
+        return _compiled(self.rulebook, str(self.submission or ""), text, json.dumps(changes, sort_keys=True))
+
+
+@lru_cache(maxsize=256)
+def _compiled(rulebook: str, path: str, text: str, changes: str) -> Game:
+    """The game of a submission, or of the template of a rulebook, with other elections; remembered, for it is slow."""
+    filed = parse_submission(text, path) if path else parse_submission(template(load(rulebook)), f"{rulebook} template")
+    return compile_game(filed.electing(json.loads(changes)))
 
 
 def _seeds(book: Rulebook, wager: str, paytable: str, amount: Cents, filed: Game) -> dict[str, Any]:
@@ -103,23 +105,6 @@ def _of_example(book: Rulebook, wager: str, paytable: str) -> dict[str, Any]:
         key.removeprefix(f"wager.{wager}."): value for key, value in found.items() if key.startswith(f"wager.{wager}.")
     }
     return {key: value for key, value in own.items() if "." not in key and key not in ("amount", "links", "approval")}
-
-
-@contextmanager
-def patience(doing: str = "computing; the first time the kernels are compiled, once") -> Iterator[None]:
-    """Say on a terminal what takes so long; nothing where there is none, nothing when it does not take long."""
-    if not sys.stderr.isatty():
-        yield
-        return
-    status = Console(stderr=True).status(f"[dim]{doing} …[/dim]", spinner="line")
-    timer = Timer(_PATIENT, status.start)
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
-        timer.join()
-        status.stop()
 
 
 def alike(text: str) -> str:

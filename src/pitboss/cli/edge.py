@@ -14,7 +14,7 @@ from pitboss.clauses import BadInput, PitbossError
 from pitboss.cli.asked import Asked, alike, named, patience
 from pitboss.cli.show import print_json
 from pitboss.exact import Analysis, Outcome, answers
-from pitboss.exact.progressive import Growth, LongRun, Plane, envy_mean, growths, plane
+from pitboss.exact.progressive import Growth, LongRun, Plane, growths, long_run, plane
 from pitboss.exact.side import meters_of, outcomes, stake_of
 from pitboss.game import Game, OfferedWager
 from pitboss.game.paytables import Paytable
@@ -91,20 +91,33 @@ class Answer:
 @click.option("--others", type=click.IntRange(0, 6), default=0, help="Other hands in play, for envy bonuses.")
 @click.option("--stake", metavar="AMOUNT", help="The stake, where fixed prizes or a meter make it matter.")
 @click.option("--hands", type=click.IntRange(2, 7), help="Hands dealt, the dealer's included: one Cover All column.")
+@click.option("--seats", type=click.IntRange(min=1), help="Also so many seats together, which share the dealer.")
+@click.option("--exact-seats", is_flag=True, help="Count how they go together, where possible, not estimate it.")
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs, every fraction as n/d.")
-def edge(asked: str, as_json: bool, stake: str | None, meters: tuple[str, ...], **wanted: Any) -> None:  # noqa: FBT001
+def edge(
+    asked: str,
+    as_json: bool,  # noqa: FBT001
+    stake: str | None,
+    meters: tuple[str, ...],
+    seats: int | None,
+    exact_seats: bool,  # noqa: FBT001
+    **wanted: Any,
+) -> None:
     """The house edge of WAGER, or of the main game and every other wager of the table, exactly.
 
     RULEBOOK stands for the submission that the rulebook offers to start from. WAGER is the document's name, such as
     "aces up", "trips", "cover all" or "ante and play". Ends with status 1 when the submission is unlawful, 2 when the
     question cannot be read.
     """
+    from pitboss.cli.edge_seats import ask_seats, print_seats, seats_data
+
     try:
         amount = _stake(stake) if stake is not None else None
         want = Wanted(meters=tuple(_meter(one) for one in meters), stake=amount, **wanted)
         of = Asked.read(asked)
         with patience():
             found = ask(of, want)
+            together = ask_seats(found, seats, exact=exact_seats) if seats or exact_seats else None
     except PitbossError as error:
         if as_json:
             said = {"code": error.code, "says": error.said, "instead": error.instead}
@@ -112,7 +125,8 @@ def edge(asked: str, as_json: bool, stake: str | None, meters: tuple[str, ...], 
         raise
     if as_json:
         file = str(of.submission) if of.submission is not None else None
-        print_json({"rulebook": of.rulebook, "submission": file, "wagers": [as_data(one) for one in found]})
+        more = {"table": seats_data(together)} if together is not None else {}
+        print_json({"rulebook": of.rulebook, "submission": file, "wagers": [as_data(one) for one in found]} | more)
         return
     from pitboss.cli.edge_sheet import print_one, print_summary
 
@@ -121,6 +135,8 @@ def edge(asked: str, as_json: bool, stake: str | None, meters: tuple[str, ...], 
             print_one(of, one, first=not number)
     else:
         print_summary(of, found)
+    if together is not None:
+        print_seats(together)
 
 
 def _stake(text: str) -> Cents:
@@ -262,19 +278,12 @@ def _jackpots(
     assert table is not None
     unit = stake_of(wager, table, stake)
     held = meters_of(game, wager.name, table, meters)
-    grown = growths(game, wager.name, stake=unit)
-    flat, own = (plane(game, wager.name, number, stake=unit) for number in (others, 0))
     return Jackpots(
         stake=unit,
         held={wager.name if printed == "meter" else printed: cents for printed, cents in held.items()},
-        flat=flat,
-        long_run=LongRun(
-            fixed=own.fixed,
-            envy=envy_mean(game, wager.name, others, stake=unit),
-            rate=sum((one.rate for one in game.meters if one.wager == wager.name), Fraction(0)),
-            seeds=sum((one.hit * one.reset for one in grown), Fraction(0)) / unit,
-        ),
-        growths=grown,
+        flat=plane(game, wager.name, others, stake=unit),
+        long_run=long_run(game, wager.name, others, stake=unit),
+        growths=growths(game, wager.name, stake=unit),
         others=others,
     )
 
@@ -370,6 +379,7 @@ def _jackpot_data(of: Jackpots) -> dict[str, Any]:
         "reset": {one.name: plain_amount(one.reset) for one in of.growths},
         "wagers_between_hits": {one.name: ratio(one.wagers_between_hits) for one in of.growths},
         "mean_at_hit": {one.name: ratio(one.mean_at_hit / 100) for one in of.growths},
+        "variance_at_hit": {one.name: ratio(one.variance_at_hit / 100**2) for one in of.growths},
     }
 
 

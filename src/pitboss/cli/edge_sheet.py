@@ -200,10 +200,19 @@ def _print_jackpots(of: Jackpots) -> None:
             f"{float(slopes[one.name] * 100 * 100):.6f}%",
             f"{float(one.wagers_between_hits):,.0f}",
             _money(one.mean_at_hit),
+            _money(Fraction(one.deviation_at_hit)),
         )
         for one in of.growths
     ]
-    columns = ("meter", "reset", "breaks even at", "each $1 returns", "wagers between hits", "mean at the hit")
+    columns = (
+        "meter",
+        "reset",
+        "breaks even at",
+        "each $1 returns",
+        "wagers between hits",
+        "mean at the hit",
+        "deviation",
+    )
     console().print(table(*columns, rows=rows, right=columns[1:]))
     if len(rows) > 1:
         sums = " + ".join(f"{ratio(slope * 100)} {name}" for name, slope in of.flat.per_cent)

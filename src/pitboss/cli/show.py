@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import click
-from rich import box
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
+
+if TYPE_CHECKING:  # what prints JSON alone need not wait for it
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
 
 NARROW = 100
 """The width of output that goes to a file or a pipe."""
@@ -19,6 +20,8 @@ NARROW = 100
 
 def console() -> Console:
     """A console as wide as the terminal, or of a fixed width when there is none."""
+    from rich.console import Console
+
     width = shutil.get_terminal_size((NARROW, 40)).columns
     return Console(width=max(width, 60), highlight=False, soft_wrap=False)
 
@@ -30,6 +33,10 @@ def print_json(data: Any) -> None:
 
 def table(*columns: str, rows: Iterable[Iterable[Any]] = (), right: Iterable[str] = ()) -> Table:
     """A plain table with a thin rule under its head."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
     made = Table(
         box=box.SIMPLE_HEAD,
         pad_edge=False,
@@ -46,6 +53,8 @@ def table(*columns: str, rows: Iterable[Iterable[Any]] = (), right: Iterable[str
 
 def cite(prefix: str, clause: Iterable[str], most: int = 1) -> Text:
     """Clause ids, dimmed; of a list the first, and how many more there are."""
+    from rich.text import Text
+
     ids = list(clause)
     more = f" +{len(ids) - most}" if len(ids) > most else ""
     return Text(f"{prefix}:{', '.join(ids[:most])}{more}", style="dim")

@@ -120,7 +120,7 @@ def _played(job: Job, number: int | None, cluster: str) -> Report:
         made = decisions(job.game, job.strategy)
     with _workers(job, number, cluster) as workers, _progress(job.rounds) as watch:
         tally = run(job, made, workers, watch=watch)
-    with patience("the exact values; the first time the kernels are compiled, once"):
+    with patience("the exact values"):
         return report(job, tally)
 
 
@@ -243,7 +243,7 @@ def _data(asked: Asked, found: Report, roll: Cents | None) -> dict[str, Any]:
         "rounds": job.rounds,
         "seats": job.seats,
         "average_wager": str(found.average_wager),
-        "wagers": [_line_data(line) for line in found.lines],
+        "wagers": [_line_data(line, job.seats) for line in found.lines],
         "sittings": _sitting_data(found, roll),
         "meters": [
             {
@@ -261,7 +261,7 @@ def _data(asked: Asked, found: Report, roll: Cents | None) -> dict[str, Any]:
     }
 
 
-def _line_data(line: Line) -> dict[str, Any]:
+def _line_data(line: Line, seats: int) -> dict[str, Any]:
     return {
         "wager": line.wager,
         **({"on": line.on} if line.on else {}),
@@ -272,6 +272,8 @@ def _line_data(line: Line) -> dict[str, Any]:
         "standard_error": line.standard_error,
         "exact": str(line.exact),
         "standard_errors_apart": line.apart,
+        "mean_square": str(line.square),
+        **({"exact_mean_square": str(line.law.moment(2))} if line.law and seats == 1 else {}),
     }
 
 

@@ -27,11 +27,13 @@ def advise(
 
     Without ``up`` the up-card, if the game has one, is not yet seen.
     """
+    from pitboss.exact.arrays.dealers import count_showdowns
+
     table = showdown(game)
     seen = (*dealer_shows, up) if up is not None else tuple(dealer_shows)
     _check(table, hand, seen, dead, has_up=up is not None)
     value = rank_four(hand).value
-    counts = _counts(table, value, hand, seen, dead)
+    counts = count_showdowns(value, table.failing, seen, (*hand, *dead), table.dealer_cards)
     deals = sum(counts)
     worth = [
         (
@@ -43,20 +45,6 @@ def advise(
         if action.open_to(value)
     ]
     return sorted(worth, key=lambda pair: -pair[1])
-
-
-def _counts(table: Showdown, value: int, hand: Sequence[Card], seen: Sequence[Card], dead: Sequence[Card]) -> list[int]:
-    import numpy as np
-
-    from pitboss.exact.kernels.deals import showdowns
-
-    known = np.zeros(4, np.int32)
-    for card in seen:
-        known[card & 3] |= 1 << (card >> 2)
-    gone = {*hand, *seen, *dead}
-    live = np.array([13 * (card & 3) + (card >> 2) for card in DECK if card not in gone], np.int32)
-    counted: list[int] = showdowns(value, table.failing, known, live, table.dealer_cards - len(seen)).tolist()
-    return counted
 
 
 def _check(table: Showdown, hand: Sequence[Card], seen: Sequence[Card], dead: Sequence[Card], *, has_up: bool) -> None:

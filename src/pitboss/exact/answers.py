@@ -12,15 +12,16 @@ from typing import TYPE_CHECKING
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
 from pitboss.exact.law import Analysis
+from pitboss.exact.payouts import noted
 from pitboss.exact.weights import plays_on_a_board
 from pitboss.game import Game, OfferedWager
 from pitboss.money import Cents
 
 if TYPE_CHECKING:
+    from pitboss.exact.joint import Joint
     from pitboss.exact.sweep import Strategy
 
 Meters = Mapping[str, Fraction | int]
-_WHOLE_BOARD = 5
 
 
 def main_name(game: Game) -> str:
@@ -40,6 +41,10 @@ def side_wagers(game: Game) -> tuple[str, ...]:
 
 def main_game(game: Game, strategy: str = "") -> Analysis:
     """The main game under best play, or under a published strategy."""
+    return noted(game, _main_game(game, strategy))
+
+
+def _main_game(game: Game, strategy: str) -> Analysis:
     if plays_on_a_board(game):
         from pitboss.exact import board_game, strategies
 
@@ -81,7 +86,7 @@ def side_wager(
     if offered is None or wager not in side_wagers(game):
         known = ", ".join((main_name(game), *side_wagers(game)))
         raise BadInput(code="unknown-wager", said=f'"{wager}" is not offered here', instead=f"one of: {known}")
-    return tuple(_side(game, offered, meters, others, stake))
+    return tuple(noted(game, one) for one in _side(game, offered, meters, others, stake))
 
 
 def _side(
@@ -112,6 +117,13 @@ def cover_all(game: Game, hands: int, wager: str = "cover all") -> Analysis:
     return dealt.cover_all(game, hands, wager=wager)
 
 
+def joint(game: Game, *, exact: bool = False) -> Joint:
+    """How the seats of one table go together under best play: an estimate in seconds, or counted where it can be."""
+    from pitboss.exact import joint as seats
+
+    return seats.covariance(game) if exact else seats.estimate(game)
+
+
 def everything(game: Game) -> Iterator[Analysis]:
     """The main game, then every other wager of the table at its reset meters."""
     yield main_game(game)
@@ -134,13 +146,7 @@ def advise(
 
         if up is not None:
             raise BadInput(code="no-up-card", said="the dealer of this game shows no card", instead="leave it out")
-        board_advice.examine(hand, board, dead, dealer_shows)
-        if len(board) == _WHOLE_BOARD:
-            from pitboss.exact.plain import ultimate  # 990 hands at most: sooner done than the kernels are started
-
-            found = ultimate.advice(game, hand, board, dead, dealer_shows)
-        else:
-            found = board_advice.advise(game, hand, board, dead, dealer_shows)
+        found = board_advice.advise(game, hand, board, dead, dealer_shows)
     else:
         from pitboss.exact import advice
 

@@ -104,7 +104,8 @@ def cover_all(game: Game, hands: int, *, wager: str = "cover all") -> Analysis:
 
 
 def _said(table: Showdown, hands: int) -> str:
-    dealt = f"{hands - 1} hands of {table.player_cards} cards and the dealer's {table.dealer_cards}"
+    players = f"{hands - 1} hands" if hands > 2 else "one hand"
+    dealt = f"{players} of {table.player_cards} cards and the dealer's {table.dealer_cards}"
     return f"{dealt}; ways count deals in order"
 
 
@@ -299,7 +300,7 @@ def _layouts(tops: frozenset[int], fours: frozenset[int]) -> tuple[Layout, ...]:
         return plain_layouts(choices, _mask(fours))
     if fours and len(fours) != len(RANKS):
         raise _unfit("some four-of-a-kinds and many straight flushes")
-    return _counted_layouts(choices, whole=bool(fours))
+    return counted_layouts(choices, whole=bool(fours))
 
 
 def plain_layouts(choices: list[tuple[int, int, int, int]], barred: int) -> tuple[Layout, ...]:
@@ -319,7 +320,7 @@ def plain_layouts(choices: list[tuple[int, int, int, int]], barred: int) -> tupl
     return tuple(Layout(*key, *found) for key, found in sums.items())
 
 
-def _counted_layouts(choices: list[tuple[int, int, int, int]], *, whole: bool) -> tuple[Layout, ...]:
+def counted_layouts(choices: list[tuple[int, int, int, int]], *, whole: bool) -> tuple[Layout, ...]:
     """The same by the kernel, for at most seven hands; every rank is barred, or none (not ``whole``)."""
     import numpy as np
 

@@ -1,24 +1,26 @@
 """Progressive wagers, exactly: at any meter, at reset, in the long run; envy; when it breaks even; how far it grows.
 
 A meter is measured in cents and per wager: every wager of the stake adds its share before the cards are shown, and
-then wins, or not, independently of the last one. So it makes no difference who makes the wagers. Envy bonuses enter
-by their mean: each of the others' hands has the same law as one's own, and means add up whatever is shared.
+then wins, or not, independently of the last one. So it makes no difference who makes the wagers. Envy bonuses are those
+of hands dealt from the same deck (``envy.py``); the own award is taken from the meter as it stands, whether or not
+another hand of the round takes from it too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from decimal import Decimal, localcontext
 from fractions import Fraction
 
 from pitboss.clauses import BadInput
+from pitboss.exact import envy
+from pitboss.exact.growth import Growth as Growth
 from pitboss.exact.law import Analysis, Law
-from pitboss.exact.side import cards_of, count_rows, draws, meters_of, profit, rows, side, stake_of
+from pitboss.exact.side import cards_of, count_rows, draws, meters_of, order_of, profit, rows, side, stake_of, together
 from pitboss.game import Game, Meter, OfferedWager
-from pitboss.game.paytables import Paytable
-from pitboss.hands import Order
-from pitboss.money import Cents
+from pitboss.game.cards import HandUse
+from pitboss.game.paytables import EnvySchedule, Paytable
+from pitboss.money import Cents, show_money
 
 Meters = Mapping[str, Fraction | int]
 
@@ -68,58 +70,6 @@ class LongRun:
         return 1 - self.fixed - self.envy - self.rate - self.seeds
 
 
-@dataclass(frozen=True, slots=True)
-class Growth:
-    """A meter from its reset to the hit that empties it, in wagers and cents.
-
-    Without partial awards the meter at the hit is ``reset + n * step``, n geometric with ``hit``. A partial award
-    takes ``taken`` of it on average per wager, and only the mean is then that simple.
-    """
-
-    name: str
-    reset: Cents
-    step: Fraction
-    hit: Fraction
-    taken: Fraction
-
-    @property
-    def wagers_between_hits(self) -> Fraction:
-        """On average."""
-        return 1 / self.hit
-
-    @property
-    def mean_at_hit(self) -> Fraction:
-        """What the hit pays on average: (hit x reset + step) / (hit + taken), from the balance of one wager."""
-        return (self.hit * self.reset + self.step) / (self.hit + self.taken)
-
-    @property
-    def variance_at_hit(self) -> Fraction:
-        """Of a meter without partial awards."""
-        self._geometric()
-        return self.step**2 * (1 - self.hit) / self.hit**2
-
-    def probability(self, wagers: int) -> Fraction:
-        """That the meter is hit by exactly the wager of that number, and so stands at ``reset + wagers * step``."""
-        return self.hit * (1 - self.hit) ** (wagers - 1)
-
-    def quantile(self, share: Fraction) -> Fraction:
-        """The least amount that the meter at the hit does not exceed with at least this probability."""
-        self._geometric()
-        with localcontext() as context:
-            context.prec = 60
-            left = (Decimal(1) - _decimal(share)).ln() / (Decimal(1) - _decimal(self.hit)).ln()
-            wagers = max(1, -int((-left).to_integral_value(rounding="ROUND_FLOOR")))
-        return self.reset + wagers * self.step
-
-    def _geometric(self) -> None:
-        if self.taken:
-            raise BadInput(
-                code="meter",
-                said=f"the meter {self.name} also pays partial awards, so that it does not grow evenly",
-                instead="ask for its mean",
-            )
-
-
 def progressive(
     game: Game,
     wager: str,
@@ -131,39 +81,105 @@ def progressive(
 ) -> Analysis:
     """The wager with these amounts on its meters (else their reset amounts) and so many other hands in play.
 
-    The law is that of one's own award, moved by the mean of the envy bonuses: its mean is exact, its spread is that of
-    the own award.
+    The law is that of the own award and the envy bonuses together.
     """
     analysis = side(game, wager, paytable=paytable, stake=stake, meters=meters)
-    envy = envy_mean(game, wager, others, stake=stake, paytable=paytable)
-    if not others:
+    mean = envy_mean(game, wager, others, stake=stake, paytable=paytable)
+    if not mean:
         return analysis
+    offered, table = _table(game, wager, paytable)
+    schedules = _envy(game, offered, table, stake_of(offered, table, stake))
+    law = _with_envy(game, offered, table, schedules, analysis, others, stake_of(offered, table, stake))
+    hands = f"{others} other hand{'s' * (others > 1)}"
     return replace(
         analysis,
-        law=Law(tuple((net + envy, probability) for net, probability in analysis.law.points)),
-        contributions=((wager, analysis.law.mean), ("envy bonus", envy)),
-        notes=(*analysis.notes, f"envy bonuses for {others} other hands enter the law by their mean"),
+        law=law or Law(tuple((net + mean, probability) for net, probability in analysis.law.points)),
+        contributions=((wager, analysis.law.mean), ("envy bonus", mean)),
+        notes=(
+            *analysis.notes,
+            f"with the envy bonuses of {hands}, dealt from the same deck"
+            if law
+            else f"envy bonuses for {hands} enter by their mean: the spread is that of the own award",
+        ),
     )
 
 
 def envy_mean(
     game: Game, wager: str, others: int, *, stake: Cents | None = None, paytable: Paytable | None = None
 ) -> Fraction:
-    """What the others' hands bring on average, per unit of one's own wager."""
-    if not 0 <= others < max(game.positions, 7):
+    """What the others' hands bring on average, per unit of one's own wager: means add up whatever is shared."""
+    if not 0 <= others < max(game.positions, envy.MOST + 1):
         raise BadInput(code="others", said=f"{others} other hands", instead="0 to 6")
     offered, table = _table(game, wager, paytable)
     unit = stake_of(offered, table, stake)
     mean = Fraction(0)
-    for schedule in game.envy:
-        if schedule.wager != wager or schedule.paytable != table.name or schedule.for_wager not in (None, unit):
-            continue
-        use = game.hand(schedule.looks_at or table.looks_at or offered.rule.hand)
-        order: Order = "four" if use.order == "four" else "five"
-        counted = count_rows(order, cards_of(game, use), [row.kind for row in schedule.rows])
+    for schedule in _envy(game, offered, table, unit) if others else ():
+        use = _envied(game, offered, table, schedule)
+        counted = count_rows(order_of(use), cards_of(game, use), [row.kind for row in schedule.rows])
         paid = sum(row.pays * number for row, number in zip(schedule.rows, counted, strict=False))
         mean += Fraction(paid, sum(counted) * unit)
     return others * mean
+
+
+def _envy(game: Game, offered: OfferedWager, table: Paytable, unit: Cents) -> list[EnvySchedule]:
+    """The schedules in force for this paytable and stake, by which the envy bonuses of a document go."""
+    filed = [one for one in game.envy if one.wager == offered.name]
+    found = [one for one in filed if one.paytable == table.name and one.for_wager in (None, unit)]
+    if filed and not found:
+        of = ", ".join(
+            " ".join(filter(None, (f"paytable {one.paytable}" * bool(one.paytable), _for_wager(one)))) for one in filed
+        )
+        raise BadInput(
+            code="no-envy-schedule",
+            said=f"the envy bonuses of this table are those of {of}: nothing is filed for {show_money(unit)}"
+            + (f" on paytable {table.name}" if table.name else ""),
+            instead="ask of a table that files that wager, or without other hands",
+        )
+    return found
+
+
+def _for_wager(schedule: EnvySchedule) -> str:
+    return f"for a wager of {show_money(schedule.for_wager)}" if schedule.for_wager is not None else ""
+
+
+def _envied(game: Game, offered: OfferedWager, table: Paytable, schedule: EnvySchedule) -> HandUse:
+    """The hand of another that an envy bonus looks at."""
+    return game.hand(schedule.looks_at or table.looks_at or offered.rule.hand)
+
+
+def _with_envy(
+    game: Game,
+    offered: OfferedWager,
+    table: Paytable,
+    schedules: list[EnvySchedule],
+    analysis: Analysis,
+    others: int,
+    unit: Cents,
+) -> Law | None:
+    """The law of own award and envy bonuses, None where the hands are not ones that are counted together."""
+    own, (schedule, *more) = game.hand(table.looks_at or offered.rule.hand), schedules
+    use = _envied(game, offered, table, schedule)
+    sources = {frozenset(("own cards",)): False, frozenset(("own cards", "flop")): True}
+    shared = sources.get(frozenset(own.source))
+    if more or shared is None or own.source != use.source or {cards_of(game, own), cards_of(game, use)} != {5}:
+        return None
+    mine = envy.sorted_rows(order_of(own), [row.kind for row in table.rows if row.kind])
+    theirs = envy.sorted_rows(order_of(use), [row.kind for row in schedule.rows])
+    if mine is None or theirs is None:
+        return None
+    kinds = tuple(name for name in envy.kinds_of(order_of(use)) if theirs.get(name, -1) >= 0)
+    found = envy.moments(order_of(own), order_of(use), kinds, shared=shared)
+    if found is None:
+        return None
+    pays = [Fraction(schedule.rows[theirs[name]].pays, unit) for name in kinds]
+    nets = [one.net or Fraction(0) for one in analysis.outcomes if one.ways is not None]
+    law = Law.of(
+        (nets[mine[name]] + sum((pay * many for pay, many in zip(pays, held, strict=True)), Fraction(0)), often)
+        for name, held, often in envy.exactly(found, others)
+    )
+    for _, extra, probability in draws(game, offered):
+        law = Law.of(together(law, extra, probability))
+    return law
 
 
 def plane(
@@ -186,16 +202,16 @@ def plane(
     return Plane(unit, fixed, tuple(slopes.items()))
 
 
-def long_run(game: Game, wager: str, others: int = 0) -> LongRun:
+def long_run(game: Game, wager: str, others: int = 0, *, stake: Cents | None = None) -> LongRun:
     """The return over all time, with the rates and reset amounts that are filed."""
-    flat = plane(game, wager)
+    flat = plane(game, wager, stake=stake)
     meters = [meter for meter in game.meters if meter.wager == wager]
-    seeds = sum((growth.hit * growth.reset for growth in growths(game, wager)), Fraction(0)) / flat.stake
+    grown = growths(game, wager, stake=stake)
     return LongRun(
         fixed=flat.fixed,
-        envy=envy_mean(game, wager, others),
+        envy=envy_mean(game, wager, others, stake=stake),
         rate=sum((meter.rate for meter in meters), Fraction(0)),
-        seeds=seeds,
+        seeds=sum((growth.hit * growth.reset for growth in grown), Fraction(0)) / flat.stake,
     )
 
 
@@ -214,8 +230,8 @@ def growths(game: Game, wager: str, *, stake: Cents | None = None) -> tuple[Grow
             if row.odds and row.odds.word == "percent" and row.odds.meter == printed
         ]
         hit = sum((often for share, often in shares if share == 1), Fraction(0))
-        taken = sum((share * often for share, often in shares if share != 1), Fraction(0))
-        grown.append(Growth(meter.name, meter.reset, meter.rate * unit, hit, taken))
+        partial = tuple((share, often) for share, often in shares if share != 1)
+        grown.append(Growth(meter.name, meter.reset, meter.rate * unit, hit, partial))
     return tuple(grown)
 
 
@@ -239,7 +255,3 @@ def _meter(game: Game, wager: str, name: str) -> Meter:
 def _named(wager: str, printed: str) -> str:
     """A meter's name: that of its wager where the paytable just says "meter"."""
     return wager if printed == "meter" else printed
-
-
-def _decimal(fraction: Fraction) -> Decimal:
-    return Decimal(fraction.numerator) / Decimal(fraction.denominator)

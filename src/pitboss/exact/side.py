@@ -2,7 +2,8 @@
 
 All amounts are in units of the stake, which matters only where a row pays a fixed sum or a share of a meter; it is
 then the wager's one denomination, or its minimum, unless another is given. A share of a meter is taken as it stands,
-without the rounding up to the cent. A hand that pays is taken to be played, never folded.
+without the rounding up to the cent. A hand that pays is taken to be played, never folded. At a stake that is given a
+limit on winnings is kept (``payouts.py``), the wager taken alone.
 """
 
 from __future__ import annotations
@@ -13,10 +14,11 @@ from fractions import Fraction
 
 from pitboss.clauses import BadInput
 from pitboss.exact.law import Analysis, Law, Outcome
+from pitboss.exact.payouts import capped, limit_of
 from pitboss.exact.ways import ways
 from pitboss.game import Game, OfferedWager
 from pitboss.game.cards import HandUse
-from pitboss.game.paytables import Paytable
+from pitboss.game.paytables import PayoutLimit, Paytable
 from pitboss.hands import HandKind, Order
 from pitboss.money import Cents, Odds, show_money
 
@@ -61,7 +63,7 @@ def rows(game: Game, wager: str, *, paytable: Paytable | None = None, on: str = 
     offered, table = _offered(game, wager, paytable)
     use = _looked_at(game, offered, table, on)
     kinds = [row.kind for row in table.rows if row.kind]
-    *counted, rest = count_rows(_order(use), cards_of(game, use), kinds)
+    *counted, rest = count_rows(order_of(use), cards_of(game, use), kinds)
     found = tuple(Row(row.hand, row.odds, number) for row, number in zip(table.rows, counted, strict=True))
     return (*found, Row(NOTHING, None, rest)) if rest else found
 
@@ -101,10 +103,14 @@ def side(
     unit = stake_of(offered, table, stake)
     held = meters_of(game, wager, table, meters)
     nets = [_net(offered, row.odds, unit, held, sharing) for row in found]
+    cut = capped(game, wager, stake) if stake is not None else None
+    limited = cut is not None and cut[0] < max(nets)
+    if cut is not None:
+        nets = [min(net, cut[0]) for net in nets]
     law = Law.of([(net, row.ways) for net, row in zip(nets, found, strict=True)])
     drawn = tuple(draws(game, offered, on))
     for _, extra, probability in drawn:
-        law = Law.of(_together(law, extra, probability))
+        law = Law.of(together(law, extra, probability))
     return Analysis(
         wager=wager,
         paytable=table.name,
@@ -118,8 +124,16 @@ def side(
             *(Outcome(name, probability, f"{extra} for 1", extra) for name, extra, probability in drawn),
         ),
         contributions=_contributions(law, drawn, wager),
-        notes=tuple(_notes(offered, table, unit, held, apart=bool(drawn) or on != "player")),
+        notes=(
+            *_notes(offered, table, unit, held, apart=bool(drawn) or on != "player"),
+            *([_cut(game, cut[1], unit)] if cut is not None and limited else []),
+        ),
     )
+
+
+def _cut(game: Game, limit: PayoutLimit, stake: Cents) -> str:
+    most = show_money(limit_of(game, limit))
+    return f"at a stake of {show_money(stake)} cut to {most} by the limit on {limit.name} ({game.cite(limit.clause)})"
 
 
 def stake_of(wager: OfferedWager, table: Paytable, stake: Cents | None = None) -> Cents:
@@ -172,7 +186,8 @@ def _looked_at(game: Game, wager: OfferedWager, table: Paytable, on: str) -> Han
     return next(one for one in game.hands if one.of == on and one.order == use.order)
 
 
-def _order(use: HandUse) -> Order:
+def order_of(use: HandUse) -> Order:
+    """The order in which a hand is ranked."""
     orders: tuple[Order, ...] = ("four", "five", "six")
     return next(order for order in orders if order == use.order)
 
@@ -216,7 +231,8 @@ def draws(game: Game, wager: OfferedWager, on: str = "player") -> Iterator[tuple
         yield draw.name, Fraction(odds.win, odds.stake), Fraction(filed) * share
 
 
-def _together(law: Law, extra: Fraction, probability: Fraction) -> Iterator[tuple[Fraction, Fraction]]:
+def together(law: Law, extra: Fraction, probability: Fraction) -> Iterator[tuple[Fraction, Fraction]]:
+    """The points of a law and, with this probability, something on top of it."""
     for net, often in law.points:
         yield net, often * (1 - probability)
         yield net + extra, often * probability

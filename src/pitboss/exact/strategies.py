@@ -68,7 +68,7 @@ def published() -> tuple[Strategy, ...]:
     return (
         Strategy(
             "wizard",
-            "Michael Shackleford, Wizard of Odds, simple strategy, wizardofodds.com/games/ultimate-texas-hold-em",
+            "Michael Shackleford's simple strategy, as commonly quoted, wizardofodds.com/games/ultimate-texas-hold-em",
             _above((14, 2, 2), (13, 2, 5), (12, 6, 8), (11, 8, 10)),
             pairs_and_draws,
             hidden_pair_or_few_outs,

@@ -52,7 +52,7 @@ def evaluate(game: Game, strategy: Strategy) -> Analysis:
     """The main game under a strategy."""
     table = showdown(game)
     match = match_of(table)
-    return _analysis(table, match, _choices(table, match, strategy), strategy.name)
+    return _analysis(table, match, asked_choices(table, match, strategy), strategy.name)
 
 
 def match_of(table: Showdown) -> Matchup:
@@ -168,8 +168,11 @@ def _report(
     )
 
 
-def _choices(table: Showdown, match: Matchup, strategy: Strategy) -> Choices:
-    """What the strategy does in every situation, as places among the actions; an action not open is refused."""
+def asked_choices(table: Showdown, match: Matchup, strategy: Strategy) -> Choices:
+    """What the strategy does in every situation, as places among the actions; an action not open is refused.
+
+    One hand is asked for all like it.
+    """
     import numpy as np
 
     from pitboss.exact.kernels.sweep import hands_of

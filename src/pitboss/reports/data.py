@@ -13,9 +13,11 @@ from decimal import Decimal
 from typing import TypeAlias
 
 from pitboss import __version__
-from pitboss.reports.figures import LEVELS, Figures
+from pitboss.exact.joint import Joint
+from pitboss.reports.figures import LEVELS, Figures, Range, root
 from pitboss.reports.meters import MeterSheet, ProgressiveSheet
 from pitboss.reports.numbers import exact
+from pitboss.reports.seats import SEATS
 from pitboss.reports.sheet import Line, Sheet, WagerSheet
 
 Data: TypeAlias = "Mapping[str, Data] | list[Data] | str | int | bool | None"
@@ -58,6 +60,7 @@ def _content(sheet: Sheet) -> dict[str, Data]:
         "basis": list(sheet.basis),
         "elections": [{"key": one.key, "value": one.value, "clause": one.clause} for one in sheet.elections],
         "wagers": [_wager(one) for one in sheet.wagers],
+        "table": _table(sheet.joint),
         "readings": [
             {
                 "id": one.id,
@@ -105,16 +108,39 @@ def _figures(figures: Figures) -> dict[str, Data]:
         "variance": exact(figures.variance),
         "standard_deviation": _shown(figures.standard_deviation),
         "volatility_index": _shown(figures.volatility_index),
-        "confidence": [
+        "confidence": [_range(one) for one in figures.ranges],
+        "confidence_of_wagered": [_range(one) for one in figures.ranges_of_wagered],
+    }
+
+
+def _range(one: Range) -> dict[str, Data]:
+    return {
+        "rounds": one.rounds,
+        "level": one.level,
+        "z": str(dict(LEVELS)[one.level]),
+        "low": _shown(one.low),
+        "high": _shown(one.high),
+        "rough": one.rough,
+    }
+
+
+def _table(joint: Joint) -> dict[str, Data]:
+    """Fractions where they are exact, decimals where they are estimated."""
+    covariance, correlation = joint.covariance, joint.correlation
+    return {
+        "method": joint.method,
+        "exact": joint.is_exact,
+        "covariance": exact(covariance) if joint.is_exact else f"{float(covariance):.10f}",
+        "correlation": exact(correlation) if joint.is_exact else f"{float(correlation):.10f}",
+        "standard_error": None if joint.is_exact else f"{joint.standard_error:.6f}",
+        "by_seats": [
             {
-                "rounds": one.rounds,
-                "level": one.level,
-                "z": str(dict(LEVELS)[one.level]),
-                "low": _shown(one.low),
-                "high": _shown(one.high),
-                "rough": one.rough,
+                "seats": seats,
+                "standard_deviation": f"{joint.standard_deviation(seats):.8f}",
+                "standard_error": f"{joint.deviation_error(seats):.6f}" if seats > 1 and not joint.is_exact else None,
+                "apart": f"{joint.apart(seats):.8f}",
             }
-            for one in figures.ranges
+            for seats in SEATS
         ],
     }
 
@@ -141,17 +167,29 @@ def _progressive(found: ProgressiveSheet) -> dict[str, Data]:
             {
                 "others": one.others,
                 "envy": exact(one.envy),
+                "variance": exact(one.variance),
+                "standard_deviation": _shown(root(one.variance)),
                 "at_reset": exact(one.at_reset),
                 "long_run": exact(one.long_run),
                 "break_even": {name: exact(amount) for name, amount in one.break_even},
             }
             for one in found.with_others
         ],
+        "fair": [
+            {
+                "x": one.x,
+                "y": one.y,
+                "others": one.others,
+                "given": {name: exact(amount) for name, amount in one.given},
+                "ends": [[exact(amount) for amount in end] for end in one.ends],
+            }
+            for one in found.fair
+        ],
     }
 
 
 def _meter(meter: MeterSheet) -> dict[str, Data]:
-    between, mean = meter.wagers_between_hits, meter.mean_at_hit
+    between, mean, variance = meter.wagers_between_hits, meter.mean_at_hit, meter.variance_at_hit
     return {
         "name": meter.name,
         "rate": exact(meter.rate),
@@ -162,7 +200,8 @@ def _meter(meter: MeterSheet) -> dict[str, Data]:
         "points": [{"meter": exact(amount), "return": exact(returned)} for amount, returned in meter.points],
         "wagers_between_hits": exact(between) if between is not None else None,
         "mean_at_hit": exact(mean) if mean is not None else None,
-        "at_hit": {str(share): exact(amount) for share, amount in meter.at_hit},
+        "variance_at_hit": exact(variance) if variance is not None else None,
+        "at_hit": {str(share): [exact(low), exact(high)] for share, low, high in meter.at_hit},
     }
 
 

@@ -8,7 +8,9 @@ from itertools import groupby
 from pitboss import __version__
 from pitboss.reports.blocks import Block, Document, Facts, Listed, Paragraph, Row, Section, Signatures, Table
 from pitboss.reports.data import digest
+from pitboss.reports.meter_pages import meter_section
 from pitboss.reports.numbers import fixed, percent
+from pitboss.reports.seats import seats_section
 from pitboss.reports.sheet import Sheet, WagerSheet
 from pitboss.reports.wagers import columns_section, name_of, wager_section
 from pitboss.rulebooks import Reading
@@ -22,7 +24,7 @@ def document(sheet: Sheet) -> Document:
         title=f"{sheet.identity.title}: PAR sheet",
         subtitle=f"{sheet.identity.jurisdiction} · {sheet.house}",
         running=f"{sheet.identity.title}, {sheet.house}",
-        sections=(_first(sheet), *_wagers(sheet), _elections(sheet), _readings(sheet)),
+        sections=(_first(sheet), *_wagers(sheet), _seats(sheet), _elections(sheet), _readings(sheet)),
     )
 
 
@@ -78,9 +80,17 @@ def _wagers(sheet: Sheet) -> Iterator[Section]:
     def together(one: WagerSheet) -> tuple[str, bool, tuple[str, ...]]:
         return one.wager, bool(one.hands), one.on
 
+    metered: set[str] = set()
     for (_, columned, _), found in groupby(sheet.wagers, key=together):
         wagers = tuple(found)
         yield columns_section(wagers) if columned else wager_section(wagers[0])
+        if wagers[0].progressive is not None and wagers[0].wager not in metered:  # on either hand, it is one meter
+            metered.add(wagers[0].wager)
+            yield meter_section(wagers[0])
+
+
+def _seats(sheet: Sheet) -> Section:
+    return seats_section(sheet.joint, sheet.wagers[0].figures.edge)
 
 
 def _elections(sheet: Sheet) -> Section:

@@ -68,9 +68,7 @@ class Figures:
     @property
     def standard_deviation(self) -> Decimal:
         """Of one round."""
-        with localcontext() as context:
-            context.prec = _DIGITS
-            return _decimal(self.variance).sqrt()
+        return root(self.variance)
 
     @property
     def volatility_index(self) -> Decimal:
@@ -78,15 +76,22 @@ class Figures:
         return self.standard_deviation * LEVELS[0][1]
 
     def range(self, rounds: int, level: int) -> Range:
-        """Of the actual return after so many rounds."""
+        """Of the actual return after so many rounds: one and the mean net result, per unit."""
+        return self._range(rounds, level, Fraction(1))
+
+    def range_of_wagered(self, rounds: int, level: int) -> Range:
+        """The same per unit of all that is wagered in a round on average."""
+        return self._range(rounds, level, self.average_wager)
+
+    def _range(self, rounds: int, level: int, unit: Fraction) -> Range:
         with localcontext() as context:
             context.prec = _DIGITS
-            middle = _decimal(self.returned)
-            width = dict(LEVELS)[level] * self.standard_deviation / Decimal(rounds).sqrt()
+            middle = _decimal(1 - self.edge / unit)
+            width = dict(LEVELS)[level] * self.standard_deviation / Decimal(rounds).sqrt() / _decimal(unit)
             return Range(
                 rounds=rounds,
                 level=level,
-                low=max(middle - width, _decimal(1 + self.least)),
+                low=max(middle - width, _decimal(1 + self.least / unit)),
                 high=middle + width,
                 rough=rounds < COCHRAN * self.skewness**2,
             )
@@ -95,6 +100,20 @@ class Figures:
     def ranges(self) -> tuple[Range, ...]:
         """For every number of rounds and every confidence."""
         return tuple(self.range(rounds, level) for rounds in ROUNDS for level, _ in LEVELS)
+
+    @property
+    def ranges_of_wagered(self) -> tuple[Range, ...]:
+        """The same per unit of all that is wagered, where that is not one unit."""
+        if self.average_wager in (0, 1):
+            return ()
+        return tuple(self.range_of_wagered(rounds, level) for rounds in ROUNDS for level, _ in LEVELS)
+
+
+def root(value: Fraction) -> Decimal:
+    """A square root with some forty digits."""
+    with localcontext() as context:
+        context.prec = _DIGITS
+        return _decimal(value).sqrt()
 
 
 def _decimal(value: Fraction) -> Decimal:

@@ -8,7 +8,9 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.exact import answers
+from pitboss.exact.joint import Joint
 from pitboss.exact.law import Analysis, Law, Outcome, Share
+from pitboss.exact.payouts import limit_of, most_won
 from pitboss.exact.side import outcomes
 from pitboss.game import Game, OfferedWager
 from pitboss.game.paytables import Paytable
@@ -80,6 +82,7 @@ class Sheet:
     game: Game
     elections: tuple[Elected, ...]
     wagers: tuple[WagerSheet, ...]
+    joint: Joint
     readings: tuple[Reading, ...]
     basis: tuple[str, ...]
     command: str
@@ -99,6 +102,7 @@ def par_sheet(submission: Submission, command: str) -> Sheet:
         game=game,
         elections=tuple(_elections(game, submission)),
         wagers=(_main(game), *_sides(game)),
+        joint=answers.joint(game),
         readings=readings_relied_on(game, submission),
         basis=tuple(_basis(game)),
         command=command,
@@ -213,7 +217,8 @@ def _basis(game: Game) -> Iterator[str]:
     """What the figures rest on, beside the law."""
     yield (
         f"Every figure is exact: counted over all deals of one {game.deck.cards}-card deck, kept as a fraction of "
-        "whole numbers and rounded only where it is shown here. Nothing is simulated."
+        "whole numbers and rounded only where it is shown here. Nothing is simulated, except that the covariance of "
+        "two seats at one table is an estimate with its standard error."
     )
     yield (
         "The main game is played so that no other play has a better expectation, by a player who sees the own cards "
@@ -234,7 +239,10 @@ def _basis(game: Game) -> Iterator[str]:
             "reset amounts unless another is named."
         )
     for limit in game.limits:
+        most, allowed = most_won(game, limit), limit_of(game, limit)
+        reach = f"come to {show_money(most)} at most" if most is not None else "have no bound"
+        cut = "." if most is not None and most <= allowed else ", and what it cuts is not in the figures."
         yield (
-            f"The limit of {show_money(limit.amount)} on {limit.name} ({game.cite(limit.clause)}) is not applied: the "
-            "figures are those of wagers whose awards stay below it."
+            f"The limit of {show_money(allowed)} on {limit.name} ({game.cite(limit.clause)}) is not applied: with "
+            f"every wager at its filed maximum the wins {reach}{cut}"
         )

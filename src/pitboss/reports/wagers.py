@@ -1,15 +1,14 @@
-"""The page of a wager: its key figures, its paytable with ways, its confidence ranges, its meters."""
+"""The page of a wager: its key figures, its paytable with ways, its confidence ranges."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from pitboss.reports.blocks import Align, Beside, Block, KeyFigures, Paragraph, Plot, Row, Section, Table
 from pitboss.reports.figures import LEVELS, ROUNDS, Figures, Range
-from pitboss.reports.meters import MeterSheet, ProgressiveSheet
-from pitboss.reports.numbers import MINUS, exact, fixed, grouped, money, net, one_in, percent, power_of_ten
-from pitboss.reports.plots import law_plot, meter_plot
+from pitboss.reports.numbers import MINUS, exact, fixed, grouped, net, one_in, percent, power_of_ten
+from pitboss.reports.plots import law_plot
 from pitboss.reports.sheet import Line, WagerSheet
 
 _DEEP = 7
@@ -24,10 +23,11 @@ def name_of(wager: WagerSheet) -> str:
 def wager_section(wager: WagerSheet) -> Section:
     """The main game, or a wager with one paytable."""
     blocks = tuple(_main(wager) if wager.main else _side(wager))
-    return Section(_title(wager), _says(wager), blocks)
+    return Section(title_of(wager), _says(wager), blocks)
 
 
-def _title(wager: WagerSheet) -> str:
+def title_of(wager: WagerSheet) -> str:
+    """As the heading of its page."""
     return name_of(wager)[0].upper() + name_of(wager)[1:]
 
 
@@ -66,7 +66,10 @@ def _main(wager: WagerSheet) -> Iterator[Block]:
     plot = law_plot(wager.law, "net result in antes")
     yield Plot("The law of the net result (probability on a scale of powers of ten, figures in percent)", plot)
     yield _law(wager)
-    yield _confidence(wager.figures, of="antes")
+    yield _confidence(wager.figures.range, of="one and the net result in antes")
+    average = fixed(wager.figures.average_wager, 4)
+    of = f"one and the net result as a share of the {average} antes wagered on average"
+    yield _confidence(wager.figures.range_of_wagered, of=of)
     for schedule in wager.schedules:
         yield _paytable(f"Paytable: {schedule.wager}", schedule.lines, dense=True)
     yield from _notes(wager)
@@ -113,16 +116,16 @@ def _law(wager: WagerSheet) -> Table:
     return Table("", columns, tuple(rows), dense=True)
 
 
-def _confidence(figures: Figures, of: str = "", *, dense: bool = True) -> Table:
+def _confidence(ranges: Callable[[int, int], Range], of: str = "", *, dense: bool = True) -> Table:
     columns: list[tuple[str, Align]] = [("rounds", "number")]
     for level, _ in LEVELS:
         columns += [(f"{level} % from", "number"), ("to", "number")]
     rows = []
     for rounds in ROUNDS:
-        found = [figures.range(rounds, level) for level, _ in LEVELS]
+        found = [ranges(rounds, level) for level, _ in LEVELS]
         cells = (cell for one in found for cell in (percent(one.low, 3), percent(one.high, 3)))
         rows.append(Row((_marked(found[0]), *cells)))
-    title = f"Actual return{f' (one and the net result of the round in {of})' if of else ''}, with confidence"
+    title = f"Actual return{f' ({of})' if of else ''}, with confidence"
     return Table(title, tuple(columns), tuple(rows), dense=dense)
 
 
@@ -133,11 +136,8 @@ def _marked(found: Range) -> str:
 
 def _side(wager: WagerSheet) -> Iterator[Block]:
     yield key_figures(wager.figures, main=False)
-    dense = wager.progressive is not None
-    yield _paytable("Paytable", wager.lines, wager.figures.returned, dense=dense)
-    yield _confidence(wager.figures, dense=dense)
-    if wager.progressive is not None:
-        yield from _progressive(wager.progressive)
+    yield _paytable("Paytable", wager.lines, wager.figures.returned)
+    yield _confidence(wager.figures.range, dense=False)
     yield from _notes(wager)
 
 
@@ -165,94 +165,6 @@ def _notes(wager: WagerSheet) -> Iterator[Block]:
         yield Paragraph(f"{text[0].upper()}{text[1:]}.", small=True)
 
 
-# -- meters -----------------------------------------------------------------------------------------------------------
-
-
-def _progressive(found: ProgressiveSheet) -> Iterator[Block]:
-    tables = [_meter_table(meter) for meter in found.meters]
-    plots = [_plot(meter, len(found.meters)) for meter in found.meters]
-    if len(tables) == 1:
-        yield Beside(((1, (tables[0],)), (1, (plots[0],))))
-    else:
-        yield Beside(tuple((1, (table,)) for table in tables))
-        yield Beside(tuple((1, (plot,)) for plot in plots))
-    yield Paragraph(_sentence(found), small=True)
-    yield _growth(found)
-    yield _others(found)
-
-
-def _plot(meter: MeterSheet, number: int) -> Plot:
-    """As wide as its part of the page."""
-    return Plot("", meter_plot(meter, width=330 if number < 3 else 220, height={1: 185, 2: 140}.get(number, 132)))
-
-
-def _meter_table(meter: MeterSheet) -> Table:
-    rows = []
-    for amount, returned in meter.points:
-        kind = "reset" if amount == meter.reset else "break-even" if amount == meter.break_even else ""
-        rows.append(Row((money(amount), percent(returned), kind), "strong" if kind else ""))
-    return Table(
-        f"Return by the {meter.name} meter",
-        (("meter", "number"), ("return", "number"), ("", "text")),
-        tuple(rows),
-        dense=True,
-    )
-
-
-def _sentence(found: ProgressiveSheet) -> str:
-    terms = " + ".join(f"{exact(meter.per_cent * 100)} × {meter.name}" for meter in found.meters)
-    others = "; each table has the others at reset" if len(found.meters) > 1 else ""
-    return f"Return of {money(found.stake)} staked = {exact(found.fixed)} + {terms}, meters in dollars{others}."
-
-
-def _growth(found: ProgressiveSheet) -> Table:
-    rows = []
-    for meter in found.meters:
-        amounts = dict(meter.at_hit)
-        spread = f"{money(amounts[10])} · {money(amounts[50])} · {money(amounts[90])}" if amounts else "partial awards"
-        rows.append(
-            Row(
-                (
-                    meter.name,
-                    percent(meter.rate, 2),
-                    money(meter.initial),
-                    money(meter.reset),
-                    grouped(round(meter.wagers_between_hits)) if meter.wagers_between_hits else "",
-                    money(meter.mean_at_hit) if meter.mean_at_hit else "",
-                    spread,
-                )
-            )
-        )
-    names = ("meter", "rate", "initial", "reset", "wagers between hits", "mean at the hit", "10 · 50 · 90 % below")
-    columns: tuple[tuple[str, Align], ...] = ((names[0], "text"), *((name, "number") for name in names[1:]))
-    return Table("How the meter grows and falls", columns, tuple(rows), dense=True)
-
-
-def _others(found: ProgressiveSheet) -> Table:
-    columns: list[tuple[str, Align]] = [("other hands in play", "text"), ("envy", "number")]
-    columns += [("return at reset", "number"), ("long run", "number")]
-    columns += [
-        (f"break-even {name}" if len(found.meters) > 1 else "break-even", "number")
-        for name, _ in found.with_others[0].break_even
-    ]
-    rows = tuple(
-        Row(
-            (
-                str(one.others),
-                percent(one.envy),
-                percent(one.at_reset),
-                percent(one.long_run),
-                *(money(amount) for _, amount in one.break_even),
-            )
-        )
-        for one in found.with_others
-    )
-    parts = (("fixed awards", found.fixed), ("rate of progression", found.rate), ("reset amounts", found.seeds))
-    note = f"Long run without envy: {', '.join(f'{name} {percent(part)}' for name, part in parts)}."
-    title = "Envy and the long run" if len(rows) > 1 else "The long run"
-    return Table(title, tuple(columns), rows, note, dense=True)
-
-
 # -- several columns --------------------------------------------------------------------------------------------------
 
 
@@ -267,7 +179,7 @@ def columns_section(wagers: Sequence[WagerSheet]) -> Section:
     cited = ", ".join(dict.fromkeys(each for one in wagers for each in one.clause.partition(":")[2].split(", ")))
     says = f"One column for each number of hands dealt, the dealer’s included, {prefix}:{cited}."
     note = tuple(Paragraph(f"{first.paytable}: {each}.", small=True) for each in first.notes)
-    return Section(_title(first), says, (paid, ways, *note))
+    return Section(title_of(first), says, (paid, ways, *note))
 
 
 def _paid(wagers: Sequence[WagerSheet]) -> Iterator[Row]:

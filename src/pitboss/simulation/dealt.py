@@ -14,10 +14,13 @@ from hashlib import sha256
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.cards import DECK
 from pitboss.exact.showdown import CELLS, showdown
 from pitboss.exact.side import profit
 from pitboss.exact.weights import main_wagers, plays_on_a_board, weigh
 from pitboss.game import Game, OfferedWager
+from pitboss.game.paytables import Paytable
+from pitboss.hands import FiveCard, place, rank_five
 from pitboss.money import Cents
 from pitboss.simulation.decisions import Cards, Choices, Decisions, Player, player
 from pitboss.simulation.job import Chunk, Job, stake
@@ -66,7 +69,9 @@ def play_dealt(job: Job, chunk: Chunk, made: Decisions) -> Played:
     cards, who = Deal(job, chunk), player(job.game, made)
     seats = [_seat(job, cards, who, seat) for seat in range(job.seats)]
     sides = {
-        (wager, ""): _columns(_side(job.game, wager, cards, seat, folded) for seat, (_, _, folded) in enumerate(seats))
+        (wager, ""): _columns(
+            side_nets(job.game, wager, cards, seat, folded) for seat, (_, _, folded) in enumerate(seats)
+        )
         for wager in job.wagers
     }
     main = {(name, ""): _columns(nets[name] for nets, _, _ in seats) for name in seats[0][0]}
@@ -165,20 +170,32 @@ def _three_streets(own: Cards, board: Cards, who: Player) -> tuple[NDArray[np.in
     return times, times == 0
 
 
-def _side(game: Game, wager: str, cards: Deal, seat: int, folded: NDArray[np.bool_]) -> Nets:
+def side_nets(game: Game, wager: str, cards: Deal, seat: int, folded: NDArray[np.bool_]) -> Nets:
+    """What a side wager wins or loses at a seat, in cents, round by round."""
     offered = game.wager(wager)
     assert offered is not None
     table = offered.paytable()
     assert table is not None
     use, unit = game.hand(table.looks_at or offered.rule.hand), stake(game, wager)
-    nets = _by_value(_values(use.order, cards.seat(seat, use.source)), lambda value: _paid(offered, value, unit))
+    hands = cards.seat(seat, use.source)
+    places = _places(table, _values(use.order, hands), hands)
+    nets = _by_value(places, lambda place: _paid(offered, place, unit))
     return np.where(folded & (offered.on_fold == "forfeited"), -unit, nets)
 
 
-def _paid(offered: OfferedWager, value: int, unit: Cents) -> int:
+def _places(table: Paytable, values: NDArray[np.int32], hands: Cards) -> NDArray[np.int32]:
+    """Where hands stand in the order of a paytable: a royal flush of six cards may be more than its value says."""
+    orders = {row.kind.order for row in table.rows if row.kind}
+    if "six" in orders:
+        for at in np.flatnonzero(values >> 20 == FiveCard.ROYAL_FLUSH).tolist():
+            values[at] = place(rank_five([DECK[card] for card in hands[at].tolist()]), "six")
+    return values
+
+
+def _paid(offered: OfferedWager, place: int, unit: Cents) -> int:
     table = offered.paytable()
     assert table is not None
-    row = next((one for one in table.rows if one.kind and one.kind.low <= value <= one.kind.high), None)
+    row = next((one for one in table.rows if one.kind and one.kind.low <= place <= one.kind.high), None)
     return cents(profit(row.odds, unit, {}), unit) if row is not None else -unit
 
 

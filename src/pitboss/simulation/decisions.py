@@ -8,7 +8,6 @@ the least (a fold, a check), then the play wagers offered, the smallest first.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
@@ -17,11 +16,9 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.cards import DECK, Card
 from pitboss.exact import showdown, showdown_strategies, strategies, sweep
 from pitboss.exact.weights import Weights, plays_on_a_board, weigh
 from pitboss.game import Game
-from pitboss.hands import rank_four
 from pitboss.simulation.job import OPTIMAL
 
 Cards = NDArray[np.int32]
@@ -74,7 +71,10 @@ def decisions(game: Game, strategy: str) -> Decisions:
     else:
         table = showdown.showdown(game)
         match = sweep.match_of(table)
-        made = (sweep.best_choices(table, match) if strategy == OPTIMAL else _asked(table, strategy),)
+        if strategy == OPTIMAL:
+            made = (sweep.best_choices(table, match),)
+        else:
+            made = (sweep.asked_choices(table, match, _named(table, strategy)),)
     return Decisions(strategy, tuple(Packed.of(np.asarray(one, np.int8)) for one in made))
 
 
@@ -133,33 +133,8 @@ class BoardPlayer:
         )
 
 
-def _asked(table: showdown.Showdown, name: str) -> Choices:
-    """What a strategy does with every class of hands and every up-card; one hand is asked for all like it."""
-    from pitboss.exact.kernels.sweep import hands_of
-
-    match, actions = sweep.match_of(table), table.actions()
-    rule = next(one for one in showdown_strategies.showdown_strategies(table.dealer_cards) if one.name == name)
-    place = {action.times: at for at, action in enumerate(actions)}
-    hands, ups = hands_of(match.masks), match.at_most.shape[1]
-    if rule.looks_at_suits:
-        alike = np.arange(len(hands), dtype=np.int64)
-    else:
-        powers = np.array([_RANKS**at for at in range(hands.shape[1])], np.int64)
-        alike = (match.values.astype(np.int64) << 20) + np.sort(hands % _RANKS, axis=1).astype(np.int64) @ powers
-    _, first, of_hand = np.unique(alike, return_index=True, return_inverse=True)
-    shown: Sequence[Card | None] = [None]
-    if ups > 1:
-        shown = [_card(at) for at in range(ups if rule.looks_at_suits else _RANKS)]
-    said = []
-    for cards in hands[first].tolist():
-        made = rank_four([_card(at) for at in cards])
-        said.append([place[Fraction(rule.rule(made, up))] for up in shown])
-    return np.tile(np.array(said, np.int8), ups // len(shown))[of_hand]
-
-
-def _card(place: int) -> Card:
-    """A card from its place in a kernel, where suits stand together."""
-    return DECK[4 * (place % _RANKS) + place // _RANKS]
+def _named(table: showdown.Showdown, name: str) -> sweep.Strategy:
+    return next(one for one in showdown_strategies.showdown_strategies(table.dealer_cards) if one.name == name)
 
 
 def _best_on_board(weights: Weights) -> tuple[Choices, Choices]:

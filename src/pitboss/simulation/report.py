@@ -23,6 +23,7 @@ class Line:
 
     The standard error is the larger of two, the sample's own and the one that the exact law gives: a sample in which a
     rare hand never came does not know how wide it is. ``part``: a wager of the main game, counted in it already.
+    ``square`` is the mean square of what all seats of a round came to; ``law`` is that of one seat, where it is known.
     """
 
     wager: str
@@ -33,6 +34,8 @@ class Line:
     mean: Fraction
     standard_error: float
     exact: Fraction
+    square: Fraction
+    law: Law | None = None
 
     @property
     def apart(self) -> float | None:
@@ -118,7 +121,8 @@ def _line(
     if law is not None:
         error = max(error, sqrt(law.variance / hands))
     mean = found.mean(tally.rounds, job.seats) / unit
-    return Line(name or key[0], key[1], part, unit, hands, mean, error, exact)
+    square = Fraction(found.squares, tally.rounds * unit**2)
+    return Line(name or key[0], key[1], part, unit, hands, mean, error, exact, square, law)
 
 
 def _law(job: Job, tally: Tally, key: Key) -> Law:

@@ -19,6 +19,8 @@ LOST: tuple[type[BaseException], ...] = (BrokenProcessPool, CancelledError)
 """What an executor says when a worker died."""
 PATIENCE = 4
 """How often in a row workers may die before the fault is taken to be in the work."""
+GLANCE = 1.0
+"""Seconds without a finished chunk after which one looks whether anybody is still at work."""
 
 Hook = Callable[[Job, Chunk], None]
 
@@ -31,6 +33,9 @@ class Workers(Protocol):
 
     def executor(self) -> Executor:
         """An executor that works."""
+
+    def look(self) -> None:
+        """Nothing was finished for a while: refuse to wait on, in words, if there is nobody to wait for."""
 
     def close(self, executor: Executor) -> None:
         """Done with it."""
@@ -78,9 +83,9 @@ def _played(job: Job, made: Decisions, workers: Workers, hook: Hook | None) -> I
         running: dict[Future[Tally], Chunk] = {}
         try:
             while works and (waiting or running):
-                works = _hand_out(executor, job, made, hook, waiting, running, 2 * workers.number)
+                works = _hand_out(executor, workers, job, made, hook, waiting, running)
                 lost: BaseException | None = None
-                for future in _finished(running):
+                for future in _finished(running, workers):
                     chunk = running.pop(future)
                     try:
                         tally = future.result()
@@ -91,6 +96,8 @@ def _played(job: Job, made: Decisions, workers: Workers, hook: Hook | None) -> I
                     else:
                         losses = -1
                         yield chunk, tally
+                if lost is not None:
+                    workers.look()
                 losses = losses + 1 if lost is not None or losses < 0 else losses
                 _give_up(losses, lost)
         finally:
@@ -100,26 +107,31 @@ def _played(job: Job, made: Decisions, workers: Workers, hook: Hook | None) -> I
 
 def _hand_out(
     executor: Executor,
+    workers: Workers,
     job: Job,
     made: Decisions,
     hook: Hook | None,
     waiting: list[Chunk],
     running: dict[Future[Tally], Chunk],
-    most: int,
 ) -> bool:
     """Keep the workers busy; False when the executor takes nothing any more."""
-    while waiting and len(running) < most:
+    while waiting and len(running) < 2 * workers.number:
         try:
             future = executor.submit(play_chunk, job, waiting[-1], made, hook)
-        except BrokenProcessPool:
+        except workers.lost:
             return False
         running[future] = waiting.pop()
     return True
 
 
-def _finished(running: dict[Future[Tally], Chunk]) -> list[Future[Tally]]:
-    done = wait(running, return_when=FIRST_COMPLETED).done if running else set()
-    return [future for future in running if future in done]
+def _finished(running: dict[Future[Tally], Chunk], workers: Workers) -> list[Future[Tally]]:
+    """Those that are done, as soon as one is."""
+    while running:
+        done = wait(running, timeout=GLANCE, return_when=FIRST_COMPLETED).done
+        if done:
+            return [future for future in running if future in done]
+        workers.look()
+    return []
 
 
 def _give_up(losses: int, error: BaseException | None) -> None:

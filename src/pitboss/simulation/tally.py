@@ -61,8 +61,8 @@ class Sitting:
     """The standing at some points of the first sittings."""
 
     @classmethod
-    def of(cls, total: Nets, length: int) -> Sitting:
-        """All whole sittings of a chunk, seat by seat."""
+    def of(cls, total: Nets, length: int, paths: int = PATHS) -> Sitting:
+        """All whole sittings of a chunk, seat by seat, the first of them with their paths."""
         whole = len(total) // length
         if not whole:
             return cls()
@@ -72,7 +72,7 @@ class Sitting:
         return cls(
             tuple(np.minimum(standing.min(axis=1), 0).tolist()),
             tuple(standing[:, -1].tolist()),
-            tuple(tuple(row) for row in standing[:PATHS, points].tolist()),
+            tuple(tuple(row) for row in standing[: max(0, paths), points].tolist()),
         )
 
     @classmethod
@@ -105,7 +105,7 @@ class Tally:
             chunk.rounds,
             {key: Sum.of(one) for key, one in nets.items()},
             played.staked,
-            Sitting.of(played.total(), job.sitting),
+            Sitting.of(played.total(), job.sitting, PATHS - chunk.first // job.sitting * job.seats),
             played.meters,
             tuple(Award(chunk.first + one.round, one.meter, one.share, one.cents) for one in played.awards),
         )

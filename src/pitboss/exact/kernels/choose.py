@@ -43,13 +43,14 @@ def _choose(
     is_open: NDArray[np.bool_],
     choices: Choices,
     made: Choices,
-) -> tuple[Longs, Longs, Longs]:
+    totals: Longs,
+    cases: Longs,
+    tied: Longs,
+) -> None:
+    """Add to the totals, cases and ties of each block of hands."""
     at_most, below, failing = counts
     hands, ups = at_most.shape
-    sorts, actions = is_open.shape
-    totals = np.zeros((_BLOCKS, sorts, actions, _CELLS), np.int64)
-    cases = np.zeros((_BLOCKS, sorts, actions), np.int64)
-    tied = np.zeros((_BLOCKS, 1 << actions), np.int64)
+    actions = is_open.shape[1]
     for block in prange(_BLOCKS):
         cells, worth = np.zeros(_CELLS, np.int64), np.zeros(actions, np.int64)
         for hand in range(hands * block // _BLOCKS, hands * (block + 1) // _BLOCKS):
@@ -80,7 +81,6 @@ def _choose(
                 cases[block, kind, best] += weight
                 for cell in range(_CELLS):
                     totals[block, kind, best, cell] += weight * cells[cell]
-    return totals.sum(0), cases.sum(0), tied.sum(0)
 
 
 def add_up(
@@ -97,4 +97,11 @@ def add_up(
     counts = (match.at_most, match.below, match.failing)
     none = np.zeros((0, 0), np.int8)
     given, out = none if choices is None else choices, none if made is None else made
-    return _choose(counts, match.deals, match.masks, match.weights, kinds, above, results, is_open, given, out)
+    sorts, actions = is_open.shape
+    totals = np.zeros((_BLOCKS, sorts, actions, _CELLS), np.int64)
+    cases = np.zeros((_BLOCKS, sorts, actions), np.int64)
+    tied = np.zeros((_BLOCKS, 1 << actions), np.int64)
+    _choose(
+        counts, match.deals, match.masks, match.weights, kinds, above, results, is_open, given, out, totals, cases, tied
+    )
+    return totals.sum(0), cases.sum(0), tied.sum(0)

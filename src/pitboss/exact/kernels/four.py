@@ -12,8 +12,8 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from pitboss.exact.arrays.ranks import highest, straights
 from pitboss.hands import FourCard
-from pitboss.hands.tally import straight_top
 
 Ints = NDArray[np.int32]
 
@@ -26,18 +26,8 @@ _STRAIGHT_FLUSH = FourCard.STRAIGHT_FLUSH << 20
 _FOUR = FourCard.FOUR_OF_A_KIND << 20
 
 
-def _tables() -> tuple[Ints, Ints]:
-    """For each mask of ranks: the top of its best run of four (or 0), and its four highest ranks, four bits each."""
-    tops, highest = np.zeros(8192, np.int32), np.zeros(8192, np.int32)
-    for mask in range(8192):
-        ranks = [rank for rank in range(14, 1, -1) if mask >> rank - 2 & 1]
-        tops[mask] = straight_top(ranks, 4)
-        for place, rank in enumerate(ranks[:4]):
-            highest[mask] |= rank << 12 - 4 * place
-    return tops, highest
-
-
-TOPS, HIGHEST = _tables()
+TOPS, HIGHEST = straights(4), highest(4) >> 4
+"""For each mask of ranks: the top of its best run of four (or 0), and its four highest ranks, four bits each."""
 
 
 @njit(cache=True)

@@ -1,6 +1,6 @@
-"""Two players against one dealer: sums over pairs of disjoint hands, and deals at random where these are too many.
+"""Two players against one dealer, five cards each and none shown: sums over pairs of disjoint hands, exactly.
 
-**Exactly**, five cards each. Given a dealer's hand D of value d, a player's result f(P) depends on P and d alone. Over
+Given a dealer's hand D of value d, a player's result f(P) depends on P and d alone. Over
 ordered pairs of hands that avoid D and each other, inclusion and exclusion over their common cards gives
 
     sum of f(P) f(Q) = sum over the sets S beside D of (-1)^|S| F(S)^2,   F(S) = sum of f(P) over P that contain S
@@ -12,18 +12,14 @@ smallest card after the other stand side by side, so that whole rows are added a
 value d to the next: each hand twice. Cost: 134,459 classes of dealer's hands, 178 thousand sets of four cards each
 with five look-ups: 1.2e11 steps, some five minutes of one core. Memory: 15 MB for each core. The tests hold the sums
 against a loop over all pairs.
-
-**At random**, where the dealer shows a card: about a microsecond a deal.
 """
 
 from __future__ import annotations
 
 import numpy as np
 from numba import njit, prange
-from numpy.typing import NDArray
 
-from pitboss.exact.kernels.four import value_four
-from pitboss.exact.kernels.orbits import CHOOSE, Places
+from pitboss.exact.kernels.orbits import CHOOSE
 from pitboss.exact.kernels.sweep import Ints, Longs
 
 SETS_OF_FIVE = 2_598_960
@@ -31,7 +27,6 @@ SETS_OF_FOUR = 270_725
 _SETS_OF_THREE = 22_100
 _SETS_OF_TWO = 1_326
 _C = CHOOSE.astype(np.int64)
-_BITS = np.array([mask.bit_count() for mask in range(8192)], np.int64)
 _STARTS = np.array([0, 1, 53, 1_379, 23_479], np.int64)  # where the sets of none to four cards start
 SMALLER_SETS = 23_479 + SETS_OF_FOUR
 
@@ -210,71 +205,3 @@ def over_dealers(
                 found[part, 1] += weights[at] * (pairs >> 32)
                 found[part, 2] += weights[at] * (pairs & 0xFFFFFFFF)
     return found
-
-
-@njit(cache=True)
-def _masks(cards: Longs, masks: Longs) -> None:
-    masks[:] = 0
-    for at in range(len(cards)):
-        masks[cards[at] // 13] |= 1 << cards[at] % 13
-
-
-@njit(cache=True)
-def _ascending(cards: Longs, out: Longs) -> None:
-    for at in range(5):
-        card, place = cards[at], at
-        while place > 0 and out[place - 1] > card:
-            out[place] = out[place - 1]
-            place -= 1
-        out[place] = card
-
-
-@njit(cache=True)
-def _seen(up: int, masks: Longs) -> int:
-    """The up-card as the class of the player's hand has it: its suit by the number of cards, then by the mask."""
-    suit, place = up // 13, 0
-    own = _BITS[masks[suit]] << 13 | masks[suit]
-    for other in range(4):
-        rank = _BITS[masks[other]] << 13 | masks[other]
-        if rank > own or (rank == own and other < suit):
-            place += 1
-    return 13 * place + up % 13
-
-
-@njit(cache=True, parallel=True)
-def at_random(
-    seed: int,
-    deals: int,  # in each block
-    dealer_cards: int,
-    failing: int,
-    numbering: tuple[Places, int, int],  # classes of sets, where the sets of five and their classes start
-    codes: Ints,
-    results: Ints,
-    sums: NDArray[np.float64],  # by block: of both results' product, and of its square
-) -> None:
-    """Two players and a dealer, dealt in blocks; a block has its own seed, so that the cores do not matter."""
-    numbers, start, first = numbering
-    for block in prange(len(sums)):
-        np.random.seed(seed * 1_000_003 + block)
-        deck, own, masks, value = np.arange(52), np.zeros(5, np.int64), np.zeros(4, np.int64), np.zeros(2, np.int64)
-        brings = np.zeros(2, np.int64)
-        for _ in range(deals):
-            for at in range(10 + dealer_cards):
-                other = np.random.randint(at, 52)
-                deck[at], deck[other] = deck[other], deck[at]
-            _masks(deck[10 : 10 + dealer_cards], masks)
-            dealers = value_four(masks[0], masks[1], masks[2], masks[3])
-            for seat in range(2):
-                _ascending(deck[5 * seat : 5 * seat + 5], own)
-                _masks(own, masks)
-                value[seat] = value_four(masks[0], masks[1], masks[2], masks[3])
-                number = start
-                for at in range(5):
-                    number += _C[at + 1, own[at]]
-                seen = _seen(deck[10], masks) if codes.shape[1] > 1 else 0
-                cell = 0 if value[seat] > dealers else 1 if value[seat] == dealers else 2
-                code = codes[(numbers[number] >> 5) - first, seen]
-                brings[seat] = results[code, cell + 3 if dealers <= failing else cell]
-            product = np.float64(brings[0] * brings[1])
-            sums[block, 0] += product
-            sums[block, 1] += product * product

@@ -65,7 +65,8 @@ def _multiply(left: NDArray[np.int64], right: NDArray[np.int64], spare: NDArray[
     for one in range(MOST + 1):
         for two in range(MOST + 1 - one):
             spare[one + two] += left[one] * right[two]
-    left[:] = spare
+    for place in range(MOST + 1):
+        left[place] = spare[place]
 
 
 @njit(cache=True)
@@ -183,21 +184,38 @@ def _suited_row(
         if left[a] > 0 and left[b] > (a == b):
             alike &= reaches[pair] == (plain[PLAIN_OF_SUITED[row], 13 * (a % 13) + b % 13] >= lowest)
     if alike:
-        found[:] = by_ranks[PLAIN_OF_SUITED[row]]
+        for size in range(MOST + 1):
+            found[size] = by_ranks[PLAIN_OF_SUITED[row], size]
     else:
         count_matchings(pairs, left, reaches, found)
 
 
 @njit(cache=True, parallel=True)
+def _plain_rows(pairs: NDArray[np.int64], plain: NDArray[np.int16], lowest: Any, found: NDArray[np.int64]) -> None:
+    for row in prange(PLAIN_ROWS):
+        _plain_row(np.int64(row), pairs, plain, lowest, found[row])
+
+
 def plain_matchings(pairs: NDArray[np.int64], plain: NDArray[np.int16], lowest: Any) -> NDArray[np.int64]:
     """The numbers of matchings for each plain row; a pair reaches from the hand numbered ``lowest`` on."""
     found = np.zeros((PLAIN_ROWS, MOST + 1), np.int64)
-    for row in prange(PLAIN_ROWS):
-        _plain_row(np.int64(row), pairs, plain, lowest, found[row])
+    _plain_rows(pairs, plain, lowest, found)
     return found
 
 
 @njit(cache=True, parallel=True)
+def _suited_rows(
+    pairs: NDArray[np.int64],
+    plain: NDArray[np.int16],
+    suited: NDArray[np.int16],
+    lowest: Any,
+    by_ranks: NDArray[np.int64],
+    found: NDArray[np.int64],
+) -> None:
+    for row in prange(SUITED_ROWS):
+        _suited_row(np.int64(row), pairs, plain, suited, lowest, by_ranks, found[row])
+
+
 def suited_matchings(
     pairs: NDArray[np.int64],
     plain: NDArray[np.int16],
@@ -207,6 +225,5 @@ def suited_matchings(
 ) -> NDArray[np.int64]:
     """The numbers of matchings for each suited row, given those of the plain rows."""
     found = np.zeros((SUITED_ROWS, MOST + 1), np.int64)
-    for row in prange(SUITED_ROWS):
-        _suited_row(np.int64(row), pairs, plain, suited, lowest, by_ranks, found[row])
+    _suited_rows(pairs, plain, suited, lowest, by_ranks, found)
     return found

@@ -62,7 +62,8 @@ def _walk(size: int, out: Ints, symmetries: Ints) -> int:
                             for i3 in range(_STARTS[n3], min(i2 + 1, _STARTS[n3 + 1])):
                                 masks[3] = _BY_SIZE[i3]
                                 if found < len(out):
-                                    out[found] = masks
+                                    for suit in range(4):
+                                        out[found, suit] = masks[suit]
                                     symmetries[found] = _symmetries(masks)
                                 found += 1
     return found

@@ -21,6 +21,7 @@ import numpy as np
 from numba import njit, prange
 from numpy.typing import NDArray
 
+from pitboss.exact.arrays.ranks import COUNT, SUITED
 from pitboss.exact.kernels.boards import (
     MASK,
     OTHERS,
@@ -30,7 +31,7 @@ from pitboss.exact.kernels.boards import (
     PLAIN_TYPES,
     SUITED_ROWS,
 )
-from pitboss.exact.kernels.seven import COUNT, SUITED, value_of_ranks
+from pitboss.exact.kernels.seven import value_of_ranks
 
 
 @njit(cache=True)
@@ -206,7 +207,8 @@ def sweep(
         hand, end = hands[order[start]], start
         if not passed and hand >= qualifying:
             passed, total_low = True, total
-            using_low[:] = using
+            for type_ in range(26):  # one by one: the assignment of an array takes a second to compile
+                using_low[type_] = using[type_]
         while end < number and hands[order[end]] == hand:
             pair = order[end]
             below[pair] = total - using[pairs[pair, 1]] - using[pairs[pair, 2]]
@@ -226,7 +228,8 @@ def sweep(
         start = end
     if not passed:
         total_low = total
-        using_low[:] = using
+        for type_ in range(26):
+            using_low[type_] = using[type_]
     _cases(pairs, hands, qualifying, order[:number], below, upto, total, using, total_low, using_low, counts)
     return number
 

@@ -99,8 +99,23 @@ def river_values(weights: Weights) -> tuple[Any, Any, Any, Any]:
     return *found, *choices
 
 
-def best_play(weights: Weights) -> Counted:
-    """Everything that is counted under best play."""
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """Best play: on each flop with each hole, before the flop by class of holes, and on the river by row and type.
+
+    ``labels[flop, hole]`` says how a deal stands after the flop (see ``decisions.label``), ``checked`` being the last.
+    """
+
+    actions: NDArray[np.int8]
+    labels: NDArray[np.int8]
+    checked: int
+    choices: tuple[NDArray[np.int8], NDArray[np.int8]]
+    by_class: NDArray[np.int64]
+    tied: int
+
+
+def best_decisions(weights: Weights) -> Decided:
+    """Every decision of best play; of equal ones the smaller wager."""
     (all_flops, alike), (plain, suited, *choices) = flops(), river_values(weights)
     sums = np.zeros((len(all_flops), 3, _HOLES), np.int64)
     gather(all_flops, plain, suited, sums)
@@ -109,14 +124,21 @@ def best_play(weights: Weights) -> Counted:
     by_class = np.zeros((169, 3), np.int64)
     choose(all_flops, alike, sums, np.array(weights.offers[1], np.int64), actions, by_class)
     before, tied = _before_the_flop(weights, by_class)
-    labels = _labels(weights, actions, before)
     checked = len(weights.offers[0]) + len(weights.offers[1])
-    checks = (actions >= 64) & (labels >= len(weights.offers[0]))
-    tied_on_flop = int((checks.sum(1) * alike).sum()) * 1081
-    endings, tied_on_river = count(weights, labels, checked, *choices)
-    ties = (("check or play before the flop", tied), ("check or play on the flop", tied_on_flop))
+    return Decided(actions, _labels(weights, actions, before), checked, (choices[0], choices[1]), by_class, tied)
+
+
+def best_play(weights: Weights) -> Counted:
+    """Everything that is counted under best play."""
+    made = best_decisions(weights)
+    checks = (made.actions >= 64) & (made.labels >= len(weights.offers[0]))
+    tied_on_flop = int((checks.sum(1) * flops()[1]).sum()) * 1081
+    endings, tied_on_river = count(weights, made.labels, made.checked, *made.choices)
+    ties = (("check or play before the flop", made.tied), ("check or play on the flop", tied_on_flop))
     return Counted(
-        endings, tuple(tuple(map(int, row)) for row in by_class), (*ties, ("fold or play on the river", tied_on_river))
+        endings,
+        tuple(tuple(map(int, row)) for row in made.by_class),
+        (*ties, ("fold or play on the river", tied_on_river)),
     )
 
 

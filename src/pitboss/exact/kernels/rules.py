@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from pitboss.exact.strategies import Strategy
 
 _FOUR_TO_A_FLUSH = 4
+MADE = 64
+"""Added to the outs of a hand that is made with an own card."""
 
 
 @njit(cache=True)
@@ -203,6 +205,25 @@ def river_choices(strategy: Strategy, weights: Weights) -> tuple[NDArray[np.int8
     return chosen[0], chosen[1]
 
 
+def river_sights() -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+    """For every plain row and every suited row what a player sees by type: the outs, and ``MADE`` added where an own
+    card makes a pair, or a straight or better that is not the board's."""
+    from pitboss.exact.kernels.rounds import hands
+
+    ranked, seen = hands(), []
+    for lay_out, pairs, rows, types in (
+        (_lay_out_plain, ranked.plain_pairs, PLAIN_ROWS, PLAIN_TYPES),
+        (_lay_out_suited, ranked.suited_pairs, SUITED_ROWS, SUITED_TYPES),
+    ):
+        situations = np.zeros((rows, len(pairs), 8), np.uint8)
+        lay_out(pairs, situations)
+        answers, sights = np.zeros(rows * len(pairs), np.int8), np.zeros((rows, types), np.int8)
+        _see(situations.reshape(-1, 8), answers)
+        _place_choices(pairs, answers, sights)
+        seen.append(sights)
+    return seen[0], seen[1]
+
+
 def _compiled(rule: Callable[..., int]) -> Any:
     return rule if isinstance(rule, Dispatcher) else njit(rule)
 
@@ -268,6 +289,27 @@ def pairs_and_draws(a: Any, b: Any, one: Any, two: Any, three: Any) -> Any:
         if held >= _FOUR_TO_A_FLUSH and high:
             return 2
     return 0
+
+
+@njit(cache=True)
+def made_with_own(a: Any, b: Any, c: Any, d: Any, e: Any, f: Any, g: Any) -> Any:
+    """Whether an own card makes a pair, or a straight or better that is not the board's."""
+    if hidden_pair(a, b, (c, d, e, f, g)):
+        return True
+    board = card_key(c) | card_key(d) | card_key(e) | card_key(f) | card_key(g)
+    own = value_of_key(board | card_key(a) | card_key(b))
+    return own >> 20 >= 4 and own > value_of_key(board)
+
+
+@njit(cache=True)
+def _see(situations: Any, seen: Any) -> None:
+    """Outs, and whether the hand is made with an own card, for every situation laid out."""
+    for number in range(situations.shape[0]):
+        now = situations[number]
+        if now[0] != now[1]:
+            a, b, c, d = np.int64(now[0]), np.int64(now[1]), np.int64(now[2]), np.int64(now[3])
+            made = made_with_own(a, b, c, d, np.int64(now[4]), np.int64(now[5]), np.int64(now[6]))
+            seen[number] = now[7] + (MADE if made else 0)
 
 
 @njit(cache=True)

@@ -19,63 +19,15 @@ import numpy as np
 from numba import njit, prange
 from numpy.typing import NDArray
 
+from pitboss.exact.arrays.ranks import HIGHEST, SUITED, UNPAIRED
 from pitboss.hands import FiveCard
-
-SETS = 1 << 13
-"""The number of sets of ranks."""
 
 _PAIR = int(FiveCard.PAIR) << 20
 _TWO_PAIR = int(FiveCard.TWO_PAIR) << 20
 _THREE = int(FiveCard.THREE_OF_A_KIND) << 20
 _STRAIGHT = int(FiveCard.STRAIGHT) << 20
-_FLUSH = int(FiveCard.FLUSH) << 20
 _FULL_HOUSE = int(FiveCard.FULL_HOUSE) << 20
 _FOUR = int(FiveCard.FOUR_OF_A_KIND) << 20
-_STRAIGHT_FLUSH = int(FiveCard.STRAIGHT_FLUSH) << 20
-_ROYAL_FLUSH = int(FiveCard.ROYAL_FLUSH) << 20
-
-
-def _counts() -> NDArray[np.int64]:
-    """How many ranks each set holds."""
-    sets = np.arange(SETS)
-    return sum(((sets >> rank & 1) for rank in range(13)), np.zeros(SETS, np.int64))
-
-
-def _highest() -> NDArray[np.int32]:
-    """The best five ranks of each set, four bits each from bit 16 down, as ``Hand.value`` holds them."""
-    sets = np.arange(SETS)
-    taken, value = np.zeros(SETS, np.int64), np.zeros(SETS, np.int64)
-    for rank in range(12, -1, -1):
-        here = (sets >> rank & 1).astype(bool) & (taken < 5)
-        value += np.where(here, (rank + 2) << np.maximum(16 - 4 * taken, 0), 0)
-        taken += here
-    return value.astype(np.int32)
-
-
-def _straights() -> NDArray[np.int32]:
-    """The top rank of the best straight within each set, 0 if there is none."""
-    sets = np.arange(SETS)
-    run = sets << 2 | (sets >> 12 & 1) << 1  # by rank, the ace at 14 and at 1
-    tops = np.zeros(SETS, np.int32)
-    for top in range(5, 15):
-        needed = 0b11111 << (top - 4)
-        tops = np.where(run & needed == needed, top, tops).astype(np.int32)
-    return tops
-
-
-COUNT = _counts().astype(np.uint8)
-"""How many ranks a set holds."""
-HIGHEST = _highest()
-"""The best five ranks of a set in the places of ``Hand.value``."""
-UNPAIRED = np.where(_straights() > 0, _STRAIGHT | _straights() << 16, HIGHEST).astype(np.int32)
-"""The value of a set of five or more ranks without a pair and without a flush."""
-SUITED = np.where(
-    _straights() == 14,
-    _ROYAL_FLUSH | 14 << 16,
-    np.where(_straights() > 0, _STRAIGHT_FLUSH | _straights() << 16, _FLUSH | HIGHEST),
-)
-SUITED = np.where(COUNT >= 5, SUITED, 0).astype(np.int32)
-"""The value of the cards of one suit: 0 for fewer than five."""
 
 
 @njit(cache=True, inline="always")

@@ -241,6 +241,13 @@ def _table(size: int) -> tuple[Ints, Ints, Ints]:
     return masks, symmetries, _values(masks)
 
 
+def ordered_dealers(cards: int, ladder: Ints) -> tuple[Ints, Ints, Ints, Ints]:
+    """All classes of dealer's hands: masks, how many each stands for, where each value starts, classes by value."""
+    masks, symmetries, values = _table(cards)
+    order, begins = _ordered(values, ladder)
+    return masks, 24 // symmetries, begins, order
+
+
 def _cut(asks: Ints, begins: Ints, ask_cost: int, add_cost: int) -> Ints:
     """The rungs at which to cut, so that every part has the same work; an even number of parts."""
     parts = max(2, get_num_threads() // 2 * 2)

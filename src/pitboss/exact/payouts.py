@@ -1,0 +1,128 @@
+"""What a table pays differently from its odds: aggregate limits, and payments rounded up to the chip.
+
+The laws are those of the odds as they stand. Here is said where that is not what the table pays: a limit that the wins
+can reach when every wager is made at its filed maximum, a row whose payment is not a whole number of chips at a stake
+between the filed minimum and maximum. Where neither can happen there is nothing to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from pitboss.exact.law import Analysis
+from pitboss.game import Game, OfferedWager
+from pitboss.game.paytables import PayoutLimit
+from pitboss.money import Cents, Odds, show_money
+
+
+def noted(game: Game, analysis: Analysis) -> Analysis:
+    """The analysis with a note for each limit and each rounding that its figures leave out."""
+    offered = game.wager(analysis.wager)
+    if offered is not None and offered.rule.against != "dealer":
+        names = {offered.name}
+    else:
+        names = {one.name for one in game.wagers if _main(game, one)}
+    notes = (*_limits(game, names), *_roundings(game, names))
+    return replace(analysis, notes=(*analysis.notes, *notes)) if notes else analysis
+
+
+def limit_of(game: Game, limit: PayoutLimit) -> int:
+    """What a limit comes to in cents: the printed sum, or more where the best win on minimum bets is more."""
+    if not limit.or_best_win_on_minimum_bets:
+        return limit.amount
+    return max(limit.amount, sum(_best(game, name, "minimum") or 0 for name in limit.wagers if game.wager(name)))
+
+
+def most_won(game: Game, limit: PayoutLimit) -> int | None:
+    """The most that the wagers under a limit can win in one round, None where one has no maximum."""
+    best = [_best(game, name, "maximum") for name in limit.wagers if game.wager(name)]
+    return None if None in best else sum(one for one in best if one is not None)
+
+
+def capped(game: Game, wager: str, stake: Cents) -> tuple[Fraction, PayoutLimit] | None:
+    """The most that a wager alone can win at this stake, per unit, and the limit that says so."""
+    limits = [(Fraction(limit_of(game, one), stake), one) for one in game.limits if wager in one.wagers]
+    return min(limits, key=lambda found: found[0]) if limits else None
+
+
+def _main(game: Game, wager: OfferedWager) -> bool:
+    base = game.wager(wager.rule.rides_on) if wager.rule.rides_on else wager
+    return base is not None and base.rule.against == "dealer"
+
+
+def _limits(game: Game, names: set[str]) -> Iterator[str]:
+    for limit in game.limits:
+        if not names.intersection(limit.wagers):
+            continue
+        most, allowed = most_won(game, limit), limit_of(game, limit)
+        if most is None or most > allowed:
+            reach = f"can reach {show_money(most)}" if most is not None else "have no bound"
+            yield (
+                f"with every wager at its maximum the wins {reach} and the limit of {show_money(allowed)} on "
+                f"{limit.name} ({game.cite(limit.clause)}) cuts them, which these figures leave out"
+            )
+
+
+def _roundings(game: Game, names: set[str]) -> Iterator[str]:
+    """Rows that are not paid in whole chips, or whole cents, at some stake from the minimum to the maximum."""
+    chips = game.election("readings.rounding") == "smallest chip"
+    chip = int(game.election("readings.smallest-chip") or 1) if chips else 1
+    for name in sorted(names):
+        offered = game.wager(name)
+        assert offered is not None
+        for odds, clause in _odds(game, offered):
+            stake = next((one for one in _stakes(game, offered, chip) if one * odds.win % (odds.stake * chip)), None)
+            if stake is not None:
+                to = f"the chip of {show_money(chip)}" if chips else "the cent"
+                yield (
+                    f"{odds} on a {name} of {show_money(stake)} is rounded up to {to} "
+                    f"({game.cite(clause)}), which these figures leave out"
+                )
+                break
+
+
+def _odds(game: Game, offered: OfferedWager) -> Iterator[tuple[Odds, tuple[str, ...]]]:
+    for table in offered.paytables:
+        yield from ((row.odds, row.clause) for row in table.rows if row.odds.word in ("to", "for"))
+    for result in game.results:
+        if result.wager == offered.name and isinstance(result.then, Odds) and result.then.word in ("to", "for"):
+            yield result.then, result.clause
+
+
+def _stakes(game: Game, offered: OfferedWager, chip: int) -> list[int]:
+    """Stakes to look at: the least and the greatest and, where chips are told, the first few whole numbers of them."""
+    base = offered
+    while base.rule.rides_on or base.rule.amount in ("stake of another", "multiple of ante"):
+        under = game.wager(base.rule.rides_on or base.rule.equals or "ante")
+        if under is None or under is base:
+            break
+        base = under
+    if base.amount is not None:
+        return [base.amount]
+    ends = [one for one in (base.minimum, base.maximum) if one is not None]
+    if chip == 1 or base.minimum is None:
+        return list(ends)
+    first = -(-base.minimum // chip) * chip
+    whole = (first + chip * more for more in range(4))
+    return [*ends, *(one for one in whole if base.maximum is None or one <= base.maximum)]
+
+
+def _best(game: Game, name: str, end: str) -> int | None:
+    """The most that a wager wins at its filed minimum or maximum (a play wager: on such an ante)."""
+    offered = game.wager(name)
+    assert offered is not None
+    rule, times = offered.rule, Fraction(1)
+    if rule.amount == "stake of another":
+        offered_for = game.wager(rule.equals)
+    elif rule.amount == "multiple of ante":
+        offered_for = game.wager("ante")
+        times = max(one for street in game.streets for offer in street.offers for one in offer.times)
+    else:
+        offered_for = offered
+    stake = getattr(offered_for, end) if offered_for is not None else None
+    if stake is None:
+        return None
+    odds = [one for one, _ in _odds(game, offered)]
+    return max((one.payout(Cents(int(stake * times))).pays for one in odds), default=0)

@@ -1,0 +1,68 @@
+"""Several seats at one table on the sheet: what they vary by together, beside as many tables of one seat."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+from pitboss.exact.joint import Joint
+from pitboss.reports.blocks import Block, KeyFigures, Paragraph, Row, Section, Table
+from pitboss.reports.numbers import exact, fixed
+
+SEATS = range(1, 8)
+
+_SAYS = (
+    "Seats at one table face the same dealer’s hand, and win and lose together. The variance of the table’s result is "
+    "n times that of one seat and n (n − 1) times their covariance. One ante on each seat, best play, in antes."
+)
+
+
+def seats_section(joint: Joint, edge: Fraction) -> Section:
+    """A page with the covariance and a table of one to seven seats."""
+    return Section("Several seats at one table", _SAYS, (_figures(joint), _table(joint, edge), _method(joint)))
+
+
+def _figures(joint: Joint) -> KeyFigures:
+    return KeyFigures(
+        (
+            ("covariance of two seats", fixed(joint.covariance, 4), _beside(joint, joint.covariance)),
+            ("correlation", fixed(joint.correlation, 4), "of the variance of one seat"),
+            ("variance of one seat", fixed(joint.variance, 6), "exact"),
+        )
+    )
+
+
+def _beside(joint: Joint, value: Fraction) -> str:
+    return exact(value) if joint.is_exact else f"± {joint.standard_error:.4f}, an estimate"
+
+
+def _table(joint: Joint, edge: Fraction) -> Table:
+    rows = []
+    for seats in SEATS:
+        together, apart = joint.standard_deviation(seats), joint.apart(seats)
+        off = () if joint.is_exact else (f"{joint.deviation_error(seats):.4f}" if seats > 1 else "exact",)
+        rows.append(
+            Row(
+                (
+                    str(seats),
+                    fixed(seats * edge, 6),
+                    fixed(Decimal(together), 4),
+                    *off,
+                    fixed(Decimal(apart), 4),
+                    fixed(Decimal(together / apart), 4),
+                )
+            )
+        )
+    error = () if joint.is_exact else ("its standard error",)
+    names = ("seats", "mean win", "std. deviation", *error, "at tables of their own", "ratio")
+    return Table("The table’s result in one round", tuple((name, "number") for name in names), tuple(rows))
+
+
+def _method(joint: Joint) -> Block:
+    if joint.is_exact:
+        return Paragraph("The covariance is exact, counted over all deals to two seats and the dealer.", small=True)
+    return Paragraph(
+        f"The covariance is an {joint.method}, with a standard error of {joint.standard_error:.2g}; the variance of "
+        "one seat is exact. The seed makes it the same whenever it is computed again.",
+        small=True,
+    )

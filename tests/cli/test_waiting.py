@@ -1,0 +1,81 @@
+"""What a person is told while the machine computes: a bar while kernels are compiled, nothing in a pipe."""
+
+from __future__ import annotations
+
+import io
+import sys
+
+import pytest
+from rich.console import Console
+
+from pitboss.cli import waiting
+from pitboss.cli.waiting import Waiting, patience
+from pitboss.exact.watching import Step, anyone, say
+
+
+class Terminal(io.StringIO):
+    """Text that passes for a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def console(out: io.StringIO) -> Console:
+    return Console(file=out, force_terminal=True, width=100, color_system=None)
+
+
+def test_a_bar_counts_the_kernels() -> None:
+    """Each step says which kernel of how many; at the end the line is cleared away."""
+    out = Terminal()
+    told = Waiting(console(out), "computing")
+    told.spin()
+    for step in (Step(1, 3, "rivers, sweep"), Step(2, 3, "flops, gather"), Step(3, 4, "flops, spread"), Step(4, 4, "")):
+        told.step(step)
+        told._shown.refresh()
+    told.end()
+    said = out.getvalue()
+    for words in ("compiling 1 of 3, this once: rivers, sweep", "compiling 3 of 4, this once: flops, spread"):
+        assert words in said
+    assert said.index("flops, spread") < said.rindex("computing")
+    assert said.endswith("\x1b[2K")
+
+
+def test_nothing_is_said_when_it_is_over() -> None:
+    """A late step or spinner shows nothing."""
+    out = Terminal()
+    told = Waiting(console(out), "computing")
+    told.end()
+    told.spin()
+    told.step(Step(1, 2, "rivers, sweep"))
+    assert out.getvalue() == ""
+
+
+def test_a_short_wait_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a terminal, when no kernel is compiled and it does not take long."""
+    out = Terminal()
+    monkeypatch.setattr(sys, "stderr", out)
+    with patience():
+        assert anyone()
+    assert not anyone()
+    assert out.getvalue() == ""
+
+
+def test_a_long_wait_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a while a person reads what is done, and as soon as a kernel is compiled, which one."""
+    out = Terminal()
+    monkeypatch.setattr(sys, "stderr", out)
+    monkeypatch.setattr(waiting, "_PATIENT", 0.0)
+    monkeypatch.setenv("TERM", "xterm")
+    with patience("the coach computes"):
+        say(Step(1, 2, "rivers, sweep"))
+    assert "compiling 1 of 2" in out.getvalue()
+
+
+def test_a_pipe_is_told_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Programs that read the answer find nothing else."""
+    out = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", out)
+    with patience():
+        assert not anyone()
+        say(Step(1, 2, "rivers, sweep"))
+    assert out.getvalue() == ""
