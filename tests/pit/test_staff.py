@@ -8,12 +8,15 @@ from typing import Any
 
 import pytest
 
+from pitboss.cards import DECK
 from pitboss.clauses import PitbossError
 from pitboss.pit.accounts import Person
 from pitboss.pit.pace import Pace, stage_kind
 from pitboss.rounds.events import Acted, TakenBack
 from pitboss.table.records import Asked, from_log
-from tests.pit.houses import FOUR, ULTIMATE, House, opened, run
+from pitboss.table.verify import verify
+from tests.pit.houses import FOUR, MARYLAND, ULTIMATE, House, opened, run
+from tests.pit.test_links import Arranged
 
 STAFF = ("dealer", "floor", "supervisor", "auditor", "admin")
 
@@ -45,20 +48,36 @@ def test_a_dealer_deals_a_round_by_hand(tmp_path: Path) -> None:
     run(story)
 
 
-async def by_hand(house: House, table: str, dealer: Person, player: Person) -> None:
-    """Do whatever leads on, until the round is over."""
+_ASIDE = ("mark-device", "change-method", "report", "close", "sit", "leave", "bet", "take-back", "begin")
+
+
+async def by_hand(
+    house: House, table: str, dealer: Person, player: Person, floor: Person | None = None, *, rounds: int = 1
+) -> None:
+    """Do whatever leads on, until the round is over; what the floor does, the floor does, where there is one."""
     running = house.table(table)
-    aside = ("mark-device", "change-method", "report", "close", "sit", "leave", "bet", "take-back", "begin")
-    for _ in range(60):
-        if running.table.rounds:
+    for _ in range(80):
+        if running.table.rounds >= rounds:
             return
         for person in (dealer, player):
-            found = [one for one in house.yours(person, table)["options"] if one["do"]["do"] not in aside]
-            if found:
-                await house.do(person, table, **found[0]["do"])
+            steps = [one for one in house.yours(person, table)["options"] if one["do"]["do"] not in _ASIDE]
+            if steps:
+                command = steps[0]["do"]
+                if command["do"] == "deal" and running.reads_cards:
+                    command["cards"] = _next_cards(house, table, steps[0]["cards"])
+                other = floor if floor is not None and steps[0]["who"] == "floorperson" else person
+                await house.do(other, table, **command)
                 break
         else:
             raise AssertionError(f"nobody can go on from {running.table.round}")
+
+
+def _next_cards(house: House, table: str, number: int) -> list[str]:
+    """The next cards of a new deck, as somebody reads them."""
+    state = house.table(table).table
+    assert state.round is not None
+    taken = state.cards - state.round.stub
+    return [str(card) for card in DECK[taken : taken + number]]
 
 
 def test_a_real_shoe_is_read_card_by_card(tmp_path: Path) -> None:
@@ -71,8 +90,7 @@ def test_a_real_shoe_is_read_card_by_card(tmp_path: Path) -> None:
             await house.do(dora, FOUR, do="take-over", what="dealer", shoe="read")
             await house.do(anna, FOUR, do="stake", position=1, wager="ante", total=1000)
             while stage_kind(house.table(FOUR).plan, house.table(FOUR).table) != "deal":
-                aside = ("mark-device", "change-method", "report", "close", "begin", "sit")
-                steps = [one for one in house.yours(dora, FOUR)["options"] if one["do"]["do"] not in aside]
+                steps = [one for one in house.yours(dora, FOUR)["options"] if one["do"]["do"] not in _ASIDE]
                 await house.do(dora, FOUR, **steps[0]["do"])
             with pytest.raises(PitbossError):
                 await house.do(dora, FOUR, do="deal", cards=["As", "As", "Ks", "Qs", "Js"])
@@ -80,6 +98,56 @@ def test_a_real_shoe_is_read_card_by_card(tmp_path: Path) -> None:
             with pytest.raises(PitbossError) as refused:
                 await house.do(dora, FOUR, do="hand-back", what="dealer")
             assert refused.value.code == "shoe-in-use"
+
+    run(story)
+
+
+def test_a_round_from_a_real_shoe_breaks_no_promise(tmp_path: Path) -> None:
+    """When the cards are read, the promise of the shuffle is taken back first; the log is proven afterwards."""
+
+    async def story() -> None:
+        async with opened(str(tmp_path / "pit.db")) as house:
+            anna, dora = await house.person("Anna"), await house.person("Dora", "dealer")
+            await house.sit(anna, FOUR, 1)
+            await house.round(FOUR, {1: anna})
+            assert house.table(FOUR).table.commitment
+            await house.do(dora, FOUR, do="take-over", what="dealer", shoe="read")
+            assert not house.table(FOUR).table.commitment
+            await house.do(anna, FOUR, do="stake", position=1, wager="ante", total=1000)
+            await by_hand(house, FOUR, dora, anna, rounds=2)
+            await house.do(dora, FOUR, do="hand-back", what="dealer")
+            assert house.table(FOUR).table.commitment
+            await house.round(FOUR, {1: anna})
+            lines = b"".join(entry.line for entry in house.pit.store.entries(house.table(FOUR).stream))
+            (tmp_path / "log.jsonl").write_bytes(lines)
+
+    run(story)
+    found = verify(tmp_path / "log.jsonl")
+    assert found.finding is None
+    assert (found.proven, found.unpromised) == (2, (2,))
+
+
+def test_an_award_is_confirmed_by_two_persons(tmp_path: Path) -> None:
+    """Maryland's dealer verifies and a floorperson validates: one person with both roles cannot do both."""
+
+    async def story() -> None:
+        async with opened(str(tmp_path / "pit.db")) as house:
+            anna, dora = await house.person("Anna"), await house.person("Dora", "dealer", "floor")
+            fay = await house.person("Fay", "floor")
+            running = house.table(MARYLAND)
+            await house.sit(anna, MARYLAND, 1)
+            running.live.source = Arranged("2c 3d 5h 7s 9c 8d 6h As Ah Ad Ac Ks")
+            running.shoe = running.live.source
+            await house.do(dora, MARYLAND, do="take-over", what="dealer")
+            await house.do(dora, MARYLAND, do="take-over", what="floor")
+            for wager, total in (("ante", 1000), ("progressive", running.plan.wagers["progressive"].amount)):
+                await house.do(anna, MARYLAND, do="stake", position=1, wager=wager, total=total)
+            with pytest.raises(PitbossError) as refused:
+                await by_hand(house, MARYLAND, dora, anna)
+            assert refused.value.code == "award-not-validated"
+            assert "somebody else" in refused.value.said
+            await by_hand(house, MARYLAND, dora, anna, fay)
+            assert running.table.rounds == 1
 
     run(story)
 
@@ -241,5 +309,21 @@ def test_simple_players_play_while_somebody_looks(tmp_path: Path) -> None:
             while house.table(ULTIMATE).table.rounds < 1:
                 await asyncio.sleep(0.1)
             assert {"Ruth", "Omar"} <= {player for _, player in house.table(ULTIMATE).table.chairs}
+
+    run(story)
+
+
+def test_a_table_is_opened_again_under_what_it_is_filed_under(tmp_path: Path) -> None:
+    """Whatever text comes with the command, the log names the submission that the table has."""
+
+    async def story() -> None:
+        async with opened(str(tmp_path / "pit.db")) as house:
+            fay = await house.person("Fay", "floor")
+            await house.do(fay, FOUR, do="close")
+            assert not house.table(FOUR).table.open
+            await house.do(fay, FOUR, do="open", filed="something else")
+            lines = b"".join(entry.line for entry in house.pit.store.entries(house.table(FOUR).stream))
+            (tmp_path / "log.jsonl").write_bytes(lines)
+            assert verify(tmp_path / "log.jsonl").finding is None
 
     run(story)

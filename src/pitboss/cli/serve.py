@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import sys
@@ -110,6 +111,8 @@ def serve(
         for line in _greeting(now):
             click.echo(line)
         sys.stdout.flush()
+        gc.collect()
+        gc.freeze()  # laws and plans stay for good: no table waits while they are looked through
         if not no_browser and _is_desktop():
             webbrowser.open(_link(now) if now.first_link else now.address)
 

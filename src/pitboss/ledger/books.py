@@ -64,7 +64,7 @@ class Books:
 
     def round_result(self, number: int) -> RoundResult | None:
         """What a finished round changed, if there was one of that number."""
-        return next((one for one in self.results if one.number == number), None)
+        return next((one for one in reversed(self.results) if one.number == number), None)
 
     def wager(self, name: str) -> WagerTotals:
         """What a wager took in and paid out so far."""

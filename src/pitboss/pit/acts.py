@@ -14,7 +14,7 @@ from pitboss.pit.moves import commands_of, rehearse, require_chips
 from pitboss.pit.pace import is_done_betting, stage_kind
 from pitboss.pit.running import HOUSE, RunningTable
 from pitboss.pit.wishes import Again, Clear, Ready, Stake, Wish
-from pitboss.rounds.commands import Act, Command, Deal, NoMoreBets, PlaceBet, TakeBack
+from pitboss.rounds.commands import Act, Command, Deal, Do, NoMoreBets, Open, PlaceBet, TakeBack
 from pitboss.rounds.dealing import wanted
 
 CLOCK = "clock"
@@ -38,13 +38,14 @@ class Acts:
             _require_own(table, person, wish.position)
             commands = commands_of(table.plan, table.live.table, table.notes, wish)
         elif isinstance(wish, Command):
-            commands = (_with_cards(table, wish),)
+            commands = (_filled_in(table, wish),)
         else:
             raise BadInput(code="command-unreadable", said="That is no command.", instead="send an open option")
         signed = [authority.signed(person, table.dealer, table.live.table, one) for one in commands]
         asked = [one for one, _ in signed]
         require_chips(table.live.table, asked, self._chips(person))
         for one in asked:
+            _require_another_person(table, one)
             if table.link is not None:
                 table.link.check(table, one)
         if len(asked) > 1:
@@ -89,9 +90,21 @@ def _require_own(table: RunningTable, person: Person, position: int) -> None:
         raise NotYours(f"Position {position} is not yours.", "act for your own position")
 
 
-def _with_cards(table: RunningTable, command: Command) -> Command:
-    """A deal without cards takes them from the provable shuffler, where the table has one."""
+def _require_another_person(table: RunningTable, command: Command) -> None:
+    """An award that two titles confirm is confirmed by two persons, whatever roles one of them has."""
+    if not isinstance(command, Do) or stage_kind(table.plan, table.live.table) != "settle":
+        return
+    for who, person in table.notes.award.items():
+        if who != command.by and person == command.person:
+            said = f"{person} has confirmed this award as {who}; the {command.by} is somebody else."
+            raise table.plan.refusal("award-not-validated", said, (f"let another {command.by} do it",))
+
+
+def _filled_in(table: RunningTable, command: Command) -> Command:
+    """What the table knows better than whoever asks: the text it is filed under, and the shuffler's next cards."""
     now = table.live.table.round
+    if isinstance(command, Open):
+        return Open(table.filed)
     if isinstance(command, Deal) and not command.cards and now is not None and not table.reads_cards:
         stage = table.plan.stages[table.live.table.device][now.stage]
         number = wanted(now, stage.row) if stage.row is not None else 1 if stage.kind == "complete" else 0

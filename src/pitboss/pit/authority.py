@@ -6,19 +6,21 @@ of the devices the dealer works. The floor opens, closes, orders, rules and vali
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import cached_property
 
 from msgspec.structs import replace
 
 from pitboss.clauses import PitbossError
 from pitboss.pit.accounts import Person
-from pitboss.rounds import Option, Table
+from pitboss.rounds import Option, Plan, Table, options
 from pitboss.rounds import commands as do
 from pitboss.rounds.commands import Command
+from pitboss.rounds.options import players_options
 
 FLOOR = ("floorperson", "casino supervisor")
 _PLAYERS = (do.Leave, do.PlaceBet, do.TakeBack, do.Act)
-_HOUSE = (do.Commit, do.RevealSeed, do.MoveMeter)
+_HOUSE = (do.Commit, do.Withdraw, do.RevealSeed, do.MoveMeter)
 _OF_THE_FLOOR = (do.Open, do.Close)
 _AT_THE_DEALERS_PLACE = ("dealer", "device", "first player", "player")
 
@@ -86,27 +88,37 @@ def _how_to_become(role: str) -> str:
 
 
 class Openings:
-    """Everything that is open at a table, sorted by whose it is: looked through once, asked for everybody there."""
+    """Everything that is open at a table, sorted by whose it is.
 
-    def __init__(self, found: Iterable[Option]) -> None:
-        self.found = [one for one in found if not isinstance(one.command, _HOUSE)]
-        self._chairs: list[int] = []
-        self._players: dict[int, list[int]] = {}
-        self._staff: list[int] = []
-        for place, one in enumerate(self.found):
+    What players may do is looked through once and asked for everybody there; the rest only when staff looks.
+    """
+
+    def __init__(self, plan: Plan, table: Table, at: int) -> None:
+        self._plan, self._table, self._at = plan, table, at
+        self._chairs: list[Option] = []
+        self._players: dict[int, list[Option]] = {}
+        for one in players_options(plan, table):
             if isinstance(one.command, do.Sit):
-                self._chairs.append(place)
-            elif one.who == "player" and isinstance(one.command, _PLAYERS):
-                self._players.setdefault(one.command.position, []).append(place)
-            else:
-                self._staff.append(place)
+                self._chairs.append(one)
+            elif isinstance(one.command, _PLAYERS):
+                self._players.setdefault(one.command.position, []).append(one)
 
-    def of(self, person: Person, dealer: str, mine: Sequence[int]) -> list[int]:
-        """The places in ``found`` of what is this person's to do, who sits at the positions ``mine``."""
-        places = [place for position in mine for place in self._players.get(position, ())] + self._chairs
+    @cached_property
+    def _staff(self) -> list[Option]:
+        return [one for one in options(self._plan, self._table, at=self._at) if not _is_no_staffs(one)]
+
+    def of(self, person: Person, dealer: str, mine: Sequence[int]) -> list[Option]:
+        """What is this person's to do, who sits at the positions ``mine``."""
+        found = [one for position in mine for one in self._players.get(position, ())] + self._chairs
         if own := titles(person, dealer):
-            places += [place for place in self._staff if _is_staffs(self.found[place], own)]
-        return places
+            found += [one for one in self._staff if _is_staffs(one, own)]
+        return found
+
+
+def _is_no_staffs(option: Option) -> bool:
+    """Whether an option is a player's, or done by the house itself."""
+    players = option.who == "player" and isinstance(option.command, _PLAYERS)
+    return players or isinstance(option.command, (do.Sit, *_HOUSE))
 
 
 def _is_staffs(option: Option, own: tuple[str, ...]) -> bool:

@@ -92,9 +92,10 @@ def _waits(table: RunningTable) -> str:
     position = asks(table.plan, state)
     if position:
         return f"{state.player(position)} at position {position}, to decide"
-    kind = stage_kind(table.plan, state)
-    if kind == "betting":
-        return "players, to bet" if state.chairs else "players, to sit down"
+    if not state.chairs and not table.dealer:
+        return "players, to sit down"
+    if stage_kind(table.plan, state) == "betting":
+        return "players, to bet"
     return table.dealer or table.floor or "the house"
 
 

@@ -8,6 +8,7 @@ from pitboss.pit import scene
 from pitboss.pit.pace import stage_kind
 from pitboss.pit.running import RunningTable
 from pitboss.pit.sight import encode
+from pitboss.rulebooks import load
 
 
 def line(table: RunningTable) -> dict[str, Any]:
@@ -20,6 +21,7 @@ def line(table: RunningTable) -> dict[str, Any]:
         "game": game.title,
         "rulebook": game.filing.rulebook,
         "edition": game.filing.edition,
+        "place": load(game.filing.rulebook).identity.jurisdiction,
         "seats": game.positions,
         "taken": [player for _, player in state.chairs],
         "open": state.open,

@@ -31,14 +31,13 @@ def commands_of(plan: Plan, table: Table, notes: Notes, wish: Stake | Clear | Ag
 
 
 def _again(table: Table, notes: Notes, wish: Again) -> Iterable[Command]:
-    player = table.player(wish.position)
-    before = [one.bets[wish.position] for one in notes.rounds if one.bets.get(wish.position) and player in one.players]
+    before = notes.repeat.get((wish.position, table.player(wish.position)))
     if not before:
         raise BadInput(code="nothing-before", said="There is no round to repeat yet.", instead="place a bet")
     seat = table.round.seat(wish.position) if table.round is not None else None
     for bet in reversed(seat.bets if seat is not None else ()):
         yield TakeBack(wish.position, bet.wager, bet.on)
-    for (wager, on), amount in before[-1]:
+    for (wager, on), amount in before:
         yield PlaceBet(wish.position, wager, amount, on)
 
 

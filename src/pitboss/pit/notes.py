@@ -14,7 +14,18 @@ from pitboss.ledger.accounts import holder
 from pitboss.pit.happening import Happening
 from pitboss.rounds import Round, Table
 from pitboss.rounds.betting import MATCH_PLAY
-from pitboss.rounds.events import Cards, Committed, RoundEnded, RoundStarted, Sat, SeedRevealed, Voided
+from pitboss.rounds.events import (
+    AwardWaits,
+    Cards,
+    Committed,
+    Did,
+    RoundEnded,
+    RoundStarted,
+    Sat,
+    SeedRevealed,
+    Visited,
+    Voided,
+)
 from pitboss.table.link import movements
 
 _LATER = ("play", MATCH_PLAY)
@@ -61,6 +72,10 @@ class Notes:
     """What this table's own wagers and awards moved each meter by."""
     players: set[str] = field(default_factory=set)
     """Everybody who has ever sat here."""
+    repeat: dict[tuple[int, str], Bets] = field(default_factory=dict)
+    """What each player had at each position the last time, to be laid again."""
+    award: dict[str, str] = field(default_factory=dict)
+    """Who has confirmed the award that is waiting, by the title under which they did."""
     stage_since: int = 0
     """The entry with which the present stage began."""
     _promised: str = ""
@@ -71,11 +86,17 @@ class Notes:
         for table, event in happening.moments:
             self.books = self.books.after(event)
             match event:
+                case Committed() if table.round is not None and self.rounds:
+                    self.rounds[-1].hash = event.hash
                 case Committed():
                     self._promised = event.hash
                 case RoundStarted():
                     self.rounds.append(RoundNote(event.number, seq, happening.before, hash=self._promised))
                     self._promised = ""
+                case AwardWaits() | Visited():
+                    self.award = {}
+                case Did(procedure="award"):
+                    self.award = {**self.award, event.who: event.person}
                 case Sat():
                     self.players.add(event.player)
                 case RoundEnded() if self.rounds:
@@ -105,6 +126,7 @@ class Notes:
             seat.position: tuple(((bet.wager, bet.on), bet.amount) for bet in seat.bets if bet.wager not in _LATER)
             for seat in seats
         }
+        self.repeat |= {(position, note.seated[position]): bets for position, bets in note.bets.items()}
         note.hands = {seat.position: (seat.hand.cards, sum(bet.amount for bet in seat.bets)) for seat in seats}
 
     def chips(self, player: str) -> int:

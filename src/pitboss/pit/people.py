@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 
@@ -153,7 +154,8 @@ class People:
         if row is None or row.seen > _stamp(now - _SEEN_EVERY):
             return
         self._sessions[digest] = row = replace(row, seen=_stamp(now))
-        await asyncio.to_thread(self._accounts.put_session, row)
+        with suppress(PitbossError):  # a database that is away keeps nobody from looking; it is written the next time
+            await asyncio.to_thread(self._accounts.put_session, row)
 
     # -- signing up, in and out ---------------------------------------------------------------------------------------
 

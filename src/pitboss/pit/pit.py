@@ -197,7 +197,7 @@ class Pit:
 
     async def _staff(self, person: Person, table: RunningTable, wish: TakeOver | HandBack | Pause | Resume) -> int:
         record = staff.wanted(person, table, wish)
-        seq = await self.turns.take(table, partial(staff.settle, record=record), record=record)
+        seq = await self.turns.take(table, partial(staff.take_effect, record=record), record=record)
         self.turns.show(table)
         return seq
 
@@ -321,6 +321,9 @@ class Pit:
             raise BadInput(
                 code="table-open", said=said, instead="close it: a new version takes effect on a closed table"
             )
+        if old is not None and old.link is not None:
+            said = f"Table {identity} shares its meters in the link {old.link.name}."
+            raise BadInput(code="table-linked", said=said, instead="take it out of the link first")
         streams = await asyncio.to_thread(self.store.streams)
         number = opening.latest(identity, streams) + 1
         rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}

@@ -114,7 +114,13 @@ class RunningTable:
     def begin(self) -> None:
         """Remember where the table stands."""
         self._mark = self.live.mark()
+        self._were_ready = frozenset(self.ready)
         self._fresh = []
+
+    @property
+    def is_news(self) -> bool:
+        """Whether the turn changed what people see, though nothing was written down: somebody is done betting."""
+        return self.ready != self._were_ready
 
     def perform(self, command: Command, by: str) -> tuple[Event, ...]:
         """Perform a command; it is true when the turn is kept. A refusal is sealed too, and raised."""
@@ -132,6 +138,7 @@ class RunningTable:
         """Be where the turn began: the database has nothing of it."""
         self.live.go_back(self._mark)
         self.log.drop()
+        self.ready = set(self._were_ready)
         self._fresh = []
 
     def batches(self, request: str = "") -> tuple[Batch, ...]:

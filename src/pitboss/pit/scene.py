@@ -6,8 +6,9 @@ own part adds the own cards, chips, spots and what is open to that person. Nothi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 from math import floor
 from typing import Any
 
@@ -21,19 +22,29 @@ from pitboss.pit.notes import RoundNote
 from pitboss.pit.pace import asks, stage_kind
 from pitboss.pit.running import RunningTable
 from pitboss.rounds import Option, Plan, Round, Seat, Table, view
-from pitboss.rounds.commands import Command
+from pitboss.rounds.commands import Command, PlaceBet
 from pitboss.rounds.events import Cards, Settled
 from pitboss.rounds.plan import ranked
 from pitboss.rounds.results import hand_cards
+from pitboss.rounds.state import Bet
 from pitboss.table import staking
 
 Data = dict[str, Any]
 CAMERA = "camera"
 
 
-def public(table: RunningTable, left: float | None) -> Data:
-    """The scene that everybody sees; ``left`` is how many seconds the present stage may still last."""
-    state = view(table.table, CAMERA)
+def as_text(value: object) -> str:
+    """A card or a fraction as text, for an encoder."""
+    if isinstance(value, Card | Fraction):
+        return str(value)
+    raise TypeError(f"{type(value).__name__} has no place in a message")
+
+
+encode = msgspec.json.Encoder(enc_hook=as_text).encode
+
+
+def public(table: RunningTable, state: Table, left: float | None) -> Data:
+    """The scene of a view of the table; ``left`` is how many seconds the present stage may still last."""
     ended = table.notes.rounds[-1] if table.notes.rounds else None
     return {
         "id": table.id,
@@ -197,7 +208,7 @@ class Yours(msgspec.Struct, frozen=True):
     cards: dict[str, list[str | None]]
     hand: dict[str, str]
     options: list[msgspec.Raw]
-    spots: list[YourSpot]
+    spots: list[msgspec.Raw]
     again: bool
 
 
@@ -228,41 +239,60 @@ class YourOption(msgspec.Struct, frozen=True):
     cards: int
 
 
-def option(one: Option) -> YourOption:
-    """An option, ready to be encoded."""
+@lru_cache(maxsize=16_384)
+def option(one: Option) -> msgspec.Raw:
+    """An option, encoded; remembered, because the same few are sent again and again."""
     position = getattr(one.command, "position", 0)
-    return YourOption(one.says, one.who, one.clause, position, one.command, one.low, one.high, one.amounts, one.cards)
+    found = YourOption(one.says, one.who, one.clause, position, one.command, one.low, one.high, one.amounts, one.cards)
+    return msgspec.Raw(encode(found))
 
 
-def yours(table: RunningTable, person: Person, chips: int, openings: Openings, encoded: Sequence[msgspec.Raw]) -> Yours:
-    """A person's own part; ``encoded`` is what ``openings`` found, encoded."""
-    plan = table.plan
+def yours(table: RunningTable, person: Person, chips: int, openings: Openings, seen: Round | None) -> Yours:
+    """A person's own part; ``seen`` is the round as everybody sees it."""
+    plan, now = table.plan, table.table.round
     mine = [position for position, player in table.table.chairs if player == person.shown]
-    now = view(table.table, person.shown).round if mine else None
-    seats = [seat for seat in now.seats if seat.position in mine] if now is not None else []
+    seats = {seat.position: seat for seat in now.seats if seat.position in mine} if now is not None and mine else {}
     own = openings.of(person, table.dealer, mine)
     return Yours(
         name=person.shown,
         roles=sorted(person.roles),
         positions=mine,
         chips=chips,
-        cards={str(seat.position): _faces(seat.hand.cards) for seat in seats},
-        hand={str(seat.position): hand_name(plan, plan.main_hand, now, seat) for seat in seats if now is not None},
-        options=[encoded[place] for place in own],
-        spots=[
-            spot
-            for position in mine
-            for spot in _spots(plan, seats, position, [openings.found[place] for place in own])
-        ],
-        again=any(note.bets.get(position) for note in table.notes.rounds[-1:] for position in mine),
+        cards={str(position): _faces(seat.hand.cards) for position, seat in seats.items() if is_own(seat, person)},
+        hand={
+            str(position): hand_name(plan, plan.main_hand, seen, seat)
+            for position, seat in seats.items()
+            if seen is not None and is_own(seat, person)
+        },
+        options=[option(one) for one in own],
+        spots=[spot for position in mine for spot in _spots_of(plan, seats.get(position), position, own)],
+        again=any((position, person.shown) in table.notes.repeat for position in mine),
     )
 
 
-def _spots(plan: Plan, seats: Iterable[Seat], position: int, own: Iterable[Option]) -> Iterator[YourSpot]:
-    seat = next((one for one in seats if one.position == position), None)
-    here = (one for one in own if getattr(one.command, "position", 0) == position)
-    for one in staking.spots(plan, seat, here):
-        yield YourSpot(position, one.wager, one.on, one.laid, one.least, one.most, one.open, one.goes_with)
+def is_own(seat: Seat, person: Person) -> bool:
+    """Whether a hand in the round is this person's, whoever sits on the chair now."""
+    return seat.player == person.shown
+
+
+def _spots_of(plan: Plan, seat: Seat | None, position: int, own: Iterable[Option]) -> tuple[msgspec.Raw, ...]:
+    open_now = tuple(one for one in own if isinstance(one.command, PlaceBet) and one.command.position == position)
+    laid = tuple((bet.wager, bet.on, bet.amount) for bet in seat.bets) if seat is not None else ()
+    return _spots(plan, position, laid, open_now)
+
+
+@lru_cache(maxsize=4096)
+def _spots(
+    plan: Plan, position: int, laid: tuple[tuple[str, str, int], ...], open_now: tuple[Option, ...]
+) -> tuple[msgspec.Raw, ...]:
+    """The betting spots of a position, encoded; remembered, because they change only when their player acts."""
+    seat = Seat(position, "", tuple(Bet(wager, on, amount) for wager, on, amount in laid))
+    return tuple(
+        msgspec.Raw(
+            encode(YourSpot(position, one.wager, one.on, one.laid, one.least, one.most, one.open, one.goes_with))
+        )
+        for one in staking.spots(plan, seat, open_now)
+    )
 
 
 def round_line(note: RoundNote, player: str) -> Data:
@@ -278,10 +308,3 @@ def round_line(note: RoundNote, player: str) -> Data:
         "hash": note.hash,
         "seed": note.seed,
     }
-
-
-def as_text(value: object) -> str:
-    """A card or a fraction as text, for an encoder."""
-    if isinstance(value, Card | Fraction):
-        return str(value)
-    raise TypeError(f"{type(value).__name__} has no place in a message")

@@ -6,7 +6,8 @@ says aloud. Bytes are shared wherever two people see the same thing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -16,11 +17,11 @@ from pitboss.pit.accounts import Person
 from pitboss.pit.authority import Openings
 from pitboss.pit.happening import Happening
 from pitboss.pit.running import RunningTable
-from pitboss.rounds import Option, Plan, Table, witness
+from pitboss.rounds import Plan, Table, view, witness
 from pitboss.rounds.events import Closed, Dealt, Event, Reached, RoundEnded, Shown, Visited
 from pitboss.table.narrate import announcement, tell
 
-encode = msgspec.json.Encoder(enc_hook=scene.as_text).encode
+encode = scene.encode
 
 _SILENT = (Reached, Visited)
 """Marks of the log that nobody sees happen."""
@@ -37,6 +38,22 @@ def told(plan: Plan, table: Table, event: Event, happening: Happening, eyes: str
     return found
 
 
+class _Beside(msgspec.Struct):
+    """What stands beside an event in a message."""
+
+    seq: int
+    at: str
+    by: str
+    told: str | None
+    said: str | msgspec.UnsetType
+
+
+@lru_cache(maxsize=256)
+def _clashes(kind: type[Event]) -> bool:
+    """Whether events of a kind have a member of their own by a name that the message uses."""
+    return bool(set(kind.__struct_fields__) & set(_Beside.__struct_fields__))
+
+
 def is_private(event: Event) -> bool:
     """Whether one player may see more of the event than the others."""
     return isinstance(event, Dealt | Shown)
@@ -46,9 +63,10 @@ class Sight:
     """What happened in one turn at one table, ready to be sent to any eyes."""
 
     def __init__(
-        self, table: RunningTable, happenings: Sequence[Happening], found: Sequence[Option], left: float | None
+        self, table: RunningTable, happenings: Sequence[Happening], openings: Openings, left: float | None
     ) -> None:
         self._table = table
+        self._openings = openings
         self._moments = [
             (happening, before, event)
             for happening in happenings
@@ -57,9 +75,14 @@ class Sight:
         ]
         self._seen = [self._told(one, scene.CAMERA) for one in self._moments]
         self._private = [place for place, (_, _, event) in enumerate(self._moments) if is_private(event)]
-        self._public = self._encoded(scene.public(table, left))
-        self._openings = Openings(found)
-        self._options = [msgspec.Raw(encode(scene.option(one))) for one in self._openings.found]
+        state = view(table.table, scene.CAMERA)
+        self._round = state.round
+        self._shared = b'{"is":"table","id":%s,"seq":%d,"public":%s,"events":[' % (
+            encode(table.id),
+            table.seq,
+            self._encoded(scene.public(table, state, left)),
+        )
+        self._everybodys = self._shared + b",".join(self._seen)
         self._seated = {player for _, player in table.table.chairs}
 
     def _encoded(self, public: dict[str, Any]) -> bytes:
@@ -70,23 +93,34 @@ class Sight:
         return encode(public)
 
     def _told(self, moment: tuple[Happening, Table, Event], eyes: str) -> bytes:
-        happening, before, event = moment
-        return encode(told(self._table.plan, before, event, happening, eyes))
+        """As ``told``, encoded; where no name clashes without making a dictionary of it."""
+        (happening, before, event), plan = moment, self._table.plan
+        if _clashes(type(event)):
+            return encode(told(plan, before, event, happening, eyes))
+        entry = happening.entry
+        more = _Beside(
+            entry.seq,
+            entry.at,
+            entry.by,
+            tell(plan, before, event, eyes, cited=False),
+            announcement(plan, before, event) or msgspec.UNSET,
+        )
+        return encode(witness(before, event, eyes))[:-1] + b"," + encode(more)[1:]
 
     def message(self, person: Person, chips: int) -> bytes:
         """The whole message to one person."""
-        head = b'{"is":"table","id":%s,"seq":%d,"public":' % (encode(self._table.id), self._table.seq)
-        you = encode(scene.yours(self._table, person, chips, self._openings, self._options))
-        return b"".join((head, self._public, b',"events":[', b",".join(self._events(person)), b'],"you":', you, b"}"))
+        you = encode(scene.yours(self._table, person, chips, self._openings, self._round))
+        return b"".join((self._head(person), b'],"you":', you, b"}"))
 
-    def _events(self, person: Person) -> Iterable[bytes]:
+    def _head(self, person: Person) -> bytes:
+        """The scene and the events, up to the end of the events."""
         if not self._private or person.shown not in self._seated:
-            return self._seen
+            return self._everybodys
         own = list(self._seen)
         for place in self._private:
             if self._concerns(person, place):
                 own[place] = self._told(self._moments[place], person.shown)
-        return own
+        return self._shared + b",".join(own)
 
     def _concerns(self, person: Person, place: int) -> bool:
         """Whether the cards of an event went to the person's own position."""

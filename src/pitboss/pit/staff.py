@@ -7,8 +7,9 @@ import msgspec
 from pitboss.clauses import BadInput
 from pitboss.pit.accounts import Person
 from pitboss.pit.authority import NotYours
-from pitboss.pit.running import RunningTable
+from pitboss.pit.running import HOUSE, RunningTable
 from pitboss.pit.wishes import HandBack, Pause, Resume, TakeOver
+from pitboss.rounds.commands import Withdraw
 
 PLACES = {"dealer": ("dealer",), "floor": ("floor", "supervisor")}
 """What can be taken over, and the roles that may."""
@@ -69,6 +70,13 @@ def _require_whole(table: RunningTable, changes_the_shoe: bool) -> None:  # noqa
             said="The cards of a round come from one shoe.",
             instead="change the shoe when the round is over",
         )
+
+
+def take_effect(table: RunningTable, record: Placed | Held) -> None:
+    """Within a turn: what is written down holds, and a shuffle that will not be dealt is no longer promised."""
+    settle(table, record)
+    if table.reads_cards and table.live.table.commitment:
+        table.perform(Withdraw(), HOUSE)
 
 
 def settle(table: RunningTable, record: Placed | Held) -> None:

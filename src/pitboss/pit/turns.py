@@ -13,6 +13,7 @@ from time import monotonic
 
 from pitboss.clauses import PitbossError, Refusal
 from pitboss.pit.accounts import Person
+from pitboss.pit.authority import Openings
 from pitboss.pit.cage import Cage
 from pitboss.pit.eyes import Eyes
 from pitboss.pit.happening import Happening
@@ -21,7 +22,7 @@ from pitboss.pit.pace import Pace, allowance
 from pitboss.pit.running import Answer, RunningTable
 from pitboss.pit.sight import Sight
 from pitboss.pit.store import Conflict, Store, Unavailable, Writer
-from pitboss.rounds import options
+from pitboss.rounds.events import Sat
 from pitboss.table.records import Refused, from_log
 
 Act = Callable[[RunningTable], None]
@@ -58,6 +59,8 @@ class Turns:
         self.changed: set[str] = set()
         """Tables whose line in the lobby may have changed since somebody looked."""
         self._lost: set[str] = set()
+        self._sat_at: dict[str, frozenset[str]] = {}
+        """At which tables a player has ever sat, as far as somebody has asked."""
         self._running: set[asyncio.Task[int]] = set()
 
     async def take(self, table: RunningTable, act: Act, request: str = "", record: Record | None = None) -> int:
@@ -81,6 +84,11 @@ class Turns:
                 one.begin()
             try:
                 refused = self._act(table, act, group)
+                if request and not table.log.waiting and not table.is_news:
+                    earlier = await self._earlier(table, request)  # nothing is left to be done: it may be done already
+                    if earlier is not None:
+                        table.remember(request, earlier)
+                        return _given(earlier)
                 await self._commit(table, group, request, record)
             except PitbossError as error:
                 earlier = await self._earlier(table, request)
@@ -136,7 +144,7 @@ class Turns:
         if linked is not None:
             linked.keep()
         for one, happenings in happened:
-            if happenings:
+            if happenings or one.is_news:
                 self.show(one, happenings)
 
     async def _earlier(self, table: RunningTable, request: str) -> Answer | None:
@@ -174,6 +182,7 @@ class Turns:
                     return
                 if tip != table.log.durable:  # what could not be acknowledged was kept after all
                     table.resume(table.source)
+                    self._sat_at.clear()
                 self._lost.discard(identity)
                 table.paused = ""
                 _log.warning("table %s goes on", identity)
@@ -184,6 +193,10 @@ class Turns:
     def show(self, table: RunningTable, happenings: tuple[Happening, ...] = ()) -> None:
         """Tell everybody who looks at the table what happened, and how it stands."""
         self.changed.add(table.id)
+        for happening in happenings:
+            for event in happening.events:
+                if isinstance(event, Sat):
+                    self._sat_at.pop(event.player, None)
         sight = None
         for eye in self._eyes.on(table.id):
             sight = sight or self.sight(table, happenings)
@@ -191,8 +204,8 @@ class Turns:
 
     def sight(self, table: RunningTable, happenings: tuple[Happening, ...] = ()) -> Sight:
         """The table as it stands, ready to be sent."""
-        found = options(table.plan, table.table, at=int(table.clock().timestamp()))
-        return Sight(table, happenings, found, self.left(table))
+        openings = Openings(table.plan, table.table, int(table.clock().timestamp()))
+        return Sight(table, happenings, openings, self.left(table))
 
     def left(self, table: RunningTable) -> float | None:
         """How many seconds the present stage may still last."""
@@ -201,7 +214,11 @@ class Turns:
 
     def chips(self, person: Person) -> int:
         """What a person may stake."""
-        return self._cage.chips(person, self._tables.values())
+        known = self._sat_at.get(person.shown)
+        if known is None:
+            known = frozenset(one.id for one in self._tables.values() if person.shown in one.notes.players)
+            self._sat_at[person.shown] = known
+        return self._cage.chips(person, [self._tables[identity] for identity in known])
 
 
 def _given(answer: Answer) -> int:

@@ -118,17 +118,17 @@ def place_bet(scribe: Scribe, command: PlaceBet) -> None:
     scribe.say(Wagered(command.position, player, command.wager, command.amount, command.on, account))
 
 
-def is_available(plan: Plan, table: Table, offered: OfferedWager) -> bool:
-    """Whether the device in use serves a wager: one on the whole table and one on a box card need the filed device."""
-    if table.device == plan.game.device.name:
+def is_available(plan: Plan, device: str, offered: OfferedWager) -> bool:
+    """Whether a device serves a wager: one on the whole table and one on a box card need the filed device."""
+    if device == plan.game.device.name:
         return True
-    served = {row.offered for row in plan.game.device.deal} - {row.offered for row in plan.devices[table.device].deal}
+    served = {row.offered for row in plan.game.device.deal} - {row.offered for row in plan.devices[device].deal}
     return offered.rule.against != "table" and offered.name not in served
 
 
 def check_available(plan: Plan, table: Table, offered: OfferedWager) -> None:
     """Refuse a wager that the device in use does not serve."""
-    if not is_available(plan, table, offered):
+    if not is_available(plan, table.device, offered):
         said = f"{offered.name.capitalize()} needs the {plan.game.device.name}, which is not in use."
         raise plan.refusal("wager-not-offered", said)
 

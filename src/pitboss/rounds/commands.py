@@ -184,6 +184,10 @@ class Commit(Command, frozen=True, tag="commit"):
     hash: str
 
 
+class Withdraw(Command, frozen=True, tag="withdraw"):
+    """Take the promise of a shuffle back before the first wager: the cards of the round come from elsewhere."""
+
+
 class RevealSeed(Command, frozen=True, tag="reveal-seed"):
     """Publish the seed of the last round."""
 

@@ -35,6 +35,7 @@ from pitboss.rounds.commands import (
     Sit,
     StartRound,
     TakeBack,
+    Withdraw,
 )
 from pitboss.rounds.events import Did, Event, Exposed, Racked
 from pitboss.rounds.flow import accepted
@@ -181,5 +182,6 @@ _DECIDE: dict[type[Command], Callable[[Scribe, Any], None]] = {
     Report: ruling.report,
     MoveMeter: life.move_meter,
     Commit: life.commit,
+    Withdraw: life.withdraw,
     RevealSeed: life.reveal_seed,
 }

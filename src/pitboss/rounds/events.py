@@ -112,7 +112,10 @@ class Left(Event, frozen=True, tag="left"):
 
 
 class Committed(Event, frozen=True, tag="committed"):
-    """The hash of the seed with which the next round is shuffled was published, before its first wager."""
+    """The hash of the seed with which the next round is shuffled was published, before its first wager.
+
+    An empty hash takes the promise back: the cards of that round are read from outside.
+    """
 
     round: int
     hash: str

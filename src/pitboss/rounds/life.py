@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from pitboss.clauses import BadInput
-from pitboss.rounds.commands import Close, Commit, Leave, MoveMeter, Open, RevealSeed, Sit
+from pitboss.rounds.commands import Close, Commit, Leave, MoveMeter, Open, RevealSeed, Sit, Withdraw
 from pitboss.rounds.events import Closed, Committed, Left, MeterMoved, Opened, Sat, SeedRevealed, TakenBack
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.scribe import Scribe
@@ -129,6 +129,16 @@ def commit(scribe: Scribe, command: Commit) -> None:
     if now is not None and (now.seats or now.stage != "betting"):
         raise scribe.plan.refusal("bets-closed", "A shuffle is committed to before the first wager.")
     scribe.say(Committed(scribe.table.rounds + 1, command.hash))
+
+
+def withdraw(scribe: Scribe, command: Withdraw) -> None:
+    """Take the promise of a shuffle back, which nobody has staked anything on yet."""
+    now = scribe.table.round
+    if not scribe.table.commitment:
+        raise scribe.plan.refusal("cards-hidden", "No shuffle is committed to.")
+    if now is not None and (now.seats or now.stage != "betting"):
+        raise scribe.plan.refusal("bets-closed", "A shuffle that somebody has a wager on stays promised.")
+    scribe.say(Committed(scribe.table.rounds + 1, ""))
 
 
 def reveal_seed(scribe: Scribe, command: RevealSeed) -> None:

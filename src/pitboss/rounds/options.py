@@ -7,6 +7,7 @@ An ``Option`` is a command with what may still be filled in: an amount from ``lo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 import msgspec
 
@@ -50,6 +51,7 @@ from pitboss.rounds.commands import (
     Sit,
     StartRound,
     TakeBack,
+    Withdraw,
 )
 from pitboss.rounds.dealing import count_due, wanted
 from pitboss.rounds.events import Cards
@@ -120,6 +122,22 @@ def options(plan: Plan, table: Table, who: str = "", position: int = 0, at: int 
     return found
 
 
+def players_options(plan: Plan, table: Table) -> tuple[Option, ...]:
+    """What is open to players alone: wagers, decisions and chairs, in the order of ``options``."""
+    if not table.open:
+        return ()
+    found: list[Option] = []
+    now = table.round
+    if now is not None:
+        stage = plan.stages[table.device][now.stage]
+        if stage.kind == "betting":
+            found += _wagers(plan, table, now)
+        elif stage.kind == "ask":
+            found += (one for one in _in_round(plan, table, now) if one.who == "player")
+    found += _chairs(plan, table)
+    return tuple(found)
+
+
 def whats_open(plan: Plan, table: Table, at: int, most: int = 4) -> tuple[str, ...]:
     """What a refusal names in place of what was asked: the first few things that are open."""
     return tuple(dict.fromkeys(one.says for one in _all(plan, table, at)))[:most]
@@ -144,6 +162,8 @@ def _all(plan: Plan, table: Table, at: int) -> Iterator[Option]:
 def _between_rounds(plan: Plan, table: Table, at: int) -> Iterator[Option]:
     if not table.commitment:
         yield Option(Commit(""), "device", "publish the hash of the next shuffle")
+    else:
+        yield Option(Withdraw(), "device", "take the promise of the next shuffle back")
     if table.rounds:
         yield Option(RevealSeed(""), "device", "publish the seed of the last shuffle")
     if _may(lambda: _check_start(plan, table, at)):
@@ -269,21 +289,37 @@ def _dealing(stage: Stage, number: int) -> str:
 def _betting(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
     if not now.seats and not table.commitment:
         yield Option(Commit(""), "device", "publish the hash of the shuffle")
-    for position, player in table.chairs:
-        seat = now.seat(position) or Seat(position, player)
-        for offered in plan.game.wagers:
-            if offered.rule.window == "before the deal":
-                for on in offered.rule.on or ("",):
-                    yield from _bet(plan, table, seat, offered, on)
-        ante = seat.amount("ante")
-        if plan.game.election("readings.match-play") == "on the ante" and ante and not seat.bet(MATCH_PLAY):
-            low = ante if EQUAL_COUPON in plan.clauses else 1
-            yield Option(PlaceBet(position, MATCH_PLAY, ante), "player", "lay down a match play coupon", "", low, ante)
-        for bet in seat.bets:
-            yield Option(TakeBack(position, bet.wager, bet.on), "player", f"take back {bet.wager}")
+    elif not now.seats:
+        yield Option(Withdraw(), "device", "take the promise of the shuffle back")
+    yield from _wagers(plan, table, now)
     if now.seats and _may(lambda: _check_close(plan, table, now)):
         clause = plan.cite(plan.steps["no more bets", "announce-no-more-bets"].clause)
         yield Option(NoMoreBets(), "dealer", "announce no more bets", clause)
+
+
+def _wagers(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
+    for position, player in table.chairs:
+        yield from _at_position(plan, table.device, now.seat(position) or Seat(position, player))
+
+
+@lru_cache(maxsize=4096)
+def _at_position(plan: Plan, device: str, seat: Seat) -> tuple[Option, ...]:
+    """What a player may do to the own wagers, which nobody else's change; remembered, because most stay as they are."""
+    return tuple(_of_seat(plan, device, seat))
+
+
+def _of_seat(plan: Plan, device: str, seat: Seat) -> Iterator[Option]:
+    position = seat.position
+    for offered in plan.game.wagers:
+        if offered.rule.window == "before the deal":
+            for on in offered.rule.on or ("",):
+                yield from _bet(plan, device, seat, offered, on)
+    ante = seat.amount("ante")
+    if plan.game.election("readings.match-play") == "on the ante" and ante and not seat.bet(MATCH_PLAY):
+        low = ante if EQUAL_COUPON in plan.clauses else 1
+        yield Option(PlaceBet(position, MATCH_PLAY, ante), "player", "lay down a match play coupon", "", low, ante)
+    for bet in seat.bets:
+        yield Option(TakeBack(position, bet.wager, bet.on), "player", f"take back {bet.wager}")
 
 
 def _check_first(plan: Plan, table: Table, now: Round) -> None:
@@ -298,8 +334,8 @@ def _check_close(plan: Plan, table: Table, now: Round) -> None:
         check_complete(plan, table, seat)
 
 
-def _bet(plan: Plan, table: Table, seat: Seat, offered: OfferedWager, on: str) -> Iterator[Option]:
-    if not is_available(plan, table, offered) or not _may(lambda: check_needs(plan, seat, offered)):
+def _bet(plan: Plan, device: str, seat: Seat, offered: OfferedWager, on: str) -> Iterator[Option]:
+    if not is_available(plan, device, offered) or not _may(lambda: check_needs(plan, seat, offered)):
         return
     bet = seat.bet(offered.name, on)
     laid = bet.amount if bet is not None else 0

@@ -31,6 +31,7 @@ _ORDER = ("licensee", "dealer", "floorperson", "casino supervisor", "device", "f
 _ROLES = {"floor": "floorperson", "supervisor": "casino supervisor"}
 _PERSONS = {"floorperson": FLOOR, "casino supervisor": "Supervisor"}
 _PLAYERS = (do.Sit, do.Leave, do.PlaceBet, do.TakeBack, do.Act)
+_APART = (do.Report, do.Commit, do.Withdraw, do.RevealSeed)
 _ASIDE = (do.Close, do.MarkDevice, do.ChangeMethod, do.Sit, do.Leave, do.TakeBack)
 _GIVEN_BY = {do.Close: "floorperson", do.Open: "licensee", do.Draw: "device"}
 _SPEAKER = re.compile(
@@ -94,7 +95,7 @@ class Desk:
 
     def steps(self) -> tuple[Option, ...]:
         """The lawful next steps, numbered by their places: those that lead on come first."""
-        found = [one for one in self._open() if not isinstance(one.command, do.Report | do.Commit | do.RevealSeed)]
+        found = [one for one in self._open() if not isinstance(one.command, _APART)]
         return tuple(sorted(found, key=lambda one: (not self.leads_on(one), _ORDER.index(one.who))))
 
     def reports(self) -> tuple[Option, ...]:

@@ -69,7 +69,7 @@ class LiveTable:
     def _note(self, event: Event) -> None:
         """Remember which rounds were committed to, and whose seed has been shown."""
         if isinstance(event, Committed):
-            self._promised = event.round
+            self._promised = event.round if event.hash else event.round - 1
         elif isinstance(event, SeedRevealed):
             self._revealed = event.round
 
@@ -121,14 +121,20 @@ class LiveTable:
     def next(self) -> Command | None:
         """What the house does next; None where it waits for a player."""
         shoe = self.source
-        if isinstance(shoe, ProvableShoe) and self.table.open and self.table.round is None:
-            if self._promised > self._revealed and self.table.rounds >= self._promised:
-                return RevealSeed(shoe.seeds(self.table.rounds).hex())
-            if not self.table.commitment:
-                return Commit(shoe.commitment(self.table.rounds + 1))
+        if isinstance(shoe, ProvableShoe) and self.table.open and (publishes := self._publishes(shoe)) is not None:
+            return publishes
         at = int(self.clock().timestamp()) if self.table.round is None else 0  # only a deck's age asks for the time
         command = next_command(self.plan, self.table, shoe, at)
         return Open(self.filed) if isinstance(command, Open) else command
+
+    def _publishes(self, shoe: ProvableShoe) -> Command | None:
+        """The seed of the round that is over, then the hash of the next one, before anybody can bet on it."""
+        now = self.table.round
+        if now is None and self._promised > self._revealed and self.table.rounds >= self._promised:
+            return RevealSeed(shoe.seeds(self.table.rounds).hex())
+        if not self.table.commitment and (now is None or (now.stage == "betting" and not now.seats)):
+            return Commit(shoe.commitment(self.table.rounds + 1))
+        return None
 
     def step(self) -> tuple[Event, ...]:
         """Let the house do its next step; nothing where it waits for a player."""

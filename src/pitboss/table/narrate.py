@@ -256,6 +256,8 @@ def _of_the_table(table: Table, event: Event) -> str:
             return f"The {event.what} is taken out of use"
         case events.MethodChanged():
             return f"The table goes on with the {event.device}, shuffle: {event.shuffle}"
+        case events.Committed(hash=""):
+            return f"The promise of round {event.round} is taken back: its cards are read from outside"
         case events.Committed():
             return f"The shuffle of round {event.round} is promised: {event.hash}"
         case events.SeedRevealed():

@@ -40,6 +40,7 @@ AnyCommand = (
     | commands.Report
     | commands.MoveMeter
     | commands.Commit
+    | commands.Withdraw
     | commands.RevealSeed
 )
 

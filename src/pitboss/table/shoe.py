@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 
 from pitboss.cards import DECK, Card
 from pitboss.rounds import Plan, Table
@@ -17,8 +18,9 @@ from pitboss.rounds.events import Cards
 from pitboss.table.shuffler import Seed, chance, commitment, draw, shuffled
 
 
+@lru_cache(maxsize=1024)
 def order(seed: Seed, number: int, cut: int) -> tuple[Card, ...]:
-    """The deck of a round, top first: shuffled by the seed, then cut."""
+    """The deck of a round, top first: shuffled by the seed, then cut. Remembered while the round is dealt."""
     cards = shuffled(seed, label(number))
     return (*cards[cut:], *cards[:cut])
 

@@ -10,6 +10,7 @@ bytes of each line, its place in the chain, and the columns beside it. Safe for 
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 from collections.abc import Iterator, Sequence
@@ -47,6 +48,15 @@ _AFTER = (
     .where(_entries.c.stream == sa.bindparam("stream"), _entries.c.seq > sa.bindparam("after"))
     .order_by(_entries.c.seq)
     .limit(sa.bindparam("most"))
+)
+
+_THESE_OF_SQLITE = sa.text(
+    "SELECT e.stream, e.seq, e.hash FROM json_each(:wanted) AS w CROSS JOIN entries AS e"
+    " ON e.stream = json_extract(w.value, '$[0]') AND e.seq = json_extract(w.value, '$[1]')"
+)
+_THESE_OF_POSTGRESQL = sa.text(
+    "SELECT e.stream, e.seq, e.hash FROM unnest(CAST(:streams AS text[]), CAST(:seqs AS bigint[])) AS w(stream, seq)"
+    " JOIN entries AS e ON e.stream = w.stream AND e.seq = w.seq"
 )
 
 
@@ -134,8 +144,9 @@ class Store(rows.Rows):
         tips: dict[str, Tip] = {}
         try:
             with self.writing() as connection:
+                ends = _as_expected(connection, batches)
                 for batch in batches:
-                    tip = tips[batch.stream] if batch.stream in tips else _tip(connection, batch.stream)
+                    tip = tips.get(batch.stream) or ends.get(batch.stream) or _tip(connection, batch.stream)
                     if tip == batch.expected:
                         new += batch.rows()
                         tips[batch.stream] = batch.tip
@@ -259,6 +270,25 @@ def check(stream: str, tip: Tip, row: sa.Row[tuple[object, ...]]) -> Entry:
     if (entry.seq, entry.at, entry.by, entry.hash) != (row.seq, row.at, row.by, row.hash):
         raise _damaged(stream, entry.seq, f"the columns beside entry {entry.seq} say otherwise than its line")
     return entry
+
+
+def _as_expected(connection: sa.Connection, batches: Sequence[Batch]) -> dict[str, Tip]:
+    """The streams that end where their first batch expects them to, asked for all of them at once."""
+    first: dict[str, Tip] = {}
+    for batch in batches:
+        first.setdefault(batch.stream, batch.expected)
+    wanted = [(stream, seq) for stream, tip in first.items() for seq in (tip.seq, tip.seq + 1)]
+    if connection.dialect.name == database.POSTGRESQL:
+        streams, seqs = [stream for stream, _ in wanted], [seq for _, seq in wanted]
+        rows = connection.execute(_THESE_OF_POSTGRESQL, {"streams": streams, "seqs": seqs})
+    else:
+        rows = connection.execute(_THESE_OF_SQLITE, {"wanted": json.dumps(wanted)})
+    there = {(row.stream, row.seq): row.hash for row in rows}
+    return {
+        stream: tip
+        for stream, tip in first.items()
+        if there.get((stream, tip.seq), GENESIS.hash) == tip.hash and (stream, tip.seq + 1) not in there
+    }
 
 
 def _tip(connection: sa.Connection, stream: str) -> Tip:

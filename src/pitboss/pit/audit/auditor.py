@@ -1,0 +1,184 @@
+"""The auditor's desk: every question an auditor has, answered from the logs alone. Nothing here can change anything.
+
+Whoever sits at a table does not see its log beyond the last round that has ended: the cards of the one under way are
+not for players, whatever else they may be. Long work is done in threads, and in a process of its own where it counts.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from pitboss.pit.accounts import Person
+from pitboss.pit.audit import accounts, export, hold, proof, search, streams
+from pitboss.pit.audit.lines import Data
+from pitboss.pit.audit.search import Wanted
+from pitboss.pit.audit.streams import Stream
+from pitboss.pit.audit.tape import Tape
+from pitboss.pit.audit.work import Work
+from pitboss.pit.brain import Brain
+from pitboss.pit.house_log import HouseLog
+from pitboss.pit.links import LinkedMeters
+from pitboss.pit.running import RunningTable
+from pitboss.pit.store import Store
+
+
+class Auditor:
+    """Answers for people with the role of an auditor."""
+
+    def __init__(
+        self,
+        store: Store,
+        house: HouseLog,
+        tables: Mapping[str, RunningTable],
+        links: Mapping[str, LinkedMeters],
+    ) -> None:
+        self._store = store
+        self._house = house
+        self._tables = tables
+        self._links = links
+        self._tapes: dict[Stream, Tape] = {}
+        self._proofs, self._sums = Brain(), Brain()  # a proof does not wait for mathematics
+        self._work = Work(self._sums.ask)
+
+    async def close(self) -> None:
+        """End the work that is under way."""
+        await self._work.close()
+        self._proofs.close()
+        self._sums.close()
+
+    # -- reading ------------------------------------------------------------------------------------------------------
+
+    async def logs(self) -> list[Data]:
+        """Every log there is: the table, under which submission, how long it is."""
+        return [accounts.about_log(tape) for tape in await self._all("")]
+
+    async def log(self, who: Person, table: str, number: int | None, wanted: Wanted) -> Data:
+        """A page of the log of a table, or of the house (no table)."""
+        if not table:
+            return await asyncio.to_thread(lambda: search.search_house(self._house.records(), wanted))
+        tape = await self._one(table, number)
+        found = await asyncio.to_thread(search.search, tape, wanted, self._upto(who, tape))
+        return {"table": table, "log": tape.stream.number, **found}
+
+    async def rounds(self, who: Person, table: str, number: int | None, before: int | None, limit: int) -> Data:
+        """The rounds of a table, the latest first."""
+        tape = await self._one(table, number)
+        return {"table": table, "log": tape.stream.number, "rounds": search.spans(tape, before, limit)}
+
+    async def round(self, who: Person, table: str, number: int | None, round: int) -> Data:
+        """A round rebuilt card by card."""
+        tape = await self._one(table, number)
+        return await asyncio.to_thread(search.rebuild, tape, round, self._upto(who, tape))
+
+    async def refusals(self, who: Person, table: str, code: str, by: str, limit: int) -> Data:
+        """The acts that were refused, at all tables or at one, the latest first."""
+        found: list[Data] = []
+        counts: dict[str, int] = {}
+        for tape in await self._all(table):
+            for one in search.refusals(tape, self._upto(who, tape), code, by):
+                found.append(one)
+                counts[one["code"]] = counts.get(one["code"], 0) + 1
+        found.sort(key=lambda one: one["at"], reverse=True)
+        return {"refusals": found[:limit], "number": len(found), "codes": counts}
+
+    # -- proving and adding up ----------------------------------------------------------------------------------------
+
+    async def verify(self, table: str) -> Data:
+        """Prove the logs of a table, or of all of them and the house's own."""
+        names = await asyncio.to_thread(self._store.streams)
+        found = [await self._prove(one) for one in streams.of_tables(names, table)]
+        house = None if table else await asyncio.to_thread(proof.house_chain, self._store)
+        proven = all(one["proven"] for one in (*found, house) if one is not None)
+        return {"proven": proven, "logs": found, "house": house}
+
+    async def _prove(self, stream: Stream) -> Data:
+        path = await asyncio.to_thread(proof.write_out, self._store, stream.name)
+        try:
+            told = await self._proofs.ask(proof.prove, str(path))
+            beside = await asyncio.to_thread(proof.beside_the_lines, self._store, stream.name)
+        finally:
+            await asyncio.to_thread(Path.unlink, path, missing_ok=True)
+        return proof.about(stream, told, beside)
+
+    async def books(self, table: str) -> Data:
+        """The books of all tables, or of one, by the day."""
+        return accounts.books(await self._all(table))
+
+    async def meters(self) -> Data:
+        """Every meter of every table and link, with the terms that it is made of."""
+        tapes = await self._all("")
+        records = await asyncio.to_thread(lambda: [record for _, record in self._house.records()])
+        return accounts.meters(tapes, self._tables, self._links, records)
+
+    async def hold(self, table: str, number: int | None) -> Data:
+        """Theoretical against actual hold of every wager of a table."""
+        tape = await self._one(table, number)
+        assert tape.plan is not None
+        assert tape.opened is not None
+        digest, text, samples = tape.opened.submission, tape.opened.filed, tape.samples
+        theory = self._work.theory(digest, text, hold.cases(samples.groups))
+        played = self._work.played(tape.stream.name, text, samples.decisions)
+        last = accounts.has_company(samples) and not self._work.is_busy(tape.stream.name, digest)
+        together = self._work.covariance(digest, text, wanted=last)
+        rows = hold.report(tape.plan, samples.groups, theory, together, played)
+        return {
+            "table": table,
+            "log": tape.stream.number,
+            "rounds": len(tape.rounds),
+            "wagers": rows,
+            "working": self._work.is_busy(tape.stream.name, digest),
+            "trouble": self._work.trouble,
+        }
+
+    # -- exports ------------------------------------------------------------------------------------------------------
+
+    async def export(
+        self, who: Person, kind: str, table: str, number: int | None, day: str
+    ) -> tuple[str, Iterator[bytes]]:
+        """A name and the pieces of a file: ``jsonl``, ``zip``, ``events`` or ``settlements``."""
+        name = "-".join(filter(None, (table or "pit", str(number or ""), day)))
+        if kind == "jsonl":
+            tape = await self._one(table, number)
+            self._must_not_play(who, tape)
+            return f"{name}.jsonl", export.as_lines(self._store, tape.stream, day)
+        tapes = await self._all(table)
+        if number is not None:
+            tapes = [one for one in tapes if one.stream.number == number]
+        if kind == "zip":
+            for tape in tapes:
+                self._must_not_play(who, tape)
+            return f"{name}.zip", export.as_archive(self._store, [one.stream for one in tapes], day)
+        upto = {one.stream: self._upto(who, one) for one in tapes}
+        make = export.as_events if kind == "events" else export.as_settlements
+        return f"{name}-{kind}.csv", make(tapes, day, upto)
+
+    # -- private ------------------------------------------------------------------------------------------------------
+
+    async def _one(self, table: str, number: int | None) -> Tape:
+        names = await asyncio.to_thread(self._store.streams)
+        return await self._read(streams.one_of(names, table, number))
+
+    async def _all(self, table: str) -> list[Tape]:
+        names = await asyncio.to_thread(self._store.streams)
+        if table:
+            streams.one_of(names, table, None)
+        return [await self._read(one) for one in streams.of_tables(names, table)]
+
+    async def _read(self, stream: Stream) -> Tape:
+        tape = self._tapes.get(stream)
+        if tape is None:
+            tape = self._tapes[stream] = Tape(self._store, stream)
+        return await asyncio.to_thread(tape.catch_up)
+
+    def _upto(self, who: Person, tape: Tape) -> int | None:
+        """How far this person may read: not into a round under way at a table where they sit."""
+        span = tape.under_way
+        if span is None or not any(player == who.shown for _, player in tape.table.chairs):
+            return None
+        return span.first - 1
+
+    def _must_not_play(self, who: Person, tape: Tape) -> None:
+        if self._upto(who, tape) is not None:
+            raise accounts.sits_there(tape.stream.table)

@@ -1,0 +1,169 @@
+"""Entries as data: what was asked, what followed or why not, each event with its sentence, for eyes that see all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from pitboss.pit.audit.tape import Place
+from pitboss.pit.happening import Happening
+from pitboss.pit.house_log import Record
+from pitboss.pit.links import Joined, Parted
+from pitboss.pit.people import Act
+from pitboss.pit.staff import Held, Placed
+from pitboss.rounds import Plan, Table, codec
+from pitboss.rounds.events import Cards, Event, Settled
+from pitboss.rounds.state import Pile, Seat
+from pitboss.table.chain import Entry
+from pitboss.table.narrate import announcement, clean, meter_money, tell
+from pitboss.table.records import from_log
+
+Data = dict[str, Any]
+AUDITOR = "auditor"
+
+
+def plain(value: object) -> Any:
+    """A command, an event or a state as plain data; cards and fractions as text."""
+    return msgspec.to_builtins(value, enc_hook=codec.write_value)
+
+
+def kind_of(event: msgspec.Struct) -> str:
+    """The word of the log for an event or a command."""
+    return str(event.__struct_config__.tag)
+
+
+def line(plan: Plan | None, place: Place) -> Data:
+    """One entry of a table's log."""
+    entry, found = place.entry, place.found
+    record, _ = from_log(entry)
+    data: Data = {
+        "seq": entry.seq,
+        "at": entry.at,
+        "by": clean(entry.by),
+        "round": place.round,
+        "do": _without_text(plain(record.command)),
+        "refused": None,
+        "events": [],
+        "hash": entry.hash,
+    }
+    if isinstance(found, Happening):
+        data["events"] = [moment(plan, before, event) for before, event in found.moments]
+    else:
+        data["refused"] = {"code": found.code, "said": clean(found.said), "clause": found.clause}
+    return data
+
+
+def moment(plan: Plan | None, before: Table, event: Event) -> Data:
+    """An event with its sentence and what was said aloud."""
+    data: Data = {"type": kind_of(event), "event": _without_text(plain(event))}
+    data["told"] = tell(plan, before, event, AUDITOR) or ""
+    data["clause"] = getattr(event, "clause", "")
+    if plan is not None and (said := announcement(plan, before, event)):
+        data["said"] = said
+    return data
+
+
+def _without_text(data: Data) -> Data:
+    """The submission's own text stands in the log once and is too long for a list."""
+    return {name: f"{len(value):,} characters" if name == "filed" else value for name, value in data.items()}
+
+
+def house_line(entry: Entry, record: Record) -> Data:
+    """One entry of the house's log."""
+    return {
+        "seq": entry.seq,
+        "at": entry.at,
+        "by": clean(entry.by),
+        "round": 0,
+        "do": {},
+        "refused": None,
+        "events": [{"type": kind_of(record), "event": plain(record), "told": clean(_house(record)), "clause": ""}],
+        "hash": entry.hash,
+    }
+
+
+def _house(record: Record) -> str:
+    match record:
+        case Act():
+            change = (
+                f": {record.before or 'nothing'} → {record.after or 'nothing'}" if record.before != record.after else ""
+            )
+            return f"{record.who}: {record.what}, {record.about}{change}"
+        case Joined():
+            began = ", ".join(f"{name} {meter_money(amount)}" for name, amount in record.began.items())
+            return f"{record.who} links table {record.table} to {record.link}; the link began with {began}"
+        case Parted():
+            return f"{record.who} takes table {record.table} out of the link {record.link}"
+        case Placed():
+            shoe = " with a real shoe" if record.holder and record.shoe == "read" else ""
+            does = (
+                f"takes over the {record.what}'s work{shoe}"
+                if record.holder
+                else f"hands the {record.what}'s work back"
+            )
+            return f"{record.who} {does} at table {record.table}"
+        case Held():
+            return f"{record.who} " + (
+                f"holds table {record.table}: {record.why}" if record.why else f"lets table {record.table} go on"
+            )
+
+
+# -- a table as it lies -----------------------------------------------------------------------------------------------
+
+
+def lies(table: Table) -> Data:
+    """The table as data: every card, face up or not, every wager and its line, the meters."""
+    now = table.round
+    data: Data = {
+        "open": table.open,
+        "rounds": table.rounds,
+        "chairs": [{"position": position, "player": player} for position, player in table.chairs],
+        "meters": {name: str(amount) for name, amount in table.meters.items()},
+        "round": None,
+    }
+    if now is not None:
+        data["round"] = {
+            "number": now.number,
+            "stage": now.stage,
+            "deck": now.deck,
+            "stub": now.stub,
+            "void": now.void,
+            "dealer": _pile(now.dealer),
+            "board": _pile(now.board),
+            "box": _pile(now.box),
+            "rack": _faces(now.rack),
+            "draws": [[wager, str(card) if card else "", place] for wager, card, place in now.draws],
+            "seats": [_seat(seat) for seat in now.seats],
+        }
+    return data
+
+
+def _seat(seat: Seat) -> Data:
+    lines = [bet.line for bet in seat.bets if bet.line is not None] + list(seat.extras)
+    return {
+        "position": seat.position,
+        "player": seat.player,
+        **_pile(seat.hand),
+        "bets": [
+            {"wager": bet.wager, "on": bet.on, "amount": bet.amount, "line": _line(bet.line)} for bet in seat.bets
+        ],
+        "extras": [_line(one) for one in seat.extras],
+        "folded": seat.folded,
+        "void": seat.void,
+        "absent": seat.absent,
+        "abandoned": seat.abandoned,
+        "net": sum(one.profit for one in lines) if lines else None,
+    }
+
+
+def _line(line: Settled | None) -> Data | None:
+    return None if line is None else plain(line) | {"profit": line.profit}
+
+
+def _pile(pile: Pile) -> Data:
+    return {"cards": _faces(pile.cards), "up": [bool(pile.up >> place & 1) for place in range(len(pile.cards))]}
+
+
+def _faces(cards: Cards) -> list[str | None]:
+    return [str(card) if card is not None else None for card in cards]

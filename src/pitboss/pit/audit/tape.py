@@ -1,0 +1,166 @@
+"""One table's log, read once from the first entry and then kept up to date: what auditors ask is added up on the way.
+
+A tape remembers the table at every few hundred entries, so that any place of a long log is told without reading all of
+it again. Reading is for threads; one tape is read by one thread at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from threading import Lock
+
+from pitboss.pit.audit.days import Days
+from pitboss.pit.audit.metered import Metered
+from pitboss.pit.audit.samples import Samples
+from pitboss.pit.audit.streams import Stream
+from pitboss.pit.happening import Happening, opened_up
+from pitboss.pit.store import Store
+from pitboss.rounds import Plan, Table
+from pitboss.rounds.events import Closed, Committed, Event, Opened, RoundEnded, RoundStarted, SeedRevealed, Voided
+from pitboss.submissions import compile_game, parse_submission
+from pitboss.table.chain import Entry
+from pitboss.table.records import Refused
+
+EVERY = 200
+"""Entries between two places at which the table is remembered."""
+
+
+@dataclass(slots=True)
+class Span:
+    """A round's place in the log: from the promise of its shuffle to the seed, and how it went."""
+
+    number: int
+    first: int
+    last: int = 0
+    at: str = ""
+    hash: str = ""
+    seed: str = ""
+    ended: bool = False
+    void: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An act that was refused: where it stands, who asked for what, and the reason."""
+
+    entry: Entry
+    record: Refused
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One entry of the log with the table before it: what happened, or what was refused."""
+
+    entry: Entry
+    before: Table
+    found: Happening | Refused
+
+    @property
+    def round(self) -> int:
+        """The round it belongs to, 0 between rounds."""
+        after = self.found.after if isinstance(self.found, Happening) else self.before
+        now = self.before.round or after.round
+        return now.number if now is not None else 0
+
+
+class Tape:
+    """Everything that was added up of one log so far."""
+
+    def __init__(self, store: Store, stream: Stream) -> None:
+        self._store = store
+        self.stream = stream
+        self.seq = 0
+        self.table = Table()
+        self.opened: Opened | None = None
+        self.filed_at = ""
+        self.last_at = ""
+        self.plan: Plan | None = None
+        self.rounds: dict[int, Span] = {}
+        self.refusals: list[Refusal] = []
+        self.days = Days()
+        self.metered = Metered()
+        self.samples = Samples()
+        self._marks = [Table()]
+        self._promised: tuple[int, str, int] | None = None
+        self._turn = Lock()
+
+    def catch_up(self) -> Tape:
+        """Read what was written since."""
+        with self._turn:
+            for entry in self._store.entries(self.stream.name, after=self.seq):
+                self._take(entry)
+        return self
+
+    def _take(self, entry: Entry) -> None:
+        found = opened_up(self.table, entry)
+        self.last_at = entry.at
+        if isinstance(found, Happening):
+            for before, event in found.moments:
+                self._see(entry, before, event)
+            self.table = found.after
+        else:
+            now = self.table.round
+            self.refusals.append(Refusal(entry, found, now.number if now is not None else 0))
+        self.days.entry(entry, found)
+        self.seq = entry.seq
+        if self.seq % EVERY == 0:
+            self._marks.append(self.table)
+
+    def _see(self, entry: Entry, before: Table, event: Event) -> None:
+        postings = self.days.see(entry, before, event)
+        self.metered.see(event, postings)
+        match event:
+            case Opened():
+                self._open(entry, event)
+            case Committed():
+                self._promised = (event.round, event.hash, entry.seq)
+            case RoundStarted():
+                self._begin(entry, event.number)
+            case Voided(whole=True) if self.rounds:
+                self._latest.void = True
+            case RoundEnded() if self.rounds:
+                self._latest.last, self._latest.ended = entry.seq, True
+            case SeedRevealed() if event.round in self.rounds:
+                self.rounds[event.round].seed, self.rounds[event.round].last = event.seed, entry.seq
+            case Closed():
+                self._promised = None
+            case _:
+                pass
+        if self.plan is not None:
+            self.samples.see(self.plan, entry, before, event)
+
+    def _open(self, entry: Entry, event: Opened) -> None:
+        if self.opened is None:
+            self.opened, self.filed_at = event, entry.at
+            self.plan = Plan(compile_game(parse_submission(event.filed, self.stream.table)))
+
+    def _begin(self, entry: Entry, number: int) -> None:
+        promised = self._promised
+        own = promised is not None and promised[0] == number
+        first = promised[2] if own and promised is not None else entry.seq
+        self.rounds[number] = Span(number, first, at=entry.at, hash=promised[1] if own and promised is not None else "")
+        self._promised = None
+
+    @property
+    def _latest(self) -> Span:
+        return self.rounds[next(reversed(self.rounds))]
+
+    @property
+    def under_way(self) -> Span | None:
+        """The round that has not ended, if there is one."""
+        return self._latest if self.rounds and not self._latest.ended else None
+
+    # -- any place of it ----------------------------------------------------------------------------------------------
+
+    def places(self, first: int, last: int) -> Iterator[Place]:
+        """The entries from ``first`` to ``last``, each with the table before it."""
+        mark = max(0, min((first - 1) // EVERY, len(self._marks) - 1))
+        table, upto = self._marks[mark], min(last, self.seq)
+        for entry in self._store.entries(self.stream.name, after=mark * EVERY, limit=max(0, upto - mark * EVERY)):
+            found = opened_up(table, entry)
+            if entry.seq >= first:
+                yield Place(entry, table, found)
+            if isinstance(found, Happening):
+                table = found.after

@@ -1,0 +1,70 @@
+"""The application: the table of routes, the WebSocket and the pages, behind the headers of every answer."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from starlette.applications import Starlette
+from starlette.routing import Mount, WebSocketRoute
+from starlette.routing import Route as Place
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pitboss.web import accounts, audit, filing, floor, openapi, study, tables
+from pitboss.web.bodies import Told
+from pitboss.web.dispatch import Address, Dispatcher
+from pitboss.web.limits import Limits
+from pitboss.web.pages import FOLDER, Pages
+from pitboss.web.routes import ANYBODY, Call, Route
+from pitboss.web.safety import headers
+from pitboss.web.sockets import Sockets
+
+if TYPE_CHECKING:
+    from pitboss.pit.pit import Pit
+
+
+def routes(*, behind_tls: bool = False) -> tuple[Route, ...]:
+    """Every request that the pit answers; the last one describes them all."""
+    rows = (*accounts.ROUTES, *tables.ROUTES, *study.ROUTES, *audit.ROUTES, *floor.ROUTES, *filing.ROUTES)
+
+    async def described(call: Call) -> Told:
+        return page
+
+    itself = Route("GET", "/api/openapi.json", ANYBODY, "This page.", described, Told)
+    page = openapi.document((*rows, itself), behind_tls=behind_tls)
+    return (*rows, itself)
+
+
+def make_app(pit: Pit, *, behind_tls: bool = False, limits: Limits | None = None, pages: Path = FOLDER) -> ASGIApp:
+    """The whole application over a pit that somebody else starts and stops."""
+    limits = limits or Limits()
+    dispatcher = Dispatcher(pit, limits, behind_tls=behind_tls)
+    sockets = Sockets(pit, limits, behind_tls=behind_tls)
+    rows = sorted(routes(behind_tls=behind_tls), key=lambda one: one.path)
+    addresses = [
+        Place(path, Address(dispatcher, tuple(here))) for path, here in groupby(rows, key=lambda one: one.path)
+    ]
+    starlette = Starlette(routes=[*addresses, WebSocketRoute("/ws", sockets), Mount("/", Pages(pages))])
+    return WithHeaders(starlette, headers(behind_tls=behind_tls))
+
+
+class WithHeaders:
+    """Puts the same headers on every answer, whoever made it."""
+
+    def __init__(self, app: ASGIApp, added: tuple[tuple[bytes, bytes], ...]) -> None:
+        self._app = app
+        self._added = added
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message = {**message, "headers": [*message.get("headers", ()), *self._added]}
+            await send(message)
+
+        await self._app(scope, receive, sending)

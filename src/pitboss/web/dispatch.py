@@ -1,0 +1,153 @@
+"""How a request becomes a call: who asks, whether they may, what they sent; how the answer or the problem goes back.
+
+Nothing that is sent can lead to a traceback on the wire: what the pit refuses is a problem with its code, and a
+mistake of ours is logged and answered as such.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
+
+from pitboss.clauses import PitbossError
+from pitboss.pit.people import Session
+from pitboss.web.limits import Limits
+from pitboss.web.problems import Denied, not_readable, problem, status_of
+from pitboss.web.routes import Call, Plain, Route
+from pitboss.web.safety import must_be_ours, read_cookie, set_cookie
+
+if TYPE_CHECKING:
+    from pitboss.pit.pit import Pit
+
+LARGEST_BODY = 64 * 1024
+
+_log = logging.getLogger("pitboss.web")
+_encode = msgspec.json.Encoder(enc_hook=str).encode
+_JSON = "application/json"
+
+
+class Dispatcher:
+    """What all addresses share: the pit, the limits, and whether there is TLS before us."""
+
+    def __init__(self, pit: Pit, limits: Limits, *, behind_tls: bool) -> None:
+        self.pit = pit
+        self.limits = limits
+        self.behind_tls = behind_tls
+
+    def session(self, headers: Mapping[str, str]) -> Session | None:
+        """Who is signed in by these headers."""
+        cookie = read_cookie(headers.get("cookie", ""), behind_tls=self.behind_tls)
+        return self.pit.people.session(cookie) if cookie else None
+
+    async def answer(self, request: Request, route: Route) -> Response:
+        """Answer a request that this route is for."""
+        session = self.session(request.headers)
+        address = request.client.host if request.client else ""
+        whose = session.person.id if session else address
+        self.limits.take(route.limit, whose)
+        if route.changes:
+            must_be_ours(request.headers, session)
+        route.must_be_open_to(session)
+        call = Call(self.pit, self.limits, address, session, request.path_params)
+        if route.query is not None:
+            call.query = _query(request, route.query)
+        if route.body is not None:
+            call.body = await _body(request, route.body)
+        if session is not None:
+            await self.pit.people.seen(session.digest)
+        found = await route.handler(call)
+        response = _response(found)
+        if call.cookie is not None:
+            response.headers["set-cookie"] = set_cookie(call.cookie, behind_tls=self.behind_tls)
+        response.headers.update(call.headers)
+        return response
+
+
+class Address:
+    """One path with the routes that stand there, one for each method."""
+
+    def __init__(self, dispatcher: Dispatcher, routes: tuple[Route, ...]) -> None:
+        self._dispatcher = dispatcher
+        self._routes: dict[str, Route] = {route.method: route for route in routes}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, whatever comes."""
+        request = Request(scope, receive)
+        try:
+            response = await self._answer(request)
+        except PitbossError as error:
+            response = refused(error)
+        except ClientDisconnect:
+            return
+        except Exception:
+            _log.exception("%s %s", request.method, request.scope["path"])
+            response = refused(Denied(500, "our-mistake", "The server made a mistake.", "try again; tell the house"))
+        await response(scope, receive, send)
+
+    async def _answer(self, request: Request) -> Response:
+        route = self._routes.get("GET" if request.method == "HEAD" else request.method)
+        if route is None:
+            allowed = ", ".join(sorted(self._routes))
+            said = f"This address does not take {request.method}."
+            response = refused(Denied(405, "wrong-method", said, f"use {allowed}"))
+            response.headers["allow"] = allowed
+            return response
+        return await self._dispatcher.answer(request, route)
+
+
+def refused(error: PitbossError) -> Response:
+    """A problem as an answer."""
+    response = Response(_encode(problem(error)), status_of(error), media_type=_JSON)
+    if isinstance(error, Denied) and error.wait:
+        response.headers["retry-after"] = str(int(error.wait) + 1)
+    response.headers["cache-control"] = "no-store"
+    return response
+
+
+def _response(found: object) -> Response:
+    headers = {"cache-control": "no-store"}
+    if not isinstance(found, Plain):
+        content = found if isinstance(found, bytes) else _encode(found)
+        return Response(content, headers=headers, media_type=_JSON)
+    if found.name:
+        headers["content-disposition"] = f'attachment; filename="{found.name}"'
+    if not isinstance(found.content, bytes):
+        return StreamingResponse(found.content, headers=headers, media_type=found.kind)
+    return Response(found.content, headers=headers, media_type=found.kind)
+
+
+async def _body(request: Request, kind: type[msgspec.Struct]) -> Any:
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != _JSON:
+        raise Denied(415, "not-json", "The body must be JSON.", f"send content-type: {_JSON}")
+    length = request.headers.get("content-length", "")
+    if length.isdigit() and len(length) < 20 and int(length) > LARGEST_BODY:
+        raise _too_large()
+    content = bytearray()
+    async for chunk in request.stream():
+        content += chunk
+        if len(content) > LARGEST_BODY:
+            raise _too_large()
+    try:
+        return msgspec.json.decode(bytes(content), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise not_readable(error) from error
+
+
+def _query(request: Request, kind: type[msgspec.Struct]) -> Any:
+    given = request.query_params.multi_items()
+    try:
+        if len(given) != len(dict(given)):
+            raise msgspec.ValidationError("a word of the query is given twice")
+        return msgspec.convert({name: value for name, value in given if value != ""}, kind, strict=False)
+    except (msgspec.ValidationError, UnicodeEncodeError) as error:
+        raise Denied(422, "not-valid", f"The query: {error}", "see /api/openapi.json") from error
+
+
+def _too_large() -> Denied:
+    return Denied(413, "too-large", f"A body has {LARGEST_BODY} bytes at most.", "send less")

@@ -1,0 +1,51 @@
+"""Text frames out of bytes: what the pit encoded is sent as it is.
+
+ASGI wants a text to be a ``str``, so that every message would be decoded for nothing and encoded again for each
+connection. This protocol takes the bytes of a text too, and says so in the scope; elsewhere messages are sent as texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from starlette.types import Scope, Send
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.http11 import Request
+
+BYTES_AS_TEXT = "pitboss.bytes-as-text"
+
+
+class Frames(WebSocketsSansIOProtocol):
+    """The server's WebSocket protocol, with one more kind of message."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application know before it begins."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["extensions"][BYTES_AS_TEXT] = {}
+
+    async def send(self, message: Any) -> None:
+        """Send a message; ``text_bytes`` holds a text that is encoded already."""
+        content = message.get("text_bytes")
+        if content is None:
+            await super().send(message)
+            return
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected
+        try:
+            self.conn.send_text(content)
+        except InvalidState as error:
+            raise ClientDisconnected from error
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+
+def text_sender(scope: Scope, send: Send) -> Callable[[bytes], Awaitable[None]]:
+    """How a text that is encoded already is sent on this connection."""
+    if BYTES_AS_TEXT in (scope.get("extensions") or {}):
+        return lambda content: send({"type": "websocket.send", "text_bytes": content})
+    return lambda content: send({"type": "websocket.send", "text": content.decode()})

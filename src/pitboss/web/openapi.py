@@ -1,0 +1,115 @@
+"""The OpenAPI 3.1 page, made out of the table of routes: what each request takes, every status it answers with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from pitboss import __version__
+from pitboss.web.problems import STATUSES, Problem
+from pitboss.web.routes import ANYBODY, LARGEST_NUMBER, Route
+from pitboss.web.safety import CSRF, cookie_name
+
+_REF = "#/components/schemas/{name}"
+_JSON = "application/json"
+
+
+def document(routes: Iterable[Route], *, behind_tls: bool) -> dict[str, Any]:
+    """The whole page."""
+    rows = tuple(routes)
+    kinds = [*dict.fromkeys(kind for route in rows for kind in _kinds(route)), Problem]
+    schemas, components = msgspec.json.schema_components(kinds, ref_template=_REF)
+    known = dict(zip(kinds, schemas, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for route in rows:
+        paths.setdefault(route.address, {})[route.method.lower()] = _operation(route, known, components)
+    session = {"type": "apiKey", "in": "cookie", "name": cookie_name(behind_tls=behind_tls)}
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Pitboss",
+            "version": __version__,
+            "description": "A pit of casino poker tables. Play itself goes over the WebSocket at /ws.",
+        },
+        "paths": paths,
+        "components": {"schemas": components, "securitySchemes": {"session": session}},
+    }
+
+
+def _kinds(route: Route) -> Iterator[Any]:
+    if route.body is not None:
+        yield route.body
+    if route.query is not None:
+        yield route.query
+    if route.answer is not None and route.kind == _JSON:
+        yield route.answer
+
+
+def _operation(route: Route, known: dict[Any, Any], components: dict[str, Any]) -> dict[str, Any]:
+    answer = known[route.answer] if route.answer is not None and route.kind == _JSON else {"type": "string"}
+    found: dict[str, Any] = {
+        "summary": route.says,
+        "operationId": _name(route),
+        "parameters": [*_path(route), *_query(route, known, components), *_headers(route)],
+        "responses": {
+            "200": {"description": "Granted.", "content": {route.kind: {"schema": answer}}},
+            **{str(status): _problem(status, known[Problem]) for status in statuses(route)},
+        },
+    }
+    if route.needs != ANYBODY:
+        found["security"] = [{"session": []}]
+        found["x-needs"] = route.needs
+    if route.body is not None:
+        found["requestBody"] = {"required": True, "content": {_JSON: {"schema": known[route.body]}}}
+    return found
+
+
+def statuses(route: Route) -> list[int]:
+    """Every status but success that a route can answer with."""
+    found = {429, 500, 503, *route.errors}
+    if route.parts:
+        found |= {404}
+    if route.changes:
+        found |= {403}
+    if route.needs != ANYBODY:
+        found |= {401, 403} if route.roles else {401}
+    if route.body is not None:
+        found |= {400, 413, 415, 422}
+    if route.query is not None or set(route.parts) & route.numbers:
+        found |= {422}
+    return sorted(found)
+
+
+def _problem(status: int, schema: Any) -> dict[str, Any]:
+    found: dict[str, Any] = {"description": STATUSES[status], "content": {_JSON: {"schema": schema}}}
+    if status == 429:
+        found["headers"] = {"Retry-After": {"schema": {"type": "integer"}, "description": "seconds"}}
+    return found
+
+
+def _path(route: Route) -> Iterator[dict[str, Any]]:
+    for part in route.parts:
+        number = {"type": "integer", "minimum": 1, "maximum": LARGEST_NUMBER}
+        schema = number if part in route.numbers else {"type": "string", "minLength": 1, "maxLength": 100}
+        yield {"name": part, "in": "path", "required": True, "schema": schema}
+
+
+def _query(route: Route, known: dict[Any, Any], components: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    if route.query is None:
+        return
+    schema = components[known[route.query]["$ref"].rpartition("/")[2]]
+    for name, value in schema["properties"].items():
+        plain = {key: said for key, said in value.items() if key != "default"}
+        yield {"name": name, "in": "query", "required": name in schema.get("required", ()), "schema": plain}
+
+
+def _headers(route: Route) -> Iterator[dict[str, Any]]:
+    if route.changes and route.needs != ANYBODY:
+        said = "the token that /api/me gives"
+        yield {"name": CSRF, "in": "header", "required": True, "description": said, "schema": {"type": "string"}}
+
+
+def _name(route: Route) -> str:
+    return "-".join([route.method.lower(), *(part.strip("{}") for part in route.address.split("/") if part)])

@@ -1,0 +1,134 @@
+/** The shell: who is here, where the page is, and the view that belongs there. */
+import { html, render, useEffect, useState } from "./html.js"
+import { enter, whoAmI } from "./api.js"
+import { connect } from "./wire.js"
+import { dress, useStore } from "./store.js"
+import { money } from "./core/money.js"
+import { Definitions } from "./parts/art.js"
+import { Toasts, refused } from "./parts/toast.js"
+import { Lobby } from "./views/lobby.js"
+import { Table } from "./views/table.js"
+import { Drills } from "./views/drills.js"
+import { Account, Claim, Chips, Settings } from "./views/account.js"
+
+/** Rooms behind the felt, each loaded when somebody with that role opens it. */
+const BACKROOM = {
+  dealer: { roles: ["dealer"], name: "Dealer" },
+  floor: { roles: ["floor", "supervisor"], name: "Floor" },
+  auditor: { roles: ["auditor"], name: "Auditor" },
+  admin: { roles: ["admin"], name: "Administrator" },
+}
+
+const mayEnter = (person, room) => BACKROOM[room].roles.some((role) => person.roles.includes(role))
+
+function useRoute() {
+  const read = () => location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent)
+  const [route, setRoute] = useState(read)
+  useEffect(() => {
+    const moved = () => {
+      setRoute(read())
+      window.scrollTo(0, 0)
+    }
+    window.addEventListener("hashchange", moved)
+    return () => window.removeEventListener("hashchange", moved)
+  }, [])
+  return route
+}
+
+function Backroom({ room, person, route }) {
+  const [View, setView] = useState(null)
+  const [said, setSaid] = useState("")
+  const allowed = mayEnter(person, room)
+  useEffect(() => {
+    if (!allowed) return
+    setView(null)
+    import(`./views/backroom/${room}.js`).then(
+      (found) => setView(() => found.default),
+      () => setSaid("This room cannot be opened now."),
+    )
+  }, [room, allowed])
+  if (!allowed)
+    return html`<main class="page"><h1>${BACKROOM[room].name}</h1>
+      <p>This room is for others. Sign in with that role.</p></main>`
+  if (said) return html`<main class="page"><p role="alert">${said}</p></main>`
+  return View
+    ? html`<${View} person=${person} route=${route} />`
+    : html`<main class="page"><p class="quiet">One moment…</p></main>`
+}
+
+function Shell() {
+  const { person, connection, ready, settings } = useStore()
+  const route = useRoute()
+  const [open, setOpen] = useState("")
+  const [room = "", id = ""] = route
+  const close = () => setOpen("")
+  useEffect(() => {
+    document.title = room === "table" ? `${id} · Pitboss` : "Pitboss"
+  }, [room, id])
+  const view = () => {
+    if (room === "table" && id)
+      return html`<${Table} key=${id} id=${id} person=${person} signIn=${() => setOpen("account")}
+        buy=${() => setOpen("chips")} />`
+    if (room === "drills") return html`<${Drills} />`
+    if (room === "claim") return html`<${Claim} token=${id} />`
+    if (room in BACKROOM) return html`<${Backroom} room=${room} person=${person} route=${route} />`
+    return html`<${Lobby} signIn=${() => setOpen("account")} />`
+  }
+  return html`<${Definitions} />
+    <a class="skip" href="#main" onClick=${skip}>Skip to the table</a>
+    <header class="shell">
+      <a class="brand" href="#/" aria-label="Pitboss, the lobby"><img src="icon.svg" alt="" width="28" height="28" />
+        <span>Pitboss</span></a>
+      <nav aria-label="Rooms">${links(person, room)}</nav>
+      <div class="shell-me">
+        ${connection === "lost" && html`<span class="lost" role="status">Reconnecting…</span>`}
+        ${person.signed_in && html`<button class="purse" onClick=${() => setOpen("chips")}
+          aria-label=${`You have ${money(person.chips)} in chips. More chips`}><span aria-hidden="true"
+          class="purse-chip"></span>${money(person.chips)}</button>`}
+        <button class="icon-button" aria-label="Settings" title="Settings" onClick=${() => setOpen("settings")}>⚙</button>
+        ${
+          ready &&
+          (person.signed_in
+            ? html`<button class="who" data-initial=${person.name[0]} title=${`${person.name}: sign out`}
+              onClick=${leave}><span class="who-name">${person.name}</span><span class="quiet">sign out</span></button>`
+            : html`<button class="button small primary" onClick=${() => setOpen("account")}>Sign in</button>`)
+        }
+      </div>
+    </header>
+    <div id="main" class="shell-main" tabindex="-1" data-speed=${settings.speed}>${view()}</div>
+    ${open === "account" && html`<${Account} close=${close} />`}
+    ${open === "chips" && html`<${Chips} close=${close} />`}
+    ${open === "settings" && html`<${Settings} close=${close} />`}
+    <${Toasts} />`
+}
+
+function skip(event) {
+  event.preventDefault()
+  document.getElementById("main").focus()
+}
+
+function links(person, room) {
+  const rooms = [
+    ["", "Tables"],
+    ["drills", "Drills"],
+    ...Object.entries(BACKROOM)
+      .filter(([key]) => mayEnter(person, key))
+      .map(([key, one]) => [key, one.name]),
+  ]
+  return rooms.map(
+    ([key, name]) =>
+      html`<a key=${key} href=${`#/${key}`}
+        aria-current=${room === key || (key === "" && room === "table") ? "page" : undefined}>${name}</a>`,
+  )
+}
+
+function leave() {
+  enter("sign-out").then(connect, refused)
+}
+
+dress()
+render(html`<${Shell} />`, document.getElementById("app"))
+whoAmI().then(connect, (error) => {
+  refused(error)
+  setTimeout(() => location.reload(), 5000)
+})

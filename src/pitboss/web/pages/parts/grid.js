@@ -1,0 +1,28 @@
+/** A table of data: columns with a name, a value and how it is shown; sorted by a click on a heading. */
+import { html, useState } from "../html.js"
+
+/**
+ * @param {{columns: {key: string, name: string, show?: (row: object) => any, number?: boolean, sort?: (row: object) => any}[],
+ *   rows: object[], caption: string, empty?: string, pick?: (row: object) => void, id?: (row: object) => string}} props
+ */
+export function Grid({ columns, rows, caption, empty = "Nothing yet.", pick, id }) {
+  const [sorted, setSorted] = useState({ key: "", down: true })
+  const by = columns.find((one) => one.key === sorted.key)
+  const value = by && (by.sort ?? ((row) => row[by.key]))
+  const shown = by
+    ? [...rows].sort((a, b) => (value(a) > value(b) ? 1 : value(a) < value(b) ? -1 : 0) * (sorted.down ? -1 : 1))
+    : rows
+  if (!rows.length) return html`<p class="quiet">${empty}</p>`
+  const head = (one) => html`<th key=${one.key} scope="col" class=${one.number ? "number" : ""}
+      aria-sort=${sorted.key === one.key ? (sorted.down ? "descending" : "ascending") : "none"}>
+    <button class="heading"
+      onClick=${() => setSorted({ key: one.key, down: sorted.key === one.key ? !sorted.down : true })}>
+      ${one.name}</button></th>`
+  const cell = (row, one) =>
+    html`<td key=${one.key} class=${one.number ? "number" : ""}>${one.show ? one.show(row) : row[one.key]}</td>`
+  return html`<div class="grid-box"><table class="grid"><caption class="unseen">${caption}</caption>
+    <thead><tr>${columns.map(head)}</tr></thead>
+    <tbody>${shown.map((row, at) => html`<tr key=${id ? id(row) : at} class=${pick ? "pick" : ""}
+      onClick=${pick && (() => pick(row))}>${columns.map((one) => cell(row, one))}</tr>`)}</tbody>
+  </table></div>`
+}

@@ -1,0 +1,48 @@
+/** Short notes at the edge of the page: what was refused, with its clause and what is open instead. */
+import { html } from "../html.js"
+import { set, store, useStore } from "../store.js"
+import { Cite } from "./why.js"
+
+const STAYS = 9000
+let last = 0
+
+/**
+ * Show a note.
+ * @param {string} said
+ * @param {{kind?: "refused" | "good" | "plain", clause?: string, rulebook?: string, instead?: string[]}} more
+ */
+export function toast(said, more = {}) {
+  const id = ++last
+  set({ toasts: [...store.toasts.filter((one) => one.said !== said), { id, said, kind: "plain", ...more }].slice(-3) })
+  setTimeout(() => dismiss(id), STAYS)
+}
+
+/**
+ * Show what went wrong.
+ * @param {{message: string, clause?: string, instead?: string[]}} error
+ * @param {string} rulebook
+ */
+export function refused(error, rulebook = "") {
+  toast(error.message, { kind: "refused", clause: error.clause, rulebook, instead: error.instead })
+}
+
+function dismiss(id) {
+  set({ toasts: store.toasts.filter((one) => one.id !== id) })
+}
+
+/** The notes that are shown now. */
+export function Toasts() {
+  const { toasts } = useStore()
+  return html`<div class="toasts" role="status" aria-live="polite">
+    ${toasts.map(
+      (one) => html`<div key=${one.id} class=${`toast toast-${one.kind}`}>
+      <div>
+        <p>${one.said}</p>
+        ${one.instead?.length > 0 && html`<p class="quiet">You may: ${one.instead.join(" · ")}</p>`}
+        ${one.clause && html`<${Cite} clause=${one.clause} rulebook=${one.rulebook} />`}
+      </div>
+      <button class="icon-button" aria-label="Dismiss" onClick=${() => dismiss(one.id)}>✕</button>
+    </div>`,
+    )}
+  </div>`
+}

@@ -1,0 +1,74 @@
+/** What the page knows, in one place; views read it with `useStore` and are drawn anew when it changes. */
+import { useEffect, useReducer } from "./html.js"
+
+const listeners = new Set()
+const KEY = "pitboss-settings"
+const DEFAULTS = { speed: "normal", coach: "off", deck: "two", back: "red", motion: "system" }
+
+/** The state: who is here, the lobby, the tables that are watched. */
+export const store = {
+  person: { signed_in: false, name: "", roles: [], chips: 0 },
+  ready: false,
+  connection: "connecting",
+  lobby: [],
+  tables: {},
+  toasts: [],
+  settings: load(),
+}
+
+/**
+ * Change the state.
+ * @param {object} change
+ */
+export function set(change) {
+  Object.assign(store, change)
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Change what is known of one table.
+ * @param {string} id
+ * @param {object} change
+ */
+export function setTable(id, change) {
+  set({ tables: { ...store.tables, [id]: { ...store.tables[id], ...change } } })
+}
+
+/** The state, for a view. */
+export function useStore() {
+  const [, redraw] = useReducer((count) => count + 1, 0)
+  useEffect(() => {
+    listeners.add(redraw)
+    return () => listeners.delete(redraw)
+  }, [])
+  return store
+}
+
+function load() {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") }
+  } catch {
+    return { ...DEFAULTS }
+  }
+}
+
+/**
+ * Keep a setting on this device.
+ * @param {object} change
+ */
+export function setSettings(change) {
+  const settings = { ...store.settings, ...change }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings))
+  } catch {
+    // a browser that keeps nothing still plays
+  }
+  set({ settings })
+  dress()
+}
+
+/** Let the style sheets know how cards look and whether anything moves. */
+export function dress() {
+  const { deck, back, motion } = store.settings
+  Object.assign(document.documentElement.dataset, { deck, back, motion })
+}

@@ -1,0 +1,46 @@
+/** People, their roles, and one-time links. */
+import { html, useState } from "../../../html.js"
+import { post, put } from "../../../api.js"
+import { refused, toast } from "../../../parts/toast.js"
+import { At, Mark, Waiting, useAsk } from "../parts.js"
+
+const ROLES = ["dealer", "floor", "supervisor", "auditor", "admin"]
+
+function Roles({ value, set, name }) {
+  const flip = (role) => set(value.includes(role) ? value.filter((one) => one !== role) : [...value, role])
+  return html`<span class="roles" role="group" aria-label=${name}>${ROLES.map((role) => html`<button key=${role} type="button" class="role" aria-pressed=${value.includes(role)} onClick=${() => flip(role)}>${role}</button>`)}</span>`
+}
+
+function Invite() {
+  const [roles, setRoles] = useState(["dealer"])
+  const [link, setLink] = useState("")
+  const make = () => post("/api/admin/links", { roles }).then((found) => setLink(location.origin + found.path), refused)
+  const copy = () => navigator.clipboard?.writeText(link).then(() => toast("Copied.", { kind: "good" }), () => undefined)
+  return html`<section class="card-box"><header><h3>A one-time link</h3><span class="quiet">gives these roles to whoever follows it first</span></header>
+    <div class="row"><${Roles} value=${roles} set=${setRoles} name="Roles of the link" /><button class="button small primary" onClick=${make}>Make a link</button></div>
+    ${link && html`<div class="row link-made"><input readonly aria-label="The link, shown this once" value=${link} onFocus=${(event) => event.currentTarget.select()} /><button class="button small" onClick=${copy}>Copy</button></div>
+      <p class="quiet">It is shown this once, and ends after a week.</p>`}</section>`
+}
+
+function Row({ one, person, again }) {
+  const [roles, setRoles] = useState(one.roles.filter((role) => role !== "player"))
+  const changed = roles.slice().sort().join() !== one.roles.filter((role) => role !== "player").sort().join()
+  const path = `/api/admin/people/${encodeURIComponent(one.id)}`
+  const save = () => put(`${path}/roles`, { roles }).then(() => { toast(`${one.name} has other roles now.`, { kind: "good" }); again() }, refused)
+  const flip = () => put(`${path}/active`, { active: !one.active }).then(again, refused)
+  return html`<tr class=${one.active ? "" : "dim"}><th scope="row">${one.name}${one.name === person.name && html` <span class="quiet">you</span>`}</th>
+    <td>${one.signed_in ? html`<${Mark} kind="good">signed in<//>` : html`<span class="quiet">away</span>`}</td><td><${At} at=${one.made} day /></td>
+    <td><${Roles} value=${roles} set=${setRoles} name=${`Roles of ${one.name}`} />${changed && html` <button class="button small primary" onClick=${save}>Save</button>`}</td>
+    <td><button class="button small" onClick=${flip}>${one.active ? "Close account" : "Open again"}</button></td></tr>`
+}
+
+/** @param {{person: object}} props */
+export function People({ person }) {
+  const ask = useAsk("/api/admin/people")
+  const [name, setName] = useState("")
+  const found = (ask.data?.people ?? []).filter((one) => one.name.toLowerCase().includes(name.toLowerCase()))
+  return html`<${Invite} /><div class="filters"><input type="search" aria-label="Find a person" placeholder="find a person" value=${name} onInput=${(event) => setName(event.currentTarget.value)} /></div>
+    <${Waiting} ask=${ask} /><div class="grid-box"><table class="grid people"><caption class="unseen">People</caption>
+      <thead><tr>${["Name", "Now", "Since", "Roles", ""].map((one) => html`<th key=${one} scope="col">${one}</th>`)}</tr></thead>
+      <tbody>${found.map((one) => html`<${Row} key=${one.id + one.roles.join()} one=${one} person=${person} again=${ask.again} />`)}</tbody></table></div>`
+}

@@ -1,0 +1,30 @@
+/** Which log is looked at. */
+import { html } from "../../../html.js"
+import { Field } from "../parts.js"
+
+/** The logs as choices: the present one of each table by its name, older ones with their number. */
+export function Choose({ logs, value, choose, first = null, name = "Log" }) {
+  const latest = (one) => !logs.some((other) => other.table === one.table && other.log > one.log)
+  return html`<${Field} name=${name}><select value=${value} onChange=${(event) => choose(event.currentTarget.value)}>
+    ${first !== null && html`<option value="">${first}</option>`}
+    ${logs.map((one) => html`<option key=${keyOf(one)} value=${keyOf(one)}>${one.title} · ${one.rulebook}${latest(one) ? "" : ` · submission ${one.log}`}</option>`)}
+  </select><//>`
+}
+
+/** The log with the most rounds: the one to begin with. @param {object[]} logs */
+export const liveliest = (logs) => (logs.length ? keyOf(logs.reduce((most, one) => (one.rounds > most.rounds ? one : most))) : "")
+
+/** A log as it stands in an address. */
+export const keyOf = (one) => `${one.table}~${one.log}`
+
+/** The table and the number behind a key. */
+export function readKey(key) {
+  const [table, log] = key.split("~")
+  return { table: table ?? "", log: log ?? "" }
+}
+
+/** Words of a query, without those that are empty. */
+export function query(words) {
+  const given = Object.entries(words).filter(([, value]) => value !== "" && value !== null && value !== undefined && value !== false)
+  return new URLSearchParams(given).toString()
+}

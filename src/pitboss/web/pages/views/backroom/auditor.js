@@ -1,0 +1,29 @@
+/** The auditor's room: everything may be read, proven and added up; nothing here changes anything. */
+import { html } from "../../html.js"
+import { Tabs, Waiting, useAsk } from "./parts.js"
+import { Proof } from "./audit/proof.js"
+import { Log } from "./audit/log.js"
+import { Rounds } from "./audit/rounds.js"
+import { Books } from "./audit/books.js"
+import { Meters } from "./audit/meters.js"
+import { Hold } from "./audit/hold.js"
+import { Refusals } from "./audit/refusals.js"
+import { Export } from "./audit/export.js"
+
+const TABS = [
+  ["proof", "Proof"], ["log", "Log"], ["rounds", "Rounds"], ["books", "Books"], ["meters", "Meters"], ["hold", "Hold"],
+  ["refusals", "Refusals"], ["export", "Export"],
+]
+const VIEWS = { proof: Proof, log: Log, rounds: Rounds, books: Books, meters: Meters, hold: Hold, refusals: Refusals, export: Export }
+
+/** @param {{person: object, route: string[]}} props */
+export default function Auditor({ route }) {
+  const here = route[1] in VIEWS ? route[1] : "proof"
+  const logs = useAsk("/api/audit/logs")
+  const View = VIEWS[here]
+  return html`<main class="page backroom"><h1>Auditor</h1>
+    <${Tabs} room="auditor" tabs=${TABS} here=${here} />
+    <${Waiting} ask=${logs} what="Reading the logs…" />
+    ${logs.data && html`<${View} key=${here} logs=${logs.data.logs} route=${route.slice(2)} />`}
+  </main>`
+}

@@ -1,0 +1,76 @@
+/** The dealer's room: a table dealt by hand, step by step, each with its clause. */
+import { html, useEffect } from "../../html.js"
+import { useStore } from "../../store.js"
+import { Layout, Mark } from "./parts.js"
+import { PlaceOf, Step, act, groupOf, lying, staffed, useTable } from "./desk.js"
+
+/** Steps that can be tried at any time; out of order the table refuses them and says why. */
+const ALWAYS = [
+  ["open the betting", { do: "start-round" }], ["no more bets", { do: "no-more-bets" }], ["deal", { do: "deal", cards: [] }],
+  ["count the stub", { do: "count-stub", number: 0 }], ["rack the stub", { do: "rack-stub" }], ["settle", { do: "settle" }],
+]
+
+/** A step of a deck comes next; a course is ordered, and a device is taken away, by somebody who means it. */
+const isNext = ({ do: command }) => command.do === "step" || (command.do === "begin" && command.course === "opening")
+
+function Choice() {
+  const { lobby } = useStore()
+  return html`<p class="lead">Choose a table to deal. Until you hand it back the house does nothing there that is a dealer's.</p>
+    <ul class="table-list">${lobby.map((one) => html`<li key=${one.id}><a href=${`#/dealer/${one.id}`}><b>${one.title}</b><span>${one.game}</span>
+      <span class="quiet">${one.open ? one.status : "closed"} · ${one.taken.length} of ${one.seats} seats · dealer ${one.dealer}</span></a></li>`)}</ul>`
+}
+
+function Said({ table }) {
+  const lines = (table.lines ?? []).slice(-8).reverse()
+  return html`<section class="card-box"><header><h3>To be said, and what was done</h3></header>
+    <p class="said" aria-live="polite">${table.said ? `“${table.said}”` : html`<span class="quiet">Nothing to announce yet.</span>`}</p>
+    <ol class="said-lines">${lines.map((one, at) => html`<li key=${`${one.seq}${at}`} class=${one.aloud ? "aloud" : ""}>${one.words}</li>`)}</ol></section>`
+}
+
+function Desk({ id, table, person }) {
+  const scene = table.live
+  const mine = scene.dealer === person.name
+  const reads = scene.shoe === "read"
+  const steps = staffed(table.you.options)
+  const round = steps.filter((one) => groupOf(one) === "round")
+  const decks = steps.filter((one) => groupOf(one) === "deck")
+  const next = round[0] ?? decks.find(isNext)
+  const others = round.slice(1)
+  const more = decks.filter((one) => one !== next)
+  useEffect(() => {
+    const press = (event) => {
+      if (event.key !== "Enter" || event.target.closest?.("input, button, select, textarea, a, dialog")) return
+      document.querySelector("button[data-next]")?.click()
+    }
+    document.addEventListener("keydown", press)
+    return () => document.removeEventListener("keydown", press)
+  }, [])
+  const asked = scene.stage.asks && scene.chairs.find((one) => one.position === scene.stage.asks)
+  return html`<div class="desk"><div>
+      <${PlaceOf} what="dealer" table=${id} scene=${scene} person=${person} shoe key=${scene.shoe + scene.dealer} />
+      ${scene.paused && html`<p class="bad" role="alert">${scene.paused}</p>`}
+      ${!mine && html`<p class="quiet">You are watching. Take over to deal.</p>`}
+      ${mine && html`<section class="card-box next-box"><header><h3>Next</h3><${Mark}>${scene.stage.kind}<//></header>
+        ${next ? html`<${Step} key=${next.says + table.seq} option=${next} table=${id} rulebook=${scene.rulebook} reads=${reads} first />
+          <p class="quiet"><kbd>Enter</kbd> does it</p>`
+          : html`<p>${asked ? `${asked.player} at position ${asked.position} decides.` : "Nothing is due from the dealer now."}</p>`}
+        ${others.length > 0 && html`<h4>Also open</h4>${others.map((one) => html`<${Step} key=${one.says} option=${one} table=${id} rulebook=${scene.rulebook} reads=${reads} />`)}`}</section>
+      ${more.length > 0 && html`<details class="card-box" open=${!next}><summary>Decks and devices</summary>${more.map((one) => html`<${Step} key=${one.says + one.do.deck} option=${one} table=${id} rulebook=${scene.rulebook} />`)}</details>`}
+      <details class="card-box"><summary>Any step, also out of order</summary><p class="quiet">A step that is not due is refused, with its clause.</p>
+        <div class="row">${ALWAYS.map(([name, command]) => html`<button key=${name} class="button small" onClick=${() => act(id, command, scene.rulebook)}>${name}</button>`)}</div></details>`}
+    </div><div><${Said} table=${table} />
+      <section class="card-box"><header><h3>${lying(scene) ? `Round ${lying(scene).number}` : "Between rounds"}</h3><span class="quiet">${scene.rounds} dealt</span></header>
+        <${Layout} round=${lying(scene)} asks=${scene.stage.asks} /></section></div></div>`
+}
+
+/** @param {{person: object, route: string[]}} props */
+export default function Dealer({ person, route }) {
+  const id = route[1] ?? ""
+  const table = useTable(id)
+  const { lobby } = useStore()
+  const title = lobby.find((one) => one.id === id)?.title ?? id
+  return html`<main class="page backroom"><h1>${id ? html`<a href="#/dealer">Dealer</a> · ${title}` : "Dealer"}</h1>
+    ${!id && html`<${Choice} />`}
+    ${id && !table?.live && html`<p class="quiet">Looking at the table…</p>`}
+    ${id && table?.live && html`<${Desk} id=${id} table=${table} person=${person} />`}</main>`
+}

@@ -1,0 +1,100 @@
+/** What dealer and floor share: a table that is watched, its open steps as buttons with what has to be filled in. */
+import { html, useEffect, useRef, useState } from "../../html.js"
+import { give, watch } from "../../wire.js"
+import { useStore } from "../../store.js"
+import { refused, toast } from "../../parts/toast.js"
+import { Cite } from "../../parts/why.js"
+import { Field } from "./parts.js"
+import { filled, needs } from "./filling.js"
+
+/** Commands of a player's own: they belong at the felt. */
+const PLAYERS = new Set(["sit", "leave", "bet", "take-back", "act"])
+
+/** A table as it stands, watched for as long as it is shown. @param {string} id */
+export function useTable(id) {
+  const { tables } = useStore()
+  const last = useRef(null)
+  useEffect(() => (id ? watch(id) : undefined), [id])
+  const live = tables[id]?.live
+  if (live && "last" in live) last.current = live.last
+  return live ? { ...tables[id], live: { ...live, last: last.current } } : null
+}
+
+/** The round that lies on the table: the one under way, or the last one while nobody has bet. @param {object} scene */
+export function lying(scene) {
+  return scene.round?.seats.length ? scene.round : scene.last ?? scene.round
+}
+
+/**
+ * Give a command and show what comes of it.
+ * @param {string} table @param {object} command @param {string} rulebook
+ */
+export function act(table, command, rulebook = "", then = undefined) {
+  return give(table, command).then(() => then?.(), (error) => refused(error, rulebook))
+}
+
+/** What is open to the staff, without what a player does for the own seat. @param {object[]} options */
+export function staffed(options) {
+  return options.filter((one) => !(PLAYERS.has(one.do.do) && one.who === "player"))
+}
+
+/** The group that an option belongs to. @param {object} option */
+export function groupOf(option) {
+  const { do: word, deck } = option.do
+  if (word === "report") return "report"
+  if (word === "begin" || word === "mark-device" || word === "change-method" || (word === "step" && deck)) return "deck"
+  return word === "close" || word === "open" ? "table" : "round"
+}
+
+const ASKS = { cards: (option) => `${option.cards} card${option.cards === 1 ? "" : "s"} as read`, number: () => "Number", reason: () => "Reason", draw: () => "What was drawn", amount: () => "Amount" }
+const HINTS = { cards: "As Kd", number: "", reason: "why", draw: "As, 3, dealer or nothing", amount: "" }
+
+/** What is not done by a slip of the hand. */
+const isGrave = (command) => command.do === "mark-device" || command.do === "change-method" || (command.do === "begin" && command.course !== "opening")
+
+/**
+ * One open step: a button, what has to be filled in, and its clause.
+ * @param {{option: object, table: string, rulebook: string, reads?: boolean, first?: boolean}} props
+ */
+export function Step({ option, table, rulebook, reads = false, first = false }) {
+  const kind = needs(option, reads)
+  const [text, setText] = useState(kind === "number" ? String(option.do.number ?? "") : kind === "amount" ? String(option.amounts[0]) : "")
+  const [said, setSaid] = useState("")
+  const [sure, setSure] = useState(!isGrave(option.do))
+  const input = useRef(null)
+  useEffect(() => {
+    if (first) input.current?.focus()
+  }, [first, option.says])
+  const submit = (event) => {
+    event.preventDefault()
+    const command = filled(option, kind, text)
+    if (typeof command === "string") return setSaid(command)
+    setSaid("")
+    if (!sure) return setSure(true)
+    if (isGrave(option.do)) setSure(false)
+    return act(table, command, rulebook, () => setText(kind === "number" ? text : ""))
+  }
+  return html`<form class=${first ? "step first" : "step"} onSubmit=${submit}>
+    ${kind && html`<${Field} name=${ASKS[kind](option)}>${kind === "amount"
+      ? html`<select value=${text} onChange=${(event) => setText(event.currentTarget.value)}>${option.amounts.map((one) => html`<option key=${one} value=${one}>${one / 100} dollars</option>`)}</select>`
+      : html`<input ref=${input} value=${text} placeholder=${HINTS[kind]} autocomplete="off" autocapitalize="off" spellcheck=${false} onInput=${(event) => setText(event.currentTarget.value)} />`}<//>`}
+    <button class=${first ? "button primary" : "button small"} data-next=${first ? "" : undefined}>${sure && isGrave(option.do) ? `Yes, ${option.says}` : option.says}</button>
+    ${sure && isGrave(option.do) && html`<button type="button" class="link" onClick=${() => setSure(false)}>No</button>`}
+    <span class="quiet step-who">${option.who}</span>
+    ${said && html`<span class="bad" role="alert">${said}</span>`}
+    <${Cite} clause=${option.clause} rulebook=${rulebook} />
+  </form>`
+}
+
+/** Who does the dealer's or the floor's work here, and taking it over. */
+export function PlaceOf({ what, table, scene, person, shoe = false }) {
+  const holder = scene[what]
+  const [kind, setKind] = useState(scene.shoe)
+  const mine = holder === person.name
+  const over = () => act(table, { do: "take-over", what, ...(shoe ? { shoe: kind } : {}) }, "", () => toast(`You have the ${what}'s work here.`, { kind: "good" }))
+  return html`<div class="row place"><span>The ${what}'s work: <b>${mine ? "you" : holder}</b>${shoe && html` · cards ${scene.shoe === "read" ? "read from a real shoe" : "from the provable shuffler"}`}</span>
+    ${shoe && html`<select aria-label="Where the cards come from" value=${kind} onChange=${(event) => setKind(event.currentTarget.value)}>
+      <option value="provable">provable shuffler</option><option value="read">real shoe, cards entered</option></select>`}
+    ${(!mine || (shoe && kind !== scene.shoe)) && html`<button class="button small primary" onClick=${over}>${mine ? "Change the shoe" : "Take over"}</button>`}
+    ${mine && html`<button class="button small" onClick=${() => act(table, { do: "hand-back", what })}>Hand back to the house</button>`}</div>`
+}

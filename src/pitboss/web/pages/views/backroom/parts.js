@@ -1,0 +1,147 @@
+/** What the back rooms share: questions to the house, tabs, times, exact amounts, a table drawn small. */
+import { html, useCallback, useEffect, useRef, useState } from "../../html.js"
+import { get } from "../../api.js"
+import { money, signed } from "../../core/money.js"
+import { Card } from "../../parts/cards.js"
+
+const SHEET = "css/backroom.css"
+if (!document.querySelector(`link[href="${SHEET}"]`)) {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: SHEET }))
+}
+
+/**
+ * An answer of the house, asked anew when the path changes; `every` asks again after so many milliseconds.
+ * @param {string | null} path null asks nothing
+ * @param {number} every
+ * @returns {{data: any, error: Error | null, busy: boolean, again: () => void}}
+ */
+export function useAsk(path, every = 0) {
+  const [state, setState] = useState({ data: null, error: null, busy: Boolean(path), path })
+  const latest = useRef(path)
+  latest.current = path
+  const again = useCallback(() => {
+    if (!path) return
+    setState((one) => ({ ...one, busy: true }))
+    const mine = (change) => latest.current === path && setState((one) => ({ ...one, busy: false, path, ...change }))
+    get(path).then((data) => mine({ data, error: null }), (error) => mine({ error }))
+  }, [path])
+  useEffect(() => {
+    again()
+    if (!every || !path) return undefined
+    const timer = setInterval(() => !document.hidden && again(), every)
+    return () => clearInterval(timer)
+  }, [again, every])
+  return { ...state, data: state.path === path ? state.data : null, again }
+}
+
+/** What is shown while an answer is awaited, or when there is none. */
+export function Waiting({ ask, what = "One moment…" }) {
+  if (ask.error) return html`<p role="alert" class="bad">${ask.error.message} <button class="link" onClick=${ask.again}>Try again</button></p>`
+  return ask.data ? null : html`<p class="quiet">${what}</p>`
+}
+
+/**
+ * Tabs that stand in the address.
+ * @param {{room: string, tabs: [string, string][], here: string}} props
+ */
+export function Tabs({ room, tabs, here }) {
+  const list = useRef(null)
+  useEffect(() => {
+    const tab = list.current?.querySelector("[aria-current]")
+    if (tab) list.current.scrollLeft = tab.offsetLeft - list.current.clientWidth / 2 + tab.clientWidth / 2
+  }, [here])
+  return html`<nav ref=${list} class="rooms-tabs" aria-label="Parts of this room">${tabs.map(([key, name]) => html`<a key=${key}
+    href=${`#/${room}/${key}`} aria-current=${here === key ? "page" : undefined}>${name}</a>`)}</nav>`
+}
+
+/** A mark: good, bad, warn or plain. */
+export function Mark({ kind = "plain", children }) {
+  return html`<span class=${`flag flag-${kind}`}>${children}</span>`
+}
+
+/** A time of the log: the clock, with the whole of it on a long look. */
+export function At({ at, day = false }) {
+  if (!at) return null
+  return html`<time dateTime=${at} title=${at}>${day ? at.slice(0, 10) + " " : ""}${at.slice(11, 19)}</time>`
+}
+
+/**
+ * An exact amount: dollars and cents, and a fraction of a cent where there is one.
+ * @param {{exact: string, cents: string}} amount
+ */
+export function Exact({ amount, sign = false }) {
+  const [over, under] = amount.exact.split("/").map(BigInt)
+  const part = under ?? 1n
+  const down = over < 0n ? -over : over
+  const whole = Number(down / part) * (over < 0n ? -1 : 1)
+  const rest = down % part
+  const shown = sign && over > 0n ? `+${dollars(whole)}` : dollars(whole, over < 0n)
+  return html`<span title=${`${amount.exact} cents`}>${shown}${rest > 0n && html`<small class="quiet"> ${String(rest)}/${String(part)} ¢</small>`}</span>`
+}
+
+function dollars(cents, below = cents < 0) {
+  const amount = Math.abs(cents)
+  return `${below ? "−" : ""}$${Math.floor(amount / 100).toLocaleString("en-US")}.${String(amount % 100).padStart(2, "0")}`
+}
+
+/** Cents that may have decimals, to the cent. */
+export function about(cents) {
+  return dollars(Math.round(cents), Math.round(cents) < 0)
+}
+
+/** A share as a percentage. */
+export const percent = (share, digits = 2) => `${(share * 100).toFixed(digits)} %`.replace("-", "−")
+
+/** Seconds as a person says them. */
+export function lasted(seconds) {
+  if (seconds === null || seconds === undefined) return "–"
+  const whole = Math.floor(seconds)
+  if (whole < 60) return `${whole} s`
+  if (whole < 3600) return `${Math.floor(whole / 60)} min`
+  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`
+}
+
+/** Part of a form: a label above what is filled in. */
+export function Field({ name, children }) {
+  return html`<label class="asking"><span>${name}</span>${children}</label>`
+}
+
+// -- a table drawn small ----------------------------------------------------------------------------------------------
+
+function Pile({ name, cards, up }) {
+  if (!cards?.length) return null
+  return html`<div class="lay-pile"><span class="lay-name">${name}</span><span class="lay-cards">
+    ${cards.map((card, at) => html`<${Card} key=${`${at}${card}`} card=${card} small fresh=${false} dim=${up ? !up[at] : false} />`)}</span></div>`
+}
+
+function Bet({ bet }) {
+  const line = bet.line ?? bet.result
+  return html`<li>${bet.wager}${bet.on ? ` (${bet.on})` : ""} <b>${money(bet.amount)}</b>
+    ${line && html` <span class=${line.profit > 0 ? "gain" : line.profit < 0 ? "loss" : "quiet"}>${line.result} ${signed(line.profit)}</span>`}</li>`
+}
+
+function Place({ seat, asked }) {
+  const marks = [seat.folded && "folded", seat.void && "void", seat.abandoned && "abandoned", seat.absent && !seat.abandoned && "absent"].filter(Boolean)
+  return html`<li class=${asked ? "lay-seat asked" : "lay-seat"}>
+    <div class="lay-head"><b>${seat.position}</b> ${seat.player} ${marks.map((one) => html`<${Mark} key=${one} kind="warn">${one}<//>`)}
+      ${seat.net !== null && seat.net !== undefined && html`<span class=${seat.net > 0 ? "gain net" : seat.net < 0 ? "loss net" : "net"}>${signed(seat.net)}</span>`}</div>
+    <${Pile} cards=${seat.cards} up=${seat.up} name="" />
+    <ul class="lay-bets">${(seat.bets ?? []).map((bet) => html`<${Bet} key=${bet.wager + bet.on} bet=${bet} />`)}
+      ${(seat.extras ?? []).map((line, at) => html`<li key=${`x${at}`}>${line.wager} <span class="gain">${signed(line.profit)}</span></li>`)}</ul></li>`
+}
+
+/**
+ * A round as it lies on the table; a card that nobody at the table sees is dimmed where the eyes may see it.
+ * @param {{round: object | null, asks?: number}} props
+ */
+export function Layout({ round, asks = 0 }) {
+  if (!round) return html`<p class="quiet">No round is under way.</p>`
+  const { dealer = {}, board = {}, box = {} } = round
+  const cardsOf = (one) => (Array.isArray(one) ? { cards: one } : one)
+  return html`<div class="lay">
+    <div class="lay-house"><${Pile} name="Dealer" ...${cardsOf(dealer)} /><${Pile} name="Board" ...${cardsOf(board)} /><${Pile} name="Box" ...${cardsOf(box)} />
+      <span class="quiet">${round.stub} in the stub${round.void ? " · void" : ""}${dealer.hand ? ` · dealer has ${dealer.hand}` : ""}</span></div>
+    <ul class="lay-seats">${round.seats.map((seat) => html`<${Place} key=${seat.position} seat=${seat} asked=${seat.position === asks} />`)}</ul>
+    ${round.seats.length === 0 && html`<p class="quiet">No wager yet.</p>`}
+  </div>`
+}

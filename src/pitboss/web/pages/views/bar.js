@@ -1,0 +1,124 @@
+/** The bar under the felt, always in sight: chips while betting, the lawful options while deciding, else what goes on. */
+import { html, useEffect, useState } from "../html.js"
+import { Chip } from "../parts/chips.js"
+import { decisions, multiplied } from "../core/layout.js"
+import { money, signed } from "../core/money.js"
+
+/** Seconds that are left, counted down here from what the house said. */
+function Clock({ left, arrived }) {
+  const [, tick] = useState(0)
+  const [whole, setWhole] = useState(left)
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), 250)
+    return () => clearInterval(timer)
+  }, [])
+  useEffect(() => setWhole((before) => (left > before ? left : before)), [left])
+  const now = Math.max(0, left - (performance.now() - arrived) / 1000)
+  return html`<span class=${`clock ${now < 6 ? "short" : ""}`} role="timer" aria-label=${`${Math.ceil(now)} seconds left`}>
+    <span class="clock-bar" style=${{ "--part": whole ? now / whole : 0 }}></span><b>${Math.ceil(now)}</b></span>`
+}
+
+function Rack({ chips, chip, pick, grab }) {
+  return html`<div class="rack" role="radiogroup" aria-label="Chip to lay">${chips.map(
+    (one, at) => html`<button key=${one} role="radio" aria-checked=${one === chip}
+    tabindex=${one === chip ? 0 : -1} class=${one === chip ? "rack-chip picked" : "rack-chip"} aria-label=${`${money(one)} chip`} title=${`${money(one)} (${at + 1})`}
+    onClick=${() => pick(one)} onPointerDown=${(event) => grab(event, one)}><${Chip} cents=${one} /></button>`,
+  )}</div>`
+}
+
+function Betting({ you, seat, chips, chip, pick, grab, act, position }) {
+  const laid = seat?.bets.reduce((sum, bet) => sum + bet.amount, 0) ?? 0
+  return html`<${Rack} chips=${chips} chip=${chip} pick=${pick} grab=${grab} />
+    <div class="bar-buttons">
+      <button class="button" disabled=${!you.again || seat?.ready} onClick=${() => act({ do: "again", position })}>
+        <kbd>R</kbd>Same again</button>
+      <button class="button" disabled=${!laid || seat?.ready} onClick=${() => act({ do: "clear", position })}>
+        <kbd>C</kbd>Clear</button>
+      <button class="button primary" disabled=${!laid || seat?.ready} onClick=${() => act({ do: "ready", position })}>
+        <kbd>↵</kbd>${seat?.ready ? "Waiting…" : laid ? `Deal · ${money(laid)}` : "Deal"}</button>
+    </div>`
+}
+
+function Deciding({ choices, act }) {
+  return html`<div class="bar-buttons deciding">${choices.map(
+    (one, at) => html`<button key=${one.act + one.amount} title=${one.clause}
+    class=${`button large ${one.act === "play" ? "primary" : one.act === "fold" ? "fold" : ""}`} onClick=${() => act(one.command)}>
+    <kbd>${at + 1}</kbd><span class="button-act">${one.act}${one.times ? html` <small>
+      ${one.times}×</small>` : ""}</span>${one.amount > 0 && html`<b>${money(one.amount)}</b>`}</button>`,
+  )}</div>`
+}
+
+function headline(scene, seat, busy) {
+  if (scene.paused) return "The table is paused"
+  if (!scene.open) return "The table is closed"
+  const asked = scene.seats.find((one) => one.position === scene.stage.asks)
+  if (seat && scene.stage.asks === seat.position && !busy) return "Your decision"
+  if (asked) return `${asked.player} decides`
+  if (scene.stage.kind === "betting") return seat?.ready ? "Waiting for the others" : "Place your bets"
+  if (scene.stage.kind === "deal") return "Dealing"
+  if (scene.stage.kind === "settle") return "Settling"
+  return scene.stage.kind === "between" ? "The next round is coming" : "The dealer is at work"
+}
+
+/**
+ * @param {{table: object, about: object | null, scene: object, you: object, position: number, person: object, chips: number[], chip: number,
+ *   pick: (chip: number) => void, grab: (event: PointerEvent, chip: number) => void, act: (command: object) => void,
+ *   sit: (position: number) => void, signIn: () => void, why: (seat: object) => void, free: number}} props
+ */
+export function Bar({
+  table,
+  about,
+  scene,
+  you,
+  position,
+  person,
+  chips,
+  chip,
+  pick,
+  grab,
+  act,
+  sit,
+  signIn,
+  why,
+  free,
+}) {
+  const seat = scene.seats.find((one) => one.position === position)
+  const stake = seat?.bets.find((bet) => bet.wager === multiplied(about?.wagers ?? []))?.amount ?? 0
+  const choices =
+    table.busy || scene.paused
+      ? []
+      : decisions(
+          you.options.filter((one) => one.position === scene.stage.asks && you.positions.includes(one.position)),
+          stake,
+        )
+  const betting = scene.stage.kind === "betting" && !scene.paused && scene.open
+  const over = seat && seat.net !== null && seat.bets.length > 0 && seat.bets.every((bet) => bet.result)
+  const past = scene.past?.find((one) => one.position === position && one.net !== null)
+  let content = null
+  if (!person.signed_in)
+    content = html`<div class="bar-buttons"><button class="button primary" onClick=${signIn}>Sign in to play</button></div>`
+  else if (!position && free && scene.open)
+    content = html`<div class="bar-buttons"><button class="button primary"
+      onClick=${() => sit(free)}>Sit down at position ${free}</button></div>`
+  else if (position && betting)
+    content = html`<${Betting} you=${you} seat=${seat} chips=${chips} chip=${chip} pick=${pick} grab=${grab}
+      act=${act} position=${position} />`
+  else if (choices.length) content = html`<${Deciding} choices=${choices} act=${act} />`
+  else if (over)
+    content = html`<div class="bar-result"><span
+      class=${`result ${seat.net > 0 ? "gain" : seat.net < 0 ? "loss" : "even"}`}>
+      ${seat.net > 0 ? "You win " : seat.net < 0 ? "You lose " : "Even "}<b>${signed(seat.net)}</b></span>
+    <button class="button" onClick=${() => why(seat)}><kbd>W</kbd>Why?</button></div>`
+  const left = scene.stage.left
+  const leave = you.options.find((one) => one.do.do === "leave" && you.positions.includes(one.position))
+  return html`<section class=${`bar ${choices.length ? "bar-asks" : ""}`} aria-label="Your options">
+    <div class="bar-head"><strong role="status">${headline(scene, seat, table.busy)}</strong><div class="bar-facts">
+      ${left !== null && left !== undefined && !scene.paused && html`<${Clock}
+        key=${scene.stage.key + scene.stage.asks + scene.round} left=${left} arrived=${table.shownAt ?? table.arrived} />`}
+      ${past && betting && html`<span class="bar-last">last <b
+        class=${past.net > 0 ? "gain" : past.net < 0 ? "loss" : ""}>${signed(past.net)}</b><button class="link"
+        onClick=${() => why(past)}>why?</button></span>`}
+      ${leave && html`<button class="link" onClick=${() => act(leave.do)}>Get up</button>`}</div></div>
+    ${content}
+  </section>`
+}

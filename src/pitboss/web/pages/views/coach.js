@@ -1,0 +1,89 @@
+/** The coach: what each action is worth, exactly, before or after you decide; and the sitting graded. */
+import { html, useEffect, useState } from "../html.js"
+import { get } from "../api.js"
+import { setSettings, useStore } from "../store.js"
+import { money } from "../core/money.js"
+
+const MODES = { off: "Off", after: "After I decide", before: "Before I decide" }
+
+function Ladder({ actions, did = "" }) {
+  const worths = actions.map((one) => Number(one.worth))
+  const [low, high] = [Math.min(...worths, 0), Math.max(...worths, 0)]
+  return html`<ol class="ladder">${actions.map(
+    (one) => html`<li key=${one.act} class=${`${one.act === did ? "did" : ""} ${one.best ? "best" : ""}`}>
+    <span class="ladder-act">${one.act}</span>
+    <span class="ladder-bar" aria-hidden="true"><i
+      style=${{ "--from": (Math.min(0, Number(one.worth)) - low) / (high - low || 1), "--size": Math.abs(Number(one.worth)) / (high - low || 1) }} class=${Number(one.worth) < 0 ? "loss" : "gain"}></i></span>
+    <span class="ladder-worth" title=${one.exact ?? ""}>${String(one.worth).replace("-", "−")}</span></li>`,
+  )}</ol>`
+}
+
+function Advice({ id, position, stage }) {
+  const [told, setTold] = useState(null)
+  const [said, setSaid] = useState("")
+  useEffect(() => {
+    let current = true
+    setTold(null)
+    setSaid("")
+    get(`/api/tables/${encodeURIComponent(id)}/advice?position=${position}`).then(
+      (found) => current && setTold(found),
+      (error) => current && setSaid(error.message),
+    )
+    return () => {
+      current = false
+    }
+  }, [id, position, stage])
+  if (said) return html`<p class="quiet">${said}</p>`
+  if (!told) return html`<p class="quiet">Counting every deal…</p>`
+  const top = Number(told.actions[0]?.worth ?? 0)
+  const actions = told.actions.map((one) => ({ ...one, best: one.best ?? Number(one.worth) === top }))
+  return html`<div><p>In antes of ${money(told.ante)}, against every deal that is still possible:</p><${Ladder}
+    actions=${actions} /></div>`
+}
+
+function Grade({ id, round }) {
+  const [told, setTold] = useState(null)
+  useEffect(() => {
+    let current = true
+    get(`/api/tables/${encodeURIComponent(id)}/grade`).then(
+      (found) => current && setTold(found),
+      () => current && setTold(null),
+    )
+    return () => {
+      current = false
+    }
+  }, [id, round])
+  if (!told?.decisions) return html`<p class="quiet">No decision to grade yet.</p>`
+  const share = Math.round((100 * told.best) / told.decisions)
+  return html`<div class="grade">
+    <div class="grade-head"><b class="grade-share">${share} %</b><span>
+      ${told.best} of ${told.decisions} decisions were best</span></div>
+    <dl class="facts"><div><dt>Given away</dt><dd>${money(Math.round(told.money))} <span
+      class="quiet">${Number(told.cost).toFixed(3)} antes</span></dd></div>
+      <div><dt>In an hour of such play</dt><dd>${money(Math.round(told.an_hour))}</dd></div></dl>
+    <ol class="graded">${told.rows.map(
+      (one, at) => html`<li key=${at}><details><summary><span>Round ${one.round}: ${one.situation}</span>
+      <span class=${Number(one.cost) ? "loss" : "gain"}>${Number(one.cost) ? `${one.did} cost ${money(Math.round(one.money))}` : `${one.did} is best`}</span></summary>
+      <${Ladder} actions=${one.actions.map((action) => ({ ...action, best: one.best.includes(action.act) }))}
+        did=${one.did} /></details></li>`,
+    )}</ol>
+  </div>`
+}
+
+/** @param {{id: string, scene: object, you: object, position: number}} props */
+export function Coach({ id, scene, you, position }) {
+  const { settings } = useStore()
+  const asked = position > 0 && scene.stage.asks === position && you.positions.includes(position)
+  const pick = Object.entries(MODES).map(
+    ([key, name]) =>
+      html`<button key=${key} aria-pressed=${settings.coach === key} onClick=${() => setSettings({ coach: key })}>
+        ${name}</button>`,
+  )
+  return html`<div class="coach"><div class="pills" role="group" aria-label="When the coach speaks">${pick}</div>
+    ${settings.coach === "off" && html`<p
+      class="quiet">The coach is quiet. It knows what you see and nothing else, and counts every deal.</p>`}
+    ${settings.coach === "before" && (asked ? html`<${Advice} id=${id} position=${position}
+      stage=${scene.stage.key} />` : html`<p class="quiet">It speaks when it is your turn.</p>`)}
+    ${settings.coach !== "off" && html`<h3>Your sitting</h3><${Grade} id=${id}
+      round=${`${scene.round} ${scene.stage.key}`} />`}</div>`
+}

@@ -1,0 +1,59 @@
+/** The dealer's side of the felt: cards, board, box and shoe, what is drawn, and what the dealer says. */
+import { html } from "../html.js"
+import { Card, Hand } from "../parts/cards.js"
+import { Meter } from "../parts/meter.js"
+import { words } from "../core/cards.js"
+
+function Pile({ name, cards, room, note = "", idle = false, kind }) {
+  if (!room && !cards.length) return null
+  return html`<div class=${`pile pile-${kind}`}>
+    <${Hand} cards=${cards} room=${room} label=${name} />
+    <div class="pile-name"><span>${name}</span>${note && html`<em class=${idle ? "idle" : ""}>${note}</em>`}</div>
+  </div>`
+}
+
+function Draws({ draws }) {
+  const shown = draws.filter((one) => one.card || one.place)
+  return shown.map(
+    (one) => html`<div key=${one.wager} class="draw">
+    ${one.card ? html`<${Card} card=${one.card} small />` : html`<span class="draw-place">${one.place}</span>`}
+    <span class="pile-name"><span>${one.wager}</span></span>
+    <span class="unseen">${one.wager}: ${one.card ? words(one.card) : `position ${one.place}`}</span></div>`,
+  )
+}
+
+/**
+ * @param {{scene: object, about: object | null, said: string}} props
+ */
+export function Dealer({ scene, about, said }) {
+  const rooms = about?.rooms ?? {}
+  const qualifies = about?.qualifies ? `qualifies with ${about.qualifies}` : ""
+  return html`<section class="dealer" aria-label="Dealer">
+    <div class="tray" aria-hidden="true"></div>
+    <div class="dealer-row">
+      <div class="shoe" aria-label=${`${scene.stub} cards in the deck`}><${Card} card=${null} fresh=${false} /><span>
+        ${scene.stub}</span></div>
+      <${Pile} kind="dealer" name="Dealer" cards=${scene.dealer_cards} room=${rooms.dealer}
+        note=${scene.dealer_hand || qualifies} idle=${!scene.dealer_hand} />
+      <${Pile} kind="box" name="Box" cards=${scene.box} room=${rooms.box} />
+      <${Pile} kind="board" name="Board" cards=${scene.board} room=${rooms.board} />
+      <${Draws} draws=${scene.draws ?? []} />
+      <div class="felt-meters">${scene.meters.map((one) => html`<${Meter} key=${one.name} name=${one.name}
+        cents=${one.cents} />`)}</div>
+    </div>
+    <p class="speech" aria-live="polite">${said || "Welcome to the table."}</p>
+  </section>`
+}
+
+/**
+ * What is printed on the felt: the name of the game on its arc.
+ * @param {{title: string, line: string}} props
+ */
+export function Print({ title, line }) {
+  return html`<svg class="felt-print" viewBox="0 0 1000 150" aria-hidden="true" focusable="false">
+    <path id="felt-arc" d="M60 22Q500 128 940 22" fill="none" />
+    <path id="felt-arc-below" d="M150 66Q500 150 850 66" fill="none" />
+    <text class="felt-title"><textPath href="#felt-arc" startOffset="50%">${title}</textPath></text>
+    ${line && html`<text class="felt-line"><textPath href="#felt-arc-below" startOffset="50%">${line}</textPath></text>`}
+  </svg>`
+}

@@ -1,0 +1,12 @@
+/** The keys of the table. */
+import { html } from "../html.js"
+import { Dialog } from "../parts/dialog.js"
+import { KEYS } from "./keys.js"
+
+/** @param {{close: () => void}} props */
+export function Help({ close }) {
+  return html`<${Dialog} title="Keys" close=${close}>
+    <dl class="keys">${KEYS.map(([key, does]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}</dl>
+    <p class="quiet">With mouse or finger: choose a chip, then touch a spot, or drag the chip onto it. A right click takes a chip off.</p>
+  <//>`
+}

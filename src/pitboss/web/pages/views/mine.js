@@ -1,0 +1,83 @@
+/** The own seat: large cards, the betting spots of the layout by the document's names, results with "why?". */
+import { html } from "../html.js"
+import { Hand } from "../parts/cards.js"
+import { Stack } from "../parts/chips.js"
+import { arranged } from "../core/layout.js"
+import { money, signed } from "../core/money.js"
+
+function span(spot) {
+  if (spot.goes_with) return `= ${spot.goes_with}`
+  if (spot.least && spot.least === spot.most) return money(spot.least)
+  if (spot.least && spot.most) return `${money(spot.least)}–${money(spot.most).slice(1)}`
+  return spot.least ? `from ${money(spot.least)}` : ""
+}
+
+function Spot({ spot, bet, kind, chips, chosen, lay, take, why, betting }) {
+  const laid = bet?.amount ?? (betting ? spot.laid : 0)
+  const result = bet?.result
+  const open = betting && (spot.open || spot.laid > 0 || spot.goes_with)
+  const tone = result ? (result.profit > 0 ? "gain" : result.profit < 0 ? "loss" : "even") : ""
+  const name = spot.on ? `${spot.wager}, ${spot.on}` : spot.wager
+  const state = result ? `${result.result} ${signed(result.profit)}, why?` : laid ? `${money(laid)} laid` : "empty"
+  const act = () => (result ? why(spot.wager) : betting && lay(spot))
+  return html`<div class=${`spot spot-${kind} ${tone} ${open ? "open" : ""} ${chosen ? "chosen" : ""} ${laid ? "laid" : ""}`}>
+    <button class="spot-ring" data-spot=${`${spot.position}|${spot.wager}|${spot.on}`} onClick=${act}
+        onContextMenu=${(event) => {
+          event.preventDefault()
+          if (betting) take(spot)
+        }}
+        aria-disabled=${!open && !result} aria-label=${`${name}: ${state}${betting && span(spot) ? `; ${span(spot)}` : ""}`}>
+      <span class="spot-name"><span class=${/\S{10,}/.test(spot.wager) ? "spot-long" : ""}>${spot.wager}</span>
+        ${spot.on && html`<small>${spot.on}</small>`}</span>
+      ${laid > 0 && html`<${Stack} cents=${laid} denominations=${chips} label=${false} />`}
+    </button>
+    <span class="spot-sum">${laid > 0 && html`<span class="spot-label">${name}</span>`}${
+      result
+        ? html`<button class=${`net ${tone}`} tabindex="-1" onClick=${act}>
+          ${result.profit === 0 ? result.result : signed(result.profit)}</button>`
+        : laid
+          ? html`<b>${money(laid)}</b>`
+          : html`<span class="quiet">${betting ? span(spot) : ""}</span>`
+    }</span>
+  </div>`
+}
+
+/**
+ * @param {{scene: object, you: object, about: object | null, position: number, chips: number[], chosen: string,
+ *   lay: (spot: object) => void, take: (spot: object) => void, why: (seat: object, wager?: string) => void,
+ *   choose: (position: number) => void}} props
+ */
+export function Mine({ scene, you, about, position, chips, chosen, lay, take, why, choose }) {
+  const seat = scene.seats.find((one) => one.position === position)
+  const spots = you.spots.filter((one) => one.position === position)
+  const groups = arranged(about?.wagers ?? [], spots)
+  const betting = scene.stage.kind === "betting"
+  const asked = scene.stage.asks === position
+  const cards = seat?.cards ?? []
+  const hand = scene.stage.kind === "betting" ? "" : seat?.hand || (cards.length && you.hand?.[position]) || ""
+  const show = (kind) =>
+    groups[kind].map(
+      (spot) => html`<${Spot} key=${spot.wager + spot.on} spot=${spot} kind=${kind} chips=${chips}
+    bet=${seat?.bets.find((bet) => bet.wager === spot.wager && bet.on === spot.on)} betting=${betting}
+    chosen=${chosen === `${spot.wager}|${spot.on}`} lay=${lay} take=${take} why=${(wager) => why(seat, wager)} />`,
+    )
+  const extras = (seat?.extras ?? []).filter((line) => line.pays)
+  return html`<section class=${`mine ${asked ? "asked" : ""} ${seat?.folded ? "folded" : ""}`}
+    aria-label=${`Your seat, position ${position}`}>
+    <div class="mine-cards">
+      <${Hand} cards=${cards} room=${about?.rooms?.player ?? 0} dim=${seat?.folded} label="Your cards" />
+      <p class="mine-hand">${you.positions.length > 1 && you.positions.map((one) => html`<button key=${one}
+        class="box-switch" aria-pressed=${one === position} onClick=${() => choose(one)}>Box ${one}</button>`)}
+        ${seat?.void ? "void" : seat?.folded ? "folded" : hand || html`<span class="quiet">
+          ${`Position ${position}`}</span>`}</p>
+    </div>
+    <div class="spots">
+      <div class="spots-main">${show("main")}</div>
+      <div class="spots-bonus">${show("bonus")}</div>
+      ${groups.side.length > 0 && html`<div class="spots-side">${show("side")}</div>`}
+    </div>
+    ${extras.length > 0 && html`<ul class="extras" aria-label="Bonuses">${extras.map((line, at) => html`<li key=${at}>
+      <button class="net gain" onClick=${() => why(seat, line.wager)}>
+      ${line.wager} ${signed(line.profit)}</button></li>`)}</ul>`}
+  </section>`
+}

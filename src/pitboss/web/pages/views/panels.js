@@ -1,0 +1,80 @@
+/** The panels beside the felt: what is said, what is paid, the meter, the coach, the rounds so far, the proof. */
+import { html, useState } from "../html.js"
+import { Dialog } from "../parts/dialog.js"
+import { Coach } from "./coach.js"
+import { History } from "./history.js"
+import { Meters } from "./meters.js"
+import { Proof } from "./proof.js"
+import { Rules } from "./rules.js"
+
+const TABS = { rules: "Pays", meter: "Meter", coach: "Coach", history: "Rounds", proof: "Proof", said: "Said" }
+const TITLES = {
+  rules: "Paytables and rules",
+  meter: "The meter",
+  coach: "Coach",
+  history: "Rounds so far",
+  proof: "Fair by proof",
+  said: "What was said",
+}
+
+function Said({ table }) {
+  const lines = [...(table.lines ?? [])].reverse()
+  if (!lines.length) return html`<p class="quiet">Nothing has happened since you came.</p>`
+  return html`<ol class="said" reversed>${lines.map((one) => html`<li key=${one.seq}
+    class=${one.aloud ? "aloud" : ""}>${one.words}</li>`)}</ol>`
+}
+
+function content(which, props) {
+  switch (which) {
+    case "meter":
+      return html`<${Meters} ...${props} />`
+    case "coach":
+      return html`<${Coach} ...${props} />`
+    case "history":
+      return html`<${History} ...${props} />`
+    case "proof":
+      return html`<${Proof} ...${props} />`
+    case "said":
+      return html`<${Said} ...${props} />`
+    default:
+      return html`<${Rules} ...${props} />`
+  }
+}
+
+/** Beside the felt, on a wide screen. */
+export function Panels(props) {
+  const [which, setWhich] = useState("rules")
+  const shown = Object.keys(TABS)
+  const move = (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    event.stopPropagation()
+    const next = shown[(shown.indexOf(which) + step + shown.length) % shown.length]
+    setWhich(next)
+    event.currentTarget.querySelector(`[data-tab=${next}]`).focus()
+  }
+  return html`<aside class="panels" aria-label="About this table">
+    <div class="tabs" role="tablist" onKeyDown=${move}>${shown.map((key) => html`<button key=${key} role="tab"
+      data-tab=${key} aria-selected=${key === which} tabindex=${key === which ? 0 : -1}
+      onClick=${() => setWhich(key)}>${TABS[key]}</button>`)}</div>
+    <div class="panel" role="tabpanel" aria-label=${TITLES[which]}>${content(which, props)}</div>
+  </aside>`
+}
+
+/** The same in a sheet, on a small screen or by a key. */
+export function Sheet({ which, close, ...props }) {
+  return html`<${Dialog} title=${TITLES[which]} close=${close} wide>${content(which, props)}<//>`
+}
+
+/** The line above the felt: which table this is, and the doors to the panels where there is no room for them. */
+export function Tools({ about, scene, open }) {
+  return html`<div class="tools">
+    <a class="back" href="#/" aria-label="Back to the lobby">‹</a>
+    <div class="tools-name"><h1>${about?.game ?? scene.title}</h1>
+      <p>${[about?.place, scene.title, `round ${scene.round}`].filter(Boolean).join(" · ")}</p></div>
+    <div class="tools-doors">${Object.entries(TABS).map(([key, name]) => html`<button key=${key} class="door"
+      onClick=${() => open(key)}>${name}</button>`)}</div>
+    <button class="icon-button" aria-label="Keys and help" title="Keys (?)" onClick=${() => open("help")}>?</button>
+  </div>`
+}

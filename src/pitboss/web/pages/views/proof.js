@@ -1,0 +1,102 @@
+/** Fair by proof: the promise before the wagers, the seed after the round, and a check that this browser computes. */
+import { html, useEffect, useState } from "../html.js"
+import { get } from "../api.js"
+import { prove } from "../core/shuffle.js"
+import { Card } from "../parts/cards.js"
+
+function Deck({ found }) {
+  const seen = new Map(found.cards.map((one) => [one.place, one]))
+  const kind = (place) => {
+    const one = seen.get(place)
+    return !one ? "stub" : one.ok === null ? "hidden" : one.ok ? "right" : "wrong"
+  }
+  return html`<ol class="proof-deck" aria-label="The deck as the seed gives it, top card first">
+    ${found.deck.map((card, place) => html`<li key=${card} class=${kind(place)}
+    title=${seen.get(place)?.to ?? "stayed in the deck"}><${Card} card=${card} small fresh=${false} /></li>`)}</ol>`
+}
+
+function save(round, found, promised) {
+  const text = JSON.stringify(
+    {
+      round: round.number,
+      label: round.label ?? `round ${round.number}`,
+      promised,
+      commitment: round.commitment,
+      seed: round.seed,
+      cut: round.cut,
+      deck: found.deck,
+      cards: found.cards,
+      checks: found.checks,
+      checked: new Date().toISOString(),
+    },
+    null,
+    1,
+  )
+  const link = document.createElement("a")
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }))
+  link.download = `shuffle-round-${round.number}.json`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+function Checked({ round, found, promised }) {
+  return html`<div class=${`checked ${found.ok ? "ok" : "broken"}`} role="status">
+    <p class="checked-head">${found.ok ? "✓ The shuffle was kept" : "✗ The shuffle was not kept"}</p>
+    <ul>${found.checks.map((one) => html`<li key=${one.about} class=${one.ok ? "ok" : "broken"}><b>
+      ${one.ok ? "✓" : "✗"} ${one.about}</b> ${one.says}</li>`)}</ul>
+    <${Deck} found=${found} />
+    <p class="quiet">Bright cards were seen and are right; dim ones nobody showed you; the rest stayed in the deck.</p>
+    <button class="button" onClick=${() => save(round, found, promised)}>Keep what was checked</button></div>`
+}
+
+/** @param {{id: string, table: object, scene: object}} props */
+export function Proof({ id, table, scene }) {
+  const last = scene.proof?.round ?? 0
+  const [number, setNumber] = useState(last)
+  const [found, setFound] = useState(null)
+  const [said, setSaid] = useState("")
+  const [works, setWorks] = useState(false)
+  useEffect(() => {
+    if (!found && !works) setNumber(last)
+  }, [last])
+  const promised = table.promised?.[number] ?? ""
+  const check = async () => {
+    setWorks(true)
+    setSaid("")
+    setFound(null)
+    try {
+      const round = await get(`/api/tables/${encodeURIComponent(id)}/rounds/${number}`)
+      if (!round.seed) throw new Error("The seed of this round is not shown yet.")
+      setFound({ round, result: await prove(round, promised), promised })
+    } catch (error) {
+      setSaid(error.message)
+    }
+    setWorks(false)
+  }
+  return html`<div class="proof">
+    <p>Before the first wager the house publishes a hash of the seed that shuffles the cards. After the round it shows the seed. Your browser computes the rest.</p>
+    <dl class="facts tall"><div>
+      <dt>Promise for ${scene.stage.kind === "between" ? "the next round" : "this round"}</dt><dd><code>
+      ${scene.commitment || "not yet"}</code></dd></div>
+      ${
+        scene.proof &&
+        html`<div><dt>Seed of round ${scene.proof.round}</dt><dd><code>${scene.proof.seed}</code></dd></div>
+      <div><dt>It was promised as</dt><dd><code>${scene.proof.hash}</code></dd></div>`
+      }</dl>
+    ${
+      last > 0
+        ? html`<form class="proof-ask" onSubmit=${(event) => {
+            event.preventDefault()
+            check()
+          }}>
+      <label>Round <input type="number" min="1" max=${last} value=${number} onInput=${(event) => {
+        setNumber(Number(event.currentTarget.value))
+        setFound(null)
+      }} /></label>
+      <button class="button primary" disabled=${works}>${works ? "Computing…" : "Check the shuffle"}</button></form>`
+        : html`<p class="quiet">The first seed is shown when a round is over.</p>`
+    }
+    ${said && html`<p role="alert">${said}</p>`}
+    ${found && html`<${Checked} round=${found.round} found=${found.result} promised=${found.promised} />`}
+  </div>`
+}

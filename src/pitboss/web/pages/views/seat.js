@@ -1,0 +1,70 @@
+/** The seats on the arc: who sits there, what lies in front of them, whose turn it is; empty ones to sit down at. */
+import { html } from "../html.js"
+import { Hand } from "../parts/cards.js"
+import { Stack } from "../parts/chips.js"
+import { money, signed } from "../core/money.js"
+
+function doing(seat, stage) {
+  if (seat.void) return "void"
+  if (seat.folded) return "folded"
+  if (seat.absent) return "away"
+  if (stage.kind === "betting") return seat.ready ? "ready" : ""
+  const play = seat.bets.find((bet) => bet.wager === "play")
+  if (play) return `plays ${money(play.amount)}`
+  return seat.did === "check" ? "checks" : ""
+}
+
+/** A neighbour. */
+function Neighbour({ seat, stage, why }) {
+  const staked = seat.bets.reduce((sum, bet) => sum + bet.amount, 0)
+  const asked = stage.asks === seat.position
+  const over = seat.net !== null && seat.bets.length > 0 && seat.bets.every((bet) => bet.result)
+  const kind = [
+    "seat",
+    asked && "asked",
+    seat.folded && "folded",
+    seat.void && "void",
+    over && (seat.net > 0 ? "gain" : seat.net < 0 ? "loss" : "even"),
+  ]
+  const note = doing(seat, stage)
+  const wagers = seat.bets.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(", ")
+  return html`<div class=${kind.filter(Boolean).join(" ")} role="group"
+      aria-label=${`Position ${seat.position}, ${seat.player}${asked ? ", deciding now" : ""}${note ? `, ${note}` : ""}`}>
+    <div class="seat-cards">${seat.cards.length > 0 && html`<${Hand} cards=${seat.cards} small dim=${seat.folded} />`}</div>
+    <div class="seat-chips" title=${wagers}>
+      ${
+        over
+          ? html`<button class=${`net ${seat.net > 0 ? "gain" : seat.net < 0 ? "loss" : "even"}`}
+            onClick=${() => why(seat)} aria-label=${`${signed(seat.net)}, why?`}>${signed(seat.net)}</button>`
+          : staked > 0 && html`<${Stack} cents=${staked} />`
+      }
+    </div>
+    <div class="plate"><span class="plate-number">${seat.position}</span><span class="plate-name">${seat.player}</span>
+      ${note && html`<span class="plate-note">${note}</span>`}</div>
+  </div>`
+}
+
+/**
+ * All seats, position 1 at the dealer's left hand, which from here is on the right.
+ * @param {{scene: object, positions: number, mine: number[], sit: ((position: number) => void) | null, why: (seat: object) => void}} props
+ */
+export function Arc({ scene, positions, mine, sit, why }) {
+  const places = Array.from({ length: positions }, (_, at) => positions - at)
+  const middle = (positions - 1) / 2 || 1
+  const slot = (position, at) => {
+    const seat = scene.seats.find((one) => one.position === position)
+    const away = (at - middle) / middle
+    const style = { "--drop": (1 - away * away).toFixed(3), "--lean": (-away).toFixed(3) }
+    let content
+    if (mine.includes(position))
+      content = html`<div class="own-mark" aria-hidden="true"><b>${position}</b><span>you</span></div>`
+    else if (seat) content = html`<${Neighbour} seat=${seat} stage=${scene.stage} why=${why} />`
+    else if (sit)
+      content = html`<button class="empty" onClick=${() => sit(position)}
+        aria-label=${`Sit down at position ${position}`}><b>${position}</b><span>sit</span></button>`
+    else content = html`<div class="empty closed" aria-hidden="true"><b>${position}</b></div>`
+    return html`<li key=${position}
+      class=${`slot ${mine.includes(position) ? "slot-own" : ""} ${seat ? "" : "slot-empty"}`} style=${style}>${content}</li>`
+  }
+  return html`<ol class="arc" aria-label="Seats">${places.map(slot)}</ol>`
+}

@@ -1,0 +1,161 @@
+/** A table: the felt with dealer, seats and the own place; the bar with what is open; panels beside it. */
+import { html, useCallback, useEffect, useState } from "../html.js"
+import { describe } from "../api.js"
+import { give, watch } from "../wire.js"
+import { setTable, useStore } from "../store.js"
+import { less, more } from "../core/layout.js"
+import { RACK } from "../parts/chips.js"
+import { refused, toast } from "../parts/toast.js"
+import { Why } from "../parts/why.js"
+import { Dealer, Print } from "./dealer.js"
+import { Arc } from "./seat.js"
+import { Mine } from "./mine.js"
+import { Bar } from "./bar.js"
+import { Panels, Sheet, Tools } from "./panels.js"
+import { Help } from "./help.js"
+import { Moment } from "./moment.js"
+import { useDrag } from "./drag.js"
+import { useKeys } from "./keys.js"
+
+const NOBODY = { name: "", positions: [], chips: 0, cards: {}, hand: {}, options: [], spots: [], again: false }
+
+function useDescription(id) {
+  const [about, setAbout] = useState(null)
+  useEffect(() => {
+    describe(id).then(setAbout, refused)
+  }, [id])
+  return about
+}
+
+function firstFree(scene, positions) {
+  const taken = scene.seats.map((seat) => seat.position)
+  return Array.from({ length: positions }, (_, at) => at + 1).find((position) => !taken.includes(position)) ?? 0
+}
+
+function Banner({ scene, table }) {
+  if (scene.paused)
+    return html`<div class="banner paused" role="alert"><strong>Paused</strong><span>${scene.paused}</span></div>`
+  if (!scene.open)
+    return html`<div class="banner" role="status"><strong>Closed</strong>
+      <span>This table is closed. Nothing is lost; look for another in the lobby.</span></div>`
+  if (scene.void || table.ruling) {
+    const title = scene.void ? "This round is void" : "A ruling"
+    return html`<div class="banner void" role="status"><strong>${title}</strong><span>
+      ${table.ruling?.says ?? "The wagers go back as the rules say."}</span></div>`
+  }
+  return null
+}
+
+/**
+ * @param {{id: string, person: object, signIn: () => void, buy: () => void}} props
+ */
+export function Table({ id, person, signIn, buy }) {
+  const { tables } = useStore()
+  const table = tables[id]
+  const about = useDescription(id)
+  const [chip, setChip] = useState(500)
+  const [chosen, setChosen] = useState("")
+  const [box, setBox] = useState(0)
+  const [why, setWhy] = useState(null)
+  const [sheet, setSheet] = useState("")
+  useEffect(() => watch(id), [id, person.name])
+
+  const act = useCallback(
+    (command) =>
+      give(id, command).catch((error) => {
+        if (error.code === "bankroll-short") buy()
+        refused(error, about?.rulebook)
+      }),
+    [id, about],
+  )
+  const scene = table?.scene
+  const you = table?.you ?? NOBODY
+  const mine = you.positions
+  const position = mine.includes(scene?.stage.asks) ? scene.stage.asks : mine.includes(box) ? box : (mine[0] ?? 0)
+  const spots = you.spots.filter((one) => one.position === position)
+  const betting = scene?.stage.kind === "betting"
+  const stake = (spot, total) => act({ do: "stake", position: spot.position, wager: spot.wager, on: spot.on, total })
+  const lay = (spot, with_ = chip) => {
+    const found = spot.goes_with ? (spots.find((one) => one.wager === spot.goes_with) ?? spot) : spot
+    setChosen(`${found.wager}|${found.on}`)
+    const total = more(found, with_)
+    if (!found.open && !found.laid) toast(waits(found))
+    else if (total === null) toast(`${found.wager} takes no more.`)
+    else stake(found, total)
+  }
+  const take = (spot) => spot.laid > 0 && stake(spot, less(spot, chip))
+  const grab = useDrag((key, cents) => {
+    const spot = spots.find((one) => `${one.position}|${one.wager}|${one.on}` === key)
+    if (spot) lay(spot, cents)
+  })
+  const showWhy = (seat, wager = "") => setWhy({ seat, wager })
+  const keys = {
+    scene,
+    you,
+    about,
+    position,
+    spots,
+    betting,
+    busy: table?.busy,
+    chip,
+    setChip,
+    chosen,
+    setChosen,
+    lay,
+    take,
+    act,
+    setSheet,
+    showWhy,
+  }
+  useKeys(keys)
+
+  if (!scene) return html`<main class="page"><p class="quiet">Walking to the table…</p></main>`
+  const positions = about?.positions ?? Math.max(6, ...scene.seats.map((seat) => seat.position))
+  const chips = about?.chips?.length ? about.chips : RACK
+  const may = you.options.filter((one) => one.do.do === "sit").map((one) => one.do.position)
+  const sit =
+    person.signed_in && may.length && mine.length < (about?.per_player ?? 1) && scene.open
+      ? (place) => act({ do: "sit", position: place })
+      : null
+  const panel = { id, table, scene, about, you, position, showWhy }
+  return html`<main class=${`room ${mine.length ? "seated" : "watching"}`} aria-label=${`${scene.title}, round ${scene.round}`}
+      data-turn=${table.busy ? "" : `${scene.round}/${scene.stage.key}/${scene.stage.asks}`}>
+    <div class="stage">
+      <${Tools} about=${about} scene=${scene} open=${setSheet} />
+      <div class="felt-box"><div class=${`felt ${scene.paused ? "is-paused" : ""} ${scene.void ? "is-void" : ""}`}>
+        <${Dealer} scene=${scene} about=${about} said=${table.said} />
+        <div class="middle"><${Print} title=${about?.game ?? scene.title}
+          line=${about?.qualifies ? `Dealer qualifies with ${about.qualifies}` : "The dealer always plays"} />
+        <${Arc} scene=${scene} positions=${positions} mine=${mine} sit=${sit} why=${showWhy} /></div>
+        ${
+          position > 0 &&
+          html`<${Mine} scene=${scene} you=${you} about=${about} position=${position} chips=${chips}
+            chosen=${betting ? chosen : ""}
+          lay=${lay} take=${take} why=${showWhy} choose=${setBox} />`
+        }
+        <${Banner} scene=${scene} table=${table} />
+        ${table.moment && html`<${Moment} moment=${table.moment} mine=${mine} close=${() => setTable(id, { moment: null })} />`}
+      </div></div>
+      <${Bar} table=${table} about=${about} scene=${scene} you=${you} position=${position} person=${person}
+        chips=${chips} chip=${chip} pick=${setChip}
+        grab=${grab} act=${act} sit=${(place) => act({ do: "sit", position: place })} signIn=${signIn} why=${showWhy} free=${firstFree(scene, positions)} />
+    </div>
+    <${Panels} ...${panel} />
+    ${sheet && sheet !== "help" && html`<${Sheet} ...${panel} which=${sheet} close=${() => setSheet("")} />`}
+    ${sheet === "help" && html`<${Help} close=${() => setSheet("")} />`}
+    ${why && html`<${Why} seat=${latest(scene, why.seat)} wager=${why.wager} rulebook=${scene.rulebook}
+      close=${() => setWhy(null)} />`}
+  </main>`
+}
+
+function waits(spot) {
+  return spot.least === null && spot.most === null
+    ? `${spot.wager} is made when you decide.`
+    : `${spot.wager} is not open yet: lay the wager it needs first.`
+}
+
+/** The seat as it lies now, or as it lay when it was asked about. */
+function latest(scene, seat) {
+  const now = scene.seats.find((one) => one.position === seat.position)
+  return now?.bets.some((bet) => bet.result) ? now : seat
+}

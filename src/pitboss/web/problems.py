@@ -1,0 +1,94 @@
+"""What a request gets when it is not granted: a status, a stable code, what was said, and what to do instead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from pitboss.clauses import BadInput, PitbossError
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Every answer that is no success: ``code`` for programs, ``said`` and ``instead`` for people."""
+
+    code: str
+    said: str
+    instead: list[str] = []
+    clause: str = ""
+
+
+class Denied(PitbossError):
+    """A request that never reaches the pit, with its HTTP status."""
+
+    def __init__(self, status: int, code: str, said: str, *instead: str, wait: float = 0) -> None:
+        super().__init__(code=code, said=said, instead=instead)
+        self.status = status
+        self.wait = wait
+
+
+STATUSES: Mapping[int, str] = {
+    400: "The request cannot be read.",
+    401: "Nobody is signed in, or name and password do not belong together.",
+    403: "This person, or this page, may not do that.",
+    404: "There is no such thing.",
+    405: "This address does not take this method.",
+    409: "It cannot be done as things stand.",
+    413: "The body is too large.",
+    415: "The body is not JSON.",
+    422: "The body is not what this address takes.",
+    429: "Too many requests; the answer says when to come again.",
+    500: "A mistake of the server's own.",
+    503: "The database does not answer; the tables are paused.",
+}
+
+_BY_CODE = {
+    "sign-in-refused": 401,
+    "not-yours": 403,
+    "link-not-valid": 404,
+    "unknown-rulebook": 404,
+    "name-taken": 409,
+    "no-advice": 409,
+    "not-asked": 409,
+    "stale": 409,
+    "chips-enough": 409,
+    "table-open": 409,
+    "table-paused": 409,
+    "store-unavailable": 503,
+    "store-conflict": 503,
+}
+
+
+def status_of(error: PitbossError) -> int:
+    """The HTTP status of an error."""
+    if isinstance(error, Denied):
+        return error.status
+    if error.code in _BY_CODE:
+        return _BY_CODE[error.code]
+    if error.code.startswith("no-such-"):
+        return 404
+    return 422 if isinstance(error, BadInput) else 409
+
+
+def problem(error: PitbossError) -> Problem:
+    """The error as it is sent."""
+    return Problem(error.code, error.said, list(instead(error)), error.clause)
+
+
+def instead(error: PitbossError) -> tuple[str, ...]:
+    """What is open instead, as a list."""
+    if isinstance(error.instead, str):
+        return (error.instead,) if error.instead else ()
+    return error.instead
+
+
+def not_readable(error: Exception) -> Denied:
+    """A body or a query that does not hold what it should."""
+    if isinstance(error, msgspec.ValidationError):
+        return Denied(422, "not-valid", str(error), "see /api/openapi.json")
+    return Denied(400, "not-readable", f"This is no JSON that can be read: {error}", "send one JSON object")
+
+
+def not_found() -> Denied:
+    """There is nothing at this address."""
+    return Denied(404, "not-found", "There is nothing at this address.", "see /api/openapi.json")

@@ -1,0 +1,119 @@
+"""One row for every request that the pit answers, and what a handler is given.
+
+The same rows make the routing, the examination of what is sent, the check of roles and limits, and the OpenAPI page;
+so none of these can differ from another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from pitboss.pit.accounts import Person
+from pitboss.pit.people import Session
+from pitboss.web.limits import Limits
+from pitboss.web.problems import Denied
+
+if TYPE_CHECKING:
+    from pitboss.pit.pit import Pit
+
+ANYBODY, SIGNED_IN = "anybody", "signed in"
+Method = Literal["GET", "POST", "PUT", "DELETE"]
+
+LARGEST_NUMBER = 10**9
+"""No table has dealt so many rounds."""
+
+
+@dataclass(slots=True)
+class Call:
+    """A request that has been examined: whoever asks may ask it, and what was sent can be read."""
+
+    pit: Pit
+    limits: Limits
+    address: str
+    session: Session | None
+    parts: Mapping[str, str]
+    query: Any = None
+    body: Any = None
+    cookie: str | None = None
+    """Set by a handler: the cookie to give, or the empty one that signs out."""
+    headers: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def person(self) -> Person:
+        """Who asks."""
+        if self.session is None:
+            raise Denied(401, "not-signed-in", "Nobody is signed in.", "sign in")
+        return self.session.person
+
+    def number(self, part: str) -> int:
+        """A number out of the address."""
+        text = self.parts[part]
+        if not (text.isascii() and text.isdigit() and len(text) <= len(str(LARGEST_NUMBER))) or int(text) < 1:
+            raise Denied(422, "not-valid", f"{text!r} is no number of a {part}.", "count from 1")
+        return int(text)
+
+
+Handler = Callable[[Call], Awaitable[object]]
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """An answer that is no JSON: a file to keep, or a page; whole, or made piece by piece while it is sent."""
+
+    content: bytes | Iterator[bytes]
+    kind: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """One request: its method and address, who may make it, what it holds, what it answers, and who does it."""
+
+    method: Method
+    path: str
+    needs: str
+    """``anybody``, ``signed in``, or roles of which one is enough, with a bar between them."""
+    says: str
+    handler: Handler
+    answer: Any = None
+    body: type[msgspec.Struct] | None = None
+    query: type[msgspec.Struct] | None = None
+    limit: str = "read"
+    kind: str = "application/json"
+    errors: tuple[int, ...] = ()
+    numbers: frozenset[str] = frozenset({"round"})
+    """The parts of the address that are numbers."""
+
+    @property
+    def roles(self) -> frozenset[str]:
+        """The roles of which one is enough; none where no role is needed."""
+        return frozenset() if self.needs in (ANYBODY, SIGNED_IN) else frozenset(self.needs.split("|"))
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The variable parts of the address."""
+        return tuple(part[1:-1].partition(":")[0] for part in self.path.split("/") if part.startswith("{"))
+
+    @property
+    def address(self) -> str:
+        """The path as it is written down, without how its parts are read."""
+        return self.path.replace(":path}", "}")
+
+    @property
+    def changes(self) -> bool:
+        """Whether it may change something."""
+        return self.method != "GET"
+
+    def must_be_open_to(self, session: Session | None) -> None:
+        """``Denied`` unless whoever is signed in may make this request."""
+        if self.needs == ANYBODY:
+            return
+        if session is None:
+            raise Denied(401, "not-signed-in", "Nobody is signed in.", "sign in")
+        if self.roles and not self.roles & session.person.roles:
+            wanted = " or ".join(sorted(self.roles))
+            raise Denied(403, "not-permitted", f"This is for people with the role {wanted}.", "ask an administrator")

@@ -1,0 +1,184 @@
+"""The server: a pit and its pages on one loop, from the port to the clean end.
+
+The port is taken before anything else, so that a second server harms nothing. SIGINT and SIGTERM end it cleanly:
+connections are told, what was acknowledged is in the database, and rounds go on at the next start.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import uvicorn
+
+from pitboss.clauses import BadInput
+from pitboss.pit.pit import Pit
+from pitboss.pit.settings import Settings
+from pitboss.web.app import make_app
+from pitboss.web.frames import Frames
+from pitboss.web.limits import Limits
+from pitboss.web.wire import LARGEST_FRAME
+
+_PING_SECONDS = 20.0
+_LAST_SECONDS = 5
+_WAITING_CONNECTIONS = 2048
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where and how the server is reached; ``proxies`` are the addresses that may say who is behind them."""
+
+    host: str = "127.0.0.1"
+    port: int = 8017
+    behind_tls: bool = False
+    proxies: str = "127.0.0.1"
+    log_level: str = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """The server answers: its address, its pit, the token that makes the first administrator, if there is none.
+
+    ``end`` ends it as a signal would; call it on the server's loop.
+    """
+
+    address: str
+    pit: Pit
+    first_link: str | None
+    end: Callable[[], None]
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take the port; ``BadInput`` when somebody else has it or there is no such address."""
+    try:
+        family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, kind, protocol)
+    except (OSError, UnicodeError) as error:
+        raise _not_to_be_had(f"there is no address {host!r}: {error}", "name another --host") from error
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(place)
+        listening.listen(_WAITING_CONNECTIONS)
+    except OSError as error:
+        listening.close()
+        said = f"port {port} of {host} cannot be had: {error.strerror or error}"
+        raise _not_to_be_had(said, "end the other server, or name another --port (0 for any that is free)") from error
+    listening.settimeout(0)
+    return listening
+
+
+def address_of(listening: socket.socket, *, behind_tls: bool = False) -> str:
+    """Where a browser on this machine finds the server."""
+    host, port = listening.getsockname()[:2]
+    local = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    name = f"[{local}]" if ":" in local else local
+    return f"{'https' if behind_tls else 'http'}://{name}:{port}"
+
+
+async def serve(
+    settings: Settings,
+    site: Site,
+    listening: socket.socket,
+    started: Callable[[Started], None],
+    limits: Limits | None = None,
+) -> None:
+    """Run until a signal comes; ``started`` is told as soon as visitors may come."""
+    pit = Pit(settings)
+    try:
+        await _start(pit)
+    except BaseException:
+        listening.close()
+        raise
+    try:
+        server = _Server(_config(pit, site, limits))
+        address = address_of(listening, behind_tls=site.behind_tls)
+        now = Started(address, pit, await pit.people.first_link(), server.end)
+        server.told = lambda: started(now)
+        with _signals(server):
+            await server.serve(sockets=[listening])
+    finally:
+        listening.close()
+        await pit.stop()
+
+
+async def _start(pit: Pit) -> None:
+    try:
+        await pit.start()
+    except BaseException:
+        await asyncio.to_thread(pit.store.close)
+        raise
+
+
+class _Server(uvicorn.Server):
+    """Tells when it answers, and leaves signals to us."""
+
+    told: Callable[[], None]
+
+    def end(self) -> None:
+        """End; a second time: at once."""
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.told()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        # The original raises the signal again after serving, which would end the process before the pit has stopped.
+        yield
+
+
+@contextlib.contextmanager
+def _signals(server: _Server) -> Iterator[None]:
+    """End the server at a signal, where there are signals: not in a thread, nor on every system."""
+    if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    loop = asyncio.get_running_loop()
+    for one in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(one, server.end)
+    try:
+        yield
+    finally:
+        for one in (signal.SIGINT, signal.SIGTERM):
+            loop.remove_signal_handler(one)
+
+
+def _config(pit: Pit, site: Site, limits: Limits | None) -> uvicorn.Config:
+    logging.getLogger("uvicorn.error").addFilter(_without_nonsense)
+    return uvicorn.Config(
+        make_app(pit, behind_tls=site.behind_tls, limits=limits),
+        log_config=None,
+        log_level=None,
+        access_log=site.log_level == "debug",
+        lifespan="off",
+        ws=Frames,
+        ws_max_size=LARGEST_FRAME * 4,
+        ws_ping_interval=_PING_SECONDS,
+        ws_ping_timeout=_PING_SECONDS,
+        ws_per_message_deflate=False,
+        proxy_headers=site.behind_tls,
+        forwarded_allow_ips=site.proxies,
+        server_header=False,
+        timeout_graceful_shutdown=_LAST_SECONDS,
+    )
+
+
+def _without_nonsense(record: logging.LogRecord) -> bool:
+    """A visitor's frame that is no text is the visitor's mistake, not worth a traceback."""
+    if str(record.msg).startswith("Invalid UTF-8"):
+        record.exc_info, record.levelno, record.levelname = None, logging.INFO, "INFO"
+        return logging.getLogger("uvicorn.error").isEnabledFor(logging.INFO)
+    return True
+
+
+def _not_to_be_had(said: str, instead: str) -> BadInput:
+    return BadInput(code="no-such-address", said=said, instead=instead)

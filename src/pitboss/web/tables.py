@@ -1,0 +1,129 @@
+"""What can be asked about tables: the lobby, a table's rules, the own rounds, the coach, the meters, the clauses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.web import bodies
+from pitboss.web.bodies import Told
+from pitboss.web.routes import ANYBODY, SIGNED_IN, Call, Route
+
+
+async def lobby(call: Call) -> bodies.Lobby:
+    """Every table, as in the lobby."""
+    return bodies.Lobby(call.pit.lobby())
+
+
+async def describe(call: Call) -> Told:
+    """What does not change at a table: layout, limits, paytables, rules."""
+    return call.pit.describe(call.parts["table"])
+
+
+async def give(call: Call) -> bodies.Granted:
+    """A command without a WebSocket."""
+    command = call.body
+    return bodies.Granted(await call.pit.give(call.person, call.parts["table"], command.id, command.seen, command.do))
+
+
+async def history(call: Call) -> Any:
+    """The rounds that this person played at a table."""
+    return await call.pit.history(call.person, call.parts["table"], call.query.before, call.query.limit)
+
+
+async def one_round(call: Call) -> Any:
+    """One round, step by step, as this person may see it."""
+    return await call.pit.round(call.person, call.parts["table"], call.number("round"))
+
+
+async def advice(call: Call) -> Any:
+    """What each action is worth now, exactly."""
+    return await call.pit.advice(call.person, call.parts["table"], call.query.position)
+
+
+async def grade(call: Call) -> Any:
+    """How well this person has played at the table."""
+    return await call.pit.grade(call.person, call.parts["table"])
+
+
+async def meters(call: Call) -> Any:
+    """The meters, with the return and the break-even at a number of seats."""
+    return await call.pit.meters(call.parts["table"], call.query.others)
+
+
+async def buy(call: Call) -> bodies.Chips:
+    """More play chips for somebody who has nearly none."""
+    return bodies.Chips(await call.pit.buy(call.person))
+
+
+async def health(call: Call) -> bodies.Health:
+    """Whether the pit is at work."""
+    said = call.pit.trouble()
+    return bodies.Health("paused" if said else "ok", said)
+
+
+_TABLE = "/api/tables/{table}"
+_BUY = "More play chips, for somebody who has nearly none."
+
+ROUTES = (
+    Route("GET", "/healthz", ANYBODY, "Whether the pit is at work.", health, bodies.Health),
+    Route("GET", "/api/tables", ANYBODY, "Every table, as in the lobby.", lobby, bodies.Lobby),
+    Route("POST", "/api/chips", SIGNED_IN, _BUY, buy, bodies.Chips, body=bodies.Buy, limit="change", errors=(409,)),
+    Route("GET", _TABLE, ANYBODY, "Layout, limits, paytables and rules of a table.", describe, Told, errors=(404,)),
+    Route(
+        "POST",
+        _TABLE + "/commands",
+        SIGNED_IN,
+        "Give a command, as over the WebSocket.",
+        give,
+        bodies.Granted,
+        body=bodies.Command,
+        limit="command",
+        errors=(404, 409),
+    ),
+    Route(
+        "GET",
+        _TABLE + "/rounds",
+        SIGNED_IN,
+        "The own rounds at a table.",
+        history,
+        Told,
+        query=bodies.Pages,
+        limit="work",
+        errors=(404,),
+    ),
+    Route(
+        "GET",
+        _TABLE + "/rounds/{round}",
+        SIGNED_IN,
+        "One round, step by step, as these eyes may see it.",
+        one_round,
+        Told,
+        limit="work",
+        errors=(404,),
+    ),
+    Route(
+        "GET",
+        _TABLE + "/advice",
+        SIGNED_IN,
+        "What each action is worth now, exactly.",
+        advice,
+        Told,
+        query=bodies.Position,
+        limit="work",
+        errors=(404, 409),
+    ),
+    Route(
+        "GET", _TABLE + "/grade", SIGNED_IN, "The own sitting, graded.", grade, Told, limit="work", errors=(404, 409)
+    ),
+    Route(
+        "GET",
+        _TABLE + "/meters",
+        ANYBODY,
+        "Meters, their return and break-even at a number of seats.",
+        meters,
+        Told,
+        query=bodies.Seats,
+        limit="work",
+        errors=(404, 409),
+    ),
+)

@@ -1,0 +1,48 @@
+"""Sums over a log that owe nothing to the auditor's desk: raw lines, read as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from pitboss.pit.audit.streams import raw_lines
+from tests.pit.audit.hall import Hall
+
+Told = dict[str, Any]
+
+
+def lines(hall: Hall, table: str) -> Iterator[Told]:
+    """Every entry of a table's log."""
+    for line in raw_lines(hall.pit.store, hall.table(table).stream):
+        yield json.loads(line)
+
+
+def events(hall: Hall, table: str, kind: str) -> list[Told]:
+    """Every event of one kind."""
+    return [event for line in lines(hall, table) for event in line["events"] if event["type"] == kind]
+
+
+def settled(hall: Hall, table: str) -> list[Told]:
+    """The lines of settlements that stand."""
+    found = events(hall, table, "settled")
+    for undone in events(hall, table, "reversed"):
+        found.remove(undone["line"] | {"type": "settled"})
+    return found
+
+
+def profit(line: Told) -> int:
+    """What a player gained by a line."""
+    return int(line.get("pays", 0)) + int(line.get("returned", 0)) - int(line["staked"])
+
+
+def meter(hall: Hall, table: str, name: str) -> Fraction:
+    """A meter, added up from the log by hand."""
+    (opened,) = events(hall, table, "opened")
+    total = Fraction(opened["meters"][name])
+    total += sum(
+        (Fraction(one["by"]) for one in events(hall, table, "meter-moved") if one["meter"] == name), Fraction(0)
+    )
+    moved = (Fraction(one.get("moved", "0")) for one in settled(hall, table) if one.get("meter") == name)
+    return total + sum(moved, Fraction(0))

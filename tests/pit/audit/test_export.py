@@ -1,0 +1,88 @@
+"""Exports: lines that prove themselves, archives, and flat files that no sheet takes for formulas."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from pitboss.pit.accounts import Person
+from pitboss.pit.audit.export import EVENTS, SETTLEMENTS, cell
+from pitboss.pit.audit.streams import raw_lines
+from pitboss.table.verify import verify
+from tests.pit.audit.hall import FOUR, MARYLAND, Hall
+from tests.pit.audit.logs import events, lines, settled
+
+
+def exported(hall: Hall, who: Person, kind: str, table: str = "", day: str = "") -> tuple[str, bytes]:
+    """The name and the bytes of an export."""
+    name, pieces = hall.run(hall.pit.audit.export(who, kind, table, None, day))
+    return name, b"".join(pieces)
+
+
+def rows(data: bytes) -> list[dict[str, str]]:
+    """The rows of a flat file."""
+    return list(csv.DictReader(io.StringIO(data.decode(), newline="")))
+
+
+def test_lines_prove_themselves(hall: Hall, ada: Person, tmp_path: Path) -> None:
+    """What is exported is exactly what stands in the database, and ``verify`` proves it as a file."""
+    name, data = exported(hall, ada, "jsonl", FOUR)
+    assert data == b"".join(raw_lines(hall.pit.store, hall.table(FOUR).stream))
+    file = tmp_path / name
+    file.write_bytes(data)
+    assert verify(file).is_proven
+
+
+def test_a_day_can_be_proven_too(hall: Hall, ada: Person, tmp_path: Path) -> None:
+    """A day's export begins with the first line, so that it proves itself; a day before all is empty."""
+    day = next(lines(hall, FOUR))["at"][:10]
+    _, data = exported(hall, ada, "jsonl", FOUR, day)
+    file = tmp_path / "day.jsonl"
+    file.write_bytes(data)
+    assert verify(file).is_proven
+    assert exported(hall, ada, "jsonl", FOUR, "2020-01-01") == (f"{FOUR}-2020-01-01.jsonl", b"")
+
+
+def test_the_archive_has_every_log(hall: Hall, ada: Person, tmp_path: Path) -> None:
+    """One file for each table, each as it stands in the database."""
+    name, data = exported(hall, ada, "zip")
+    assert name == "pit.zip"
+    with ZipFile(io.BytesIO(data)) as archive:
+        assert archive.testzip() is None
+        assert sorted(archive.namelist()) == sorted(f"{table}-1.jsonl" for table in hall.pit.tables)
+        assert archive.read(f"{FOUR}-1.jsonl") == exported(hall, ada, "jsonl", FOUR)[1]
+
+
+def test_settlements_are_flat(hall: Hall, ada: Person) -> None:
+    """A row for each line; what was undone stands there twice and sums to nothing."""
+    name, data = exported(hall, ada, "settlements", MARYLAND)
+    found = rows(data)
+    assert name == f"{MARYLAND}-settlements.csv"
+    assert tuple(found[0]) == SETTLEMENTS
+    assert len(found) == len(settled(hall, MARYLAND))
+    assert sum(int(one["profit"]) for one in found if one["wager"] == "envy bonus") == 10_000
+    everything = rows(exported(hall, ada, "settlements")[1])
+    assert {one["table"] for one in everything} == {FOUR, MARYLAND, "ma-ultimate-texas-holdem"}
+
+
+def test_events_are_flat(hall: Hall, ada: Person) -> None:
+    """A row for each event and each refusal, with the cards and the sentence."""
+    found = rows(exported(hall, ada, "events", FOUR)[1])
+    assert tuple(found[0]) == EVENTS
+    dealt = [one for one in found if one["type"] == "dealt"]
+    assert len(dealt) == len(events(hall, FOUR, "dealt"))
+    assert all(one["cards"] and one["told"] for one in dealt)
+    (refused,) = (one for one in found if one["type"] == "refused")
+    assert (refused["result"], refused["by"]) == ("outside-the-limits", "player Anna")
+    assert rows(exported(hall, ada, "events", FOUR, "2020-01-01")[1]) == []
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@sum", "\t=1", "\r=1", "=cmd|' /C calc'!A0"])
+def test_no_cell_is_a_formula(text: str) -> None:
+    """Text that a sheet would calculate is made plain; numbers stay numbers."""
+    assert cell(text) == f"'{text}"
+    assert (cell(-5), cell("5"), cell(None)) == (-5, "5", "")

@@ -1,0 +1,128 @@
+"""What the floor sees, and rulings on paper; what administrators see of submissions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from pitboss.clauses import PitbossError
+from pitboss.pit import filings
+from pitboss.pit.floor import Floor, on_paper
+from pitboss.rounds.commands import Report
+from pitboss.submissions import parse_submission
+from tests.pit.audit.hall import DECK, FOUR, MARYLAND, Hall
+
+
+@pytest.fixture
+def dealt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+    """A pit in which a round waits for a decision."""
+    hall = Hall(tmp_path_factory.mktemp("floor"))
+    anna = hall.person("Anna")
+    hall.give(anna, FOUR, {"do": "sit", "position": 2})
+    hall.bet(anna, FOUR, 2, [("ante", 1000), ("progressive", 100)])
+    hall.give(anna, FOUR, {"do": "ready", "position": 2})
+    yield hall
+    hall.end()
+
+
+def test_all_tables_are_seen_at_once(dealt: Hall) -> None:
+    """Who is waited for, what is staked, how old the decks are, the device and the meters."""
+    floor = Floor(dealt.pit.tables, dealt.pit.eyes.present)
+    found = {one["id"]: one for one in floor.tables()}
+    assert len(found) == 5
+    here = found[FOUR]
+    assert here["waits"] == "Anna at position 2, to decide"
+    assert here["stage"]["kind"] == "ask"
+    assert here["seats"] == [
+        {"position": 2, "player": "Anna", "present": True, "staked": 1100, "folded": False, "void": False}
+    ]
+    assert here["decks"][0]["in_play"]
+    assert here["decks"][0]["age"] is not None
+    assert here["meters"][0]["exact"] == "500015"
+    assert here["award"] is None
+
+
+def test_rulings_say_what_they_void_and_keep(dealt: Hall) -> None:
+    """Everything that may be reported at this moment, with each case, its clause, and whether it needs a position."""
+    table = dealt.table(FOUR)
+    found = Floor(dealt.pit.tables, dealt.pit.eyes.present).table(table)
+    rulings = {one["what"]: one for one in found["rulings"]}
+    assert found["moment"] == "decisions"
+    wrong = rulings["wrong number of cards"]["rulings"][0]
+    assert (wrong["voids"], wrong["wagers"]) == ("all hands", "returned")
+    assert wrong["clause"].startswith("ma-4cp:")
+    assert rulings["player left"]["rulings"][0]["position"]
+
+
+def test_a_ruling_on_paper_is_the_ruling_itself_and_changes_nothing(dealt: Hall) -> None:
+    """What is foretold happens when the ruling is given; until then the table is as it was."""
+    flora, table = dealt.person("Flora", "floor"), dealt.table(FOUR)
+    before = table.table
+    report = Report("wrong number of cards", "decisions", by="floorperson")
+    told = on_paper(table, report)
+    assert table.table == before
+    assert (told["voids"], told["returned"], told["lost"]) == ([2], 1100, 0)
+    dealt.give(flora, FOUR, {"do": "report", "what": report.what, "when": report.when})
+    assert table.notes.rounds[0].void
+    assert table.notes.chips("Anna") == 0
+    assert on_paper(table, report)["refused"]["code"] == "not-at-this-moment"
+
+
+@pytest.mark.clause("md-4cp:11.D(10)(d)")
+def test_an_award_waits_with_its_confirmations(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """While the floor's work is a person's, the award stands there with what is missing and who has to do it."""
+    hall = Hall(tmp_path_factory.mktemp("award"))
+    anna, ben = hall.person("Anna"), hall.person("Ben")
+    dora, flora = hall.person("Dora", "dealer"), hall.person("Flora", "floor")
+    seats = {1: anna, 3: ben}
+    for position, who in seats.items():
+        hall.give(who, MARYLAND, {"do": "sit", "position": position})
+    hall.give(flora, MARYLAND, {"do": "take-over", "what": "floor"})
+    hall.give(dora, MARYLAND, {"do": "take-over", "what": "dealer", "shoe": "read"})
+    for position, who in seats.items():
+        hall.bet(who, MARYLAND, position, [("ante", 1000), ("progressive", 100)])
+    with pytest.raises(StopIteration):
+        hall.deal_by_hand(dora, MARYLAND, iter(DECK.split()), seats)
+    (here,) = (one for one in Floor(hall.pit.tables, hall.pit.eyes.present).tables() if one["id"] == MARYLAND)
+    assert (here["award"]["player"], here["award"]["wager"]) == ("Anna", "progressive")
+    assert [one["who"] for one in here["award"]["missing"]] == ["floorperson"]
+    assert [one["who"] for one in here["pairs"]] == ["floorperson"]
+    hall.give(flora, MARYLAND, next(one["do"] for one in hall.options(flora, MARYLAND) if one["do"]["do"] == "step"))
+    hall.deal_by_hand(dora, MARYLAND, iter(()), seats)
+    assert hall.table(MARYLAND).notes.rounds[0].nets["Anna"] > 500_000
+    hall.end()
+
+
+def test_submissions_are_examined_and_compared(dealt: Hall) -> None:
+    """The text that is in force is lawful; a changed one is shown election by election; nonsense is said to be so."""
+    text = dealt.table(FOUR).filed
+    found = filings.examined(text)
+    assert found["lawful"]
+    assert found["rulebook"] == FOUR
+    other = text.replace("version = 1", "version = 2")
+    changes = filings.compared(text, other)
+    assert [(one["before"], one["after"]) for one in changes["changes"]] == [("1", "2")]
+    assert "+version = 2" in changes["lines"]
+    assert not filings.examined("rulebook = 7")["lawful"]
+    with pytest.raises(PitbossError, match="filed under"):
+        filings.compared(text, dealt.table(MARYLAND).filed)
+
+
+def test_a_new_version_takes_effect_on_a_closed_table(dealt: Hall) -> None:
+    """It has a log of its own; both texts are kept, and the meters are carried over and proven."""
+    chief, flora, anna = dealt.person("Chief", "admin"), dealt.person("Flora", "floor"), dealt.pit.people.named("Anna")
+    assert anna is not None
+    dealt.give(flora, FOUR, {"do": "report", "what": "wrong number of cards", "when": "decisions"})
+    text = dealt.table(FOUR).filed.replace("version = 1", "version = 2")
+    submission = parse_submission(text, FOUR)
+    with pytest.raises(PitbossError, match="is open"):
+        dealt.run(dealt.pit.add_table(chief, FOUR, submission))
+    dealt.give(flora, FOUR, {"do": "close"})
+    dealt.run(dealt.pit.add_table(chief, FOUR, submission))
+    found = dealt.run(filings.versions(dealt.pit.store, FOUR))
+    assert [(one["number"], one["version"]) for one in found] == [(1, 1), (2, 2)]
+    assert filings.about(dealt.table(FOUR))["version"] == 2
+    logs = dealt.run(dealt.pit.audit.logs())
+    assert [one["log"] for one in logs if one["table"] == FOUR] == [1, 2]
+    assert dealt.run(dealt.pit.audit.meters())["proven"]

@@ -1,0 +1,131 @@
+"""The log with filters, page by page, and rounds rebuilt card by card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pitboss.clauses import PitbossError
+from pitboss.pit.accounts import Person
+from pitboss.pit.audit.search import Wanted
+from tests.pit.audit.hall import FOUR, MARYLAND, ULTIMATE, Hall
+from tests.pit.audit.logs import events, lines
+
+
+def page(hall: Hall, who: Person, table: str, wanted: Wanted) -> list[dict[str, Any]]:
+    """The entries of one page."""
+    found: list[dict[str, Any]] = hall.run(hall.pit.audit.log(who, table, None, wanted))["lines"]
+    return found
+
+
+def test_pages_are_the_whole_log_backwards(hall: Hall, ada: Person) -> None:
+    """Page by page every entry comes once, the newest first."""
+    seqs, before = [], None
+    while True:
+        found = hall.run(hall.pit.audit.log(ada, FOUR, None, Wanted(before=before, limit=17)))
+        seqs += [one["seq"] for one in found["lines"]]
+        before = found["next"]
+        if before is None:
+            break
+    assert seqs == list(range(hall.table(FOUR).seq, 0, -1))
+
+
+def test_every_filter_finds_what_a_look_at_the_raw_lines_finds(hall: Hall, ada: Person) -> None:
+    """Who, kind, round, time and refusals, each beside a search of the raw lines."""
+    raw = list(lines(hall, FOUR))
+    kinds = [one["seq"] for one in raw if any(event["type"] == "settled" for event in one["events"])]
+    assert [one["seq"] for one in page(hall, ada, FOUR, Wanted(kind="settled", limit=200))] == kinds[::-1]
+    mine = [one["seq"] for one in raw if one["by"] == "player Ben"]
+    found = page(hall, ada, FOUR, Wanted(who="player ben", limit=200))
+    assert [one["seq"] for one in found] == mine[::-1]
+    refused = [one["seq"] for one in raw if one["events"][0]["type"] == "refused"]
+    assert [one["seq"] for one in page(hall, ada, FOUR, Wanted(refused=True))] == refused
+    assert len(refused) == 1
+    day = raw[0]["at"][:10]
+    assert len(page(hall, ada, FOUR, Wanted(since=day, until=day, limit=200))) > 100
+    assert page(hall, ada, FOUR, Wanted(until="2020-01-01")) == []
+    assert page(hall, ada, FOUR, Wanted(since="2999-01-01")) == []
+    assert {one["round"] for one in page(hall, ada, FOUR, Wanted(round=3, limit=200))} <= {0, 3}
+    assert page(hall, ada, FOUR, Wanted(round=999)) == []
+
+
+def test_an_entry_tells_its_events_and_a_refusal_its_clause(hall: Hall, ada: Person) -> None:
+    """Settlements cite their clauses; the refused bet says why."""
+    (refusal,) = page(hall, ada, FOUR, Wanted(refused=True))
+    assert refusal["refused"] == {
+        "code": "outside-the-limits",
+        "said": "Ante of $0.01 is outside the posted limits, $10 to $500.",
+        "clause": "ma-4cp:6(a)(1)/1, 6(a)(2), 12(a), 13(a)",
+    }
+    told = [event["told"] for one in page(hall, ada, MARYLAND, Wanted(kind="settled")) for event in one["events"]]
+    assert any("from the progressive meter" in one and "(md-4cp:" in one for one in told)
+
+
+def test_the_house_has_a_log_too(hall: Hall, ada: Person) -> None:
+    """Who signed up, and who took over the dealer's place."""
+    found = hall.run(hall.pit.audit.log(ada, "", None, Wanted(limit=200)))["lines"]
+    told = [one["events"][0]["told"] for one in found]
+    assert "Dora takes over the dealer's work with a real shoe at table md-four-card-poker" in told
+    only = hall.run(hall.pit.audit.log(ada, "", None, Wanted(kind="place")))["lines"]
+    assert [one["by"] for one in only] == ["Dora"]
+
+
+def test_a_round_is_rebuilt_card_by_card(hall: Hall, ada: Person) -> None:
+    """Every event of the round is a step; each table follows from the one before; four aces lie there at the end."""
+    found = hall.run(hall.pit.audit.round(ada, MARYLAND, None, 1))
+    kinds = [step["type"] for step in found["steps"]]
+    assert kinds.count("dealt") == len(events(hall, MARYLAND, "dealt"))
+    assert found["start"]["round"] is None
+    last = [step for step in found["steps"] if step["after"]["round"] is not None][-1]["after"]["round"]
+    seat = next(one for one in last["seats"] if one["position"] == 1)
+    assert seat["cards"] == ["As", "Ad", "Ac", "Ah", "Kd"]
+    assert seat["net"] == 1000 + 1000 + 25_000 + 500_040 - 100
+    assert found["steps"][-1]["told"] == "Round 1 is over"
+
+
+def test_a_void_round_shows_its_ruling_and_clause(hall: Hall, ada: Person) -> None:
+    """The ruling stands there with its clause, and the stakes go back."""
+    found = hall.run(hall.pit.audit.round(ada, FOUR, None, 7))
+    ruled = next(step for step in found["steps"] if step["type"] == "ruled")
+    assert found["void"]
+    assert ruled["event"]["what"] == "wrong number of cards"
+    assert ruled["clause"].startswith("ma-4cp:")
+    assert ruled["by"] == "floorperson Flora"
+
+
+def test_rounds_are_listed_and_unknown_ones_refused(hall: Hall, ada: Person) -> None:
+    """The latest first, with their seeds; a round or a table that is not there is said to be missing."""
+    found = hall.run(hall.pit.audit.rounds(ada, FOUR, None, None, 100))["rounds"]
+    assert [one["round"] for one in found] == [8, 7, 6, 5, 4, 3, 2, 1]
+    assert [one["void"] for one in found[:3]] == [False, True, False]
+    assert all(len(one["seed"]) == 64 for one in found if one["ended"])
+    for work in (hall.pit.audit.round(ada, FOUR, None, 99), hall.pit.audit.round(ada, "nowhere", None, 1)):
+        with pytest.raises(PitbossError, match=r"round 99|nowhere"):
+            hall.run(work)
+
+
+def test_refusals_are_listed_with_code_clause_and_who(hall: Hall, ada: Person) -> None:
+    """The one refused act, found by its code and by who asked."""
+    found = hall.run(hall.pit.audit.refusals(ada, "", "outside-the-limits", "anna", 10))
+    assert [(one["table"], one["by"], one["do"]["do"]) for one in found["refusals"]] == [(FOUR, "player Anna", "bet")]
+    assert hall.run(hall.pit.audit.refusals(ada, ULTIMATE, "", "", 10))["number"] == 0
+
+
+def test_who_sits_at_a_table_does_not_read_the_round_under_way(hall: Hall) -> None:
+    """An auditor who plays sees the log up to the last round that ended, and gets no export of the rest."""
+    cara = hall.person("Cara", "auditor")
+    hall.give(cara, ULTIMATE, {"do": "sit", "position": 4})
+    hall.bet(cara, ULTIMATE, 4, [("ante", 1000)])
+    table = hall.table(ULTIMATE)
+    assert table.table.round is not None
+    found = hall.run(hall.pit.audit.log(cara, ULTIMATE, None, Wanted(limit=200)))["lines"]
+    assert max(one["round"] for one in found) < table.table.round.number
+    with pytest.raises(PitbossError, match="round 4 cannot be shown"):
+        hall.run(hall.pit.audit.round(cara, ULTIMATE, None, table.table.round.number))
+    with pytest.raises(PitbossError, match="You sit at table"):
+        hall.run(hall.pit.audit.export(cara, "jsonl", ULTIMATE, None, ""))
+    _, pieces = hall.run(hall.pit.audit.export(cara, "events", ULTIMATE, None, ""))
+    assert b"Cara" not in b"".join(pieces)
+    hall.give(cara, ULTIMATE, {"do": "clear", "position": 4})
+    hall.give(cara, ULTIMATE, {"do": "leave", "position": 4})

@@ -1,0 +1,1 @@
+"""The pit over HTTP and WebSocket: who may ask what, and that nothing sent can hurt it."""

@@ -1,0 +1,208 @@
+"""A pit with real accounts and pretended tables, so that the web is tested alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, cast
+
+import msgspec
+from argon2 import PasswordHasher
+
+from pitboss.clauses import BadInput, PitbossError, Refusal
+from pitboss.pit.accounts import Accounts, InviteRow, Person, PersonRow, SessionRow
+from pitboss.pit.brain import Brain
+from pitboss.pit.eyes import Eye
+from pitboss.pit.passwords import Passwords
+from pitboss.pit.people import Act, People
+from pitboss.pit.settings import Settings
+
+if TYPE_CHECKING:
+    from pitboss.pit.pit import Pit
+
+TABLE = "uth"
+ROLES = ("player", "dealer", "floor", "supervisor", "auditor", "admin")
+
+Send = Callable[[bytes], None]
+
+
+class Clock:
+    """A clock that a test moves."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 11, 15, 12, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+def quick_passwords() -> Passwords:
+    """Hashes that are made at once: for tests only."""
+    return Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+
+
+class FakeCage:
+    """Gives chips to nobody."""
+
+    async def welcome(self, person: Person) -> None:
+        """Somebody comes."""
+
+
+class FakePit:
+    """The pit's names, one table that counts what it is told, and every act on a list."""
+
+    def __init__(self, people: People) -> None:
+        self.people = people
+        self.given: list[tuple[str, dict[str, Any]]] = []
+        self.answers: dict[str, int] = {}
+        self.eyes: list[Eye] = []
+        self.settings = Settings()
+        self.brain = Brain()
+        self.cage = FakeCage()
+        self.said = ""
+        self._on_lobby: list[Send] = []
+
+    def lobby(self) -> list[dict[str, Any]]:
+        """One table."""
+        return [{"id": TABLE, "title": "A table", "round": len(self.given)}]
+
+    def on_lobby(self, send: Send) -> None:
+        """Call when the lobby changes."""
+        self._on_lobby.append(send)
+
+    def change_lobby(self) -> None:
+        """The lobby changes."""
+        for send in self._on_lobby:
+            send(msgspec.json.encode({"is": "lobby", "tables": self.lobby()}))
+
+    def trouble(self) -> str:
+        """What holds the pit up."""
+        return self.said
+
+    def chips(self, person: Person) -> int:
+        """What somebody has."""
+        return 100_000
+
+    async def buy(self, person: Person) -> int:
+        """Somebody has enough."""
+        raise BadInput(code="chips-enough", said="You have enough.", instead="come back with less")
+
+    def describe(self, table: str) -> dict[str, Any]:
+        """A table's rules."""
+        self._known(table)
+        return {"id": table}
+
+    async def give(self, person: Person, table: str, request: str, seen: int, do: dict[str, Any]) -> int:
+        """Count a command; ``sit`` is granted, ``fold`` refused, ``break`` is a mistake of the server's."""
+        self._known(table)
+        if request in self.answers:
+            return self.answers[request]
+        match do.get("do"):
+            case "sit":
+                self.given.append((person.shown, do))
+            case "fold":
+                raise Refusal(code="not-open", said="No.", clause="ma-uth:1", instead=("check",))
+            case "break":
+                raise ZeroDivisionError
+            case _:
+                raise BadInput(code="command-unreadable", said="That is no command.", instead="send another")
+        self.answers[request] = len(self.given)
+        self.show({"is": "table", "id": table, "seq": len(self.given)})
+        return len(self.given)
+
+    def show(self, message: dict[str, Any]) -> None:
+        """Send something to every eye."""
+        for eye in tuple(self.eyes):
+            eye.send(msgspec.json.encode(message))
+
+    def watch(self, person: Person, table: str, eye: Eye) -> bytes:
+        """Look at the table."""
+        self._known(table)
+        self.eyes.append(eye)
+        return msgspec.json.encode({"is": "table", "id": table, "seq": len(self.given)})
+
+    def unwatch(self, table: str, eye: Eye) -> None:
+        """Look away."""
+        self.eyes.remove(eye)
+
+    async def history(self, person: Person, table: str, before: int, limit: int) -> dict[str, Any]:
+        """No round."""
+        self._known(table)
+        return {"rounds": []}
+
+    async def round(self, person: Person, table: str, number: int) -> dict[str, Any]:
+        """No such round."""
+        self._known(table)
+        raise PitbossError(code="no-such-round", said=f"There is no round {number}.")
+
+    async def advice(self, person: Person, table: str, position: int) -> dict[str, Any]:
+        """No advice."""
+        self._known(table)
+        return {"position": position}
+
+    async def grade(self, person: Person, table: str) -> dict[str, Any]:
+        """No grade."""
+        self._known(table)
+        return {"decisions": 0}
+
+    async def meters(self, table: str, others: int | None) -> dict[str, Any]:
+        """No meter."""
+        self._known(table)
+        return {"meters": []}
+
+    def _known(self, table: str) -> None:
+        if table != TABLE:
+            raise PitbossError(code="no-such-table", said="There is no such table.", instead="see /api/tables")
+
+    @property
+    def as_pit(self) -> Pit:
+        """For the types: what the web asks of a pit is here."""
+        return cast("Pit", self)
+
+
+class InMemory(Accounts):
+    """Accounts that are nowhere but here."""
+
+    def __init__(self) -> None:
+        self._rows: dict[str, PersonRow | SessionRow | InviteRow] = {}
+
+    def people(self) -> list[PersonRow]:
+        """Nobody yet."""
+        return []
+
+    def sessions(self) -> list[SessionRow]:
+        """Nobody yet."""
+        return []
+
+    def invites(self) -> list[InviteRow]:
+        """None yet."""
+        return []
+
+    def put_person(self, row: PersonRow) -> None:
+        """Keep it."""
+        self._rows[row.id] = row
+
+    def put_session(self, row: SessionRow) -> None:
+        """Keep it."""
+        self._rows[row.digest] = row
+
+    def put_invite(self, row: InviteRow) -> None:
+        """Keep it."""
+        self._rows[row.digest] = row
+
+    def drop_sessions(self, digests: Iterable[str]) -> None:
+        """Forget them."""
+        for digest in digests:
+            self._rows.pop(digest, None)
+
+
+async def fake_pit(accounts: Accounts, clock: Clock | None = None) -> tuple[FakePit, list[Act]]:
+    """A pit with these accounts, and the acts that were recorded."""
+    acts: list[Act] = []
+
+    async def record(act: Act) -> None:
+        acts.append(act)
+
+    people = People(accounts, record, passwords=quick_passwords(), clock=clock or Clock())
+    await people.load()
+    return FakePit(people), acts

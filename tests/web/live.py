@@ -1,0 +1,62 @@
+"""A server as ``pitboss serve`` runs it, in a thread, on a free port of this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Queue
+
+from pitboss.pit.settings import Settings
+from pitboss.web.limits import Limits
+from pitboss.web.server import Site, Started, listen, serve
+from tests.web.site import NO_LIMITS
+
+_PATIENCE = 60
+
+
+@dataclass(frozen=True)
+class Live:
+    """A running server: where it is, and the token that makes its first administrator."""
+
+    address: str
+    first_link: str
+
+
+@contextmanager
+def live_server(folder: Path) -> Iterator[Live]:
+    """A server on a database in this folder, until the block ends."""
+    told: Queue[tuple[Started, asyncio.AbstractEventLoop] | BaseException] = Queue()
+
+    def run() -> None:
+        settings = Settings(database=str(folder / "pit.db"))
+        listening = listen("127.0.0.1", 0)
+        try:
+            asyncio.run(
+                serve(
+                    settings,
+                    Site(),
+                    listening,
+                    lambda now: told.put((now, asyncio.get_running_loop())),
+                    Limits(NO_LIMITS),
+                )
+            )
+        except BaseException as error:
+            told.put(error)
+            raise
+
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+    found = told.get(timeout=_PATIENCE)
+    if isinstance(found, BaseException):
+        raise found
+    now, loop = found
+    try:
+        yield Live(now.address, now.first_link or "")
+    finally:
+        loop.call_soon_threadsafe(now.end)
+        thread.join(_PATIENCE)
+        assert not thread.is_alive()

@@ -1,0 +1,39 @@
+"""A server as ``pitboss serve`` runs it, on the test's own loop: real connections, and its pit at hand."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from pitboss.pit.pace import Pace
+from pitboss.pit.settings import Settings
+from pitboss.web.limits import Limits
+from pitboss.web.server import Site, Started, listen, serve
+from tests.web.site import NO_LIMITS
+
+
+@asynccontextmanager
+async def served(database: str, submissions: Path | None = None) -> AsyncIterator[Started]:
+    """A server on a free port, until the block ends."""
+    settings = Settings(database=database, submissions=submissions, pace=Pace(600, 600, 600))
+    told: asyncio.Future[Started] = asyncio.get_running_loop().create_future()
+    task = asyncio.create_task(serve(settings, Site(), listen("127.0.0.1", 0), told.set_result, Limits(NO_LIMITS)))
+
+    def ended(one: asyncio.Task[None]) -> None:
+        if not told.done():
+            told.set_exception(one.exception() or RuntimeError("the server ended at once"))
+
+    task.add_done_callback(ended)
+    now = await told
+    try:
+        yield now
+    finally:
+        now.end()
+        await task
+
+
+def socket_of(started: Started) -> str:
+    """Where its WebSocket is."""
+    return started.address.replace("http:", "ws:") + "/ws"

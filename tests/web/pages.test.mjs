@@ -1,0 +1,195 @@
+// The pure modules of the pages, held against known answers. Run by test_pages_js.py, which names the folder of pages.
+import assert from "node:assert/strict"
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { test } from "node:test"
+import { pathToFileURL } from "node:url"
+
+const pages = pathToFileURL(`${process.env.PITBOSS_PAGES}/`)
+const load = (name) => import(new URL(name, pages))
+
+const money = await load("core/money.js")
+const cards = await load("core/cards.js")
+const cite = await load("core/cite.js")
+const layout = await load("core/layout.js")
+const shuffle = await load("core/shuffle.js")
+const { sha256 } = await load("core/sha256.js")
+const { flat } = await load("core/scene.js")
+const film = await load("core/film.js")
+
+test("money is shown in dollars, with cents only where there are some", () => {
+  assert.equal(money.money(125000), "$1,250")
+  assert.equal(money.money(1250), "$12.50")
+  assert.equal(money.money(-1005), "−$10.05")
+  assert.equal(money.signed(2000), "+$20")
+  assert.equal(money.signed(0), "±$0")
+})
+
+test("a meter is never rounded up", () => {
+  assert.equal(money.meter("5000415.9"), "$50,004.15")
+  assert.equal(money.meter(500005), "$5,000.05")
+  assert.equal(money.meter("999999999999"), "$9,999,999,999.99")
+})
+
+test("a stack holds exactly its sum", () => {
+  const rack = [100, 500, 2500, 10000]
+  for (const sum of [100, 350, 500, 3700, 12345]) {
+    const chips = money.stacked(sum, rack)
+    assert.equal(chips.reduce((all, one) => all + one, 0), sum)
+    assert.deepEqual(chips, [...chips].sort((a, b) => b - a))
+  }
+})
+
+test("the arithmetic of a line says stake, odds and payment", () => {
+  const line = { staked: 1000, returned: 1000, pays: 1500, odds: "3 to 2", result: "won" }
+  assert.equal(money.arithmetic(line), "$10 × 3/2 = $15, the stake of $10 goes back")
+  assert.equal(money.arithmetic({ staked: 1000, returned: 0, pays: 0, result: "lost" }), "$10 is taken")
+  assert.equal(money.arithmetic({ staked: 1000, returned: 1000, pays: 0, result: "push" }), "$10 goes back")
+  const capped = { staked: 10000, returned: 10000, pays: 4000000, odds: "500 to 1", result: "won" }
+  assert.match(money.arithmetic(capped), /\$100 × 500 = \$50,000, \$40,000 is paid/)
+  const kept = { staked: 500, returned: 0, pays: 150000, odds: "300 for 1", result: "won" }
+  assert.equal(money.arithmetic(kept), "$5 × 300 = $1,500, the stake is kept")
+})
+
+test("cards are said in words", () => {
+  assert.equal(cards.words("Td"), "ten of diamonds")
+  assert.equal(cards.allWords(["As", null, null]), "ace of spades, 2 cards face down")
+  assert.equal(cards.DECK.length, 52)
+  assert.equal(cards.DECK[0] + cards.DECK[51], "2cAs")
+  assert.deepEqual(cards.readCards("As Kd xx"), ["As", "Kd"])
+})
+
+test("a citation is parted into its clauses", () => {
+  const found = cite.clausesOf("ma-4cp:11(a)(3)[I,Flush], 10(b)#ante, 10(b)#ante")
+  assert.deepEqual(found, ["ma-4cp:11(a)(3)[I,Flush]", "ma-4cp:10(b)#ante"])
+  assert.deepEqual(cite.clausesOf(""), [])
+})
+
+const WAGERS = [
+  { name: "ante", kind: "posted limits", window: "before the deal", placed: "layout", equals: "" },
+  { name: "blind", kind: "stake of another", window: "before the deal", placed: "layout", equals: "ante" },
+  { name: "play", kind: "multiple of ante", window: "decision", placed: "layout", equals: "" },
+  { name: "trips", kind: "posted limits", window: "before the deal", placed: "layout", equals: "" },
+  { name: "progressive", kind: "denomination", window: "before the deal", placed: "layout", equals: "" },
+]
+
+test("spots lie as the document's wagers say", () => {
+  const groups = layout.arranged(WAGERS, WAGERS.map((one) => ({ wager: one.name, on: "" })))
+  const names = (kind) => groups[kind].map((one) => one.wager)
+  assert.deepEqual(names("main"), ["ante", "blind", "play"])
+  assert.deepEqual(names("bonus"), ["trips"])
+  assert.deepEqual(names("side"), ["progressive"])
+  assert.equal(layout.multiplied(WAGERS), "ante")
+})
+
+test("a chip brings a spot to its minimum first and never above its maximum", () => {
+  assert.equal(layout.more({ laid: 0, least: 1000, most: 7500 }, 500), 1000)
+  assert.equal(layout.more({ laid: 1000, least: 1000, most: 7500 }, 500), 1500)
+  assert.equal(layout.more({ laid: 7000, least: 1000, most: 7500 }, 2500), 7500)
+  assert.equal(layout.more({ laid: 7500, least: 1000, most: 7500 }, 100), null)
+  assert.equal(layout.less({ laid: 1000, least: 1000 }, 500), 0)
+  assert.equal(layout.less({ laid: 2000, least: 1000 }, 500), 1500)
+})
+
+test("the buttons of a decision are the options and nothing else", () => {
+  const act = (name, more) => ({ do: { do: "act", position: 3, act: name }, clause: "", low: 0, high: 0, amounts: [], ...more })
+  const found = layout.decisions([act("check"), act("play", { amounts: [3000, 4000] }), { do: { do: "leave" } }], 1000)
+  assert.deepEqual(found.map((one) => [one.act, one.amount, one.times]), [["check", 0, 0], ["play", 3000, 3], ["play", 4000, 4]])
+  const span = layout.decisions([act("play", { low: 1000, high: 1000 }), act("play", { low: 1000, high: 3000 })], 1000)
+  assert.deepEqual(span.map((one) => one.amount), [1000, 2000, 3000])
+})
+
+test("SHA-256 without WebCrypto is SHA-256", () => {
+  for (const length of [0, 1, 55, 56, 63, 64, 65, 200]) {
+    const bytes = Uint8Array.from({ length }, (_, at) => (at * 7 + length) % 256)
+    assert.equal(shuffle.hex(sha256(bytes)), createHash("sha256").update(bytes).digest("hex"))
+  }
+})
+
+const from = (text) => new Uint8Array(createHash("sha256").update(`pitboss/seed-from-text/1\0${text}`).digest())
+
+test("the shuffle gives the known answers of docs/shuffle.md", async () => {
+  const known = [
+    [new Uint8Array(32), "round 1", "d38062b016f9970b", "As Kd Jd 7s 6s 7c 3c 2d 5s 2h"],
+    [Uint8Array.from({ length: 32 }, (_, at) => at), "table 7, round 2", "f8f7d861231c8e21", "3d Kd 6h 4h Kc 8c Ks Qc 7h Tc"],
+    [from("pitboss"), "Ü ♠", "8c27f513ba5e29c5", "4d Tc Qc Th 9d 5c 4s 7d Jd 6s"],
+  ]
+  for (const [seed, label, promise, first] of known) {
+    assert.ok((await shuffle.commitment(seed)).startsWith(promise))
+    assert.equal((await shuffle.shuffled(seed, label)).slice(0, 10).join(" "), first)
+  }
+})
+
+test("draws and chances give the known answers", async () => {
+  const zero = new Uint8Array(32)
+  const drawn = []
+  for (let at = 0; at < 8; at++) drawn.push(await shuffle.draw(zero, `magic card ${at}`, 52))
+  assert.deepEqual(drawn, [7, 6, 29, 43, 41, 8, 17, 45])
+  const lucky = []
+  for (let at = 0; at < 40; at++) if (await shuffle.chance(zero, `lucky ${at}`, "1/7")) lucky.push(at)
+  assert.deepEqual(lucky, [2, 12, 18, 23, 34, 39])
+})
+
+const rounds = process.env.PITBOSS_ROUNDS ? JSON.parse(readFileSync(process.env.PITBOSS_ROUNDS)) : []
+
+for (const round of rounds)
+  test(`a played round is proven: ${round.about}`, async () => {
+    const found = await shuffle.prove(round, round.commitment)
+    assert.deepEqual(found.checks.filter((one) => !one.ok), [])
+    assert.ok(found.cards.filter((one) => one.ok).length >= round.seen)
+    const seed = `${round.seed[0] === "0" ? "1" : "0"}${round.seed.slice(1)}`
+    assert.equal((await shuffle.prove({ ...round, seed })).ok, false)
+    assert.equal((await shuffle.prove({ ...round, cut: round.cut + 1 })).ok, false)
+    assert.equal((await shuffle.prove(round, "00")).ok, false)
+  })
+
+const seat = (position, more = {}) => ({ position, player: `P${position}`, bets: [], extras: [], cards: [], hand: "", folded: false, void: false, absent: false, ready: false, net: null, ...more })
+const told = (more = {}) => ({
+  id: "t", title: "T", rulebook: "r", seq: 1, open: true, paused: "", dealer: "automatic", rounds: 0, positions: 6, meters: [], commitment: "",
+  stage: { key: "betting", kind: "betting", asks: 0, left: null }, chairs: [{ position: 3, player: "P3" }, { position: 1, player: "P1" }], round: null, last: null, ...more,
+})
+const lying = (more = {}) => ({ number: 1, void: false, stub: 52, dealer: { cards: [], hand: "" }, board: [], box: [], draws: [], seats: [], ...more })
+
+test("a scene lists everybody who sits there, and the own cards only for their owner", () => {
+  const scene = flat(told({ round: lying({ seats: [seat(3, { cards: [null, null] })] }) }), { cards: { 3: ["As", "Kd"] } })
+  assert.deepEqual(scene.seats.map((one) => one.position), [1, 3])
+  assert.deepEqual(scene.seats[1].cards, ["As", "Kd"])
+  assert.deepEqual(flat(told({ round: lying({ seats: [seat(3, { cards: [null] })] }) }), {}).seats[1].cards, [null])
+})
+
+test("cards that came together are dealt one by one", () => {
+  const dealt = { type: "dealt", to: "player", position: 3, cards: ["As", "Kd"], said: "x" }
+  assert.deepEqual(film.takes([dealt]).map((one) => one.cards), [["As"], ["Kd"]])
+  assert.equal(film.takes([{ ...dealt, to: "discard rack" }]).length, 1)
+})
+
+test("the film of a round ends where the scene is", () => {
+  let scene = flat(told({ round: lying() }), {})
+  const end = flat(told({
+    rounds: 1, round: lying({ number: 2 }),
+    last: lying({ dealer: { cards: ["2c", "3d"], hand: "three high" }, board: ["4h"], seats: [seat(3, { cards: [null], net: 1000 })] }),
+  }), {})
+  const events = [
+    { type: "wagered", position: 3, wager: "ante", amount: 1000 },
+    { type: "reached", stage: "deal: deal 1" },
+    { type: "dealt", to: "player", position: 3, cards: ["As"] },
+    { type: "dealt", to: "dealer", cards: [null, null] },
+    { type: "dealt", to: "board", cards: [null] },
+    { type: "acted", position: 3, act: "play", amount: 4000 },
+    { type: "exposed", whose: "board", cards: 1 },
+    { type: "exposed", whose: "dealer" },
+    { type: "settled", position: 3, wager: "ante", staked: 1000, result: "won", pays: 1000, returned: 1000 },
+    { type: "settled", position: 3, wager: "envy bonus", staked: 0, result: "won", pays: 500, returned: 0, holder: 1 },
+  ]
+  for (const event of film.takes(events)) scene = film.step(scene, event, end)
+  const mine = scene.seats[1]
+  assert.deepEqual(scene.dealer_cards, ["2c", "3d"])
+  assert.equal(scene.dealer_hand, "three high")
+  assert.deepEqual(scene.board, ["4h"])
+  assert.deepEqual(mine.bets.map((bet) => [bet.wager, bet.amount, bet.result?.profit]), [["ante", 1000, 1000], ["play", 4000, undefined]])
+  assert.equal(mine.net, 1500)
+  assert.equal(mine.extras.length, 1)
+  scene = film.step(scene, { type: "round-started", number: 2 }, end)
+  assert.deepEqual([scene.round, scene.board, scene.seats[1].bets], [2, [], []])
+  assert.equal(scene.past[1].net, 1500)
+})
