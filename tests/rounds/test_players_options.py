@@ -1,0 +1,63 @@
+"""What is open to players is the same whether it is looked for alone or among everything that is open."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.rounds import Plan, Table, options, perform
+from pitboss.rounds.commands import Act, Command, Leave, NoMoreBets, PlaceBet, Sit, TakeBack
+from pitboss.rounds.options import Option, players_options
+from pitboss.rulebooks import names
+from pitboss.table import ProvableShoe
+from pitboss.table.dealer import next_command
+from pitboss.table.games import plan_for
+from pitboss.table.shuffler import seed_from
+
+_OF_PLAYERS = (Sit, Leave, PlaceBet, TakeBack, Act)
+
+
+def theirs(plan: Plan, table: Table) -> tuple[Option, ...]:
+    """The players' own among everything that is open."""
+    return tuple(one for one in options(plan, table) if one.who == "player" and isinstance(one.command, _OF_PLAYERS))
+
+
+@pytest.mark.parametrize("rulebook", names())
+def test_players_options_are_those_of_players(rulebook: str) -> None:
+    """At every step of two rounds, from the closed table on, with wagers made one by one and taken back."""
+    plan, shoe = plan_for(rulebook), ProvableShoe(lambda number: seed_from(f"{rulebook} {number}"))
+    table = Table()
+    kinds: set[type[Command]] = set()
+
+    def give(command: Command) -> None:
+        nonlocal table
+        _, table = perform(plan, table, command)
+        assert players_options(plan, table) == theirs(plan, table)
+        kinds.update(type(one.command) for one in players_options(plan, table))
+
+    assert players_options(plan, table) == theirs(plan, table) == ()
+    for position in (1, 3):
+        if not table.open:
+            give(next_command(plan, table, shoe) or NoMoreBets())
+        give(Sit(position, f"Player {position}"))
+    while table.rounds < 2:
+        command = next_command(plan, table, shoe)
+        if command is None:
+            command = _of_a_player(plan, table)
+        give(command)
+    assert kinds == set(_OF_PLAYERS)
+
+
+def _of_a_player(plan: Plan, table: Table) -> Command:
+    """Every wager that may be made, once, and then no more; or the last thing that may be decided."""
+    now = table.round
+    assert now is not None
+    open_now = players_options(plan, table)
+    if any(isinstance(one.command, Act) for one in open_now):
+        return [one.command for one in open_now if isinstance(one.command, Act)][-1]
+    for one in open_now:
+        bet = one.command
+        if isinstance(bet, PlaceBet) and bet.wager in plan.wagers:
+            seat = now.seat(bet.position)
+            if seat is None or seat.bet(bet.wager, bet.on) is None:
+                return bet
+    return NoMoreBets()
