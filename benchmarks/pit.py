@@ -20,14 +20,14 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 import msgspec
+from tests.pit.postgres import NoServer, cluster
+from tests.pit.serving import Serving, identity_of, kept_requests, proofs, serving, write_people
 
 from benchmarks.pit_players import Found, Work
 from pitboss.pit.opening import stream_of
 from pitboss.pit.store import Store
 from pitboss.rulebooks import names
 from pitboss.table import house_submission
-from tests.pit.postgres import NoServer, cluster
-from tests.pit.serving import Serving, identity_of, kept_requests, proofs, serving, write_people
 
 CHIPS = 10**9
 WARM_UP = 6.0
@@ -137,7 +137,7 @@ def _lost(database: str, found: Found, folder: Path) -> str:
     with Store(database) as store:
         kept = kept_requests(store)
         for table, person, request, seq in found.answers:
-            if kept.get((stream_of(table, 1), f"{identity_of(person)}:{request}"), seq if seq == 0 else None) != seq:
+            if kept.get((stream_of(table, 1), f"{identity_of(person)}:{request}")) != seq:
                 return f"{request} was acknowledged as entry {seq} of {table} and is not there"
         for stream, proof in proofs(store, folder):
             if proof.finding is not None:
@@ -160,8 +160,8 @@ def busy() -> float:
 
 
 HEAD = (
-    f"{'database':<12}{'commands':>9}{'a second':>9}{'p50 ms':>8}{'p95 ms':>8}{'p99 ms':>8}{'ping p50':>9}{'ping p99':>9}"
-    f"{'cpu ms':>8}{'cpu %':>7}{'KB/s seat':>10}{'MB table':>9}{'grown KB':>9}  lost"
+    f"{'database':<12}{'commands':>9}{'a second':>9}{'p50 ms':>8}{'p95 ms':>8}{'p99 ms':>8}{'ping p50':>9}"
+    f"{'ping p99':>9}{'cpu ms':>8}{'cpu %':>7}{'KB/s seat':>10}{'MB table':>9}{'grown KB':>9}  lost"
 )
 
 
@@ -175,6 +175,16 @@ def line(row: Row, asked: argparse.Namespace, per_table: float) -> str:
         f"{quantile(found.pings, 0.5):>9.1f}{quantile(found.pings, 0.99):>9.1f}"
         f"{each:>8.2f}{100 * row.processor / found.seconds:>7.0f}{found.bytes / found.seconds / seats / 1000:>10.2f}"
         f"{per_table / 1e6:>9.2f}{row.growth / 1000:>9.0f}  {row.lost or 'nothing'}"
+    )
+
+
+def remark(row: Row, load: float, slower: float) -> str:
+    """How busy the machine was, and what was refused."""
+    refused = ", ".join(f"{number} {code}" for code, number in row.found.refused.items()) or "none"
+    players = 100 * row.found.processor / row.found.seconds
+    return (
+        f"{row.database}: load average {load:.1f} on {os.cpu_count()} processors before, work took {slower:.2f} "
+        f"times its processor time; the players used {players:.0f} % of a processor; refused: {refused}"
     )
 
 
@@ -201,12 +211,7 @@ def main() -> int:
                 print(line(row, asked, per_table), flush=True)
                 rows.append((row, load, slower))
         for row, load, slower in rows:
-            refused = ", ".join(f"{number} {code}" for code, number in row.found.refused.items()) or "none"
-            print(
-                f"{row.database}: load average {load:.1f} on {os.cpu_count()} processors before the run, work took "
-                f"{slower:.2f} times its processor time; the players used {100 * row.found.processor / row.found.seconds:.0f} % "
-                f"of a processor; refused: {refused}"
-            )
+            print(remark(row, load, slower))
     return 1 if any(row.lost for row, _, _ in rows) else 0
 
 

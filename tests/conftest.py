@@ -24,6 +24,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--write-matrix", action="store_true", help="rebuild src/pitboss/rulebooks/tested.json")
 
 
+def pytest_report_header() -> list[str]:
+    """Whether what some tests need is here: without it they are skipped, and say so."""
+    from tests.browser.here import missing, where
+    from tests.pit.postgres import at_hand
+
+    return [f"PostgreSQL: {at_hand()}", f"Chromium: {missing() or where()}"]
+
+
 def cited(item: pytest.Item, mark: str = "clause") -> Iterator[str]:
     """The clause (or reading) ids that a test cites."""
     for one in item.iter_markers(mark):

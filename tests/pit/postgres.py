@@ -141,6 +141,16 @@ def cluster(*settings: str) -> Iterator[Cluster]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
+def at_hand() -> str:
+    """Where a server would come from, or what to install; for the head of a report."""
+    if named := os.environ.get("PITBOSS_TEST_POSTGRES"):
+        return named
+    try:
+        return str(_binaries())
+    except NoServer as none:
+        return str(none)
+
+
 def _binaries() -> Path:
     """The folder with the programs of the newest server there is."""
     folders = [Path(found).resolve().parent for name in ("postgres", "initdb") if (found := shutil.which(name))]

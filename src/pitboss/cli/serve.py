@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from pitboss.web.server import Started
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
+_SWITCH = 0.001
+"""Seconds after which the thread that writes gets its turn, while the loop is busy with other tables."""
 _LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -106,6 +108,7 @@ def serve(
         pace=Pace(betting=betting_seconds, decision=decision_seconds),
     )
     site = Site(host, port, behind_tls, proxies, log_level)
+    sys.setswitchinterval(_SWITCH)
 
     def started(now: Started) -> None:
         for line in _greeting(now):

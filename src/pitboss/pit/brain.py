@@ -7,13 +7,15 @@ starts when it is first asked for, and a question that it cannot answer is the a
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from fractions import Fraction
 from functools import lru_cache
 from math import ceil
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Any, ParamSpec, TypeVar
 
 from pitboss.clauses import PitbossError
@@ -40,7 +42,7 @@ class Brain:
     async def ask(self, question: Callable[_Given, _Found], *args: _Given.args, **named: _Given.kwargs) -> _Found:
         """The answer of a function of this or another module to plain values."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+            self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_end_with_the_house)
         try:
             return await asyncio.wrap_future(self._pool.submit(question, *args, **named))
         except BrokenProcessPool as error:
@@ -52,6 +54,18 @@ class Brain:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
+
+
+def _end_with_the_house() -> None:
+    """Whoever computes for a pit that was killed ends too, instead of waiting for questions for ever."""
+    house = parent_process()
+
+    def wait() -> None:
+        if house is not None:
+            house.join()
+            os._exit(0)
+
+    Thread(target=wait, daemon=True).start()
 
 
 @lru_cache(maxsize=64)

@@ -10,6 +10,7 @@ from pitboss.clauses import BadInput
 from pitboss.money import Cents, show_money
 from pitboss.pit.accounts import Person
 from pitboss.pit.house_log import stamp
+from pitboss.pit.notes import Notes
 from pitboss.pit.running import RunningTable
 from pitboss.pit.store import Store
 
@@ -22,6 +23,7 @@ class Cage:
         self._welcome = welcome
         self._clock = clock
         self._given: dict[str, int] = {}
+        self._former: list[Notes] = []
         self._turn = asyncio.Lock()
 
     def __contains__(self, person: str) -> bool:
@@ -34,9 +36,14 @@ class Cage:
 
     def chips(self, person: Person, tables: Iterable[RunningTable]) -> int:
         """What a person may stake: given, won and lost, less what lies on layouts."""
+        logs = (*(table.notes for table in tables), *self._former)
         return self._given.get(person.id, 0) + sum(
-            table.notes.chips(person.shown) for table in tables if person.shown in table.notes.players
+            notes.chips(person.shown) for notes in logs if person.shown in notes.players
         )
+
+    def keep(self, notes: Notes) -> None:
+        """What was won and lost at a table before it got another submission stays won and lost."""
+        self._former.append(notes)
 
     async def welcome(self, person: Person) -> None:
         """Give a new person their first chips; nothing for one who has been given some."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from pitboss.pit import scene
@@ -34,6 +35,26 @@ def line(table: RunningTable) -> dict[str, Any]:
         "dealer": table.dealer or "automatic",
         "wagers": [one.name for one in game.wagers if one.rule.placed != "none"],
     }
+
+
+class Lobby:
+    """The lines of all tables; one is made anew only when its table has changed."""
+
+    def __init__(self) -> None:
+        self._lines: dict[str, tuple[tuple[object, ...], dict[str, Any]]] = {}
+
+    def lines(self, tables: Iterable[RunningTable]) -> list[dict[str, Any]]:
+        """One line for each table."""
+        return [self._line(table) for table in tables]
+
+    def _line(self, table: RunningTable) -> dict[str, Any]:
+        link = table.link.name if table.link is not None else ""
+        now = (table.stream, table.seq, table.paused, table.stuck, table.dealer, link)
+        known, found = self._lines.get(table.id, ((), {}))
+        if known != now:
+            found = line(table)
+            self._lines[table.id] = now, found
+        return found
 
 
 def message(lines: list[dict[str, Any]]) -> bytes:

@@ -5,13 +5,13 @@ Folded from the happenings, from the first of the log on, and therefore the same
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from pitboss.ledger import Books
 from pitboss.ledger.accounts import holder
-from pitboss.pit.happening import Happening
+from pitboss.pit.happening import Happening, opened_up
 from pitboss.rounds import Round, Table
 from pitboss.rounds.betting import MATCH_PLAY
 from pitboss.rounds.events import (
@@ -26,6 +26,7 @@ from pitboss.rounds.events import (
     Visited,
     Voided,
 )
+from pitboss.table.chain import GENESIS, Entry, Tip
 from pitboss.table.link import movements
 
 _LATER = ("play", MATCH_PLAY)
@@ -132,6 +133,18 @@ class Notes:
     def chips(self, player: str) -> int:
         """What a player has won or lost here, less what lies on the layout."""
         return int(sum(self.books.balance(holder(kind, player)) for kind in ("player", "game account")))
+
+
+def folded(entries: Iterable[Entry]) -> tuple[Notes, Table, Tip]:
+    """A log from its first entry on: what is remembered of it, the table after it, and its end."""
+    notes, table, tip = Notes(), Table(), GENESIS
+    for entry in entries:
+        tip = entry.tip
+        found = opened_up(table, entry)
+        if isinstance(found, Happening):
+            notes.see(found)
+            table = found.after
+    return notes, table, tip
 
 
 def _stage(now: Round | None) -> tuple[int, str, int]:

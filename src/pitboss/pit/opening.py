@@ -19,12 +19,15 @@ import msgspec
 
 from pitboss import rulebooks
 from pitboss.clauses import BadInput, PitbossError
+from pitboss.pit.notes import Notes, folded
 from pitboss.pit.running import HOUSE, RunningTable
 from pitboss.pit.store import Store, TableRow
-from pitboss.rounds import Plan
+from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import MoveMeter, Open
+from pitboss.rounds.events import Opened
 from pitboss.submissions import Submission, compile_game, examine, parse_submission, read_submission
 from pitboss.table import ProvableShoe, Seed, house_submission
+from pitboss.table.records import from_log
 
 _SECRET_BYTES = 32
 _SEED = b"pitboss/round-seed/1\0"
@@ -89,6 +92,22 @@ def seeds(secret: bytes, stream: str) -> Callable[[int], Seed]:
 def stream_of(identity: str, number: int) -> str:
     """The log of a table under its n-th submission."""
     return f"table/{identity}/{number}"
+
+
+def current(store: Store, row: TableRow, streams: Iterable[str]) -> int:
+    """The number of the log that a table goes on with: a new one where the last is of another submission."""
+    number = latest(row.id, streams)
+    for entry in store.entries(stream_of(row.id, number), limit=1):
+        opened = next((one for one in from_log(entry)[1] if isinstance(one, Opened)), None)
+        if opened is not None and opened.submission != parse_submission(row.submission, row.id).digest:
+            return number + 1
+    return max(1, number)
+
+
+def former(store: Store, identity: str, number: int) -> list[tuple[Notes, Table]]:
+    """The logs that a table had under its earlier submissions, in order."""
+    found = (folded(store.entries(stream_of(identity, one))) for one in range(1, number))
+    return [(notes, table) for notes, table, _ in found]
 
 
 def latest(identity: str, streams: Iterable[str]) -> int:

@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
+from fractions import Fraction
 from functools import partial
 from logging import getLogger
 from typing import Any
@@ -30,7 +31,7 @@ from pitboss.pit.people import Act, People
 from pitboss.pit.running import RunningTable
 from pitboss.pit.settings import Settings
 from pitboss.pit.staff import Held, Placed
-from pitboss.pit.store import Store, Writer
+from pitboss.pit.store import Store, TableRow, Writer
 from pitboss.pit.telling import Telling
 from pitboss.pit.turns import Turns
 from pitboss.pit.wishes import HandBack, Pause, Resume, TakeOver
@@ -51,6 +52,7 @@ class Pit:
         self.tables: dict[str, RunningTable] = {}
         self.links: dict[str, LinkedMeters] = {}
         self.eyes = Eyes()
+        self._lines = lobby.Lobby()
         self._lobby: set[Send] = set()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -107,8 +109,19 @@ class Pit:
                     rows[identity] = row
         streams = await asyncio.to_thread(self.store.streams)
         for row in sorted(rows.values(), key=lambda one: (one.position, one.id)):
-            number = max(1, opening.latest(row.id, streams))
-            self.tables[row.id] = await asyncio.to_thread(opening.run, self.store, row, number)
+            number = await asyncio.to_thread(opening.current, self.store, row, streams)
+            former = await asyncio.to_thread(opening.former, self.store, row.id, number)
+            for notes, _ in former:
+                self.cage.keep(notes)
+            await self._open_table(row, number, former[-1][1].meters if former else {})
+
+    async def _open_table(self, row: TableRow, number: int, meters: Mapping[str, Fraction]) -> RunningTable:
+        """Let a table run; under a new submission its meters stand where they stood before."""
+        table = await asyncio.to_thread(opening.run, self.store, row, number)
+        self.tables[row.id] = table
+        if meters and not table.seq:
+            await self.turns.take(table, partial(opening.open_with, meters=meters))
+        return table
 
     def _restore(self) -> None:
         """Everything that the house's log says about tables holds again."""
@@ -149,7 +162,7 @@ class Pit:
 
     def lobby(self) -> list[dict[str, Any]]:
         """One line for each table."""
-        return [lobby.line(table) for table in self.tables.values()]
+        return self._lines.lines(self.tables.values())
 
     def on_lobby(self, send: Send) -> Callable[[], None]:
         """Send the lobby's lines whenever they change; what is given back ends it."""
@@ -332,8 +345,8 @@ class Pit:
         before = old.plan.game.filing.submission_digest if old is not None else ""
         await self.house.record(Act("submission filed", who.shown, identity, before, submission.digest))
         await asyncio.to_thread(self.store.put_table, row)
-        table = await asyncio.to_thread(opening.run, self.store, row, number)
-        carried = dict(old.table.meters) if old is not None else {}
-        self.tables[identity] = table
-        await self.turns.take(table, partial(opening.open_with, meters=carried))
+        if old is not None:
+            self.cage.keep(old.notes)
+        table = await self._open_table(row, number, old.table.meters if old is not None else {})
+        await self.turns.take(table, lambda _: None)
         return table

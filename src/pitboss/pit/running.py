@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 from pitboss.cards import Card
 from pitboss.clauses import PitbossError, Refusal
 from pitboss.pit.authority import FLOOR
-from pitboss.pit.happening import Happening, happened, opened_up
-from pitboss.pit.notes import Notes
+from pitboss.pit.happening import Happening, happened
+from pitboss.pit.notes import Notes, folded
 from pitboss.pit.staged import StagedLog
 from pitboss.pit.store import Batch
 from pitboss.rounds import Plan, Table
@@ -25,7 +25,7 @@ from pitboss.rounds.betting import next_deck
 from pitboss.rounds.commands import Begin, Command, Commit, Do, Draw, Open, RevealSeed
 from pitboss.rounds.events import Event
 from pitboss.table import LiveTable, ProvableShoe, ReadShoe, Source
-from pitboss.table.chain import Entry, Tip
+from pitboss.table.chain import Entry
 from pitboss.table.dealer import DEALER
 
 if TYPE_CHECKING:
@@ -81,15 +81,8 @@ class RunningTable:
 
     def resume(self, source: Source) -> None:
         """Be where the database says the table is."""
-        self.notes = Notes()
-        table, tip = Table(), None
-        for entry in self._entries():
-            tip = entry.tip
-            found = opened_up(table, entry)
-            if isinstance(found, Happening):
-                self.notes.see(found)
-                table = found.after
-        self.log = StagedLog(self._entries, tip or Tip(0, "0" * 64))
+        self.notes, _, tip = folded(self._entries())
+        self.log = StagedLog(self._entries, tip)
         self.live = LiveTable(self.plan, self.log, source, filed=self.filed, clock=self.clock)
         self.table = self.live.table
         self._fresh = []

@@ -25,7 +25,18 @@ class Frames(WebSocketsSansIOProtocol):
         """Let the application know before it begins."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["extensions"][BYTES_AS_TEXT] = {}
+            self.scope["extensions"][BYTES_AS_TEXT] = {"now": self.send_now}
+
+    def send_now(self, content: bytes) -> bool:
+        """Send a text that is encoded already, if the other side takes it in at once; whether it was sent."""
+        if not self.writable.is_set() or self.disconnected or self.close_sent:
+            return False
+        try:
+            self.conn.send_text(content)
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     async def send(self, message: Any) -> None:
         """Send a message; ``text_bytes`` holds a text that is encoded already."""
@@ -35,13 +46,8 @@ class Frames(WebSocketsSansIOProtocol):
             return
         if not self.writable.is_set():
             await self.writable.wait()
-        if self.disconnected or self.close_sent:
+        if not self.send_now(content):
             raise ClientDisconnected
-        try:
-            self.conn.send_text(content)
-        except InvalidState as error:
-            raise ClientDisconnected from error
-        self.transport.write(b"".join(self.conn.data_to_send()))
 
 
 def text_sender(scope: Scope, send: Send) -> Callable[[bytes], Awaitable[None]]:
@@ -49,3 +55,9 @@ def text_sender(scope: Scope, send: Send) -> Callable[[bytes], Awaitable[None]]:
     if BYTES_AS_TEXT in (scope.get("extensions") or {}):
         return lambda content: send({"type": "websocket.send", "text_bytes": content})
     return lambda content: send({"type": "websocket.send", "text": content.decode()})
+
+
+def now_sender(scope: Scope) -> Callable[[bytes], bool]:
+    """How such a text is sent without waiting; whether it was. Where there is no such way it never is."""
+    known: dict[str, Callable[[bytes], bool]] = (scope.get("extensions") or {}).get(BYTES_AS_TEXT) or {}
+    return known.get("now", lambda _: False)

@@ -20,7 +20,7 @@ from pitboss.clauses import PitbossError
 from pitboss.pit.eyes import Eye
 from pitboss.pit.people import Session
 from pitboss.web import wire
-from pitboss.web.frames import text_sender
+from pitboss.web.frames import now_sender, text_sender
 from pitboss.web.limits import Limits
 from pitboss.web.problems import Denied
 from pitboss.web.safety import is_foreign, read_cookie
@@ -56,6 +56,9 @@ class Connection:
         self._receive = receive
         self._send = send
         self._send_text = text_sender(scope, send)
+        self._send_now = now_sender(scope)
+        self._behind = True
+        """Whether messages wait, or are on their way; then the next one waits too."""
         self._waiting: deque[tuple[str, bytes]] = deque()
         self._news = asyncio.Event()
         self._room = asyncio.Event()
@@ -69,8 +72,9 @@ class Connection:
 
     def put(self, message: bytes, about: str = "") -> None:
         """Send a message soon; ``about`` names what a newer message about the same makes needless."""
-        if self._closed is not None:
+        if self._closed is not None or (not self._behind and self._send_now(message)):
             return
+        self._behind = True
         self._waiting.append((about, message))
         if len(self._waiting) > LONGEST_QUEUE:
             self._shorten()
@@ -110,6 +114,7 @@ class Connection:
                 _, message = waiting.popleft()
                 await self._send_text(message)
                 waiting = self._waiting
+            self._behind = False
             self._room.set()
         code, why = self._closed
         await self._send({"type": "websocket.close", "code": code, "reason": why[:120]})

@@ -16,6 +16,7 @@ import socket
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime
+from functools import lru_cache
 from types import TracebackType
 from typing import Self
 
@@ -29,6 +30,7 @@ from pitboss.table.chain import GENESIS, Damaged, Entry, Tip, follow
 
 _AT_A_TIME = 1000
 _ROOM = b"\0" * 65536
+_ROWS = 100
 
 _entries = schema.entries
 _TIP = (
@@ -50,6 +52,7 @@ _AFTER = (
     .limit(sa.bindparam("most"))
 )
 
+_COLUMNS = tuple(column.name for column in _entries.columns)
 _THESE_OF_SQLITE = sa.text(
     "SELECT e.stream, e.seq, e.hash FROM json_each(:wanted) AS w CROSS JOIN entries AS e"
     " ON e.stream = json_extract(w.value, '$[0]') AND e.seq = json_extract(w.value, '$[1]')"
@@ -154,8 +157,7 @@ class Store(rows.Rows):
                         tips[batch.stream] = tip
                     else:
                         raise _overtaken(batch, tip)
-                if new:
-                    connection.execute(sa.insert(_entries), new)
+                _insert(connection, new)
         except Taken as error:
             raise self._taken(batches, error) from error
 
@@ -289,6 +291,24 @@ def _as_expected(connection: sa.Connection, batches: Sequence[Batch]) -> dict[st
         for stream, tip in first.items()
         if there.get((stream, tip.seq), GENESIS.hash) == tip.hash and (stream, tip.seq + 1) not in there
     }
+
+
+def _insert(connection: sa.Connection, new: Sequence[dict[str, object]]) -> None:
+    """Write rows. SQLite takes many in one statement: row by row this thread would wait for the others after each."""
+    if new and connection.dialect.name == database.POSTGRESQL:
+        connection.execute(sa.insert(_entries), new)
+        return
+    for start in range(0, len(new), _ROWS):
+        some = new[start : start + _ROWS]
+        values = tuple(row[name] for row in some for name in _COLUMNS)
+        connection.exec_driver_sql(_insertion(len(some)), values)
+
+
+@lru_cache(maxsize=_ROWS)
+def _insertion(rows: int) -> str:
+    names = ", ".join(f'"{name}"' for name in _COLUMNS)
+    one = f"({', '.join('?' * len(_COLUMNS))})"
+    return f"INSERT INTO {_entries.name} ({names}) VALUES {', '.join([one] * rows)}"
 
 
 def _tip(connection: sa.Connection, stream: str) -> Tip:
