@@ -66,6 +66,8 @@ function Shell() {
     document.title = room === "table" ? `${id} · Pitboss` : "Pitboss"
   }, [room, id])
   const view = () => {
+    if (room === "table" && id && ready && !person.signed_in)
+      return html`<${Threshold} id=${id} signIn=${() => setOpen("account")} />`
     if (room === "table" && id)
       return html`<${Table} key=${id} id=${id} person=${person} signIn=${() => setOpen("account")}
         buy=${() => setOpen("chips")} />`
@@ -100,6 +102,16 @@ function Shell() {
     ${open === "chips" && html`<${Chips} close=${close} />`}
     ${open === "settings" && html`<${Settings} close=${close} />`}
     <${Toasts} />`
+}
+
+/** A table is looked at by people with a name. */
+function Threshold({ id, signIn }) {
+  const { lobby } = useStore()
+  const table = lobby.find((one) => one.id === id)
+  return html`<main class="page narrow"><h1>${table?.game ?? "A table"}</h1>
+    <p>${table ? `${table.title}: ${money(table.minimum)} to ${money(table.maximum)}. ` : ""}A name and a password, and you are at the
+      table, with play chips in front of you.</p>
+    <button class="button primary large" onClick=${signIn}>Sign in to play</button></main>`
 }
 
 function skip(event) {

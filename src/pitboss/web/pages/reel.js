@@ -85,7 +85,7 @@ function note(id, event, target, mine) {
   const table = store.tables[id]
   const change = { scene: step(table.scene, event, target) }
   if (event.said) change.said = event.said
-  if (event.type === "round-started") change.ruling = null
+  if (event.type === "no-more-bets") change.ruling = null
   if (event.type === "ruled") change.ruling = event
   const words = [
     { words: event.told, aloud: false },

@@ -4,29 +4,45 @@
  */
 import { forget, play } from "./reel.js"
 import { set, store } from "./store.js"
-import { Refused } from "./api.js"
+import { Refused, get, whoAmI } from "./api.js"
 
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 8000
 const PING_EVERY = 20000
 const ANSWER_WITHIN = 12000
+const LOOK_EVERY = 5000
+const ENDED = new Set([4401, 4403])
 
 let socket = null
 let attempts = 0
 let heard = 0
 let wanted = false
+let looking = 0
 const waiting = new Map()
 const watched = new Map()
 
-/** Connect, or connect anew as somebody else. */
+/** Connect, or connect anew as somebody else. Whoever is not signed in looks at the lobby, without a socket. */
 export function connect() {
-  wanted = true
   if (socket) retire(socket)
+  socket = null
+  wanted = store.person.signed_in
+  if (!wanted) return look()
   const scheme = location.protocol === "https:" ? "wss" : "ws"
   socket = new WebSocket(`${scheme}://${location.host}/ws`)
   socket.onopen = opened
   socket.onmessage = ({ data }) => receive(JSON.parse(data))
   socket.onclose = lost
+}
+
+function look() {
+  if (store.person.signed_in) return
+  if (!document.hidden)
+    get("/api/tables").then(
+      ({ tables }) => set({ lobby: tables, connection: "open" }),
+      () => set({ connection: "lost" }),
+    )
+  clearTimeout(looking)
+  looking = setTimeout(look, LOOK_EVERY)
 }
 
 /** Let a socket go in peace: one that is still connecting is closed when it is there. */
@@ -44,8 +60,13 @@ function opened() {
   for (const { frame } of waiting.values()) socket.send(frame)
 }
 
-function lost() {
+function lost({ code }) {
   if (!wanted) return
+  if (ENDED.has(code)) return whoAmI().then(connect, again)
+  again()
+}
+
+function again() {
   set({ connection: "lost" })
   const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempts++)
   setTimeout(() => wanted && connect(), wait * (0.75 + Math.random() / 2))

@@ -86,7 +86,7 @@ export function step(scene, event, target) {
     case "exposed":
       return exposed(scene, event, target)
     case "acted":
-      return seated(scene, event.position, (seat) => acted(seat, event))
+      return seated({ ...scene, stage: { ...scene.stage, asks: 0 } }, event.position, (seat) => acted(seat, event))
     case "settled":
       return seated(scene, event.position, (seat) => settled(seat, event))
     case "reversed":

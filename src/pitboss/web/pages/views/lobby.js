@@ -30,14 +30,15 @@ function Seats({ one }) {
     key=${at} class=${at < sitting ? "full" : ""}></i>`)}</span>`
 }
 
-function Entry({ one }) {
+function Entry({ one, twin }) {
   const free = one.seats - taken(one)
   const names = Array.isArray(one.taken) ? one.taken.join(", ") : ""
   return html`<li class=${`entry ${one.open ? "" : "closed"}`}>
     <a class="entry-link" href=${`#/table/${encodeURIComponent(one.id)}`}
       aria-label=${`${one.game}, table ${one.title}, ${money(one.minimum)} to ${money(one.maximum)}, ${free} seats free`}>
       <div class="entry-felt" aria-hidden="true"><span class="entry-arc"></span>
-        <h2>${one.game}</h2><p>${[one.place ?? one.edition, one.title].filter(Boolean).join(" · ")}</p></div>
+        <h2>${one.game}</h2><p>${[one.place ?? one.edition, one.title].filter(Boolean).join(" · ")}</p>
+        ${twin && html`<p class="entry-edition">${one.edition}</p>`}</div>
       <div class="entry-facts">
         <div class="entry-limits"><b>${money(one.minimum)} – ${money(one.maximum)}</b><span>ante</span></div>
         <div class="entry-seats"><${Seats} one=${one} /><span title=${names}>${free ? `${free} free` : "full"}</span></div>
@@ -58,6 +59,7 @@ export function Lobby({ signIn }) {
   const [game, setGame] = useState("")
   const games = [...new Set(lobby.map((one) => one.game))]
   const shown = lobby.filter((one) => !game || one.game === game)
+  const isTwin = (one) => lobby.some((other) => other.rulebook !== one.rulebook && other.game === one.game && other.place === one.place)
   return html`<main class="page lobby">
     <section class="hero"><div>
         <h1>The pit is open</h1>
@@ -70,7 +72,7 @@ export function Lobby({ signIn }) {
     ${games.length > 1 && html`<div class="pills" role="group" aria-label="Game"><button aria-pressed=${!game}
       onClick=${() => setGame("")}>all games</button>${games.map((one) => html`<button key=${one}
       aria-pressed=${game === one} onClick=${() => setGame(one)}>${one}</button>`)}</div>`}
-    ${shown.length ? html`<ul class="entries">${shown.map((one) => html`<${Entry} key=${one.id} one=${one} />`)}</ul>`
+    ${shown.length ? html`<ul class="entries">${shown.map((one) => html`<${Entry} key=${one.id} one=${one} twin=${isTwin(one)} />`)}</ul>`
       : html`<p class="quiet">No table is open yet. The lobby fills by itself.</p>`}
     <p class="lobby-foot quiet">Play money only. The law of each table is posted at it; <a
       href="#/drills">drills</a> teach you to play, to deal and to rule.</p>

@@ -27,17 +27,17 @@ function Spot({ spot, bet, kind, chips, chosen, lay, take, why, betting }) {
           if (betting) take(spot)
         }}
         aria-disabled=${!open && !result} aria-label=${`${name}: ${state}${betting && span(spot) ? `; ${span(spot)}` : ""}`}>
-      <span class="spot-name"><span class=${/\S{10,}/.test(spot.wager) ? "spot-long" : ""}>${spot.wager}</span>
-        ${spot.on && html`<small>${spot.on}</small>`}</span>
+      <span class="spot-name"><span class=${/\S{10,}/.test(spot.wager) ? "spot-long" : ""}>
+        ${kind === "side" ? span(spot) || "·" : spot.wager}</span></span>
       ${laid > 0 && html`<${Stack} cents=${laid} denominations=${chips} label=${false} />`}
     </button>
-    <span class="spot-sum">${laid > 0 && html`<span class="spot-label">${name}</span>`}${
+    <span class="spot-sum">${(laid > 0 || kind === "side") && html`<span class="spot-label">${kind === "side" && spot.on ? html`${spot.wager}<br /><i>${spot.on}</i>` : name}</span>`}${
       result
         ? html`<button class=${`net ${tone}`} tabindex="-1" onClick=${act}>
           ${result.profit === 0 ? result.result : signed(result.profit)}</button>`
         : laid
           ? html`<b>${money(laid)}</b>`
-          : html`<span class="quiet">${betting ? span(spot) : ""}</span>`
+          : html`<span class="quiet">${betting && kind !== "side" ? span(spot) : ""}</span>`
     }</span>
   </div>`
 }

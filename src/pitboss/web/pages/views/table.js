@@ -32,7 +32,7 @@ function firstFree(scene, positions) {
   return Array.from({ length: positions }, (_, at) => at + 1).find((position) => !taken.includes(position)) ?? 0
 }
 
-function Banner({ scene, table }) {
+function Banner({ scene, table, close }) {
   if (scene.paused)
     return html`<div class="banner paused" role="alert"><strong>Paused</strong><span>${scene.paused}</span></div>`
   if (!scene.open)
@@ -41,7 +41,8 @@ function Banner({ scene, table }) {
   if (scene.void || table.ruling) {
     const title = scene.void ? "This round is void" : "A ruling"
     return html`<div class="banner void" role="status"><strong>${title}</strong><span>
-      ${table.ruling?.says ?? "The wagers go back as the rules say."}</span></div>`
+      ${table.ruling?.says ?? "The wagers go back as the rules say."}</span>
+      ${table.ruling && !scene.void && html`<button class="button small" onClick=${close}>Go on</button>`}</div>`
   }
   return null
 }
@@ -133,7 +134,7 @@ export function Table({ id, person, signIn, buy }) {
             chosen=${betting ? chosen : ""}
           lay=${lay} take=${take} why=${showWhy} choose=${setBox} />`
         }
-        <${Banner} scene=${scene} table=${table} />
+        <${Banner} scene=${scene} table=${table} close=${() => setTable(id, { ruling: null })} />
         ${table.moment && html`<${Moment} moment=${table.moment} mine=${mine} close=${() => setTable(id, { moment: null })} />`}
       </div></div>
       <${Bar} table=${table} about=${about} scene=${scene} you=${you} position=${position} person=${person}

@@ -46,7 +46,7 @@ function Desk({ id, table, person }) {
     return () => document.removeEventListener("keydown", press)
   }, [])
   const asked = scene.stage.asks && scene.chairs.find((one) => one.position === scene.stage.asks)
-  return html`<div class="desk"><div>
+  return html`<div class="desk" data-seq=${table.seq}><div>
       <${PlaceOf} what="dealer" table=${id} scene=${scene} person=${person} shoe key=${scene.shoe + scene.dealer} />
       ${scene.paused && html`<p class="bad" role="alert">${scene.paused}</p>`}
       ${!mine && html`<p class="quiet">You are watching. Take over to deal.</p>`}

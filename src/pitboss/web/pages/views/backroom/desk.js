@@ -78,7 +78,7 @@ export function Step({ option, table, rulebook, reads = false, first = false }) 
     ${kind && html`<${Field} name=${ASKS[kind](option)}>${kind === "amount"
       ? html`<select value=${text} onChange=${(event) => setText(event.currentTarget.value)}>${option.amounts.map((one) => html`<option key=${one} value=${one}>${one / 100} dollars</option>`)}</select>`
       : html`<input ref=${input} value=${text} placeholder=${HINTS[kind]} autocomplete="off" autocapitalize="off" spellcheck=${false} onInput=${(event) => setText(event.currentTarget.value)} />`}<//>`}
-    <button class=${first ? "button primary" : "button small"} data-next=${first ? "" : undefined}>${sure && isGrave(option.do) ? `Yes, ${option.says}` : option.says}</button>
+    <button class=${first ? "button primary" : "button small"} data-next=${first ? "" : undefined}>${sure && isGrave(option.do) ? `Yes, ${option.says}` : option.says[0].toUpperCase() + option.says.slice(1)}</button>
     ${sure && isGrave(option.do) && html`<button type="button" class="link" onClick=${() => setSure(false)}>No</button>`}
     <span class="quiet step-who">${option.who}</span>
     ${said && html`<span class="bad" role="alert">${said}</span>`}

@@ -10,11 +10,11 @@ function Finding({ finding }) {
     <p>${finding.means} <span class="quiet">(${finding.code})</span></p></div>`
 }
 
-function Certificate({ one }) {
+function Certificate({ one, title }) {
   const { totals, shuffles } = one
   const outside = shuffles.read_from_outside.length
   return html`<article class="card-box ${one.proven ? "is-good" : "is-bad"}">
-    <header><h3>${one.table}${one.log > 1 ? ` · submission ${one.log}` : ""}</h3><${Mark} kind=${one.proven ? "good" : "bad"}>${one.proven ? "proven" : "not proven"}<//></header>
+    <header><h3>${title}</h3><span class="quiet">${one.table}${one.log > 1 ? ` · submission ${one.log}` : ""}</span><${Mark} kind=${one.proven ? "good" : "bad"}>${one.proven ? "proven" : "not proven"}<//></header>
     ${one.finding && html`<${Finding} finding=${one.finding} />`}
     <dl class="facts">
       <div><dt>Chain</dt><dd>${totals.lines.toLocaleString()} lines</dd></div>
@@ -49,7 +49,7 @@ export function Proof({ logs }) {
       ${found && html`<${Mark} kind=${found.proven ? "good" : "bad"}>${found.proven ? "Everything is proven" : "Something is not as it must be"}<//>`}</div>
     <div aria-live="polite">${found?.house && html`<p>The house's own log: ${found.house.lines} acts, chain <b>${found.house.proven ? "whole" : "broken"}</b>.
       ${found.house.finding && html`<${Finding} finding=${found.house.finding} />`}</p>`}</div>
-    <div class="boxes">${(found?.logs ?? []).map((one) => html`<${Certificate} key=${one.table + one.log} one=${one} />`)}
+    <div class="boxes">${(found?.logs ?? []).map((one) => html`<${Certificate} key=${one.table + one.log} one=${one} title=${logs.find((log) => log.table === one.table)?.title ?? one.table} />`)}
       ${!found && logs.map((one) => html`<${LogCard} key=${one.table + one.log} one=${one} />`)}</div>
   </section>`
 }

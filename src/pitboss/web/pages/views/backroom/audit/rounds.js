@@ -1,7 +1,7 @@
 /** A round rebuilt card by card: every step with its sentence, clause and the table after it. */
 import { html, useEffect, useRef, useState } from "../../../html.js"
 import { Cite } from "../../../parts/why.js"
-import { At, Layout, Mark, Waiting, useAsk } from "../parts.js"
+import { At, Exact, Layout, Mark, Waiting, useAsk } from "../parts.js"
 import { Choose, keyOf, liveliest, query, readKey } from "./choose.js"
 
 function Steps({ steps, at, go, log }) {
@@ -27,6 +27,7 @@ function Replay({ found, rulebook }) {
   const step = steps[at]
   const before = steps.slice(0, at + 1).reverse().find((one) => one.after)
   const lies = before?.after ?? found.start
+  const lay = lies.round ? lies : steps.slice(0, at + 1).reverse().find((one) => one.after?.round)?.after
   return html`<div class="replay" onKeyDown=${keys}>
     <div><div class="row"><button class="button small" onClick=${() => go(0)} >First</button>
         <button class="button small" onClick=${() => go(at - 1)} disabled=${at === 0}>Back</button>
@@ -38,8 +39,8 @@ function Replay({ found, rulebook }) {
         ${step.said && html`<p class="said">“${step.said}”</p>`}
         <p class="quiet">entry ${step.seq} · <${At} at=${step.at} day /> · ${step.by}</p>
         <${Cite} clause=${step.clause} rulebook=${rulebook} /></div>
-      <${Layout} round=${lies.round ?? null} />
-      <p class="quiet meters-line">${Object.entries(lies.meters).map(([name, amount]) => html`<span key=${name}>${name}: ${amount} ¢</span>`)}</p>
+      <${Layout} round=${lay?.round ?? null} />
+      <p class="quiet meters-line">${Object.entries(lies.meters).map(([name, amount]) => html`<span key=${name}>${name} <${Exact} amount=${{ exact: String(amount), cents: String(amount) }} /></span>`)}</p>
       <details><summary>This step as data</summary><pre>${JSON.stringify(step.event ?? step.refused, null, 1)}</pre></details></div>
     <${Steps} steps=${steps} at=${at} go=${go} log=${found.log} />
   </div>`

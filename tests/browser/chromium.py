@@ -1,0 +1,73 @@
+"""Debian's Chromium: how it is started, and the sizes of screen that pages are looked at in.
+
+Whoever imports this where there is no browser is skipped, with what is to be installed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.browser.here import missing, where
+
+try:
+    from playwright.sync_api import (
+        Browser,
+        BrowserContext,
+        Locator,
+        Page,
+        Route,
+        ViewportSize,
+        WebSocketRoute,
+        expect,
+        sync_playwright,
+    )
+except ImportError:
+    pytest.skip(missing(), allow_module_level=True)
+if missing():
+    pytest.skip(missing(), allow_module_level=True)
+
+__all__ = ["Browser", "BrowserContext", "Locator", "Page", "Route", "ViewportSize", "WebSocketRoute", "expect"]
+
+SCREENSHOTS = Path(__file__).parents[2] / "build/screenshots"
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+DESKTOP = ViewportSize(width=1440, height=900)
+PHONE = ViewportSize(width=390, height=844)
+WIDE = ViewportSize(width=2200, height=1200)
+SIZES = {"desktop": DESKTOP, "phone": PHONE, "wide": WIDE}
+PATIENCE = 20_000
+"""Milliseconds; on a busy machine a page may be slow, and is not wrong."""
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A browser without a window, until the block ends."""
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=where(), args=list(ARGUMENTS))
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def photograph(page: Page, name: str, *sizes: str) -> None:
+    """Keep how a page looks, on screens of these sizes; after it the page is as large as it was."""
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    before = page.viewport_size
+    for size in sizes or ("desktop",):
+        if page.viewport_size != SIZES[size]:
+            page.set_viewport_size(SIZES[size])
+        page.screenshot(path=SCREENSHOTS / f"{name}-{size}.png", animations="disabled")
+    if before is not None and page.viewport_size != before:
+        page.set_viewport_size(before)

@@ -1,0 +1,56 @@
+"""A browser and a pit for each module; visitors for each test, whose pages must be without fault."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.pit.serving import Serving, serving
+
+if TYPE_CHECKING:
+    from tests.browser.chromium import Browser
+    from tests.browser.visitors import Door
+
+UNHURRIED = ("--betting-seconds", "600", "--decision-seconds", "600")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A Chromium without a window. No longer than a module: while it is there no other event loop can run."""
+    from tests.browser.chromium import chromium
+
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server in a process of its own, with a database that goes away."""
+    folder = tmp_path_factory.mktemp("pit")
+    with serving(folder, str(folder / "pit.db"), *UNHURRIED) as running:
+        yield running
+        status, said = running.end()
+        assert (status, said.splitlines()[0]) == (
+            0,
+            "The pit is closed. Rounds that were not finished go on at the next start.",
+        )
+
+
+@pytest.fixture(scope="module")
+def entrance(browser: Browser, served: Serving) -> Door:
+    """The way into the pit, with the link that the server printed for its administrator."""
+    from tests.browser.visitors import Door
+
+    link = re.search(r"administrator +(\S+)", served.greeting)
+    assert link is not None
+    return Door(browser, served.address, link[1])
+
+
+@pytest.fixture
+def door(entrance: Door) -> Iterator[Door]:
+    """The way in for one test, after which everybody has left without a fault on any page."""
+    yield entrance
+    entrance.close()

@@ -1,0 +1,193 @@
+"""For everybody: by keyboard alone, on a phone, without motion, with a screen reader."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.browser.chromium import PHONE, Page, expect, photograph
+from tests.browser.visitors import Door, Visitor, play
+from tests.pit.houses import CRAZY, FOUR, MARYLAND, ULTIMATE
+
+NAMELESS = re.compile(r"^\s*$")
+WITHOUT_ALT = "img:not([alt]), svg[role=img]:not([aria-label])"
+SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+OUTLINED = """() => {
+  const style = getComputedStyle(document.activeElement)
+  return (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1.5) || style.boxShadow !== "none"
+}"""
+FOCUSED = """() => {
+  const at = document.activeElement
+  return at.getAttribute("aria-label") || at.textContent.trim()
+}"""
+RUNNING = """() => document.getAnimations().filter((one) => one.playState === "running"
+  && one.effect.getComputedTiming().duration > 20).map((one) => one.animationName ?? one.transitionProperty)"""
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until the focus is on something with this name; every stop on the way can be seen."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        assert page.evaluate(OUTLINED), page.evaluate(FOCUSED)
+        if re.search(name, page.evaluate(FOCUSED)):
+            return
+    raise AssertionError(f"Tab does not come to {name}")
+
+
+def test_a_whole_round_without_the_mouse(door: Door) -> None:
+    """From the lobby to the settlement and its reasons, with keys alone."""
+    one = door.player()
+    one.go()
+    keys = one.page.keyboard
+    expect(one.page.get_by_role("link", name=re.compile("^Ultimate"))).to_be_visible()
+    tab_to(one.page, "^Ultimate Texas Hold 'Em, table")
+    keys.press("Enter")
+    expect(one.room).to_be_visible()
+    tab_to(one.page, "^Sit down at position 2$")
+    keys.press("Enter")
+    expect(one.page.get_by_role("region", name="Your seat, position 2")).to_be_visible()
+    one.turn("/betting/")
+    keys.press("3")
+    keys.press("ArrowRight")
+    keys.press("ArrowUp")
+    expect(one.spot("ante")).to_have_attribute("aria-label", re.compile(r"\$25 laid"))
+    keys.press("ArrowRight")
+    keys.press("ArrowUp")
+    expect(one.spot("trips")).to_have_attribute("aria-label", re.compile(r"\$25 laid"))
+    keys.press("ArrowDown")
+    expect(one.spot("trips")).to_have_attribute("aria-label", re.compile(r"^trips: empty"))
+    photograph(one.page, "by-keyboard", "desktop")
+    keys.press("Enter")
+    one.turn("/decisions: preflop/2")
+    keys.press("1")
+    one.turn("/decisions: flop/2")
+    keys.press("1")
+    one.turn("/decisions: river/2")
+    keys.press("1")
+    one.turn("/betting/")
+    for key, title in (("h", "Rounds so far"), ("p", "Fair by proof"), ("t", "Paytables and rules"), ("?", "Keys")):
+        keys.press(key)
+        expect(one.page.get_by_role("dialog", name=title)).to_be_visible()
+        keys.press("Escape")
+        expect(one.page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("table", [CRAZY, ULTIMATE, MARYLAND])
+def test_a_phone_has_everything_in_reach(door: Door, table: str) -> None:
+    """On a phone the buttons of every stage are in view without scrolling, and nothing scrolls sideways."""
+    one = door.player(size=PHONE, has_touch=True).at(table).sit(3).bet("ante")
+    assert one.page.evaluate(SIDEWAYS) <= 0
+    deal = one.bar.get_by_role("button", name=re.compile("Deal ·"))
+    expect(deal).to_be_in_viewport(ratio=1)
+    one.ready()
+    one.turn("/decisions.*/3")
+    assert one.page.evaluate(SIDEWAYS) <= 0
+    for choice in one.bar.locator(".deciding").get_by_role("button").all():
+        expect(choice).to_be_in_viewport(ratio=1)
+    for card in one.page.get_by_role("group", name=re.compile("^Your cards")).get_by_role("img").all():
+        expect(card).to_be_in_viewport(ratio=1)
+    photograph(one.page, f"deciding-{table}", "phone")
+    while "/decisions" in one.turn("/decisions|/betting"):
+        one.decide("play" if one.bar.get_by_role("button", name=re.compile("play")).count() else "")
+    one.page.get_by_role("button", name="Pays", exact=True).click()
+    expect(one.page.get_by_role("dialog", name="Paytables and rules")).to_be_visible()
+    assert one.page.evaluate(SIDEWAYS) <= 0
+    photograph(one.page, f"pays-{table}", "phone")
+
+
+def test_no_page_scrolls_sideways_on_a_phone(door: Door) -> None:
+    """Lobby, drills and every room of the house fit the width of a phone."""
+    for role, rooms in {
+        "player": ("", "drills"),
+        "floor": ("floor", f"floor/table/{FOUR}", "floor/waiting", "floor/links"),
+        "dealer": ("dealer", f"dealer/{FOUR}"),
+        "auditor": ("auditor", "auditor/log", "auditor/rounds", "auditor/books", "auditor/meters"),
+        "admin": ("admin", "admin/submissions", "admin/links"),
+    }.items():
+        one = door.player(size=PHONE) if role == "player" else door.staff(role, size=PHONE)
+        for room in rooms:
+            one.go(room)
+            expect(one.page.get_by_text(re.compile("^(One moment|Reading|Looking at|Dealing a)"))).to_have_count(0)
+            assert one.page.evaluate(SIDEWAYS) <= 0, room
+
+
+def test_reduced_motion_is_respected(door: Door) -> None:
+    """Where the device asks for no motion, cards lie there at once and nothing on the page moves."""
+    one = door.player(still=False, reduced_motion="reduce").at(FOUR).sit(1).bet("ante")
+    one.ready()
+    one.turn("/decisions.*/1")
+    assert one.page.evaluate(RUNNING) == []
+    one.decide("fold")
+    one.over()
+    assert one.page.evaluate(RUNNING) == []
+
+
+def test_cards_are_dealt_one_by_one_where_motion_is_welcome(door: Door) -> None:
+    """At normal speed cards come one after the other and the result is looked at before the next round."""
+    one = door.player(still=False).at(FOUR).sit(3).bet("ante")
+    one.ready()
+    expect(one.bar.get_by_role("status")).to_have_text("Your decision")
+    photograph(one.page, "deciding", "desktop", "wide")
+    one.bar.get_by_role("button", name=re.compile("play")).first.click()
+    expect(one.bar.locator(".bar-result")).to_be_visible()
+    photograph(one.page, "settled", "desktop")
+    one.over()
+
+
+def named(one: Visitor, where: str) -> None:
+    """Everything on a page has a name for those who do not see it."""
+    for role in ("button", "link", "textbox", "combobox", "spinbutton", "checkbox", "radio", "slider", "dialog", "tab"):
+        nameless = one.page.get_by_role(role, name=NAMELESS)
+        assert nameless.count() == 0, f"{where}: {role} {nameless.first.evaluate('one => one.outerHTML')}"
+    assert one.page.locator(WITHOUT_ALT).count() == 0, where
+    assert one.page.evaluate("document.querySelectorAll('h1').length") == 1, where
+    assert one.page.evaluate("document.querySelectorAll('main').length") == 1, where
+
+
+def test_everything_has_a_name(door: Door) -> None:
+    """Every button, link and field has a name, every picture has words, every page one heading and one main part."""
+    stranger = door.stranger()
+    stranger.go()
+    expect(stranger.page.get_by_role("link", name=re.compile("^Ultimate"))).to_be_visible()
+    named(stranger, "lobby")
+    stranger.button("Sign in").click()
+    named(stranger, "sign up")
+    one = door.player().at(ULTIMATE).sit(5).bet("ante", "trips")
+    play(one)
+    for panel in ("Pays", "Meter", "Coach", "Rounds", "Proof", "Said"):
+        one.tab(panel)
+        named(one, panel)
+    photograph(one.page, "rounds", "desktop")
+    one.go("drills")
+    expect(one.page.get_by_role("button", name="Answer", exact=True)).to_be_visible()
+    named(one, "drills")
+    for role, rooms in {
+        "floor": ("floor", f"floor/table/{ULTIMATE}"),
+        "dealer": (f"dealer/{ULTIMATE}",),
+        "auditor": ("auditor", "auditor/log", f"auditor/rounds/{ULTIMATE}~1/1", "auditor/books", "auditor/export"),
+        "admin": ("admin", "admin/submissions", "admin/links"),
+    }.items():
+        staff = door.staff(role)
+        for room in rooms:
+            staff.go(room)
+            expect(staff.page.get_by_text(re.compile("^(One moment|Reading|Looking at|Rebuilding)"))).to_have_count(0)
+            named(staff, room)
+            if role == "admin":
+                photograph(staff.page, room.replace("/", "-"), "desktop")
+
+
+def test_a_stranger_sees_the_tables_and_is_asked_in(door: Door) -> None:
+    """Without an account the lobby shows every table, and a table asks for a name."""
+    one = door.stranger()
+    one.go()
+    expect(one.page.locator(".entry")).to_have_count(5)
+    expect(one.page.get_by_text("Reconnecting…")).to_have_count(0)
+    one.page.get_by_role("link", name=re.compile("^Crazy 4")).click()
+    expect(one.button("Sign in to play")).to_be_visible()
+    photograph(one.page, "threshold", "desktop")
+    one.button("Sign in to play").click()
+    one.page.get_by_label("Name").fill("Theo")
+    one.page.get_by_label("Password").fill("long enough")
+    one.button("Sign up and sit down").click()
+    one.sit(6)

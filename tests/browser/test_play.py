@@ -1,0 +1,63 @@
+"""Whole rounds of every game, with two browsers at one table."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.browser.chromium import expect, photograph
+from tests.browser.visitors import Door, Visitor, cents, checked, play
+from tests.pit.houses import TABLES
+
+
+def public_lines(one: Visitor) -> list[str]:
+    """What everybody at the table has seen; a hand that is dealt is told to its player only."""
+    return [line for line in one.said() if not re.search(r"deals .+ to position", line)]
+
+
+def test_somebody_signs_up_and_sits_down(door: Door) -> None:
+    """A visitor makes an account on the page, is greeted with chips, and takes a seat from the lobby."""
+    one = door.stranger()
+    one.go()
+    photograph(one.page, "lobby-stranger", "desktop", "phone", "wide")
+    one.button("Sign up and play").click()
+    one.page.get_by_label("Name").fill("Clara")
+    one.page.get_by_label("Password").fill("long enough")
+    photograph(one.page, "sign-up", "desktop", "phone")
+    one.button("Sign up and sit down").click()
+    expect(one.page.get_by_text("Good to see you, Clara. You have $1,000 in play chips.")).to_be_visible()
+    one.page.get_by_role("link", name=re.compile("Ultimate Texas Hold 'Em")).click()
+    one.sit(4)
+    photograph(one.page, "seated", "desktop", "phone", "wide")
+    one.button("Get up").click()
+    expect(one.page.get_by_role("region", name=re.compile("Your seat"))).to_have_count(0)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_two_browsers_play_a_round_to_its_settlement(door: Door, table: str) -> None:
+    """Two players at one table are told the same, see the same results, their chips add up, the shuffle is proved."""
+    anna, ben = (door.player().at(table).sit(position) for position in (2, 5))
+    before = {one.name: one.chips for one in (anna, ben)}
+    for one in (anna, ben):
+        one.bet("ante")
+    play(anna, ben)
+    for one in (anna, ben):
+        assert one.chips == before[one.name] + one.last_net
+    mine, yours = public_lines(anna), public_lines(ben)
+    assert mine[: len(yours)] == yours
+    assert "No more bets." in yours
+    for position in (2, 5):
+        assert any(re.match(rf"Position {position}: ante \$10 \w+", line) for line in yours)
+    assert anna.cards() == []
+    anna.bar.get_by_role("button", name="why?").click()
+    lines = anna.page.get_by_role("dialog").locator(".line")
+    assert sum(map(cents, lines.locator(".sum").all_inner_texts())) == anna.last_net
+    lines.first.locator("summary").click()
+    expect(lines.first.locator(".clause dd").first).not_to_have_text("…")
+    photograph(anna.page, f"why-{table}", "desktop")
+    anna.page.keyboard.press("Escape")
+    proof = checked(anna)
+    expect(proof).to_contain_text("✓ The shuffle was kept")
+    expect(proof.locator("li.broken, li.wrong")).to_have_count(0)
+    expect(proof.get_by_role("list", name=re.compile("The deck")).locator("li")).to_have_count(52)

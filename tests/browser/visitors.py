@@ -1,0 +1,238 @@
+"""People in front of a browser: they sign up, sit down, lay chips, decide, and read what the page shows them."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from itertools import count
+
+from tests.browser.chromium import DESKTOP, PATIENCE, Browser, BrowserContext, Locator, Page, ViewportSize, expect
+from tests.browser.guard import Guard
+
+PASSWORD = "correct horse"
+_names = count(1)
+_TURN = """([pattern, not]) => {
+  const turn = document.querySelector("main.room")?.dataset.turn ?? ""
+  return turn !== not && new RegExp(pattern).test(turn) && turn
+}"""
+"""Where the table is, once it is where one waits for it; in the page, so that nothing is missed or waited for long."""
+_KEEP = """if (location.protocol === "http:" && !localStorage.getItem("pitboss-settings"))
+  localStorage.setItem("pitboss-settings", %s)"""
+
+
+@dataclass
+class Visitor:
+    """Somebody with a browser of their own."""
+
+    name: str
+    context: BrowserContext
+    page: Page
+    guard: Guard
+    csrf: str = ""
+    round: int = 0
+    """The round that one was ready for last."""
+
+    # -- where one is ----------------------------------------------------------------------------------------------
+
+    def go(self, path: str = "") -> None:
+        """Open a page of the house."""
+        self.page.goto(f"/#/{path}")
+
+    def at(self, table: str) -> Visitor:
+        """Walk to a table."""
+        self.go(f"table/{table}")
+        expect(self.room).to_be_visible()
+        return self
+
+    @property
+    def room(self) -> Locator:
+        """The table's room."""
+        return self.page.locator("main.room")
+
+    @property
+    def bar(self) -> Locator:
+        """What is open to this person at the table."""
+        return self.page.get_by_role("region", name="Your options")
+
+    def button(self, name: str) -> Locator:
+        """A button by a part of its name."""
+        return self.page.get_by_role("button", name=name).first
+
+    def tab(self, name: str) -> Locator:
+        """Open a panel beside the felt."""
+        self.page.get_by_role("tab", name=name, exact=True).click()
+        return self.page.get_by_role("tabpanel")
+
+    def claim(self, link: str, name: str) -> None:
+        """Follow a one-time link and make an account with it."""
+        self.name = name
+        self.page.goto(link)
+        self.page.get_by_label("Name").fill(name)
+        self.page.get_by_label("Password").fill(PASSWORD)
+        with self.page.expect_response("**/api/me") as told:
+            self.button("Use the link").click()
+        self.csrf = told.value.json()["csrf"]
+
+    # -- at the table ----------------------------------------------------------------------------------------------
+
+    def sit(self, position: int) -> Visitor:
+        """Take a seat."""
+        self.page.get_by_role("button", name=f"Sit down at position {position}", exact=True).first.click()
+        expect(self.page.get_by_role("region", name=f"Your seat, position {position}")).to_be_visible()
+        return self
+
+    def spot(self, wager: str) -> Locator:
+        """A betting spot of the own seat, by the document's name of the wager."""
+        return self.page.get_by_role("button", name=re.compile(rf"^{wager}[:,]")).first
+
+    def bet(self, *wagers: str) -> Visitor:
+        """Lay a chip on each of these spots."""
+        for wager in wagers or ("ante",):
+            self.spot(wager).click()
+            expect(self.spot(wager)).to_have_attribute("aria-label", re.compile(r"\$[\d.]+ laid"))
+        return self
+
+    def ready(self) -> None:
+        """Be done betting."""
+        self.round = int(self.turn("/betting/").split("/")[0])
+        self.bar.get_by_role("button", name=re.compile("Deal ·")).click()
+
+    def turn(self, pattern: str) -> str:
+        """Wait until the table has come to a round, stage and position (``"2/betting/0"``) that match; which it is."""
+        found = self.page.wait_for_function(_TURN, arg=[pattern, ""], timeout=PATIENCE)
+        return str(found.json_value())
+
+    def over(self) -> str:
+        """Wait until that round is over and the next one's betting is open; the turn."""
+        return self.turn(rf"^{self.round + 1}/betting/")
+
+    def decide(self, act: str = "") -> None:
+        """Decide when asked, for what is named or else for the cheapest that goes on; return when the table has."""
+        before = self.turn("/decisions")
+        choices = self.bar.locator(".deciding").get_by_role("button")
+        names = [choices.nth(at).inner_text().lower() for at in range(choices.count())]
+        wanted = act or next(word for word in ("check", "play", "fold") if any(word in name for name in names))
+        choices.nth(max(at for at, name in enumerate(names) if wanted in name)).click()
+        self.page.wait_for_function(_TURN, arg=[".", before], timeout=PATIENCE)
+
+    # -- what the page says ----------------------------------------------------------------------------------------
+
+    @property
+    def chips(self) -> int:
+        """The chips in the purse, in cents."""
+        said = self.page.get_by_role("button", name=re.compile("^You have")).get_attribute("aria-label") or ""
+        return cents(said)
+
+    @property
+    def last_net(self) -> int:
+        """What the last round came to, in cents."""
+        return cents(self.bar.locator(".bar-last b").inner_text())
+
+    def cards(self) -> list[str]:
+        """The own cards in words."""
+        own = self.page.get_by_role("group", name=re.compile("^Your cards")).get_by_role("img")
+        return [own.nth(at).get_attribute("aria-label") or "" for at in range(own.count())]
+
+    def said(self) -> list[str]:
+        """Everything that was said and done since one came, the newest first."""
+        return self.tab("Said").locator("li").all_inner_texts()
+
+
+def cents(said: str) -> int:
+    """The first sum in a text: "+$1,234.50" is 123450."""
+    found = re.search(r"([−+±]?)\$([\d,]+)(?:\.(\d\d))?", said)
+    assert found is not None, said
+    amount = int(found[2].replace(",", "")) * 100 + int(found[3] or 0)
+    return -amount if found[1] == "−" else amount
+
+
+def play(*players: Visitor, act: str = "") -> None:
+    """Everybody is ready and decides when asked, until the round is over."""
+    for one in players:
+        one.ready()
+    first, number = players[0], players[0].round
+    seats = {one.page.locator(".own-mark b").inner_text(): one for one in players}
+    while not (now := first.turn(rf"^{number}/decisions.*/[1-9]|^{number + 1}/betting")).startswith(str(number + 1)):
+        asked = seats[now.split("/")[-1]]
+        asked.turn(re.escape(now))
+        asked.decide(act)
+    for one in players:
+        one.over()
+
+
+def checked(one: Visitor) -> Locator:
+    """Press the button that checks the last round's shuffle; what the page found."""
+    panel = one.tab("Proof")
+    panel.get_by_role("button", name="Check the shuffle").click()
+    return panel.get_by_role("status")
+
+
+class Door:
+    """Where visitors come in; each has a browser context, cookies and a guard of their own."""
+
+    def __init__(self, browser: Browser, address: str, first_link: str) -> None:
+        self._browser = browser
+        self._admin: Visitor | None = None
+        self.address = address
+        self.first_link = first_link
+        self.inside: list[Visitor] = []
+
+    def stranger(
+        self,
+        *,
+        size: ViewportSize = DESKTOP,
+        still: bool = True,
+        settings: dict[str, str] | None = None,
+        **more: object,
+    ) -> Visitor:
+        """Somebody who is not signed in. ``still``: cards lie there at once, as the settings allow."""
+        context = self._browser.new_context(base_url=self.address, viewport=size, **more)  # type: ignore[arg-type]
+        kept = {"speed": "instant" if still else "normal"} | (settings or {})
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(_KEEP % json.dumps(json.dumps(kept)))
+        guard = Guard(context, self.address)
+        found = Visitor("", context, context.new_page(), guard)
+        self.inside.append(found)
+        return found
+
+    def player(self, name: str = "", **how: object) -> Visitor:
+        """Somebody who has an account and is signed in."""
+        found = self.stranger(**how)  # type: ignore[arg-type]
+        found.name = name or f"Guest {next(_names)}"
+        self._enter(found, "/api/sign-up", name=found.name, password=PASSWORD)
+        return found
+
+    def staff(self, role: str, name: str = "", **how: object) -> Visitor:
+        """Somebody who was given a role by a link that the administrator made."""
+        admin = self.admin()
+        made = admin.context.request.post(
+            "/api/admin/links", data={"roles": [role]}, headers={"X-CSRF-Token": admin.csrf}
+        )
+        assert made.ok, made.text()
+        found = self.stranger(**how)  # type: ignore[arg-type]
+        found.name = name or f"{role.title()} {next(_names)}"
+        token = made.json()["path"].rsplit("/", 1)[-1]
+        self._enter(found, "/api/claim", token=token, name=found.name, password=PASSWORD)
+        return found
+
+    def admin(self) -> Visitor:
+        """The administrator, made by the link that the server has printed."""
+        if self._admin is None:
+            self._admin = self.stranger()
+            self.inside.remove(self._admin)  # and stays for the whole module
+            self._admin.claim(self.first_link, "Adele")
+        return self._admin
+
+    def close(self) -> None:
+        """Everybody leaves; nothing must have gone wrong on any of their pages."""
+        inside, self.inside = self.inside, []
+        for one in inside:
+            one.context.close()
+        for one in inside:
+            one.guard.check()
+
+    def _enter(self, visitor: Visitor, path: str, **body: str) -> None:
+        answer = visitor.context.request.post(path, data=body)
+        assert answer.ok, answer.text()
+        visitor.csrf = answer.json()["csrf"]
