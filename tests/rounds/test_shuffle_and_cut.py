@@ -15,7 +15,6 @@ from pitboss.rounds.commands import (
     RevealSeed,
     Sit,
     StartRound,
-    Withdraw,
 )
 from pitboss.rounds.decks import cut_step, next_step
 from pitboss.rounds.events import Committed, DeckBegan, Did, SeedRevealed
@@ -105,19 +104,6 @@ def test_a_virtual_shuffle_can_be_proved(law: Law) -> None:
     live.refused(Commit("too late"), "bets-closed")
     assert sorted(live.deck) == list(range(52))
     assert shuffled(seed, "round 1") == live.deck != shuffled(seed, "round 2")
-
-
-def test_a_promise_is_taken_back_before_anybody_bets_on_it() -> None:
-    """Where the cards will be read from outside, the promised shuffle is withdrawn; a wager makes it final."""
-    live = Live(ULTIMATE, players=1).start()
-    live.refused(Withdraw(), "cards-hidden")
-    live.do(Commit("11"))
-    assert live.do(Withdraw()) == (Committed(1, ""),)
-    assert live.table.commitment == ""
-    live.do(Commit("22"))
-    live.bet(1)
-    live.refused(Withdraw(), "bets-closed")
-    assert live.table.commitment == "22"
 
 
 # -- the cut ----------------------------------------------------------------------------------------------------------

@@ -34,9 +34,8 @@ _PLAYERS = (do.Sit, do.Leave, do.PlaceBet, do.TakeBack, do.Act)
 _APART = (do.Report, do.Commit, do.Withdraw, do.RevealSeed)
 _ASIDE = (do.Close, do.MarkDevice, do.ChangeMethod, do.Sit, do.Leave, do.TakeBack)
 _GIVEN_BY = {do.Close: "floorperson", do.Open: "licensee", do.Draw: "device"}
-_SPEAKER = re.compile(
-    r"((?:casino )?supervisor|dealer|floor(?:person)?|device|(?:first )?player)(?: ([^:]+?))? ?: ?(.*)", re.I
-)
+_WHO = r"(?:casino )?supervisor|dealer|floor(?:person)?|device|(?:first )?player"
+_SPEAKER = re.compile(rf"({_WHO})(?: ([^:]+?))? ?: ?(.*)", re.I)
 _NUMBERED = re.compile(r"([0-9]{1,4})(?: (.*))?")
 _STEP = re.compile(r"([a-z][a-z -]*?)(?: deck ([0-9]{1,2}))?(?: ([0-9]{1,6}))?(?: because (.+))?", re.I)
 _AMOUNT = re.compile(r"(\$?[0-9][0-9,]{0,12}(?:\.[0-9]{1,2})?)(?= |,|$)")
