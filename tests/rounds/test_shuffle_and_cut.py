@@ -4,18 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.rounds.commands import (
-    Begin,
-    Commit,
-    CountStub,
-    Deal,
-    Do,
-    Leave,
-    NoMoreBets,
-    RevealSeed,
-    Sit,
-    StartRound,
-)
+from pitboss.rounds.commands import Begin, Commit, CountStub, Deal, Do, Leave, NoMoreBets, RevealSeed, Sit, StartRound
 from pitboss.rounds.decks import cut_step, next_step
 from pitboss.rounds.events import Committed, DeckBegan, Did, SeedRevealed
 from pitboss.table.shuffler import commitment, seed_from, shuffled
