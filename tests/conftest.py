@@ -67,8 +67,18 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
         for clause in cited(item):
             found.setdefault(clause, set()).add(item.nodeid.split("[", 1)[0])
     config.stash[CITATIONS] = {clause: sorted(tests) for clause, tests in sorted(found.items())}
+    items.sort(key=_turn)
 
 
+def _turn(item: pytest.Item) -> int:
+    """Tests that compute come late, and one that compiles all kernels first: so that only one process compiles them."""
+    if item.nodeid.startswith(FIRST):
+        return 0
+    return 2 if item.nodeid.split("/")[1] in COMPUTING else 1
+
+
+FIRST = "tests/exact/test_first.py"
+COMPUTING = frozenset({"charts", "cli", "docs", "exact", "reports", "screen", "simulation"})
 CITATIONS: pytest.StashKey[dict[str, list[str]]] = pytest.StashKey()
 
 

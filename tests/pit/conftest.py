@@ -11,6 +11,14 @@ import pytest
 import sqlalchemy as sa
 
 from tests.pit.postgres import QUICK, Cluster, NoServer, Server, cluster
+from tests.pit.quick import quick_passwords
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _quick_passwords() -> Iterator[None]:
+    """Hashing takes long on purpose; here nobody guesses."""
+    with quick_passwords():
+        yield
 
 
 @contextmanager
