@@ -116,8 +116,11 @@ def test_a_clean_end_suspends_rounds(tmp_path: Path) -> None:
         for player in players:
             player.shown = None
         async with playing(players, server.socket):
+            for player in players:
+                player.playing = False  # they look, and leave everything as it is
             await until(lambda: all(player.shown is not None for player in players))
             assert [_round(player) for player in players] == before
+        async with playing(players, server.socket):
             await until(lambda: all(_round(player) > number for player, number in zip(players, before, strict=True)))
 
     with serving(tmp_path, database, submissions=folder) as server:
