@@ -29,7 +29,7 @@ from pitboss.rounds import Plan, Table, evolve, view
 from pitboss.rounds.dealing import draw_places
 from pitboss.rounds.events import Acted, Event
 from pitboss.table.narrate import clean
-from pitboss.table.shoe import label
+from pitboss.table.shoe import draw_probability, label
 
 Data = dict[str, Any]
 _MOST_GRADED = 300
@@ -209,8 +209,7 @@ def _draws(plan: Plan) -> Data:
     chances, places = {}, {}
     for name, offered in plan.wagers.items():
         if offered.rule.against == "draw":
-            key = f"wager.{offered.rule.rides_on}.{name.replace(' ', '-')}-probability"
-            chances[name] = str(Fraction(plan.game.election(key) or 0))
+            chances[name] = str(draw_probability(plan, name))
             if not offered.rule.hand:
                 places[name] = list(draw_places(plan, name))
     return {"probability": chances, "places": places}

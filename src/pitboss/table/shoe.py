@@ -30,6 +30,12 @@ def label(number: int) -> str:
     return f"round {number}"
 
 
+def draw_probability(plan: Plan, wager: str) -> Fraction:
+    """How often something is drawn for a bonus, as it was filed."""
+    key = f"wager.{plan.wagers[wager].rule.rides_on}.{wager.replace(' ', '-')}-probability"
+    return Fraction(plan.game.election(key) or 0)
+
+
 class ProvableShoe:
     """A shoe whose order was committed to. ``seeds`` gives the seed of a round, always the same one."""
 
@@ -52,8 +58,7 @@ class ProvableShoe:
         """What is drawn for a bonus, with the probability that was filed."""
         assert table.round is not None
         seed, words = self.seeds(table.round.number), f"{label(table.round.number)}, {wager}"
-        key = f"wager.{plan.wagers[wager].rule.rides_on}.{wager.replace(' ', '-')}-probability"
-        if not chance(seed, f"{words}, whether", Fraction(plan.game.election(key) or 0)):
+        if not chance(seed, f"{words}, whether", draw_probability(plan, wager)):
             return Draw(wager)
         if plan.wagers[wager].rule.hand:
             return Draw(wager, DECK[draw(seed, words, len(DECK))])
