@@ -9,7 +9,7 @@ BadArchive    a backup that is not as it was written                            
 
 from __future__ import annotations
 
-from pitboss.clauses import PitbossError
+from pitboss.clauses import BadInput, PitbossError
 
 
 class Conflict(PitbossError):
@@ -45,12 +45,10 @@ class Taken(PitbossError):
         super().__init__(code=code, said=said, instead=instead or "choose another", clause=clause)
 
 
-class Unopenable(PitbossError):
+class Unopenable(BadInput):
     """This is no database that Pitboss can use as it is."""
 
-    def __init__(
-        self, *, said: str, instead: str | tuple[str, ...], code: str = "store-unopenable", clause: str = ""
-    ) -> None:
+    def __init__(self, *, said: str, instead: str, code: str = "store-unopenable", clause: str = "") -> None:
         super().__init__(code=code, said=said, instead=instead, clause=clause)
 
 
