@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _SWITCH = 0.001
 """Seconds after which the thread that writes gets its turn, while the loop is busy with other tables."""
+_COLLECT = (2_000, 20, 200)
+"""How seldom garbage is collected: what a table leaves behind is freed at once, and everybody waits for the rest."""
 _LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -116,6 +118,7 @@ def serve(
         sys.stdout.flush()
         gc.collect()
         gc.freeze()  # laws and plans stay for good: no table waits while they are looked through
+        gc.set_threshold(*_COLLECT)
         if not no_browser and _is_desktop():
             webbrowser.open(_link(now) if now.first_link else now.address)
 

@@ -7,7 +7,6 @@ off, is *down*: progressive wagers are refused and the game goes on; ``missing``
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from fractions import Fraction
 
@@ -15,6 +14,7 @@ import msgspec
 
 from pitboss.clauses import Refusal
 from pitboss.pit.running import RunningTable
+from pitboss.pit.turn import Turn
 from pitboss.rounds.commands import Command, MoveMeter, PlaceBet
 from pitboss.table.link import ALIKE, AT_THE_TURN, Link, Terms, terms_of
 
@@ -45,7 +45,7 @@ class LinkedMeters:
 
     def __init__(self, name: str, terms: Terms) -> None:
         self.name = name
-        self.turn = asyncio.Lock()
+        self.turn = Turn()
         self.tables: dict[str, RunningTable] = {}
         self.down = ""
         self._link = Link(name, terms)

@@ -112,7 +112,7 @@ class Notes:
         for move in movements(happening.events):
             self.own[move.meter] = self.own.get(move.meter, Fraction(0)) + move.by_amount
         before, after = happening.before, happening.after
-        if _stage(before.round) != _stage(after.round) or before.open != after.open:
+        if stage_of(before) != stage_of(after):
             self.stage_since = seq
 
     def _ended(self, happening: Happening, table: Table) -> None:
@@ -147,5 +147,7 @@ def folded(entries: Iterable[Entry]) -> tuple[Notes, Table, Tip]:
     return notes, table, tip
 
 
-def _stage(now: Round | None) -> tuple[int, str, int]:
-    return (now.number, now.stage, now.turn) if now is not None else (0, "", 0)
+def stage_of(table: Table) -> tuple[bool, int, str, int]:
+    """What tells one stage of a table from the next."""
+    now = table.round
+    return (table.open, now.number, now.stage, now.turn) if now is not None else (table.open, 0, "", 0)

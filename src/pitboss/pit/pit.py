@@ -72,7 +72,7 @@ class Pit:
         self.brain = Brain()
         self.telling = Telling(self.store, self.brain)
         self.audit = Auditor(self.store, self.house, self.tables, self.links)
-        self.acts = Acts(self.turns.chips, self.eyes.present)
+        self.acts = Acts(self.turns.free_chips, self.eyes.present)
         await self._open_tables()
         self._restore()
         self._clock = Clock(self.settings.pace, self.acts, self.eyes.present)
@@ -206,7 +206,7 @@ class Pit:
             return await self._staff(person, table, wish)
         if person.id not in self.cage:
             await self.cage.welcome(person)
-        return await self.turns.take(table, lambda one: self.acts.perform(one, person, seen, wish), key)
+        return await self.turns.take(table, lambda one: self.acts.perform(one, person, seen, wish), key, by=person.id)
 
     async def _staff(self, person: Person, table: RunningTable, wish: TakeOver | HandBack | Pause | Resume) -> int:
         record = staff.wanted(person, table, wish)

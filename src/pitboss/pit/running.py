@@ -6,27 +6,28 @@ A *turn* is everything that one act leads to: ``begin``, then commands, then ``k
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.cards import Card
-from pitboss.clauses import PitbossError, Refusal
+from pitboss.clauses import Refusal
 from pitboss.pit.authority import FLOOR
 from pitboss.pit.happening import Happening, happened
-from pitboss.pit.notes import Notes, folded
+from pitboss.pit.notes import Notes, folded, stage_of
 from pitboss.pit.staged import StagedLog
 from pitboss.pit.store import Batch
+from pitboss.pit.turn import Answer, Turn
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.betting import next_deck
 from pitboss.rounds.commands import Begin, Command, Commit, Do, Draw, Open, RevealSeed
 from pitboss.rounds.events import Event
 from pitboss.table import LiveTable, ProvableShoe, ReadShoe, Source
-from pitboss.table.chain import Entry
+from pitboss.table.chain import Entry, Tip
 from pitboss.table.dealer import DEALER
+from pitboss.table.live import Mark
 
 if TYPE_CHECKING:
     from pitboss.pit.links import LinkedMeters
@@ -37,7 +38,14 @@ _REMEMBERED = 2_000
 _MOST_STEPS = 2_000
 """More steps than the house ever takes between two players' acts."""
 
-Answer = int | PitbossError
+
+class _Mark(NamedTuple):
+    """Where a table stands in the middle of a turn."""
+
+    live: Mark
+    waiting: int
+    fresh: int
+    ready: frozenset[int]
 
 
 class _NobodyReads(Exception):
@@ -74,7 +82,7 @@ class RunningTable:
         """When people began to be waited for."""
         self.link: LinkedMeters | None = None
         self.answers: OrderedDict[str, Answer] = OrderedDict()
-        self._own_turn = asyncio.Lock()
+        self._own_turn = Turn()
         self._fresh: list[Happening] = []
         self._entries = entries
         self.resume(shoe)
@@ -88,7 +96,7 @@ class RunningTable:
         self._fresh = []
 
     @property
-    def turn(self) -> asyncio.Lock:
+    def turn(self) -> Turn:
         """Held while something happens here; tables of one link have one turn between them."""
         return self.link.turn if self.link is not None else self._own_turn
 
@@ -105,15 +113,40 @@ class RunningTable:
     # -- a turn -------------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Remember where the table stands."""
-        self._mark = self.live.mark()
-        self._were_ready = frozenset(self.ready)
+        """Remember where the table stands: a turn begins, and the first act in it."""
         self._fresh = []
+        self._turns = self._acts = self._here()
+
+    def begin_act(self) -> None:
+        """One more act in the same turn."""
+        self._acts = self._here()
+
+    def _here(self) -> _Mark:
+        return _Mark(self.live.mark(), len(self.log.waiting), len(self._fresh), frozenset(self.ready))
 
     @property
     def is_news(self) -> bool:
-        """Whether the turn changed what people see, though nothing was written down: somebody is done betting."""
-        return self.ready != self._were_ready
+        """Whether the act changed what people see, though nothing was written down: somebody is done betting."""
+        return self.ready != self._acts.ready
+
+    @property
+    def has_news(self) -> bool:
+        """The same of the whole turn."""
+        return self.ready != self._turns.ready
+
+    @property
+    def has_written(self) -> bool:
+        """Whether the act led to anything on the log, be it a refusal."""
+        return len(self.log.waiting) > self._acts.waiting
+
+    @property
+    def has_moved_on(self) -> bool:
+        """Whether the turn has brought the table to another stage than the one that people see."""
+        return stage_of(self.table) != stage_of(self.live.table)
+
+    def in_flight(self, player: str) -> int:
+        """What a player has laid on the layout in a turn that the database has not got yet."""
+        return max(0, _laid(self.live.table, player) - _laid(self.table, player)) if self.log.waiting else 0
 
     def perform(self, command: Command, by: str) -> tuple[Event, ...]:
         """Perform a command; it is true when the turn is kept. A refusal is sealed too, and raised."""
@@ -124,20 +157,30 @@ class RunningTable:
 
     @property
     def fresh(self) -> tuple[Happening, ...]:
-        """What has happened in this turn so far."""
-        return tuple(self._fresh)
+        """What has happened in this act so far."""
+        return tuple(self._fresh[self._acts.fresh :])
 
     def undo(self) -> None:
         """Be where the turn began: the database has nothing of it."""
-        self.live.go_back(self._mark)
-        self.log.drop()
-        self.ready = set(self._were_ready)
-        self._fresh = []
+        self._go_back(self._turns)
+
+    def undo_act(self) -> None:
+        """Be where the act began: it has not happened."""
+        self._go_back(self._acts)
+
+    def _go_back(self, mark: _Mark) -> None:
+        self.live.go_back(mark.live)
+        self.log.drop(mark.waiting)
+        self.ready = set(mark.ready)
+        del self._fresh[mark.fresh :]
 
     def batches(self, request: str = "") -> tuple[Batch, ...]:
-        """What the database is to take: one batch, or none."""
-        waiting = tuple(self.log.waiting)
-        return (Batch(self.stream, self.log.durable, waiting, request or None),) if waiting else ()
+        """What the database is to take of this act: one batch, or none."""
+        waiting = tuple(self.log.waiting[self._acts.waiting :])
+        if not waiting:
+            return ()
+        before = Tip(waiting[0].seq - 1, waiting[0].prev)
+        return (Batch(self.stream, before, waiting, request or None),)
 
     def keep(self) -> tuple[Happening, ...]:
         """The database has the whole turn: what happened in it."""
@@ -200,6 +243,11 @@ class RunningTable:
     def reads_cards(self) -> bool:
         """Whether the dealer reads the cards from a real shoe."""
         return isinstance(self.live.source, ReadShoe)
+
+
+def _laid(table: Table, player: str) -> int:
+    seats = table.round.seats if table.round is not None else ()
+    return sum(bet.amount for seat in seats if seat.player == player for bet in seat.bets)
 
 
 def _nobody_reads(plan: Plan, table: Table, number: int) -> tuple[Card | None, ...]:

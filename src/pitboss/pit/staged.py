@@ -41,9 +41,9 @@ class StagedLog(Log):
         self.durable = self.tip
         self.waiting.clear()
 
-    def drop(self) -> None:
-        """The store has nothing of what waited."""
-        self.waiting.clear()
+    def drop(self, after: int = 0) -> None:
+        """The store has nothing of what waited after the first so many."""
+        del self.waiting[after:]
 
     def close(self) -> None:
         """Nothing is held open here."""

@@ -1,13 +1,14 @@
 """Turns: what one act leads to at a table, and at those linked to it, is kept whole or not at all, and only then shown.
 
-One act at a time in a turn. Everything that waits is committed in one transaction; if the database cannot take it,
-every table is back where it was and says that it is paused. A request that is sent again gets the answer it got before.
+A turn is one act, or those of several players who lay wagers at once. Everything that waits is committed in one
+transaction; if the database cannot take it, every table is back where it was and says that it is paused. A request
+that is sent again gets the answer it got before.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Coroutine, Iterable, Mapping
 from logging import getLogger
 from time import monotonic
 
@@ -18,14 +19,14 @@ from pitboss.pit.cage import Cage
 from pitboss.pit.eyes import Eyes
 from pitboss.pit.happening import Happening
 from pitboss.pit.house_log import HouseLog, Record
-from pitboss.pit.pace import Pace, allowance
-from pitboss.pit.running import Answer, RunningTable
+from pitboss.pit.pace import Pace, allowance, stage_kind
+from pitboss.pit.running import RunningTable
 from pitboss.pit.sight import Sight
-from pitboss.pit.store import Conflict, Store, Unavailable, Writer
+from pitboss.pit.store import Batch, Conflict, Store, Unavailable, Writer
+from pitboss.pit.turn import Act, Answer, Asked, Turn
 from pitboss.rounds.events import Sat
 from pitboss.table.records import Refused, from_log
 
-Act = Callable[[RunningTable], None]
 _log = getLogger("pitboss.pit")
 
 
@@ -61,50 +62,87 @@ class Turns:
         self._lost: set[str] = set()
         self._sat_at: dict[str, frozenset[str]] = {}
         """At which tables a player has ever sat, as far as somebody has asked."""
-        self._running: set[asyncio.Task[int]] = set()
+        self._running: set[asyncio.Task[None]] = set()
 
-    async def take(self, table: RunningTable, act: Act, request: str = "", record: Record | None = None) -> int:
+    async def take(
+        self, table: RunningTable, act: Act, request: str = "", record: Record | None = None, by: str = ""
+    ) -> int:
         """Let an act happen, and everything it leads to; the last entry of the table's log then.
 
-        Whoever stops waiting for it does not stop it.
+        ``by`` names the player whose wish it is. Whoever stops waiting for it does not stop it. The usual way waits
+        for nothing but the table's turn and the database: a busy loop comes round late, and everybody at the table
+        would pay for each stop on the way.
         """
-        task = asyncio.create_task(self._take(table, act, request, record))
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
+        asked = Asked(table, act, request, record, by, asyncio.get_running_loop().create_future())
+        table.turn.ask(asked, self._serve)
+        return await asked.answer
 
-    async def _take(self, table: RunningTable, act: Act, request: str, record: Record | None) -> int:
-        async with table.turn:
-            if (known := table.answers.get(request)) is not None:
-                return _given(known)
-            if table.id in self._lost:
-                raise Paused(table.paused)
-            group = tuple(table.link.tables.values()) if table.link is not None else (table,)
+    def _serve(self, turn: Turn) -> None:
+        """Take the turn for those who are next."""
+        acted: list[Asked] = []
+        batches: list[Batch] = []
+        chosen = self._next(turn)
+        group = _group(chosen[0].table) if chosen else ()
+        for one in group:
+            one.begin()
+        for place, asked in enumerate(chosen):
+            if asked.table.has_moved_on:
+                turn.asked[:0] = chosen[place:]  # they have not seen this yet: let them be looked at again after it
+                break
             for one in group:
-                one.begin()
-            try:
-                refused = self._act(table, act, group)
-                if request and not table.log.waiting and not table.is_news:
-                    earlier = await self._earlier(table, request)  # nothing is left to be done: it may be done already
-                    if earlier is not None:
-                        table.remember(request, earlier)
-                        return _given(earlier)
-                await self._commit(table, group, request, record)
-            except PitbossError as error:
-                earlier = await self._earlier(table, request)
-                if earlier is None:
-                    if isinstance(error, Unavailable | Conflict):
-                        self._lose(group, error)
-                        raise Paused(f"The database did not take it: {error.said}") from error
-                    raise
-                table.remember(request, earlier)
-                return _given(earlier)
-            self._keep(group)
-            if request:
-                table.remember(request, refused or table.seq)
-            if refused is not None:
-                raise refused
-            return table.seq
+                one.begin_act()
+            if self._acts(asked, group):
+                acted.append(asked)
+                batches += [
+                    batch for one in group for batch in one.batches(asked.request if one is asked.table else "")
+                ]
+        if not acted:
+            turn.release()
+        elif acted[0].record is not None:
+            self._later(self._recorded(turn, acted[0], group, batches))
+        elif batches:
+            self._write(turn, acted, group, batches)
+        else:
+            self._kept(turn, acted, group)
+
+    def _next(self, turn: Turn) -> list[Asked]:
+        """Whose acts are carried out in one turn: one, or wishes of several players where nobody waits for another.
+
+        Only where wagers are laid do several act at a time. Each sees what those before have laid; and if it becomes
+        more than that, the rest is put off.
+        """
+        waiting, turn.asked = turn.asked, []
+        chosen: list[Asked] = []
+        for place, one in enumerate(waiting):
+            if one.table.turn is not turn:  # it has joined a link or left one meanwhile
+                one.table.turn.ask(one, self._serve)
+            elif (known := one.table.answers.get(one.request)) is not None:
+                one.end(known)
+            elif one.table.id in self._lost:
+                one.end(Paused(one.table.paused))
+            elif not chosen or _go_together(chosen, one):
+                chosen.append(one)
+            else:
+                turn.asked += waiting[place:]
+                break
+        return chosen
+
+    def _acts(self, asked: Asked, group: tuple[RunningTable, ...]) -> bool:
+        """Whether an act was carried out, on paper; it may be that it was refused, and that is on the log."""
+        table = asked.table
+        try:
+            asked.refused = self._act(table, asked.act, group)
+        except PitbossError as error:
+            self._later(self._not_done(asked, error))
+            return False
+        except Exception as error:
+            asked.end(error)
+            return False
+        asked.seq = table.log.tip.seq
+        if asked.request and asked.record is None and not table.has_written and not table.is_news:
+            self._later(self._not_done(asked, None))  # nothing is left to be done: it may be done already
+            return False
+        return True
 
     def _act(self, table: RunningTable, act: Act, group: Iterable[RunningTable]) -> Refusal | None:
         """What the act leads to, on paper; a refusal that is on the log is given back, any other raised."""
@@ -113,28 +151,85 @@ class Turns:
             table.house()
             if table.link is not None:
                 table.link.pass_on(table)
-        except Refusal as error:
-            if table.log.waiting and not table.fresh:
+        except BaseException as error:
+            if isinstance(error, Refusal) and table.has_written and not table.fresh:
                 return error
-            _undo(group)
-            raise
-        except BaseException:
-            _undo(group)
+            for one in group:
+                one.undo_act()
             raise
         return None
 
-    async def _commit(
-        self, table: RunningTable, group: tuple[RunningTable, ...], request: str, record: Record | None
-    ) -> None:
-        batches = [batch for one in group for batch in one.batches(request if one is table else "")]
-        try:
-            if record is not None:
-                await self._house.record(record, *batches)
-            elif batches:
-                await self._writer.commit(batches)
-        except BaseException:
+    # -- to the database ----------------------------------------------------------------------------------------------
+
+    def _write(self, turn: Turn, acted: list[Asked], group: tuple[RunningTable, ...], batches: list[Batch]) -> None:
+        """Everything that the acts led to goes to the database together; then it is shown, or it never was."""
+
+        def written(error: Exception | None) -> None:
+            if error is None:
+                self._kept(turn, acted, group)
+                return
             _undo(group)
-            raise
+            if isinstance(error, Conflict) and len(acted) > 1:
+                turn.asked[:0] = acted  # one of them may have acted before a restart: each by itself
+                for one in acted:
+                    one.alone = True
+                turn.release()
+            else:
+                self._later(self._not_kept(turn, acted, group, error))
+
+        try:
+            self._writer.submit(batches, written)
+        except PitbossError as error:
+            written(error)
+
+    def _kept(self, turn: Turn, acted: list[Asked], group: tuple[RunningTable, ...]) -> None:
+        """The database has the whole turn."""
+        try:
+            self._keep(group)
+        except Exception as error:
+            _log.exception("what happened could not be shown")
+            for one in acted:
+                one.end(error)
+        for one in acted:
+            answer = one.refused or one.seq
+            if one.request:
+                one.table.remember(one.request, answer)
+            one.end(answer)
+        turn.release()
+
+    async def _recorded(self, turn: Turn, asked: Asked, group: tuple[RunningTable, ...], batches: list[Batch]) -> None:
+        """The act is written in the house's log too, in the same transaction."""
+        assert asked.record is not None
+        try:
+            await self._house.record(asked.record, *batches)
+        except Exception as error:
+            _undo(group)
+            await self._not_kept(turn, [asked], group, error)
+        else:
+            self._kept(turn, [asked], group)
+
+    async def _not_kept(
+        self, turn: Turn, acted: list[Asked], group: tuple[RunningTable, ...], error: Exception
+    ) -> None:
+        """Nothing of the turn is true, unless the same request had its turn before."""
+        answers = [await self._earlier(one) for one in acted]
+        if None in answers and isinstance(error, Unavailable | Conflict):
+            self._lose(group, error)
+            paused = Paused(f"The database did not take it: {error.said}")
+            paused.__cause__, error = error, paused
+        for one, answer in zip(acted, answers, strict=True):
+            one.end(error if answer is None else answer)
+        turn.release()
+
+    async def _not_done(self, asked: Asked, error: PitbossError | None) -> None:
+        """An act that led to nothing; the same request may have acted before."""
+        earlier = await self._earlier(asked)
+        asked.end(earlier if earlier is not None else error if error is not None else asked.seq)
+
+    def _later(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
 
     def _keep(self, group: Iterable[RunningTable]) -> None:
         linked = None
@@ -144,23 +239,25 @@ class Turns:
         if linked is not None:
             linked.keep()
         for one, happenings in happened:
-            if happenings or one.is_news:
+            if happenings or one.has_news:
                 self.show(one, happenings)
 
-    async def _earlier(self, table: RunningTable, request: str) -> Answer | None:
+    async def _earlier(self, asked: Asked) -> Answer | None:
         """What the database knows of a request that cannot be granted now: it may have acted before a restart."""
-        if not request:
+        if not asked.request:
             return None
         try:
-            entry = await asyncio.to_thread(self._store.request, table.stream, request)
-        except Unavailable:
+            entry = await asyncio.to_thread(self._store.request, asked.table.stream, asked.request)
+        except PitbossError:
             return None
         if entry is None:
             return None
         found, _ = from_log(entry)
+        answer: Answer = entry.seq
         if isinstance(found, Refused):
-            return Refusal(code=found.code, said=found.said, clause=found.clause)
-        return entry.seq
+            answer = Refusal(code=found.code, said=found.said, clause=found.clause)
+        asked.table.remember(asked.request, answer)
+        return answer
 
     # -- a database that is away --------------------------------------------------------------------------------------
 
@@ -213,19 +310,35 @@ class Turns:
         return None if allowed is None else round(max(0.0, table.began + allowed - monotonic()), 1)
 
     def chips(self, person: Person) -> int:
-        """What a person may stake."""
+        """What a person has."""
+        return self._cage.chips(person, self._tables_of(person))
+
+    def free_chips(self, person: Person) -> int:
+        """What a person may stake: less than they have, while the database has not got what they laid."""
+        return self.chips(person) - sum(one.in_flight(person.shown) for one in self._tables_of(person))
+
+    def _tables_of(self, person: Person) -> list[RunningTable]:
+        """The tables where a person has ever sat."""
         known = self._sat_at.get(person.shown)
         if known is None:
             known = frozenset(one.id for one in self._tables.values() if person.shown in one.notes.players)
             self._sat_at[person.shown] = known
-        return self._cage.chips(person, [self._tables[identity] for identity in known])
+        return [self._tables[identity] for identity in known]
 
 
-def _given(answer: Answer) -> int:
-    """An answer as it was given: a number, or an error raised."""
-    if isinstance(answer, PitbossError):
-        raise answer
-    return answer
+def _group(table: RunningTable) -> tuple[RunningTable, ...]:
+    """The tables that a turn at this one may touch."""
+    return tuple(table.link.tables.values()) if table.link is not None else (table,)
+
+
+def _go_together(chosen: list[Asked], one: Asked) -> bool:
+    """Whether a wish may be carried out in the same turn: another player's, where all lay their wagers."""
+    return (
+        all(other.by and other.by != one.by and not other.alone for other in chosen)
+        and bool(one.by)
+        and not one.alone
+        and stage_kind(one.table.plan, one.table.table) == "betting"
+    )
 
 
 def _undo(group: Iterable[RunningTable]) -> None:

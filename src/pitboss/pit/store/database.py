@@ -28,7 +28,7 @@ BUSY_MILLISECONDS: Final = 5000
 
 CONNECT_SECONDS: Final = 5
 
-_WRITES = "pitboss_writes"
+_WRITES, _ALONE = "pitboss_writes", "pitboss_alone"
 _EXAMPLES = "name a file, pit.db, or a server, postgresql://user@host/name"
 _NO_DRIVER = 'install it with: pip install "pitboss[postgres]"'
 _GONE = (exc.OperationalError, exc.InterfaceError, exc.InternalError, exc.TimeoutError)
@@ -79,10 +79,15 @@ def reading(engine: sa.Engine) -> Iterator[sa.Connection]:
 
 
 @contextmanager
-def writing(engine: sa.Engine) -> Iterator[sa.Connection]:
-    """A transaction that is on the disk when this ends, or has left nothing behind."""
+def writing(engine: sa.Engine, *, alone: bool = False) -> Iterator[sa.Connection]:
+    """A transaction that is on the disk when this ends, or has left nothing behind.
+
+    ``alone`` says that it is one statement: then the statement itself is the transaction, and goes there by itself.
+    """
     with translated(), engine.connect() as connection:
-        connection.execution_options(**{_WRITES: True})
+        connection.execution_options(**{_WRITES: not alone, _ALONE: alone})
+        if alone and engine.dialect.name == POSTGRESQL:
+            connection.execution_options(isolation_level="AUTOCOMMIT")
         with connection.begin():
             yield connection
 
@@ -144,8 +149,9 @@ def _set_up_sqlite(connection: DBAPIConnection, record: ConnectionPoolEntry) -> 
 
 def _begin_sqlite(connection: sa.Connection) -> None:
     # A transaction that begins with reading and goes on to write could find that another has written in between.
-    writes = connection.get_execution_options().get(_WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    options = connection.get_execution_options()
+    if not options.get(_ALONE, False):
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get(_WRITES, False) else "BEGIN")
 
 
 def _postgresql(url: sa.URL) -> sa.Engine:

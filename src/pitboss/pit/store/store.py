@@ -10,19 +10,18 @@ bytes of each line, its place in the chain, and the columns beside it. Safe for 
 
 from __future__ import annotations
 
-import json
 import os
 import socket
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime
-from functools import lru_cache
 from types import TracebackType
 from typing import Self
 
 import sqlalchemy as sa
 
 from pitboss.pit.store import database, migrate, rows, schema
+from pitboss.pit.store.appending import Appending, end_of, hash_at
 from pitboss.pit.store.batch import Batch
 from pitboss.pit.store.claim import PATIENCE, Claim
 from pitboss.pit.store.errors import Conflict, Taken, Unavailable, Unopenable
@@ -30,18 +29,8 @@ from pitboss.table.chain import GENESIS, Damaged, Entry, Tip, follow
 
 _AT_A_TIME = 1000
 _ROOM = b"\0" * 65536
-_ROWS = 100
 
 _entries = schema.entries
-_TIP = (
-    sa.select(_entries.c.seq, _entries.c.hash)
-    .where(_entries.c.stream == sa.bindparam("stream"))
-    .order_by(_entries.c.seq.desc())
-    .limit(1)
-)
-_PLACE = sa.select(_entries.c.hash).where(
-    _entries.c.stream == sa.bindparam("stream"), _entries.c.seq == sa.bindparam("seq")
-)
 _REQUEST = sa.select(_entries).where(
     _entries.c.stream == sa.bindparam("stream"), _entries.c.request == sa.bindparam("request")
 )
@@ -52,16 +41,6 @@ _AFTER = (
     .limit(sa.bindparam("most"))
 )
 
-_COLUMNS = tuple(column.name for column in _entries.columns)
-_THESE_OF_SQLITE = sa.text(
-    "SELECT e.stream, e.seq, e.hash FROM json_each(:wanted) AS w CROSS JOIN entries AS e"
-    " ON e.stream = json_extract(w.value, '$[0]') AND e.seq = json_extract(w.value, '$[1]')"
-)
-_THESE_OF_POSTGRESQL = sa.text(
-    "SELECT e.stream, e.seq, e.hash FROM unnest(CAST(:streams AS text[]), CAST(:seqs AS bigint[])) AS w(stream, seq)"
-    " JOIN entries AS e ON e.stream = w.stream AND e.seq = w.seq"
-)
-
 
 class Store(rows.Rows):
     """A database by its address. ``open`` brings it up to date; ``claim`` makes this process its server."""
@@ -70,6 +49,7 @@ class Store(rows.Rows):
         self._url = database.address(url)
         self._engine: sa.Engine | None = None
         self._claim: Claim | None = None
+        self._appending: Appending | None = None
 
     @property
     def where(self) -> str:
@@ -90,7 +70,7 @@ class Store(rows.Rows):
         if self._engine is not None:
             return self
         self._engine = database.connect(self._url)
-        self._claim = Claim(self._engine)
+        self._claim, self._appending = Claim(self._engine), Appending(self._engine)
         try:
             self.upgrade() if upgrade else self._look()
         except BaseException as error:
@@ -106,7 +86,7 @@ class Store(rows.Rows):
             self._claim.drop()
         if self._engine is not None:
             self._engine.dispose()
-        self._engine = self._claim = None
+        self._engine = self._claim = self._appending = None
 
     def upgrade(self) -> None:
         """Take every migration that is missing; ``store-newer`` when the database is ahead of this program."""
@@ -143,28 +123,16 @@ class Store(rows.Rows):
 
     def append(self, batches: Sequence[Batch]) -> None:
         """Append all batches or none. A batch that is there already, byte for byte, is not written again."""
-        new: list[dict[str, object]] = []
-        tips: dict[str, Tip] = {}
+        assert self._appending is not None, "this store is not open"
         try:
-            with self.writing() as connection:
-                ends = _as_expected(connection, batches)
-                for batch in batches:
-                    tip = tips.get(batch.stream) or ends.get(batch.stream) or _tip(connection, batch.stream)
-                    if tip == batch.expected:
-                        new += batch.rows()
-                        tips[batch.stream] = batch.tip
-                    elif _there(connection, batch):
-                        tips[batch.stream] = tip
-                    else:
-                        raise _overtaken(batch, tip)
-                _insert(connection, new)
+            self._appending.append(batches)
         except Taken as error:
             raise self._taken(batches, error) from error
 
     def tip(self, stream: str) -> Tip:
         """The end of a stream; ``GENESIS`` when nothing was ever appended to it."""
         with self.reading() as connection:
-            return _tip(connection, stream)
+            return end_of(connection, stream)
 
     def tips(self) -> dict[str, Tip]:
         """The end of every stream, by name."""
@@ -257,8 +225,8 @@ def place(connection: sa.Connection, stream: str, seq: int) -> Tip | None:
     """The chain up to entry ``seq``; None when the stream does not reach so far."""
     if seq <= 0:
         return GENESIS
-    found = connection.execute(_PLACE, {"stream": stream, "seq": seq}).scalar_one_or_none()
-    if found is None and _tip(connection, stream).seq > seq:
+    found = hash_at(connection, stream, seq)
+    if found is None and end_of(connection, stream).seq > seq:
         raise _damaged(stream, seq, f"entry {seq} is missing")
     return None if found is None else Tip(seq, found)
 
@@ -272,59 +240,6 @@ def check(stream: str, tip: Tip, row: sa.Row[tuple[object, ...]]) -> Entry:
     if (entry.seq, entry.at, entry.by, entry.hash) != (row.seq, row.at, row.by, row.hash):
         raise _damaged(stream, entry.seq, f"the columns beside entry {entry.seq} say otherwise than its line")
     return entry
-
-
-def _as_expected(connection: sa.Connection, batches: Sequence[Batch]) -> dict[str, Tip]:
-    """The streams that end where their first batch expects them to, asked for all of them at once."""
-    first: dict[str, Tip] = {}
-    for batch in batches:
-        first.setdefault(batch.stream, batch.expected)
-    wanted = [(stream, seq) for stream, tip in first.items() for seq in (tip.seq, tip.seq + 1)]
-    if connection.dialect.name == database.POSTGRESQL:
-        streams, seqs = [stream for stream, _ in wanted], [seq for _, seq in wanted]
-        rows = connection.execute(_THESE_OF_POSTGRESQL, {"streams": streams, "seqs": seqs})
-    else:
-        rows = connection.execute(_THESE_OF_SQLITE, {"wanted": json.dumps(wanted)})
-    there = {(row.stream, row.seq): row.hash for row in rows}
-    return {
-        stream: tip
-        for stream, tip in first.items()
-        if there.get((stream, tip.seq), GENESIS.hash) == tip.hash and (stream, tip.seq + 1) not in there
-    }
-
-
-def _insert(connection: sa.Connection, new: Sequence[dict[str, object]]) -> None:
-    """Write rows. SQLite takes many in one statement: row by row this thread would wait for the others after each."""
-    if new and connection.dialect.name == database.POSTGRESQL:
-        connection.execute(sa.insert(_entries), new)
-        return
-    for start in range(0, len(new), _ROWS):
-        some = new[start : start + _ROWS]
-        values = tuple(row[name] for row in some for name in _COLUMNS)
-        connection.exec_driver_sql(_insertion(len(some)), values)
-
-
-@lru_cache(maxsize=_ROWS)
-def _insertion(rows: int) -> str:
-    names = ", ".join(f'"{name}"' for name in _COLUMNS)
-    one = f"({', '.join('?' * len(_COLUMNS))})"
-    return f"INSERT INTO {_entries.name} ({names}) VALUES {', '.join([one] * rows)}"
-
-
-def _tip(connection: sa.Connection, stream: str) -> Tip:
-    row = connection.execute(_TIP, {"stream": stream}).one_or_none()
-    return GENESIS if row is None else Tip(row.seq, row.hash)
-
-
-def _there(connection: sa.Connection, batch: Batch) -> bool:
-    """Whether the batch was appended before: the last hash stands for every entry up to it."""
-    found = connection.execute(_PLACE, {"stream": batch.stream, "seq": batch.tip.seq}).scalar_one_or_none()
-    return found is not None and found == batch.tip.hash
-
-
-def _overtaken(batch: Batch, tip: Tip) -> Conflict:
-    said = f"{batch.stream} ends with entry {tip.seq} ({tip.hash[:12]}…), not {batch.expected.seq}"
-    return Conflict(said=f"{said} ({batch.expected.hash[:12]}…): somebody else wrote it")
 
 
 def _damaged(stream: str, seq: int, said: str) -> Damaged:

@@ -2,6 +2,7 @@
 
     async with Writer(store, back=resume_tables) as writer:
         await writer.commit([batch])        # returns when the batch is durable
+        writer.submit([batch], then)        # goes on at once; then(None) is called on the loop when it is
 
 While one transaction is on its way to the disk others queue up, and the next transaction takes them all: the more
 tables wait, the fewer transactions each costs. A conflict of one does not touch the others. When the database is gone
@@ -17,6 +18,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
+from logging import getLogger
 from queue import Empty, SimpleQueue
 from threading import Thread
 from types import TracebackType
@@ -30,13 +33,18 @@ from pitboss.pit.store.store import Store
 TOGETHER: Final = 256
 """The most commits that share a transaction, so that none waits for a very long one."""
 
+_log = getLogger("pitboss.pit")
 _ENDED = "the pit is closing; nothing more is written"
+
+
+Then = Callable[[Exception | None], None]
+"""What is called on the loop with the error, or with None when every batch is durable."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Waiting:
     batches: tuple[Batch, ...]
-    answer: asyncio.Future[None]
+    then: Then
 
 
 class Writer:
@@ -86,11 +94,15 @@ class Writer:
 
         Whoever stops waiting does not stop the writing.
         """
-        if self._thread is None or self._loop is None:
+        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.submit(batches, partial(_tell, answer))
+        await answer
+
+    def submit(self, batches: Sequence[Batch], then: Then) -> None:
+        """Have batches written, all or none of them; ``then`` is called once, as soon as it is known which."""
+        if self._thread is None:
             raise Unavailable(said=_ENDED, instead="start the pit again")
-        waiting = _Waiting(tuple(batches), self._loop.create_future())
-        self._queue.put(waiting)
-        await waiting.answer
+        self._queue.put(_Waiting(tuple(batches), then))
 
     # -- on the thread ------------------------------------------------------------------------------------------------
 
@@ -177,14 +189,28 @@ class Writer:
 
 
 def _settle(waiting: list[_Waiting], error: Exception | None) -> None:
-    """Answer on the loop; whoever has stopped waiting is passed over."""
+    """Answer everybody on the loop; one who makes a mistake of it keeps nobody else from hearing."""
     for one in waiting:
-        if one.answer.done():
-            continue
-        if error is None:
-            one.answer.set_result(None)
-        else:
-            # Each gets an error of its own: the same one raised in many tasks would collect their tracebacks.
-            again = copy.copy(error)
-            again.__cause__ = error
-            one.answer.set_exception(again)
+        try:
+            one.then(_own(error))
+        except Exception:
+            _log.exception("what was written could not be taken in")
+
+
+def _own(error: Exception | None) -> Exception | None:
+    """An error for one who waits: the same one raised in many tasks would collect their tracebacks."""
+    if error is None:
+        return None
+    again = copy.copy(error)
+    again.__cause__ = error
+    return again
+
+
+def _tell(answer: asyncio.Future[None], error: Exception | None) -> None:
+    """Whoever has stopped waiting is passed over."""
+    if answer.done():
+        return
+    if error is None:
+        answer.set_result(None)
+    else:
+        answer.set_exception(error)

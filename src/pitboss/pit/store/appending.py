@@ -1,0 +1,165 @@
+"""Appending: entries after the tips they were sealed for, all of them in one transaction or none.
+
+The first time a stream is appended to, the database is asked where it ends. From then on its end is remembered, and
+what follows is written by one statement that is a transaction of its own: the thread that writes hands the
+interpreter to the others at every word with the database, and waits to get it back. Nothing is risked by it. Somebody
+else who wrote the stream has taken the next number, which the database then refuses; and everything is forgotten when
+anything fails, or when a connection is new: the database behind it may be another than before.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import lru_cache
+
+import sqlalchemy as sa
+from sqlalchemy import event
+
+from pitboss.pit.store import database, schema
+from pitboss.pit.store.batch import Batch
+from pitboss.pit.store.errors import Conflict
+from pitboss.table.chain import GENESIS, Tip
+
+_ROWS = 100
+"""Rows of one statement: seven values each, and every SQLite takes 999."""
+
+_entries = schema.entries
+_COLUMNS = tuple(column.name for column in _entries.columns)
+_NAMES = ", ".join(f'"{name}"' for name in _COLUMNS)
+_END = (
+    sa.select(_entries.c.seq, _entries.c.hash)
+    .where(_entries.c.stream == sa.bindparam("stream"))
+    .order_by(_entries.c.seq.desc())
+    .limit(1)
+)
+_HASH = sa.select(_entries.c.hash).where(
+    _entries.c.stream == sa.bindparam("stream"), _entries.c.seq == sa.bindparam("seq")
+)
+_THESE_OF_SQLITE = sa.text(
+    "SELECT e.stream, e.seq, e.hash FROM json_each(:wanted) AS w CROSS JOIN entries AS e"
+    " ON e.stream = json_extract(w.value, '$[0]') AND e.seq = json_extract(w.value, '$[1]')"
+)
+_THESE_OF_POSTGRESQL = sa.text(
+    "SELECT e.stream, e.seq, e.hash FROM unnest(CAST(:streams AS text[]), CAST(:seqs AS bigint[])) AS w(stream, seq)"
+    " JOIN entries AS e ON e.stream = w.stream AND e.seq = w.seq"
+)
+_KINDS = {"seq": "bigint", "line": "bytea"}
+_INTO_POSTGRESQL = sa.text(
+    f"INSERT INTO {_entries.name} ({_NAMES}) SELECT * FROM unnest("
+    + ", ".join(f"CAST(:{name} AS {_KINDS.get(name, 'text')}[])" for name in _COLUMNS)
+    + ")"
+)
+_Row = dict[str, object]
+
+
+class Appending:
+    """Appends to the streams of one database. Safe for several threads."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self._engine = engine
+        self._ends: dict[str, Tip] = {}
+        event.listen(engine, "connect", lambda *_: self._ends.clear())
+
+    def append(self, batches: Sequence[Batch]) -> None:
+        """Append all batches or none. A batch that is there already, byte for byte, is not written again."""
+        try:
+            ends = self._at_once(batches) or self._carefully(batches)
+        except BaseException:
+            self._ends.clear()
+            raise
+        self._ends |= ends
+
+    def _at_once(self, batches: Sequence[Batch]) -> dict[str, Tip] | None:
+        """Append by one statement; None, and nothing written, where that cannot be done."""
+        new = [row for batch in batches for row in batch.rows()]
+        if len(new) > _ROWS or self._following(batches) is None:
+            return None
+        with database.writing(self._engine, alone=True) as connection:
+            ends = self._following(batches)  # once more: the connection may be new
+            if ends is not None:
+                _insert(connection, new)
+        return ends
+
+    def _following(self, batches: Sequence[Batch]) -> dict[str, Tip] | None:
+        """Where the streams end when these batches follow what is remembered; None where they do not."""
+        ends: dict[str, Tip] = {}
+        for batch in batches:
+            if ends.get(batch.stream, self._ends.get(batch.stream)) != batch.expected:
+                return None
+            ends[batch.stream] = batch.tip
+        return ends
+
+    def _carefully(self, batches: Sequence[Batch]) -> dict[str, Tip]:
+        """Ask where the streams end, and append what is not there yet."""
+        new: list[_Row] = []
+        tips: dict[str, Tip] = {}
+        with database.writing(self._engine) as connection:
+            ends = _as_expected(connection, batches)
+            for batch in batches:
+                tip = tips.get(batch.stream) or ends.get(batch.stream) or end_of(connection, batch.stream)
+                if tip == batch.expected:
+                    new += batch.rows()
+                    tips[batch.stream] = batch.tip
+                elif _there(connection, batch):
+                    tips[batch.stream] = tip
+                else:
+                    raise _overtaken(batch, tip)
+            for start in range(0, len(new), _ROWS):
+                _insert(connection, new[start : start + _ROWS])
+        return tips
+
+
+def _as_expected(connection: sa.Connection, batches: Sequence[Batch]) -> dict[str, Tip]:
+    """The streams that end where their first batch expects them to, asked for all of them at once."""
+    first: dict[str, Tip] = {}
+    for batch in batches:
+        first.setdefault(batch.stream, batch.expected)
+    wanted = [(stream, seq) for stream, tip in first.items() for seq in (tip.seq, tip.seq + 1)]
+    if connection.dialect.name == database.POSTGRESQL:
+        streams, seqs = [stream for stream, _ in wanted], [seq for _, seq in wanted]
+        rows = connection.execute(_THESE_OF_POSTGRESQL, {"streams": streams, "seqs": seqs})
+    else:
+        rows = connection.execute(_THESE_OF_SQLITE, {"wanted": json.dumps(wanted)})
+    there = {(row.stream, row.seq): row.hash for row in rows}
+    return {
+        stream: tip
+        for stream, tip in first.items()
+        if there.get((stream, tip.seq), GENESIS.hash) == tip.hash and (stream, tip.seq + 1) not in there
+    }
+
+
+def _insert(connection: sa.Connection, new: Sequence[_Row]) -> None:
+    """Write rows by one statement."""
+    if connection.dialect.name == database.POSTGRESQL:
+        connection.execute(_INTO_POSTGRESQL, {name: [row[name] for row in new] for name in _COLUMNS})
+    else:
+        connection.exec_driver_sql(_insertion(len(new)), tuple(row[name] for row in new for name in _COLUMNS))
+
+
+@lru_cache(maxsize=_ROWS)
+def _insertion(rows: int) -> str:
+    one = f"({', '.join('?' * len(_COLUMNS))})"
+    return f"INSERT INTO {_entries.name} ({_NAMES}) VALUES {', '.join([one] * rows)}"
+
+
+def end_of(connection: sa.Connection, stream: str) -> Tip:
+    """The end of a stream; ``GENESIS`` when nothing was ever appended to it."""
+    row = connection.execute(_END, {"stream": stream}).one_or_none()
+    return GENESIS if row is None else Tip(row.seq, row.hash)
+
+
+def hash_at(connection: sa.Connection, stream: str, seq: int) -> str | None:
+    """The hash of an entry, or None: the stream has none of that number."""
+    found: str | None = connection.execute(_HASH, {"stream": stream, "seq": seq}).scalar_one_or_none()
+    return found
+
+
+def _there(connection: sa.Connection, batch: Batch) -> bool:
+    """Whether the batch was appended before: the last hash stands for every entry up to it."""
+    return hash_at(connection, batch.stream, batch.tip.seq) == batch.tip.hash
+
+
+def _overtaken(batch: Batch, tip: Tip) -> Conflict:
+    said = f"{batch.stream} ends with entry {tip.seq} ({tip.hash[:12]}…), not {batch.expected.seq}"
+    return Conflict(said=f"{said} ({batch.expected.hash[:12]}…): somebody else wrote it")
