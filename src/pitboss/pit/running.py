@@ -7,7 +7,7 @@ A *turn* is everything that one act leads to: ``begin``, then commands, then ``k
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,7 +16,7 @@ from pitboss.cards import Card
 from pitboss.clauses import Refusal
 from pitboss.pit.authority import FLOOR
 from pitboss.pit.happening import Happening, happened
-from pitboss.pit.notes import Notes, folded, stage_of
+from pitboss.pit.notes import Notes, stage_of
 from pitboss.pit.staged import StagedLog
 from pitboss.pit.store import Batch
 from pitboss.pit.turn import Answer, Turn
@@ -25,7 +25,7 @@ from pitboss.rounds.betting import next_deck
 from pitboss.rounds.commands import Begin, Command, Commit, Do, Draw, Open, RevealSeed
 from pitboss.rounds.events import Event
 from pitboss.table import LiveTable, ProvableShoe, ReadShoe, Source
-from pitboss.table.chain import Entry, Tip
+from pitboss.table.chain import GENESIS, Entry, Tip
 from pitboss.table.dealer import DEALER
 from pitboss.table.live import Mark
 
@@ -89,9 +89,21 @@ class RunningTable:
 
     def resume(self, source: Source) -> None:
         """Be where the database says the table is."""
-        self.notes, _, tip = folded(self._entries())
-        self.log = StagedLog(self._entries, tip)
-        self.live = LiveTable(self.plan, self.log, source, filed=self.filed, clock=self.clock)
+        self.notes, tip = Notes(), GENESIS
+
+        def kept() -> Iterator[Entry]:
+            nonlocal tip
+            for entry in self._entries():
+                tip = entry.tip
+                yield entry
+
+        def take(entry: Entry, before: Table, events: tuple[Event, ...]) -> Table:
+            happening = happened(entry, before, events)
+            self.notes.see(happening)
+            return happening.after
+
+        self.live = LiveTable(self.plan, StagedLog(kept, tip), source, filed=self.filed, clock=self.clock, take=take)
+        self.live.log = self.log = StagedLog(self._entries, tip)
         self.table = self.live.table
         self._fresh = []
 

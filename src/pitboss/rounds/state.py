@@ -27,6 +27,10 @@ class Pile(State, frozen=True):
     @property
     def shown(self) -> Cards:
         """The cards with the hidden ones as None."""
+        if not self.up:
+            return (None,) * len(self.cards)
+        if self.up + 1 == 1 << len(self.cards):
+            return self.cards
         return tuple(card if self.up >> place & 1 else None for place, card in enumerate(self.cards))
 
     def laid(self, cards: Cards, *, face_up: bool) -> Pile:

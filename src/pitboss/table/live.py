@@ -16,7 +16,7 @@ from pitboss.clauses import PitbossError, Refusal
 from pitboss.rounds import Plan, Table, fold, perform
 from pitboss.rounds.commands import Command, Commit, NoMoreBets, Open, RevealSeed
 from pitboss.rounds.events import Committed, Event, Opened, SeedRevealed
-from pitboss.table.chain import Damaged
+from pitboss.table.chain import Damaged, Entry
 from pitboss.table.dealer import Source, next_command
 from pitboss.table.log import Log
 from pitboss.table.records import Asked, asked, from_log, refused, to_log
@@ -31,6 +31,13 @@ class Mark(NamedTuple):
     revealed: int
 
 
+Take = Callable[[Entry, Table, tuple[Event, ...]], Table]
+
+
+def _folded(entry: Entry, table: Table, events: tuple[Event, ...]) -> Table:
+    return fold(events, table)
+
+
 class LiveTable:
     """One table with its log, its source of cards and its automatic dealer."""
 
@@ -42,16 +49,18 @@ class LiveTable:
         *,
         filed: str = "",
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        take: Take = _folded,
     ) -> None:
+        """``take`` is given each entry of the log with the table before it, and gives the table after it."""
         self.plan = plan
         self.log = log
         self.source = source
         self.filed = filed
         self.clock = clock
         self._promised = self._revealed = 0
-        self.table = self._resumed()
+        self.table = self._resumed(take)
 
-    def _resumed(self) -> Table:
+    def _resumed(self, take: Take) -> Table:
         """The table as the log left it."""
         table = Table()
         for entry in self.log.entries():
@@ -63,7 +72,7 @@ class LiveTable:
                 for event in events:
                     self._must_be_ours(event)
                     self._note(event)
-                table = fold(events, table)
+                table = take(entry, table, events)
         return table
 
     def _note(self, event: Event) -> None:
