@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, cast
 
@@ -16,6 +17,7 @@ from pitboss.pit.eyes import Eye
 from pitboss.pit.passwords import Passwords
 from pitboss.pit.people import Act, People
 from pitboss.pit.settings import Settings
+from pitboss.pit.store import Beside
 
 if TYPE_CHECKING:
     from pitboss.pit.pit import Pit
@@ -165,6 +167,16 @@ class InMemory(Accounts):
 
     def __init__(self) -> None:
         self._rows: dict[str, PersonRow | SessionRow | InviteRow] = {}
+        self.begin = nullcontext  # type: ignore[assignment]
+
+    def beside(self, *rows: PersonRow | InviteRow) -> Beside:
+        """Keep them when the transaction does."""
+
+        def write(_: object) -> None:
+            for row in rows:
+                self.put_person(row) if isinstance(row, PersonRow) else self.put_invite(row)
+
+        return write
 
     def people(self) -> list[PersonRow]:
         """Nobody yet."""
@@ -200,7 +212,9 @@ async def fake_pit(accounts: Accounts, clock: Clock | None = None) -> tuple[Fake
     """A pit with these accounts, and the acts that were recorded."""
     acts: list[Act] = []
 
-    async def record(act: Act) -> None:
+    async def record(act: Act, /, *, beside: Beside) -> None:
+        with accounts.begin() as connection:
+            beside(connection)
         acts.append(act)
 
     people = People(accounts, record, passwords=quick_passwords(), clock=clock or Clock())

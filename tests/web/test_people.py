@@ -17,7 +17,7 @@ from pitboss.pit.accounts import Accounts
 from pitboss.pit.names import fold, read_name
 from pitboss.pit.passwords import Passwords
 from pitboss.pit.people import IDLE, INVITATION, LONGEST, Act, People
-from pitboss.pit.store import Store, schema
+from pitboss.pit.store import Beside, Store, schema
 from tests.web.fake import Clock, fake_pit, quick_passwords
 
 PASSWORD = "correct horse"
@@ -361,12 +361,15 @@ def test_what_cannot_be_recorded_does_not_happen(tmp_path: Path) -> None:
     """When the house's log cannot be written nobody gets a role."""
 
     async def happen() -> None:
-        async def no_record(act: Act) -> None:
-            if act.what != "sign up":
-                raise PitbossError(code="store-unavailable", said="gone")
+        async def no_record(act: Act, /, *, beside: Beside) -> None:
+            with accounts.begin() as connection:
+                beside(connection)
+                if act.what != "sign up":
+                    raise PitbossError(code="store-unavailable", said="gone")
 
         with Store(str(tmp_path / "pit.db")) as store:
-            people = People(Accounts(store.writing), no_record, passwords=quick_passwords())
+            accounts = Accounts(store.writing)
+            people = People(accounts, no_record, passwords=quick_passwords())
             anna = await people.sign_up("Anna", PASSWORD)
             with pytest.raises(PitbossError, match="gone"):
                 await people.set_roles(anna, anna.id, frozenset({"auditor"}))

@@ -6,13 +6,13 @@ Synchronous, each call one transaction. What ``begin`` raises when the database 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from typing import TypeVar
 
 import msgspec
 import sqlalchemy as sa
 
-from pitboss.pit.store import schema
+from pitboss.pit.store import Beside, schema
 
 _Row = TypeVar("_Row", bound=msgspec.Struct)
 
@@ -61,7 +61,7 @@ class Accounts:
     """The three tables, read whole at the start and written row by row."""
 
     def __init__(self, begin: Callable[[], AbstractContextManager[sa.Connection]]) -> None:
-        self._begin = begin
+        self.begin = begin
 
     def people(self) -> list[PersonRow]:
         """Every account."""
@@ -87,19 +87,29 @@ class Accounts:
         """Write an invitation, new or used."""
         self._put(schema.invites, schema.invites.c.digest, row.digest, row)
 
+    def beside(self, *rows: PersonRow | InviteRow) -> Beside:
+        """Writes accounts and invitations in somebody else's transaction: both are kept, or neither."""
+
+        def write(connection: sa.Connection) -> None:
+            there = Accounts(lambda: nullcontext(connection))
+            for row in rows:
+                there.put_person(row) if isinstance(row, PersonRow) else there.put_invite(row)
+
+        return write
+
     def drop_sessions(self, digests: Iterable[str]) -> None:
         """End sessions."""
-        with self._begin() as connection:
+        with self.begin() as connection:
             connection.execute(sa.delete(schema.sessions).where(schema.sessions.c.digest.in_(list(digests))))
 
     def _all(self, table: sa.Table, kind: type[_Row]) -> list[_Row]:
         columns = [table.c[name] for name in kind.__struct_fields__]
-        with self._begin() as connection:
+        with self.begin() as connection:
             return [kind(*row) for row in connection.execute(sa.select(*columns))]
 
     def _put(self, table: sa.Table, key: sa.Column[str], value: str, row: msgspec.Struct) -> None:
         values = msgspec.structs.asdict(row)
-        with self._begin() as connection:
+        with self.begin() as connection:
             found = connection.execute(sa.update(table).where(key == value).values(**values))
             if not found.rowcount:
                 connection.execute(sa.insert(table).values(**values))

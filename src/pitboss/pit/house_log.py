@@ -11,7 +11,7 @@ import msgspec
 from pitboss.pit.links import Joined, Parted
 from pitboss.pit.people import Act
 from pitboss.pit.staff import Held, Placed
-from pitboss.pit.store import Batch, Store, Writer
+from pitboss.pit.store import Batch, Beside, Store, Writer
 from pitboss.rounds import codec
 from pitboss.table.chain import Entry, seal
 
@@ -37,12 +37,12 @@ class HouseLog:
         self._turn = asyncio.Lock()
         self._tip = store.tip(STREAM)
 
-    async def record(self, record: Record, *others: Batch) -> Entry:
-        """Write an act down, together with what it led to at tables."""
+    async def record(self, record: Record, *others: Batch, beside: Beside | None = None) -> Entry:
+        """Write an act down, together with what it led to at tables, and with rows that it changes."""
         async with self._turn:
             entry = seal(self._tip, stamp(self._clock()), record.who, [msgspec.Raw(_ENCODER.encode(record))])
             try:
-                await self._writer.commit([*others, Batch(STREAM, self._tip, (entry,))])
+                await self._writer.commit([*others, Batch(STREAM, self._tip, (entry,))], beside)
             except BaseException:
                 self._tip = await asyncio.to_thread(self._store.tip, STREAM)
                 raise

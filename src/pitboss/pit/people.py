@@ -1,18 +1,19 @@
 """People: accounts, who is signed in, one-time links, and roles. Every change of these is recorded as an act.
 
 All accounts and sessions are in memory, so that asking who somebody is costs nothing; what changes is in the database
-before it counts. An act is recorded first and carried out then: a right without a record cannot come about. Cookies
-and links are 32 random bytes; the database has only their SHA-256.
+before it counts. An act is recorded in the same transaction that carries it out: no right without a record, and no
+record without the right. Cookies and links are 32 random bytes; the database has only their SHA-256.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
+from typing import Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -21,6 +22,7 @@ from pitboss.clauses import PitbossError
 from pitboss.pit.accounts import Accounts, InviteRow, Person, PersonRow, SessionRow
 from pitboss.pit.names import fold, read_name, read_roles
 from pitboss.pit.passwords import Passwords, read_password
+from pitboss.pit.store import Beside
 
 IDLE = timedelta(days=7)
 """A session ends when it has not been used for so long,"""
@@ -70,12 +72,18 @@ class Act(msgspec.Struct, frozen=True, tag_field="type", tag="act"):
     after: str = ""
 
 
-Record = Callable[[Act], Awaitable[object]]
+class Record(Protocol):
+    """Writes an act to the house's log, together with the rows it changes; returns when all of it is durable."""
+
+    async def __call__(self, record: Act, /, *, beside: Beside) -> object:
+        """Record."""
+
+
 Ended = Callable[[frozenset[str], str], None]
 
 
 class People:
-    """Everybody the pit knows. ``record`` writes an act to the house's log and returns when it is durable."""
+    """Everybody the pit knows."""
 
     def __init__(
         self,
@@ -175,8 +183,7 @@ class People:
                 active=True,
                 made=_stamp(self._clock()),
             )
-            await self._record(Act("sign up", shown, shown, "", row.roles))
-            await self._put(row)
+            await self._do(Act("sign up", shown, shown, "", row.roles), row)
         return self._persons[row.id]
 
     async def sign_in(self, name: str, password: str) -> SignedIn:
@@ -215,8 +222,7 @@ class People:
             raise PitbossError(code="sign-in-refused", said=said, instead="type the present password again")
         kept = await self._passwords.hash(after)
         async with self._changing:
-            await self._record(Act("change password", row.shown, row.shown))
-            await self._put(replace(self._people[row.id], hash=kept))
+            await self._do(Act("change password", row.shown, row.shown), replace(self._people[row.id], hash=kept))
         others = [one.digest for one in self._theirs(row.id) if one.digest != session.digest]
         await self._end(others, "the password was changed")
 
@@ -235,8 +241,8 @@ class People:
         """The token of a link that gives these roles to whoever follows it first."""
         written = _written(read_roles(roles))
         token = secrets.token_urlsafe(_BYTES)
-        await self._record(Act("make link", by.shown if by else "house", written, "", written))
-        await self._put_invite(InviteRow(_digest(token), written, _stamp(self._clock()), None))
+        made = InviteRow(_digest(token), written, _stamp(self._clock()), None)
+        await self._do(Act("make link", by.shown if by else "house", written, "", written), made)
         return token
 
     def invited(self, token: str) -> frozenset[str]:
@@ -253,9 +259,8 @@ class People:
             roles = self.invited(token)
             row = self._people[person.id]
             after = _written(roles | frozenset(row.roles.split()))
-            await self._record(Act("follow link", row.shown, row.shown, row.roles, after))
-            await self._put_invite(replace(self._invites[_digest(token)], used=_stamp(self._clock())))
-            await self._put(replace(row, roles=after))
+            used = replace(self._invites[_digest(token)], used=_stamp(self._clock()))
+            await self._do(Act("follow link", row.shown, row.shown, row.roles, after), used, replace(row, roles=after))
         self._tell(person.id, "roles were changed")
         return self._persons[person.id]
 
@@ -268,8 +273,7 @@ class People:
             after = _written(read_roles(roles))
             if after != row.roles:
                 self._must_leave_one(row, stays="admin" in roles)
-                await self._record(Act("change roles", by.shown, row.shown, row.roles, after))
-                await self._put(replace(row, roles=after))
+                await self._do(Act("change roles", by.shown, row.shown, row.roles, after), replace(row, roles=after))
         self._tell(identity, "roles were changed")
         return self._persons[identity]
 
@@ -280,8 +284,8 @@ class People:
             if active != row.active:
                 self._must_leave_one(row, stays=active)
                 words = ("not active", "active")
-                await self._record(Act("change account", by.shown, row.shown, words[row.active], words[active]))
-                await self._put(replace(row, active=active))
+                act = Act("change account", by.shown, row.shown, words[row.active], words[active])
+                await self._do(act, replace(row, active=active))
         if not active:
             await self._end([one.digest for one in self._theirs(identity)], "the account was closed")
 
@@ -307,6 +311,15 @@ class People:
             said = "There is nobody with this id."
             raise PitbossError(code="no-such-person", said=said, instead="take an id from the list of people")
         return row
+
+    async def _do(self, act: Act, *rows: PersonRow | InviteRow) -> None:
+        """An act and what it changes, in one transaction; then it counts."""
+        await self._record(act, beside=self._accounts.beside(*rows))
+        for row in rows:
+            if isinstance(row, PersonRow):
+                self._keep(row)
+            else:
+                self._invites[row.digest] = row
 
     async def _put(self, row: PersonRow) -> None:
         await asyncio.to_thread(self._accounts.put_person, row)

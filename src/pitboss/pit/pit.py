@@ -31,7 +31,7 @@ from pitboss.pit.people import Act, People
 from pitboss.pit.running import RunningTable
 from pitboss.pit.settings import Settings
 from pitboss.pit.staff import Held, Placed
-from pitboss.pit.store import Store, TableRow, Writer
+from pitboss.pit.store import Store, TableRow, Writer, write_table
 from pitboss.pit.telling import Telling
 from pitboss.pit.turns import Turns
 from pitboss.pit.wishes import HandBack, Pause, Resume, TakeOver
@@ -343,8 +343,8 @@ class Pit:
         fresh = opening.new_row(identity, submission, len(rows), stamp(self.clock()))
         row = opening.changed(rows[identity], submission) if identity in rows else fresh
         before = old.plan.game.filing.submission_digest if old is not None else ""
-        await self.house.record(Act("submission filed", who.shown, identity, before, submission.digest))
-        await asyncio.to_thread(self.store.put_table, row)
+        act = Act("submission filed", who.shown, identity, before, submission.digest)
+        await self.house.record(act, beside=partial(write_table, row=row))
         if old is not None:
             self.cage.keep(old.notes)
         table = await self._open_table(row, number, old.table.meters if old is not None else {})

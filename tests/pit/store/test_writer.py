@@ -8,7 +8,7 @@ from threading import Event
 
 import pytest
 
-from pitboss.pit.store import Batch, Conflict, Store, Unavailable, Writer
+from pitboss.pit.store import Batch, Beside, Conflict, Store, Unavailable, Writer
 from pitboss.table.chain import GENESIS
 from tests.pit.store.sealing import batch
 
@@ -33,10 +33,10 @@ class Slow(Store):
         self.gate = Event()
         self.gate.set()
 
-    def append(self, batches: Sequence[Batch]) -> None:
+    def append(self, batches: Sequence[Batch], beside: Sequence[Beside] = ()) -> None:
         """Append when the gate is open."""
         assert self.gate.wait(20)
-        super().append(batches)
+        super().append(batches, beside)
 
 
 class Failing(Store):
@@ -44,10 +44,10 @@ class Failing(Store):
 
     lost = False
 
-    def append(self, batches: Sequence[Batch]) -> None:
+    def append(self, batches: Sequence[Batch], beside: Sequence[Beside] = ()) -> None:
         """Append, or fail."""
         self._fail()
-        super().append(batches)
+        super().append(batches, beside)
 
     def probe(self) -> None:
         """Probe, or fail."""

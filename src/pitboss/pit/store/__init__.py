@@ -1,15 +1,17 @@
 """The database of a pit: streams that only grow and prove themselves, rows beside them, backups of both."""
 
+from pitboss.pit.store.appending import Beside
 from pitboss.pit.store.archive import backup, restore
 from pitboss.pit.store.batch import Batch
 from pitboss.pit.store.errors import BadArchive, Conflict, Taken, Unavailable, Unopenable
-from pitboss.pit.store.rows import ChipsRow, LinkRow, TableRow
+from pitboss.pit.store.rows import ChipsRow, LinkRow, TableRow, write_table
 from pitboss.pit.store.store import Store
 from pitboss.pit.store.writer import Writer
 
 __all__ = [
     "BadArchive",
     "Batch",
+    "Beside",
     "ChipsRow",
     "Conflict",
     "LinkRow",
@@ -21,4 +23,5 @@ __all__ = [
     "Writer",
     "backup",
     "restore",
+    "write_table",
 ]

@@ -10,7 +10,7 @@ anything fails, or when a connection is new: the database behind it may be anoth
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 import sqlalchemy as sa
@@ -52,6 +52,9 @@ _INTO_POSTGRESQL = sa.text(
 )
 _Row = dict[str, object]
 
+Beside = Callable[[sa.Connection], None]
+"""Rows that are written in the transaction of the entries which tell of them."""
+
 
 class Appending:
     """Appends to the streams of one database. Safe for several threads."""
@@ -61,10 +64,12 @@ class Appending:
         self._ends: dict[str, Tip] = {}
         event.listen(engine, "connect", lambda *_: self._ends.clear())
 
-    def append(self, batches: Sequence[Batch]) -> None:
+    def append(self, batches: Sequence[Batch], beside: Sequence[Beside] = ()) -> None:
         """Append all batches or none. A batch that is there already, byte for byte, is not written again."""
         try:
-            ends = self._at_once(batches) or self._carefully(batches)
+            ends = None if beside else self._at_once(batches)
+            if ends is None:
+                ends = self._carefully(batches, beside)
         except BaseException:
             self._ends.clear()
             raise
@@ -90,8 +95,8 @@ class Appending:
             ends[batch.stream] = batch.tip
         return ends
 
-    def _carefully(self, batches: Sequence[Batch]) -> dict[str, Tip]:
-        """Ask where the streams end, and append what is not there yet."""
+    def _carefully(self, batches: Sequence[Batch], beside: Sequence[Beside]) -> dict[str, Tip]:
+        """Ask where the streams end, append what is not there yet, and write what goes with it."""
         new: list[_Row] = []
         tips: dict[str, Tip] = {}
         with database.writing(self._engine) as connection:
@@ -107,6 +112,8 @@ class Appending:
                     raise _overtaken(batch, tip)
             for start in range(0, len(new), _ROWS):
                 _insert(connection, new[start : start + _ROWS])
+            for write in beside:
+                write(connection)
         return tips
 
 

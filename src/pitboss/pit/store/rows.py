@@ -63,11 +63,8 @@ class Rows(ABC):
 
     def put_table(self, row: TableRow) -> None:
         """Write a table, new or changed."""
-        values = msgspec.structs.asdict(row)
         with self.writing() as connection:
-            changed = connection.execute(sa.update(schema.tables).where(schema.tables.c.id == row.id).values(**values))
-            if not changed.rowcount:
-                connection.execute(sa.insert(schema.tables).values(**values))
+            write_table(connection, row)
 
     def links(self) -> tuple[LinkRow, ...]:
         """Every link of meters, by name."""
@@ -102,3 +99,11 @@ class Rows(ABC):
             asked = asked.where(schema.chips.c.person == person)
         with self.reading() as connection:
             return tuple(ChipsRow(**row) for row in connection.execute(asked).mappings())
+
+
+def write_table(connection: sa.Connection, row: TableRow) -> None:
+    """Write a table in a transaction that is under way."""
+    values = msgspec.structs.asdict(row)
+    changed = connection.execute(sa.update(schema.tables).where(schema.tables.c.id == row.id).values(**values))
+    if not changed.rowcount:
+        connection.execute(sa.insert(schema.tables).values(**values))

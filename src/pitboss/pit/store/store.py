@@ -21,7 +21,7 @@ from typing import Self
 import sqlalchemy as sa
 
 from pitboss.pit.store import database, migrate, rows, schema
-from pitboss.pit.store.appending import Appending, end_of, hash_at
+from pitboss.pit.store.appending import Appending, Beside, end_of, hash_at
 from pitboss.pit.store.batch import Batch
 from pitboss.pit.store.claim import PATIENCE, Claim
 from pitboss.pit.store.errors import Conflict, Taken, Unavailable, Unopenable
@@ -121,11 +121,14 @@ class Store(rows.Rows):
 
     # -- streams ------------------------------------------------------------------------------------------------------
 
-    def append(self, batches: Sequence[Batch]) -> None:
-        """Append all batches or none. A batch that is there already, byte for byte, is not written again."""
+    def append(self, batches: Sequence[Batch], beside: Sequence[Beside] = ()) -> None:
+        """Append all batches or none. A batch that is there already, byte for byte, is not written again.
+
+        What is written ``beside`` goes into the same transaction.
+        """
         assert self._appending is not None, "this store is not open"
         try:
-            self._appending.append(batches)
+            self._appending.append(batches, beside)
         except Taken as error:
             raise self._taken(batches, error) from error
 

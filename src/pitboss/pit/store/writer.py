@@ -26,6 +26,7 @@ from types import TracebackType
 from typing import Final, Self
 
 from pitboss.clauses import PitbossError
+from pitboss.pit.store.appending import Beside
 from pitboss.pit.store.batch import Batch
 from pitboss.pit.store.errors import Conflict, Unavailable
 from pitboss.pit.store.store import Store
@@ -45,6 +46,7 @@ Then = Callable[[Exception | None], None]
 class _Waiting:
     batches: tuple[Batch, ...]
     then: Then
+    beside: Beside | None = None
 
 
 class Writer:
@@ -89,20 +91,20 @@ class Writer:
             self._queue.put(None)
             await asyncio.to_thread(thread.join)
 
-    async def commit(self, batches: Sequence[Batch]) -> None:
-        """Return when every batch is durable; raise when none is (``Conflict``, ``Unavailable``).
+    async def commit(self, batches: Sequence[Batch], beside: Beside | None = None) -> None:
+        """Return when every batch is durable, and what is written ``beside``; raise when none is.
 
         Whoever stops waiting does not stop the writing.
         """
         answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.submit(batches, partial(_tell, answer))
+        self.submit(batches, partial(_tell, answer), beside)
         await answer
 
-    def submit(self, batches: Sequence[Batch], then: Then) -> None:
+    def submit(self, batches: Sequence[Batch], then: Then, beside: Beside | None = None) -> None:
         """Have batches written, all or none of them; ``then`` is called once, as soon as it is known which."""
         if self._thread is None:
             raise Unavailable(said=_ENDED, instead="start the pit again")
-        self._queue.put(_Waiting(tuple(batches), then))
+        self._queue.put(_Waiting(tuple(batches), then, beside))
 
     # -- on the thread ------------------------------------------------------------------------------------------------
 
@@ -132,7 +134,8 @@ class Writer:
 
     def _write(self, waiting: list[_Waiting]) -> None:
         try:
-            self._store.append([batch for one in waiting for batch in one.batches])
+            beside = [one.beside for one in waiting if one.beside is not None]
+            self._store.append([batch for one in waiting for batch in one.batches], beside)
         except Unavailable as error:
             self._trouble, self._probed = error, time.monotonic()
             self._answer(waiting, error)
