@@ -14,8 +14,9 @@ from pitboss.clauses import BadInput
 from pitboss.exact.board_advice import advise
 from pitboss.exact.board_game import evaluate, preflop_grid
 from pitboss.exact.kernels import boards
-from pitboss.exact.kernels.flops import gather, spread
-from pitboss.exact.kernels.rounds import count, flops, river_values
+from pitboss.exact.kernels.flops import gather
+from pitboss.exact.kernels.rounds import count, flops, river_values, suited_values
+from pitboss.exact.kernels.way_back import spread
 from pitboss.exact.plain import ultimate as plain
 from pitboss.exact.strategies import Strategy
 from pitboss.exact.weights import weigh
@@ -48,6 +49,7 @@ def test_rivers_have_the_value_of_their_definition() -> None:
     game, draw = ultimate(), Random(5)
     weights = weigh(game)
     by_plain, by_suited, *_ = river_values(weights)
+    all_suited = [suited_values(by_plain, by_suited, kind) for kind in range(3)]
     few = tuple(card for card in DECK if card & 3 == 1 or card < 20)
     for number in range(30):
         cards = draw.sample(few if number % 2 else DECK, 7)
@@ -57,10 +59,11 @@ def test_rivers_have_the_value_of_their_definition() -> None:
         fixed, each = (sum(table[kind][case] for kind, case in endings) for table in (weights.fixed, weights.each))
         row, suit = boards.board_row(*board)
         if suit < 0:
-            found = by_plain[row, :, 13 * (hole[0] >> 2) + (hole[1] >> 2)]
+            found = by_plain[row, :, boards.PAIR[hole[0] >> 2, hole[1] >> 2]].tolist()
         else:
-            found = by_suited[row, :, boards.suited_type(hole[0], hole[1], suit)]
-        assert found.tolist() == [fixed, each, max(weights.fold * 990, fixed + each)], cards
+            pair = boards.suited_pair(hole[0], hole[1], suit)
+            found = [of_suit[row, pair] for of_suit in all_suited]
+        assert found == [fixed, each, max(weights.fold * 990, fixed + each)], cards
 
 
 def test_sums_over_flops_are_the_sums_one_by_one() -> None:
@@ -75,38 +78,67 @@ def test_sums_over_flops_are_the_sums_one_by_one() -> None:
         b, a = sorted(draw.sample([card for card in range(52) if card not in flop], 2))
         total = np.zeros(3, np.int64)
         for to_come in combinations([card for card in range(52) if card not in (*flop, a, b)], 2):
-            row, suit = boards.board_row(*(*flop, *to_come))
-            type_ = 13 * (a >> 2) + (b >> 2) if suit < 0 else boards.suited_type(a, b, suit)
-            total += by_plain[row, :, type_] if suit < 0 else by_suited[row, :, type_]
+            total += _value(by_plain, by_suited, (*flop, *to_come), a, b)
         assert sums[number, :, a * (a - 1) // 2 + b].tolist() == total.tolist()
 
 
 def _random_values(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-    """Values that are the same for (a, b) and (b, a)."""
-    by_plain = rng.integers(0, 1000, (boards.PLAIN_ROWS, 3, 13, 13), np.int32)
-    by_suited = rng.integers(0, 1000, (boards.SUITED_ROWS, 3, 3, 13, 13), np.int32)
-    by_plain = np.tril(by_plain) + np.tril(by_plain, -1).swapaxes(-1, -2)
-    for block in (0, 2):
-        part = np.tril(by_suited[:, :, block])
-        by_suited[:, :, block] = part + np.tril(part, -1).swapaxes(-1, -2)
-    return by_plain.reshape(boards.PLAIN_ROWS, 3, 169), by_suited.reshape(boards.SUITED_ROWS, 3, 507)
+    """Values by ranks, and what a suit adds to them: nothing to a pair with a card of the suit that is on the board."""
+    by_plain = rng.integers(0, 1000, (boards.PLAIN_ROWS, 3, boards.PLAIN_PAIRS), np.int32)
+    by_suited = rng.integers(-1000, 1000, (boards.SUITED_ROWS, 3, boards.SUITED_PAIRS), np.int32)
+    on_board = boards.MASK[:, None] >> np.arange(26) & 1 & (np.arange(26) < 13)
+    held = on_board[:, boards.FIRST] | on_board[:, boards.SECOND]
+    by_suited[np.broadcast_to(held[:, None] == 1, by_suited.shape)] = 0
+    return by_plain, by_suited
+
+
+def _value(by_plain: np.ndarray, by_suited: np.ndarray, board: tuple[int, ...], a: int, b: int) -> np.ndarray:
+    """The value of a hole on a board: that of its ranks, and what the suit adds if there is one."""
+    row, suit = boards.board_row(*board)
+    ranks = row if suit < 0 else boards.PLAIN_OF_SUITED[row]
+    found = by_plain[ranks, :, boards.PAIR[a >> 2, b >> 2]].astype(np.int64)
+    return found if suit < 0 else found + by_suited[row, :, boards.suited_pair(a, b, suit)]
+
+
+def test_sums_may_pass_32_bits_on_the_way() -> None:
+    """Large values by ranks that the suits take back: narrow and wide whole numbers give the same sums."""
+    by_plain, by_suited = _random_values(np.random.default_rng(4))
+    by_plain *= 1700  # up to 1.7 million, 1,081 times
+    by_suited *= 1700
+    narrow, wide = np.zeros((2, 1755, 3, 1326), np.int64)
+    gather(flops()[0], by_plain, by_suited, narrow)
+    gather(flops()[0], by_plain.astype(np.int64), by_suited.astype(np.int64), wide)
+    fits = (wide >= -(2**31)) & (wide < 2**31)
+    assert fits.mean() > 0.9
+    assert (narrow == wide)[fits].all()
 
 
 def test_spreading_is_the_transpose_of_gathering() -> None:
-    """For random values and random choices of (flop, hole), both ways round give one sum."""
+    """For random values and random choices of (flop, hole), both ways round give one sum, and no count is negative."""
     rng = np.random.default_rng(2)
     by_plain, by_suited = _random_values(rng)
-    (all_flops, alike), size = flops(), boards.PLAIN_ROWS + boards.SUITED_ROWS
+    all_flops, alike = flops()
     sums = np.zeros((1755, 3, 1326), np.int64)
     gather(all_flops, by_plain, by_suited, sums)
     chosen = rng.random((1755, 1326)) < 0.3
-    plain_, suited = np.zeros((boards.PLAIN_ROWS, 169), np.int32), np.zeros((boards.SUITED_ROWS, 507), np.int32)
-    spread(all_flops, alike, chosen, np.array([0, 3000, size // 2, size]), plain_, suited)
+    plain_ = np.zeros((boards.PLAIN_ROWS, boards.PLAIN_PAIRS), np.int32)
+    suited = np.zeros((boards.SUITED_ROWS, boards.SUITED_PAIRS), np.int32)
+    spread(all_flops, alike, chosen, plain_, suited)
+    assert min(plain_.min(), suited.min()) == 0
     for kind in range(3):
-        there = int(
-            (plain_ * by_plain[:, kind].astype(np.int64)).sum() + (suited * by_suited[:, kind]).sum(dtype=np.int64)
-        )
-        assert there == int((sums[:, kind] * chosen * alike[:, None]).sum())
+        there = (plain_ * by_plain[:, kind].astype(np.int64)).sum()
+        there += (suited * suited_values(by_plain, by_suited, kind)).sum(dtype=np.int64)
+        assert there == (sums[:, kind] * chosen * alike[:, None]).sum()
+
+
+def test_spreading_everything_reaches_every_board_by_each_of_its_flops() -> None:
+    """All holes on all flops: every row and pair is reached by ten times its boards, times the cards left for it."""
+    plain_ = np.zeros((boards.PLAIN_ROWS, boards.PLAIN_PAIRS), np.int32)
+    suited = np.zeros((boards.SUITED_ROWS, boards.SUITED_PAIRS), np.int32)
+    spread(*flops(), np.ones((1755, 1326), np.bool_), plain_, suited)
+    assert plain_.sum(dtype=np.int64) + suited.sum(dtype=np.int64) == 1326 * 19600 * 1081
+    assert (plain_.sum(1) == boards.PLAIN_BOARDS.astype(np.int64) * 10 * 1081).all()
+    assert (suited.sum(1) == boards.SUITED_BOARDS.astype(np.int64) * 10 * 1081).all()
 
 
 def test_the_losing_hands_are_as_often_as_published() -> None:

@@ -122,20 +122,21 @@ def _flop(weights: Weights, unplayed: Any, values: tuple[Any, ...]) -> tuple[tup
 def _river(weights: Weights, checked: Any, values: tuple[Any, ...]) -> tuple[Line, ...]:
     """The lines of the river, which is reached where nothing was played."""
     import numpy as np
-    from numba import get_num_threads
 
-    from pitboss.exact.kernels.flops import spread
-    from pitboss.exact.kernels.rounds import flops
+    from pitboss.exact.kernels.boards import PAIRS
+    from pitboss.exact.kernels.rounds import flops, suited_values
     from pitboss.exact.kernels.rules import MADE, river_sights
+    from pitboss.exact.kernels.way_back import spread
 
     reached = [np.zeros((value.shape[0], value.shape[2]), np.int32) for value in values]
-    bounds = np.linspace(0, sum(map(len, values)), get_num_threads() + 1).astype(np.int64)
-    spread(*flops(), checked, bounds, *reached)
+    spread(*flops(), checked, *reached)
+    worth = [(values[0][:, kind], suited_values(values[0], values[1], kind)) for kind in range(2)]
     found = []
-    for reach, value, sight in zip(reached, values, river_sights(), strict=True):
-        here = reach != 0  # of two places for one pair of cards the sum counts, and one may be below nothing
-        plays = np.max([value[:, 0].astype(np.int64) + times * value[:, 1] for times in weights.offers[2]], axis=0)
-        found.append((reach[here].astype(np.int64), plays[here] - weights.fold * DEALERS, sight[here]))
+    for reach, fixed, each, sight in zip(reached, *worth, river_sights(), strict=True):
+        here = reach != 0
+        plays = np.max([fixed.astype(np.int64) + times * each for times in weights.offers[2]], axis=0)
+        seen = sight[:, PAIRS[: reach.shape[1], 0]]
+        found.append((reach[here].astype(np.int64), plays[here] - weights.fold * DEALERS, seen[here]))
     ways, gains, sights = (np.concatenate(parts) for parts in zip(*found, strict=True))
     outs, made = sights % MADE, sights >= MADE
     close = (outs > _SURE) & (outs <= _CLOSE)

@@ -1,15 +1,21 @@
 """The middle street of a game with five community cards: sums over the two cards to come, for every flop and hole.
 
-For a flop and a hole the two cards to come are drawn from 47. The sum over them of a quantity V[row][type] (row of the
-whole board, type of the hole in that row; see ``boards``) is taken over all 1,176 pairs of the 49 cards beside the
-flop, row by row for all holes together; then the pairs that use a hole card are taken out: for each card c the sum
-over pairs with c, as a vector over the type of the other hole card, is subtracted for both cards of the hole, and
-the pair of both, subtracted twice, is added once. ``gather`` does this. ``spread`` is its transpose: for a set of
-(flop, hole) it counts how many deals of two more cards bring them to each row and type.
+``gather`` sums a quantity V over the two cards to come, drawn from the 47 beside a flop and a hole. V goes by the row
+of the whole board and the pair of the hole in it (see ``boards``). ``way_back.spread`` is its transpose.
 
-Only one flop of each of the 1,755 classes is visited, with the number of flops like it. Cost a flop: some 250 vectors
-of 169 or 507 types, and 49 * 48 vectors of 13 or 26; gather 0.4 ms, spread 0.15 ms for each label. The plain
-definition is ``pitboss.exact.plain.ultimate.flop_sums``.
+Algorithm. V of a hole on a board is what it is by ranks alone (the plain row of these ranks), plus, if three or more
+cards of a suit s lie on the board, what s changes: so a suited row holds the difference. Both parts are summed by
+themselves. The first depends on the ranks of the flop (455) and of the hole. The second, for each suit, depends on
+which ranks the flop has in s and on the ranks of its other cards, its *case*: 286 with three of s, 78 * 13 with two,
+13 * 91 with one, 2,483 in all; and on the pair that the hole is for s. The number of ways to draw the cards to come
+is a product of the cards left of each kind, so cards of the hole need no repair: a card of s on the board cannot be
+held, where the difference is 0, and of a rank z three other cards, less those on the flop, less those in the hole,
+can come. Cards to come that are not of s are summed once for all flops with the same cards of s (``_beside``). A flop
+and a hole then take one number by ranks and at most three by suits.
+
+Cost: 220,000 sums of vectors of 351 pairs, and four look-ups for each of 1,755 * 1,176 flops with holes; 0.15 s of one
+core for three quantities. Where V has 32 bits, sums are taken modulo 2**32: parts may pass it, the whole does not.
+The plain definition is ``pitboss.exact.plain.ultimate.advice``; the tests also deal all cards to come one by one.
 """
 
 from __future__ import annotations
@@ -20,300 +26,222 @@ import numpy as np
 from numba import njit, prange
 from numpy.typing import NDArray
 
+from pitboss.exact.arrays.ranks import COUNT
 from pitboss.exact.kernels.boards import (
-    PLAIN_ROWS,
-    PLAIN_TYPES,
-    SUITED_ROWS,
-    SUITED_TYPES,
-    board_row,
-    suited_type,
+    FIVE,
+    FIVE_SUITED,
+    FOUR_SUITED,
+    PAIR,
+    PLACE,
+    PLAIN_PAIRS,
+    SUITED_PAIRS,
+    TRIPLE,
+    suited_pair,
 )
 
-
-@njit(cache=True)
-def _rows_of_flop(flop: NDArray[np.int64], rows: NDArray[np.int64], suits: NDArray[np.int64]) -> None:
-    """The row, and the suit of it, of the flop with every two other cards; rows of the flop's own cards stay -1."""
-    rows[:] = -1
-    for one in range(52):
-        if one == flop[0] or one == flop[1] or one == flop[2]:
-            continue
-        for two in range(one):
-            if two == flop[0] or two == flop[1] or two == flop[2]:
-                continue
-            row, suit = board_row(flop[0], flop[1], flop[2], one, two)
-            rows[one, two] = rows[two, one] = row
-            suits[one, two] = suits[two, one] = suit
-
-
-@njit(cache=True)
-def _count_rows(
-    rows: NDArray[np.int64],
-    suits: NDArray[np.int64],
-    seen: NDArray[np.int32],
-    listed: NDArray[np.int64],
-) -> Any:
-    """List the different rows of a flop with their suit and how often they occur.
-
-    ``seen`` is all zero, before and after. Two suits may meet in one row: a pair on the flop has a card of each.
-    """
-    number = 0
-    for suit in range(-1, 4):
-        first = number
-        for one in range(52):
-            for two in range(one):
-                if rows[one, two] < 0 or suits[one, two] != suit:
-                    continue
-                if seen[rows[one, two]] == 0:
-                    listed[number, 0], listed[number, 1] = rows[one, two], suit
-                    number += 1
-                seen[rows[one, two]] += 1
-        for at in range(first, number):
-            listed[at, 2] = seen[listed[at, 0]]
-            seen[listed[at, 0]] = 0
-    return number
+_SETS = tuple(np.array([mask for mask in range(1 << 13) if COUNT[mask] == size], np.int16) for size in range(5))
+_ONES, _TWOS, THREES, FOURS = _SETS[1:]
+"""The sets of so many ranks, in the order of their places."""
+WITH_TWO = len(THREES)
+"""The first case with two cards of the suit on the flop."""
+WITH_ONE = WITH_TWO + 13 * len(_TWOS)
+CASES = WITH_ONE + 91 * len(_ONES)
+TRIPLES = 455
+_PAIRS = [(a, b) for a in range(13) for b in range(a + 1)]
+_HELD_PLAIN = np.array([[(a == z) + (b == z) for a, b in _PAIRS] for z in range(13)], np.int32)
+"""How many cards of a rank each pair holds, in a plain row; in a suited row those of other suits count."""
+HELD = np.concatenate(
+    (0 * _HELD_PLAIN, np.array([[b == z for _ in range(13) for b in range(13)] for z in range(13)]), _HELD_PLAIN), 1
+).astype(np.int32)
+_TRIPLE_RANKS = np.array([(a, b, c) for c in range(13) for b in range(c + 1) for a in range(b + 1)], np.int8)
 
 
 @njit(cache=True)
-def _gather_all(listed: NDArray[np.int64], number: Any, plain: Any, suited: Any, base: Any, by_suit: Any) -> None:
-    """Sum the rows of a flop, each as often as it occurs."""
-    base[:] = 0
-    by_suit[:] = 0
-    for at in range(number):
-        row, suit, times = listed[at, 0], listed[at, 1], base.dtype.type(listed[at, 2])
-        if suit < 0:
-            for kind in range(3):
-                for place in range(PLAIN_TYPES):
-                    base[kind, place] += times * plain[row, kind, place]
+def add(to: Any, what: Any) -> None:
+    """Add one vector to another."""
+    for at in range(to.shape[0]):
+        to[at] += what[at]
+
+
+@njit(cache=True)
+def add_times(to: Any, left: Any, held: NDArray[np.int32], what: Any) -> None:
+    """Add as often as a card can come of which so many are left, but for those held."""
+    for at in range(to.shape[0]):
+        to[at] += (np.int32(left) - held[at]) * what[at]
+
+
+@njit(cache=True)
+def _three_beside(three: Any, x: Any, suited: Any, beside: Any) -> None:
+    """For three cards of the suit and one other card, of rank x: the sum over a second other card."""
+    for z in range(13):
+        for kind in range(suited.shape[1]):
+            add_times(beside[kind], 3 - (x == z), HELD[z], suited[91 * three + PAIR[x, z], kind])
+
+
+@njit(cache=True)
+def _four_beside(four: Any, suited: Any, beside: Any) -> None:
+    """For four cards of the suit: the sum over one other card."""
+    for x in range(13):
+        for kind in range(suited.shape[1]):
+            add_times(beside[kind], 3, HELD[x], suited[FOUR_SUITED + 13 * four + x, kind])
+
+
+@njit(cache=True, parallel=True)
+def _beside(suited: Any, three: Any, four: Any) -> None:
+    for place in prange(13 * len(THREES) + len(FOURS)):
+        if place < 13 * len(THREES):
+            _three_beside(place // 13, place % 13, suited, three[place // 13, place % 13])
         else:
-            for kind in range(3):
-                for place in range(SUITED_TYPES):
-                    by_suit[suit, kind, place] += times * suited[row, kind, place]
+            _four_beside(place - 13 * len(THREES), suited, four[place - 13 * len(THREES)])
 
 
 @njit(cache=True)
-def _gather_card(
-    card: Any, rows: NDArray[np.int64], suits: NDArray[np.int64], plain: Any, suited: Any, one: Any, one_suit: Any
-) -> None:
-    """Sum the rows that use a card, over the type of another hole card beside it: 13 ranks, or for each suit 26."""
-    rank = card >> 2
-    for other in range(52):
-        row, suit = rows[card, other], suits[card, other]
-        if row < 0:
-            continue
-        for kind in range(3):
-            if suit < 0:
-                for place in range(13):
-                    one[kind, place] += plain[row, kind, 13 * rank + place]
-            elif card & 3 == suit:
-                for place in range(13):
-                    one_suit[suit, kind, place] += suited[row, kind, 13 * rank + place]
-                    one_suit[suit, kind, 13 + place] += suited[row, kind, 169 + 13 * rank + place]
-            else:
-                for place in range(13):
-                    one_suit[suit, kind, place] += suited[row, kind, 169 + 13 * place + rank]
-                    one_suit[suit, kind, 13 + place] += suited[row, kind, 338 + 13 * rank + place]
+def _sum_three(place: Any, suited: Any, three: Any, four: Any, found: Any) -> None:
+    """The sums of a case with three cards of the suit on the flop: none, one or two more to come."""
+    mask = np.int64(THREES[place])
+    for kind in range(found.shape[0]):
+        twice = np.zeros(SUITED_PAIRS, np.int64)  # two other cards in either order
+        for x in range(13):
+            add_times(twice, 3, HELD[x], three[place, x, kind])
+        for pair in range(SUITED_PAIRS):
+            found[kind, pair] += twice[pair] // 2
+        for c in range(13):
+            if mask >> c & 1:
+                continue
+            add(found[kind], four[PLACE[mask | 1 << c], kind])
+            for d in range(c):
+                if not mask >> d & 1:
+                    add(found[kind], suited[FIVE_SUITED + PLACE[mask | 1 << c | 1 << d], kind])
 
 
 @njit(cache=True)
-def _sum_of_hole(
-    a: Any,
-    b: Any,
-    kind: Any,
-    rows: NDArray[np.int64],
-    suits: NDArray[np.int64],
-    plain: Any,
-    suited: Any,
-    base: Any,
-    by_suit: Any,
-    one: Any,
-    one_suit: Any,
-) -> Any:
-    """The sum for one hole: all rows, less those that use one of its cards."""
-    ra, rb = a >> 2, b >> 2
-    total = np.int64(base[kind, 13 * ra + rb]) - one[a, kind, rb] - one[b, kind, ra]
+def _sum_two(place: Any, x: Any, suited: Any, three: Any, found: Any) -> None:
+    """The sums of a case with two cards of the suit on the flop, one or two more to come."""
+    mask = np.int64(_TWOS[place])
+    for kind in range(found.shape[0]):
+        for c in range(13):
+            if mask >> c & 1:
+                continue
+            add(found[kind], three[PLACE[mask | 1 << c], x, kind])
+            for d in range(c):
+                if not mask >> d & 1:
+                    add(found[kind], suited[FOUR_SUITED + 13 * PLACE[mask | 1 << c | 1 << d] + x, kind])
+
+
+@njit(cache=True)
+def _sum_one(rank: Any, others: Any, suited: Any, found: Any) -> None:
+    """The sums of a case with one card of the suit on the flop, two more to come."""
+    for kind in range(found.shape[0]):
+        for c in range(13):
+            for d in range(c):
+                if rank not in (c, d):
+                    add(found[kind], suited[91 * PLACE[1 << rank | 1 << c | 1 << d] + others, kind])
+
+
+@njit(cache=True, parallel=True)
+def _sum_cases(suited: Any, three: Any, four: Any, found: Any) -> None:
+    """For every case, what the suit changes in the sum over two cards to come."""
+    for case in prange(CASES):
+        if case < WITH_TWO:
+            _sum_three(case, suited, three, four, found[case])
+        elif case < WITH_ONE:
+            _sum_two((case - WITH_TWO) // 13, (case - WITH_TWO) % 13, suited, three, found[case])
+        else:
+            _sum_one((case - WITH_ONE) // 91, (case - WITH_ONE) % 91, suited, found[case])
+
+
+@njit(cache=True)
+def _left_of(ranks: Any, y: Any) -> Any:
+    """How many cards of a rank three ranks of a flop leave."""
+    return 4 - (ranks[0] == y) - (ranks[1] == y) - (ranks[2] == y)
+
+
+@njit(cache=True)
+def ways_by_ranks(ranks: Any, y: Any, z: Any, pair: Any) -> Any:
+    """In how many ways cards of two ranks come after a flop of these ranks, given the ranks of the hole."""
+    one = _left_of(ranks, y) - _HELD_PLAIN[y, pair]
+    if y == z:
+        return max(one, 0) * (one - 1) // 2
+    return max(one, 0) * max(_left_of(ranks, z) - _HELD_PLAIN[z, pair], 0)
+
+
+@njit(cache=True, parallel=True)
+def _sum_ranks(plain: Any, found: Any) -> None:
+    """For all ranks of a flop the sum over two cards to come, by ranks alone."""
+    for triple in prange(TRIPLES):
+        ranks = _TRIPLE_RANKS[triple]
+        for y in range(13):
+            for z in range(y + 1):
+                row = FIVE[triple, PAIR[y, z]]
+                for pair in range(PLAIN_PAIRS):
+                    ways = found.dtype.type(ways_by_ranks(ranks, y, z, pair))
+                    for kind in range(found.shape[1]):
+                        found[triple, kind, pair] += ways * plain[row, kind, pair]
+
+
+@njit(cache=True)
+def cases_of(flop: NDArray[np.int64], cases: NDArray[np.int64]) -> Any:
+    """The triple of ranks of a flop, and for each suit its case, -1 if the flop has no card of it."""
     for suit in range(4):
-        total += by_suit[suit, kind, suited_type(a, b, suit)]
-        total -= one_suit[a, suit, kind, rb + (0 if b & 3 == suit else 13)]
-        total -= one_suit[b, suit, kind, ra + (0 if a & 3 == suit else 13)]
-    row, suit = rows[a, b], suits[a, b]
-    if suit < 0:
-        return total + plain[row, kind, 13 * ra + rb]
-    return total + suited[row, kind, suited_type(a, b, suit)]
-
-
-@njit(cache=True)
-def _gather_flop(flop: NDArray[np.int64], plain: Any, suited: Any, sums: NDArray[np.int64]) -> None:
-    """The sums of one flop for every hole."""
-    rows, suits = np.empty((52, 52), np.int64), np.empty((52, 52), np.int64)
-    seen, listed = np.zeros(SUITED_ROWS, np.int32), np.empty((1176, 3), np.int64)
-    base, by_suit = np.empty((3, PLAIN_TYPES), plain.dtype), np.empty((4, 3, SUITED_TYPES), plain.dtype)
-    one, one_suit = np.zeros((52, 3, 13), plain.dtype), np.zeros((52, 4, 3, 26), plain.dtype)
-    _rows_of_flop(flop, rows, suits)
-    _gather_all(listed, _count_rows(rows, suits, seen, listed), plain, suited, base, by_suit)
-    for card in range(52):
-        _gather_card(card, rows, suits, plain, suited, one[card], one_suit[card])
-    for a in range(52):
-        for b in range(a):
-            if rows[a, b] >= 0:
-                for kind in range(3):
-                    sums[kind, a * (a - 1) // 2 + b] = _sum_of_hole(
-                        a, b, kind, rows, suits, plain, suited, base, by_suit, one, one_suit
-                    )
-
-
-@njit(cache=True, parallel=True)
-def gather(flops: NDArray[np.int64], plain: Any, suited: Any, sums: NDArray[np.int64]) -> None:
-    """Fill ``sums[flop, kind, hole]`` with the sums of V over the two cards to come; hole a > b is a(a - 1)/2 + b."""
-    for number in prange(flops.shape[0]):
-        _gather_flop(flops[number], plain, suited, sums[number])
-
-
-@njit(cache=True)
-def _labelled(
-    rows: NDArray[np.int64],
-    chosen: NDArray[np.bool_],
-    base: NDArray[np.int32],
-    by_suit: NDArray[np.int32],
-    one: NDArray[np.int32],
-    one_suit: NDArray[np.int32],
-) -> None:
-    """Count the chosen holes by their types, and for each card by the type of the other card."""
-    base[:], by_suit[:], one[:], one_suit[:] = 0, 0, 0, 0
-    for a in range(52):
-        for b in range(a):
-            if rows[a, b] < 0 or not chosen[a * (a - 1) // 2 + b]:
-                continue
-            ra, rb = a >> 2, b >> 2
-            base[13 * ra + rb] += 1
-            one[a, rb] += 1
-            one[b, ra] += 1
-            for suit in range(4):
-                by_suit[suit, suited_type(a, b, suit)] += 1
-                one_suit[a, suit, rb + (0 if b & 3 == suit else 13)] += 1
-                one_suit[b, suit, ra + (0 if a & 3 == suit else 13)] += 1
-
-
-@njit(cache=True)
-def _spread_card(
-    card: Any,
-    rows: NDArray[np.int64],
-    suits: NDArray[np.int64],
-    weight: Any,
-    low: Any,
-    high: Any,
-    one: NDArray[np.int32],
-    one_suit: NDArray[np.int32],
-    plain: NDArray[np.int32],
-    suited: NDArray[np.int32],
-) -> None:
-    """Take out the deals that would use a card of the hole, in the rows from ``low`` to ``high``."""
-    rank = card >> 2
-    for other in range(52):
-        row, suit = rows[card, other], suits[card, other]
-        if row < 0:
-            continue
-        if suit < 0:
-            if low <= row < high:
-                for place in range(13):
-                    plain[row, 13 * rank + place] -= weight * one[place]
-        elif low <= PLAIN_ROWS + row < high:
-            if card & 3 == suit:
-                for place in range(13):
-                    suited[row, 13 * rank + place] -= weight * one_suit[suit, place]
-                    suited[row, 169 + 13 * rank + place] -= weight * one_suit[suit, 13 + place]
+        mask, one, two, number = 0, -1, -1, 0
+        for at in range(3):
+            rank = flop[at] >> 2
+            if flop[at] & 3 == suit:
+                mask |= 1 << rank
+                number += 1
+            elif one < 0:
+                one = rank
             else:
-                for place in range(13):
-                    suited[row, 169 + 13 * place + rank] -= weight * one_suit[suit, place]
-                    suited[row, 338 + 13 * rank + place] -= weight * one_suit[suit, 13 + place]
+                two = rank
+        place = np.int64(PLACE[mask])
+        if number == 0:
+            cases[suit] = -1
+        elif number == 1:
+            cases[suit] = WITH_ONE + 91 * place + PAIR[one, two]
+        else:
+            cases[suit] = WITH_TWO + 13 * place + one if number == 2 else place
+    return np.int64(TRIPLE[flop[0] >> 2, flop[1] >> 2, flop[2] >> 2])
 
 
 @njit(cache=True)
-def _spread_rows(
-    listed: NDArray[np.int64],
-    number: Any,
-    weight: Any,
-    low: Any,
-    high: Any,
-    base: NDArray[np.int32],
-    by_suit: NDArray[np.int32],
-    plain: NDArray[np.int32],
-    suited: NDArray[np.int32],
-) -> None:
-    """Give each row of a flop, from ``low`` to ``high``, the chosen holes as often as the row occurs."""
-    for at in range(number):
-        row, suit, times = listed[at, 0], listed[at, 1], weight * np.int32(listed[at, 2])
-        if suit < 0:
-            if low <= row < high:
-                for place in range(PLAIN_TYPES):
-                    plain[row, place] += times * base[place]
-        elif low <= PLAIN_ROWS + row < high:
-            for place in range(SUITED_TYPES):
-                suited[row, place] += times * by_suit[suit, place]
-
-
-@njit(cache=True)
-def _spread_pairs(
-    rows: NDArray[np.int64],
-    suits: NDArray[np.int64],
-    weight: Any,
-    low: Any,
-    high: Any,
-    chosen: NDArray[np.bool_],
-    plain: NDArray[np.int32],
-    suited: NDArray[np.int32],
-) -> None:
-    """Give back the pair that is the hole itself, which was taken out twice."""
+def _sum_flop(flop: NDArray[np.int64], by_ranks: Any, by_suit: Any, sums: NDArray[np.int64]) -> None:
+    """The sums of one flop for every hole."""
+    cases = np.empty(4, np.int64)
+    triple = cases_of(flop, cases)
     for a in range(52):
+        if a in (flop[0], flop[1], flop[2]):
+            continue
         for b in range(a):
-            row, suit = rows[a, b], suits[a, b]
-            if row < 0 or not chosen[a * (a - 1) // 2 + b]:
+            if b in (flop[0], flop[1], flop[2]):
                 continue
-            if suit < 0:
-                if low <= row < high:
-                    plain[row, 13 * (a >> 2) + (b >> 2)] += weight
-            elif low <= PLAIN_ROWS + row < high:
-                suited[row, suited_type(a, b, suit)] += weight
-
-
-@njit(cache=True)
-def _spread_between(
-    low: Any,
-    high: Any,
-    flops: NDArray[np.int64],
-    weights: NDArray[np.int64],
-    chosen: NDArray[np.bool_],
-    plain: NDArray[np.int32],
-    suited: NDArray[np.int32],
-) -> None:
-    """Spread all flops over the rows from ``low`` to ``high``."""
-    rows, suits = np.empty((52, 52), np.int64), np.empty((52, 52), np.int64)
-    seen, listed = np.zeros(SUITED_ROWS, np.int32), np.empty((1176, 3), np.int64)
-    base, by_suit = np.empty(PLAIN_TYPES, np.int32), np.empty((4, SUITED_TYPES), np.int32)
-    one, one_suit = np.empty((52, 13), np.int32), np.empty((52, 4, 26), np.int32)
-    for number in range(flops.shape[0]):
-        weight = np.int32(weights[number])
-        _rows_of_flop(flops[number], rows, suits)
-        many = _count_rows(rows, suits, seen, listed)
-        _labelled(rows, chosen[number], base, by_suit, one, one_suit)
-        _spread_rows(listed, many, weight, low, high, base, by_suit, plain, suited)
-        for card in range(52):
-            _spread_card(card, rows, suits, weight, low, high, one[card], one_suit[card], plain, suited)
-        _spread_pairs(rows, suits, weight, low, high, chosen[number], plain, suited)
+            ranks = PAIR[a >> 2, b >> 2]
+            for kind in range(sums.shape[0]):
+                sums[kind, a * (a - 1) // 2 + b] = by_ranks[triple, kind, ranks]
+            for suit in range(4):
+                if cases[suit] >= 0:
+                    pair = suited_pair(a, b, suit)
+                    for kind in range(sums.shape[0]):
+                        sums[kind, a * (a - 1) // 2 + b] += by_suit[cases[suit], kind, pair]
+            for kind in range(sums.shape[0]):
+                sums[kind, a * (a - 1) // 2 + b] = by_ranks.dtype.type(sums[kind, a * (a - 1) // 2 + b])
 
 
 @njit(cache=True, parallel=True)
-def spread(
-    flops: NDArray[np.int64],
-    weights: NDArray[np.int64],
-    chosen: NDArray[np.bool_],
-    bounds: NDArray[np.int64],
-    plain: NDArray[np.int32],
-    suited: NDArray[np.int32],
-) -> None:
-    """Add to ``plain[row, type]`` and ``suited[row, type]`` the deals in which a chosen (flop, hole) ends there.
+def _sum_flops(flops: NDArray[np.int64], by_ranks: Any, by_suit: Any, sums: NDArray[np.int64]) -> None:
+    for number in prange(flops.shape[0]):
+        _sum_flop(flops[number], by_ranks, by_suit, sums[number])
 
-    The rows are divided at ``bounds`` (plain rows first, then suited) between workers, so that none writes where
-    another does; each walks all flops. Of a row's types (a, b) and (b, a) the sum counts.
+
+def gather(flops: NDArray[np.int64], plain: Any, suited: Any, sums: NDArray[np.int64]) -> None:
+    """Fill ``sums[flop, kind, hole]`` with the sums of V over the two cards to come; hole a > b is a(a - 1)/2 + b.
+
+    V is ``plain[row, kind, pair]`` by ranks, and ``suited[row, kind, pair]`` more where a suit matters.
     """
-    for worker in prange(bounds.shape[0] - 1):
-        _spread_between(bounds[worker], bounds[worker + 1], flops, weights, chosen, plain, suited)
+    kinds, dtype = plain.shape[1], plain.dtype
+    three = np.zeros((len(THREES), 13, kinds, SUITED_PAIRS), dtype)
+    four = np.zeros((len(FOURS), kinds, SUITED_PAIRS), dtype)
+    by_ranks, by_suit = np.zeros((TRIPLES, kinds, PLAIN_PAIRS), dtype), np.zeros((CASES, kinds, SUITED_PAIRS), dtype)
+    _beside(suited, three, four)
+    _sum_cases(suited, three, four, by_suit)
+    _sum_ranks(plain, by_ranks)
+    _sum_flops(flops, by_ranks, by_suit, sums)

@@ -1,8 +1,8 @@
 """The kernels in turn: river, flop, preflop, and the count of all endings. Python holds the reins, numba counts.
 
-``best_play`` takes 1.1 s on two cores once compiled: values of all rivers (``rivers``), sums over turn and
-river for every flop (``flops``), decisions, the way back to the rivers (``flops.spread``), and the count
-(``decisions.tally``). Peak memory some 480 MB, of which the values of all rows and types are the most.
+``best_play`` takes 0.5 s on two cores once compiled: values of all rivers (``rivers``, 0.27 s of one core), sums over
+turn and river for every flop (``flops``, 0.15 s), decisions, the way back to the rivers (``way_back``, 0.08 s), and the
+count (``decisions.tally``, 0.27 s). Peak memory some 430 MB, of which the values of all rows and pairs are the most.
 """
 
 from __future__ import annotations
@@ -16,21 +16,25 @@ from numba import get_num_threads
 from numpy.typing import NDArray
 
 from pitboss.exact.kernels.boards import (
+    PLAIN_OF_SUITED,
+    PLAIN_PAIRS,
     PLAIN_ROWS,
     PLAIN_TYPES,
+    RANKS_OF_PAIR,
+    SUITED_PAIRS,
     SUITED_ROWS,
     SUITED_TYPES,
     canonical_flops,
 )
 from pitboss.exact.kernels.decisions import choose, hole_class, label, tally
-from pitboss.exact.kernels.flops import gather, spread
-from pitboss.exact.kernels.rivers import Hands, values_of_plain, values_of_suited
+from pitboss.exact.kernels.flops import gather
+from pitboss.exact.kernels.rivers import DEALERS, Hands, Ranked, values_of_rows
+from pitboss.exact.kernels.way_back import spread
 from pitboss.exact.weights import Weights
 
 if TYPE_CHECKING:
     from pitboss.exact.strategies import Strategy
 
-_DEALERS = 990
 _HOLES = 1326
 _TO_COME = 1176
 
@@ -75,28 +79,37 @@ def qualifying(weights: Weights) -> int:
     return int(np.searchsorted(hands().values, weights.qualifying))
 
 
+def _ranked(weights: Weights) -> Ranked:
+    """The hands as kernels take them."""
+    ranked = hands()
+    return ranked.plain, ranked.suited, ranked.category, qualifying(weights)
+
+
 def river_values(weights: Weights) -> tuple[Any, Any, Any, Any]:
-    """Values and choices of all plain rows and all suited rows, in the narrowest whole numbers that are safe."""
+    """Values of all plain rows, what a suit adds to them in all suited rows, and the choices in both.
+
+    Values are the narrowest whole numbers that are safe; ``rivers.values_of_rows`` says what they are.
+    """
     fixed, each = (max(abs(number) for row in table for number in row) for table in (weights.fixed, weights.each))
-    most = max(fixed + each * max(weights.offers[2], default=0), -weights.fold) * _DEALERS
+    most = max(fixed + each * max(weights.offers[2], default=0), -weights.fold) * DEALERS
     if most * _TO_COME * len(flops()[0]) >= 2**62 // 2**10:
         raise OverflowError("the odds are too large to be summed in whole numbers of 64 bits")
     dtype = np.int32 if most * _TO_COME < 2**31 else np.int64
-    ranked = hands()
-    found = np.zeros((PLAIN_ROWS, 3, PLAIN_TYPES), dtype), np.zeros((SUITED_ROWS, 3, SUITED_TYPES), dtype)
+    found = np.zeros((PLAIN_ROWS, 3, PLAIN_PAIRS), dtype), np.zeros((SUITED_ROWS, 3, SUITED_PAIRS), dtype)
     choices = np.zeros((PLAIN_ROWS, PLAIN_TYPES), np.int8), np.zeros((SUITED_ROWS, SUITED_TYPES), np.int8)
     pays = (
         np.array(weights.fixed),
         np.array(weights.each),
-        weights.fold * _DEALERS,
+        weights.fold * DEALERS,
         np.array(weights.offers[2], np.int64),
     )
-    lowest = qualifying(weights)
-    values_of_plain(ranked.plain_pairs, ranked.plain, ranked.category, lowest, *pays, found[0], choices[0])
-    values_of_suited(
-        ranked.suited_pairs, ranked.plain, ranked.suited, ranked.category, lowest, *pays, found[1], choices[1]
-    )
+    values_of_rows(_ranked(weights), pays, found, choices)
     return *found, *choices
+
+
+def suited_values(plain: Any, suited: Any, kind: int) -> Any:
+    """What every pair is worth on every suited row, from what the suit adds to its ranks."""
+    return suited[:, kind] + plain[PLAIN_OF_SUITED, kind][:, RANKS_OF_PAIR]
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,20 +182,17 @@ def count(
     choices_suited: NDArray[np.int8],
 ) -> tuple[tuple[tuple[tuple[int, ...], ...], ...], int]:
     """The endings under given labels of (flop, hole) and choices on the river, and the ties of the latter."""
-    (all_flops, alike), ranked, workers = flops(), hands(), get_num_threads()
+    (all_flops, alike), workers = flops(), get_num_threads()
     names = [name for name in range(checked + 1) if (labels == name).any()]
-    reached_plain = np.zeros((len(names) - 1, PLAIN_ROWS, PLAIN_TYPES), np.int32)
-    reached_suited = np.zeros((len(names) - 1, SUITED_ROWS, SUITED_TYPES), np.int32)
+    reached_plain = np.zeros((len(names) - 1, PLAIN_ROWS, PLAIN_PAIRS), np.int32)
+    reached_suited = np.zeros((len(names) - 1, SUITED_ROWS, SUITED_PAIRS), np.int32)
     names = [*names[1:], names[0]]
-    bounds = np.linspace(0, PLAIN_ROWS + SUITED_ROWS, workers + 1).astype(np.int64)
     for which, name in enumerate(names[:-1]):
-        spread(all_flops, alike, labels == name, bounds, reached_plain[which], reached_suited[which])
+        spread(all_flops, alike, labels == name, reached_plain[which], reached_suited[which])
     found = np.zeros((workers, checked + 1 + len(weights.offers[2]), 10, 6), np.int64)
     tied = np.zeros((workers, 8), np.int64)
-    tally(
-        ranked.plain_pairs, ranked.suited_pairs, ranked.plain, ranked.suited, ranked.category, qualifying(weights),
-        reached_plain, reached_suited, np.array(names), checked, choices_plain, choices_suited, found, tied,
-    )  # fmt: skip
+    labelled, choices = (np.array(names), checked), (choices_plain, choices_suited)
+    tally(_ranked(weights), (reached_plain, reached_suited), labelled, choices, found, tied)
     return tuple(tuple(tuple(map(int, row)) for row in one) for one in found.sum(0)), int(tied.sum())
 
 
