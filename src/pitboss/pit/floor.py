@@ -96,6 +96,8 @@ def _waits(table: RunningTable) -> str:
         return "players, to sit down"
     if stage_kind(table.plan, state) == "betting":
         return "players, to bet"
+    if (award := _award(table)) is not None and award["missing"]:
+        return f"the {award['missing'][0]['who']}, for an award to {award['player']}"
     return table.dealer or table.floor or "the house"
 
 

@@ -13,6 +13,7 @@ import msgspec
 
 from pitboss.clauses import PitbossError
 from pitboss.game import OfferedWager
+from pitboss.game.dealing import DealStep
 from pitboss.rounds import decks, devices
 from pitboss.rounds.acting import asked, choices
 from pitboss.rounds.betting import (
@@ -55,7 +56,7 @@ from pitboss.rounds.commands import (
 )
 from pitboss.rounds.dealing import count_due, wanted
 from pitboss.rounds.events import Cards
-from pitboss.rounds.flow import accepted, deciding, unrecorded
+from pitboss.rounds.flow import accepted, deciding, next_delivery, unrecorded
 from pitboss.rounds.life import may_close
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.ruling import reportable
@@ -219,7 +220,7 @@ def _in_round(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
         case "deal" if now.stub < table.cards or _may(lambda: _check_first(plan, table, now)):
             assert stage.row is not None
             number = wanted(now, stage.row)
-            yield Option(Deal(), "dealer", _dealing(stage, number), plan.cite(stage.row.clause), cards=number)
+            yield Option(Deal(), "dealer", _dealing(now, stage.row, number), plan.cite(stage.row.clause), cards=number)
         case "complete":
             yield Option(Deal(), "dealer", "complete the short stack from the stub", cards=1)
         case "stub" if not now.miscount:
@@ -273,14 +274,14 @@ def _settling(plan: Plan, now: Round, stage: Stage) -> Iterator[Option]:
     yield Option(Do(step.step, by=step.who), step.who, says, plan.cite(step.clause))
 
 
-def _dealing(stage: Stage, number: int) -> str:
-    row = stage.row
-    assert row is not None
+def _dealing(now: Round, row: DealStep, number: int) -> str:
     if row.does == "expose":
         return f"turn up {row.cards} of the board"
     if row.does == "burn":
         return "burn a card"
-    return f"deal {number} card{'s' if number > 1 else ''} {row.face} to {row.to}"
+    _, position = next_delivery(now, row) or (0, 0)
+    to = f"position {position}" if position else row.to.removeprefix("players and ")
+    return f"deal {number} card{'s' if number > 1 else ''} {row.face} to {to}"
 
 
 # -- betting ----------------------------------------------------------------------------------------------------------
