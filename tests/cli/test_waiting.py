@@ -10,7 +10,7 @@ from rich.console import Console
 
 from pitboss.cli import waiting
 from pitboss.cli.waiting import Waiting, patience
-from pitboss.exact.watching import Step, anyone, say
+from pitboss.exact.watching import Count, Step, anyone, say, say_count
 
 
 class Terminal(io.StringIO):
@@ -40,6 +40,20 @@ def test_a_bar_counts_the_kernels() -> None:
     assert said.endswith("\x1b[2K")
 
 
+def test_a_bar_says_how_far_a_long_count_is() -> None:
+    """After the kernels, or without any, as a share of what is counted."""
+    out = Terminal()
+    told = Waiting(console(out), "computing")
+    told.step(Step(1, 1, "joint walk, visit"))
+    told.count(Count(25, 100, "of the dealer's hands"))
+    told._shown.refresh()
+    told.end()
+    told.count(Count(26, 100, "of the dealer's hands"))
+    said = out.getvalue()
+    assert "computing: 25% of the dealer's hands" in said
+    assert "26%" not in said
+
+
 def test_nothing_is_said_when_it_is_over() -> None:
     """A late step or spinner shows nothing."""
     out = Terminal()
@@ -61,7 +75,7 @@ def test_a_short_wait_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_long_wait_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a while a person reads what is done, and as soon as a kernel is compiled, which one."""
+    """After a while a person reads what is done; as soon as a kernel is compiled, which one; of a count, how far."""
     out = Terminal()
     monkeypatch.setattr(sys, "stderr", out)
     monkeypatch.setattr(waiting, "_PATIENT", 0.0)
@@ -69,6 +83,9 @@ def test_a_long_wait_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     with patience("the coach computes"):
         say(Step(1, 2, "rivers, sweep"))
     assert "compiling 1 of 2" in out.getvalue()
+    with patience("the coach computes"):
+        say_count(Count(1, 2, "of the boards"))
+    assert "50% of the boards" in out.getvalue()
 
 
 def test_a_pipe_is_told_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,38 +8,15 @@ from math import comb
 import numpy as np
 import pytest
 
-from pitboss.clauses import BadInput
-from pitboss.exact import answers, joint
-from pitboss.exact.joint import Joint, covariance, estimate
+from pitboss.exact import joint_showdown
+from pitboss.exact.joint import Joint, estimate
 from pitboss.exact.kernels import joint_dealers
-from pitboss.exact.kernels.joint import SETS_OF_FIVE, SETS_OF_FOUR, SMALLER_SETS, add_hand, pairs_beside
 from pitboss.table.games import plan_for
 
+FOUR_CARD = Fraction(22700707819556207449701434839, 15942189848061740947818784650)
 CRAZY_4 = Fraction(527832468482231798448763, 333250361569313310322200)
 ULTIMATE = Fraction(1004549046703459053265052653, 231007952820833360172000000)
 """The exact covariances, which ``pytest tests/exact/long_joint.py`` computes."""
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_pairs_of_disjoint_hands_are_summed_as_brute_force_sums_them(seed: int) -> None:
-    """With results at random on the hands of thirteen cards, some the dealer's, both sums are those of a loop."""
-    chance = random.Random(seed)
-    pool = sorted(chance.sample(range(52), 13))
-    outside = [card for card in range(52) if card not in pool]
-    dealer = sorted(chance.sample(pool, 3) + chance.sample(outside, 2))
-    fives, fours = np.zeros(SETS_OF_FIVE, np.int32), np.zeros(SETS_OF_FOUR, np.int32)
-    squares = np.zeros(SMALLER_SETS, np.int64)
-    results: list[tuple[set[int], int]] = []
-    for hand in combinations(pool, 5):
-        result = chance.randint(-9, 9)
-        fives[sum(comb(card, place) for place, card in enumerate(hand, 1))] = result
-        add_hand(np.array(hand, np.int64), 0, result, fours, squares)
-        if not set(hand) & set(dealer):
-            results.append((set(hand), result))
-    room = (np.zeros(comb(52, 3), np.int64), np.zeros(comb(52, 2), np.int64), np.zeros(52, np.int64))
-    single, pairs = pairs_beside(np.array(dealer, np.int64), fives, fours, squares, *room)
-    assert single == sum(result for _, result in results)
-    assert pairs == sum(one * other for hand, one in results for rest, other in results if not hand & rest)
 
 
 def test_the_results_of_all_hands_beside_the_dealers_are_summed_as_a_loop_sums_them() -> None:
@@ -75,7 +52,11 @@ def test_pairs_of_drawn_hands_are_those_without_a_common_card() -> None:
 
 @pytest.mark.parametrize(
     ("rulebook", "exact", "deals"),
-    [("ma-crazy-4-poker", CRAZY_4, 2_000), ("ma-ultimate-texas-holdem", ULTIMATE, 4_000)],
+    [
+        ("ma-four-card-poker", FOUR_CARD, 2_000),
+        ("ma-crazy-4-poker", CRAZY_4, 2_000),
+        ("ma-ultimate-texas-holdem", ULTIMATE, 4_000),
+    ],
 )
 def test_an_estimate_agrees_with_the_exact_covariance(rulebook: str, exact: Fraction, deals: int) -> None:
     """It comes within four standard errors, and is said to be an estimate."""
@@ -92,17 +73,14 @@ def test_a_seed_gives_one_estimate() -> None:
     one, other = estimate(game, deals=100, seed=1), estimate(game, deals=100, seed=2)
     assert one.covariance != other.covariance
     estimate.cache_clear()
-    joint._counted.cache_clear()
+    joint_showdown.counted.cache_clear()
     assert estimate(game, deals=100, seed=1) == one
 
 
-def test_only_games_that_can_be_counted_are_called_exact() -> None:
-    """With an up-card the exact count is refused, also at the one door."""
-    game = plan_for("ma-four-card-poker").game
-    with pytest.raises(BadInput, match="none is shown"):
-        covariance(game)
-    with pytest.raises(BadInput, match="none is shown"):
-        answers.joint(game, exact=True)
+def test_games_that_decide_and_pay_alike_ask_the_same() -> None:
+    """Four Card Poker of both states and of the earlier edition: what is counted for one holds for all."""
+    rulebooks = ("ma-four-card-poker", "ma-four-card-poker-earlier", "md-four-card-poker")
+    assert len({joint_showdown._question(plan_for(rulebook).game)[0] for rulebook in rulebooks}) == 1
 
 
 def test_seats_that_share_a_dealer_vary_more_than_tables_of_one() -> None:

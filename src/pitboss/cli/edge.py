@@ -92,7 +92,7 @@ class Answer:
 @click.option("--stake", metavar="AMOUNT", help="The stake, where fixed prizes or a meter make it matter.")
 @click.option("--hands", type=click.IntRange(2, 7), help="Hands dealt, the dealer's included: one Cover All column.")
 @click.option("--seats", type=click.IntRange(min=1), help="Also so many seats together, which share the dealer.")
-@click.option("--exact-seats", is_flag=True, help="Count how they go together, where possible, not estimate it.")
+@click.option("--exact-seats", is_flag=True, help="Count how they go together, in minutes, not estimate it.")
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs, every fraction as n/d.")
 def edge(
     asked: str,

@@ -1,4 +1,7 @@
-"""What a person is told while the machine computes: nothing at once, then that it does, and each kernel it compiles."""
+"""What a person is told while the machine computes.
+
+Nothing at once, then that it does; each kernel it compiles, and how far a long count is.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from contextlib import contextmanager
 from threading import Lock, Timer
 from typing import TYPE_CHECKING, Any
 
-from pitboss.exact.watching import Step, watching
+from pitboss.exact.watching import Count, Step, counting, watching
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -18,7 +21,7 @@ _PATIENT = 1.0
 
 
 class Waiting:
-    """A spinner after a while, or a bar as soon as a kernel is compiled; both leave nothing behind."""
+    """A spinner after a while, or a bar as soon as a kernel is compiled or counts; both leave nothing behind."""
 
     def __init__(self, console: Console, doing: str) -> None:
         self._console, self._doing = console, doing
@@ -39,22 +42,32 @@ class Waiting:
         with self._lock:
             if self._over:
                 return
-            if self._task is None:
-                self._begin(step)
+            self._begin(step.of)
             says = (
                 f"compiling {step.number} of {step.of}, this once: {step.kernel}" if step.kernel else f"{self._doing} …"
             )
             done = step.number - bool(step.kernel)
             self._shown.update(self._task, completed=done, total=step.of, description=says)
 
-    def _begin(self, step: Step) -> None:
+    def count(self, count: Count) -> None:
+        """Say how far a long count is."""
+        with self._lock:
+            if self._over:
+                return
+            self._begin(count.of)
+            says = f"{self._doing}: {count.done / count.of:.0%} {count.what}"
+            self._shown.update(self._task, completed=count.done, total=count.of, description=says)
+
+    def _begin(self, of: int) -> None:
+        if self._task is not None:
+            return
         from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
         if self._shown is not None:
             self._shown.stop()
         columns = (BarColumn(24), TimeElapsedColumn(), TextColumn("[dim]{task.description}[/dim]"))
         self._shown = Progress(*columns, console=self._console, transient=True)
-        self._task = self._shown.add_task("compiling", total=step.of)
+        self._task = self._shown.add_task(self._doing, total=of)
         self._shown.start()
 
     def end(self) -> None:
@@ -77,7 +90,7 @@ def patience(doing: str = "computing") -> Iterator[None]:
     timer = Timer(_PATIENT, waiting.spin)
     timer.start()
     try:
-        with watching(waiting.step):
+        with watching(waiting.step), counting(waiting.count):
             yield
     finally:
         timer.cancel()

@@ -118,7 +118,7 @@ def cover_all(game: Game, hands: int, wager: str = "cover all") -> Analysis:
 
 
 def joint(game: Game, *, exact: bool = False) -> Joint:
-    """How the seats of one table go together under best play: an estimate in seconds, or counted where it can be."""
+    """How the seats of one table go together under best play: an estimate in seconds, or counted in minutes."""
     from pitboss.exact import joint as seats
 
     return seats.covariance(game) if exact else seats.estimate(game)

@@ -1,4 +1,7 @@
-"""Whoever waits for a kernel may be told which one is being compiled. Nothing here loads the compiler."""
+"""Whoever waits may be told which kernel is being compiled, and how far a long count is.
+
+Nothing here loads the compiler.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +22,19 @@ class Step:
     kernel: str
 
 
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How much of a long count is done, of how much, and of what: "of the dealer's hands"."""
+
+    done: int
+    of: int
+    what: str
+
+
 Tell = Callable[[Step], None]
+TellCount = Callable[[Count], None]
 _watchers: list[Tell] = []
+_counters: list[TellCount] = []
 
 
 @contextmanager
@@ -33,6 +47,16 @@ def watching(tell: Tell) -> Iterator[None]:
         _watchers.remove(tell)
 
 
+@contextmanager
+def counting(tell: TellCount) -> Iterator[None]:
+    """Be told how far every long count is meanwhile."""
+    _counters.append(tell)
+    try:
+        yield
+    finally:
+        _counters.remove(tell)
+
+
 def anyone() -> bool:
     """Whether somebody waits to be told."""
     return bool(_watchers)
@@ -42,3 +66,9 @@ def say(step: Step) -> None:
     """Tell everyone who waits."""
     for tell in tuple(_watchers):
         tell(step)
+
+
+def say_count(count: Count) -> None:
+    """Tell everyone who waits for a long count."""
+    for tell in tuple(_counters):
+        tell(count)

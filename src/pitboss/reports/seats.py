@@ -63,6 +63,7 @@ def _method(joint: Joint) -> Block:
         return Paragraph("The covariance is exact, counted over all deals to two seats and the dealer.", small=True)
     return Paragraph(
         f"The covariance is an {joint.method}, with a standard error of {joint.standard_error:.2g}; the variance of "
-        "one seat is exact. The seed makes it the same whenever it is computed again.",
+        "one seat is exact. The seed makes it the same whenever it is computed again; pitboss edge --exact-seats "
+        "counts it in place of estimating it.",
         small=True,
     )

@@ -1,207 +1,266 @@
-"""Two players against one dealer, five cards each and none shown: sums over pairs of disjoint hands, exactly.
+"""Two players of five cards against one dealer: what is kept of one player's results, so that pairs are soon summed.
 
-Given a dealer's hand D of value d, a player's result f(P) depends on P and d alone. Over
-ordered pairs of hands that avoid D and each other, inclusion and exclusion over their common cards gives
+The dealer's hand is an up-card u, or none, and five more cards D. Given u and the dealer's value, a player's result is
+a number f(P) for each hand (0 for hands that hold u, which nobody can have). Over ordered pairs of hands that avoid D
+and each other, inclusion and exclusion over their common cards gives
 
     sum of f(P) f(Q) = sum over the sets S beside D of (-1)^|S| F(S)^2,   F(S) = sum of f(P) over P that contain S
                                                                                  and avoid D.
 
-With |S| = 5, F is f; with |S| = 4 it is H(S) less f(S + c) for the five cards c of D, where H sums over all hands; each
-smaller F is the sum of those with one card more, over 5 - |S|. Numbered by their highest cards first, the sets with one
-smallest card after the other stand side by side, so that whole rows are added at once. f and H change little from one
-value d to the next: each hand twice. Cost: 134,459 classes of dealer's hands, 178 thousand sets of four cards each
-with five look-ups: 1.2e11 steps, some five minutes of one core. Memory: 15 MB for each core. The tests hold the sums
-against a loop over all pairs.
+``joint_walk`` has |S| <= 3. Here are |S| = 4, of which there are too many to visit for each D, and |S| = 5. With G(S)
+the sum over all hands that contain S, F(S) = G(S) - sum of f(S + d) over the d of D, and the sum of F(S)^2 over the
+sets of four beside D is that of
+
+    G(S)^2 - 2 sum of G(S) f(S + d) + sum of f(S + d)^2 + sum of f(S + d) f(S + e) over ordered d, e of D.
+
+Each term over the S beside D is a sum over the subsets X of D of (-1)^|X| times the same over the S that contain X,
+and these are kept: ``squared`` for the first, ``cross[X, d]`` for the second, ``squares`` for the third,
+``both[d, X, e]`` for the fourth. With |X| = 3 the sums over the one card that is left are taken when they are asked
+for.
+
+When f(P) changes, each set of four S = P - d changes the products with f(S + e) for all e: one row of numbers, added
+to the rows of the 11 sets X of up to two cards of S. ``both[d, X, e]`` is only added to when f(S + d) changes, so that
+a sum of products is ``both[d, X, e] + both[e, X, d]``. f does not see a relabelling of the last three suits; so d and e
+need only be both of one of the first two suits, or of these two, or of the second and third. Some 3 us for a change,
+5 us for D. The tests hold the sums against a loop over all pairs.
 """
 
 from __future__ import annotations
 
-import numpy as np
-from numba import njit, prange
+from itertools import combinations
+from typing import Any, NamedTuple
 
-from pitboss.exact.kernels.orbits import CHOOSE
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from pitboss.exact.kernels.orbits import CHOOSE, Places
 from pitboss.exact.kernels.sweep import Ints, Longs
 
-SETS_OF_FIVE = 2_598_960
-SETS_OF_FOUR = 270_725
-_SETS_OF_THREE = 22_100
-_SETS_OF_TWO = 1_326
-_C = CHOOSE.astype(np.int64)
-_STARTS = np.array([0, 1, 53, 1_379, 23_479], np.int64)  # where the sets of none to four cards start
-SMALLER_SETS = 23_479 + SETS_OF_FOUR
+Bytes = NDArray[np.uint8]
+Results = NDArray[Any]
+"""Of 16 bits where they fit, else of 32."""
+
+FOURS = 270_725
+THREES = 22_100
+TWOS = 1_326
+_FIVES = 2_598_960
+_SMALL = 1_379  # sets of up to two cards
+_SMALLER = 23_479  # of up to three
+_STARTS = np.array([0, 1, 53, 1_379, 23_479], np.uint32)  # where the sets of none to four cards start
+_HIGH = np.array([max(subset.bit_length() - 1, 0) for subset in range(32)], np.uint32)
+_SIZE = np.array([subset.bit_count() for subset in range(32)], np.uint32)
 
 
-@njit(cache=True)
-def add_hand(cards: Longs, was: int, now: int, fours: Ints, squares: Longs) -> None:
-    """Change the result of a hand of five ascending cards: H of its sets of four, and the squares of all its sets."""
-    more = now * now - was * was
+def _others(one: int) -> list[int]:
+    """The sets of up to three of five elements, as bits, that are without this one; the small ones first."""
+    return sorted((part for part in range(31) if not part >> one & 1 and part.bit_count() < 4), key=int.bit_count)
+
+
+_WITHOUT = np.array([_others(one) for one in range(5)], np.uint32)
+"""For each of five cards the 15 sets of up to three others; the first 11 have up to two."""
+_TWO_OF_FIVE = np.array(list(combinations(range(5), 2)), np.uint32)
+_SIGNS = np.array([1 - 2 * (subset.bit_count() & 1) for subset in range(32)], np.int64)
+_FOLDED = np.array([-_SIGNS[subset] * (subset.bit_count() + 1) for subset in range(32)], np.int64)
+"""How often a squared result counts: with |S| = 4 where it shares one card with D, less those with |S| = 5."""
+_FROM = np.array([0, 0, 13, 0], np.uint32)
+_BELOW = np.array([26, 39, 26, 0], np.uint32)
+"""By the suit of d, which e are kept beside it."""
+_NAMES = np.array([[0, 1, 2, 3], [0, 1, 3, 2], [0, 3, 1, 2], [0, 3, 2, 1]], np.uint8)
+"""Ways to relabel the suits, by the suit as it is."""
+_NAMED = np.array([[0, 0, 2, 3], [0, 0, 0, 1], [2, 0, 2, 2], [3, 1, 2, 3]], np.uint8)
+"""By the suits of two cards: the way after which they are among those that are kept; twice the same for one card."""
+
+
+class Sums(NamedTuple):
+    """One player's results and what is kept of them. Sets stand by number, smaller sizes first."""
+
+    fives: Results
+    """f of every hand."""
+    one_more: Results
+    """f(S + c), by S of four cards and c."""
+    two_more: Results
+    """f(S + c + d), by the pair c, d and S of three cards."""
+    held: Ints
+    """G of every set of up to four cards."""
+    held_by: Ints
+    """G(S + c), by c and S of three cards."""
+    held_with: Ints
+    """The same, by S and c."""
+    squares: Longs
+    """Over the hands that contain X, of up to four cards: the sum of f(P)^2."""
+    squared: Longs
+    """Over the S of four cards that contain X, of up to three: the sum of G(S)^2."""
+    cross: Longs
+    """Over the S that contain X, of up to two cards: the sum of G(S) f(S + d), by X and d of the first two suits."""
+    both: Longs
+    """Over the same: what the changes of f(S + d) brought to the sum of f(S + d) f(S + e), by d, X and e."""
+
+
+@njit(cache=True, nogil=True)
+def no_results(results: Results) -> Sums:
+    """All results 0, kept in the type of these."""
+    return Sums(
+        np.zeros(_FIVES, results.dtype),
+        np.zeros((FOURS, 52), results.dtype),
+        np.zeros((TWOS, THREES), results.dtype),
+        np.zeros(_SMALLER + FOURS, np.int32),
+        np.zeros((52, THREES), np.int32),
+        np.zeros((THREES, 52), np.int32),
+        np.zeros(_SMALLER + FOURS, np.int64),
+        np.zeros(_SMALLER, np.int64),
+        np.zeros((_SMALL, 26), np.int64),
+        np.zeros((39, _SMALL, 39), np.int64),
+    )
+
+
+@njit(cache=True, nogil=True)
+def number_subsets(cards: Bytes, numbers: Places) -> None:
+    """The number of each subset of five ascending cards among the sets of its size."""
+    for subset in range(1, 32):
+        high = _HIGH[subset]
+        numbers[subset] = numbers[subset ^ (1 << high)] + CHOOSE[_SIZE[subset], cards[high]]
+
+
+@njit(cache=True, nogil=True)
+def change(cards: Bytes, now: int, sums: Sums, numbers: Places, row: Longs) -> None:
+    """Give a hand of five ascending cards another result. ``numbers`` and ``row`` are room for 32 and 52."""
+    number_subsets(cards, numbers)
+    was = int(sums.fives[numbers[31]])
+    more = now - was
+    sums.fives[numbers[31]] = now
     for subset in range(31):
-        number, place = 0, 1
-        for at in range(5):
-            if subset >> at & 1:
-                number += _C[place, cards[at]]
-                place += 1
-        squares[_STARTS[place - 1] + number] += more
-        if place == 5:
-            fours[number] += now - was
+        place = _STARTS[_SIZE[subset]] + numbers[subset]
+        sums.squares[place] += now * now - was * was
+        if _SIZE[subset] < 4:
+            sums.held[place] += more
+    for pair in range(10):
+        subset = 1 << _TWO_OF_FIVE[pair, 0] | 1 << _TWO_OF_FIVE[pair, 1]
+        sums.two_more[numbers[subset], numbers[31 ^ subset]] = now
+    for left in range(5):
+        _change_four(left, cards, was, now, sums, numbers, row)
 
 
-@njit(cache=True)
-def _squares_beside(dealer: Longs, fives: Ints, squares: Longs) -> int:
-    """The squared results of all hands beside the dealer's, by inclusion and exclusion over the dealer's cards."""
-    total, whole = 0, 0
+@njit(cache=True, nogil=True)
+def _change_four(left: int, cards: Bytes, was: int, now: int, sums: Sums, numbers: Places, row: Longs) -> None:
+    """The same for one set of four of the hand, all cards but one."""
+    card, four = cards[left], numbers[31 ^ (1 << left)]
+    more = now - was
+    before = np.int64(sums.held[_STARTS[4] + four])
+    sums.held[_STARTS[4] + four] += more
     for at in range(5):
-        whole += _C[at + 1, dealer[at]]
-    for subset in range(31):
-        number, place = 0, 1
+        if at != left:
+            three = numbers[31 ^ (1 << left) ^ (1 << at)]
+            sums.held_by[cards[at], three] += more
+            sums.held_with[three, cards[at]] += more
+    for at in range(15):
+        subset = _WITHOUT[left, at]
+        sums.squared[_STARTS[_SIZE[subset]] + numbers[subset]] += (2 * before + more) * more
+    others = sums.one_more[four]
+    others[card] = 0
+    for other in range(52):
+        row[other] = more * others[other]
+    others[card] = now
+    low, high = _FROM[card // 13], _BELOW[card // 13]
+    own = (before + more) * now - before * was
+    for at in range(11):
+        subset = _WITHOUT[left, at]
+        place = _STARTS[_SIZE[subset]] + numbers[subset]
+        cross = sums.cross[place]
+        for other in range(26):
+            cross[other] += row[other]
+        if card < 26:
+            cross[card] += own
+        if card < 39:
+            both = sums.both[card, place]
+            for other in range(low, high):
+                both[other] += row[other]
+
+
+@njit(cache=True, nogil=True)
+def _relabel(cards: Bytes, out: Bytes) -> None:
+    """Five cards in each way to relabel the suits."""
+    for way in range(4):
         for at in range(5):
-            if subset >> at & 1:
-                number += _C[place, dealer[at]]
-                place += 1
-        held = squares[_STARTS[place - 1] + number]
-        total += held if place & 1 else -held
-    return int(total - int(fives[whole]) * int(fives[whole]))
+            out[way, at] = 13 * _NAMES[way, cards[at] // 13] + cards[at] % 13
 
 
-@njit(cache=True)
-def _row(two: int, three: int, four: int, dealer: Longs, fives: Ints, fours: Ints, row: Ints) -> None:
-    """F of the sets of these three cards and each smaller one; 0 where that is a card of the dealer."""
-    base = _C[2, two] + _C[3, three] + _C[4, four]
-    shifted = _C[3, two] + _C[4, three] + _C[5, four]
-    for one in range(two):
-        row[one] = fours[base + one]
-    for at in range(5):
-        card = dealer[at]
-        if card > four:
-            number = base + _C[5, card]
-        elif card > three:
-            number = _C[2, two] + _C[3, three] + _C[4, card] + _C[5, four]
-        elif card > two:
-            number = _C[2, two] + _C[3, card] + _C[4, three] + _C[5, four]
+@njit(cache=True, nogil=True)
+def _crossed(one: int, cards: Bytes, alike: Bytes, sums: Sums, numbers: Places, twos: Places) -> int:
+    """Over the sets of four beside five cards: the sum of G(S) f(S + d), d being one of the five."""
+    own = alike[_NAMED[cards[one] // 13, cards[one] // 13]]
+    card, total = own[one], np.int64(0)
+    for at in range(15):
+        subset = _WITHOUT[one, at]
+        if at >= 11:
+            with_it = sums.one_more[numbers[subset | 1 << one]]
+            held = sums.held_with[numbers[subset]]
+            for other in range(52):
+                total -= np.int64(held[other]) * np.int64(with_it[other])
+        elif at >= 5:
+            total += sums.cross[_two(subset, own, twos), card]
+        elif at >= 1:
+            total -= sums.cross[1 + own[_HIGH[subset]], card]
         else:
-            number = _C[2, card] + shifted
-        for one in range(min(card, two)):
-            row[one] -= fives[number + one]
-        for one in range(card + 1, two):
-            row[one] -= fives[card + _C[2, one] + shifted]
-    for at in range(5):
-        if dealer[at] < two:
-            row[dealer[at]] = 0
+            total += sums.cross[0, card]
+    return int(total + np.int64(sums.held[_STARTS[4] + numbers[31 ^ (1 << one)]]) * np.int64(sums.fives[numbers[31]]))
 
 
-@njit(cache=True)
-def _squares(sums: Longs) -> int:
-    total = 0
-    for at in range(len(sums)):
-        total += sums[at] * sums[at]
-    return total
+@njit(cache=True, nogil=True)
+def _two(subset: int, cards: Bytes, twos: Places) -> int:
+    """The place of two of five cards among the sets of up to two."""
+    high = _HIGH[subset]
+    return int(53 + twos[cards[_HIGH[subset ^ (1 << high)]], cards[high]])
 
 
-@njit(cache=True)
-def pairs_beside(
-    dealer: Longs, fives: Ints, fours: Ints, squares: Longs, threes: Longs, twos: Longs, ones: Longs
-) -> tuple[int, int]:
-    """For a dealer's five ascending cards: the sum of f, and of f(P) f(Q) over ordered pairs of disjoint hands."""
-    threes[:], twos[:], ones[:] = 0, 0, 0
-    row = np.zeros(52, np.int32)
-    held = np.zeros(52, np.bool_)
-    for at in range(5):
-        held[dealer[at]] = True
-    of_four = 0
-    for four in range(3, 52):
-        if held[four]:
+@njit(cache=True, nogil=True)
+def _paired(one: int, other: int, cards: Bytes, alike: Bytes, sums: Sums, twos: Places) -> int:
+    """Over the S of four cards beside five: what changes of f(S + d) brought to the sum of f(S + d) f(S + e).
+
+    d and e are two of the five. Not with the S that contain the other three, which are left to ``_last``.
+    """
+    own = alike[_NAMED[cards[one] // 13, cards[other] // 13]]
+    both, second, total = sums.both[own[one]], own[other], np.int64(0)
+    for at in range(11):
+        subset = _WITHOUT[one, at]
+        if subset >> other & 1:
             continue
-        for three in range(2, four):
-            if held[three]:
-                continue
-            for two in range(1, three):
-                if held[two]:
-                    continue
-                _row(two, three, four, dealer, fives, fours, row)
-                a, b, c = _C[2, three] + _C[3, four], _C[2, two] + _C[3, four], _C[2, two] + _C[3, three]
-                total, squared = 0, 0
-                for one in range(two):
-                    here = int(row[one])
-                    squared += here * here
-                    total += here
-                    threes[a + one] += here
-                    threes[b + one] += here
-                    threes[c + one] += here
-                threes[two + _C[2, three] + _C[3, four]] += total
-                of_four += squared
-    for c in range(2, 52):
-        for b in range(1, c):
-            for a in range(b):
-                threes[a + _C[2, b] + _C[3, c]] //= 2
-                here = threes[a + _C[2, b] + _C[3, c]]
-                twos[a + _C[2, b]] += here
-                twos[a + _C[2, c]] += here
-                twos[b + _C[2, c]] += here
-    for b in range(1, 52):
-        for a in range(b):
-            twos[a + _C[2, b]] //= 3
-            ones[a] += twos[a + _C[2, b]]
-            ones[b] += twos[a + _C[2, b]]
-    whole = 0
-    for a in range(52):
-        ones[a] //= 4
-        whole += ones[a]
-    whole //= 5
-    of_five = _squares_beside(dealer, fives, squares)
-    return whole, whole * whole - _squares(ones) + _squares(twos) - _squares(threes) + of_four - of_five
+        if at >= 5:
+            total += both[_two(subset, own, twos), second]
+        elif at >= 1:
+            total -= both[1 + own[_HIGH[subset]], second]
+        else:
+            total += both[0, second]
+    return int(total)
 
 
-@njit(cache=True)
-def _unnumbered(number: int, cards: Longs) -> None:
-    """The five ascending cards of a set with this number."""
-    for place in range(5, 0, -1):
-        card = 51
-        while _C[place, card] > number:
-            card -= 1
-        cards[place - 1] = card
-        number -= _C[place, card]
+@njit(cache=True, nogil=True)
+def _last(one: int, other: int, sums: Sums, numbers: Places) -> int:
+    """The sum of f(S + d) f(S + e) over the S that contain the other three of five cards."""
+    total = np.int64(0)
+    with_one, with_other = sums.one_more[numbers[31 ^ (1 << other)]], sums.one_more[numbers[31 ^ (1 << one)]]
+    for card in range(52):
+        total += np.int64(with_one[card]) * np.int64(with_other[card])
+    return int(total)
 
 
-@njit(cache=True)
-def _change(number: int, result: int, fives: Ints, fours: Ints, squares: Longs, cards: Longs) -> None:
-    was = int(fives[number])
-    if result != was:
-        fives[number] = result
-        _unnumbered(number, cards)
-        add_hand(cards, was, int(result), fours, squares)
+@njit(cache=True, nogil=True)
+def of_four_and_five(cards: Bytes, sums: Sums, numbers: Places, alike: Bytes, twos: Places) -> int:
+    """The sum of F(S)^2 over the sets of four beside five ascending cards, less that over the sets of five.
 
-
-@njit(cache=True, parallel=True)
-def over_dealers(
-    dealers: Longs,  # five ascending cards each, in the order of their values
-    weights: Longs,
-    starts: Longs,  # where the dealers of each value start
-    hands: Ints,  # numbers of all sets of five, in the order of their values
-    begins: Longs,  # where the hands of each value start
-    codes: Ints,  # by number of the set: which row of results
-    results: Ints,  # by code: the result against a dealer who qualifies, three ways; and who does not, three ways
-    failing: int,  # how many values do not qualify
-    cuts: Longs,
-) -> Longs:
-    """For each part of the values: the weighted sum of f, and of f(P) f(Q) in two halves of 32 bits."""
-    parts = len(cuts) - 1
-    found = np.zeros((parts, 3), np.int64)
-    for part in prange(parts):
-        fives, fours = np.zeros(SETS_OF_FIVE, np.int32), np.zeros(SETS_OF_FOUR, np.int32)
-        squares = np.zeros(SMALLER_SETS, np.int64)
-        threes, twos = np.zeros(_SETS_OF_THREE, np.int64), np.zeros(_SETS_OF_TWO, np.int64)
-        ones, cards = np.zeros(52, np.int64), np.zeros(5, np.int64)
-        for value in range(cuts[part], cuts[part + 1]):
-            side = 3 if value < failing else 0
-            anew = value == cuts[part] or value == failing
-            low = 0 if anew else begins[value - 1]
-            high = len(hands) if anew else begins[value + 1]
-            for at in range(low, high):
-                compared = 0 if at >= begins[value + 1] else 1 if at >= begins[value] else 2
-                _change(hands[at], results[codes[hands[at]], side + compared], fives, fours, squares, cards)
-            for at in range(starts[value], starts[value + 1]):
-                whole, pairs = pairs_beside(dealers[at], fives, fours, squares, threes, twos, ones)
-                found[part, 0] += weights[at] * whole
-                found[part, 1] += weights[at] * (pairs >> 32)
-                found[part, 2] += weights[at] * (pairs & 0xFFFFFFFF)
-    return found
+    ``numbers`` and ``alike`` are room for 32 numbers and for 4 by 5 cards; ``twos`` numbers the pairs of cards.
+    """
+    number_subsets(cards, numbers)
+    _relabel(cards, alike)
+    total = 6 * np.int64(sums.fives[numbers[31]]) ** 2
+    for subset in range(31):
+        size = _SIZE[subset]
+        place = _STARTS[size] + numbers[subset]
+        total += _FOLDED[subset] * sums.squares[place]
+        total += _SIGNS[subset] * sums.squared[place] if size < 4 else np.int64(sums.held[place]) ** 2
+    for one in range(5):
+        total -= 2 * _crossed(one, cards, alike, sums, numbers, twos)
+        for other in range(one):
+            brought = _paired(one, other, cards, alike, sums, twos) + _paired(other, one, cards, alike, sums, twos)
+            total += 2 * (brought - _last(one, other, sums, numbers))
+    return int(total)

@@ -226,7 +226,7 @@ def _left_beside(cards: Longs, up: int, left: Longs) -> None:
 
 
 @njit(cache=True)
-def _cards_beside(masks: Ints, one: int, up: int, out: Longs) -> None:
+def cards_beside(masks: Ints, one: int, up: int, out: Longs) -> None:
     """The ascending cards of a dealer's hand without its up-card, the suit of which becomes the first."""
     suit, place = max(up, 0) // 13, 0
     for at in range(4):
@@ -288,7 +288,7 @@ def over_dealers(
                 for suit in range(4 if up >= 0 else 1):
                     if up >= 0 and not masks[one, suit] >> up & 1:
                         continue
-                    _cards_beside(masks, one, 13 * suit + up if up >= 0 else -1, cards)
+                    cards_beside(masks, one, 13 * suit + up if up >= 0 else -1, cards)
                     whole = mean_beside(cards, sums, work)
                     counted[task, 0] += weights[one] * whole
                     counted[task, 1] += weights[one] * (whole * whole >> 32)
