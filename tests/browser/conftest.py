@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.pit.serving import Serving, serving
+from tests.pit.serving import Serving, serving, write_people
 
 if TYPE_CHECKING:
     from tests.browser.chromium import Browser
     from tests.browser.visitors import Door
 
 UNHURRIED = ("--betting-seconds", "600", "--decision-seconds", "600")
+REGULARS = {
+    "player": [*(f"Guest {number}" for number in range(1, 25)), "Anna", "Ben", "Carl", "Hands", "Audited"],
+    "dealer": [*(f"Dealer {number}" for number in range(1, 4)), "Dora"],
+    "floor": [*(f"Floor {number}" for number in range(1, 5)), "Fay"],
+    "auditor": [f"Auditor {number}" for number in range(1, 4)],
+}
+"""Who has an account before the pit opens, by role; others sign up or follow a link, as the administrator does."""
+CHIPS = 100_000
 
 
 @pytest.fixture(scope="module")
@@ -27,10 +36,18 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+def filed() -> Path | None:
+    """The submissions of the tables; None opens one table of each rulebook."""
+    return None
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory, filed: Path | None) -> Iterator[Serving]:
     """A server in a process of its own, with a database that goes away."""
     folder = tmp_path_factory.mktemp("pit")
-    with serving(folder, str(folder / "pit.db"), *UNHURRIED) as running:
+    for role, names in REGULARS.items():
+        write_people(str(folder / "pit.db"), names, CHIPS, " ".join({"player", role}))
+    with serving(folder, str(folder / "pit.db"), *UNHURRIED, submissions=filed) as running:
         yield running
         status, said = running.end()
         assert (status, said.splitlines()[0]) == (
@@ -46,7 +63,7 @@ def entrance(browser: Browser, served: Serving) -> Door:
 
     link = re.search(r"administrator +(\S+)", served.greeting)
     assert link is not None
-    return Door(browser, served.address, link[1])
+    return Door(browser, served.address, link[1], {name for names in REGULARS.values() for name in names})
 
 
 @pytest.fixture

@@ -1,19 +1,24 @@
-"""The picture of a table in play that stands in the README: ``python -m tests.browser.picture`` makes it again."""
+"""The pictures in the README and in docs: ``python -m tests.browser.picture`` makes them again."""
 
 from __future__ import annotations
 
 import base64
 import re
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from tests.browser.chromium import DESKTOP, Page, chromium, expect
+from tests.browser.chromium import DESKTOP, Browser, Page, ViewportSize, chromium, expect
+from tests.browser.test_moments import HERE, NAME, THERE, link, taken_over
 from tests.browser.visitors import Door, Visitor
 from tests.pit.houses import ULTIMATE
 from tests.pit.serving import serving
+from tests.pit.test_links import linked
 
-PICTURE = Path(__file__).parents[2] / "docs/pit.webp"
+DOCS = Path(__file__).parents[2] / "docs"
 QUALITY = 0.86
+SMALL = ViewportSize(width=1180, height=760)
 NAMES = {1: "Margaux", 2: "Teo", 4: "Ingrid", 6: "Rafael"}
 WAGERS = {
     1: ("ante",),
@@ -23,6 +28,7 @@ WAGERS = {
     6: ("ante",),
 }
 OWN = 3
+STAFF = {"dealer": "Dora", "floor": "Fay", "auditor": "Ada"}
 ROUNDS = 20
 GOOD = re.compile(r"^\s*(pair|two pair|three |straight|flush|full|four-of)")
 AS_WEBP = """async ([png, quality]) => {
@@ -36,23 +42,90 @@ AS_WEBP = """async ([png, quality]) => {
 
 
 def main() -> None:
-    """Five people play Ultimate Texas Hold 'Em until the flop lies there and one of them has to decide."""
-    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+    """A table in play, a jackpot, and the rooms behind the felt."""
+    with chromium() as browser:
+        with opened(browser) as door:
+            in_play(door)
+        with tempfile.TemporaryDirectory() as folder:
+            names = (NAME, THERE.upper())
+            with opened(browser, linked(Path(folder) / "filed", *names)) as door:
+                behind_the_felt(door)
+
+
+@contextmanager
+def opened(browser: Browser, filed: Path | None = None) -> Iterator[Door]:
+    """A pit that goes away, and the way into it."""
+    with tempfile.TemporaryDirectory() as folder:
         arguments = ("--betting-seconds", "120", "--decision-seconds", "90")
-        with serving(Path(folder), str(Path(folder) / "pit.db"), *arguments) as running:
+        with serving(Path(folder), str(Path(folder) / "pit.db"), *arguments, submissions=filed) as running:
             link = re.search(r"administrator +(\S+)", running.greeting)
             door = Door(browser, running.address, link[1] if link else "")
-            people = {position: door.player(name) for position, name in NAMES.items()}
-            people[OWN] = door.player("Clara", settings={"coach": "before"}, device_scale_factor=1)
-            seated(people)
-            one = people[OWN]
-            one.tab("Coach")
-            expect(one.page.locator(".ladder li")).not_to_have_count(0, timeout=120_000)
-            one.page.mouse.move(DESKTOP["width"] / 2, 5)
-            PICTURE.write_bytes(photographed(one.page))
+            yield door
             door.close()
             running.end()
-    print(f"{PICTURE.name}: {PICTURE.stat().st_size // 1024} KB")
+
+
+def keep(page: Page, name: str) -> None:
+    """Write a page down as a picture of the documents."""
+    picture = DOCS / f"{name}.webp"
+    picture.write_bytes(photographed(page))
+    print(f"{picture.name}: {picture.stat().st_size // 1024} KB")
+
+
+def in_play(door: Door) -> None:
+    """Five people play Ultimate Texas Hold 'Em until the flop lies there and one of them has to decide."""
+    people = {position: door.player(name) for position, name in NAMES.items()}
+    people[OWN] = door.player("Clara", settings={"coach": "before"}, device_scale_factor=1)
+    seated(people)
+    one = people[OWN]
+    one.tab("Coach")
+    expect(one.page.locator(".ladder li")).not_to_have_count(0, timeout=120_000)
+    one.page.mouse.move(DESKTOP["width"] / 2, 5)
+    keep(one.page, "pit")
+
+
+def behind_the_felt(door: Door) -> None:
+    """Four aces from a real shoe: the dealer reads them, the floor validates them, the auditor proves what was paid."""
+    admin = door.admin()
+    link(admin, HERE, THERE)
+    anna, ben = door.player("Margaux").at(HERE).sit(1), door.player("Teo").at(HERE).sit(2)
+    staff = {role: door.staff(role, name, size=SMALL) for role, name in STAFF.items()}
+    dealer, floor, auditor = staff["dealer"], staff["floor"], staff["auditor"]
+    deal = taken_over(dealer, floor, {1: anna, 2: ben})
+    while deal.box.get_by_text("to players").count() == 0:
+        deal.step()
+    deal.read()
+    without_notes(dealer.page)
+    keep(dealer.page, "backroom-dealer")
+    while deal.step():
+        pass
+    expect(floor.page.get_by_text("An award waits")).to_be_visible()
+    without_notes(floor.page)
+    keep(floor.page, "backroom-floor")
+    floor.page.get_by_role("button", name=re.compile("validates the payout")).click()
+    while anna.page.locator(".moment").count() == 0:
+        deal.step()
+    anna.page.set_viewport_size(SMALL)
+    keep(anna.page, "jackpot")
+    while deal.now().startswith(f"{anna.round}/"):
+        deal.step()
+    auditor.go(f"auditor/rounds/{HERE}~1/{anna.round}")
+    auditor.page.get_by_role("button", name="Last", exact=True).click()
+    expect(auditor.page.locator(".lay .card").first).to_be_visible()
+    keep(auditor.page, "backroom-auditor")
+    admin.page.set_viewport_size(SMALL)
+    admin.go(f"admin/submissions/{HERE}")
+    expect(admin.page.locator("textarea")).to_be_visible()
+    admin.button("Examine").click()
+    without_notes(admin.page)
+    keep(admin.page, "backroom-administrator")
+
+
+def without_notes(page: Page) -> None:
+    """Wait until nothing lies over the page."""
+    for note in page.locator(".toast").get_by_role("button", name="Dismiss").all():
+        note.click()
+    expect(page.locator(".toast")).to_have_count(0)
 
 
 def seated(people: dict[int, Visitor]) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from tests.browser.by_hand import ByHand
 from tests.browser.chromium import expect, photograph
-from tests.browser.visitors import Door, Visitor, play
+from tests.browser.visitors import Door, play
 from tests.pit.houses import FOUR, MARYLAND, ULTIMATE
 
 
@@ -34,7 +35,7 @@ def test_the_printed_link_makes_an_administrator_who_gives_roles(door: Door) -> 
 
 def test_the_floor_rules_and_every_player_gets_the_wagers_back(door: Door) -> None:
     """The floor sees what a ruling voids, gives it, and both players read it and have their chips again."""
-    players = tuple(door.player(f"Ruled {seat}").at(FOUR).sit(seat) for seat in (2, 4))
+    players = tuple(door.player(name).at(FOUR).sit(seat) for name, seat in (("Anna", 2), ("Ben", 4)))
     before = [one.chips for one in players]
     for one in players:
         one.bet("ante")
@@ -42,7 +43,7 @@ def test_the_floor_rules_and_every_player_gets_the_wagers_back(door: Door) -> No
     players[0].turn("/decisions.*/2")
     floor = door.staff("floor")
     floor.go("floor")
-    expect(floor.page.get_by_text("2 Ruled 2")).to_be_visible()
+    expect(floor.page.get_by_text("2 Anna")).to_be_visible()
     photograph(floor.page, "floor", "desktop", "phone")
     floor.page.locator(f"a[href='#/floor/table/{FOUR}']").click()
     floor.page.locator(".rulings").get_by_role("button", name="dealer card exposed").click()
@@ -63,30 +64,6 @@ def test_the_floor_rules_and_every_player_gets_the_wagers_back(door: Door) -> No
     photograph(floor.page, "floor-table", "desktop", "phone")
 
 
-class ByHand:
-    """A round that a person deals to one player: whoever is due does what is next."""
-
-    def __init__(self, dealer: Visitor, player: Visitor) -> None:
-        self._dealer, self._player = dealer, player
-        self.done: list[str] = []
-
-    def now(self) -> str:
-        """Where the player's page has come to."""
-        return self._player.turn(".")
-
-    def step(self) -> None:
-        """Do what is next; return when the dealer's page knows that it is done."""
-        due = self._dealer.page.locator("button[data-next], .next-box p:has-text('decides')").first
-        said = due.inner_text()
-        if "decides" in said:
-            self._player.decide()
-        else:
-            lines = self._dealer.page.locator(".desk").get_attribute("data-seq")
-            due.click()
-            expect(self._dealer.page.locator(".desk")).not_to_have_attribute("data-seq", lines or "")
-            self.done.append(said)
-
-
 def test_a_dealer_deals_a_round_by_hand(door: Door) -> None:
     """A person takes the dealer's place, is led step by step, is refused what is out of order, and hands it back."""
     dealer, player = door.staff("dealer", "Dora"), door.player("Hands").at(ULTIMATE).sit(2)
@@ -94,7 +71,7 @@ def test_a_dealer_deals_a_round_by_hand(door: Door) -> None:
     dealer.button("Take over").click()
     expect(dealer.page.get_by_text("The dealer's work: you")).to_be_visible()
     before = player.chips
-    deal = ByHand(dealer, player)
+    deal = ByHand(dealer, {2: player})
     while not re.search("/betting/", deal.now()):
         deal.step()
     player.bet("ante")

@@ -12,7 +12,7 @@ from tests.pit.houses import FOUR
 
 
 def test_the_coach_says_what_each_action_is_worth_and_grades_the_sitting(door: Door) -> None:
-    """Before the decision every action has its exact worth; after it the sitting has a grade."""
+    """Before the decision every action, and its button, has its exact worth; after it the sitting has a grade."""
     one = door.player().at(FOUR).sit(2).bet("ante")
     coach = one.tab("Coach")
     coach.get_by_role("button", name="Before I decide").click()
@@ -23,8 +23,14 @@ def test_the_coach_says_what_each_action_is_worth_and_grades_the_sitting(door: D
     worths = {row.split("\n")[0]: row.split("\n")[-1] for row in ladder.all_inner_texts()}
     assert worths["fold"].startswith("−1")
     assert all(re.fullmatch(r"[−+]?\d+\.\d+", worth) for worth in worths.values())
-    expect(coach.locator(".ladder li.best")).not_to_have_count(0)
-    photograph(one.page, "coach", "desktop")
+    best = coach.locator(".ladder li.best .ladder-act").all_inner_texts()
+    assert best
+    for button in one.bar.locator(".deciding").get_by_role("button").all():
+        words = button.inner_text().lower()
+        act = found[0] + "x" if (found := re.findall(r"(\d)×", words)) else "fold"
+        expect(button.locator(".worth")).to_contain_text(worths[act])
+        assert ("★" in words) == (act in best), words
+    photograph(one.page, "coach", "desktop", "phone")
     one.decide("fold")
     one.over()
     expect(coach.get_by_text("of 1 decisions were best")).to_be_visible()

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import count
 
 from tests.browser.chromium import DESKTOP, PATIENCE, Browser, BrowserContext, Locator, Page, ViewportSize, expect
 from tests.browser.guard import Guard
+from tests.pit.serving import cookie_of
 
 PASSWORD = "correct horse"
-_names = count(1)
+KINDS = {"player": "Guest"}
+"""What people are called who have no name of their own, where it is not their role."""
 _TURN = """([pattern, not]) => {
   const turn = document.querySelector("main.room")?.dataset.turn ?? ""
   return turn !== not && new RegExp(pattern).test(turn) && turn
@@ -171,9 +174,12 @@ def checked(one: Visitor) -> Locator:
 class Door:
     """Where visitors come in; each has a browser context, cookies and a guard of their own."""
 
-    def __init__(self, browser: Browser, address: str, first_link: str) -> None:
+    def __init__(self, browser: Browser, address: str, first_link: str, regulars: Collection[str] = ()) -> None:
+        """``regulars``: names of people who have accounts and are signed in already; no password is hashed for them."""
         self._browser = browser
         self._admin: Visitor | None = None
+        self._regulars = regulars
+        self._numbers: dict[str, Iterator[int]] = {}
         self.address = address
         self.first_link = first_link
         self.inside: list[Visitor] = []
@@ -186,7 +192,8 @@ class Door:
         settings: dict[str, str] | None = None,
         **more: object,
     ) -> Visitor:
-        """Somebody who is not signed in. ``still``: cards lie there at once, as the settings allow."""
+        """Somebody who is not signed in. ``still``: cards lie there at once and nothing moves, as settings allow."""
+        more = {"reduced_motion": "reduce" if still else "no-preference"} | more
         context = self._browser.new_context(base_url=self.address, viewport=size, **more)  # type: ignore[arg-type]
         kept = {"speed": "instant" if still else "normal"} | (settings or {})
         context.set_default_timeout(PATIENCE)
@@ -199,19 +206,22 @@ class Door:
     def player(self, name: str = "", **how: object) -> Visitor:
         """Somebody who has an account and is signed in."""
         found = self.stranger(**how)  # type: ignore[arg-type]
-        found.name = name or f"Guest {next(_names)}"
-        self._enter(found, "/api/sign-up", name=found.name, password=PASSWORD)
+        found.name = name or self._fresh("player")
+        if not self._recognise(found):
+            self._enter(found, "/api/sign-up", name=found.name, password=PASSWORD)
         return found
 
     def staff(self, role: str, name: str = "", **how: object) -> Visitor:
-        """Somebody who was given a role by a link that the administrator made."""
+        """Somebody with a role: a regular, or whoever is given it by a link that the administrator makes."""
+        found = self.stranger(**how)  # type: ignore[arg-type]
+        found.name = name or self._fresh(role)
+        if self._recognise(found):
+            return found
         admin = self.admin()
         made = admin.context.request.post(
             "/api/admin/links", data={"roles": [role]}, headers={"X-CSRF-Token": admin.csrf}
         )
         assert made.ok, made.text()
-        found = self.stranger(**how)  # type: ignore[arg-type]
-        found.name = name or f"{role.title()} {next(_names)}"
         token = made.json()["path"].rsplit("/", 1)[-1]
         self._enter(found, "/api/claim", token=token, name=found.name, password=PASSWORD)
         return found
@@ -231,6 +241,19 @@ class Door:
             one.context.close()
         for one in inside:
             one.guard.check()
+
+    def _fresh(self, role: str) -> str:
+        """A name that nobody here has used."""
+        return f"{KINDS.get(role, role.title())} {next(self._numbers.setdefault(role, count(1)))}"
+
+    def _recognise(self, visitor: Visitor) -> bool:
+        """Let a regular in with the cookie that they have; whether it is one."""
+        if visitor.name not in self._regulars:
+            return False
+        key, _, secret = cookie_of(visitor.name).partition("=")
+        visitor.context.add_cookies([{"name": key, "value": secret, "url": self.address}])
+        visitor.csrf = "csrf"
+        return True
 
     def _enter(self, visitor: Visitor, path: str, **body: str) -> None:
         answer = visitor.context.request.post(path, data=body)

@@ -120,3 +120,26 @@ def test_the_seed_is_shown_when_the_round_is_over_and_not_before(tmp_path: Path)
             assert seed in b"".join(house.sent["Anna", table])
 
     run(story)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_everybody_who_decides_is_asked_aloud(table: str, tmp_path: Path) -> None:
+    """The last words of the dealer before any decision, the first of a street too, are the question to that player."""
+
+    async def story() -> None:
+        async with opened(str(tmp_path / "pit.db")) as house:
+            people = {1: await house.person("Anna"), 2: await house.person("Ben")}
+            for position, person in people.items():
+                await house.sit(person, table, position)
+            for position, person in people.items():
+                await house.bet(person, table, position)
+            running, asked = house.table(table), []
+            while stage_kind(running.plan, running.table) == "ask":
+                person = people[asks(running.plan, running.table)]
+                said = [one["said"] for one in house.look(person, table)["events"] if "said" in one]
+                assert re.fullmatch(rf"{person.shown}: [a-z ]+\?", said[-1])
+                asked.append(person.shown)
+                await pass_on(house, table, person, asks(running.plan, running.table))
+            assert asked[:2] == ["Anna", "Ben"]
+
+    run(story)

@@ -11,6 +11,7 @@ import pytest
 from pitboss.cards import DECK
 from pitboss.clauses import PitbossError
 from pitboss.pit.accounts import Person
+from pitboss.pit.floor import glance
 from pitboss.pit.pace import Pace, stage_kind
 from pitboss.rounds.events import Acted, TakenBack
 from pitboss.table.records import Asked, from_log
@@ -146,6 +147,7 @@ def test_an_award_is_confirmed_by_two_persons(tmp_path: Path) -> None:
                 await by_hand(house, MARYLAND, dora, anna)
             assert refused.value.code == "award-not-validated"
             assert "somebody else" in refused.value.said
+            assert glance(running, frozenset())["waits"] == "the floorperson, for an award to Anna"
             await by_hand(house, MARYLAND, dora, anna, fay)
             assert running.table.rounds == 1
 

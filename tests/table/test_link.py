@@ -226,7 +226,7 @@ def test_a_late_table_takes_over_the_meter() -> None:
 
 def test_own_movements_are_passed_on_in_order() -> None:
     """Contributions, awards and their reversals go to the others as they came; what came from others does not."""
-    award = Settled(1, "Ann", "progressive", 500, "won", "", "", meter="progressive", moved=Fraction(-200))
+    award = Settled(1, "Ann", "progressive", 500, "won", "", "", pays=5000, meter="progressive", moved=Fraction(-200))
     events = (
         MeterMoved("progressive", Fraction(333, 20), "contribution", 1, "progressive"),
         MeterMoved("progressive", Fraction(7), "link"),
@@ -240,6 +240,8 @@ def test_own_movements_are_passed_on_in_order() -> None:
     after, messages = link.heard("FCP-2", events)
     assert [name for name, _ in messages] == ["FCP-1", "UTH-01"] * 3
     assert [move.by_amount for name, move in messages if name == "UTH-01"] == moved
+    hit = "award of $50 at FCP-2"
+    assert [move.says for name, move in messages if name == "UTH-01"] == ["link", hit, f"undone: {hit}"]
     assert after.meters["progressive"] == SEED + Fraction(333, 20)
     assert link.meters["progressive"] == SEED
 

@@ -16,6 +16,7 @@ const shuffle = await load("core/shuffle.js")
 const { sha256 } = await load("core/sha256.js")
 const { flat } = await load("core/scene.js")
 const film = await load("core/film.js")
+const moment = await load("core/moment.js")
 
 test("money is shown in dollars, with cents only where there are some", () => {
   assert.equal(money.money(125000), "$1,250")
@@ -23,6 +24,32 @@ test("money is shown in dollars, with cents only where there are some", () => {
   assert.equal(money.money(-1005), "−$10.05")
   assert.equal(money.signed(2000), "+$20")
   assert.equal(money.signed(0), "±$0")
+})
+
+test("a result is said once: the word carries the sign", () => {
+  assert.equal(money.outcome({ result: "won", profit: 2000 }), "won $20")
+  assert.equal(money.outcome({ result: "lost", profit: -2000 }), "lost $20")
+  assert.equal(money.outcome({ result: "push", profit: 0 }), "push")
+  assert.equal(money.outcome({ result: "won", profit: -100 }), "won −$1")
+})
+
+test("a hit is a moment at its table, an envy bonus for whoever gets it, a link's award at the other tables", () => {
+  const scene = { seats: [{ position: 1, player: "Anna", cards: ["As", "Ah"] }, { position: 2, player: "Ben", cards: [null] }] }
+  const hit = { type: "settled", result: "won", seq: 7, position: 1, player: "Anna", pays: 500040, meter: "progressive", odds: "100% of meter", why: "four aces" }
+  const envy = { type: "settled", result: "won", seq: 7, position: 2, player: "Ben", pays: 10000, holder: 1, why: "position 1 holds four aces" }
+  const jackpot = moment.occasion(hit, [2], scene)
+  assert.deepEqual([jackpot.kind, jackpot.pays, jackpot.cards], ["jackpot", 500040, ["As", "Ah"]])
+  assert.equal(moment.occasion(envy, [1], scene), null)
+  const own = moment.occasion(envy, [2], scene)
+  assert.deepEqual([own.kind, own.neighbour], ["envy", "Anna"])
+  for (const shown of [moment.greater(jackpot, own), moment.greater(own, jackpot)])
+    assert.deepEqual([shown.kind, shown.pays, shown.envy], ["jackpot", 500040, 10000])
+  assert.equal(moment.greater(own, own).pays, 20000)
+  const told = { type: "meter-moved", seq: 9, meter: "progressive", why: "award of $5,000.40 at FCP-01" }
+  assert.deepEqual(moment.occasion(told, [], scene), { kind: "linked", seq: 9, sum: "$5,000.40", table: "FCP-01", meter: "progressive" })
+  for (const why of ["link", "contribution", "undone: award of $5 at FCP-01", undefined])
+    assert.equal(moment.occasion({ ...told, why }, [], scene), null)
+  assert.equal(moment.occasion({ ...hit, result: "lost", pays: 0 }, [1], scene), null)
 })
 
 test("a meter is never rounded up", () => {

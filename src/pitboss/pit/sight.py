@@ -24,7 +24,7 @@ from pitboss.table.narrate import announcement, tell
 encode = scene.encode
 
 _SILENT = (Reached, Visited)
-"""Marks of the log that nobody sees happen."""
+"""Marks of the log that nobody sees happen; what the dealer says at one is heard all the same."""
 
 
 def told(plan: Plan, table: Table, event: Event, happening: Happening, eyes: str) -> dict[str, Any]:
@@ -71,7 +71,7 @@ class Sight:
             (happening, before, event)
             for happening in happenings
             for before, event in happening.moments
-            if not isinstance(event, _SILENT)
+            if not isinstance(event, _SILENT) or announcement(table.plan, before, event)
         ]
         self._seen = [self._told(one, scene.CAMERA) for one in self._moments]
         self._private = [place for place, (_, _, event) in enumerate(self._moments) if is_private(event)]

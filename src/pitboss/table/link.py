@@ -15,6 +15,8 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Protocol
 
+import msgspec
+
 from pitboss.clauses import BadInput, Refusal
 from pitboss.game import OfferedWager
 from pitboss.game.rows import Clauses
@@ -25,6 +27,8 @@ from pitboss.rounds.events import Event, MeterMoved, Reversed, Settled
 
 ALIKE = "linked-alike"
 AT_THE_TURN = "meter-at-the-turn"
+_CONTRIBUTION = MoveMeter("", Fraction(0)).says
+"""What a movement says of itself that is no award."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +128,9 @@ class Link:
         for move in movements(events):
             if move.meter in meters:
                 meters[move.meter] += move.by_amount
-                messages += [(other, move) for other in self.tables if other != table]
+                award = move.says != _CONTRIBUTION
+                told = msgspec.structs.replace(move, says=f"{move.says} at {table}") if award else move
+                messages += [(other, told) for other in self.tables if other != table]
         return replace(self, meters=MappingProxyType(meters)), tuple(messages)
 
     def require_current(self, table: Table, plan: Plan) -> None:
@@ -156,17 +162,18 @@ def _unlike(plan: Plan, wager: OfferedWager, said: str, instead: str) -> Refusal
 def movements(events: Iterable[Event]) -> tuple[MoveMeter, ...]:
     """What a table's own wagers and awards did to its meters, one by one.
 
-    A movement that names no wager is left out: the table was told of it by others.
+    A movement that names no wager is left out: the table was told of it by others. An award says so, also one that
+    left the meter where it was: whoever shares the meter is told of every hit.
     """
     found: list[MoveMeter] = []
     for event in events:
         match event:
             case MeterMoved(meter=meter, by=by, wager=wager) if wager:
                 found.append(MoveMeter(meter, by))
-            case Settled(meter=meter, moved=by) if by:
-                found.append(MoveMeter(meter, by))
+            case Settled(meter=meter, moved=by) if by or (meter and event.pays):
+                found.append(MoveMeter(meter, by, f"award of {show_money(event.pays)}"))
             case Reversed(line=line) if line.moved:
-                found.append(MoveMeter(line.meter, -line.moved))
+                found.append(MoveMeter(line.meter, -line.moved, f"undone: award of {show_money(line.pays)}"))
             case _:
                 pass
     return tuple(found)

@@ -35,7 +35,7 @@ function useRoute() {
   return route
 }
 
-function Backroom({ room, person, route }) {
+function Backroom({ room, person, ready, route }) {
   const [View, setView] = useState(null)
   const [said, setSaid] = useState("")
   const allowed = mayEnter(person, room)
@@ -47,9 +47,10 @@ function Backroom({ room, person, route }) {
       () => setSaid("This room cannot be opened now."),
     )
   }, [room, allowed])
+  if (!ready) return html`<main class="page"><p class="quiet">One moment…</p></main>`
   if (!allowed)
     return html`<main class="page"><h1>${BACKROOM[room].name}</h1>
-      <p>This room is for others. Sign in with that role.</p></main>`
+      <p>This room is for others. Sign in with that role, or ask an administrator for a link that gives it.</p></main>`
   if (said) return html`<main class="page"><p role="alert">${said}</p></main>`
   return View
     ? html`<${View} person=${person} route=${route} />`
@@ -73,7 +74,7 @@ function Shell() {
         buy=${() => setOpen("chips")} />`
     if (room === "drills") return html`<${Drills} />`
     if (room === "claim") return html`<${Claim} token=${id} />`
-    if (room in BACKROOM) return html`<${Backroom} room=${room} person=${person} route=${route} />`
+    if (room in BACKROOM) return html`<${Backroom} room=${room} person=${person} ready=${ready} route=${route} />`
     return html`<${Lobby} signIn=${() => setOpen("account")} />`
   }
   return html`<${Definitions} />

@@ -3,6 +3,7 @@
  * When more comes in than can be looked at it runs faster; without motion it jumps to the end.
  */
 import { look, step, takes } from "./core/film.js"
+import { greater, occasion } from "./core/moment.js"
 import { flat } from "./core/scene.js"
 import { set, setTable, store } from "./store.js"
 
@@ -85,7 +86,9 @@ function note(id, event, target, mine) {
   const table = store.tables[id]
   const change = { scene: step(table.scene, event, target) }
   if (event.said) change.said = event.said
-  if (event.type === "no-more-bets") change.ruling = null
+  if (event.type === "no-more-bets") Object.assign(change, { ruling: null, moment: null, waits: null })
+  if (event.type === "award-waits") change.waits = event
+  if (event.type === "settled" || event.type === "voided") change.waits = null
   if (event.type === "ruled") change.ruling = event
   const words = [
     { words: event.told, aloud: false },
@@ -93,16 +96,9 @@ function note(id, event, target, mine) {
   ].filter((one) => one.words)
   if (words.length)
     change.lines = [...(table.lines ?? []), ...words.map((one) => ({ seq: event.seq, ...one }))].slice(-LINES)
-  const moment = occasion(event, mine)
-  if (moment && moment.pays >= (table.moment?.pays ?? 0)) change.moment = moment
+  const moment = occasion(event, mine, change.scene)
+  if (moment) change.moment = greater(table.moment, moment)
   setTable(id, change)
-}
-
-/** A meter that is hit is a moment for the whole table, an envy bonus for whoever gets it; the greatest is shown. */
-function occasion(event, mine) {
-  if (event.type !== "settled" || event.result !== "won" || !event.pays) return null
-  if (event.meter) return { kind: "jackpot", ...event }
-  return event.holder && mine.includes(event.position) ? { kind: "envy", ...event } : null
 }
 
 function pace(reel) {

@@ -24,6 +24,17 @@ export function signed(cents) {
 }
 
 /**
+ * How a wager ended, and by how much: `won $20`, `lost $10`, `push`. The word carries the sign.
+ * @param {{result: string, profit: number}} line
+ * @returns {string}
+ */
+export function outcome({ result, profit }) {
+  if (!profit) return result
+  const agrees = profit > 0 === (result === "won")
+  return `${result} ${agrees ? money(Math.abs(profit)) : signed(profit)}`
+}
+
+/**
  * A meter to the whole cent, never rounded up: `$52,340.07`.
  * @param {string | number} cents decimal text, e.g. "5234007.4"
  * @returns {string}

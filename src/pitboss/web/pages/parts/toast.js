@@ -3,7 +3,7 @@ import { html } from "../html.js"
 import { set, store, useStore } from "../store.js"
 import { Cite } from "./why.js"
 
-const STAYS = 9000
+const STAYS = { good: 4000, plain: 7000, refused: 9000 }
 let last = 0
 
 /**
@@ -14,7 +14,7 @@ let last = 0
 export function toast(said, more = {}) {
   const id = ++last
   set({ toasts: [...store.toasts.filter((one) => one.said !== said), { id, said, kind: "plain", ...more }].slice(-3) })
-  setTimeout(() => dismiss(id), STAYS)
+  setTimeout(() => dismiss(id), STAYS[more.kind ?? "plain"])
 }
 
 /**

@@ -3,6 +3,8 @@ import { html, useEffect, useState } from "../html.js"
 import { Chip } from "../parts/chips.js"
 import { decisions, multiplied } from "../core/layout.js"
 import { money, signed } from "../core/money.js"
+import { useStore } from "../store.js"
+import { deciding, useAdvice, worthOf } from "./coach.js"
 
 /** Seconds that are left, counted down here from what the house said. */
 function Clock({ left, arrived }) {
@@ -39,18 +41,24 @@ function Betting({ you, seat, chips, chip, pick, grab, act, position }) {
     </div>`
 }
 
-function Deciding({ choices, act }) {
+function Deciding({ choices, act, told }) {
+  const worth = (one) => {
+    const found = worthOf(told, one)
+    return found && html`<small class=${`worth ${found.best ? "best" : ""}`}
+      title="what the coach says it is worth, in antes">${found.best ? "★ " : ""}${found.worth}</small>`
+  }
   return html`<div class="bar-buttons deciding">${choices.map(
     (one, at) => html`<button key=${one.act + one.amount} title=${one.clause}
     class=${`button large ${one.act === "play" ? "primary" : one.act === "fold" ? "fold" : ""}`} onClick=${() => act(one.command)}>
     <kbd>${at + 1}</kbd><span class="button-act">${one.act}${one.times ? html` <small>
-      ${one.times}×</small>` : ""}</span>${one.amount > 0 && html`<b>${money(one.amount)}</b>`}</button>`,
+      ${one.times}×</small>` : ""}</span>${one.amount > 0 && html`<b>${money(one.amount)}</b>`}${worth(one)}</button>`,
   )}</div>`
 }
 
 function headline(scene, seat, busy) {
   if (scene.paused) return "The table is paused"
   if (!scene.open) return "The table is closed"
+  if (!seat) return "You are watching"
   const asked = scene.seats.find((one) => one.position === scene.stage.asks)
   if (seat && scene.stage.asks === seat.position && !busy) return "Your decision"
   if (asked) return `${asked.player} decides`
@@ -91,6 +99,9 @@ export function Bar({
           you.options.filter((one) => one.position === scene.stage.asks && you.positions.includes(one.position)),
           stake,
         )
+  const { settings } = useStore()
+  const coached = settings.coach === "before" && choices.length > 0
+  const { told } = useAdvice(scene.id, position, coached ? deciding(scene) : "")
   const betting = scene.stage.kind === "betting" && !scene.paused && scene.open
   const over = seat && seat.net !== null && seat.bets.length > 0 && seat.bets.every((bet) => bet.result)
   const past = scene.past?.find((one) => one.position === position && one.net !== null)
@@ -103,11 +114,11 @@ export function Bar({
   else if (position && betting)
     content = html`<${Betting} you=${you} seat=${seat} chips=${chips} chip=${chip} pick=${pick} grab=${grab}
       act=${act} position=${position} />`
-  else if (choices.length) content = html`<${Deciding} choices=${choices} act=${act} />`
+  else if (choices.length) content = html`<${Deciding} choices=${choices} act=${act} told=${told} />`
   else if (over)
     content = html`<div class="bar-result"><span
       class=${`result ${seat.net > 0 ? "gain" : seat.net < 0 ? "loss" : "even"}`}>
-      ${seat.net > 0 ? "You win " : seat.net < 0 ? "You lose " : "Even "}<b>${signed(seat.net)}</b></span>
+      ${seat.net > 0 ? "You win " : seat.net < 0 ? "You lose " : "You come out even"}${seat.net !== 0 && html`<b>${money(Math.abs(seat.net))}</b>`}</span>
     <button class="button" onClick=${() => why(seat)}><kbd>W</kbd>Why?</button></div>`
   const left = scene.stage.left
   const leave = you.options.find((one) => one.do.do === "leave" && you.positions.includes(one.position))
@@ -118,6 +129,8 @@ export function Bar({
       ${past && betting && html`<span class="bar-last">last <b
         class=${past.net > 0 ? "gain" : past.net < 0 ? "loss" : ""}>${signed(past.net)}</b><button class="link"
         onClick=${() => why(past)}>why?</button></span>`}
+      ${position > 0 && betting && !past && !seat?.bets.length && html`<span
+        class="bar-hint">Touch <b>${multiplied(about?.wagers ?? []) || "a spot"}</b> to lay ${money(chip)}</span>`}
       ${leave && html`<button class="link" onClick=${() => act(leave.do)}>Get up</button>`}</div></div>
     ${content}
   </section>`

@@ -14,31 +14,68 @@ function Ladder({ actions, did = "" }) {
     <span class="ladder-act">${one.act}</span>
     <span class="ladder-bar" aria-hidden="true"><i
       style=${{ "--from": (Math.min(0, Number(one.worth)) - low) / (high - low || 1), "--size": Math.abs(Number(one.worth)) / (high - low || 1) }} class=${Number(one.worth) < 0 ? "loss" : "gain"}></i></span>
-    <span class="ladder-worth" title=${one.exact ?? ""}>${String(one.worth).replace("-", "−")}</span></li>`,
+    <span class="ladder-worth" title=${one.exact ?? ""}>${shownWorth(one.worth)}</span></li>`,
   )}</ol>`
 }
 
-function Advice({ id, position, stage }) {
-  const [told, setTold] = useState(null)
-  const [said, setSaid] = useState("")
+const asked = new Map()
+
+/** One question for each decision, whoever shows its answer. */
+function advice(id, position, decision) {
+  const key = `${id} ${position} ${decision}`
+  if (!asked.has(key)) {
+    const answer = get(`/api/tables/${encodeURIComponent(id)}/advice?position=${position}`)
+    answer.catch(() => asked.delete(key))
+    asked.clear()
+    asked.set(key, answer)
+  }
+  return asked.get(key)
+}
+
+/**
+ * What each action is worth now, once it has been counted.
+ * @param {string} id
+ * @param {number} position
+ * @param {string} decision what is asked, as a key; empty asks nothing
+ * @returns {{told: object | null, said: string}}
+ */
+export function useAdvice(id, position, decision) {
+  const [found, setFound] = useState({ told: null, said: "", decision: "" })
   useEffect(() => {
-    let current = true
-    setTold(null)
-    setSaid("")
-    get(`/api/tables/${encodeURIComponent(id)}/advice?position=${position}`).then(
-      (found) => current && setTold(found),
-      (error) => current && setSaid(error.message),
-    )
+    let current = Boolean(decision)
+    if (current)
+      advice(id, position, decision).then(
+        (told) => current && setFound({ told, said: "", decision }),
+        (error) => current && setFound({ told: null, said: error.message, decision }),
+      )
     return () => {
       current = false
     }
-  }, [id, position, stage])
+  }, [id, position, decision])
+  return found.decision === decision ? found : { told: null, said: "" }
+}
+
+/** A worth as it is shown: `−1.0000`. */
+const shownWorth = (worth) => String(worth).replace("-", "−")
+
+/**
+ * The coach's words for an option of the page: a play wager goes by its multiple.
+ * @param {object | null} told
+ * @param {{act: string, times: number}} choice
+ * @returns {{worth: string, best: boolean} | null}
+ */
+export function worthOf(told, choice) {
+  const name = choice.act === "play" && choice.times ? `${choice.times}x` : choice.act
+  const one = told?.actions.find((action) => action.act === name)
+  return one ? { worth: shownWorth(one.worth), best: one.best } : null
+}
+
+function Advice({ id, position, decision }) {
+  const { told, said } = useAdvice(id, position, decision)
   if (said) return html`<p class="quiet">${said}</p>`
   if (!told) return html`<p class="quiet">Counting every deal…</p>`
-  const top = Number(told.actions[0]?.worth ?? 0)
-  const actions = told.actions.map((one) => ({ ...one, best: one.best ?? Number(one.worth) === top }))
   return html`<div><p>In antes of ${money(told.ante)}, against every deal that is still possible:</p><${Ladder}
-    actions=${actions} /></div>`
+    actions=${told.actions} /></div>`
 }
 
 function Grade({ id, round }) {
@@ -60,7 +97,7 @@ function Grade({ id, round }) {
       ${told.best} of ${told.decisions} decisions were best</span></div>
     <dl class="facts"><div><dt>Given away</dt><dd>${money(Math.round(told.money))} <span
       class="quiet">${Number(told.cost).toFixed(3)} antes</span></dd></div>
-      <div><dt>In an hour of such play</dt><dd>${money(Math.round(told.an_hour))}</dd></div></dl>
+      <div><dt>An hour of such play costs</dt><dd>${money(Math.round(told.an_hour))}</dd></div></dl>
     <ol class="graded">${told.rows.map(
       (one, at) => html`<li key=${at}><details><summary><span>Round ${one.round}: ${one.situation}</span>
       <span class=${Number(one.cost) ? "loss" : "gain"}>${Number(one.cost) ? `${one.did} cost ${money(Math.round(one.money))}` : `${one.did} is best`}</span></summary>
@@ -69,6 +106,9 @@ function Grade({ id, round }) {
     )}</ol>
   </div>`
 }
+
+/** Which decision is asked, as a key. @param {object} scene */
+export const deciding = (scene) => `${scene.round} ${scene.stage.key}`
 
 /** @param {{id: string, scene: object, you: object, position: number}} props */
 export function Coach({ id, scene, you, position }) {
@@ -83,7 +123,7 @@ export function Coach({ id, scene, you, position }) {
     ${settings.coach === "off" && html`<p
       class="quiet">The coach is quiet. It knows what you see and nothing else, and counts every deal.</p>`}
     ${settings.coach === "before" && (asked ? html`<${Advice} id=${id} position=${position}
-      stage=${scene.stage.key} />` : html`<p class="quiet">It speaks when it is your turn.</p>`)}
+      decision=${deciding(scene)} />` : html`<p class="quiet">It speaks when it is your turn.</p>`)}
     ${settings.coach !== "off" && html`<h3>Your sitting</h3><${Grade} id=${id}
       round=${`${scene.round} ${scene.stage.key}`} />`}</div>`
 }

@@ -1,49 +1,70 @@
-/** A chip is dragged from the rack to a spot, with mouse, pen or finger. */
+/** Chips are dragged with mouse, pen or finger: from the rack onto a spot, from a spot off the layout. */
 import { useEffect, useRef } from "../html.js"
 
 const THRESHOLD = 8
 
+/** The click that a browser makes of a drag which ends where it began is none. */
+function swallowClick() {
+  const swallow = (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener("click", swallow, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0)
+}
+
 /**
- * @param {(key: string, cents: number) => void} dropped told the spot's key and the chip
- * @returns {(event: PointerEvent, cents: number) => void} for `onPointerDown` of a chip
+ * @returns {(event: PointerEvent, dropped: (key: string) => void) => void} for `onPointerDown` of what holds a chip;
+ *   `dropped` is told the key of the spot, "" beside every spot
  */
-export function useDrag(dropped) {
-  const drop = useRef(dropped)
-  drop.current = dropped
+export function useDrag() {
   const end = useRef(null)
   useEffect(() => () => end.current?.(), [])
-  return (event, cents) => {
-    if (event.button !== 0) return
+  return (event, dropped) => {
+    if (event.button !== 0 || !event.isPrimary) return
+    end.current?.()
     const start = { x: event.clientX, y: event.clientY }
-    const source = event.currentTarget
+    const chip = [...event.currentTarget.querySelectorAll("svg.chip")].at(-1)
     let ghost = null
     const over = (x, y) => document.elementFromPoint(x, y)?.closest("[data-spot]")
+    const mark = (spot) => {
+      document.querySelectorAll(".drop-here").forEach((one) => one !== spot && one.classList.remove("drop-here"))
+      spot?.classList.add("drop-here")
+    }
     const move = ({ clientX: x, clientY: y }) => {
-      if (!ghost && Math.hypot(x - start.x, y - start.y) < THRESHOLD) return
+      if (!chip || (!ghost && Math.hypot(x - start.x, y - start.y) < THRESHOLD)) return
       if (!ghost) {
-        ghost = source.querySelector("svg").cloneNode(true)
+        ghost = chip.cloneNode(true)
         ghost.classList.add("ghost")
         document.body.append(ghost)
+        document.documentElement.classList.add("dragging")
       }
       ghost.style.left = `${x}px`
       ghost.style.top = `${y}px`
-      document.querySelectorAll(".drop-here").forEach((one) => one.classList.remove("drop-here"))
-      over(x, y)?.classList.add("drop-here")
+      mark(over(x, y))
     }
     const up = ({ clientX: x, clientY: y, type }) => {
-      const spot = ghost && type === "pointerup" ? over(x, y) : null
+      const moved = ghost && type === "pointerup"
+      const spot = moved ? over(x, y) : null
       stop()
-      if (spot) drop.current(spot.dataset.spot, cents)
+      if (!moved) return
+      swallowClick()
+      dropped(spot?.dataset.spot ?? "")
     }
+    // a finger that drags must not fling the page as well: a browser passes over the tap that stops a fling
+    const hold = (touch) => touch.cancelable && touch.preventDefault()
     const stop = () => {
       ghost?.remove()
-      document.querySelectorAll(".drop-here").forEach((one) => one.classList.remove("drop-here"))
+      mark(null)
+      document.documentElement.classList.remove("dragging")
+      window.removeEventListener("touchmove", hold)
       window.removeEventListener("pointermove", move)
       window.removeEventListener("pointerup", up)
       window.removeEventListener("pointercancel", up)
       end.current = null
     }
     end.current = stop
+    window.addEventListener("touchmove", hold, { passive: false })
     window.addEventListener("pointermove", move)
     window.addEventListener("pointerup", up)
     window.addEventListener("pointercancel", up)

@@ -70,7 +70,7 @@ function Ask({ ask, at, value, change, mark, rulebook }) {
       ${mark.because}</p><${Cite} clause=${mark.clause} rulebook=${rulebook} /></div>`}</li>`
 }
 
-function Question({ question, book, next, score }) {
+function Question({ question, book, about, next, score }) {
   const [answers, setAnswers] = useState(question.asks.map(() => ""))
   const [marks, setMarks] = useState(null)
   const answered = answers.every(Boolean)
@@ -85,7 +85,7 @@ function Question({ question, book, next, score }) {
     }
   }
   return html`<form class="drill" onSubmit=${submit}>
-    <p class="drill-told">${question.told}</p><${Layout} round=${question.round} meters=${question.meters} />
+    <p class="drill-told"><b>${about}.</b> ${question.told}</p><${Layout} round=${question.round} meters=${question.meters} />
     <ol class="asks">${question.asks.map((ask, at) => html`<${Ask} key=${at} at=${at} ask=${ask} value=${answers[at]}
       mark=${marks?.[at]} rulebook=${question.rulebook}
       change=${(value) => setAnswers(answers.map((one, place) => (place === at ? value : one)))} />`)}</ol>
@@ -133,6 +133,7 @@ export function Drills() {
       <p class="drill-score" role="status">${sum.asked ? `${sum.right} of ${sum.asked} right` : "No answer yet"}</p></div>
     ${said && html`<p role="alert">${said}</p>`}
     ${question ? html`<${Question} key=${question.seed + turn} question=${question} book=${question.book}
+      about=${new Map(books).get(question.rulebook) ?? question.rulebook}
       next=${() => setTurn(turn + 1)}
       score=${(found) => setSum({ right: sum.right + found.right, asked: sum.asked + found.asked })} />` : !said &&
       html`<p class="quiet">Dealing a question…</p>`}

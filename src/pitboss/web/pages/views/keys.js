@@ -7,7 +7,7 @@ import { RACK } from "../parts/chips.js"
 export const KEYS = [
   ["1 … 9", "betting: choose a chip; deciding: the option of that number"],
   ["← →", "choose a betting spot"],
-  ["↑ ↓", "lay a chip on it, take one off"],
+  ["↑ ↓", "lay a chip on it, take one off (also + and −, Delete)"],
   ["Enter", "done betting: deal"],
   ["R", "the wagers of the round before"],
   ["C", "clear the wagers"],
@@ -85,6 +85,6 @@ function chooses(at, spots, key) {
   if (key === "ArrowLeft") return pick((place - 1 + open.length) % open.length)
   const spot = open[Math.max(0, place)]
   if (key === "ArrowUp" || key === "+") return at.lay(spot) ?? true
-  if (key === "ArrowDown" || key === "-") return (at.take(spot), true)
+  if (key === "ArrowDown" || key === "-" || key === "Delete" || key === "Backspace") return (at.take(spot), true)
   return false
 }

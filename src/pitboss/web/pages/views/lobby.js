@@ -51,6 +51,12 @@ function Entry({ one, twin }) {
     </a></li>`
 }
 
+/** Where a visitor is best sent: an open table with a free seat and the most company. */
+function liveliest(tables) {
+  const free = tables.filter((one) => one.open && taken(one) < one.seats)
+  return free.reduce((best, one) => (!best || taken(one) > taken(best) ? one : best), null)
+}
+
 const HANDS = ["As", "Kh", "Qd", "Jc", "Td"]
 
 /** @param {{signIn: () => void}} props */
@@ -59,6 +65,7 @@ export function Lobby({ signIn }) {
   const [game, setGame] = useState("")
   const games = [...new Set(lobby.map((one) => one.game))]
   const shown = lobby.filter((one) => !game || one.game === game)
+  const inviting = liveliest(shown)
   const isTwin = (one) => lobby.some((other) => other.rulebook !== one.rulebook && other.game === one.game && other.place === one.place)
   return html`<main class="page lobby">
     <section class="hero"><div>
@@ -66,7 +73,8 @@ export function Lobby({ signIn }) {
         <p>Poker table games as their regulators wrote them. Every chip can be proved, every shuffle can be checked, every payment names its clause.</p>
         ${ready && !person.signed_in && html`<button class="button primary large" onClick=${signIn}>Sign up and play</button>`}
         ${person.signed_in && html`<p class="hero-hello">Good to see you, <b>
-          ${person.name}</b>. You have ${money(person.chips)} in play chips.</p>`}</div>
+          ${person.name}</b>. You have ${money(person.chips)} in play chips.</p>
+          ${inviting && html`<a class="button primary large" href=${`#/table/${encodeURIComponent(inviting.id)}`}>Play ${inviting.game}</a>`}`}</div>
       <div class="hero-hand" aria-hidden="true">${HANDS.map((card, at) => html`<span key=${card}
         style=${{ "--at": at - 2 }}><${Card} card=${card} fresh=${false} /></span>`)}</div></section>
     ${games.length > 1 && html`<div class="pills" role="group" aria-label="Game"><button aria-pressed=${!game}

@@ -39,6 +39,7 @@ export function Meters({ id, scene }) {
     <label class="field">Players beside you<input type="range" min="0" max=${scene.positions - 1} value=${others}
       onInput=${(event) => setOthers(Number(event.currentTarget.value))} /><output>${others}</output></label>
     ${said && html`<p role="alert">${said}</p>`}
+    ${!told && !said && html`<p class="quiet" role="status">Counting what the wager returns…</p>`}
     ${(told?.meters ?? []).map(
       (one) => html`<dl key=${one.name} class="facts"><h3>${one.name}</h3>
       <div><dt>Gains from each wager</dt><dd>${share(one.rate)}</dd></div>

@@ -2,8 +2,8 @@
 import { html } from "../html.js"
 import { Hand } from "../parts/cards.js"
 import { Stack } from "../parts/chips.js"
-import { arranged } from "../core/layout.js"
-import { money, signed } from "../core/money.js"
+import { arranged, less } from "../core/layout.js"
+import { money, outcome, signed } from "../core/money.js"
 
 function span(spot) {
   if (spot.goes_with) return `= ${spot.goes_with}`
@@ -12,25 +12,39 @@ function span(spot) {
   return spot.least ? `from ${money(spot.least)}` : ""
 }
 
-function Spot({ spot, bet, kind, chips, chosen, lay, take, why, betting }) {
+/** One chip off: for fingers and keys what a right click is for a mouse. */
+function Less({ spot, name, chip, take }) {
+  const off = spot.laid - less(spot, chip)
+  return html`<button class="spot-less" aria-label=${`Take ${money(off)} off ${name}`} title=${`Take ${money(off)} off`}
+    onClick=${(event) => {
+      if (off === spot.laid) event.currentTarget.previousElementSibling.focus()
+      take(spot)
+    }}>−</button>`
+}
+
+function Spot({ spot, bet, kind, chips, chip, chosen, lay, take, pull, point, why, betting, ready }) {
   const laid = bet?.amount ?? (betting ? spot.laid : 0)
   const result = bet?.result
   const open = betting && (spot.open || spot.laid > 0 || spot.goes_with)
   const tone = result ? (result.profit > 0 ? "gain" : result.profit < 0 ? "loss" : "even") : ""
   const name = spot.on ? `${spot.wager}, ${spot.on}` : spot.wager
-  const state = result ? `${result.result} ${signed(result.profit)}, why?` : laid ? `${money(laid)} laid` : "empty"
+  const state = result ? `${outcome(result)}, why?` : laid ? `${money(laid)} laid` : "empty"
+  const removable = betting && !ready && spot.laid > 0 && !spot.goes_with
   const act = () => (result ? why(spot.wager) : betting && lay(spot))
   return html`<div class=${`spot spot-${kind} ${tone} ${open ? "open" : ""} ${chosen ? "chosen" : ""} ${laid ? "laid" : ""}`}>
     <button class="spot-ring" data-spot=${`${spot.position}|${spot.wager}|${spot.on}`} onClick=${act}
+        onFocus=${() => betting && point(`${spot.wager}|${spot.on}`)}
+        onPointerDown=${(event) => removable && event.pointerType !== "touch" && pull(event, spot)}
         onContextMenu=${(event) => {
           event.preventDefault()
-          if (betting) take(spot)
+          if (removable) take(spot)
         }}
         aria-disabled=${!open && !result} aria-label=${`${name}: ${state}${betting && span(spot) ? `; ${span(spot)}` : ""}`}>
       <span class="spot-name"><span class=${/\S{10,}/.test(spot.wager) ? "spot-long" : ""}>
         ${kind === "side" ? span(spot) || "·" : spot.wager}</span></span>
       ${laid > 0 && html`<${Stack} cents=${laid} denominations=${chips} label=${false} />`}
     </button>
+    ${removable && html`<${Less} spot=${spot} name=${name} chip=${chip} take=${take} />`}
     <span class="spot-sum">${(laid > 0 || kind === "side") && html`<span class="spot-label">${kind === "side" && spot.on ? html`${spot.wager}<br /><i>${spot.on}</i>` : name}</span>`}${
       result
         ? html`<button class=${`net ${tone}`} tabindex="-1" onClick=${act}>
@@ -43,11 +57,12 @@ function Spot({ spot, bet, kind, chips, chosen, lay, take, why, betting }) {
 }
 
 /**
- * @param {{scene: object, you: object, about: object | null, position: number, chips: number[], chosen: string,
- *   lay: (spot: object) => void, take: (spot: object) => void, why: (seat: object, wager?: string) => void,
+ * @param {{scene: object, you: object, about: object | null, position: number, chips: number[], chip: number,
+ *   chosen: string, lay: (spot: object) => void, take: (spot: object) => void, point: (key: string) => void,
+ *   pull: (event: PointerEvent, spot: object) => void, why: (seat: object, wager?: string) => void,
  *   choose: (position: number) => void}} props
  */
-export function Mine({ scene, you, about, position, chips, chosen, lay, take, why, choose }) {
+export function Mine({ scene, you, about, position, chips, chip, chosen, lay, take, pull, point, why, choose }) {
   const seat = scene.seats.find((one) => one.position === position)
   const spots = you.spots.filter((one) => one.position === position)
   const groups = arranged(about?.wagers ?? [], spots)
@@ -57,9 +72,10 @@ export function Mine({ scene, you, about, position, chips, chosen, lay, take, wh
   const hand = scene.stage.kind === "betting" ? "" : seat?.hand || (cards.length && you.hand?.[position]) || ""
   const show = (kind) =>
     groups[kind].map(
-      (spot) => html`<${Spot} key=${spot.wager + spot.on} spot=${spot} kind=${kind} chips=${chips}
+      (spot) => html`<${Spot} key=${spot.wager + spot.on} spot=${spot} kind=${kind} chips=${chips} chip=${chip}
     bet=${seat?.bets.find((bet) => bet.wager === spot.wager && bet.on === spot.on)} betting=${betting}
-    chosen=${chosen === `${spot.wager}|${spot.on}`} lay=${lay} take=${take} why=${(wager) => why(seat, wager)} />`,
+    chosen=${chosen === `${spot.wager}|${spot.on}`} lay=${lay} take=${take} pull=${pull} point=${point}
+    ready=${seat?.ready} why=${(wager) => why(seat, wager)} />`,
     )
   const extras = (seat?.extras ?? []).filter((line) => line.pays)
   return html`<section class=${`mine ${asked ? "asked" : ""} ${seat?.folded ? "folded" : ""}`}
@@ -71,7 +87,7 @@ export function Mine({ scene, you, about, position, chips, chosen, lay, take, wh
         ${seat?.void ? "void" : seat?.folded ? "folded" : hand || html`<span class="quiet">
           ${`Position ${position}`}</span>`}</p>
     </div>
-    <div class="spots">
+    <div class=${`spots ${betting && !seat?.bets.length ? "bare" : ""}`}>
       <div class="spots-main">${show("main")}</div>
       <div class="spots-bonus">${show("bonus")}</div>
       ${groups.side.length > 0 && html`<div class="spots-side">${show("side")}</div>`}

@@ -13,7 +13,7 @@ import { Mine } from "./mine.js"
 import { Bar } from "./bar.js"
 import { Panels, Sheet, Tools } from "./panels.js"
 import { Help } from "./help.js"
-import { Moment } from "./moment.js"
+import { Moment, Waits } from "./moment.js"
 import { useDrag } from "./drag.js"
 import { useKeys } from "./keys.js"
 
@@ -85,10 +85,14 @@ export function Table({ id, person, signIn, buy }) {
     else stake(found, total)
   }
   const take = (spot) => spot.laid > 0 && stake(spot, less(spot, chip))
-  const grab = useDrag((key, cents) => {
-    const spot = spots.find((one) => `${one.position}|${one.wager}|${one.on}` === key)
-    if (spot) lay(spot, cents)
-  })
+  const drag = useDrag()
+  const keyOf = (spot) => `${spot.position}|${spot.wager}|${spot.on}`
+  const grab = (event, cents) =>
+    drag(event, (key) => {
+      const spot = spots.find((one) => keyOf(one) === key)
+      if (spot) lay(spot, cents)
+    })
+  const pull = (event, spot) => drag(event, (key) => key !== keyOf(spot) && take(spot))
   const showWhy = (seat, wager = "") => setWhy({ seat, wager })
   const keys = {
     scene,
@@ -118,11 +122,15 @@ export function Table({ id, person, signIn, buy }) {
     person.signed_in && may.length && mine.length < (about?.per_player ?? 1) && scene.open
       ? (place) => act({ do: "sit", position: place })
       : null
+  const news = table.moment?.kind === "linked"
   const panel = { id, table, scene, about, you, position, showWhy }
   return html`<main class=${`room ${mine.length ? "seated" : "watching"}`} aria-label=${`${scene.title}, round ${scene.round}`}
       data-turn=${table.busy ? "" : `${scene.round}/${scene.stage.key}/${scene.stage.asks}`}>
     <div class="stage">
       <${Tools} about=${about} scene=${scene} open=${setSheet} />
+      ${news && html`<${Moment} moment=${table.moment} mine=${mine} close=${() => setTable(id, { moment: null })} />`}
+      ${table.waits && !table.moment && html`<${Waits} waits=${table.waits} mine=${mine}
+        seat=${scene.seats.find((one) => one.position === table.waits.position)} />`}
       <div class="felt-box"><div class=${`felt ${scene.paused ? "is-paused" : ""} ${scene.void ? "is-void" : ""}`}>
         <${Dealer} scene=${scene} about=${about} said=${table.said} />
         <div class="middle"><${Print} title=${about?.game ?? scene.title}
@@ -131,11 +139,11 @@ export function Table({ id, person, signIn, buy }) {
         ${
           position > 0 &&
           html`<${Mine} scene=${scene} you=${you} about=${about} position=${position} chips=${chips}
-            chosen=${betting ? chosen : ""}
-          lay=${lay} take=${take} why=${showWhy} choose=${setBox} />`
+            chosen=${betting ? chosen : ""} chip=${chip}
+          lay=${lay} take=${take} pull=${pull} point=${setChosen} why=${showWhy} choose=${setBox} />`
         }
         <${Banner} scene=${scene} table=${table} close=${() => setTable(id, { ruling: null })} />
-        ${table.moment && html`<${Moment} moment=${table.moment} mine=${mine} close=${() => setTable(id, { moment: null })} />`}
+        ${table.moment && !news && html`<${Moment} moment=${table.moment} mine=${mine} close=${() => setTable(id, { moment: null })} />`}
       </div></div>
       <${Bar} table=${table} about=${about} scene=${scene} you=${you} position=${position} person=${person}
         chips=${chips} chip=${chip} pick=${setChip}

@@ -53,13 +53,13 @@ function Desk({ id, table, person }) {
       ${mine && html`<section class="card-box next-box"><header><h3>Next</h3><${Mark}>${scene.stage.kind}<//></header>
         ${next ? html`<${Step} key=${next.says + table.seq} option=${next} table=${id} rulebook=${scene.rulebook} reads=${reads} first />
           <p class="quiet"><kbd>Enter</kbd> does it</p>`
-          : html`<p>${asked ? `${asked.player} at position ${asked.position} decides.` : "Nothing is due from the dealer now."}</p>`}
+          : html`<p>${asked ? `${asked.player} at position ${asked.position} decides.` : "Nothing is due from the dealer now: a player or the floor is next."}</p>`}
         ${others.length > 0 && html`<h4>Also open</h4>${others.map((one) => html`<${Step} key=${one.says} option=${one} table=${id} rulebook=${scene.rulebook} reads=${reads} />`)}`}</section>
       ${more.length > 0 && html`<details class="card-box" open=${!next}><summary>Decks and devices</summary>${more.map((one) => html`<${Step} key=${one.says + one.do.deck} option=${one} table=${id} rulebook=${scene.rulebook} />`)}</details>`}
       <details class="card-box"><summary>Any step, also out of order</summary><p class="quiet">A step that is not due is refused, with its clause.</p>
         <div class="row">${ALWAYS.map(([name, command]) => html`<button key=${name} class="button small" onClick=${() => act(id, command, scene.rulebook)}>${name}</button>`)}</div></details>`}
     </div><div><${Said} table=${table} />
-      <section class="card-box"><header><h3>${lying(scene) ? `Round ${lying(scene).number}` : "Between rounds"}</h3><span class="quiet">${scene.rounds} dealt</span></header>
+      <section class="card-box"><header><h3>${lying(scene) ? `Round ${lying(scene).number}` : "Between rounds"}</h3><span class="quiet">${scene.rounds} dealt before</span></header>
         <${Layout} round=${lying(scene)} asks=${scene.stage.asks} /></section></div></div>`
 }
 

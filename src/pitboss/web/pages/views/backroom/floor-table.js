@@ -45,7 +45,7 @@ function Award({ id, about, options, rulebook }) {
       <ol class="checks">${award.done.map((one) => html`<li key=${one} class="done">${one.replaceAll("-", " ")}</li>`)}
         ${award.missing.map((one) => html`<li key=${one.step}>${one.says} <span class="quiet">by the ${one.who}</span> <${Cite} clause=${one.clause} rulebook=${rulebook} /></li>`)}</ol>
       <p class="quiet">Each confirmation is by whoever it names: a step of another role needs another person.</p>`}
-    ${steps.map((one) => html`<${Step} key=${one.says} option=${one} table=${id} rulebook=${rulebook} />`)}</section>`
+    ${steps.map((one) => html`<${Step} key=${one.says} option=${one} table=${id} rulebook=${rulebook} first=${Boolean(award)} />`)}</section>`
 }
 
 function Pairs({ about }) {

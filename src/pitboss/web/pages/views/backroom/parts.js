@@ -1,7 +1,7 @@
 /** What the back rooms share: questions to the house, tabs, times, exact amounts, a table drawn small. */
 import { html, useCallback, useEffect, useRef, useState } from "../../html.js"
 import { get } from "../../api.js"
-import { money, signed } from "../../core/money.js"
+import { money, outcome, signed } from "../../core/money.js"
 import { Card } from "../../parts/cards.js"
 
 const SHEET = "css/backroom.css"
@@ -117,7 +117,7 @@ function Pile({ name, cards, up }) {
 function Bet({ bet }) {
   const line = bet.line ?? bet.result
   return html`<li>${bet.wager}${bet.on ? ` (${bet.on})` : ""} <b>${money(bet.amount)}</b>
-    ${line && html` <span class=${line.profit > 0 ? "gain" : line.profit < 0 ? "loss" : "quiet"}>${line.result} ${signed(line.profit)}</span>`}</li>`
+    ${line && html` <span class=${line.profit > 0 ? "gain" : line.profit < 0 ? "loss" : "quiet"}>${outcome(line)}</span>`}</li>`
 }
 
 function Place({ seat, asked }) {

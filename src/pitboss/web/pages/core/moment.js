@@ -1,0 +1,48 @@
+/**
+ * Which events are a moment: a meter that is hit at this table or at one that shares it, an envy bonus for whoever looks.
+ * Pure; what is shown is what the house said.
+ */
+
+const AWARD = /^award of (\$[\d,.]+) at (.+)$/
+
+/**
+ * @param {object} event
+ * @param {number[]} mine the positions of the one who looks
+ * @param {object} scene how the table looks after the event
+ * @returns {object | null}
+ */
+export function occasion(event, mine, scene) {
+  if (event.type === "meter-moved") return elsewhere(event)
+  if (event.type !== "settled" || event.result !== "won" || !event.pays) return null
+  const about = { seq: event.seq, position: event.position, player: event.player, pays: event.pays, why: event.why }
+  if (event.meter) return { kind: "jackpot", ...about, meter: event.meter, odds: event.odds, cards: cards(scene, event.position) }
+  if (!event.holder || !mine.includes(event.position)) return null
+  const holder = scene.seats.find((seat) => seat.position === event.holder)
+  return { kind: "envy", ...about, holder: event.holder, neighbour: holder?.player ?? "", cards: cards(scene, event.holder) }
+}
+
+/** A table that shares the meter was told why it moved. */
+function elsewhere(event) {
+  const [, sum, table] = AWARD.exec(event.why ?? "") ?? []
+  return sum ? { kind: "linked", seq: event.seq, sum, table, meter: event.meter } : null
+}
+
+function cards(scene, position) {
+  return (scene.seats.find((seat) => seat.position === position)?.cards ?? []).filter(Boolean)
+}
+
+const RANK = { linked: 0, envy: 1, jackpot: 2 }
+
+/**
+ * Of two moments that come together the greater one is shown; the own envy bonuses are added up beside it.
+ * @param {object | null | undefined} now
+ * @param {object} next
+ * @returns {object}
+ */
+export function greater(now, next) {
+  if (!now) return next
+  const envy = [now, next].reduce((sum, one) => sum + (one.kind === "envy" ? one.pays : (one.envy ?? 0)), 0)
+  const first = RANK[next.kind] > RANK[now.kind] || (next.kind === now.kind && (next.pays ?? 0) >= (now.pays ?? 0))
+  const shown = first ? next : now
+  return shown.kind === "envy" ? { ...shown, pays: envy } : { ...shown, envy }
+}

@@ -1,0 +1,57 @@
+"""A round that a person deals: whoever is due does what is next, and cards are entered as they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tests.browser.chromium import Locator, expect
+from tests.browser.visitors import Visitor
+
+_DUE = "button[data-next], .next-box p:has-text('decides'), .next-box p:has-text('Nothing is due')"
+
+
+class ByHand:
+    """The dealer's page, and those who play there by their positions; the cards of a real shoe in their order."""
+
+    def __init__(self, dealer: Visitor, players: Mapping[int, Visitor], shoe: Sequence[str] = ()) -> None:
+        self._dealer, self._players = dealer, players
+        self._shoe: Iterator[str] = iter(shoe)
+        self.done: list[str] = []
+
+    @property
+    def desk(self) -> Locator:
+        """Where the dealer works."""
+        return self._dealer.page.locator(".desk")
+
+    @property
+    def box(self) -> Locator:
+        """What is next, and what has to be filled in for it."""
+        return self._dealer.page.locator(".next-box form.first")
+
+    def now(self) -> str:
+        """Where the players' pages have come to."""
+        return next(iter(self._players.values())).turn(".")
+
+    def step(self) -> bool:
+        """Do what is next; return when the dealer's page knows that it is done. False where others have to act."""
+        due = self._dealer.page.locator(_DUE).first
+        said = due.inner_text()
+        if "Nothing is due" in said:
+            return False
+        before = self.desk.get_attribute("data-seq") or ""
+        if "decides" in said:
+            position = int(self.now().rsplit("/", 1)[1])
+            self._players[position].decide()
+        else:
+            self.read()
+            due.click()
+            self.done.append(said)
+        expect(self.desk).not_to_have_attribute("data-seq", before)
+        return True
+
+    def read(self) -> None:
+        """Enter the next cards of the shoe, where the step asks for cards."""
+        asked = self.box.get_by_label("as read")
+        if asked.count() and not asked.input_value():
+            number = int(asked.locator("xpath=..").inner_text().split()[0])
+            asked.fill(" ".join(next(self._shoe) for _ in range(number)))
