@@ -90,7 +90,7 @@ def measured(kind: str, database: str, folder: Path, asked: argparse.Namespace) 
     patient = ("--betting-seconds", "600", "--decision-seconds", "600")
     with serving(place, database, *patient, submissions=submissions) as server:
         idle = server.memory
-        work = Work(server.socket, tables, asked.seats, asked.every, WARM_UP, asked.seconds)
+        work = Work(server.socket, tables, asked.seats, asked.every, asked.spread, WARM_UP, asked.seconds)
         found, processor = _played(server, work)
         growth = server.memory - idle
         status, said = server.end()
@@ -194,13 +194,18 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seats", type=int, default=6)
     parser.add_argument("--every", type=float, default=2.0, help="seconds between two acts of one seat")
+    parser.add_argument("--spread", type=float, default=10.0, help="seconds over which tables begin; 0: all in step")
     parser.add_argument("--seconds", type=float, default=30.0, help="how long it is measured")
     parser.add_argument("--database", help="an empty database; without it one of each kind is made")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="pitboss-load-") as name:
         folder = Path(name)
         few = empty_memory(folder, FEW)
-        print(f"{asked.tables} tables, {asked.seats} seats, each acts every {asked.every:g} s, for {asked.seconds:g} s")
+        step = f"begun over {asked.spread:g} s" if asked.spread else "in step"
+        print(
+            f"{asked.tables} tables {step}, {asked.seats} seats, each acts every {asked.every:g} s, "
+            f"for {asked.seconds:g} s"
+        )
         print(HEAD)
         rows = []
         with databases(asked.database, folder) as wanted:

@@ -28,6 +28,8 @@ class Work(msgspec.Struct):
     tables: list[str]
     seats: int
     every: float
+    spread: float
+    """Over how many seconds the tables begin, one after the other."""
     warm_up: float
     seconds: float
 
@@ -126,12 +128,13 @@ class Crowd:
 
     async def play(self) -> Found:
         """Let everybody play; the figures of the time after the warm-up."""
-        begun = perf_counter()
+        begun, loop = perf_counter(), asyncio.get_running_loop()
         for number, player in enumerate(self.players):
-            player.playing = True
-            player.due = begun + self.work.every * (1 + number * 0.618 % 1)
-            asyncio.get_running_loop().call_later(player.due - begun, player.consider)
-        await asyncio.sleep(self.work.warm_up)
+            table = number // self.work.seats
+            wait = self.work.spread * (table * 0.618 % 1) + self.work.every * (1 + number * 0.618 % 1)
+            player.due = begun + wait
+            loop.call_later(wait, self._begin, player)
+        await asyncio.sleep(self.work.spread + self.work.warm_up)
         bytes_before = sum(one.received for one in self.players)
         messages_before = sum(one.messages for one in self.players)
         since, used = perf_counter(), process_time()
@@ -164,6 +167,11 @@ class Crowd:
                 if one.seq is not None and one.do["do"] != "ready"
             ],
         )
+
+    @staticmethod
+    def _begin(player: Player) -> None:
+        player.playing = True
+        player.consider()
 
     async def _settle(self) -> None:
         """Wait for the last answers."""

@@ -42,12 +42,14 @@ def _people(store: Store) -> list[str]:
         return list(connection.execute(sa.select(schema.people.c.id)).scalars())
 
 
-def test_a_known_stream_is_appended_to_by_one_statement(store: Store) -> None:
-    """The first time the database is asked where the stream ends; then one INSERT says everything, for all streams."""
-    tips = {name: grow(store, name, 1) for name in ("table/1", "table/2")}
+def test_a_known_stream_is_appended_to_without_a_question(store: Store) -> None:
+    """The first time the database is asked where the stream ends; then everything is said on the kept connection."""
     heard = _statements(store)
+    tips = {name: grow(store, name, 1) for name in ("table/1", "table/2")}
+    assert [one.split()[0] for one in heard].count("INSERT") == 2
+    heard.clear()
     store.append([batch(name, tip, 3) for name, tip in tips.items()])
-    assert [one.split()[0] for one in heard] == ["INSERT"]
+    assert heard == []
     assert {name: tip.seq for name, tip in store.tips().items()} == {"table/1": 4, "table/2": 4}
 
 
@@ -65,13 +67,34 @@ def test_somebody_else_who_wrote_the_stream_is_noticed(database: str, store: Sto
 
 
 def test_behind_a_new_connection_nothing_is_taken_for_granted(store: Store) -> None:
-    """The database may be another one by now: where its streams end is asked again."""
-    tip = grow(store, "table/1", 2)
-    store.engine.dispose()
+    """The kept connection is lost, and the database may be another one by now: where its streams end is asked again."""
+    tips = {name: grow(store, name, 2) for name in ("table/1", "table/2")}
+    _lose_the_kept_connection(store)
     heard = _statements(store)
-    store.append([batch("table/1", tip)])
-    assert any(one.startswith("SELECT") for one in heard)
-    assert store.tip("table/1").seq == 3
+    for name, tip in tips.items():
+        store.append([batch(name, tip)])
+        assert any(one.startswith("SELECT") for one in heard)
+        heard.clear()
+        assert store.tip(name).seq == 3
+        heard.clear()
+
+
+def test_what_was_written_before_the_connection_broke_is_not_written_twice(store: Store) -> None:
+    """The last answer of the kept connection was lost: the same batch again finds itself there."""
+    tip = grow(store, "table/1", 2)
+    one = batch("table/1", tip, request="click")
+    store.append([one])
+    _lose_the_kept_connection(store)
+    store.append([one])
+    assert store.tip("table/1") == one.tip
+
+
+def _lose_the_kept_connection(store: Store) -> None:
+    assert store._appending is not None
+    assert store._appending._kept is not None
+    driver = store._appending._kept.driver_connection
+    assert driver is not None
+    driver.close()
 
 
 @pytest.mark.parametrize("count", [FULL, FULL + 1, 3 * FULL])

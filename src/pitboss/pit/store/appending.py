@@ -1,24 +1,27 @@
 """Appending: entries after the tips they were sealed for, all of them in one transaction or none.
 
 The first time a stream is appended to, the database is asked where it ends. From then on its end is remembered, and
-what follows is written by one statement that is a transaction of its own: the thread that writes hands the
-interpreter to the others at every word with the database, and waits to get it back. Nothing is risked by it. Somebody
-else who wrote the stream has taken the next number, which the database then refuses; and everything is forgotten when
-anything fails, or when a connection is new: the database behind it may be another than before.
+what follows is written by one statement that is a transaction of its own, on a connection that is kept for it: the
+thread that writes hands the interpreter to the others at every word with the database, and waits to get it back.
+Nothing is risked by it. Somebody else who wrote the stream has taken the next number, which the database then refuses.
+Everything is forgotten when anything fails, or when a connection is new, for the database behind it may be another than
+before; and what the kept connection could not do is done again with care, which is right whether it was done or not.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import lru_cache
+from threading import Lock
 
 import sqlalchemy as sa
 from sqlalchemy import event
 
 from pitboss.pit.store import database, schema
 from pitboss.pit.store.batch import Batch
-from pitboss.pit.store.errors import Conflict
+from pitboss.pit.store.errors import Conflict, Unavailable
 from pitboss.table.chain import GENESIS, Tip
 
 _ROWS = 100
@@ -45,9 +48,9 @@ _THESE_OF_POSTGRESQL = sa.text(
     " JOIN entries AS e ON e.stream = w.stream AND e.seq = w.seq"
 )
 _KINDS = {"seq": "bigint", "line": "bytea"}
-_INTO_POSTGRESQL = sa.text(
+_INTO_POSTGRESQL = (
     f"INSERT INTO {_entries.name} ({_NAMES}) SELECT * FROM unnest("
-    + ", ".join(f"CAST(:{name} AS {_KINDS.get(name, 'text')}[])" for name in _COLUMNS)
+    + ", ".join(f"%s::{_KINDS.get(name, 'text')}[]" for name in _COLUMNS)
     + ")"
 )
 _Row = dict[str, object]
@@ -61,6 +64,8 @@ class Appending:
 
     def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
+        self._kept: sa.PoolProxiedConnection | None = None
+        self._using = Lock()
         self._ends: dict[str, Tip] = {}
         event.listen(engine, "connect", lambda *_: self._ends.clear())
 
@@ -78,13 +83,29 @@ class Appending:
     def _at_once(self, batches: Sequence[Batch]) -> dict[str, Tip] | None:
         """Append by one statement; None, and nothing written, where that cannot be done."""
         new = [row for batch in batches for row in batch.rows()]
-        if len(new) > _ROWS or self._following(batches) is None:
+        if len(new) > _ROWS or not self._using.acquire(blocking=False):
             return None
-        with database.writing(self._engine, alone=True) as connection:
-            ends = self._following(batches)  # once more: the connection may be new
+        try:
+            if self._kept is None:
+                self._kept = database.keep(self._engine)
+            ends = self._following(batches)
             if ends is not None:
-                _insert(connection, new)
+                with database.told_apart(self._engine):
+                    self._kept.cursor().execute(*_insertion(self._engine.dialect.name, new))
+        except Unavailable:
+            self._ends.clear()
+            self.close()
+            return None
+        finally:
+            self._using.release()
         return ends
+
+    def close(self) -> None:
+        """Let go of the connection."""
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            with suppress(Exception):  # it may be broken already
+                kept.invalidate()
 
     def _following(self, batches: Sequence[Batch]) -> dict[str, Tip] | None:
         """Where the streams end when these batches follow what is remembered; None where they do not."""
@@ -111,7 +132,7 @@ class Appending:
                 else:
                     raise _overtaken(batch, tip)
             for start in range(0, len(new), _ROWS):
-                _insert(connection, new[start : start + _ROWS])
+                connection.exec_driver_sql(*_insertion(connection.dialect.name, new[start : start + _ROWS]))
             for write in beside:
                 write(connection)
         return tips
@@ -136,16 +157,15 @@ def _as_expected(connection: sa.Connection, batches: Sequence[Batch]) -> dict[st
     }
 
 
-def _insert(connection: sa.Connection, new: Sequence[_Row]) -> None:
-    """Write rows by one statement."""
-    if connection.dialect.name == database.POSTGRESQL:
-        connection.execute(_INTO_POSTGRESQL, {name: [row[name] for row in new] for name in _COLUMNS})
-    else:
-        connection.exec_driver_sql(_insertion(len(new)), tuple(row[name] for row in new for name in _COLUMNS))
+def _insertion(dialect: str, new: Sequence[_Row]) -> tuple[str, tuple[object, ...]]:
+    """The one statement that writes these rows, and its values, as the driver takes them."""
+    if dialect == database.POSTGRESQL:
+        return _INTO_POSTGRESQL, tuple([row[name] for row in new] for name in _COLUMNS)
+    return _into_sqlite(len(new)), tuple(row[name] for row in new for name in _COLUMNS)
 
 
 @lru_cache(maxsize=_ROWS)
-def _insertion(rows: int) -> str:
+def _into_sqlite(rows: int) -> str:
     one = f"({', '.join('?' * len(_COLUMNS))})"
     return f"INSERT INTO {_entries.name} ({_NAMES}) VALUES {', '.join([one] * rows)}"
 

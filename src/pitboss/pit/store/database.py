@@ -28,7 +28,7 @@ BUSY_MILLISECONDS: Final = 5000
 
 CONNECT_SECONDS: Final = 5
 
-_WRITES, _ALONE = "pitboss_writes", "pitboss_alone"
+_WRITES = "pitboss_writes"
 _EXAMPLES = "name a file, pit.db, or a server, postgresql://user@host/name"
 _NO_DRIVER = 'install it with: pip install "pitboss[postgres]"'
 _GONE = (exc.OperationalError, exc.InterfaceError, exc.InternalError, exc.TimeoutError)
@@ -79,17 +79,33 @@ def reading(engine: sa.Engine) -> Iterator[sa.Connection]:
 
 
 @contextmanager
-def writing(engine: sa.Engine, *, alone: bool = False) -> Iterator[sa.Connection]:
-    """A transaction that is on the disk when this ends, or has left nothing behind.
-
-    ``alone`` says that it is one statement: then the statement itself is the transaction, and goes there by itself.
-    """
+def writing(engine: sa.Engine) -> Iterator[sa.Connection]:
+    """A transaction that is on the disk when this ends, or has left nothing behind."""
     with translated(), engine.connect() as connection:
-        connection.execution_options(**{_WRITES: not alone, _ALONE: alone})
-        if alone and engine.dialect.name == POSTGRESQL:
-            connection.execution_options(isolation_level="AUTOCOMMIT")
+        connection.execution_options(**{_WRITES: True})
         with connection.begin():
             yield connection
+
+
+def keep(engine: sa.Engine) -> sa.PoolProxiedConnection:
+    """A connection of the driver to be kept; every statement on it is a transaction of its own."""
+    with translated(), told_apart(engine):
+        kept = engine.raw_connection()
+    if engine.dialect.name == POSTGRESQL:
+        kept.driver_connection.autocommit = True  # type: ignore[union-attr]
+    return kept
+
+
+@contextmanager
+def told_apart(engine: sa.Engine) -> Iterator[None]:
+    """Say what an error of the driver itself means to a pit."""
+    driver = engine.dialect.loaded_dbapi
+    try:
+        yield
+    except driver.IntegrityError as error:
+        raise Taken(said=f"the database refuses a row: {error}") from error
+    except driver.Error as error:
+        raise Unavailable(said=f"the database does not take anything: {error}") from error
 
 
 @contextmanager
@@ -149,9 +165,8 @@ def _set_up_sqlite(connection: DBAPIConnection, record: ConnectionPoolEntry) -> 
 
 def _begin_sqlite(connection: sa.Connection) -> None:
     # A transaction that begins with reading and goes on to write could find that another has written in between.
-    options = connection.get_execution_options()
-    if not options.get(_ALONE, False):
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get(_WRITES, False) else "BEGIN")
+    writes = connection.get_execution_options().get(_WRITES, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def _postgresql(url: sa.URL) -> sa.Engine:

@@ -84,6 +84,8 @@ class Store(rows.Rows):
         """Let go of the database; another server may have it."""
         if self._claim is not None:
             self._claim.drop()
+        if self._appending is not None:
+            self._appending.close()
         if self._engine is not None:
             self._engine.dispose()
         self._engine = self._claim = self._appending = None
