@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from pitboss.rulebooks import load, names
 from pitboss.rulebooks.matrix import matrix, page
@@ -71,15 +73,28 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
 
 
 def _turn(item: pytest.Item) -> int:
-    """Tests that compute come late, and one that compiles all kernels first: so that only one process compiles them."""
+    """Tests that compute come late, and one that compiles all kernels first: so that only one process compiles them.
+
+    Of those that compute the longest come first, so that all workers end together.
+    """
     if item.nodeid.startswith(FIRST):
         return 0
-    return 2 if item.nodeid.split("/")[1] in COMPUTING else 1
+    folder = item.nodeid.split("/")[1]
+    return 2 + COMPUTING.index(folder) if folder in COMPUTING else 1
 
+
+settings.register_profile("house", deadline=None)  # a busy machine makes no fact untrue
+settings.load_profile("house")
 
 FIRST = "tests/exact/test_first.py"
-COMPUTING = frozenset({"charts", "cli", "docs", "exact", "reports", "screen", "simulation"})
+COMPUTING = ("docs", "exact", "charts", "reports", "simulation", "cli", "screen")
 CITATIONS: pytest.StashKey[dict[str, list[str]]] = pytest.StashKey()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: tests that wait for a browser or a server leave one idle."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -124,10 +124,9 @@ def by_definition(dealer: Hand, value: int, up: int) -> tuple[int, int]:
     return int(results.sum()), pairs
 
 
-@pytest.mark.parametrize("up", [4, 11])
-def test_a_value_of_the_dealer_is_summed_by_definition(up: int) -> None:
+def test_a_value_of_the_dealer_is_summed_by_definition() -> None:
     """Four Card Poker, a value that few dealer's hands with this up-card have, the hands weighed by their number."""
-    asked, of = four_card()
+    (asked, of), up = four_card(), 11
     few = {value: len(dealers_of(up, value)[0]) for value in range(len(of.begins) - 1)}
     value = min((value for value in few if few[value] > 1), key=lambda value: few[value])
     hands, weights = dealers_of(up, value)
