@@ -11,6 +11,7 @@ before; and what the kept connection could not do is done again with care, which
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -92,9 +93,11 @@ class Appending:
             if ends is not None:
                 with database.told_apart(self._engine):
                     self._kept.cursor().execute(*_insertion(self._engine.dialect.name, new))
-        except Unavailable:
+        except Unavailable as error:
             self._ends.clear()
             self.close()
+            if isinstance(error.__cause__, sqlite3.OperationalError):
+                raise  # it is no connection that was lost: the file is locked, full or gone, and was waited for already
             return None
         finally:
             self._using.release()
