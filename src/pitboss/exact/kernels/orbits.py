@@ -7,7 +7,9 @@ classes, 20,358,520 of six are 962,988. Written down in one pass over the masks,
 Within a kernel a card is ``13 * suit + rank`` (suits together), so that a set's number among all sets of its size,
 the sum of C(card, place) over its cards in ascending order, is a sum of four table entries, one for each suit.
 ``numbered`` gives for each set ``32 * class + symmetries``: classes of all sizes count through, from the empty set on,
-and the symmetries are the relabellings that leave the set as it is.
+and the symmetries are the relabellings that leave the set as it is. ``relabelled`` gives the relabelling that leads
+from a set to its class, and ``extended`` the class with one more card, so that a set with each of 52 cards besides is
+one row of a table: 4 MB for all sets of up to four cards.
 """
 
 from __future__ import annotations
@@ -17,10 +19,12 @@ from itertools import permutations
 from math import comb
 
 import numpy as np
-from numba import njit
+from numba import njit, prange
 from numpy.typing import NDArray
 
 Ints = NDArray[np.int32]
+Longs = NDArray[np.int64]
+Bytes = NDArray[np.uint8]
 Places = NDArray[np.uint32]  # unsigned: an index that cannot be negative is looked up faster
 
 _SIZES = 6  # sets of up to five cards are numbered
@@ -29,7 +33,7 @@ _BITS = np.array([mask.bit_count() for mask in range(8192)], np.int32)
 _BY_SIZE = np.array(sorted(range(8192), key=lambda mask: (mask.bit_count(), mask)), np.int32)
 _STARTS = np.array([sum(comb(13, fewer) for fewer in range(size)) for size in range(15)], np.int32)
 _FACTORIALS = np.array([1, 1, 2, 6, 24], np.int32)
-_ORDERS = np.array(list(permutations(range(4))), np.int32)
+ORDERS = np.array(list(permutations(range(4))), np.int32)
 
 
 @njit(cache=True)
@@ -108,16 +112,29 @@ def _suit_numbers() -> Ints:
     return parts
 
 
-@njit(cache=True)
+@njit(cache=True, parallel=True)
 def _number(masks: Ints, symmetries: Ints, first: int, parts: Ints, numbers: Places) -> None:
-    for one in range(len(masks)):
+    for one in prange(len(masks)):
         for order in range(24):
             place, before = 0, 0
             for suit in range(4):
-                mask = masks[one, _ORDERS[order, suit]]
+                mask = masks[one, ORDERS[order, suit]]
                 place += parts[suit, before, mask]
                 before += _BITS[mask]
             numbers[place] = (first + one) * 32 + symmetries[one]
+
+
+@cache
+def _parts() -> Ints:
+    """``_suit_numbers``, remembered."""
+    return _suit_numbers()
+
+
+@cache
+def classes(size: int) -> tuple[Ints, Ints]:
+    """``orbits`` of a size, remembered."""
+    masks, symmetries = orbits(size, number_of_orbits(size))
+    return masks, symmetries
 
 
 @cache
@@ -125,9 +142,65 @@ def numbered() -> tuple[Places, Places, int]:
     """All sets of up to five cards: their classes and symmetries, where each size starts, and the classes in all."""
     starts = np.array([sum(comb(52, fewer) for fewer in range(size)) for size in range(_SIZES + 1)], np.uint32)
     numbers = np.zeros(starts[-1], np.uint32)
-    parts, first = _suit_numbers(), 0
+    parts, first = _parts(), 0
     for size in range(_SIZES):
-        masks, symmetries = orbits(size, number_of_orbits(size))
+        masks, symmetries = classes(size)
         _number(masks, symmetries, first, parts, numbers[starts[size] : starts[size + 1]])
         first += len(masks)
     return numbers, starts, first
+
+
+@njit(cache=True)
+def _relabel(masks: Ints, parts: Ints, relabellings: Bytes) -> None:
+    for one in range(len(masks)):
+        for order in range(24):
+            place, before = 0, 0
+            for suit in range(4):
+                mask = masks[one, ORDERS[order, suit]]
+                place += parts[suit, before, mask]
+                before += _BITS[mask]
+            relabellings[place] = order
+
+
+@njit(cache=True)
+def _extend(masks: Ints, parts: Ints, larger: Places, rows: Places) -> None:
+    for one in range(len(masks)):
+        for added in range(4):
+            for rank in range(13):
+                if masks[one, added] >> rank & 1:
+                    continue
+                place, before = 0, 0
+                for suit in range(4):
+                    mask = masks[one, suit] | (1 << rank if suit == added else 0)
+                    place += parts[suit, before, mask]
+                    before += _BITS[mask]
+                rows[one, added, rank] = larger[place]
+
+
+@cache
+def relabelled() -> Bytes:
+    """All sets of up to four cards, as ``numbered`` counts them: the relabelling that leads to the class.
+
+    The set's suit ``suit`` is the suit ``ORDERS[relabelling, suit]`` of its class.
+    """
+    _, starts, _ = numbered()
+    parts, relabellings = _parts(), np.zeros(starts[_SIZES - 1], np.uint8)
+    for size in range(_SIZES - 1):
+        _relabel(classes(size)[0], parts, relabellings[starts[size] : starts[size + 1]])
+    return relabellings
+
+
+@cache
+def extended() -> Places:
+    """For each class of up to four cards, each suit and rank: the number of the set with that card besides.
+
+    The number is that of ``numbered``; where the class holds the card, it is 0.
+    """
+    numbers, starts, _ = numbered()
+    parts, first = _parts(), 0
+    rows = np.zeros((sum(len(classes(size)[0]) for size in range(_SIZES - 1)), 4, 13), np.uint32)
+    for size in range(_SIZES - 1):
+        masks = classes(size)[0]
+        _extend(masks, parts, numbers[starts[size + 1] : starts[size + 2]], rows[first : first + len(masks)])
+        first += len(masks)
+    return rows
