@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.simulation.jobs import job
 
 from pitboss.exact import answers
+from pitboss.exact.joint import estimate
+from pitboss.simulation import simulate
 from pitboss.table import plan_for
 
 
@@ -18,3 +21,19 @@ def test_every_wager_has_an_exact_answer(rulebook: str) -> None:
         assert one.edge == -one.law.mean
     for name, _ in answers.strategies(game):
         assert answers.main_game(game, name).edge >= best.edge
+
+
+@pytest.mark.parametrize("rulebook", ["ma-crazy-4-poker", "ma-four-card-poker", "ma-ultimate-texas-holdem"])
+def test_seats_of_one_table_go_together(rulebook: str) -> None:
+    """Two seats share a dealer: what they win goes together, and less than it varies."""
+    found = estimate(plan_for(rulebook).game, deals=200)
+    assert 0 < found.covariance < found.variance
+    assert not found.is_exact
+
+
+@pytest.mark.parametrize("rulebook", ["ma-crazy-4-poker", "ma-four-card-poker", "ma-ultimate-texas-holdem"])
+def test_rounds_are_simulated(rulebook: str) -> None:
+    """Some rounds of each game by kernels: the main game within five standard errors of its exact value."""
+    main = simulate(job(rulebook, 1_000)).lines[0]
+    assert main.apart is not None
+    assert abs(main.apart) < 5
