@@ -59,8 +59,9 @@ def test_somebody_else_who_wrote_the_stream_is_noticed(database: str, store: Sto
     other = grow(store, "table/2", 1)
     with Store(database) as another:
         new = grow(another, "table/1", 1)
-    with pytest.raises(Conflict):
+    with pytest.raises(Conflict) as refused:
         store.append([batch("table/2", other), batch("table/1", old)])
+    assert "\n" not in refused.value.said
     assert store.tips() == {"table/1": new, "table/2": other}
     store.append([batch("table/1", new), batch("table/2", other)])
     assert {tip.seq for tip in store.tips().values()} == {4, 2}

@@ -103,9 +103,9 @@ def told_apart(engine: sa.Engine) -> Iterator[None]:
     try:
         yield
     except driver.IntegrityError as error:
-        raise Taken(said=f"the database refuses a row: {error}") from error
+        raise Taken(said=f"the database refuses a row: {_words(error)}") from error
     except driver.Error as error:
-        raise Unavailable(said=f"the database does not take anything: {error}") from error
+        raise Unavailable(said=f"the database does not take anything: {_words(error)}") from error
 
 
 @contextmanager
@@ -124,7 +124,7 @@ def translated() -> Iterator[None]:
         raise Unavailable(said=f"the database cannot be read: {_words(error)}") from error
 
 
-def _words(error: exc.SQLAlchemyError) -> str:
+def _words(error: Exception) -> str:
     """The first line of what the driver said, without the statement and its values."""
     original = getattr(error, "orig", None) or error
     return (str(original).strip().splitlines() or [type(original).__name__])[0]
