@@ -121,7 +121,8 @@ def test_a_clean_end_suspends_rounds(tmp_path: Path) -> None:
             await until(lambda: all(player.shown is not None for player in players))
             assert [_round(player) for player in players] == before
         async with playing(players, server.socket):
-            await until(lambda: all(_round(player) > number for player, number in zip(players, before, strict=True)))
+            pairs = list(zip(players, before, strict=True))
+            await until(lambda: all(player.shown is not None and _round(player) > number for player, number in pairs))
 
     with serving(tmp_path, database, submissions=folder) as server:
         run(lambda: again(server))

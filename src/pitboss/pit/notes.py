@@ -1,22 +1,22 @@
 """What a pit remembers of a table's log: its rounds, its books, what moved its meters, who left when.
 
-Folded from the happenings, from the first of the log on, and therefore the same after a restart.
+Folded from the happenings, from the first of the log on or from a checkpoint, and therefore the same after a restart.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from pitboss.ledger import Books
 from pitboss.ledger.accounts import holder
 from pitboss.pit.happening import Happening, opened_up
+from pitboss.pit.played import Bets, Played, RoundNote
 from pitboss.rounds import Round, Table
 from pitboss.rounds.betting import MATCH_PLAY
 from pitboss.rounds.events import (
     AwardWaits,
-    Cards,
     Committed,
     Did,
     RoundEnded,
@@ -29,36 +29,9 @@ from pitboss.rounds.events import (
 from pitboss.table.chain import GENESIS, Entry, Tip
 from pitboss.table.link import movements
 
+__all__ = ["Fold", "Notes", "RoundNote", "folded", "stage_of"]
+
 _LATER = ("play", MATCH_PLAY)
-Bets = tuple[tuple[tuple[str, str], int], ...]
-
-
-@dataclass(slots=True)
-class RoundNote:
-    """One round: where it stands in the log, and how it ended for everybody."""
-
-    number: int
-    first: int
-    before: Table
-    """The table before the entry with which the round began."""
-    last: int = 0
-    hash: str = ""
-    seed: str = ""
-    void: bool = False
-    nets: Mapping[str, int] = field(default_factory=dict)
-    seated: Mapping[int, str] = field(default_factory=dict)
-    """Who had wagers, and where."""
-    bets: Mapping[int, Bets] = field(default_factory=dict)
-    """The wagers of each position before the first card, to be repeated."""
-    hands: Mapping[int, tuple[Cards, int]] = field(default_factory=dict)
-    """The cards of each position, and what was staked there in all."""
-    at: str = ""
-    cut: int = 0
-
-    @property
-    def players(self) -> frozenset[str]:
-        """Everybody who had a wager."""
-        return frozenset(self.seated.values())
 
 
 @dataclass(slots=True)
@@ -66,7 +39,8 @@ class Notes:
     """Everything remembered of one log."""
 
     books: Books = field(default_factory=Books)
-    rounds: list[RoundNote] = field(default_factory=list)
+    """The result of each round is with the round; the books do not keep it a second time."""
+    rounds: Played = field(default_factory=Played)
     last: Round | None = None
     """The round that ended last, as it lay on the table before the cards were gathered."""
     own: dict[str, Fraction] = field(default_factory=dict)
@@ -79,21 +53,29 @@ class Notes:
     """Who has confirmed the award that is waiting, by the title under which they did."""
     stage_since: int = 0
     """The entry with which the present stage began."""
-    _promised: str = ""
+    promised: str = ""
+    """The commitment to a round that has not begun."""
+    committed: int = 0
+    revealed: int = 0
+    """The last round that was committed to, and the last whose seed was shown."""
 
     def see(self, happening: Happening) -> None:
         """Take in what happened."""
         seq = happening.entry.seq
         for table, event in happening.moments:
             self.books = self.books.after(event)
+            if isinstance(event, Committed):
+                self.committed = event.round if event.hash else event.round - 1
+            elif isinstance(event, SeedRevealed):
+                self.revealed = event.round
             match event:
                 case Committed() if table.round is not None and self.rounds:
                     self.rounds[-1].hash = event.hash
                 case Committed():
-                    self._promised = event.hash
+                    self.promised = event.hash
                 case RoundStarted():
-                    self.rounds.append(RoundNote(event.number, seq, happening.before, hash=self._promised))
-                    self._promised = ""
+                    self.rounds.begin(RoundNote(event.number, seq, happening.before, hash=self.promised))
+                    self.promised = ""
                 case AwardWaits() | Visited():
                     self.award = {}
                 case Did(procedure="award"):
@@ -103,7 +85,7 @@ class Notes:
                 case RoundEnded() if self.rounds:
                     self._ended(happening, table)
                 case SeedRevealed() if self.rounds:
-                    self.rounds[-1].seed = event.seed
+                    self.rounds.prove(event.seed)
                     self.rounds[-1].last = seq
                 case Voided(whole=True) if self.rounds:
                     self.rounds[-1].void = True
@@ -120,6 +102,7 @@ class Notes:
         note.last, note.at, self.last = happening.entry.seq, happening.entry.at, now
         note.cut = table.deck(now.deck).cut if now is not None else 0
         result = self.books.round_result(note.number)
+        self.books = replace(self.books, results=())
         note.nets = dict(result.players) if result is not None else {}
         seats = now.seats if now is not None else ()
         note.seated = {seat.position: seat.player for seat in seats}
@@ -129,15 +112,20 @@ class Notes:
         }
         self.repeat |= {(position, note.seated[position]): bets for position, bets in note.bets.items()}
         note.hands = {seat.position: (seat.hand.cards, sum(bet.amount for bet in seat.bets)) for seat in seats}
+        self.rounds.end()
 
     def chips(self, player: str) -> int:
         """What a player has won or lost here, less what lies on the layout."""
         return int(sum(self.books.balance(holder(kind, player)) for kind in ("player", "game account")))
 
 
-def folded(entries: Iterable[Entry]) -> tuple[Notes, Table, Tip]:
-    """A log from its first entry on: what is remembered of it, the table after it, and its end."""
-    notes, table, tip = Notes(), Table(), GENESIS
+Fold = tuple[Notes, Table, Tip]
+"""What is remembered of a log, the table after it, and its end."""
+
+
+def folded(entries: Iterable[Entry], start: Fold | None = None) -> Fold:
+    """A log from its first entry on, or from ``start`` with the entries behind it."""
+    notes, table, tip = start or (Notes(), Table(), GENESIS)
     for entry in entries:
         tip = entry.tip
         found = opened_up(table, entry)

@@ -19,7 +19,8 @@ import msgspec
 
 from pitboss import rulebooks
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.pit.notes import Notes, folded
+from pitboss.pit.checkpoint import Snapshot, recall
+from pitboss.pit.notes import Fold, Notes, folded
 from pitboss.pit.running import HOUSE, RunningTable
 from pitboss.pit.store import Store, TableRow
 from pitboss.rounds import Plan, Table
@@ -97,17 +98,34 @@ def stream_of(identity: str, number: int) -> str:
 def current(store: Store, row: TableRow, streams: Iterable[str]) -> int:
     """The number of the log that a table goes on with: a new one where the last is of another submission."""
     number = latest(row.id, streams)
-    for entry in store.entries(stream_of(row.id, number), limit=1):
-        opened = next((one for one in from_log(entry)[1] if isinstance(one, Opened)), None)
-        if opened is not None and opened.submission != parse_submission(row.submission, row.id).digest:
-            return number + 1
+    opened = _submission(store, stream_of(row.id, number))
+    if opened and opened != parse_submission(row.submission, row.id).digest:
+        return number + 1
     return max(1, number)
 
 
 def former(store: Store, identity: str, number: int) -> list[tuple[Notes, Table]]:
     """The logs that a table had under its earlier submissions, in order."""
-    found = (folded(store.entries(stream_of(identity, one))) for one in range(1, number))
+    found = (_former(store, stream_of(identity, one)) for one in range(1, number))
     return [(notes, table) for notes, table, _ in found]
+
+
+def _former(store: Store, stream: str) -> Fold:
+    """A log that is closed: it gets a last checkpoint when it is read beyond the one it has."""
+    submission = _submission(store, stream)
+    known = recall(store, stream, submission)
+    notes, table, tip = folded(store.entries(stream, known[2].seq if known is not None else 0), known)
+    if known is None or tip != known[2]:
+        last = Snapshot.of(stream, submission, (notes, table, tip))
+        store.put_checkpoint(last.checkpoint(), last.pages)
+    return notes, table, tip
+
+
+def _submission(store: Store, stream: str) -> str:
+    """The digest of the submission that a log was begun under; nothing for an empty log."""
+    for entry in store.entries(stream, limit=1):
+        return next((one.submission for one in from_log(entry)[1] if isinstance(one, Opened)), "")
+    return ""
 
 
 def latest(identity: str, streams: Iterable[str]) -> int:
@@ -127,7 +145,16 @@ def run(store: Store, row: TableRow, number: int) -> RunningTable:
     stream = stream_of(row.id, number)
     plan = _plan(row.submission)
     shoe = ProvableShoe(seeds(row.secret, stream))
-    return RunningTable(row.id, stream, plan, row.submission, shoe, lambda: store.entries(stream))
+    submission = plan.game.filing.submission_digest
+    return RunningTable(
+        row.id,
+        stream,
+        plan,
+        row.submission,
+        shoe,
+        lambda after: store.entries(stream, after),
+        lambda: recall(store, stream, submission),
+    )
 
 
 def changed(row: TableRow, submission: Submission) -> TableRow:

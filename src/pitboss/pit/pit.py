@@ -28,6 +28,7 @@ from pitboss.pit.eyes import Eye, Eyes, Send
 from pitboss.pit.house_log import HouseLog, stamp
 from pitboss.pit.links import Joined, LinkedMeters, Parted, terms
 from pitboss.pit.people import Act, People
+from pitboss.pit.remembering import Remembering
 from pitboss.pit.running import RunningTable
 from pitboss.pit.settings import Settings
 from pitboss.pit.staff import Held, Placed
@@ -73,13 +74,15 @@ class Pit:
         self.telling = Telling(self.store, self.brain)
         self.audit = Auditor(self.store, self.house, self.tables, self.links)
         self.acts = Acts(self.turns.free_chips, self.eyes.present)
+        self.remembering = Remembering(self.store, self.writer, self.tables)
         await self._open_tables()
         self._restore()
         self._clock = Clock(self.settings.pace, self.acts, self.eyes.present)
         self._demo = Demo(self.acts, self.eyes.present) if self.settings.demo else None
         for table in self.tables.values():
             await self.turns.take(table, lambda _: None)  # the house begins, or goes on where it was
-        self._tasks = [asyncio.create_task(self._tick()), asyncio.create_task(self._tell_lobby())]
+        working = (self._tick(), self._tell_lobby(), self.remembering.run())
+        self._tasks = [asyncio.create_task(one) for one in working]
 
     def _open_store(self) -> None:
         self.store.open()
@@ -96,6 +99,7 @@ class Pit:
                 table.paused = "The pit is closing."
         self.brain.close()
         await self.audit.close()
+        self.remembering.look(every=1)
         await self.writer.stop()
         await asyncio.to_thread(self.store.close)
 
@@ -224,7 +228,7 @@ class Pit:
         self, person: Person, identity: str, before: int | None = None, limit: int = 50
     ) -> dict[str, Any]:
         """The rounds that a person played at a table."""
-        return self.telling.history(person, self.table(identity), before or 0, limit)
+        return await self.telling.history(person, self.table(identity), before or 0, limit)
 
     async def round(self, person: Person, identity: str, number: int) -> dict[str, Any]:
         """One finished round as this person saw it."""

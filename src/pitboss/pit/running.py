@@ -16,7 +16,7 @@ from pitboss.cards import Card
 from pitboss.clauses import Refusal
 from pitboss.pit.authority import FLOOR
 from pitboss.pit.happening import Happening, happened
-from pitboss.pit.notes import Notes, stage_of
+from pitboss.pit.notes import Fold, Notes, stage_of
 from pitboss.pit.staged import StagedLog
 from pitboss.pit.store import Batch
 from pitboss.pit.turn import Answer, Turn
@@ -62,9 +62,11 @@ class RunningTable:
         plan: Plan,
         filed: str,
         shoe: ProvableShoe,
-        entries: Callable[[], Iterable[Entry]],
+        entries: Callable[[int], Iterable[Entry]],
+        recall: Callable[[], Fold | None] = lambda: None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
+        """``entries`` reads the log behind an entry, ``recall`` what a checkpoint holds of it, if there is one."""
         self.id = identity
         self.stream = stream
         self.plan = plan
@@ -85,15 +87,18 @@ class RunningTable:
         self._own_turn = Turn()
         self._fresh: list[Happening] = []
         self._entries = entries
+        self._recall = recall
         self.resume(shoe)
 
     def resume(self, source: Source) -> None:
-        """Be where the database says the table is."""
-        self.notes, tip = Notes(), GENESIS
+        """Be where the database says the table is: where its checkpoint stands, and what was written behind it."""
+        self.notes, table, tip = self._recall() or (Notes(), Table(), GENESIS)
+        self.recalled = tip.seq  # where the checkpoint stood, 0 for none
+        start = Mark(table, self.notes.committed, self.notes.revealed)
 
         def kept() -> Iterator[Entry]:
             nonlocal tip
-            for entry in self._entries():
+            for entry in self._entries(tip.seq):
                 tip = entry.tip
                 yield entry
 
@@ -102,8 +107,9 @@ class RunningTable:
             self.notes.see(happening)
             return happening.after
 
-        self.live = LiveTable(self.plan, StagedLog(kept, tip), source, filed=self.filed, clock=self.clock, take=take)
-        self.live.log = self.log = StagedLog(self._entries, tip)
+        behind = StagedLog(kept, tip)
+        self.live = LiveTable(self.plan, behind, source, filed=self.filed, clock=self.clock, take=take, start=start)
+        self.live.log = self.log = StagedLog(lambda: self._entries(0), tip)
         self.table = self.live.table
         self._fresh = []
 
@@ -121,6 +127,11 @@ class RunningTable:
     def seq(self) -> int:
         """The last entry that the database has."""
         return self.log.durable.seq
+
+    @property
+    def fold(self) -> Fold:
+        """What the database's part of the log has been folded to."""
+        return self.notes, self.table, self.log.durable
 
     # -- a turn -------------------------------------------------------------------------------------------------------
 

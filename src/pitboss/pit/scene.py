@@ -105,7 +105,7 @@ def _link(table: RunningTable) -> Data | None:
 
 def _proof(table: RunningTable) -> Data | None:
     """The last round whose seed was shown, to be checked by anybody."""
-    shown = next((one for one in reversed(table.notes.rounds) if one.seed), None)
+    shown = table.notes.rounds.proven
     if shown is None:
         return None
     return {"round": shown.number, "seed": shown.seed, "hash": shown.hash, "cut": shown.cut}

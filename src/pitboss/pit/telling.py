@@ -48,27 +48,19 @@ class Telling:
 
     # -- past rounds --------------------------------------------------------------------------------------------------
 
-    def history(self, person: Person, table: RunningTable, before: int, limit: int) -> Data:
+    async def history(self, person: Person, table: RunningTable, before: int, limit: int) -> Data:
         """The rounds that a person played at a table, the latest first."""
-        mine = [
-            note
-            for note in reversed(table.notes.rounds)
-            if note.last and person.shown in note.players and (not before or note.number < before)
-        ]
-        return {
-            "rounds": [scene.round_line(note, person.shown) for note in mine[:limit]],
-            "more": len(mine) > limit,
-            "net": sum(note.nets.get(person.shown, 0) for note in table.notes.rounds),
-        }
+        rounds = table.notes.rounds
+        mine, net = rounds.places_of(person.shown, before), rounds.won.get(person.shown, 0)
+
+        def lines() -> list[Data]:
+            return [scene.round_line(rounds[place], person.shown) for place in reversed(mine[-limit:])]
+
+        return {"rounds": await asyncio.to_thread(lines) if limit > 0 else [], "more": len(mine) > limit, "net": net}
 
     async def round(self, person: Person, table: RunningTable, number: int) -> Data:
         """One finished round, event by event, as this person saw it."""
-        note = next((one for one in table.notes.rounds if one.number == number and one.last), None)
-        if note is None:
-            raise BadInput(
-                code="no-such-round", said=f"round {number} is not finished here", instead="ask for an earlier one"
-            )
-        happenings = await asyncio.to_thread(self._happenings, table, note)
+        note, happenings = await asyncio.to_thread(self._finished, table, number)
         eyes = person.shown if person.shown in note.players else scene.CAMERA
         return {
             "table": table.id,
@@ -86,6 +78,14 @@ class Telling:
                 for before, event in happening.moments
             ],
         }
+
+    def _finished(self, table: RunningTable, number: int) -> tuple[RoundNote, list[Happening]]:
+        note = table.notes.rounds.finished(number)
+        if note is None:
+            raise BadInput(
+                code="no-such-round", said=f"round {number} is not finished here", instead="ask for an earlier one"
+            )
+        return note, self._happenings(table, note)
 
     def _happenings(self, table: RunningTable, note: RoundNote) -> list[Happening]:
         """What happened in a round, from the entry that began it to its seed."""
@@ -139,11 +139,11 @@ class Telling:
         }
 
     def _decisions(self, person: Person, table: RunningTable) -> list[tuple[Seen, Acted]]:
-        mine = [note for note in table.notes.rounds if note.last and person.shown in note.players]
+        rounds = table.notes.rounds
         return [
             (seen, event)
-            for note in mine[-_MOST_GRADED:]
-            for happening in self._happenings(table, note)
+            for place in rounds.places_of(person.shown)[-_MOST_GRADED:]
+            for happening in self._happenings(table, rounds[place])
             for before, event in happening.moments
             if isinstance(event, Acted) and event.player == person.shown
             if (seen := seen_by(table.plan, before, person.shown, event.position)) is not None

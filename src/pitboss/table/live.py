@@ -50,19 +50,22 @@ class LiveTable:
         filed: str = "",
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
         take: Take = _folded,
+        start: Mark | None = None,
     ) -> None:
-        """``take`` is given each entry of the log with the table before it, and gives the table after it."""
+        """``take`` is given each entry of the log with the table before it, and gives the table after it.
+
+        With a ``start`` the table goes on from there: the log then gives the entries behind it.
+        """
         self.plan = plan
         self.log = log
         self.source = source
         self.filed = filed
         self.clock = clock
-        self._promised = self._revealed = 0
-        self.table = self._resumed(take)
+        table, self._promised, self._revealed = start or Mark(Table(), 0, 0)
+        self.table = self._resumed(take, table)
 
-    def _resumed(self, take: Take) -> Table:
+    def _resumed(self, take: Take, table: Table) -> Table:
         """The table as the log left it."""
-        table = Table()
         for entry in self.log.entries():
             try:
                 record, events = from_log(entry)

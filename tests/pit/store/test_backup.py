@@ -183,6 +183,19 @@ def test_an_archive_of_a_newer_version_is_refused(store: Store, tmp_path: Path) 
     assert refused.value.code == "store-newer"
 
 
+def test_an_archive_of_the_first_version_is_restored(store: Store, target: str, tmp_path: Path) -> None:
+    """A backup from before there were checkpoints comes over, into a database that is up to date."""
+    from pitboss.pit.store import archive, archive_file
+
+    path = tmp_path / "pit.jsonl"
+    with store.reading() as connection:
+        archive_file.write(path, "0001", list(archive.dump(connection)), store.tips)
+    restore(path, target)
+    with Store(target) as other:
+        assert content(other) == content(store)
+        assert list(other.checkpoints("table/1")) == []
+
+
 def test_a_chain_that_does_not_hold_is_not_restored(store: Store, target: str, tmp_path: Path) -> None:
     """An archive whose checksum fits but whose entries were changed leaves an empty database."""
     from pitboss.pit.store import archive, archive_file

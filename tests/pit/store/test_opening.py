@@ -14,6 +14,7 @@ from alembic.script import ScriptDirectory
 
 from pitboss.clauses import PitbossError
 from pitboss.pit.store import Conflict, Store, Unavailable, Unopenable, migrate, schema
+from pitboss.pit.store.database import connect
 from tests.pit.store.sealing import grow
 
 
@@ -172,3 +173,15 @@ def test_every_error_is_one_of_ours() -> None:
 def test_sqlite_is_new_enough() -> None:
     """The library that Python was built with knows everything that the store uses."""
     assert sqlite3.sqlite_version_info >= (3, 24)
+
+
+def test_a_database_of_the_first_version_is_brought_up_to_date(database: str) -> None:
+    """A pit that was begun before there were checkpoints keeps everything, and has none yet."""
+    store = Store(database)
+    engine = connect(store._url)
+    migrate.upgrade(engine, to="0001")
+    engine.dispose()
+    with store:
+        tip = grow(store, "table/one/1", 3)
+        assert list(store.checkpoints("table/one/1")) == []
+        assert store.tip("table/one/1") == tip

@@ -202,3 +202,60 @@ def test_a_writer_starts_once(store: Store) -> None:
         await writer.stop()
 
     run(story)
+
+
+def test_what_can_wait_is_done_when_nobody_does(database: str) -> None:
+    """Whatever is put aside is done after those who wait have been answered, and before the writer has ended."""
+    done: list[str] = []
+
+    async def story() -> None:
+        with Slow(database) as store:
+            async with Writer(store) as writer:
+                store.gate.clear()
+                first = asyncio.create_task(writer.commit([batch("table/1")]))
+                await asyncio.sleep(0.1)
+                writer.aside(lambda: done.append(f"aside {store.streams()}"))
+                commits = [asyncio.create_task(writer.commit([batch(f"table/{number}")])) for number in (2, 3)]
+                await asyncio.sleep(0.1)
+                assert done == []
+                store.gate.set()
+                await asyncio.gather(first, *commits)
+                while not done:
+                    await asyncio.sleep(0.01)
+                writer.aside(lambda: done.append("at once"))
+                while len(done) < 2:
+                    await asyncio.sleep(0.01)
+                for number in range(3):
+                    writer.aside(lambda number=number: done.append(f"at the end {number}"))  # type: ignore[misc]
+            writer.aside(lambda: done.append("too late"))
+        await asyncio.sleep(0.05)
+
+    run(story)
+    assert done == ["aside ('table/1', 'table/2', 'table/3')", "at once", *(f"at the end {n}" for n in range(3))]
+
+
+def test_what_can_be_left_undone_troubles_nobody(database: str, caplog: pytest.LogCaptureFixture) -> None:
+    """What was put aside and fails is told in a line; it is left undone while the database is away."""
+    done: list[str] = []
+
+    def fail() -> None:
+        raise Unavailable(said="no room for it")
+
+    async def story() -> None:
+        with Failing(database) as store:
+            async with Writer(store, every=60) as writer:
+                writer.aside(fail)
+                writer.aside(lambda: done.append(str(1 // 0)))
+                while len(caplog.records) < 2:
+                    await asyncio.sleep(0.01)
+                await writer.commit([one := batch("table/1")])
+                assert writer.healthy
+                store.lost = True
+                with pytest.raises(Unavailable):
+                    await writer.commit([batch("table/1", one.tip)])
+                writer.aside(lambda: done.append("away"))
+
+    run(story)
+    assert done == []
+    said = [record.getMessage() for record in caplog.records]
+    assert said == ["something was left undone: no room for it", "something was left undone"]

@@ -3,6 +3,7 @@
 from pitboss.pit.store.appending import Beside
 from pitboss.pit.store.archive import backup, restore
 from pitboss.pit.store.batch import Batch
+from pitboss.pit.store.checkpoints import Checkpoint
 from pitboss.pit.store.errors import BadArchive, Conflict, Taken, Unavailable, Unopenable
 from pitboss.pit.store.rows import ChipsRow, LinkRow, TableRow, write_table
 from pitboss.pit.store.store import Store
@@ -12,6 +13,7 @@ __all__ = [
     "BadArchive",
     "Batch",
     "Beside",
+    "Checkpoint",
     "ChipsRow",
     "Conflict",
     "LinkRow",

@@ -2,13 +2,14 @@
 
 A backup is an archive of JSON Lines, written from one state of the database while it is in use:
 
-    {"archive":"pitboss","format":1,"schema":"0001"}
+    {"archive":"pitboss","format":1,"schema":"0002"}
     {"table":"people","row":{"id":"…",…}}                 every row of every table, referred-to rows first
     {"rows":{"people":3,…},"tips":{"house":[17,"…"],…},"sha256":"…"}
 
 The last line proves the rest: how many rows there are, where every chain ends, and the SHA-256 of all bytes above it.
 A backup named ``*.db`` is a copy of an SQLite file by SQLite's own means. Both can be restored into both databases.
-Sessions and the note of the running server stay behind: after a restore everybody signs in anew.
+Sessions, checkpoints and the note of the running server stay behind: after a restore everybody signs in anew, and the
+first start folds every log from its first entry.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from pitboss.table.chain import GENESIS, Entry
 
 _FILES = (".db", ".sqlite", ".sqlite3")
 _MAGIC = b"SQLite format 3\0"
-_STAYS_BEHIND = ("sessions", "server", "alembic_version")
+_STAYS_BEHIND = ("sessions", "server", "checkpoints", "checkpoint_pages", "alembic_version")
 _AT_A_TIME = 1000
 
 Row = tuple[str, Mapping[str, object]]

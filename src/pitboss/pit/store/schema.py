@@ -6,6 +6,7 @@
     links     the links of meters that tables may belong to
     people    accounts;  sessions  who is signed in;  invites  links that make an account once
     server    one row: which server has the database, and where the probe writes
+    checkpoints, checkpoint_pages   what logs were folded to, so that a start is quick; they may be deleted at any time
 
 Times are text as in a log, ``2026-11-15T10:38:23.123Z``; amounts are whole cents; digests are SHA-256 in hexadecimal;
 roles are words with one space between them. Migrations make these tables (``migrations/versions``); a test compares
@@ -100,4 +101,25 @@ server = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("since", sa.Text, nullable=False),
     sa.Column("room", sa.LargeBinary),
+)
+
+checkpoints = sa.Table(
+    "checkpoints",
+    metadata,
+    sa.Column("stream", sa.Text, primary_key=True),
+    sa.Column("seq", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("hash", sa.Text, nullable=False),
+    sa.Column("format", sa.Integer, nullable=False),
+    sa.Column("program", sa.Text, nullable=False),
+    sa.Column("submission", sa.Text, nullable=False),
+    sa.Column("state", sa.LargeBinary, nullable=False),
+    sa.Column("digest", sa.Text, nullable=False),
+)
+
+checkpoint_pages = sa.Table(
+    "checkpoint_pages",
+    metadata,
+    sa.Column("stream", sa.Text, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("data", sa.LargeBinary, nullable=False),
 )

@@ -20,9 +20,10 @@ from typing import Self
 
 import sqlalchemy as sa
 
-from pitboss.pit.store import database, migrate, rows, schema
+from pitboss.pit.store import database, migrate, schema
 from pitboss.pit.store.appending import Appending, Beside, end_of, hash_at
 from pitboss.pit.store.batch import Batch
+from pitboss.pit.store.checkpoints import Checkpoints
 from pitboss.pit.store.claim import PATIENCE, Claim
 from pitboss.pit.store.errors import Conflict, Taken, Unavailable, Unopenable
 from pitboss.table.chain import GENESIS, Damaged, Entry, Tip, follow
@@ -40,9 +41,17 @@ _AFTER = (
     .order_by(_entries.c.seq)
     .limit(sa.bindparam("most"))
 )
+# From one name to the next and to each one's last entry by the index, for there may be millions of entries.
+_ENDS = sa.text(
+    "WITH RECURSIVE names(stream) AS (SELECT min(stream) FROM entries UNION ALL"
+    " SELECT (SELECT min(e.stream) FROM entries AS e WHERE e.stream > names.stream) FROM names"
+    " WHERE names.stream IS NOT NULL)"
+    " SELECT e.stream, e.seq, e.hash FROM names JOIN entries AS e ON e.stream = names.stream"
+    " AND e.seq = (SELECT max(l.seq) FROM entries AS l WHERE l.stream = names.stream)"
+)
 
 
-class Store(rows.Rows):
+class Store(Checkpoints):
     """A database by its address. ``open`` brings it up to date; ``claim`` makes this process its server."""
 
     def __init__(self, url: str) -> None:
@@ -219,11 +228,7 @@ class Store(rows.Rows):
 
 def tips(connection: sa.Connection) -> dict[str, Tip]:
     """The end of every stream, by name."""
-    last = sa.select(_entries.c.stream, sa.func.max(_entries.c.seq).label("seq")).group_by(_entries.c.stream).subquery()
-    ends = sa.select(_entries.c.stream, _entries.c.seq, _entries.c.hash).join(
-        last, (last.c.stream == _entries.c.stream) & (last.c.seq == _entries.c.seq)
-    )
-    return dict(sorted((row.stream, Tip(row.seq, row.hash)) for row in connection.execute(ends)))
+    return dict(sorted((row.stream, Tip(row.seq, row.hash)) for row in connection.execute(_ENDS)))
 
 
 def place(connection: sa.Connection, stream: str, seq: int) -> Tip | None:

@@ -8,6 +8,8 @@ While one transaction is on its way to the disk others queue up, and the next tr
 tables wait, the fewer transactions each costs. A conflict of one does not touch the others. When the database is gone
 everybody who waits is told at once and nothing more is tried but a probe, every second; ``back`` is called on the loop
 when it succeeds.
+
+    writer.aside(work)                  # done by the same thread when nobody waits for it, or not at all
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from __future__ import annotations
 import asyncio
 import copy
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -49,6 +52,11 @@ class _Waiting:
     beside: Beside | None = None
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Aside:
+    work: Callable[[], None]
+
+
 class Writer:
     """Commits batches of a store from an asyncio loop. Start and stop it on the loop that commits."""
 
@@ -56,7 +64,8 @@ class Writer:
         self._store = store
         self._back = back
         self._every = every
-        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._queue: SimpleQueue[_Waiting | _Aside | None] = SimpleQueue()
+        self._asides: deque[_Aside] = deque()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: Thread | None = None
         self._trouble: PitbossError | None = None
@@ -106,6 +115,11 @@ class Writer:
             raise Unavailable(said=_ENDED, instead="start the pit again")
         self._queue.put(_Waiting(tuple(batches), then, beside))
 
+    def aside(self, work: Callable[[], None]) -> None:
+        """Have something done that can wait, and can be left undone: when nobody waits, and before the end."""
+        if self._thread is not None:
+            self._queue.put(_Aside(work))
+
     # -- on the thread ------------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
@@ -113,15 +127,29 @@ class Writer:
         while not ended:
             group = list(self._gather())
             ended = None in group
-            waiting = [one for one in group if one is not None]
+            waiting = [one for one in group if isinstance(one, _Waiting)]
+            self._asides += [one for one in group if isinstance(one, _Aside)]
             if self._trouble is not None:
                 self._probe_in_time()
             if self._trouble is not None:
                 self._answer(waiting, self._trouble)
             elif waiting:
                 self._write(waiting)
+            while self._asides and (ended or self._queue.empty()):
+                self._do(self._asides.popleft())
 
-    def _gather(self) -> Iterator[_Waiting | None]:
+    def _do(self, aside: _Aside) -> None:
+        """Something that can be left undone: it is, while the database is away."""
+        if self._trouble is not None:
+            return
+        try:
+            aside.work()
+        except PitbossError as error:
+            _log.warning("something was left undone: %s", error.said)
+        except Exception:
+            _log.exception("something was left undone")
+
+    def _gather(self) -> Iterator[_Waiting | _Aside | None]:
         """Everything that waits now; nothing when it is time for a probe. None is the end of all."""
         with suppress(Empty):
             one = self._queue.get(timeout=None if self._trouble is None else self._every)
