@@ -121,7 +121,7 @@ def test_a_clean_end_suspends_rounds(tmp_path: Path) -> None:
             await until(lambda: all(player.shown is not None for player in players))
             assert [_round(player) for player in players] == before
         async with playing(players, server.socket):
-            await until(lambda: all(_round(player) > number for player, number in zip(players, before, strict=True)))
+            await until(lambda: all(_later(player, number) for player, number in zip(players, before, strict=True)))
 
     with serving(tmp_path, database, submissions=folder) as server:
         run(lambda: again(server))
@@ -131,6 +131,10 @@ def test_a_clean_end_suspends_rounds(tmp_path: Path) -> None:
 
 def _asked(player: Player) -> bool:
     return player.shown is not None and player.shown.public is not None and player.shown.public.stage.kind == "ask"
+
+
+def _later(player: Player, number: int) -> bool:
+    return player.shown is not None and player.shown.public is not None and _round(player) > number
 
 
 def _round(player: Player) -> int:

@@ -42,7 +42,8 @@ from pitboss.rounds.events import (
 )
 from pitboss.rounds.state import Pile, Round, Seat
 from pitboss.rounds.view import ROLES
-from pitboss.table.narrate import announcement, cards_in_words, clean, meter_money, tell
+from pitboss.table.aloud import announcement
+from pitboss.table.narrate import cards_in_words, clean, meter_money, tell
 from pitboss.table.records import from_log
 
 CARD = re.compile(r"([2-9TJQKA])([♣♦♥♠])")

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pitboss.pit.accounts import Person
+
+if TYPE_CHECKING:
+    from pitboss.pit.scene import Own
 
 Send = Callable[[bytes], None]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Eye:
     """One connection of a person that looks at a table."""
 
     person: Person
     send: Send
+    knows: tuple[Own, bytes] | None = None
+    """The person's own part as it was told last, with what it was made of."""
 
 
 class Eyes:

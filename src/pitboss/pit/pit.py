@@ -192,7 +192,7 @@ class Pit:
         """Look at a table from now on; how it stands."""
         table = self.table(identity)
         self.eyes.open(identity, eye)
-        return self.turns.sight(table).message(person, self.turns.chips(person))
+        return self.turns.sight(table).message(eye, self.turns.chips(person))
 
     def unwatch(self, identity: str, eye: Eye) -> None:
         """Look away."""

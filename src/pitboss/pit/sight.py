@@ -15,11 +15,13 @@ import msgspec
 from pitboss.pit import scene
 from pitboss.pit.accounts import Person
 from pitboss.pit.authority import Openings
+from pitboss.pit.eyes import Eye
 from pitboss.pit.happening import Happening
 from pitboss.pit.running import RunningTable
 from pitboss.rounds import Plan, Table, view, witness
 from pitboss.rounds.events import Closed, Dealt, Event, Reached, RoundEnded, Shown, Visited
-from pitboss.table.narrate import announcement, tell
+from pitboss.table.aloud import announcement
+from pitboss.table.narrate import tell
 
 encode = scene.encode
 
@@ -107,10 +109,13 @@ class Sight:
         )
         return encode(witness(before, event, eyes))[:-1] + b"," + encode(more)[1:]
 
-    def message(self, person: Person, chips: int) -> bytes:
-        """The whole message to one person."""
-        you = encode(scene.yours(self._table, person, chips, self._openings, self._round))
-        return b"".join((self._head(person), b'],"you":', you, b"}"))
+    def message(self, eye: Eye, chips: int) -> bytes:
+        """The whole message to one pair of eyes; most people's own part is what they were told before."""
+        own = scene.own(self._table, eye.person, chips, self._openings, self._round)
+        known = eye.knows
+        if known is None or known[0] != own:
+            known = eye.knows = own, encode(scene.yours(own, self._round))
+        return b"".join((self._head(eye.person), b'],"you":', known[1], b"}"))
 
     def _head(self, person: Person) -> bytes:
         """The scene and the events, up to the end of the events."""

@@ -59,6 +59,8 @@ class Turns:
         self._pace = pace
         self.changed: set[str] = set()
         """Tables whose line in the lobby may have changed since somebody looked."""
+        self._soon: set[str] = set()
+        """Tables that are to be shown as soon as whoever is next has acted."""
         self._lost: set[str] = set()
         self._sat_at: dict[str, frozenset[str]] = {}
         """At which tables a player has ever sat, as far as somebody has asked."""
@@ -239,8 +241,10 @@ class Turns:
         if linked is not None:
             linked.keep()
         for one, happenings in happened:
-            if happenings or one.has_news:
+            if happenings:
                 self.show(one, happenings)
+            elif one.has_news:
+                self._show_soon(one)
 
     async def _earlier(self, asked: Asked) -> Answer | None:
         """What the database knows of a request that cannot be granted now: it may have acted before a restart."""
@@ -287,8 +291,19 @@ class Turns:
 
     # -- showing ------------------------------------------------------------------------------------------------------
 
+    def _show_soon(self, table: RunningTable) -> None:
+        """Show how a table stands when those have acted who are next: several who are done betting are shown once."""
+        if table.id not in self._soon:
+            self._soon.add(table.id)
+            asyncio.get_running_loop().call_soon(self._show_now, table)
+
+    def _show_now(self, table: RunningTable) -> None:
+        if table.id in self._soon:  # nothing was shown meanwhile
+            self.show(table)
+
     def show(self, table: RunningTable, happenings: tuple[Happening, ...] = ()) -> None:
         """Tell everybody who looks at the table what happened, and how it stands."""
+        self._soon.discard(table.id)
         self.changed.add(table.id)
         for happening in happenings:
             for event in happening.events:
@@ -297,7 +312,7 @@ class Turns:
         sight = None
         for eye in self._eyes.on(table.id):
             sight = sight or self.sight(table, happenings)
-            eye.send(sight.message(eye.person, self.chips(eye.person)))
+            eye.send(sight.message(eye, self.chips(eye.person)))
 
     def sight(self, table: RunningTable, happenings: tuple[Happening, ...] = ()) -> Sight:
         """The table as it stands, ready to be sent."""
