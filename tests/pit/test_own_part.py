@@ -41,8 +41,11 @@ def test_the_own_part_is_never_an_old_one(database: str, table: str) -> None:
                 while stage_kind(house.table(table).plan, house.table(table).table) == "ask":
                     await _decide_once(house, table, people)
                     _all_are_told_the_truth(house, table)
+            elsewhere = next(one for one in TABLES if one != table)
+            await house.sit(people[1], elsewhere, 1)
+            await house.do(people[1], elsewhere, do="stake", position=1, wager="ante", total=1000)
             await house.do(people[2], table, do="leave", position=2)
-            _all_are_told_the_truth(house, table)
+            _all_are_told_the_truth(house, table)  # chips that lie on another table are told here too
 
     run(story)
 
