@@ -44,8 +44,10 @@ def test_the_own_part_is_never_an_old_one(database: str, table: str) -> None:
             elsewhere = next(one for one in TABLES if one != table)
             await house.sit(people[1], elsewhere, 1)
             await house.do(people[1], elsewhere, do="stake", position=1, wager="ante", total=1000)
-            await house.do(people[2], table, do="leave", position=2)
+            await house.do(people[3], table, do="stake", position=3, wager="ante", total=1000)
             _all_are_told_the_truth(house, table)  # chips that lie on another table are told here too
+            await house.do(people[2], table, do="leave", position=2)
+            _all_are_told_the_truth(house, table)
 
     run(story)
 
