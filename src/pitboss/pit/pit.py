@@ -14,6 +14,8 @@ from functools import partial
 from logging import getLogger
 from typing import Any
 
+import msgspec
+
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.pit import lobby, opening, staff, wishes
 from pitboss.pit.accounts import Accounts, Person
@@ -164,6 +166,10 @@ class Pit:
         """One line for each table."""
         return self._lines.lines(self.tables.values())
 
+    def lobby_encoded(self) -> msgspec.Raw:
+        """The same, as it is sent."""
+        return self._lines.encoded(self.tables.values())
+
     def on_lobby(self, send: Send) -> Callable[[], None]:
         """Send the lobby's lines whenever they change; what is given back ends it."""
         self._lobby.add(send)
@@ -174,7 +180,7 @@ class Pit:
             await asyncio.sleep(_LOBBY_EVERY)
             if self.turns.changed and self._lobby:
                 self.turns.changed.clear()
-                message = lobby.message(self.lobby())
+                message = b'{"is":"lobby","tables":%s}' % bytes(self.lobby_encoded())
                 for send in tuple(self._lobby):
                     send(message)
 

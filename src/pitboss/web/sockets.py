@@ -266,7 +266,7 @@ class Sockets:
         person = connection.session.person
         self._numbers[person.id] += 1
         who = {"name": person.shown, "roles": sorted(person.roles)}
-        connection.put(wire.encode(wire.Hello(who, self.pit.lobby())))
+        connection.put(wire.encode(wire.Hello(who, self.pit.lobby_encoded())))
         try:
             await connection.serve()
         finally:
@@ -297,7 +297,7 @@ class Sockets:
 
     def tell_lobby(self, connection: Connection) -> None:
         """Somebody has come back to the lobby."""
-        connection.put(wire.encode(wire.Lobby(self.pit.lobby())), _LOBBY)
+        connection.put(wire.encode(wire.Lobby(self.pit.lobby_encoded())), _LOBBY)
 
     def _lobby(self, message: bytes) -> None:
         """The lobby has changed: one message for everybody who is there, and looks at no table."""
