@@ -29,14 +29,17 @@ class Eyes:
 
     def __init__(self) -> None:
         self._on: dict[str, set[Eye]] = {}
+        self._present: dict[str, frozenset[str]] = {}
 
     def open(self, table: str, eye: Eye) -> None:
         """Look at a table from now on."""
         self._on.setdefault(table, set()).add(eye)
+        self._present.pop(table, None)
 
     def close(self, table: str, eye: Eye) -> None:
         """Look away."""
         self._on.get(table, set()).discard(eye)
+        self._present.pop(table, None)
 
     def on(self, table: str) -> Iterator[Eye]:
         """The eyes on a table."""
@@ -44,4 +47,7 @@ class Eyes:
 
     def present(self, table: str) -> frozenset[str]:
         """The names of those who look at a table."""
-        return frozenset(eye.person.shown for eye in self._on.get(table, ()))
+        found = self._present.get(table)
+        if found is None:
+            found = self._present[table] = frozenset(eye.person.shown for eye in self._on.get(table, ()))
+        return found
