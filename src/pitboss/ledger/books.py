@@ -28,7 +28,6 @@ from pitboss.rounds.events import (
     Wagered,
 )
 
-
 _BOOKED = frozenset(
     {Opened, Wagered, TakenBack, Acted, MeterMoved, Settled, Reversed, RoundStarted, RoundEnded},
 )
