@@ -29,6 +29,7 @@ from pitboss.pit.describe import described
 from pitboss.pit.eyes import Eye, Eyes, Send
 from pitboss.pit.house_log import HouseLog, stamp
 from pitboss.pit.links import Joined, LinkedMeters, Parted, terms
+from pitboss.pit.names import SIMPLE_PLAYERS
 from pitboss.pit.people import Act, People
 from pitboss.pit.running import RunningTable
 from pitboss.pit.settings import Settings
@@ -77,7 +78,8 @@ class Pit:
         self.acts = Acts(self.turns.free_chips, self.eyes.present)
         await self._open_tables()
         self._restore()
-        self._clock = Clock(self.settings.pace, self.acts, self.eyes.present)
+        simple = frozenset(name for name, _ in SIMPLE_PLAYERS) if self.settings.demo else frozenset()
+        self._clock = Clock(self.settings.pace, self.acts, self.eyes.present, stay=simple)
         self._demo = Demo(self.acts, self.eyes.present) if self.settings.demo else None
         for table in self.tables.values():
             await self.turns.take(table, lambda _: None)  # the house begins, or goes on where it was
@@ -259,8 +261,8 @@ class Pit:
         return await self.cage.give_more(person, self.tables.values())
 
     def trouble(self) -> str:
-        """Why the pit does not go on; nothing where it does."""
-        return self.writer.trouble.said if self.writer.trouble is not None else ""
+        """Why the pit does not go on; nothing where it does. What the driver says of it is for the house's own log."""
+        return "The database is away." if self.writer.trouble is not None else ""
 
     # -- the administrator's ------------------------------------------------------------------------------------------
 

@@ -247,8 +247,11 @@ class Sockets:
         """Let a connection in, or say why not."""
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         await receive()
-        if is_foreign(headers) or not self._may_connect(scope):
+        if is_foreign(headers):
             await send({"type": "websocket.close", "code": 1008, "reason": "not from this page"})
+            return
+        if not self._may_connect(scope):
+            await send({"type": "websocket.close", "code": TOO_MANY, "reason": "too many connections at once"})
             return
         await send({"type": "websocket.accept"})
         session = self._session(headers)
