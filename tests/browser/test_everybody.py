@@ -96,6 +96,23 @@ def test_a_phone_has_everything_in_reach(door: Door, table: str) -> None:
     photograph(one.page, f"pays-{table}", "phone")
 
 
+def test_other_screens_have_every_choice_in_reach(door: Door) -> None:
+    """On a tablet, and on a phone on its side, all choices are in view, and cards are legible."""
+    one = door.player(settings={"coach": "before"}).at(ULTIMATE).sit(6).bet("ante")
+    one.ready()
+    one.turn("/decisions.*/6")
+    expect(one.bar.locator(".worth")).to_have_count(3)
+    for width, height in ((768, 1024), (844, 390)):
+        one.page.set_viewport_size({"width": width, "height": height})
+        assert one.page.evaluate(SIDEWAYS) <= 0
+        for choice in one.bar.locator(".deciding").get_by_role("button").all():
+            expect(choice).to_be_in_viewport(ratio=1)
+        own = one.page.get_by_role("group", name=re.compile("^Your cards")).get_by_role("img").first.bounding_box()
+        assert own is not None
+        assert own["width"] >= 40, width
+    one.decide("play")
+
+
 def test_no_page_scrolls_sideways_on_a_phone(door: Door) -> None:
     """Lobby, drills and every room of the house fit the width of a phone."""
     for role, rooms in {
@@ -152,6 +169,9 @@ def test_everything_has_a_name(door: Door) -> None:
     expect(stranger.page.get_by_role("link", name=re.compile("^Ultimate"))).to_be_visible()
     named(stranger, "lobby")
     stranger.button("Sign in").click()
+    expect(stranger.page.get_by_role("dialog", name="Sign in")).to_be_visible()
+    named(stranger, "sign in")
+    stranger.button("I am new").click()
     named(stranger, "sign up")
     one = door.player().at(ULTIMATE).sit(5).bet("ante", "trips")
     play(one)
@@ -189,5 +209,5 @@ def test_a_stranger_sees_the_tables_and_is_asked_in(door: Door) -> None:
     one.button("Sign in to play").click()
     one.page.get_by_label("Name").fill("Theo")
     one.page.get_by_label("Password").fill("long enough")
-    one.button("Sign up and sit down").click()
+    one.button("Make my account").click()
     one.sit(6)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tests.browser.by_hand import ByHand
-from tests.browser.chromium import expect, photograph
+from tests.browser.chromium import DESKTOP, PHONE, expect, photograph
 from tests.browser.visitors import Door, play
 from tests.pit.houses import FOUR, MARYLAND, ULTIMATE
 
@@ -20,6 +20,13 @@ def test_the_printed_link_makes_an_administrator_who_gives_roles(door: Door) -> 
     admin.button("Make a link").click()
     made = admin.page.get_by_label("The link, shown this once").input_value()
     photograph(admin.page, "administrator", "desktop", "phone")
+    admin.page.set_viewport_size(PHONE)
+    expect(admin.page.get_by_role("link", name="Administrator")).to_be_in_viewport(ratio=1)
+    for part in ("people", "submissions"):
+        admin.go(f"admin/{part}")
+        expect(admin.page.locator(".grid tbody tr").first).to_be_visible()
+        assert admin.page.locator(".grid-box").evaluate("box => box.scrollWidth <= box.clientWidth"), part
+    admin.page.set_viewport_size(DESKTOP)
     ada = door.stranger()
     ada.claim(made, "Ada")
     expect(ada.page.get_by_role("link", name="Auditor")).to_be_visible()

@@ -92,6 +92,8 @@ def test_a_jackpot_is_a_moment_at_every_linked_table(door: Door) -> None:
     assert "verify that the right light" in deal.done[-1].lower()
     photograph(anna.page, "award-waits", "desktop")
     expect(anna.page.locator(".moment")).to_have_count(0)
+    anna.page.reload()
+    expect(anna.page.locator(".waits")).to_contain_text("Your progressive wins")
     expect(floor.page.get_by_text("An award waits")).to_be_visible()
     photograph(floor.page, "award", "desktop", "phone")
     floor.page.get_by_role("button", name=re.compile("validates the payout")).click()
@@ -99,6 +101,7 @@ def test_a_jackpot_is_a_moment_at_every_linked_table(door: Door) -> None:
 
     while anna.page.locator(".moment").count() == 0:
         assert deal.step()
+    expect(anna.page.locator(".waits")).to_have_count(0)
     shows(ben.page, ".moment.jackpot", METER, "Anna", "four aces", f"Your envy bonus +{ENVY}")
     shows(carl.page, ".moment-linked", METER, NAME)
     photograph(ben.page, "jackpot-neighbour", "phone", "desktop")

@@ -25,7 +25,7 @@ def test_somebody_signs_up_and_sits_down(door: Door) -> None:
     one.page.get_by_label("Name").fill("Clara")
     one.page.get_by_label("Password").fill("long enough")
     photograph(one.page, "sign-up", "desktop", "phone")
-    one.button("Sign up and sit down").click()
+    one.button("Make my account").click()
     expect(one.page.get_by_text("Good to see you, Clara. You have $1,000 in play chips.")).to_be_visible()
     one.page.get_by_role("link", name=re.compile("Ultimate Texas Hold 'Em")).click()
     one.sit(4)
@@ -62,3 +62,19 @@ def test_two_browsers_play_a_round_to_its_settlement(door: Door, table: str) -> 
     expect(proof).to_contain_text("✓ The shuffle was kept")
     expect(proof.locator("li.broken, li.wrong")).to_have_count(0)
     expect(proof.get_by_role("list", name=re.compile("The deck")).locator("li")).to_have_count(52)
+
+
+def test_where_nothing_moves_the_result_is_seen_all_the_same(door: Door) -> None:
+    """With reduced motion cards lie there at once, and yet the dealer's hand and what it came to can be read."""
+    one = door.player(settings={"speed": "normal"}).at(FOUR).sit(6).bet("ante")
+    one.ready()
+    one.turn("/decisions")
+    one.bar.locator(".deciding").get_by_role("button", name="fold").click()
+    expect(one.bar.locator(".result")).to_be_visible()
+    expect(one.page.locator(".pile-dealer").get_by_role("img").first).to_be_visible()
+    photograph(one.page, "result", "desktop")
+    one.over()
+    other = door.player()
+    one.button("Get up").click()
+    other.at(FOUR).sit(6)
+    expect(other.bar.locator(".bar-last")).to_have_count(0)

@@ -318,6 +318,25 @@ def test_simple_players_play_while_somebody_looks(tmp_path: Path) -> None:
     run(story)
 
 
+def test_simple_players_play_with_whoever_bets(tmp_path: Path) -> None:
+    """Somebody who is done betting soon after the first chip has company in that round."""
+
+    async def story() -> None:
+        async with opened(str(tmp_path / "pit.db"), demo=True) as house:
+            anna = await house.person("Anna")
+            house.watch(anna, ULTIMATE)
+            await house.do(anna, ULTIMATE, do="sit", position=1)
+            while len(house.table(ULTIMATE).table.chairs) < 3:
+                await asyncio.sleep(0.05)
+            await house.do(anna, ULTIMATE, do="stake", position=1, wager="ante", total=1000)
+            await asyncio.sleep(0.8)
+            now = house.table(ULTIMATE).table.round
+            assert now is not None
+            assert {seat.player for seat in now.seats} == {player for _, player in house.table(ULTIMATE).table.chairs}
+
+    run(story)
+
+
 def test_a_table_is_opened_again_under_what_it_is_filed_under(tmp_path: Path) -> None:
     """Whatever text comes with the command, the log names the submission that the table has."""
 

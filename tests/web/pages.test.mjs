@@ -14,7 +14,7 @@ const cite = await load("core/cite.js")
 const layout = await load("core/layout.js")
 const shuffle = await load("core/shuffle.js")
 const { sha256 } = await load("core/sha256.js")
-const { flat } = await load("core/scene.js")
+const { before, flat } = await load("core/scene.js")
 const film = await load("core/film.js")
 const moment = await load("core/moment.js")
 
@@ -219,4 +219,52 @@ test("the film of a round ends where the scene is", () => {
   scene = film.step(scene, { type: "round-started", number: 2 }, end)
   assert.deepEqual([scene.round, scene.board, scene.seats[1].bets], [2, [], []])
   assert.equal(scene.past[1].net, 1500)
+})
+
+test("on the way nobody is offered what is over: betting ends with the last call, a decision with the act", () => {
+  const asked = { key: "decisions: decision", kind: "ask", asks: 3, left: 40 }
+  const stage = (scene, event) => film.step(scene, event, scene).stage
+  const betting = flat(told({ round: lying({ seats: [seat(3)] }), stage: { key: "betting", kind: "betting", asks: 0, left: 25 } }), {})
+  assert.deepEqual(stage(betting, { type: "no-more-bets" }), { key: "", kind: "deal", asks: 0, left: null })
+  const acted = { type: "acted", position: 3, act: "fold" }
+  assert.deepEqual(stage({ ...betting, stage: asked }, acted), { ...asked, asks: 0, left: null })
+  const paid = { type: "settled", position: 3, wager: "ante", staked: 1000, result: "lost" }
+  assert.equal(stage({ ...betting, stage: asked }, paid).kind, "settle")
+})
+
+test("the round before is told to whoever played it, not to whoever sits there now", () => {
+  const past = [{ position: 1, player: "Anna", net: -5700 }, { position: 3, player: "Ben", net: null }]
+  assert.equal(before({ past }, { position: 1, player: "Anna" }).net, -5700)
+  assert.equal(before({ past }, { position: 1, player: "Petra" }), undefined)
+  assert.equal(before({ past }, { position: 3, player: "Ben" }), undefined)
+  assert.equal(before({ past: null }, { position: 1, player: "Anna" }), undefined)
+  assert.equal(before({ past }, undefined), undefined)
+})
+
+test("an award that waits is known from the scene, by whoever comes back as well", () => {
+  const paid = { wager: "ante", on: "", amount: 1000, result: { profit: 1000 } }
+  const open = { wager: "progressive", on: "", amount: 100, result: null }
+  const waiting = (bets, more = {}) => flat(told({ round: lying({ waiting: 3, seats: [seat(3, { bets })], ...more }) }), {})
+  assert.deepEqual(moment.awaited(waiting([paid, open])), { position: 3, wager: "progressive" })
+  assert.deepEqual(moment.awaited(waiting([open, { ...open, wager: "trips" }])), { position: 3, wager: "" })
+  const seen = { type: "award-waits", position: 3, wager: "progressive" }
+  assert.equal(moment.awaited(waiting([open, { ...open, wager: "trips" }]), seen), seen)
+  assert.equal(moment.awaited(waiting([paid, open], { waiting: 0 }), seen), null)
+  assert.equal(moment.awaited(waiting([paid, open], { void: true }), seen), null)
+})
+
+test("the purse does not tell how a round ends before it is shown, and knows it when the table is left", async () => {
+  Object.assign(globalThis, { document: { hidden: true }, matchMedia: () => ({ matches: false }) })
+  const { forget, play } = await load("reel.js")
+  const { store } = await load("store.js")
+  const message = (chips, events) => ({ id: "t", seq: 1, public: told({ round: lying() }), you: { positions: [], chips }, events })
+  play(message(99000, []))
+  assert.equal(store.person.chips, 99000)
+  play(message(107500, [{ type: "settled", position: 3, wager: "ante", staked: 1000, result: "won", pays: 8500 }]))
+  assert.equal(store.person.chips, 99000)
+  await new Promise((shown) => setTimeout(shown, 20))
+  assert.equal(store.person.chips, 107500)
+  play(message(106000, [{ type: "wagered", position: 3, wager: "ante", amount: 1500 }]))
+  forget("t")
+  assert.equal(store.person.chips, 106000)
 })

@@ -231,6 +231,8 @@ def test_commands_over_http() -> None:
         assert answer.json() == {"code": "not-open", "said": "No.", "instead": ["check"], "clause": "ma-uth:1"}
         answer = await browser.ask("POST", "/api/tables/no/commands", {"id": "c", "do": {}})
         assert answer.status_code == 404
+        answer = await browser.ask("POST", path, {"id": "\0", "do": {"do": "sit", "position": 1}})
+        assert answer.status_code == 422, "no database keeps such an id"
 
     on_a_site(scenario)
 

@@ -5,7 +5,7 @@ They sit at every table, and play while somebody looks.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from time import monotonic
 
@@ -21,6 +21,8 @@ PAUSE = 1.2
 """Seconds before a simple player does anything."""
 AFTER_A_ROUND = 6.0
 """Seconds in which everybody can look at what the round came to."""
+BESIDE_A_PERSON = 0.3
+"""Seconds, once a person has laid a wager: whoever is quickly done betting is not left to play alone."""
 
 Acting = Callable[[RunningTable], None]
 
@@ -47,8 +49,14 @@ class Demo:
 
     def _pause(self, table: RunningTable) -> float:
         now = table.table.round
+        if stage_kind(table.plan, table.table) == "betting" and self._somebody_bets(table):
+            return BESIDE_A_PERSON
         fresh = now is not None and not now.seats and now.number > 1
         return AFTER_A_ROUND if fresh else PAUSE
+
+    def _somebody_bets(self, table: RunningTable) -> bool:
+        now = table.table.round
+        return now is not None and any(seat.player not in self._players for seat in now.seats)
 
     def _sitting(self, table: RunningTable) -> Acting | None:
         seated = {player for _, player in table.table.chairs}
@@ -67,12 +75,19 @@ class Demo:
         return None
 
     def _betting(self, table: RunningTable) -> Acting | None:
-        assert table.table.round is not None
-        for position, name in table.table.chairs:
-            player = self._players.get(name)
-            if player is not None and position not in table.ready:
-                return partial(self._bet, player=player, position=position)
-        return None
+        """One bets after the other; all at once where a person has begun to."""
+        due = [
+            (self._players[name], position)
+            for position, name in table.table.chairs
+            if name in self._players and position not in table.ready
+        ]
+        if not due:
+            return None
+        return partial(self._bets, due=due if self._somebody_bets(table) else due[:1])
+
+    def _bets(self, table: RunningTable, due: Sequence[tuple[SimplePlayer, int]]) -> None:
+        for player, position in due:
+            self._bet(table, player, position)
 
     def _bet(self, table: RunningTable, player: SimplePlayer, position: int) -> None:
         if table.live.table.round is None or stage_kind(table.plan, table.live.table) != "betting":

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from pitboss.pit.audit.search import Wanted
+from pitboss.web.answers.logs import LogPage, Logs, Refusals, RoundRebuilt, RoundsAudited
+from pitboss.web.answers.sums import Books, Hold, MeterProofs, Verified
 from pitboss.web.bodies import Body, Told
 from pitboss.web.routes import Call, Plain, Route
 
@@ -132,20 +134,22 @@ _KINDS = {"jsonl": "application/x-ndjson", "zip": "application/zip", "csv": "tex
 _TABLE = "/api/audit/tables/{table}"
 
 
-def _read(path: str, says: str, handler: Any, query: type[msgspec.Struct] | None = None, **more: Any) -> Route:
+def _read(
+    path: str, says: str, handler: Any, answer: Any, query: type[msgspec.Struct] | None = None, **more: Any
+) -> Route:
     """A question of an auditor."""
-    return Route("GET", path, AUDITOR, says, handler, Told, query=query, limit="work", errors=(404, 409), **more)
+    return Route("GET", path, AUDITOR, says, handler, answer, query=query, limit="work", errors=(404, 409), **more)
 
 
 ROUTES = (
-    _read("/api/audit/logs", "Every log there is.", logs),
-    _read("/api/audit/log", "A page of a log, filtered, the newest entry first.", log, LogQuery),
-    _read("/api/audit/verify", "Prove the logs: chain, decisions, shuffles, books.", verify, OneTable),
-    _read("/api/audit/books", "The books of every table by the day.", books, OneTable),
-    _read("/api/audit/meters", "Every meter and link, with the terms it is made of.", meters),
-    _read("/api/audit/refusals", "The acts that were refused.", refusals, RefusalsQuery),
-    _read(_TABLE + "/rounds", "The rounds of a table.", rounds, RoundsQuery),
-    _read(_TABLE + "/rounds/{round}", "A round rebuilt card by card.", one_round, OneLog),
-    _read(_TABLE + "/hold", "Theoretical against actual hold of every wager.", hold, OneLog),
-    _read("/api/audit/export", "Log lines or flat files to keep.", export, ExportQuery, kind="*/*"),
+    _read("/api/audit/logs", "Every log there is.", logs, Logs),
+    _read("/api/audit/log", "A page of a log, filtered, the newest entry first.", log, LogPage, LogQuery),
+    _read("/api/audit/verify", "Prove the logs: chain, decisions, shuffles, books.", verify, Verified, OneTable),
+    _read("/api/audit/books", "The books of every table by the day.", books, Books, OneTable),
+    _read("/api/audit/meters", "Every meter and link, with the terms it is made of.", meters, MeterProofs),
+    _read("/api/audit/refusals", "The acts that were refused.", refusals, Refusals, RefusalsQuery),
+    _read(_TABLE + "/rounds", "The rounds of a table.", rounds, RoundsAudited, RoundsQuery),
+    _read(_TABLE + "/rounds/{round}", "A round rebuilt card by card.", one_round, RoundRebuilt, OneLog),
+    _read(_TABLE + "/hold", "Theoretical against actual hold of every wager.", hold, Hold, OneLog),
+    _read("/api/audit/export", "Log lines or flat files to keep.", export, None, ExportQuery, kind="*/*"),
 )

@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from pitboss.pit.people import Account
+from pitboss.web.answers.tables import LobbyLine
+from pitboss.web.wire import RequestId
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80, description="as the person is called")]
 Password = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
@@ -67,7 +69,7 @@ class Active(Body, frozen=True):
 class Command(Body, frozen=True):
     """One command for a table, as over the WebSocket: a repeated ``id`` acts once."""
 
-    id: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    id: RequestId
     do: Told
     seen: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
 
@@ -116,7 +118,7 @@ class Me(msgspec.Struct, frozen=True):
 class Lobby(msgspec.Struct, frozen=True):
     """Every table, as in the lobby."""
 
-    tables: list[Told]
+    tables: list[LobbyLine]
 
 
 class Chips(msgspec.Struct, frozen=True):

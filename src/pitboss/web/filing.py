@@ -11,6 +11,7 @@ from pitboss.pit import filings
 from pitboss.pit.opening import table_id
 from pitboss.rulebooks import load, names
 from pitboss.submissions import parse_submission, template
+from pitboss.web.answers.filing import Blank, Compared, Examined, FiledTables, Versions
 from pitboss.web.bodies import Body, Done, Told
 from pitboss.web.routes import Call, Route
 
@@ -105,8 +106,8 @@ _TABLE = "/api/admin/tables/{table}"
 _LINK = "/api/admin/meters/{link}"
 
 ROUTES = (
-    Route("GET", "/api/admin/tables", ADMIN, "The submission of every table, and the links.", tables, Told),
-    Route("GET", _TABLE, ADMIN, "Every submission of a table.", versions, Told, limit="work"),
+    Route("GET", "/api/admin/tables", ADMIN, "The submission of every table, and the links.", tables, FiledTables),
+    Route("GET", _TABLE, ADMIN, "Every submission of a table.", versions, Versions, limit="work"),
     Route(
         "PUT",
         _TABLE,
@@ -124,12 +125,14 @@ ROUTES = (
         ADMIN,
         "A submission to begin with.",
         blank,
-        Told,
+        Blank,
         query=Rulebook,
         errors=(404,),
     ),
-    Route("POST", "/api/admin/examine", ADMIN, "Examine a submission.", examine, Told, body=Filed, limit="work"),
-    Route("POST", "/api/admin/compare", ADMIN, "Compare two submissions.", compare, Told, body=Compare, limit="work"),
+    Route("POST", "/api/admin/examine", ADMIN, "Examine a submission.", examine, Examined, body=Filed, limit="work"),
+    Route(
+        "POST", "/api/admin/compare", ADMIN, "Compare two submissions.", compare, Compared, body=Compare, limit="work"
+    ),
     Route(
         "PUT",
         _LINK + "/tables/{table}",

@@ -13,6 +13,7 @@ from pitboss.cards import Card
 from pitboss.pit.filings import link
 from pitboss.pit.floor import Floor, on_paper
 from pitboss.rounds.commands import Report
+from pitboss.web.answers.floor import FloorTable, FloorTables, OnPaper
 from pitboss.web.bodies import Body, Told
 from pitboss.web.routes import Call, Route
 
@@ -58,15 +59,15 @@ async def ruling(call: Call) -> Told:
 
 
 ROUTES = (
-    Route("GET", "/api/floor", FLOOR, "All tables at a glance.", tables, Told),
-    Route("GET", "/api/floor/tables/{table}", FLOOR, "One table, with every ruling open now.", table, Told),
+    Route("GET", "/api/floor", FLOOR, "All tables at a glance.", tables, FloorTables),
+    Route("GET", "/api/floor/tables/{table}", FLOOR, "One table, with every ruling open now.", table, FloorTable),
     Route(
         "GET",
         "/api/floor/tables/{table}/ruling",
         FLOOR,
         "What a ruling would do, without giving it.",
         ruling,
-        Told,
+        OnPaper,
         query=Ruling,
         limit="work",
     ),

@@ -19,6 +19,7 @@ from pitboss.money import plain_amount
 from pitboss.pit.practice import YOU, Decision, decision
 from pitboss.rulebooks import load
 from pitboss.table.drills import Ask, Question, questions
+from pitboss.web.answers.study import ClauseBelow, QuestionShown
 from pitboss.web.bodies import Body, Told
 from pitboss.web.problems import Denied
 from pitboss.web.routes import ANYBODY, SIGNED_IN, Call, Route
@@ -68,7 +69,7 @@ class ClauseWords(msgspec.Struct, frozen=True):
 
     id: str
     says: str
-    under: list[Told] = []
+    under: list[ClauseBelow] = []
 
 
 async def clause(call: Call) -> ClauseWords:
@@ -180,7 +181,7 @@ ROUTES = (
         SIGNED_IN,
         "A question to practise with.",
         drill,
-        Told,
+        QuestionShown,
         query=Wanted,
         limit="work",
         errors=(404,),

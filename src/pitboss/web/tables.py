@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.web import bodies
+from pitboss.web.answers.rounds import History, WholeRound
+from pitboss.web.answers.study import Advice, Grade, MetersNow
+from pitboss.web.answers.tables import Description
 from pitboss.web.bodies import Told
 from pitboss.web.routes import ANYBODY, SIGNED_IN, Call, Route
 
 
-async def lobby(call: Call) -> bodies.Lobby:
+async def lobby(call: Call) -> Told:
     """Every table, as in the lobby."""
-    return bodies.Lobby(call.pit.lobby())
+    return {"tables": call.pit.lobby()}
 
 
 async def describe(call: Call) -> Told:
@@ -68,7 +71,9 @@ ROUTES = (
     Route("GET", "/healthz", ANYBODY, "Whether the pit is at work.", health, bodies.Health),
     Route("GET", "/api/tables", ANYBODY, "Every table, as in the lobby.", lobby, bodies.Lobby),
     Route("POST", "/api/chips", SIGNED_IN, _BUY, buy, bodies.Chips, body=bodies.Buy, limit="change", errors=(409,)),
-    Route("GET", _TABLE, ANYBODY, "Layout, limits, paytables and rules of a table.", describe, Told, errors=(404,)),
+    Route(
+        "GET", _TABLE, ANYBODY, "Layout, limits, paytables and rules of a table.", describe, Description, errors=(404,)
+    ),
     Route(
         "POST",
         _TABLE + "/commands",
@@ -86,7 +91,7 @@ ROUTES = (
         SIGNED_IN,
         "The own rounds at a table.",
         history,
-        Told,
+        History,
         query=bodies.Pages,
         limit="work",
         errors=(404,),
@@ -97,7 +102,7 @@ ROUTES = (
         SIGNED_IN,
         "One round, step by step, as these eyes may see it.",
         one_round,
-        Told,
+        WholeRound,
         limit="work",
         errors=(404,),
     ),
@@ -107,13 +112,13 @@ ROUTES = (
         SIGNED_IN,
         "What each action is worth now, exactly.",
         advice,
-        Told,
+        Advice,
         query=bodies.Position,
         limit="work",
         errors=(404, 409),
     ),
     Route(
-        "GET", _TABLE + "/grade", SIGNED_IN, "The own sitting, graded.", grade, Told, limit="work", errors=(404, 409)
+        "GET", _TABLE + "/grade", SIGNED_IN, "The own sitting, graded.", grade, Grade, limit="work", errors=(404, 409)
     ),
     Route(
         "GET",
@@ -121,7 +126,7 @@ ROUTES = (
         ANYBODY,
         "Meters, their return and break-even at a number of seats.",
         meters,
-        Told,
+        MetersNow,
         query=bodies.Seats,
         limit="work",
         errors=(404, 409),

@@ -14,11 +14,14 @@ from pitboss.web.problems import instead
 
 LARGEST_FRAME = 16 * 1024
 
+RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]+$")]
+"""What a client calls a command. It is kept with the entry that it led to, and no database keeps a NUL."""
+
 
 class Frame(msgspec.Struct, frozen=True):
     """A command for a table: ``id`` is made by the client and unique, ``seen`` the last entry that it has seen."""
 
-    id: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    id: RequestId
     do: dict[str, Any]
     table: Annotated[str, msgspec.Meta(max_length=100)] = ""
     seen: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0

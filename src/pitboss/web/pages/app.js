@@ -1,6 +1,6 @@
 /** The shell: who is here, where the page is, and the view that belongs there. */
 import { html, render, useEffect, useState } from "./html.js"
-import { enter, whoAmI } from "./api.js"
+import { whoAmI } from "./api.js"
 import { connect } from "./wire.js"
 import { dress, useStore } from "./store.js"
 import { money } from "./core/money.js"
@@ -9,7 +9,7 @@ import { Toasts, refused } from "./parts/toast.js"
 import { Lobby } from "./views/lobby.js"
 import { Table } from "./views/table.js"
 import { Drills } from "./views/drills.js"
-import { Account, Claim, Chips, Settings } from "./views/account.js"
+import { Account, Claim, Chips, Me, Settings } from "./views/account.js"
 
 /** Rooms behind the felt, each loaded when somebody with that role opens it. */
 const BACKROOM = {
@@ -79,7 +79,7 @@ function Shell() {
   }
   return html`<${Definitions} />
     <a class="skip" href="#main" onClick=${skip}>Skip to the table</a>
-    <header class="shell">
+    <header class=${Object.keys(BACKROOM).some((key) => mayEnter(person, key)) ? "shell staffed" : "shell"}>
       <a class="brand" href="#/" aria-label="Pitboss, the lobby"><img src="icon.svg" alt="" width="28" height="28" />
         <span>Pitboss</span></a>
       <nav aria-label="Rooms">${links(person, room)}</nav>
@@ -92,15 +92,16 @@ function Shell() {
         ${
           ready &&
           (person.signed_in
-            ? html`<button class="who" data-initial=${person.name[0]} title=${`${person.name}: sign out`}
-              onClick=${leave}><span class="who-name">${person.name}</span><span class="quiet">sign out</span></button>`
-            : html`<button class="button small primary" onClick=${() => setOpen("account")}>Sign in</button>`)
+            ? html`<button class="who" data-initial=${person.name[0]} aria-label=${`${person.name}, your account`}
+              onClick=${() => setOpen("me")}><span class="who-name">${person.name}</span><span class="quiet">account</span></button>`
+            : html`<button class="button small primary" onClick=${() => setOpen("sign-in")}>Sign in</button>`)
         }
       </div>
     </header>
     <div id="main" class="shell-main" tabindex="-1" data-speed=${settings.speed}>${view()}</div>
-    ${open === "account" && html`<${Account} close=${close} />`}
+    ${(open === "account" || open === "sign-in") && html`<${Account} known=${open === "sign-in"} close=${close} />`}
     ${open === "chips" && html`<${Chips} close=${close} />`}
+    ${open === "me" && html`<${Me} close=${close} />`}
     ${open === "settings" && html`<${Settings} close=${close} />`}
     <${Toasts} />`
 }
@@ -133,10 +134,6 @@ function links(person, room) {
       html`<a key=${key} href=${`#/${key}`}
         aria-current=${room === key || (key === "" && room === "table") ? "page" : undefined}>${name}</a>`,
   )
-}
-
-function leave() {
-  enter("sign-out").then(connect, refused)
 }
 
 dress()

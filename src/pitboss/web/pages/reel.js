@@ -2,8 +2,8 @@
  * The reel: messages of a table are shown event by event, in order, and end with the scene that the server sent.
  * When more comes in than can be looked at it runs faster; without motion it jumps to the end.
  */
-import { look, step, takes } from "./core/film.js"
-import { greater, occasion } from "./core/moment.js"
+import { STANDS, look, step, takes } from "./core/film.js"
+import { awaited, greater, occasion } from "./core/moment.js"
 import { flat } from "./core/scene.js"
 import { set, setTable, store } from "./store.js"
 
@@ -38,13 +38,23 @@ export function play(message) {
     busy: true,
     promised: promises(id, message.public),
   })
-  if (message.you?.chips !== undefined) set({ person: { ...store.person, chips: message.you.chips } })
   if (!reel.running) run(id, reel)
 }
 
 /** Forget a table that is no longer watched. @param {string} id */
 export function forget(id) {
+  const { you, arrived = 0 } = store.tables[id] ?? {}
+  paid(you, arrived)
   reels.delete(id)
+}
+
+let counted = 0
+
+/** The purse follows what is shown, so that it does not tell the end first; of two tables the later word holds. */
+function paid(you, arrived) {
+  if (you?.chips === undefined || arrived < counted) return
+  counted = arrived
+  set({ person: { ...store.person, chips: you.chips } })
 }
 
 /** The hashes this page was shown before the wagers, by round: what the proof is held against. */
@@ -64,11 +74,13 @@ async function run(id, reel) {
     if (store.tables[id]?.scene) {
       for (const event of takes(message.events ?? [])) {
         note(id, event, message.target, mine)
-        await wait(pace(reel) * look(event, mine))
+        await wait(pace(reel, event) * look(event, mine))
       }
     }
+    paid(message.you, message.arrived)
     setTable(id, {
       scene: kept(message.target, store.tables[id]?.scene),
+      waits: awaited(message.target, store.tables[id]?.waits),
       shownAt: message.arrived,
       busy: reel.queue.length > 0,
     })
@@ -101,8 +113,9 @@ function note(id, event, target, mine) {
   setTable(id, change)
 }
 
-function pace(reel) {
-  if (still()) return 0
+/** How long things are looked at here; where nothing is to move what a round came to is looked at all the same. */
+function pace(reel, event) {
+  if (still() && !(STANDS.has(event.type) && reel.queue.length === 0)) return 0
   const waiting = reel.queue.reduce(
     (sum, one) => sum + takes(one.events ?? []).reduce((all, event) => all + look(event, []), 0),
     0,

@@ -24,6 +24,8 @@ const LOOK = {
   reversed: 120,
   racked: 60,
 }
+/** What is no motion but something to read. */
+export const STANDS = new Set(["round-ended", "ruled", "voided"])
 const MY_LINE = 420
 const OTHERS_LINE = 90
 
@@ -81,33 +83,37 @@ export function step(scene, event, target) {
       return seated(scene, event.position, (seat) => laid(seat, event.wager, event.on ?? "", event.amount))
     case "taken-back":
       return seated(scene, event.position, (seat) => laid(seat, event.wager, event.on ?? "", -event.amount))
+    case "no-more-bets":
+      return at(scene, "deal")
     case "dealt":
       return dealt(scene, event)
     case "exposed":
       return exposed(scene, event, target)
     case "acted":
-      return seated({ ...scene, stage: { ...scene.stage, asks: 0 } }, event.position, (seat) => acted(seat, event))
+      return seated({ ...scene, stage: { ...scene.stage, asks: 0, left: null } }, event.position, (seat) => acted(seat, event))
     case "settled":
-      return seated(scene, event.position, (seat) => settled(seat, event))
+      return seated(at(scene, "settle"), event.position, (seat) => settled(seat, event))
     case "reversed":
       return seated(scene, event.line.position, (seat) => undone(seat, event.line))
     case "voided":
       return voided(scene, event)
     case "reached":
-      return {
-        ...scene,
-        stage: { key: event.stage, kind: KINDS[event.stage.split(":")[0]] ?? "step", asks: 0, left: null },
-      }
+      return at(scene, KINDS[event.stage.split(":")[0]] ?? "step", event.stage)
     case "round-ended":
-      return { ...scene, stage: { key: "", kind: "between", asks: 0, left: null } }
+      return at(scene, "between")
     default:
       return scene
   }
 }
 
+/** Something else goes on now: nobody is asked yet, and no clock runs. */
+function at(scene, kind, key = "") {
+  return { ...scene, stage: { key, kind, asks: 0, left: null } }
+}
+
 function began(scene, event) {
   const seats = scene.seats.map((seat) => ({ ...seat, ...BARE }))
-  const stage = { key: "betting", kind: "betting", asks: 0, left: null }
+  const { stage } = at(scene, "betting", "betting")
   const clear = { dealer_cards: [], dealer_hand: "", board: [], box: [], draws: [], void: false }
   const past = scene.seats.some((seat) => seat.bets.length) ? scene.seats : scene.past
   return { ...scene, ...clear, round: event.number, seats, stage, past }

@@ -27,6 +27,20 @@ function elsewhere(event) {
   return sum ? { kind: "linked", seq: event.seq, sum, table, meter: event.meter } : null
 }
 
+/**
+ * The award that the table waits for, as the scene says: whoever comes, or comes back, sees it too. Which wager it is for is
+ * known from the event, or where one is left to be settled.
+ * @param {{waiting: number, seats: object[]}} scene
+ * @param {{position: number, wager: string} | null | undefined} known what was seen of it
+ * @returns {{position: number, wager: string} | null}
+ */
+export function awaited(scene, known) {
+  if (!scene.waiting) return null
+  if (known?.position === scene.waiting) return known
+  const left = scene.seats.find((seat) => seat.position === scene.waiting)?.bets.filter((bet) => !bet.result) ?? []
+  return { position: scene.waiting, wager: left.length === 1 ? left[0].wager : "" }
+}
+
 function cards(scene, position) {
   return (scene.seats.find((seat) => seat.position === position)?.cards ?? []).filter(Boolean)
 }

@@ -51,6 +51,7 @@ export function flat(told, you) {
     proof: told.proof ?? null,
     round: lies.number || told.rounds,
     void: lies.void,
+    waiting: told.round && !lies.void ? (lies.waiting ?? 0) : 0,
     stub: lies.stub,
     ...piles(lies),
     seats: seats(told.chairs, lies),
@@ -58,6 +59,17 @@ export function flat(told, you) {
     ended: told.last ? { round: told.last.number, ...piles(told.last) } : null,
   }
   return withOwn(scene, you)
+}
+
+/**
+ * How the round before ended for whoever sits in a seat; somebody else may have sat there then.
+ * @param {{past: object[] | null}} scene
+ * @param {{position: number, player: string} | undefined} seat
+ * @returns {object | undefined}
+ */
+export function before(scene, seat) {
+  const same = (one) => one.position === seat.position && one.player === seat.player && one.net !== null
+  return seat && scene.past?.find(same)
 }
 
 function piles({ dealer, board, box, draws, seats: dealt }) {

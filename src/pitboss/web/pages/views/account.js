@@ -42,9 +42,9 @@ function fields(event) {
   return Object.fromEntries(new FormData(event.currentTarget))
 }
 
-/** @param {{close: () => void}} props */
-export function Account({ close }) {
-  const [how, setHow] = useState("sign-up")
+/** @param {{known?: boolean, close: () => void}} props whoever is `known` has an account */
+export function Account({ known = false, close }) {
+  const [how, setHow] = useState(known ? "sign-in" : "sign-up")
   const { said, works, go } = useEntry(close)
   const fresh = how === "sign-up"
   return html`<${Dialog} title=${fresh ? "Sign up" : "Sign in"} close=${close}>
@@ -55,7 +55,39 @@ export function Account({ close }) {
       <${Fields} fresh=${fresh} />
       ${said && html`<p class="form-said" role="alert">${said}</p>`}
       <button class="button primary" disabled=${works}>
-        ${works ? "One moment…" : fresh ? "Sign up and sit down" : "Sign in"}</button></form><//>`
+        ${works ? "One moment…" : fresh ? "Make my account" : "Sign in"}</button></form><//>`
+}
+
+/** Another password, for whoever knows the present one. */
+function Password({ done }) {
+  const [said, setSaid] = useState("")
+  const change = (event) => {
+    post("/api/password", fields(event)).then(done, (error) => setSaid([error.message, ...error.instead].join(" ")))
+  }
+  return html`<form class="form" onSubmit=${change}>
+    <label class="field">Present password<input name="before" type="password" required autocomplete="current-password" /></label>
+    <label class="field">New password<input name="after" type="password" required minlength=${SHORTEST}
+      autocomplete="new-password" /></label>
+    ${said && html`<p class="form-said" role="alert">${said}</p>`}
+    <button class="button">Change it</button></form>`
+}
+
+/** Who is signed in here: nobody is signed out by a slip of the finger. @param {{close: () => void}} props */
+export function Me({ close }) {
+  const { person } = useStore()
+  const rooms = person.roles.filter((role) => role !== "player")
+  const changed = () => {
+    toast("The password is changed; other devices are signed out.", { kind: "good" })
+    close()
+  }
+  const leave = () => {
+    close()
+    enter("sign-out").then(connect, refused)
+  }
+  return html`<${Dialog} title=${person.name} close=${close}>
+    <p class="quiet">Signed in on this device${rooms.length ? html`, as <b>${rooms.join(", ")}</b>` : ""}.</p>
+    <details class="me-password"><summary>Another password</summary><${Password} done=${changed} /></details>
+    <button class="button primary" onClick=${leave}>Sign out</button><//>`
 }
 
 /** @param {{token: string}} props */

@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../html.js"
 import { Chip } from "../parts/chips.js"
 import { decisions, multiplied } from "../core/layout.js"
 import { money, signed } from "../core/money.js"
+import { before } from "../core/scene.js"
 import { useStore } from "../store.js"
 import { deciding, useAdvice, worthOf } from "./coach.js"
 
@@ -104,7 +105,7 @@ export function Bar({
   const { told } = useAdvice(scene.id, position, coached ? deciding(scene) : "")
   const betting = scene.stage.kind === "betting" && !scene.paused && scene.open
   const over = seat && seat.net !== null && seat.bets.length > 0 && seat.bets.every((bet) => bet.result)
-  const past = scene.past?.find((one) => one.position === position && one.net !== null)
+  const past = before(scene, seat)
   let content = null
   if (!person.signed_in)
     content = html`<div class="bar-buttons"><button class="button primary" onClick=${signIn}>Sign in to play</button></div>`

@@ -88,10 +88,17 @@ function Question({ question, book, about, next, score }) {
     <p class="drill-told"><b>${about}.</b> ${question.told}</p><${Layout} round=${question.round} meters=${question.meters} />
     <ol class="asks">${question.asks.map((ask, at) => html`<${Ask} key=${at} at=${at} ask=${ask} value=${answers[at]}
       mark=${marks?.[at]} rulebook=${question.rulebook}
-      change=${(value) => setAnswers(answers.map((one, place) => (place === at ? value : one)))} />`)}</ol>
+      change=${(value) => setAnswers((now) => now.map((one, place) => (place === at ? value : one)))} />`)}</ol>
     <div class="drill-keys">${marks ? html`<button type="button" class="button primary" onClick=${next}>Next</button>`
       : html`<button class="button primary" disabled=${!answered}>Answer</button><button type="button" class="button"
       onClick=${next}>Another one</button>`}</div></form>`
+}
+
+/** Every rulebook by a name that no other has: the edition goes with it where a place has two of one game. */
+function named(lobby) {
+  const plain = (one) => `${one.game}, ${one.place ?? one.rulebook}`
+  const twin = (one) => lobby.some((other) => other.rulebook !== one.rulebook && plain(other) === plain(one))
+  return new Map(lobby.map((one) => [one.rulebook, twin(one) ? `${plain(one)}, ${one.edition}` : plain(one)]))
 }
 
 /** The drills. */
@@ -103,9 +110,7 @@ export function Drills() {
   const [turn, setTurn] = useState(0)
   const [sum, setSum] = useState({ right: 0, asked: 0 })
   const [said, setSaid] = useState("")
-  const books = [
-    ...new Map(lobby.map((one) => [one.rulebook, `${one.game}, ${one.place ?? one.edition ?? one.rulebook}`])),
-  ]
+  const books = [...named(lobby)]
   useEffect(() => {
     let current = true
     setQuestion(null)
@@ -118,8 +123,13 @@ export function Drills() {
       current = false
     }
   }, [kind, book, turn])
+  const another = (choose) => {
+    setQuestion(null) // the one that is shown is not what was chosen
+    choose()
+  }
   const change = (to) => {
-    setKind(to)
+    if (to === kind) return
+    another(() => setKind(to))
     setSum({ right: 0, asked: 0 })
   }
   return html`<main class="page drills"><h1>Drills</h1>
@@ -128,13 +138,13 @@ export function Drills() {
       class="drill-kind" aria-pressed=${kind === key} onClick=${() => change(key)}><b>${name}</b><span>
       ${says}</span></button>`)}</div>
     <div class="drill-head"><label class="field inline">Rulebook <select value=${book}
-      onChange=${(event) => setBook(event.currentTarget.value)}><option value="">all mixed</option>
+      onChange=${({ currentTarget }) => another(() => setBook(currentTarget.value))}><option value="">all mixed</option>
       ${books.map(([id, name]) => html`<option key=${id} value=${id}>${name}</option>`)}</select></label>
       <p class="drill-score" role="status">${sum.asked ? `${sum.right} of ${sum.asked} right` : "No answer yet"}</p></div>
     ${said && html`<p role="alert">${said}</p>`}
     ${question ? html`<${Question} key=${question.seed + turn} question=${question} book=${question.book}
       about=${new Map(books).get(question.rulebook) ?? question.rulebook}
-      next=${() => setTurn(turn + 1)}
+      next=${() => another(() => setTurn(turn + 1))}
       score=${(found) => setSum({ right: sum.right + found.right, asked: sum.asked + found.asked })} />` : !said &&
       html`<p class="quiet">Dealing a question…</p>`}
   </main>`

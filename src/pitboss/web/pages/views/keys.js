@@ -1,6 +1,7 @@
 /** The keyboard at the table. Every key is also a button; `?` shows them all. */
 import { useEffect, useRef } from "../html.js"
 import { decisions, multiplied } from "../core/layout.js"
+import { before } from "../core/scene.js"
 import { RACK } from "../parts/chips.js"
 
 /** What the keys do, for the help. */
@@ -52,7 +53,7 @@ function handle(at, event) {
 /** The seat as it was settled last: now, or in the round before. */
 function settled(at, seat) {
   if (seat.bets.some((bet) => bet.result)) return seat
-  return at.scene.past?.find((one) => one.position === seat.position) ?? seat
+  return before(at.scene, seat) ?? seat
 }
 
 function decides(at, seat, key) {

@@ -69,7 +69,8 @@ export function Mine({ scene, you, about, position, chips, chip, chosen, lay, ta
   const betting = scene.stage.kind === "betting"
   const asked = scene.stage.asks === position
   const cards = seat?.cards ?? []
-  const hand = scene.stage.kind === "betting" ? "" : seat?.hand || (cards.length && you.hand?.[position]) || ""
+  const coming = betting || scene.stage.kind === "deal"
+  const hand = coming ? "" : seat?.hand || (cards.length && you.hand?.[position]) || ""
   const show = (kind) =>
     groups[kind].map(
       (spot) => html`<${Spot} key=${spot.wager + spot.on} spot=${spot} kind=${kind} chips=${chips} chip=${chip}

@@ -39,7 +39,7 @@ function Linked({ moment, close }) {
 export function Waits({ waits, seat, mine }) {
   const whose = mine.includes(waits.position) ? "Your" : `${seat?.player ?? `Position ${waits.position}`}'s`
   return html`<div class="moment-linked waits" role="status"><span class="moment-star" aria-hidden="true">★</span>
-    <p><b>${whose} ${waits.wager} wins</b> <span>hand and wager are verified before it is paid</span></p></div>`
+    <p><b>${whose} ${waits.wager ? `${waits.wager} wins` : "hand wins an award"}</b> <span>hand and wager are verified before it is paid</span></p></div>`
 }
 
 /** @param {{moment: object, mine: number[], close: () => void}} props */

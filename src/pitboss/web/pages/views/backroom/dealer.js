@@ -2,7 +2,7 @@
 import { html, useEffect } from "../../html.js"
 import { useStore } from "../../store.js"
 import { Layout, Mark } from "./parts.js"
-import { PlaceOf, Step, act, groupOf, lying, staffed, useTable } from "./desk.js"
+import { PlaceOf, Step, act, groupOf, heading, lying, staffed, useTable } from "./desk.js"
 
 /** Steps that can be tried at any time; out of order the table refuses them and says why. */
 const ALWAYS = [
@@ -59,7 +59,7 @@ function Desk({ id, table, person }) {
       <details class="card-box"><summary>Any step, also out of order</summary><p class="quiet">A step that is not due is refused, with its clause.</p>
         <div class="row">${ALWAYS.map(([name, command]) => html`<button key=${name} class="button small" onClick=${() => act(id, command, scene.rulebook)}>${name}</button>`)}</div></details>`}
     </div><div><${Said} table=${table} />
-      <section class="card-box"><header><h3>${lying(scene) ? `Round ${lying(scene).number}` : "Between rounds"}</h3><span class="quiet">${scene.rounds} dealt before</span></header>
+      <section class="card-box"><header><h3>${heading(scene)}</h3><span class="quiet">${scene.rounds} dealt so far</span></header>
         <${Layout} round=${lying(scene)} asks=${scene.stage.asks} /></section></div></div>`
 }
 

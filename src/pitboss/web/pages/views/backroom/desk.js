@@ -25,6 +25,12 @@ export function lying(scene) {
   return scene.round?.seats.length ? scene.round : scene.last ?? scene.round
 }
 
+/** What stands above the layout: the last round lies there until somebody bets. @param {object} scene */
+export function heading(scene) {
+  const round = lying(scene)
+  return round ? `Round ${round.number}${round === scene.round ? "" : ", over"}` : "Between rounds"
+}
+
 /**
  * Give a command and show what comes of it.
  * @param {string} table @param {object} command @param {string} rulebook

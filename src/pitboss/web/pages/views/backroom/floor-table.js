@@ -4,7 +4,7 @@ import { useStore } from "../../store.js"
 import { money } from "../../core/money.js"
 import { Cite } from "../../parts/why.js"
 import { Layout, Mark, Waiting, lasted, useAsk } from "./parts.js"
-import { PlaceOf, Step, act, groupOf, lying, staffed, useTable } from "./desk.js"
+import { PlaceOf, Step, act, groupOf, heading, lying, staffed, useTable } from "./desk.js"
 import { Ruling } from "./ruling.js"
 
 function Orders({ id, scene, options, about }) {
@@ -76,7 +76,7 @@ export function FloorTable({ id, person }) {
       <section class="card-box"><header><h3>Who does what</h3></header><${PlaceOf} what="floor" table=${id} scene=${scene} person=${person} />
         <p class="quiet">While the house has the floor's work, inspections and validations are logged by the house itself.</p></section>
     </div><div>
-      <section class="card-box"><header><h3>${lying(scene) ? `Round ${lying(scene).number}` : "Between rounds"}</h3><span class="quiet">${about.moment}</span></header><${Layout} round=${lying(scene)} asks=${scene.stage.asks} /></section>
+      <section class="card-box"><header><h3>${heading(scene)}</h3><span class="quiet">${about.moment}</span></header><${Layout} round=${lying(scene)} asks=${scene.stage.asks} /></section>
       <section class="card-box"><header><h3>Irregularities</h3><span class="quiet">what may be reported now, and what follows</span></header>
         ${about.rulings.length === 0 && html`<p class="quiet">Nothing can be reported at this moment.</p>`}
         <ul class="rulings">${about.rulings.map((one) => html`<li key=${one.what}><button class="link" onClick=${() => setChosen(one)}>${one.what}</button>

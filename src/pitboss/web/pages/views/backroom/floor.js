@@ -27,7 +27,7 @@ function Row({ one }) {
   const [kind, word] = state(one)
   const staked = one.seats.reduce((sum, seat) => sum + seat.staked, 0)
   return html`<tr><th scope="row"><a href=${`#/floor/table/${one.id}`}>${one.title}</a><small class="quiet">${one.game} · ${one.id}</small></th>
-    <td data-name="State"><${Mark} kind=${kind}>${word}<//></td><td class="waits" data-name="Waits for">${one.waits}${one.open && !one.paused && html`<small class="quiet"> ${lasted(one.waiting)}</small>`}</td>
+    <td data-name="State"><${Mark} kind=${kind}>${word}<//></td><td class="waits broad" data-name="Waits for">${one.waits}${one.open && !one.paused && html`<small class="quiet"> ${lasted(one.waiting)}</small>`}</td>
     <td class="number" data-name="Round">${one.round || "–"}</td><td data-name="Seats">${one.seats.map((seat) => html`<span key=${seat.position} class=${seat.present ? "sitter" : "sitter gone"} title=${seat.present ? "looks at the table" : "is not there"}>${seat.position} ${seat.player}</span>`)}</td>
     <td class="number" data-name="Staked">${money(staked)}</td><td data-name="Dealt with">${one.device}<small class="quiet">${one.shuffle}${one.out.length ? ` · out: ${one.out.join(", ")}` : ""}</small></td><td data-name="Oldest deck">${oldest(one.decks)}</td>
     <td data-name="Meters">${one.meters.map((meter) => html`<span key=${meter.name} class="nowrap" title=${`${meter.name}: ${meter.exact} cents`}>${money(meter.cents)} </span>`)}${one.link && html`<${Mark} kind=${one.link.down ? "bad" : "good"}>${one.link.name}${one.link.down ? " down" : ""}<//>`}</td>
@@ -36,7 +36,7 @@ function Row({ one }) {
 
 function All({ tables }) {
   const heads = ["Table", "State", "Waits for", "Round", "Seats", "Staked", "Dealt with", "Oldest deck", "Meters", "Dealer"]
-  return html`<div class="grid-box"><table class="grid floor-grid"><caption class="unseen">All tables</caption><thead><tr>${heads.map((one) => html`<th key=${one} scope="col">${one}</th>`)}</tr></thead>
+  return html`<div class="grid-box"><table class="grid floor-grid stacked"><caption class="unseen">All tables</caption><thead><tr>${heads.map((one) => html`<th key=${one} scope="col">${one}</th>`)}</tr></thead>
     <tbody>${tables.map((one) => html`<${Row} key=${one.id} one=${one} />`)}</tbody></table></div>`
 }
 

@@ -98,7 +98,8 @@ export function lasted(seconds) {
   const whole = Math.floor(seconds)
   if (whole < 60) return `${whole} s`
   if (whole < 3600) return `${Math.floor(whole / 60)} min`
-  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`
+  const minutes = Math.floor((whole % 3600) / 60)
+  return `${Math.floor(whole / 3600)} h${minutes ? ` ${minutes} min` : ""}`
 }
 
 /** Part of a form: a label above what is filled in. */

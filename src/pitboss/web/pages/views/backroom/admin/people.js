@@ -29,9 +29,9 @@ function Row({ one, person, again }) {
   const save = () => put(`${path}/roles`, { roles }).then(() => { toast(`${one.name} has other roles now.`, { kind: "good" }); again() }, refused)
   const flip = () => put(`${path}/active`, { active: !one.active }).then(again, refused)
   return html`<tr class=${one.active ? "" : "dim"}><th scope="row">${one.name}${one.name === person.name && html` <span class="quiet">you</span>`}</th>
-    <td>${one.signed_in ? html`<${Mark} kind="good">signed in<//>` : html`<span class="quiet">away</span>`}</td><td><${At} at=${one.made} day /></td>
-    <td><${Roles} value=${roles} set=${setRoles} name=${`Roles of ${one.name}`} />${changed && html` <button class="button small primary" onClick=${save}>Save</button>`}</td>
-    <td><button class="button small" onClick=${flip}>${one.active ? "Close account" : "Open again"}</button></td></tr>`
+    <td data-name="Now">${one.signed_in ? html`<${Mark} kind="good">signed in<//>` : html`<span class="quiet">away</span>`}</td><td data-name="Since"><${At} at=${one.made} day /></td>
+    <td class="broad"><${Roles} value=${roles} set=${setRoles} name=${`Roles of ${one.name}`} />${changed && html` <button class="button small primary" onClick=${save}>Save</button>`}</td>
+    <td class="broad"><button class="button small" onClick=${flip}>${one.active ? "Close account" : "Open again"}</button></td></tr>`
 }
 
 /** @param {{person: object}} props */
@@ -40,7 +40,7 @@ export function People({ person }) {
   const [name, setName] = useState("")
   const found = (ask.data?.people ?? []).filter((one) => one.name.toLowerCase().includes(name.toLowerCase()))
   return html`<${Invite} /><div class="filters"><input type="search" aria-label="Find a person" placeholder="find a person" value=${name} onInput=${(event) => setName(event.currentTarget.value)} /></div>
-    <${Waiting} ask=${ask} /><div class="grid-box"><table class="grid people"><caption class="unseen">People</caption>
+    <${Waiting} ask=${ask} /><div class="grid-box"><table class="grid people stacked"><caption class="unseen">People</caption>
       <thead><tr>${["Name", "Now", "Since", "Roles", ""].map((one) => html`<th key=${one} scope="col">${one}</th>`)}</tr></thead>
       <tbody>${found.map((one) => html`<${Row} key=${one.id + one.roles.join()} one=${one} person=${person} again=${ask.again} />`)}</tbody></table></div>`
 }

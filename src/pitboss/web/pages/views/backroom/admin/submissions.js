@@ -11,10 +11,10 @@ function List({ tables, rulebooks }) {
   const [name, setName] = useState("")
   const [rulebook, setRulebook] = useState(rulebooks[0])
   const id = name.trim().toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "")
-  return html`<div class="grid-box"><table class="grid"><caption class="unseen">Submissions</caption><thead><tr>${["Table", "Rulebook", "Version", "State", "Findings", "Digest"].map((one) => html`<th key=${one} scope="col">${one}</th>`)}</tr></thead>
-    <tbody>${tables.map((one) => html`<tr key=${one.id}><th scope="row"><a href=${`#/admin/submissions/${one.id}`}>${one.title}</a> <small class="quiet">${one.id}</small></th><td>${one.rulebook} <small class="quiet">${one.edition}</small></td><td class="number">${one.version}</td>
-      <td><${Mark} kind=${one.open ? "good" : "plain"}>${one.open ? "open" : "closed"}<//></td>
-      <td>${Object.entries(one.findings).map(([level, number]) => html`<${Mark} key=${level} kind=${LEVELS[level]}>${number} ${level === "question" && number > 1 ? "questions" : level}<//> `)}</td><td><code title=${one.digest}>${one.digest.slice(0, 12)}…</code></td></tr>`)}</tbody></table></div>
+  return html`<div class="grid-box"><table class="grid stacked"><caption class="unseen">Submissions</caption><thead><tr>${["Table", "Rulebook", "Version", "State", "Findings", "Digest"].map((one) => html`<th key=${one} scope="col">${one}</th>`)}</tr></thead>
+    <tbody>${tables.map((one) => html`<tr key=${one.id}><th scope="row"><a href=${`#/admin/submissions/${one.id}`}>${one.title}</a> <small class="quiet">${one.id}</small></th><td class="broad" data-name="Rulebook">${one.rulebook} <small class="quiet">${one.edition}</small></td><td class="number" data-name="Version">${one.version}</td>
+      <td data-name="State"><${Mark} kind=${one.open ? "good" : "plain"}>${one.open ? "open" : "closed"}<//></td>
+      <td data-name="Findings">${Object.entries(one.findings).map(([level, number]) => html`<${Mark} key=${level} kind=${LEVELS[level]}>${number} ${level === "question" && number > 1 ? "questions" : level}<//> `)}</td><td data-name="Digest"><code title=${one.digest}>${one.digest.slice(0, 12)}…</code></td></tr>`)}</tbody></table></div>
     <form class="filters" onSubmit=${(event) => { event.preventDefault(); if (id) location.hash = `#/admin/submissions/${id}/${rulebook}` }}>
       <${Field} name="A new table"><input value=${name} placeholder="four-card-2" onInput=${(event) => setName(event.currentTarget.value)} /><//>
       <${Field} name="under"><select value=${rulebook} onChange=${(event) => setRulebook(event.currentTarget.value)}>${rulebooks.map((one) => html`<option key=${one}>${one}</option>`)}</select><//>

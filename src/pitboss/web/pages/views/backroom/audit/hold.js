@@ -7,6 +7,9 @@ import { Choose, liveliest, query, readKey } from "./choose.js"
 const WIDE = 320
 const KINDS = { "as expected": "good", "outside the 95 % range": "warn", "outside the 99 % range": "bad", "too few to tell": "plain" }
 
+/** Standard deviations, with the sign that sums have here. */
+const apart = (deviations) => deviations.toFixed(2).replace("-", "−")
+
 function Scale({ row }) {
   const [low, high] = row.ranges[99]
   const dealt = row.as_dealt?.theoretical
@@ -28,7 +31,7 @@ function Scale({ row }) {
 function AsDealt({ row }) {
   const one = row.as_dealt
   return html`<p>With the decisions as they were made: <b>${about(one.theoretical)}</b> (${percent(one.edge)} of the antes), ${one.best} of ${one.graded} decisions best,
-    mistakes gave away ${about(one.cost)}${one.complete ? "" : `; ${one.graded} of ${one.decisions} decisions graded so far`}. Off by ${one.apart.toFixed(2)} standard deviations.</p>`
+    mistakes gave away ${about(one.cost)}${one.complete ? "" : `; ${one.graded} of ${one.decisions} decisions graded so far`}. Off by ${apart(one.apart)} standard deviations.</p>`
 }
 
 function Wager({ row }) {
@@ -39,7 +42,7 @@ function Wager({ row }) {
       <div><dt>Actual hold</dt><dd class=${row.hold >= 0 ? "gain" : "loss"}>${signed(row.hold)}${row.known && html` <small>${percent(row.actual_edge)}</small>`}</dd></div>
       ${row.known && html`<div><dt>Theoretical hold</dt><dd>${about(row.theoretical)} <small>${percent(row.edge)}</small></dd></div>
         <div><dt>Standard deviation</dt><dd>${about(row.deviation)}</dd></div>
-        <div><dt>Off by</dt><dd>${row.apart.toFixed(2)} σ</dd></div>
+        <div><dt>Off by</dt><dd>${apart(row.apart)} σ</dd></div>
         <div><dt>So far off by chance</dt><dd>${percent(row.chance, row.chance < 0.01 ? 3 : 1)}</dd></div>`}
       ${row.set_aside_handle !== 0 && html`<div><dt>Void or abandoned, not compared</dt><dd>${money(row.set_aside_handle)}, ${signed(row.set_aside)}</dd></div>`}</dl>
     ${row.known ? html`<${Scale} row=${row} /><p class="legend"><span class="key key-actual"></span>actual <span class="key key-due"></span>theoretical${row.main ? html` <span class="key key-dealt"></span>as played` : ""} <span class="key key-95"></span>95 % <span class="key key-99"></span>99 %</p>` : html`<p class="quiet">The exact odds are being worked out…</p>`}

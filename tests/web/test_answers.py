@@ -1,0 +1,186 @@
+"""Every answer of a real pit is what the OpenAPI page says it is, to the last member."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import msgspec
+
+from pitboss.pit.accounts import Person
+from pitboss.table import house_submission
+from pitboss.web.app import make_app, routes
+from pitboss.web.limits import Limits
+from pitboss.web.routes import Route
+from tests.pit.crowd import LINKED, METER, filed
+from tests.pit.houses import MARYLAND, House, opened, run
+from tests.pit.test_links import Arranged
+from tests.web.site import NO_LIMITS, Browser
+
+PLAIN = {"/api/openapi.json", "/api/audit/export"}
+"""Answers that are a page or a file."""
+FOUR_ACES = "2c 3d 5h 7s 9c 8d 6h As Ah Ad Ac Ks"
+
+
+class Examiner:
+    """Asks as anybody, and holds each answer against the shape that its route announces."""
+
+    def __init__(self, house: House) -> None:
+        self._app = make_app(house.pit, limits=Limits(NO_LIMITS))
+        self._house = house
+        self._browsers: dict[str, Browser] = {}
+        self.seen: set[tuple[str, str]] = set()
+
+    async def ask(self, who: Person, path: str, body: object = None, *, status: int = 200, **query: object) -> Any:
+        """The answer, which has a known shape unless it is refused."""
+        if who.shown not in self._browsers:
+            await self._house.pit.people.set_roles(who, who.id, who.roles)
+            entered = await self._house.pit.people.open_session(who)
+            self._browsers[who.shown] = Browser(
+                self._app, cookies={"pitboss": entered.cookie}, csrf=entered.session.csrf
+            )
+        method = "GET" if body is None else "POST"
+        asked = f"{path}?{urlencode(query)}" if query else path
+        answer = await self._browsers[who.shown].ask(method, asked, body)
+        assert answer.status_code == status, answer.text
+        route = next(one for one in routes() if one.method == method and _fits(one, path))
+        if status == 200:
+            _must_be(answer.json(), route.answer, asked)
+            self.seen.add((method, route.address))
+        return answer.json()
+
+
+def _fits(route: Route, path: str) -> bool:
+    ours, theirs = route.address.split("/"), path.split("/")
+    return len(ours) == len(theirs) and all(
+        one == other or one.startswith("{") for one, other in zip(ours, theirs, strict=True)
+    )
+
+
+def _must_be(answer: Any, kind: Any, path: str) -> None:
+    """Nothing is missing or of another kind, and nothing is there that is not written down."""
+    known = msgspec.to_builtins(msgspec.convert(answer, kind))
+    assert dict(_leaves(answer)) == dict(_leaves(known)), path
+
+
+def _leaves(value: Any, at: str = "") -> Iterator[tuple[str, Any]]:
+    """Every value with its place; so a difference is told in a line and not by two whole answers."""
+    if isinstance(value, dict):
+        yield at, sorted(value)
+        for name, one in value.items():
+            yield from _leaves(one, f"{at}.{name}")
+    elif isinstance(value, list):
+        for place, one in enumerate(value):
+            yield from _leaves(one, f"{at}[{place}]")
+    else:
+        yield at, value
+
+
+async def _bets(house: House, table: str, people: dict[int, Person]) -> None:
+    """Everybody lays the least on every spot and is ready."""
+    for position, person in people.items():
+        await house.do(person, table, do="stake", position=position, wager="ante", total=1500)
+        for spot in house.yours(person, table)["spots"]:
+            if spot["position"] == position and spot["open"] and not spot["goes_with"] and not spot["laid"]:
+                given = {"wager": spot["wager"], "on": spot["on"], "total": spot["least"]}
+                await house.do(person, table, do="stake", position=position, **given)
+    for position, person in people.items():
+        await house.do(person, table, do="ready", position=position)
+
+
+async def _everything(examiner: Examiner, house: House, who: dict[str, Person]) -> None:
+    """Every question that changes nothing, as the pit stands now."""
+    anna, ada, fay, adele = (who[name] for name in ("Anna", "Ada", "Fay", "Adele"))
+    for path in ("/healthz", "/api/me", "/api/tables"):
+        await examiner.ask(anna, path)
+    for path in ("logs", "log", "verify", "books", "meters", "refusals"):
+        await examiner.ask(ada, f"/api/audit/{path}")
+    await examiner.ask(fay, "/api/floor")
+    for path in ("people", "tables", "template"):
+        await examiner.ask(adele, f"/api/admin/{path}")
+    for table in house.pit.tables:
+        for path in ("", "/grade", "/meters"):
+            await examiner.ask(anna, f"/api/tables/{table}{path}")
+        for one in (await examiner.ask(anna, f"/api/tables/{table}/rounds"))["rounds"]:
+            await examiner.ask(anna, f"/api/tables/{table}/rounds/{one['number']}")
+        for one in (await examiner.ask(ada, f"/api/audit/tables/{table}/rounds"))["rounds"]:
+            await examiner.ask(ada, f"/api/audit/tables/{table}/rounds/{one['round']}")
+        await examiner.ask(ada, "/api/audit/log", table=table, limit=200)
+        await examiner.ask(ada, f"/api/audit/tables/{table}/hold")
+        await examiner.ask(adele, f"/api/admin/tables/{table}")
+        for one in (await examiner.ask(fay, f"/api/floor/tables/{table}"))["rulings"]:
+            for case in one["cases"]:
+                wanted = {"what": one["what"], "when": one["moment"], "case": case, "position": 1}
+                await examiner.ask(fay, f"/api/floor/tables/{table}/ruling", **wanted)
+
+
+async def _study(examiner: Examiner, who: dict[str, Person]) -> None:
+    """Drills, clauses, and submissions that are examined."""
+    anna, adele = who["Anna"], who["Adele"]
+    for drill in ("player", "dealer", "floor"):
+        question = await examiner.ask(anna, "/api/drills", drill=drill, rulebook=MARYLAND)
+        answers = {
+            "drill": drill,
+            "seed": question["seed"],
+            "rulebook": MARYLAND,
+            "answers": ["x"] * len(question["asks"]),
+        }
+        await examiner.ask(anna, "/api/drills", answers)
+    await examiner.ask(anna, f"/api/clauses/{MARYLAND}/11")
+    text = house_submission(MARYLAND).source.text
+    for one in (text, text.replace("cover-cards", "cover-card"), "no = TOML ="):
+        await examiner.ask(adele, "/api/admin/examine", {"text": one})
+    await examiner.ask(
+        adele, "/api/admin/compare", {"before": text, "after": text.replace("version = 1", "version = 2")}
+    )
+
+
+def test_every_answer_is_as_the_page_says(tmp_path: Path) -> None:
+    """Before a round, while players decide, with a ruling, a wager left behind, a refused act, an award that waits."""
+
+    async def story() -> None:
+        async with opened(str(tmp_path / "pit.db"), submissions=filed(tmp_path / "filed")) as house:
+            roles = {"Anna": "", "Ben": "", "Ada": "auditor", "Fay": "floor", "Dora": "dealer", "Adele": "admin"}
+            who = {name: await house.person(name, *filter(None, [role])) for name, role in roles.items()}
+            examiner, seated = Examiner(house), {1: who["Anna"], 2: who["Ben"]}
+            for table in LINKED:
+                await house.pit.link_table(who["Adele"], "bank", table)
+            await _study(examiner, who)
+            await _everything(examiner, house, who)
+            for table in ("ultimate", "crazy", "four"):
+                for position, person in seated.items():
+                    await house.sit(person, table, position)
+                await _bets(house, table, seated)
+                await examiner.ask(who["Anna"], f"/api/tables/{table}/advice", position=1)
+            given = {"id": "refused", "do": {"do": "act", "position": 1, "act": "dance"}, "seen": 10**6}
+            await examiner.ask(who["Anna"], "/api/tables/four/commands", given, status=409)
+            await _everything(examiner, house, who)
+            await house.do(who["Fay"], "four", do="report", what="dealer card exposed")
+            await house.do(who["Fay"], "crazy", do="report", what="player left", case="declared abandoned", position=2)
+            await _everything(examiner, house, who)
+            for table in ("ultimate", "crazy"):
+                await house.decide(table, seated)
+            await _waiting_award(house, who, seated)
+            assert (await examiner.ask(who["Fay"], "/api/floor/tables/left"))["award"]["wager"] == METER
+            assert (await examiner.ask(who["Ada"], "/api/audit/refusals"))["number"] > 0
+            await _everything(examiner, house, who)
+            known = {(one.method, one.address) for one in routes() if one.address not in PLAIN and one.method == "GET"}
+            assert known <= examiner.seen
+            assert examiner.seen - known == {
+                ("POST", f"/api/{one}") for one in ("drills", "admin/examine", "admin/compare")
+            }
+
+    run(story)
+
+
+async def _waiting_award(house: House, who: dict[str, Person], seated: dict[int, Person]) -> None:
+    """Four aces at a linked table whose dealer and floor are people: nothing is paid before both have confirmed it."""
+    running = house.table("left")
+    running.live.source = running.shoe = Arranged(FOUR_ACES)
+    for position, person in seated.items():
+        await house.sit(person, "left", position)
+    await house.do(who["Fay"], "left", do="take-over", what="floor")
+    await _bets(house, "left", seated)
+    await house.decide("left", seated)
