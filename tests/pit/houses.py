@@ -87,7 +87,7 @@ class House:
     def yours(self, person: Person, table: str) -> dict[str, Any]:
         """A person's own part of how a table stands."""
         sight = self.pit.turns.sight(self.table(table))
-        found: dict[str, Any] = read(sight.message(person, self.pit.chips(person)))["you"]
+        found: dict[str, Any] = read(sight.message(Eye(person, lambda _: None), self.pit.chips(person)))["you"]
         return found
 
     async def round(self, table: str, people: dict[int, Person], act: str = "") -> None:

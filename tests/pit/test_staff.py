@@ -301,12 +301,15 @@ def test_a_seat_is_not_kept_for_ever(tmp_path: Path) -> None:
 
 
 def test_simple_players_play_while_somebody_looks(tmp_path: Path) -> None:
-    """A lone visitor of a demo pit sees rounds being played, and nothing happens when nobody is there."""
+    """They sit at every table and keep their seats; a lone visitor sees rounds being played, and nobody does unseen."""
 
     async def story() -> None:
-        async with opened(str(tmp_path / "pit.db"), demo=True) as house:
-            await asyncio.sleep(0.6)
-            assert not house.table(ULTIMATE).table.chairs
+        async with opened(str(tmp_path / "pit.db"), demo=True, pace=Pace(600, 600, 0.2)) as house:
+            while any(len(table.table.chairs) < 3 for table in house.pit.tables.values()):
+                await asyncio.sleep(0.1)
+            await asyncio.sleep(1.5)
+            assert [len(table.table.chairs) for table in house.pit.tables.values()] == [3] * 5
+            assert not any(table.table.round and table.table.round.seats for table in house.pit.tables.values())
             house.watch(await house.person("Anna"), ULTIMATE)
             while house.table(ULTIMATE).table.rounds < 1:
                 await asyncio.sleep(0.1)

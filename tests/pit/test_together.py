@@ -10,6 +10,7 @@ import pytest
 
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.pit.pace import stage_kind
+from pitboss.pit.running import RunningTable
 from pitboss.pit.turn import Asked, Turn
 from pitboss.table.verify import verify
 from tests.pit.houses import FOUR, ULTIMATE, House, opened, read, run
@@ -189,3 +190,47 @@ def test_a_turn_is_not_lost_with_somebody_who_stops_waiting() -> None:
         assert not turn.locked()
 
     run(story)
+
+
+def test_a_request_that_no_database_keeps_stops_nobody(database: str) -> None:
+    """An id with a NUL in it is refused, nothing of it has happened, and the next one is served."""
+
+    async def story() -> None:
+        async with opened(database) as house:
+            anna, ben = await house.person("Anna"), await house.person("Ben")
+            seq = house.table(FOUR).seq
+            with pytest.raises(BadInput) as refused:
+                await house.do(anna, FOUR, "\0", do="sit", position=1)
+            assert refused.value.code == "store-text"
+            assert (house.table(FOUR).seq, house.table(FOUR).live.table.chairs) == (seq, ())
+            await house.sit(ben, FOUR, 1)
+            assert house.table(FOUR).table.player(1) == "Ben"
+
+    run(story)
+
+
+@pytest.mark.parametrize("where", ["begin", "begin_act", "batches"])
+def test_a_mistake_of_ours_stops_nobody(database: str, where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever fails in a turn, those who asked for it hear of it, it is undone, and the next ones are served."""
+
+    async def story() -> None:
+        async with opened(database) as house:
+            people = {position: await house.person(f"Player {position}") for position in SIX}
+            for position, person in people.items():
+                await house.sit(person, FOUR, position)
+            with monkeypatch.context() as broken:
+                broken.setattr(RunningTable, where, _fails)
+                acts = [_stake(house, f"Player {position}", position) for position in SIX]
+                answers = await asyncio.gather(*acts, return_exceptions=True)
+            assert {type(one) for one in answers} == {ZeroDivisionError}
+            assert house.table(FOUR).in_flight("Player 1") == 0
+            await asyncio.gather(*(_stake(house, f"Player {position}", position) for position in SIX))
+            now = house.table(FOUR).table.round
+            assert now is not None
+            assert [seat.amount("ante") for seat in now.seats] == [1000] * 6
+
+    run(story)
+
+
+def _fails(*_: object) -> None:
+    raise ZeroDivisionError

@@ -10,7 +10,7 @@ import pytest
 from tests.cli.logs import EVERY, night, plan_of
 
 from pitboss.cards import Card, read_cards
-from pitboss.rounds import Plan, Table, evolve, view
+from pitboss.rounds import Plan, Table, events, evolve, view
 from pitboss.rounds.events import (
     Abandoned,
     Acted,
@@ -42,7 +42,9 @@ from pitboss.rounds.events import (
 )
 from pitboss.rounds.state import Pile, Round, Seat
 from pitboss.rounds.view import ROLES
-from pitboss.table.narrate import announcement, cards_in_words, clean, meter_money, tell
+from pitboss.table import narrate
+from pitboss.table.aloud import announcement
+from pitboss.table.narrate import cards_in_words, clean, meter_money, tell
 from pitboss.table.records import from_log
 
 CARD = re.compile(r"([2-9TJQKA])([♣♦♥♠])")
@@ -78,6 +80,12 @@ def test_everything_is_told_but_the_stages(rulebook: str, example: str) -> None:
         told = tell(plan, table, event)
         assert (told is None) == isinstance(event, Reached | Visited), event
         assert told is None or ((told == told.strip() and "  " not in told and told[0].isupper()) or told[0].isdigit())
+
+
+def test_every_kind_of_event_has_its_teller() -> None:
+    """A new kind of event is told by somebody, or is named here."""
+    kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)}
+    assert kinds - narrate._TELLERS.keys() == {Event, Reached, Visited}
 
 
 @pytest.mark.parametrize(("rulebook", "example"), EVERY)

@@ -68,6 +68,10 @@ class FakePit:
         """One table."""
         return [{"id": TABLE, "title": "A table", "round": len(self.given)}]
 
+    def lobby_encoded(self) -> msgspec.Raw:
+        """The same, as it is sent."""
+        return msgspec.Raw(msgspec.json.encode(self.lobby()))
+
     def on_lobby(self, send: Send) -> None:
         """Call when the lobby changes."""
         self._on_lobby.append(send)

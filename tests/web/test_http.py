@@ -46,6 +46,18 @@ def test_the_cookie(behind_tls: bool) -> None:  # noqa: FBT001
     on_a_site(scenario, behind_tls=behind_tls)
 
 
+@pytest.mark.parametrize("path", ["/api/nowhere", "/api/clauses/ma-four-card-poker/%0Ax", "/%0A", "/x/%0D%0Ay"])
+def test_an_address_that_is_none_is_told_so_in_json(path: str) -> None:
+    """Also one with a line break, which fits no pattern of addresses."""
+
+    async def scenario(site: Site) -> None:
+        answer = await site.browser().ask("GET", path)
+        assert answer.status_code == 404
+        assert answer.json()["code"] in ("not-found", "no-such-clause")
+
+    on_a_site(scenario)
+
+
 @pytest.mark.parametrize("path", ["/", "/api/me", "/api/nowhere", "/nowhere.js", "/api/admin/people"])
 def test_headers_stand_on_every_answer(path: str) -> None:
     """Whatever is answered, no other site may frame it, nothing inline runs, and nothing outside is loaded."""

@@ -30,12 +30,13 @@ from pitboss.rounds.flow import next_delivery, next_visited
 from pitboss.rounds.state import DeckState
 from pitboss.rulebooks import load, names
 from pitboss.submissions import compile_game, parse_submission, read_submission
+from pitboss.table.aloud import announcement
 from pitboss.table.desk import Desk
 from pitboss.table.games import house_submission, plan_for
 from pitboss.table.kept import Kept, beside, keep, new_key, new_log, recall
 from pitboss.table.live import LiveTable
 from pitboss.table.log import FileLog, MemoryLog, read
-from pitboss.table.narrate import announcement, clean, meter_money, tell
+from pitboss.table.narrate import clean, meter_money, tell
 from pitboss.table.records import Asked, from_log
 from pitboss.table.seating import Wish
 from pitboss.table.shoe import ProvableShoe, ReadShoe

@@ -33,8 +33,9 @@ from pitboss.rounds.events import (
 from pitboss.rounds.view import ROLES
 from pitboss.rulebooks import load
 from pitboss.submissions import compile_game, parse_submission
+from pitboss.table.aloud import announcement
 from pitboss.table.log import read
-from pitboss.table.narrate import announcement, clean, tell
+from pitboss.table.narrate import clean, tell
 from pitboss.table.records import Refused, from_log, to_log
 
 _CARD = r"[2-9TJQKA][♥♦]"

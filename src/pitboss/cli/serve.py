@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _SWITCH = 0.001
 """Seconds after which the thread that writes gets its turn, while the loop is busy with other tables."""
-_COLLECT = (2_000, 20, 200)
+_COLLECT = (20_000, 10, 100)
 """How seldom garbage is collected: what a table leaves behind is freed at once, and everybody waits for the rest."""
 _LEVELS = ("debug", "info", "warning", "error")
 

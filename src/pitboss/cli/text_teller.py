@@ -11,7 +11,8 @@ from pitboss.cards import Card
 from pitboss.money import show_money
 from pitboss.rounds import Round, Table, events, evolve, view
 from pitboss.rounds.events import Cards, Event, Settled
-from pitboss.table.narrate import announcement, clean, meter_money, tell
+from pitboss.table.aloud import announcement
+from pitboss.table.narrate import clean, meter_money, tell
 from pitboss.table.sitting import Moment, Sitting
 
 _RED = ("diamonds", "hearts")

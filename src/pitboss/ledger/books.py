@@ -28,6 +28,10 @@ from pitboss.rounds.events import (
     Wagered,
 )
 
+_BOOKED = frozenset(
+    {Opened, Wagered, TakenBack, Acted, MeterMoved, Settled, Reversed, RoundStarted, RoundEnded},
+)
+
 
 def _none() -> Mapping[str, Amount]:
     return MappingProxyType({})
@@ -99,6 +103,8 @@ class Books:
 
     def after(self, event: Event) -> Books:
         """The books after an event."""
+        if type(event) not in _BOOKED:  # most events move nothing, and every event of every table comes by here
+            return self
         postings = self.post(event)
         books = replace(self, balances=_posted_to(self.balances, postings)) if postings else self
         match event:

@@ -36,10 +36,11 @@ class Cage:
 
     def chips(self, person: Person, tables: Iterable[RunningTable]) -> int:
         """What a person may stake: given, won and lost, less what lies on layouts."""
-        logs = (*(table.notes for table in tables), *self._former)
-        return self._given.get(person.id, 0) + sum(
-            notes.chips(person.shown) for notes in logs if person.shown in notes.players
-        )
+        found = self._given.get(person.id, 0)
+        for notes in (*[table.notes for table in tables], *self._former):
+            if person.shown in notes.players:
+                found += notes.chips(person.shown)
+        return found
 
     def keep(self, notes: Notes) -> None:
         """What was won and lost at a table before it got another submission stays won and lost."""

@@ -22,8 +22,16 @@ from pitboss.rounds.commands import Act, Leave, NoMoreBets, TakeBack
 class Clock:
     """Looks at one table after the other, often."""
 
-    def __init__(self, pace: Pace, acts: Acts, present: Callable[[str], frozenset[str]]) -> None:
+    def __init__(
+        self,
+        pace: Pace,
+        acts: Acts,
+        present: Callable[[str], frozenset[str]],
+        stay: frozenset[str] = frozenset(),
+    ) -> None:
+        """Those who ``stay`` keep their seats though they look at nothing: simple players."""
         self._pace = pace
+        self._stay = stay
         self._acts = acts
         self._present = present
         self._away: dict[tuple[str, str], float] = {}
@@ -56,7 +64,7 @@ class Clock:
         now = table.table.round
         for position, player in table.table.chairs:
             key = table.id, player
-            if player in present:
+            if player in present or player in self._stay:
                 self._away.pop(key, None)
             elif now is None or now.seat(position) is None:
                 since = self._away.setdefault(key, monotonic())

@@ -1,4 +1,7 @@
-"""A few simple players, so that somebody who comes alone sees a living table. They play while somebody looks."""
+"""A few simple players, so that somebody who comes alone sees a living table.
+
+They sit at every table, and play while somebody looks.
+"""
 
 from __future__ import annotations
 
@@ -33,17 +36,13 @@ class Demo:
         self._players = {name: SimplePlayer(name, bold) for name, bold in SIMPLE_PLAYERS}
         self._acted: dict[str, float] = {}
 
-    def is_one(self, name: str) -> bool:
-        """Whether somebody is a simple player."""
-        return name in self._players
-
     def due(self, table: RunningTable) -> Acting | None:
         """What a simple player would do at a table now, as an act for a turn; None where none does anything."""
-        if table.paused or not table.table.open or not self._present(table.id):
+        if table.paused or not table.table.open:
             return None
         if monotonic() - self._acted.get(table.id, 0.0) < self._pause(table):
             return None
-        act = self._sitting(table) or self._playing(table)
+        act = self._sitting(table) or (self._playing(table) if self._present(table.id) else None)
         if act is not None:
             self._acted[table.id] = monotonic()
         return act

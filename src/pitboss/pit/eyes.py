@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pitboss.pit.accounts import Person
+
+if TYPE_CHECKING:
+    from pitboss.pit.scene import Own
 
 Send = Callable[[bytes], None]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Eye:
     """One connection of a person that looks at a table."""
 
     person: Person
     send: Send
+    knows: tuple[Own, bytes] | None = None
+    """The person's own part as it was told last, with what it was made of."""
 
 
 class Eyes:
@@ -23,14 +29,17 @@ class Eyes:
 
     def __init__(self) -> None:
         self._on: dict[str, set[Eye]] = {}
+        self._present: dict[str, frozenset[str]] = {}
 
     def open(self, table: str, eye: Eye) -> None:
         """Look at a table from now on."""
         self._on.setdefault(table, set()).add(eye)
+        self._present.pop(table, None)
 
     def close(self, table: str, eye: Eye) -> None:
         """Look away."""
         self._on.get(table, set()).discard(eye)
+        self._present.pop(table, None)
 
     def on(self, table: str) -> Iterator[Eye]:
         """The eyes on a table."""
@@ -38,4 +47,7 @@ class Eyes:
 
     def present(self, table: str) -> frozenset[str]:
         """The names of those who look at a table."""
-        return frozenset(eye.person.shown for eye in self._on.get(table, ()))
+        found = self._present.get(table)
+        if found is None:
+            found = self._present[table] = frozenset(eye.person.shown for eye in self._on.get(table, ()))
+        return found

@@ -25,13 +25,17 @@ class Happening:
         return tuple(event for _, event in self.moments)
 
 
-def happened(entry: Entry, before: Table, events: tuple[Event, ...]) -> Happening:
-    """The events of an entry, on the table before it."""
-    moments, table = [], before
+def happened(entry: Entry, before: Table, events: tuple[Event, ...], after: Table | None = None) -> Happening:
+    """The events of an entry, on the table before it; ``after`` is the table after them, where somebody knows it."""
+    moments: list[tuple[Table, Event]] = []
+    table = before
     for event in events:
+        if moments:
+            table = evolve(*moments[-1])
         moments.append((table, event))
-        table = evolve(table, event)
-    return Happening(entry, before, tuple(moments), table)
+    if after is None:
+        after = evolve(*moments[-1]) if moments else before
+    return Happening(entry, before, tuple(moments), after)
 
 
 def opened_up(table: Table, entry: Entry) -> Happening | Refused:

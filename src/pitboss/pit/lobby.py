@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
+
+import msgspec
 
 from pitboss.pit import scene
 from pitboss.pit.pace import stage_kind
@@ -41,22 +43,27 @@ class Lobby:
     """The lines of all tables; one is made anew only when its table has changed."""
 
     def __init__(self) -> None:
-        self._lines: dict[str, tuple[tuple[object, ...], dict[str, Any]]] = {}
+        self._lines: dict[str, _Line] = {}
 
     def lines(self, tables: Iterable[RunningTable]) -> list[dict[str, Any]]:
         """One line for each table."""
-        return [self._line(table) for table in tables]
+        return [self._line(table).data for table in tables]
 
-    def _line(self, table: RunningTable) -> dict[str, Any]:
+    def encoded(self, tables: Iterable[RunningTable]) -> msgspec.Raw:
+        """The same, as it is sent: everybody who comes in gets it, and all come at once after a restart."""
+        return msgspec.Raw(b"[%s]" % b",".join([self._line(table).encoded for table in tables]))
+
+    def _line(self, table: RunningTable) -> _Line:
         link = table.link.name if table.link is not None else ""
         now = (table.stream, table.seq, table.paused, table.stuck, table.dealer, link)
-        known, found = self._lines.get(table.id, ((), {}))
-        if known != now:
-            found = line(table)
-            self._lines[table.id] = now, found
-        return found
+        known = self._lines.get(table.id)
+        if known is None or known.of != now:
+            data = line(table)
+            known = self._lines[table.id] = _Line(now, data, encode(data))
+        return known
 
 
-def message(lines: list[dict[str, Any]]) -> bytes:
-    """The lobby's lines, to be sent."""
-    return encode({"is": "lobby", "tables": lines})
+class _Line(NamedTuple):
+    of: tuple[object, ...]
+    data: dict[str, Any]
+    encoded: bytes

@@ -116,7 +116,8 @@ class Notes:
 
     def chips(self, player: str) -> int:
         """What a player has won or lost here, less what lies on the layout."""
-        return int(sum(self.books.balance(holder(kind, player)) for kind in ("player", "game account")))
+        books = self.books
+        return int(books.balance(holder("player", player)) + books.balance(holder("game account", player)))
 
 
 Fold = tuple[Notes, Table, Tip]

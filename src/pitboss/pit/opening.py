@@ -82,8 +82,9 @@ def new_row(identity: str, submission: Submission, position: int, at: str) -> Ta
 
 
 def seeds(secret: bytes, stream: str) -> Callable[[int], Seed]:
-    """The seed of every round of a log."""
+    """The seed of every round of a log; the latest are remembered, because every card that is dealt asks for one."""
 
+    @lru_cache(maxsize=2)
     def seed(number: int) -> Seed:
         return Seed(hmac.digest(secret, _SEED + f"{stream}, round {number}".encode(), sha256))
 

@@ -12,6 +12,7 @@ import secrets
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from hashlib import sha256
 from typing import Protocol
 
@@ -159,7 +160,7 @@ class People:
         """The session is in use: it lasts longer. Written now and then only."""
         row = self._sessions.get(digest)
         now = self._clock()
-        if row is None or row.seen > _stamp(now - _SEEN_EVERY):
+        if row is None or row.seen > _before(int(now.timestamp()), _SEEN_EVERY):
             return
         self._sessions[digest] = row = replace(row, seen=_stamp(now))
         with suppress(PitbossError):  # a database that is away keeps nobody from looking; it is written the next time
@@ -338,8 +339,8 @@ class People:
         return [row for row in self._sessions.values() if row.person == identity]
 
     def _lasts(self, row: SessionRow) -> bool:
-        now = self._clock()
-        return row.seen > _stamp(now - IDLE) and row.made > _stamp(now - LONGEST)
+        now = int(self._clock().timestamp())
+        return row.seen > _before(now, IDLE) and row.made > _before(now, LONGEST)
 
     def _tell(self, identity: str, why: str) -> None:
         digests = frozenset(row.digest for row in self._theirs(identity))
@@ -364,6 +365,12 @@ def _digest(secret: str) -> str:
 def _stamp(when: datetime) -> str:
     """A time as the log writes it; such texts sort as the times do."""
     return when.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+@lru_cache(maxsize=16)
+def _before(now: int, long: timedelta) -> str:
+    """The time that is so long ago, to the second; remembered, because every command of everybody asks for it."""
+    return _stamp(datetime.fromtimestamp(now, UTC) - long)
 
 
 def _written(roles: frozenset[str]) -> str:

@@ -14,6 +14,8 @@ from functools import partial
 from logging import getLogger
 from typing import Any
 
+import msgspec
+
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.pit import lobby, opening, staff, wishes
 from pitboss.pit.accounts import Accounts, Person
@@ -27,6 +29,7 @@ from pitboss.pit.describe import described
 from pitboss.pit.eyes import Eye, Eyes, Send
 from pitboss.pit.house_log import HouseLog, stamp
 from pitboss.pit.links import Joined, LinkedMeters, Parted, terms
+from pitboss.pit.names import SIMPLE_PLAYERS
 from pitboss.pit.people import Act, People
 from pitboss.pit.remembering import Remembering
 from pitboss.pit.running import RunningTable
@@ -77,7 +80,8 @@ class Pit:
         self.remembering = Remembering(self.store, self.writer, self.tables)
         await self._open_tables()
         self._restore()
-        self._clock = Clock(self.settings.pace, self.acts, self.eyes.present)
+        simple = frozenset(name for name, _ in SIMPLE_PLAYERS) if self.settings.demo else frozenset()
+        self._clock = Clock(self.settings.pace, self.acts, self.eyes.present, stay=simple)
         self._demo = Demo(self.acts, self.eyes.present) if self.settings.demo else None
         for table in self.tables.values():
             await self.turns.take(table, lambda _: None)  # the house begins, or goes on where it was
@@ -168,6 +172,10 @@ class Pit:
         """One line for each table."""
         return self._lines.lines(self.tables.values())
 
+    def lobby_encoded(self) -> msgspec.Raw:
+        """The same, as it is sent."""
+        return self._lines.encoded(self.tables.values())
+
     def on_lobby(self, send: Send) -> Callable[[], None]:
         """Send the lobby's lines whenever they change; what is given back ends it."""
         self._lobby.add(send)
@@ -178,7 +186,7 @@ class Pit:
             await asyncio.sleep(_LOBBY_EVERY)
             if self.turns.changed and self._lobby:
                 self.turns.changed.clear()
-                message = lobby.message(self.lobby())
+                message = b'{"is":"lobby","tables":%s}' % bytes(self.lobby_encoded())
                 for send in tuple(self._lobby):
                     send(message)
 
@@ -196,7 +204,7 @@ class Pit:
         """Look at a table from now on; how it stands."""
         table = self.table(identity)
         self.eyes.open(identity, eye)
-        return self.turns.sight(table).message(person, self.turns.chips(person))
+        return self.turns.sight(table).message(eye, self.turns.chips(person))
 
     def unwatch(self, identity: str, eye: Eye) -> None:
         """Look away."""
@@ -257,8 +265,8 @@ class Pit:
         return await self.cage.give_more(person, self.tables.values())
 
     def trouble(self) -> str:
-        """Why the pit does not go on; nothing where it does."""
-        return self.writer.trouble.said if self.writer.trouble is not None else ""
+        """Why the pit does not go on; nothing where it does. What the driver says of it is for the house's own log."""
+        return "The database is away." if self.writer.trouble is not None else ""
 
     # -- the administrator's ------------------------------------------------------------------------------------------
 

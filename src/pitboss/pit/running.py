@@ -175,7 +175,7 @@ class RunningTable:
         """Perform a command; it is true when the turn is kept. A refusal is sealed too, and raised."""
         before = self.live.table
         events = self.live.give(command, by)
-        self._fresh.append(happened(self.log.waiting[-1], before, events))
+        self._fresh.append(happened(self.log.waiting[-1], before, events, self.live.table))
         return events
 
     @property

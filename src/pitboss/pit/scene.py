@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 from math import floor
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -247,26 +247,56 @@ def option(one: Option) -> msgspec.Raw:
     return msgspec.Raw(encode(found))
 
 
-def yours(table: RunningTable, person: Person, chips: int, openings: Openings, seen: Round | None) -> Yours:
-    """A person's own part; ``seen`` is the round as everybody sees it."""
-    plan, now = table.plan, table.table.round
-    mine = [position for position, player in table.table.chairs if player == person.shown]
-    seats = {seat.position: seat for seat in now.seats if seat.position in mine} if now is not None and mine else {}
-    own = openings.of(person, table.dealer, mine)
+class Own(NamedTuple):
+    """Everything that a person's own part is made of: where it is the same as before, so is the part."""
+
+    plan: Plan
+    person: Person
+    chips: int
+    positions: list[int]
+    seats: list[Seat]
+    seen: tuple[Cards, ...]
+    """The cards of the round that everybody sees, and that may belong to a hand."""
+    options: list[Option]
+    again: bool
+
+
+def own(table: RunningTable, person: Person, chips: int, openings: Openings, seen: Round | None) -> Own:
+    """What a person's own part is made of; ``seen`` is the round as everybody sees it."""
+    name, now, repeat = person.shown, table.table.round, table.notes.repeat
+    mine = [position for position, player in table.table.chairs if player == name]
+    return Own(
+        table.plan,
+        person,
+        chips,
+        mine,
+        [seat for seat in now.seats if seat.position in mine] if now is not None and mine else [],
+        (seen.board.cards, seen.box.cards) if seen is not None else (),
+        openings.of(person, table.dealer, mine),
+        any((position, name) in repeat for position in mine),
+    )
+
+
+def yours(own: Own, seen: Round | None) -> Yours:
+    """A person's own part."""
+    plan, person = own.plan, own.person
+    seats = {seat.position: seat for seat in own.seats}
     return Yours(
         name=person.shown,
         roles=sorted(person.roles),
-        positions=mine,
-        chips=chips,
-        cards={str(position): _faces(seat.hand.cards) for position, seat in seats.items() if is_own(seat, person)},
+        positions=own.positions,
+        chips=own.chips,
+        cards={str(seat.position): _faces(seat.hand.cards) for seat in own.seats if is_own(seat, person)},
         hand={
-            str(position): hand_name(plan, plan.main_hand, seen, seat)
-            for position, seat in seats.items()
+            str(seat.position): hand_name(plan, plan.main_hand, seen, seat)
+            for seat in own.seats
             if seen is not None and is_own(seat, person)
         },
-        options=[option(one) for one in own],
-        spots=[spot for position in mine for spot in _spots_of(plan, seats.get(position), position, own)],
-        again=any((position, person.shown) in table.notes.repeat for position in mine),
+        options=[option(one) for one in own.options],
+        spots=[
+            spot for position in own.positions for spot in _spots_of(plan, seats.get(position), position, own.options)
+        ],
+        again=own.again,
     )
 
 

@@ -8,34 +8,47 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from pitboss.pit import scene
 from pitboss.pit.accounts import Person
 from pitboss.pit.authority import Openings
+from pitboss.pit.eyes import Eye
 from pitboss.pit.happening import Happening
 from pitboss.pit.running import RunningTable
 from pitboss.rounds import Plan, Table, view, witness
 from pitboss.rounds.events import Closed, Dealt, Event, Reached, RoundEnded, Shown, Visited
-from pitboss.table.narrate import announcement, tell
+from pitboss.table.aloud import announcement
+from pitboss.table.chain import Entry
+from pitboss.table.narrate import tell
 
 encode = scene.encode
 
 _SILENT = (Reached, Visited)
 """Marks of the log that nobody sees happen; what the dealer says at one is heard all the same."""
+_OVER = (RoundEnded, Closed)
 
 
-def told(plan: Plan, table: Table, event: Event, happening: Happening, eyes: str) -> dict[str, Any]:
+def told(plan: Plan, table: Table, event: Event, entry: Entry, eyes: str) -> dict[str, Any]:
     """One event as these eyes may see it, with its sentence."""
     seen = witness(table, event, eyes)
     found: dict[str, Any] = msgspec.to_builtins(seen, enc_hook=scene.as_text)
-    found["seq"], found["at"], found["by"] = happening.entry.seq, happening.entry.at, happening.entry.by
+    found["seq"], found["at"], found["by"] = entry.seq, entry.at, entry.by
     found["told"] = tell(plan, table, event, eyes, cited=False)
     if said := announcement(plan, table, event):
         found["said"] = said
     return found
+
+
+class _Moment(NamedTuple):
+    """One event of a turn, with the table before it and what is said aloud at it."""
+
+    entry: Entry
+    before: Table
+    event: Event
+    said: str | None
 
 
 class _Beside(msgspec.Struct):
@@ -68,13 +81,13 @@ class Sight:
         self._table = table
         self._openings = openings
         self._moments = [
-            (happening, before, event)
+            _Moment(happening.entry, before, event, said)
             for happening in happenings
             for before, event in happening.moments
-            if not isinstance(event, _SILENT) or announcement(table.plan, before, event)
+            if (said := announcement(table.plan, before, event)) or not isinstance(event, _SILENT)
         ]
         self._seen = [self._told(one, scene.CAMERA) for one in self._moments]
-        self._private = [place for place, (_, _, event) in enumerate(self._moments) if is_private(event)]
+        self._private = [place for place, one in enumerate(self._moments) if is_private(one.event)]
         state = view(table.table, scene.CAMERA)
         self._round = state.round
         self._shared = b'{"is":"table","id":%s,"seq":%d,"public":%s,"events":[' % (
@@ -87,30 +100,27 @@ class Sight:
 
     def _encoded(self, public: dict[str, Any]) -> bytes:
         """The scene; the round that ended last goes with it when it is news, and to whoever has just come."""
-        over = any(isinstance(event, RoundEnded | Closed) for _, _, event in self._moments)
+        over = any(isinstance(one.event, _OVER) for one in self._moments)
         if over or not self._moments:
             public["last"] = scene.last(self._table)
         return encode(public)
 
-    def _told(self, moment: tuple[Happening, Table, Event], eyes: str) -> bytes:
+    def _told(self, moment: _Moment, eyes: str) -> bytes:
         """As ``told``, encoded; where no name clashes without making a dictionary of it."""
-        (happening, before, event), plan = moment, self._table.plan
+        entry, before, event, said = moment
         if _clashes(type(event)):
-            return encode(told(plan, before, event, happening, eyes))
-        entry = happening.entry
-        more = _Beside(
-            entry.seq,
-            entry.at,
-            entry.by,
-            tell(plan, before, event, eyes, cited=False),
-            announcement(plan, before, event) or msgspec.UNSET,
-        )
-        return encode(witness(before, event, eyes))[:-1] + b"," + encode(more)[1:]
+            return encode(told(self._table.plan, before, event, entry, eyes))
+        sentence = tell(self._table.plan, before, event, eyes, cited=False)
+        beside = _Beside(entry.seq, entry.at, entry.by, sentence, said or msgspec.UNSET)
+        return encode(witness(before, event, eyes))[:-1] + b"," + encode(beside)[1:]
 
-    def message(self, person: Person, chips: int) -> bytes:
-        """The whole message to one person."""
-        you = encode(scene.yours(self._table, person, chips, self._openings, self._round))
-        return b"".join((self._head(person), b'],"you":', you, b"}"))
+    def message(self, eye: Eye, chips: int) -> bytes:
+        """The whole message to one pair of eyes; most people's own part is what they were told before."""
+        own = scene.own(self._table, eye.person, chips, self._openings, self._round)
+        known = eye.knows
+        if known is None or known[0] != own:
+            known = eye.knows = own, encode(scene.yours(own, self._round))
+        return b"".join((self._head(eye.person), b'],"you":', known[1], b"}"))
 
     def _head(self, person: Person) -> bytes:
         """The scene and the events, up to the end of the events."""
@@ -124,6 +134,6 @@ class Sight:
 
     def _concerns(self, person: Person, place: int) -> bool:
         """Whether the cards of an event went to the person's own position."""
-        _, before, event = self._moments[place]
-        position = getattr(event, "position", 0)
-        return bool(position) and before.player(position) == person.shown
+        moment = self._moments[place]
+        position = getattr(moment.event, "position", 0)
+        return bool(position) and moment.before.player(position) == person.shown

@@ -199,7 +199,7 @@ def _step(plan: Plan, happening: Happening, before: Table, event: Event, eyes: s
         "seq": happening.entry.seq,
         "at": happening.entry.at,
         "by": happening.entry.by,
-        "event": told(plan, before, event, happening, eyes),
+        "event": told(plan, before, event, happening.entry, eyes),
         "scene": scene.stood(plan, view(evolve(before, event), eyes)),
     }
 

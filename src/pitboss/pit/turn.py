@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import TracebackType
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ from pitboss.clauses import PitbossError, Refusal
 if TYPE_CHECKING:
     from pitboss.pit.house_log import Record
     from pitboss.pit.running import RunningTable
+    from pitboss.pit.store import Batch
 
 Act = Callable[["RunningTable"], None]
 Answer = int | PitbossError
@@ -36,6 +37,8 @@ class Asked:
     alone: bool = False
     """It was tried together with others, and they could not be kept."""
     refused: Refusal | None = None
+    batches: list[Batch] = field(default_factory=list)
+    """What the database is to take of it, when it has been carried out."""
     seq: int = 0
     """The last entry of the log when it had been carried out."""
 

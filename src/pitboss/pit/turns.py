@@ -59,6 +59,8 @@ class Turns:
         self._pace = pace
         self.changed: set[str] = set()
         """Tables whose line in the lobby may have changed since somebody looked."""
+        self._soon: set[str] = set()
+        """Tables that are to be shown as soon as whoever is next has acted."""
         self._lost: set[str] = set()
         self._sat_at: dict[str, frozenset[str]] = {}
         """At which tables a player has ever sat, as far as somebody has asked."""
@@ -78,13 +80,25 @@ class Turns:
         return await asked.answer
 
     def _serve(self, turn: Turn) -> None:
-        """Take the turn for those who are next."""
+        """Take the turn for those who are next. Whatever goes wrong, the turn goes on to those after them."""
+        chosen = self._next(turn)
+        begun: list[RunningTable] = []
+        try:
+            for table in _group(chosen[0].table) if chosen else ():
+                table.begin()
+                begun.append(table)
+            self._serve_these(turn, chosen, tuple(begun))
+        except Exception as error:
+            _log.exception("a turn at %s", ", ".join({one.table.id for one in chosen}))
+            _undo(begun)
+            turn.asked = [one for one in turn.asked if one not in chosen]
+            for one in chosen:
+                one.end(error)
+            turn.release()
+
+    def _serve_these(self, turn: Turn, chosen: list[Asked], group: tuple[RunningTable, ...]) -> None:
         acted: list[Asked] = []
         batches: list[Batch] = []
-        chosen = self._next(turn)
-        group = _group(chosen[0].table) if chosen else ()
-        for one in group:
-            one.begin()
         for place, asked in enumerate(chosen):
             if asked.table.has_moved_on:
                 turn.asked[:0] = chosen[place:]  # they have not seen this yet: let them be looked at again after it
@@ -93,9 +107,7 @@ class Turns:
                 one.begin_act()
             if self._acts(asked, group):
                 acted.append(asked)
-                batches += [
-                    batch for one in group for batch in one.batches(asked.request if one is asked.table else "")
-                ]
+                batches += asked.batches
         if not acted:
             turn.release()
         elif acted[0].record is not None:
@@ -132,6 +144,7 @@ class Turns:
         table = asked.table
         try:
             asked.refused = self._act(table, asked.act, group)
+            asked.batches = self._batches(asked, group)
         except PitbossError as error:
             self._later(self._not_done(asked, error))
             return False
@@ -158,6 +171,15 @@ class Turns:
                 one.undo_act()
             raise
         return None
+
+    def _batches(self, asked: Asked, group: Iterable[RunningTable]) -> list[Batch]:
+        """What the database is to take of an act; ``BadInput`` for a request id that no database keeps."""
+        try:
+            return [batch for one in group for batch in one.batches(asked.request if one is asked.table else "")]
+        except BaseException:
+            for one in group:
+                one.undo_act()
+            raise
 
     # -- to the database ----------------------------------------------------------------------------------------------
 
@@ -215,7 +237,7 @@ class Turns:
         answers = [await self._earlier(one) for one in acted]
         if None in answers and isinstance(error, Unavailable | Conflict):
             self._lose(group, error)
-            paused = Paused(f"The database did not take it: {error.said}")
+            paused = Paused("The database did not take it: nothing has happened.")
             paused.__cause__, error = error, paused
         for one, answer in zip(acted, answers, strict=True):
             one.end(error if answer is None else answer)
@@ -239,8 +261,10 @@ class Turns:
         if linked is not None:
             linked.keep()
         for one, happenings in happened:
-            if happenings or one.has_news:
+            if happenings:
                 self.show(one, happenings)
+            elif one.has_news:
+                self._show_soon(one)
 
     async def _earlier(self, asked: Asked) -> Answer | None:
         """What the database knows of a request that cannot be granted now: it may have acted before a restart."""
@@ -248,7 +272,8 @@ class Turns:
             return None
         try:
             entry = await asyncio.to_thread(self._store.request, asked.table.stream, asked.request)
-        except PitbossError:
+        except Exception as error:  # whoever asked must hear what became of it, whatever the database says
+            _log.warning("whether %r was asked before cannot be found out: %s", asked.request, error)
             return None
         if entry is None:
             return None
@@ -264,7 +289,7 @@ class Turns:
     def _lose(self, group: Iterable[RunningTable], error: PitbossError) -> None:
         for one in group:
             self._lost.add(one.id)
-            one.paused = f"The database is away: {error.said}"
+            one.paused = "The database is away; nothing that was acknowledged is lost."
             _log.error("table %s is paused: %s", one.id, error.said)
             self.show(one)
 
@@ -287,8 +312,19 @@ class Turns:
 
     # -- showing ------------------------------------------------------------------------------------------------------
 
+    def _show_soon(self, table: RunningTable) -> None:
+        """Show how a table stands when those have acted who are next: several who are done betting are shown once."""
+        if table.id not in self._soon:
+            self._soon.add(table.id)
+            asyncio.get_running_loop().call_soon(self._show_now, table)
+
+    def _show_now(self, table: RunningTable) -> None:
+        if table.id in self._soon:  # nothing was shown meanwhile
+            self.show(table)
+
     def show(self, table: RunningTable, happenings: tuple[Happening, ...] = ()) -> None:
         """Tell everybody who looks at the table what happened, and how it stands."""
+        self._soon.discard(table.id)
         self.changed.add(table.id)
         for happening in happenings:
             for event in happening.events:
@@ -297,7 +333,7 @@ class Turns:
         sight = None
         for eye in self._eyes.on(table.id):
             sight = sight or self.sight(table, happenings)
-            eye.send(sight.message(eye.person, self.chips(eye.person)))
+            eye.send(sight.message(eye, self.chips(eye.person)))
 
     def sight(self, table: RunningTable, happenings: tuple[Happening, ...] = ()) -> Sight:
         """The table as it stands, ready to be sent."""

@@ -75,16 +75,24 @@ AnyWish = Stake | Clear | Again | Ready | TakeOver | HandBack | Pause | Resume
 _WISHES = frozenset(one.__struct_config__.tag for one in AnyWish.__args__)
 
 
+class _ToldWish(msgspec.Struct):
+    do: AnyWish
+
+
+class _ToldCommand(msgspec.Struct):
+    # A union is looked through anew each time that something is converted to it; a member's is remembered.
+    do: AnyCommand
+
+
 def read(told: Any) -> Command | Wish:
     """The command or wish in a message; ``BadInput`` where there is none."""
     word = told.get("do") if isinstance(told, dict) else None
-    kind: Any = AnyWish if word in _WISHES else AnyCommand
+    kind: type[_ToldWish | _ToldCommand] = _ToldWish if word in _WISHES else _ToldCommand
     if word == "sit":
         told = {**told, "player": ""}  # whoever is signed in
     try:
-        found: Command | Wish = msgspec.convert(told, kind, dec_hook=codec.read_value)
+        return msgspec.convert({"do": told}, kind, dec_hook=codec.read_value).do
     except (msgspec.ValidationError, RecursionError) as error:
         raise BadInput(
             code="command-unreadable", said=f"That is no command: {error}.", instead="send one of the open options"
         ) from error
-    return found

@@ -201,11 +201,13 @@ def _decks(plan: Plan, table: Table) -> Iterator[Option]:
 
 
 def _chairs(plan: Plan, table: Table) -> Iterator[Option]:
+    sits = dict(table.chairs)
+    plays = {seat.position for seat in table.round.seats} if table.round is not None else frozenset()
     for position in range(1, plan.game.positions + 1):
-        if not table.player(position):
+        if position not in sits:
             yield Option(Sit(position, ""), "player", f"sit down at position {position}")
-        elif table.round is None or table.round.seat(position) is None:
-            own = sorted(place for place, player in table.chairs if player == table.player(position))
+        elif position not in plays:
+            own = sorted(place for place, player in table.chairs if player == sits[position])
             if position in (own[0], own[-1]):
                 yield Option(Leave(position), "player", f"leave position {position}")
 

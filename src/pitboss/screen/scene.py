@@ -18,7 +18,8 @@ from pitboss.rounds.acting import asked
 from pitboss.rounds.events import Dealt, Event, Settled
 from pitboss.screen.glyphs import CREAM, GOLD, GREY, Size, signed, spread, tiny, width_of
 from pitboss.screen.words import meters
-from pitboss.table.narrate import announcement, clean, tell
+from pitboss.table.aloud import announcement
+from pitboss.table.narrate import clean, tell
 from pitboss.table.sitting import Sitting
 from pitboss.table.staking import Place
 

@@ -112,7 +112,11 @@ def seal(tip: Tip, at: str, by: str, events: Iterable[Event]) -> Entry:
             said=f"{error.object!r} cannot be written as UTF-8",
             instead="write names in ordinary characters",
         ) from error
-    return follow(tip, content + _HASH_MEMBER % sha256(content).hexdigest().encode())
+    digest = sha256(content).hexdigest()
+    sealed = Entry(tip.seq + 1, at, by, raws, tip.hash, digest)
+    if _decode(content + _HASH_MEMBER % digest.encode()) != sealed:
+        raise ValueError(f"entry {sealed.seq} would be read as another one")
+    return sealed
 
 
 def follow(tip: Tip, line: bytes) -> Entry:

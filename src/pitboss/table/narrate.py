@@ -1,22 +1,20 @@
-"""What happens at a table, in plain words: as a log reader tells it, and as a dealer says it aloud.
+"""What happens at a table, in plain words, as a log reader tells it.
 
-``tell`` turns one event into a sentence for one pair of eyes: a card that those eyes may not see is told as a card
-face down. ``announcement`` is what everybody at the table hears, and so never depends on a hidden card. Both take the
-table as it was before the event. Names and remarks come from people; whatever could disturb a terminal is replaced.
+``tell`` turns one event, on the table as it was before it, into a sentence for one pair of eyes: a card that those eyes
+may not see is told as a card face down. Names and remarks come from people; whatever could disturb a terminal is
+replaced.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from pitboss.cards import Card, show
 from pitboss.money import show_money
-from pitboss.rounds import Plan, Round, Seat, Table, events, evolve, witness
-from pitboss.rounds.acting import asked
+from pitboss.rounds import Plan, Round, Table, events, witness
 from pitboss.rounds.dealing import recorded
 from pitboss.rounds.events import Cards, Event, Exposed, Reversed, Ruled, Settled
-from pitboss.rounds.plan import ranked
-from pitboss.rounds.results import hand_cards
 from pitboss.rounds.state import Pile
 
 _STEPS = {
@@ -77,7 +75,8 @@ def tell(plan: Plan | None, table: Table, event: Event, who: str = "auditor", *,
     ``cited``: settlements and rulings name their clauses. The words need no ``plan`` where a log is of another edition.
     """
     seen = witness(table, event, who)
-    told = next((words for teller in _TELLERS if (words := teller(table, seen))), "")
+    teller = _TELLERS.get(type(event))
+    told = teller(table, seen) if teller is not None else ""
     if not told:
         return None
     if who == "auditor" and isinstance(event, events.Drawn) and event.card is None and not event.place:
@@ -85,34 +84,6 @@ def tell(plan: Plan | None, table: Table, event: Event, who: str = "auditor", *,
     clause = getattr(event, "clause", "") if cited and isinstance(event, Settled | Ruled | Reversed) else ""
     head, parting, reason = told.partition(": ") if isinstance(event, Ruled) else _parted(told)
     return clean(f"{head} ({clause}){parting}{reason}" if clause else told)
-
-
-def announcement(plan: Plan, table: Table, event: Event) -> str | None:
-    """What the dealer says aloud at an event, or None where nothing is said."""
-    match event:
-        case events.RoundStarted():
-            said = "Place your bets."
-        case events.BetsClosed():
-            said = "No more bets."
-        case Exposed(whose="dealer"):
-            said = _dealer_has(plan, table)
-        case Exposed(whose="player"):
-            said = _player_has(plan, table, event.position)
-        case events.Reached() | events.Acted():
-            said = _question(plan, evolve(table, event))
-        case Settled(result="won"):
-            said = f"{event.player}: {_wager(event.wager, event.on)} pays {show_money(event.pays)}."
-        case Settled(result="push"):
-            said = f"{event.player}: {_wager(event.wager, event.on)} pushes."
-        case Ruled():
-            said = event.says
-        case events.Voided(whole=True):
-            said = "The round is void."
-        case events.Closed():
-            said = "The table is closed."
-        case _:
-            said = ""
-    return clean(said) or None
 
 
 def cards_in_words(cards: Cards) -> str:
@@ -155,7 +126,8 @@ def _seat(position: int, player: str) -> str:
     return f"Position {position} ({player})" if player else f"Position {position}"
 
 
-def _wager(wager: str, on: str) -> str:
+def wager_on(wager: str, on: str) -> str:
+    """A wager, with the hand that it is on."""
     return f"{wager} on the {on}'s hand" if on else wager
 
 
@@ -163,7 +135,7 @@ def _account(account: str) -> str:
     return "" if account == "player" else f" ({account})"
 
 
-def _also_at(table: Table, position: int, player: str) -> str:
+def also_at(table: Table, position: int, player: str) -> str:
     """The position, where a player has more than one."""
     return f" at position {position}" if sum(name == player for _, name in table.chairs) > 1 else ""
 
@@ -189,53 +161,6 @@ def _turned(table: Table, event: Exposed) -> Cards:
 def _shown(cards: Cards) -> str:
     """Cards that everybody sees; one whose face nobody wrote down is said to be so."""
     return " ".join(card.unicode if isinstance(card, Card) else "an unrecorded card" for card in cards)
-
-
-# -- what a dealer says -----------------------------------------------------------------------------------------------
-
-
-def _hand_name(plan: Plan, now: Round, seat: Seat | None) -> str:
-    """The hand that ante and play are decided by; nothing where a card of it is missing or unrecorded."""
-    use = plan.dealer_hand if seat is None else plan.main_hand
-    lying = (
-        *(now.dealer.cards if seat is None else seat.hand.cards),
-        *(now.board.cards if "board" in use.source else ()),
-    )
-    try:
-        return "" if None in lying else ranked(use.order, hand_cards(plan, use, now, seat)).name
-    except ValueError:  # a misdealt hand is no hand
-        return ""
-
-
-def _dealer_has(plan: Plan, table: Table) -> str:
-    now = table.round
-    name = _hand_name(plan, now, None) if now is not None else ""
-    if now is None or not name:
-        return ""
-    needs = plan.game.dealer.qualifies
-    if needs is None:
-        return f"Dealer has {name}."
-    hand = ranked(plan.dealer_hand.order, hand_cards(plan, plan.dealer_hand, now, None))
-    return f"Dealer has {name} and {'qualifies' if needs.holds(hand) else 'does not qualify'}."
-
-
-def _player_has(plan: Plan, table: Table, position: int) -> str:
-    seat = table.round.seat(position) if table.round is not None else None
-    name = _hand_name(plan, table.round, seat) if table.round is not None and seat is not None else ""
-    return f"{seat.player} has {name}." if seat is not None and name else ""
-
-
-def _question(plan: Plan, table: Table) -> str:
-    """Whose turn it is. What a player may do with a good hand is not said: it would give the hand away."""
-    if table.round is None:
-        return ""
-    stage = plan.stages.get(table.device, {}).get(table.round.stage)
-    street = stage.street if stage is not None else None
-    seat = asked(plan, table.round, street) if street is not None else None
-    if street is None or seat is None or seat.absent:
-        return ""
-    acts = " or ".join(dict.fromkeys(offer.act for offer in street.offers))
-    return f"{seat.player}{_also_at(table, seat.position, seat.player)}: {acts}?"
 
 
 # -- what a log reader is told ----------------------------------------------------------------------------------------
@@ -297,10 +222,10 @@ def _of_a_deck(table: Table, event: Event) -> str:
 def _of_wagers(table: Table, event: Event) -> str:
     match event:
         case events.Wagered():
-            bets = f"bets {show_money(event.amount)} on {_wager(event.wager, event.on)}"
+            bets = f"bets {show_money(event.amount)} on {wager_on(event.wager, event.on)}"
             return f"{_seat(event.position, event.player)} {bets}{_account(event.account)}"
         case events.TakenBack():
-            back = f"gets back {show_money(event.amount)} of {_wager(event.wager, event.on)}"
+            back = f"gets back {show_money(event.amount)} of {wager_on(event.wager, event.on)}"
             return f"{_seat(event.position, event.player)} {back}{_account(event.account)}"
         case events.BetsClosed():
             return "No more bets"
@@ -311,7 +236,7 @@ def _of_wagers(table: Table, event: Event) -> str:
             return f"The {event.meter} meter {moves} ({cause}) and stands at {after}"
         case events.Acted():
             does = f"plays {show_money(event.amount)}" if event.act == "play" else f"{event.act}s"
-            return f"{event.player}{_also_at(table, event.position, event.player)} {does}"
+            return f"{event.player}{also_at(table, event.position, event.player)} {does}"
         case events.Abandoned():
             what = "is out of the round" if event.declared else "plays on in absence"
             return f"{_seat(event.position, table.player(event.position))} has left and {what}"
@@ -353,7 +278,7 @@ def _of_results(table: Table, event: Event) -> str:
         case Reversed():
             line = event.line
             paid = f" {show_money(line.pays)}" if line.pays else ""
-            return f"Position {line.position}: undone to the cent, {_wager(line.wager, line.on)} {line.result}{paid}"
+            return f"Position {line.position}: undone to the cent, {wager_on(line.wager, line.on)} {line.result}{paid}"
         case Ruled():
             where = f", position {event.position}" if event.position else ""
             case = f", {event.case}" if event.case else ""
@@ -368,7 +293,7 @@ def _of_results(table: Table, event: Event) -> str:
 
 
 def _result(line: Settled) -> str:
-    what = _wager(line.wager, line.on) + (f" {show_money(line.staked)}" if line.staked else "")
+    what = wager_on(line.wager, line.on) + (f" {show_money(line.staked)}" if line.staked else "")
     if line.result != "won":
         return f"{what} {_RESULTS.get(line.result, line.result)}{_account(line.account)}"
     odds = f" {line.odds}," if line.odds and line.odds != show_money(line.pays) else ""
@@ -377,4 +302,36 @@ def _result(line: Settled) -> str:
     return f"{what} won{odds} {show_money(line.pays)}{source}{kept}{_account(line.account)}"
 
 
-_TELLERS = (_of_the_table, _of_a_deck, _of_wagers, _of_cards, _of_results)
+_TOLD_BY: dict[Callable[[Table, Event], str], tuple[type[Event], ...]] = {
+    _of_the_table: (
+        events.Opened,
+        events.Closed,
+        events.Sat,
+        events.Left,
+        events.DeviceOut,
+        events.MethodChanged,
+        events.Committed,
+        events.SeedRevealed,
+        events.RoundStarted,
+        events.RoundEnded,
+    ),
+    _of_a_deck: (
+        events.Did,
+        events.DeckBegan,
+        events.DeckReady,
+        events.DeckRemoved,
+        events.StubCounted,
+        events.ShortStack,
+    ),
+    _of_wagers: (
+        events.Wagered,
+        events.TakenBack,
+        events.BetsClosed,
+        events.MeterMoved,
+        events.Acted,
+        events.Abandoned,
+    ),
+    _of_cards: (events.Drawn, events.Dealt, events.Exposed, events.Shown, events.Racked),
+    _of_results: (Settled, Reversed, Ruled, events.AwardWaits, events.Voided),
+}
+_TELLERS = {kind: teller for teller, kinds in _TOLD_BY.items() for kind in kinds}

@@ -7,15 +7,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Mount, WebSocketRoute
 from starlette.routing import Route as Place
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.web import accounts, audit, filing, floor, openapi, study, tables
 from pitboss.web.bodies import Told
-from pitboss.web.dispatch import Address, Dispatcher
+from pitboss.web.dispatch import Address, Dispatcher, refused
 from pitboss.web.limits import Limits
 from pitboss.web.pages import FOLDER, Pages
+from pitboss.web.problems import not_found
 from pitboss.web.routes import ANYBODY, Call, Route
 from pitboss.web.safety import headers
 from pitboss.web.sockets import Sockets
@@ -45,8 +48,16 @@ def make_app(pit: Pit, *, behind_tls: bool = False, limits: Limits | None = None
     addresses = [
         Place(path, Address(dispatcher, tuple(here))) for path, here in groupby(rows, key=lambda one: one.path)
     ]
-    starlette = Starlette(routes=[*addresses, WebSocketRoute("/ws", sockets), Mount("/", Pages(pages))])
+    starlette = Starlette(
+        routes=[*addresses, WebSocketRoute("/ws", sockets), Mount("/", Pages(pages))],
+        exception_handlers={404: _nowhere},
+    )
     return WithHeaders(starlette, headers(behind_tls=behind_tls))
+
+
+def _nowhere(request: Request, error: Exception) -> Response:
+    """An address that not even the pages have: one with a line break in it fits no pattern."""
+    return refused(not_found())
 
 
 class WithHeaders:

@@ -247,8 +247,11 @@ class Sockets:
         """Let a connection in, or say why not."""
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         await receive()
-        if is_foreign(headers) or not self._may_connect(scope):
+        if is_foreign(headers):
             await send({"type": "websocket.close", "code": 1008, "reason": "not from this page"})
+            return
+        if not self._may_connect(scope):
+            await send({"type": "websocket.close", "code": TOO_MANY, "reason": "too many connections at once"})
             return
         await send({"type": "websocket.accept"})
         session = self._session(headers)
@@ -266,7 +269,7 @@ class Sockets:
         person = connection.session.person
         self._numbers[person.id] += 1
         who = {"name": person.shown, "roles": sorted(person.roles)}
-        connection.put(wire.encode(wire.Hello(who, self.pit.lobby())))
+        connection.put(wire.encode(wire.Hello(who, self.pit.lobby_encoded())))
         try:
             await connection.serve()
         finally:
@@ -297,7 +300,7 @@ class Sockets:
 
     def tell_lobby(self, connection: Connection) -> None:
         """Somebody has come back to the lobby."""
-        connection.put(wire.encode(wire.Lobby(self.pit.lobby())), _LOBBY)
+        connection.put(wire.encode(wire.Lobby(self.pit.lobby_encoded())), _LOBBY)
 
     def _lobby(self, message: bytes) -> None:
         """The lobby has changed: one message for everybody who is there, and looks at no table."""

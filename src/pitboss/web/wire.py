@@ -35,13 +35,13 @@ class Hello(_Told, frozen=True, tag="hello"):
     """The first message: who is connected, and the lobby."""
 
     person: dict[str, Any]
-    lobby: list[dict[str, Any]]
+    lobby: msgspec.Raw
 
 
 class Lobby(_Told, frozen=True, tag="lobby"):
     """The lobby, to somebody who has come back to it."""
 
-    tables: list[dict[str, Any]]
+    tables: msgspec.Raw
 
 
 class Done(_Told, frozen=True, tag="done"):

@@ -15,8 +15,9 @@ from pitboss.pit.staff import Held, Placed
 from pitboss.rounds import Plan, Table, codec
 from pitboss.rounds.events import Cards, Event, Settled
 from pitboss.rounds.state import Pile, Seat
+from pitboss.table.aloud import announcement
 from pitboss.table.chain import Entry
-from pitboss.table.narrate import announcement, clean, meter_money, tell
+from pitboss.table.narrate import clean, meter_money, tell
 from pitboss.table.records import from_log
 
 Data = dict[str, Any]

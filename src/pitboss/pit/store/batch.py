@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from itertools import pairwise
 
 from pitboss.clauses import BadInput
 from pitboss.table.chain import Entry, Tip
+
+_NO_TEXT = re.compile("[\0\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,7 @@ class Batch:
 def _must_be_text(*texts: str) -> None:
     """PostgreSQL's text holds every character but NUL; what one database refuses, both refuse."""
     for text in texts:
-        if "\0" in text or any("\ud800" <= character <= "\udfff" for character in text):
+        if _NO_TEXT.search(text):
             raise BadInput(
                 code="store-text",
                 said=f"{text!r} holds a character that no database keeps",

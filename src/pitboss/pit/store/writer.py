@@ -166,6 +166,7 @@ class Writer:
             self._store.append([batch for one in waiting for batch in one.batches], beside)
         except Unavailable as error:
             self._trouble, self._probed = error, time.monotonic()
+            _log.error("the database is away: %s", error.said)
             self._answer(waiting, error)
         except Exception as error:  # whatever it is, whoever waits must hear of it
             if len(waiting) == 1:

@@ -1,0 +1,26 @@
+"""Frames that are made here are those that the library makes, byte for byte, and that it reads."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from websockets.frames import Frame, Opcode
+
+from pitboss.web.frames import head
+
+LENGTHS = (0, 1, 125, 126, 127, 128, 65_535, 65_536, 65_537, 1_000_000)
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+def test_the_head_is_the_librarys(length: int) -> None:
+    """At every border between the three ways of writing a length."""
+    content = b"x" * length
+    assert head(length) + content == Frame(Opcode.TEXT, content).serialize(mask=False)
+
+
+@given(st.integers(0, 200_000))
+def test_the_head_of_any_length(length: int) -> None:
+    """The length that is written is the length that follows."""
+    made = head(length)
+    assert Frame(Opcode.TEXT, bytes(length)).serialize(mask=False).startswith(made)
