@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
-from collections.abc import Iterator
+import shutil
+import tempfile
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +16,7 @@ from hypothesis import settings
 
 from pitboss.rulebooks import load, names
 from pitboss.rulebooks.matrix import matrix, page
+from tests.once import FOLDER
 
 ROOT = Path(__file__).parent.parent
 TESTED = ROOT / "src/pitboss/rulebooks/tested.json"
@@ -24,6 +28,23 @@ pytest_plugins = ["pytester"]
 def pytest_addoption(parser: pytest.Parser) -> None:
     """One option: rebuild what the program knows of its tests."""
     parser.addoption("--write-matrix", action="store_true", help="rebuild src/pitboss/rulebooks/tested.json")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Whoever starts the run makes the folder of what its workers share; they find it in their surroundings.
+
+    Hundreds of processes follow: only the first of them should have to translate a module.
+    """
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    if not os.environ.get(FOLDER):
+        config.stash[OURS] = os.environ[FOLDER] = tempfile.mkdtemp(prefix="pitboss-tests-")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """And removes it after the last test."""
+    if OURS in config.stash:
+        shutil.rmtree(config.stash[OURS], ignore_errors=True)
+        del os.environ[FOLDER]
 
 
 def pytest_report_header() -> list[str]:
@@ -62,6 +83,17 @@ def _marks_are_known(request: pytest.FixtureRequest) -> None:
             pytest.fail(f"no such {mark}: {', '.join(sorted(unknown))}")
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Twelve thousand tests stay to the end: no search for garbage, now or later, need look through them."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
 def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:
     """Note all citations before anything is deselected."""
     found: dict[str, set[str]] = {}
@@ -89,6 +121,7 @@ settings.load_profile("house")
 FIRST = "tests/exact/test_first.py"
 COMPUTING = ("docs", "exact", "charts", "reports", "simulation", "cli", "screen")
 CITATIONS: pytest.StashKey[dict[str, list[str]]] = pytest.StashKey()
+OURS: pytest.StashKey[str] = pytest.StashKey()
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from pitboss.charts import Cell, Sheet
 from pitboss.charts.make import sheet_of
 from pitboss.game import Game
 from pitboss.table.games import plan_for
+from tests.once import once_a_run
 
 FOUR_CARD, CRAZY_4, ULTIMATE = "ma-four-card-poker", "ma-crazy-4-poker", "ma-ultimate-texas-holdem"
 GAMES = (FOUR_CARD, CRAZY_4, ULTIMATE)
@@ -18,7 +17,7 @@ def game(rulebook: str) -> Game:
     return plan_for(rulebook).game
 
 
-@cache
+@once_a_run
 def sheet(rulebook: str) -> Sheet:
     """Its sheet."""
     return sheet_of(game(rulebook), "a house")

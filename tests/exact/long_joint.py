@@ -29,7 +29,7 @@ ULTIMATE = Fraction(1004549046703459053265052653, 231007952820833360172000000)
 @pytest.mark.parametrize("seed", range(4))
 def test_results_beyond_sixteen_bits(seed: int) -> None:
     """Long odds in small fractions are kept in 32 bits, and summed as a loop over all pairs sums them."""
-    summed_as_brute_force_sums_them(seed, np.zeros(1, np.int32), 1 << 16)
+    summed_as_brute_force_sums_them(seed, np.zeros((1, 6), np.int32), 1 << 16)
 
 
 def test_the_covariance_of_two_seats_of_crazy_4() -> None:

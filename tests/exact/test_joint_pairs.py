@@ -50,11 +50,11 @@ def visited(hands: list[Hand], sums: joint.Sums) -> tuple[int, int]:
 @pytest.mark.parametrize("seed", range(4))
 def test_pairs_of_disjoint_hands_are_summed_as_brute_force_sums_them(seed: int) -> None:
     """Results at random on the hands of sixteen cards, all changed once; dealers that hold some of these and others."""
-    summed_as_brute_force_sums_them(seed, np.zeros(1, np.int16), 9)
+    summed_as_brute_force_sums_them(seed, np.zeros((1, 6), np.int16), 9)
 
 
 def summed_as_brute_force_sums_them(seed: int, kept: joint.Results, largest: int) -> None:
-    """The test, with results up to so much that are kept in the type of these."""
+    """The test, with results up to so much that are kept, and told, in the type of these: so the kernels do it too."""
     chance = random.Random(seed)
     ranks = chance.sample(range(13), 4)
     pool = sorted(13 * suit + rank for suit in range(4) for rank in ranks)
@@ -67,7 +67,8 @@ def summed_as_brute_force_sums_them(seed: int, kept: joint.Results, largest: int
             if up not in hand:
                 results[hand] = alike.setdefault(named_anew(hand), chance.randint(-largest, largest))
                 cards = np.array(hand, np.uint8)
-                joint.change(cards, results[hand], sums, np.zeros(32, np.uint32), np.zeros(52, np.int64))
+                told = kept.dtype.type(results[hand])
+                joint.change(cards, told, sums, np.zeros(32, np.uint32), np.zeros(52, np.int64))
     left = [card for card in pool if card != up] + chance.sample([card for card in range(52) if card not in pool], 3)
     dealers = [tuple(sorted(chance.sample(left, 5))) for _ in range(6)]
     expected = [pairs_of(results, dealer) for dealer in dealers]

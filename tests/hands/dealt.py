@@ -1,13 +1,16 @@
 """What the tests of hands share: hands from text, all deals counted, and two orders laid side by side."""
 
+from __future__ import annotations
+
+from array import array
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
 from itertools import combinations, pairwise
 from typing import TypeVar
 
 from pitboss.cards import DECK, read_cards
 from pitboss.hands import Hand, rank_five, rank_four
+from tests.once import once_a_run
 
 Place = TypeVar("Place", int, tuple[int, ...])
 
@@ -22,22 +25,28 @@ def five(text: str) -> Hand:
     return rank_five(read_cards(text.replace("|", " ")))
 
 
-@cache
+@once_a_run
 def all_four_card_hands() -> Counter[int]:
     """How many of the 270,725 four-card hands have each value."""
     return Counter(rank_four(hand).value for hand in combinations(DECK, 4))
 
 
-@cache
+@once_a_run
 def all_best_four_of_five() -> Counter[int]:
     """How many of the 2,598,960 deals of five cards have each value as a four-card hand."""
     return Counter(rank_four(deal).value for deal in combinations(DECK, 5))
 
 
-@cache
+@once_a_run
+def values_of_five() -> array[int]:
+    """The value of each of the 2,598,960 five-card hands, in the order of ``combinations``."""
+    return array("I", (rank_five(hand).value for hand in combinations(DECK, 5)))
+
+
+@once_a_run
 def all_five_card_hands() -> Counter[int]:
     """How many of the 2,598,960 five-card hands have each value."""
-    return Counter(rank_five(hand).value for hand in combinations(DECK, 5))
+    return Counter(values_of_five())
 
 
 def within(values: Counter[int], category: int) -> Counter[int]:

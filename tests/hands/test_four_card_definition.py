@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -20,8 +21,13 @@ ORDER = "23456789TJQKA"
 
 def written_out(hand: Sequence[Card]) -> tuple[int, ...]:
     """A four-card hand's place as the rules describe it: category by category, the first that fits."""
-    ranks = "".join(sorted((str(card)[0] for card in hand), key=ORDER.index, reverse=True))
-    suited = all(str(card)[1] == str(hand[0])[1] for card in hand)
+    ranks, suits = zip(*map(str, hand), strict=True)
+    return place("".join(sorted(ranks, key=ORDER.index, reverse=True)), suited=len(set(suits)) == 1)
+
+
+@cache
+def place(ranks: str, *, suited: bool) -> tuple[int, ...]:
+    """The place of all hands with these ranks, in one suit or not: nothing else counts."""
     straight = [place for place, run in enumerate(STRAIGHTS) if sorted(run) == sorted(ranks)]
     fours = [rank for rank in ORDER if ranks.count(rank) == 4]
     threes = [rank for rank in ORDER if ranks.count(rank) == 3]

@@ -7,13 +7,18 @@ from functools import cache
 from pitboss.reports import Sheet, document, page, par_sheet
 from pitboss.rulebooks import names
 from pitboss.table.games import house_submission
+from tests.once import once_a_run
 
 RULEBOOKS = tuple(names())
 
 
-@cache
 def sheet(rulebook: str, example: str = "") -> Sheet:
     """The sheet of a rulebook's template, or of one of its examples."""
+    return _sheet(rulebook, example)
+
+
+@once_a_run
+def _sheet(rulebook: str, example: str) -> Sheet:
     return par_sheet(house_submission(rulebook, example), f"pitboss par {rulebook}")
 
 

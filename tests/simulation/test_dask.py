@@ -16,6 +16,7 @@ from pitboss.simulation.job import CHUNKS
 from pitboss.simulation.runner import run
 from pitboss.simulation.workers import Cluster
 from tests.cli.running import run as told
+from tests.once import once_a_run
 from tests.simulation.clusters import Dask
 from tests.simulation.jobs import job
 
@@ -37,7 +38,7 @@ def ended(process: subprocess.Popen[str]) -> tuple[int, str, str]:
     return process.returncode, out, err
 
 
-@pytest.fixture(scope="module")
+@once_a_run
 def by_processes() -> dict[str, Any]:
     """The answer of two processes on this machine."""
     code, out, err = ended(command("--rounds", str(ROUNDS), "--workers", "2", "--json"))
@@ -47,7 +48,7 @@ def by_processes() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("nanny", [False, True], ids=["no nanny", "nanny"])
-def test_one_of_two_workers_is_killed(nanny: bool, tmp_path: Path, by_processes: dict[str, Any]) -> None:  # noqa: FBT001
+def test_one_of_two_workers_is_killed(nanny: bool, tmp_path: Path) -> None:  # noqa: FBT001
     """Killed at work, whether somebody starts another or not: the same answer to the last digit, every round played."""
     with Dask(tmp_path, nanny=nanny) as dask:
         pids = dask.workers()
@@ -59,7 +60,7 @@ def test_one_of_two_workers_is_killed(nanny: bool, tmp_path: Path, by_processes:
         assert (code, err) == (0, "")
         assert victim not in dask.present()
     found = json.loads(out)
-    assert found == by_processes
+    assert found == by_processes()
     assert (found["rounds"], found["wagers"][0]["hands"]) == (ROUNDS, ROUNDS)
 
 
