@@ -36,7 +36,7 @@ def test_the_own_part_is_never_an_old_one(database: str, table: str) -> None:
                         _all_are_told_the_truth(house, table)
                 for position, person in people.items():
                     await house.do(person, table, do="ready", position=position)
-                    await asyncio.sleep(0)
+                    await asyncio.sleep(0.05)
                     _all_are_told_the_truth(house, table)
                 while stage_kind(house.table(table).plan, house.table(table).table) == "ask":
                     await _decide_once(house, table, people)
@@ -72,7 +72,7 @@ def test_those_who_are_done_at_once_are_shown_once(database: str) -> None:
             looked = len(house.sent["Player 6", FOUR])
             done = [house.do(people[position], FOUR, do="ready", position=position) for position in range(1, 6)]
             await asyncio.gather(*done)
-            await asyncio.sleep(0)
+            await asyncio.sleep(0.05)
             messages = [read(one) for one in house.sent["Player 6", FOUR][looked:]]
             assert len(messages) == 1
             ready = [seat["position"] for seat in messages[0]["public"]["round"]["seats"] if seat["ready"]]
@@ -92,7 +92,7 @@ def test_what_is_shown_for_another_reason_is_not_shown_again(database: str) -> N
                 await house.do(person, FOUR, do="stake", position=position, wager="ante", total=1000)
             looked = len(house.sent["Player 1", FOUR])
             await asyncio.gather(*(house.do(one, FOUR, do="ready", position=place) for place, one in people.items()))
-            await asyncio.sleep(0)
+            await asyncio.sleep(0.05)
             messages = [read(one) for one in house.sent["Player 1", FOUR][looked:]]
             assert [bool(one["events"]) for one in messages] in ([True], [False, True])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from pitboss.rounds import Table, evolve
 from pitboss.rounds.events import Event
@@ -10,8 +10,7 @@ from pitboss.table.chain import Entry
 from pitboss.table.records import Asked, Refused, from_log
 
 
-@dataclass(frozen=True, slots=True)
-class Happening:
+class Happening(msgspec.Struct, frozen=True):
     """One command that was granted, and what it led to: each event with the table before it."""
 
     entry: Entry

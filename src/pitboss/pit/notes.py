@@ -91,7 +91,7 @@ class Notes:
                     self.rounds[-1].void = True
                 case _:
                     pass
-        for move in movements(happening.events):
+        for move in movements(event for _, event in happening.moments):
             self.own[move.meter] = self.own.get(move.meter, Fraction(0)) + move.by_amount
         before, after = happening.before, happening.after
         if stage_of(before) != stage_of(after):

@@ -28,6 +28,8 @@ from pitboss.rounds.events import Sat
 from pitboss.table.records import Refused, from_log
 
 _log = getLogger("pitboss.pit")
+_MOMENT = 0.025
+"""Seconds after which everybody sees who is done betting."""
 
 
 class Paused(PitbossError):
@@ -60,7 +62,7 @@ class Turns:
         self.changed: set[str] = set()
         """Tables whose line in the lobby may have changed since somebody looked."""
         self._soon: set[str] = set()
-        """Tables that are to be shown as soon as whoever is next has acted."""
+        """Tables that are to be shown in a moment."""
         self._lost: set[str] = set()
         self._sat_at: dict[str, frozenset[str]] = {}
         """At which tables a player has ever sat, as far as somebody has asked."""
@@ -313,10 +315,10 @@ class Turns:
     # -- showing ------------------------------------------------------------------------------------------------------
 
     def _show_soon(self, table: RunningTable) -> None:
-        """Show how a table stands when those have acted who are next: several who are done betting are shown once."""
+        """Show how a table stands in a moment: several who are done betting about the same time are shown once."""
         if table.id not in self._soon:
             self._soon.add(table.id)
-            asyncio.get_running_loop().call_soon(self._show_now, table)
+            asyncio.get_running_loop().call_later(_MOMENT, self._show_now, table)
 
     def _show_now(self, table: RunningTable) -> None:
         if table.id in self._soon:  # nothing was shown meanwhile

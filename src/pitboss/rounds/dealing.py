@@ -178,7 +178,7 @@ def draw(scribe: Scribe, command: Draw) -> None:
 
 def draw_places(plan: Plan, wager: str) -> tuple[str, ...]:
     """The places a draw of positions reaches, each alike: the player positions it was filed for, and the dealer's."""
-    filed = plan.game.election(f"wager.{plan.wagers[wager].rule.rides_on}.lucky-positions")
+    filed = plan.elected.get(f"wager.{plan.wagers[wager].rule.rides_on}.lucky-positions")
     players = filed - 1 if filed else plan.game.positions
     return (*(str(one) for one in range(1, players + 1)), "dealer")
 

@@ -58,7 +58,7 @@ def courses_open(plan: Plan, table: Table, number: int) -> dict[str, str]:
         return {}
     if deck.course == "away":
         found = {"opening": "dealer"}
-        if plan.game.election("cards.pre-shuffled"):
+        if plan.elected.get("cards.pre-shuffled"):
             found["pre-shuffled"] = "dealer"
         return found
     found = {}

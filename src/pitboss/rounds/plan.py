@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from typing import Any
 
 from pitboss.cards import Card
 from pitboss.clauses import Refusal
@@ -28,8 +29,9 @@ class Plan:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.elected: dict[str, Any] = dict(game.elections)
         self.devices: dict[str, Device] = {one.name: one for one in (game.device, *game.fallbacks)}
-        self.shuffles: tuple[str, ...] = (game.shuffle, *(game.election("shuffle.fallbacks") or ()))
+        self.shuffles: tuple[str, ...] = (game.shuffle, *(self.elected.get("shuffle.fallbacks") or ()))
         self.courses = {name: round_course(game, device) for name, device in self.devices.items()}
         self.stages: dict[str, dict[str, Stage]] = {
             name: {stage.key: stage for stage in course} for name, course in self.courses.items()
@@ -75,7 +77,7 @@ class Plan:
         self.envy: dict[str, EnvySchedule] = {one.wager: one for one in game.envy}
         self.fold = next(offer for street in game.streets for offer in street.offers if offer.act == "fold")
         self.flop = sum(row.cards for row in game.device.deal if (row.street, row.to) == ("flop", "board"))
-        self.counts_folded = game.election("readings.cover-all-folded-hands") != "not counted"
+        self.counts_folded = self.elected.get("readings.cover-all-folded-hands") != "not counted"
         self.irregularities = {one.what: one for one in game.irregularities}
         self.steps: dict[tuple[str, str], Step] = {
             (procedure.name, step.step): step for procedure in game.procedures for step in procedure.steps

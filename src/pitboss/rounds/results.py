@@ -172,8 +172,8 @@ def payment(plan: Plan, table: Table, seat: Seat, wager: str, on: str, stake: in
     if odds.word != "percent":
         paid = odds.payout(Cents(stake))
         pays = paid.pays
-        if odds.word in ("to", "for") and plan.game.election("readings.rounding") == "smallest chip":
-            chip = plan.game.election("readings.smallest-chip")
+        if odds.word in ("to", "for") and plan.elected.get("readings.rounding") == "smallest chip":
+            chip = plan.elected["readings.smallest-chip"]
             pays = Cents(-(-pays // chip) * chip)
         return Paid(pays, paid.returned)
     meter = meter_of(wager, odds)

@@ -151,7 +151,7 @@ def terms_of(plan: Plan, wager: OfferedWager) -> Terms:
 
 def _filed(plan: Plan, wager: OfferedWager) -> frozenset[str]:
     """The rulebooks of the tables that the submission names as sharing the meters of a wager."""
-    return frozenset(one.rulebook for one in plan.game.election(f"wager.{wager.name}.links") or ())
+    return frozenset(one.rulebook for one in plan.elected.get(f"wager.{wager.name}.links") or ())
 
 
 def _unlike(plan: Plan, wager: OfferedWager, said: str, instead: str) -> Refusal:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from itertools import pairwise
+
+import msgspec
 
 from pitboss.clauses import BadInput
 from pitboss.table.chain import Entry, Tip
@@ -12,8 +13,7 @@ from pitboss.table.chain import Entry, Tip
 _NO_TEXT = re.compile("[\0\ud800-\udfff]")
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(msgspec.Struct, frozen=True):
     """Entries that follow ``expected`` in ``stream``. ``request`` is the id of the command that led to them.
 
     A request id stands with the last entry of its batch, and once in a stream.
