@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import os
 import sys
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _SWITCH = 0.001
 """Seconds after which the thread that writes gets its turn, while the loop is busy with other tables."""
-_COLLECT = (20_000, 10, 100)
-"""How seldom garbage is collected: what a table leaves behind is freed at once, and everybody waits for the rest."""
 _LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -99,6 +96,7 @@ def serve(
         ctx.invoke(check, file=unlawful[-1], as_json=False)  # which ends with status 1
     from pitboss.pit.pace import Pace
     from pitboss.pit.settings import Settings
+    from pitboss.web.garbage import look_little
     from pitboss.web.server import Site, listen
     from pitboss.web.server import serve as run
 
@@ -116,9 +114,7 @@ def serve(
         for line in _greeting(now):
             click.echo(line)
         sys.stdout.flush()
-        gc.collect()
-        gc.freeze()  # laws and plans stay for good: no table waits while they are looked through
-        gc.set_threshold(*_COLLECT)
+        look_little()
         if not no_browser and _is_desktop():
             webbrowser.open(_link(now) if now.first_link else now.address)
 
