@@ -92,7 +92,7 @@ def behind_the_felt(door: Door) -> None:
     staff = {role: door.staff(role, name, size=SMALL) for role, name in STAFF.items()}
     dealer, floor, auditor = staff["dealer"], staff["floor"], staff["auditor"]
     deal = taken_over(dealer, floor, {1: anna, 2: ben})
-    while deal.box.get_by_text("to players").count() == 0:
+    while deal.box.get_by_text("to position").count() == 0:
         deal.step()
     deal.read()
     without_notes(dealer.page)
