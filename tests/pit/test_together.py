@@ -232,5 +232,27 @@ def test_a_mistake_of_ours_stops_nobody(database: str, where: str, monkeypatch: 
     run(story)
 
 
+def test_whoever_cannot_even_be_chosen_hears_of_it(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What goes wrong while it is looked who is next stops nobody either."""
+
+    async def story() -> None:
+        async with opened(database) as house:
+            people = {position: await house.person(f"Player {position}") for position in SIX}
+            for position, person in people.items():
+                await house.sit(person, FOUR, position)
+            with monkeypatch.context() as broken:
+                broken.setattr("pitboss.pit.turns._go_together", _fails)
+                acts = [_stake(house, f"Player {position}", position) for position in SIX]
+                first, *others = await asyncio.gather(*acts, return_exceptions=True)
+            assert isinstance(first, int)
+            assert {type(one) for one in others} == {ZeroDivisionError}
+            await asyncio.gather(*(_stake(house, f"Player {position}", position) for position in SIX))
+            now = house.table(FOUR).table.round
+            assert now is not None
+            assert [seat.amount("ante") for seat in now.seats] == [1000] * 6
+
+    run(story)
+
+
 def _fails(*_: object) -> None:
     raise ZeroDivisionError

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pickle
+from datetime import UTC, datetime, timedelta, timezone
 from hashlib import sha256
 
 import msgspec
 import pytest
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.table.chain import GENESIS, Damaged, Entry, Event, Tip, Torn, follow, seal, walk
+from pitboss.table.chain import GENESIS, Damaged, Entry, Event, Tip, Torn, follow, seal, stamp, walk
 
 AT = "2026-11-15T10:38:23.123Z"
 
@@ -279,3 +280,14 @@ def test_an_entry_is_a_value() -> None:
     entry = seal(GENESIS, AT, "Anna", [{"type": "x"}])
     assert entry == seal(GENESIS, AT, "Anna", [b'{"type":"x"}'])
     assert Entry.__struct_config__.frozen
+
+
+def test_a_time_is_written_in_utc_to_the_millisecond() -> None:
+    """Whatever the clock's zone; the rest of a second is cut off, and earlier times sort before later ones."""
+    utc = datetime(2026, 11, 15, 10, 38, 23, 123_999, UTC)
+    assert stamp(utc) == "2026-11-15T10:38:23.123Z"
+    assert stamp(utc.astimezone(timezone(timedelta(hours=-5)))) == stamp(utc)
+    assert stamp(utc.replace(microsecond=0)) == "2026-11-15T10:38:23.000Z"
+    times = [utc + timedelta(milliseconds=step) for step in range(0, 5000, 7)]
+    assert [stamp(one) for one in times] == sorted(stamp(one) for one in times)
+    assert all(stamp(one) == one.isoformat(timespec="milliseconds").replace("+00:00", "Z") for one in times)

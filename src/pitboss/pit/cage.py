@@ -9,10 +9,10 @@ from datetime import datetime
 from pitboss.clauses import BadInput
 from pitboss.money import Cents, show_money
 from pitboss.pit.accounts import Person
-from pitboss.pit.house_log import stamp
 from pitboss.pit.notes import Notes
 from pitboss.pit.running import RunningTable
 from pitboss.pit.store import Store
+from pitboss.table.chain import stamp
 
 
 class Cage:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
+from datetime import datetime
 
 import msgspec
 
@@ -13,18 +13,13 @@ from pitboss.pit.people import Act
 from pitboss.pit.staff import Held, Placed
 from pitboss.pit.store import Batch, Beside, Store, Writer
 from pitboss.rounds import codec
-from pitboss.table.chain import Entry, seal
+from pitboss.table.chain import Entry, seal, stamp
 
 STREAM = "house"
 Record = Act | Joined | Parted | Placed | Held
 
 _ENCODER = msgspec.json.Encoder(enc_hook=codec.write_value)
 _DECODER: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record, dec_hook=codec.read_value)
-
-
-def stamp(now: datetime) -> str:
-    """A time as every log writes it."""
-    return now.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 class HouseLog:

@@ -24,6 +24,7 @@ from pitboss.pit.accounts import Accounts, InviteRow, Person, PersonRow, Session
 from pitboss.pit.names import fold, read_name, read_roles
 from pitboss.pit.passwords import Passwords, read_password
 from pitboss.pit.store import Beside
+from pitboss.table.chain import stamp
 
 IDLE = timedelta(days=7)
 """A session ends when it has not been used for so long,"""
@@ -162,7 +163,7 @@ class People:
         now = self._clock()
         if row is None or row.seen > _before(int(now.timestamp()), _SEEN_EVERY):
             return
-        self._sessions[digest] = row = replace(row, seen=_stamp(now))
+        self._sessions[digest] = row = replace(row, seen=stamp(now))
         with suppress(PitbossError):  # a database that is away keeps nobody from looking; it is written the next time
             await asyncio.to_thread(self._accounts.put_session, row)
 
@@ -182,7 +183,7 @@ class People:
                 hash=kept,
                 roles=_written(read_roles(roles)),
                 active=True,
-                made=_stamp(self._clock()),
+                made=stamp(self._clock()),
             )
             await self._do(Act("sign up", shown, shown, "", row.roles), row)
         return self._persons[row.id]
@@ -202,7 +203,7 @@ class People:
 
     async def open_session(self, person: Person) -> SignedIn:
         """A new session for this person; the oldest of very many ends."""
-        cookie, now = secrets.token_urlsafe(_BYTES), _stamp(self._clock())
+        cookie, now = secrets.token_urlsafe(_BYTES), stamp(self._clock())
         row = SessionRow(_digest(cookie), person.id, now, now, secrets.token_urlsafe(_BYTES))
         await asyncio.to_thread(self._accounts.put_session, row)
         self._sessions[row.digest] = row
@@ -233,7 +234,7 @@ class People:
         """A link that makes an administrator, while there is none; links of earlier starts end with it."""
         if self.has_administrator():
             return None
-        now = _stamp(self._clock())
+        now = stamp(self._clock())
         for row in [one for one in self._invites.values() if one.used is None and "admin" in one.roles.split()]:
             await self._put_invite(replace(row, used=now))
         return await self.invite(None, frozenset({"admin"}))
@@ -242,14 +243,14 @@ class People:
         """The token of a link that gives these roles to whoever follows it first."""
         written = _written(read_roles(roles))
         token = secrets.token_urlsafe(_BYTES)
-        made = InviteRow(_digest(token), written, _stamp(self._clock()), None)
+        made = InviteRow(_digest(token), written, stamp(self._clock()), None)
         await self._do(Act("make link", by.shown if by else "house", written, "", written), made)
         return token
 
     def invited(self, token: str) -> frozenset[str]:
         """The roles that a link gives; refused when it is unknown, used or too old."""
         row = self._invites.get(_digest(token))
-        if row is None or row.used is not None or row.made < _stamp(self._clock() - INVITATION):
+        if row is None or row.used is not None or row.made < stamp(self._clock() - INVITATION):
             said = "This link is not valid: it was used, or it is too old, or it is not complete."
             raise PitbossError(code="link-not-valid", said=said, instead="ask an administrator for another one")
         return frozenset(row.roles.split())
@@ -260,7 +261,7 @@ class People:
             roles = self.invited(token)
             row = self._people[person.id]
             after = _written(roles | frozenset(row.roles.split()))
-            used = replace(self._invites[_digest(token)], used=_stamp(self._clock()))
+            used = replace(self._invites[_digest(token)], used=stamp(self._clock()))
             await self._do(Act("follow link", row.shown, row.shown, row.roles, after), used, replace(row, roles=after))
         self._tell(person.id, "roles were changed")
         return self._persons[person.id]
@@ -362,15 +363,10 @@ def _digest(secret: str) -> str:
     return sha256(secret.encode(errors="replace")).hexdigest()
 
 
-def _stamp(when: datetime) -> str:
-    """A time as the log writes it; such texts sort as the times do."""
-    return when.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-
 @lru_cache(maxsize=16)
 def _before(now: int, long: timedelta) -> str:
     """The time that is so long ago, to the second; remembered, because every command of everybody asks for it."""
-    return _stamp(datetime.fromtimestamp(now, UTC) - long)
+    return stamp(datetime.fromtimestamp(now, UTC) - long)
 
 
 def _written(roles: frozenset[str]) -> str:

@@ -27,7 +27,7 @@ from pitboss.pit.clock import Clock
 from pitboss.pit.demo import Demo
 from pitboss.pit.describe import described
 from pitboss.pit.eyes import Eye, Eyes, Send
-from pitboss.pit.house_log import HouseLog, stamp
+from pitboss.pit.house_log import HouseLog
 from pitboss.pit.links import Joined, LinkedMeters, Parted, terms
 from pitboss.pit.names import SIMPLE_PLAYERS
 from pitboss.pit.people import Act, People
@@ -40,6 +40,7 @@ from pitboss.pit.telling import Telling
 from pitboss.pit.turns import Turns
 from pitboss.pit.wishes import HandBack, Pause, Resume, TakeOver
 from pitboss.submissions import Submission
+from pitboss.table.chain import stamp
 
 _TICK = 0.2
 _LOBBY_EVERY = 1.0

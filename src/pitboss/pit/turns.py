@@ -83,9 +83,9 @@ class Turns:
 
     def _serve(self, turn: Turn) -> None:
         """Take the turn for those who are next. Whatever goes wrong, the turn goes on to those after them."""
-        chosen = self._next(turn)
-        begun: list[RunningTable] = []
+        chosen, begun = list(turn.asked), list[RunningTable]()
         try:
+            chosen = self._next(turn)
             for table in _group(chosen[0].table) if chosen else ():
                 table.begin()
                 begun.append(table)

@@ -12,9 +12,11 @@ Pure: nothing here opens a file or reads a clock. ``docs/log-format.md`` says th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
+from datetime import UTC, datetime
+from functools import lru_cache, partial
 from hashlib import sha256
 from json import JSONDecoder
+from math import floor
 from typing import Annotated, NamedTuple
 
 import msgspec
@@ -96,6 +98,17 @@ class _Typed(msgspec.Struct):
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Entry).decode
 _decode_typed = msgspec.json.Decoder(_Typed).decode
+
+
+def stamp(when: datetime) -> str:
+    """A time as every log writes it, in UTC to the millisecond; such texts sort as the times do."""
+    return f"{_second(floor(when.timestamp()))}.{when.microsecond // 1000:03}Z"
+
+
+@lru_cache(maxsize=64)
+def _second(at: int) -> str:
+    """Remembered, because many entries are written in the same second."""
+    return datetime.fromtimestamp(at, UTC).isoformat().removesuffix("+00:00")
 
 
 def seal(tip: Tip, at: str, by: str, events: Iterable[Event]) -> Entry:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -17,7 +16,7 @@ from pitboss.clauses import PitbossError, Refusal
 from pitboss.rounds import Plan, Table, fold, perform
 from pitboss.rounds.commands import Command, Commit, NoMoreBets, Open, RevealSeed
 from pitboss.rounds.events import Committed, Event, Opened, SeedRevealed
-from pitboss.table.chain import Damaged, Entry
+from pitboss.table.chain import Damaged, Entry, stamp
 from pitboss.table.dealer import Source, next_command
 from pitboss.table.log import Log
 from pitboss.table.records import Asked, asked, from_log, refused, to_log
@@ -37,12 +36,6 @@ Take = Callable[[Entry, Table, tuple[Event, ...]], Table]
 
 def _folded(entry: Entry, table: Table, events: tuple[Event, ...]) -> Table:
     return fold(events, table)
-
-
-@lru_cache(maxsize=16)
-def _second(at: int) -> str:
-    """A second as the log writes it; remembered, because many tables write in the same one."""
-    return datetime.fromtimestamp(at, UTC).isoformat().removesuffix("+00:00")
 
 
 class LiveTable:
@@ -115,9 +108,9 @@ class LiveTable:
             events, table = perform(self.plan, self.table, command, at)
         except PitbossError as error:
             if isinstance(error, Refusal):
-                self._write(now, at, by, [refused(command, error, at)])
+                self._write(now, by, [refused(command, error, at)])
             raise
-        self._write(now, at, by, [asked(command, at), *events])
+        self._write(now, by, [asked(command, at), *events])
         self.table = table
         for event in events:
             self._note(event)
@@ -131,9 +124,8 @@ class LiveTable:
         """Be where the table stood; whoever keeps the log takes back what was written since."""
         self.table, self._promised, self._revealed = mark
 
-    def _write(self, now: datetime, at: int, by: str, records: list[Any]) -> None:
-        stamp = f"{_second(at)}.{now.microsecond // 1000:03}Z"
-        self.log.append(stamp, by, [to_log(one) for one in records])
+    def _write(self, now: datetime, by: str, records: list[Any]) -> None:
+        self.log.append(stamp(now), by, [to_log(one) for one in records])
 
     # -- the automatic dealer -----------------------------------------------------------------------------------------
 

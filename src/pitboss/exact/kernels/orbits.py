@@ -112,16 +112,22 @@ def _suit_numbers() -> Ints:
     return parts
 
 
+@njit(cache=True)
+def _renamed(masks: Ints, order: int, parts: Ints) -> int:
+    """The number of a set whose suits have been renamed in one of the 24 orders."""
+    place, before = 0, 0
+    for suit in range(4):
+        mask = masks[ORDERS[order, suit]]
+        place += parts[suit, before, mask]
+        before += _BITS[mask]
+    return place
+
+
 @njit(cache=True, parallel=True)
 def _number(masks: Ints, symmetries: Ints, first: int, parts: Ints, numbers: Places) -> None:
     for one in prange(len(masks)):
         for order in range(24):
-            place, before = 0, 0
-            for suit in range(4):
-                mask = masks[one, ORDERS[order, suit]]
-                place += parts[suit, before, mask]
-                before += _BITS[mask]
-            numbers[place] = (first + one) * 32 + symmetries[one]
+            numbers[_renamed(masks[one], order, parts)] = (first + one) * 32 + symmetries[one]
 
 
 @cache
@@ -154,12 +160,7 @@ def numbered() -> tuple[Places, Places, int]:
 def _relabel(masks: Ints, parts: Ints, relabellings: Bytes) -> None:
     for one in range(len(masks)):
         for order in range(24):
-            place, before = 0, 0
-            for suit in range(4):
-                mask = masks[one, ORDERS[order, suit]]
-                place += parts[suit, before, mask]
-                before += _BITS[mask]
-            relabellings[place] = order
+            relabellings[_renamed(masks[one], order, parts)] = order
 
 
 @njit(cache=True)

@@ -26,7 +26,7 @@ from pitboss.pit.store.batch import Batch
 from pitboss.pit.store.checkpoints import Checkpoints
 from pitboss.pit.store.claim import PATIENCE, Claim
 from pitboss.pit.store.errors import Conflict, Taken, Unavailable, Unopenable
-from pitboss.table.chain import GENESIS, Damaged, Entry, Tip, follow
+from pitboss.table.chain import GENESIS, Damaged, Entry, Tip, follow, stamp
 
 _AT_A_TIME = 1000
 _ROOM = b"\0" * 65536
@@ -261,4 +261,4 @@ def _damaged(stream: str, seq: int, said: str) -> Damaged:
 
 
 def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return stamp(datetime.now(UTC))
