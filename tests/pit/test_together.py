@@ -254,5 +254,24 @@ def test_whoever_cannot_even_be_chosen_hears_of_it(database: str, monkeypatch: p
     run(story)
 
 
+def test_what_never_came_to_the_database_has_not_happened(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An act that was carried out, and then could not even be handed over to be written, is undone."""
+
+    async def story() -> None:
+        async with opened(database) as house:
+            anna = await house.person("Anna")
+            await house.sit(anna, FOUR, 1)
+            with monkeypatch.context() as broken:
+                broken.setattr(house.pit.writer, "submit", _fails)
+                with pytest.raises(ZeroDivisionError):
+                    await house.do(anna, FOUR, do="stake", position=1, wager="ante", total=1000)
+            assert not house.table(FOUR).log.waiting
+            assert house.table(FOUR).live.table == house.table(FOUR).table
+            await house.do(anna, FOUR, do="stake", position=1, wager="ante", total=2000)
+            assert house.yours(anna, FOUR)["spots"][0]["laid"] == 2000
+
+    run(story)
+
+
 def _fails(*_: object) -> None:
     raise ZeroDivisionError
