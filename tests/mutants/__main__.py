@@ -1,0 +1,95 @@
+"""``python -m tests.mutants``: break Pitboss on purpose, and see whether the tests that cite the clause notice."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from queue import SimpleQueue
+
+from pitboss.rulebooks import names
+from tests.mutants.catalogue import all_mutants, drawn, kinds, prefix_of, spread
+from tests.mutants.mutant import Mutant
+from tests.mutants.report import as_json, line, summary
+from tests.mutants.slots import Slot
+from tests.mutants.verdict import Citations, Verdict, doubted, judge
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Try the mutants asked for; 1 when one survives."""
+    asked = _parser().parse_args(arguments)
+    mutants = chosen(asked)
+    if asked.list:
+        for mutant in mutants:
+            print(f"{mutant.name}  {', '.join(mutant.clauses)}")
+        print(f"{len(mutants)} mutants")
+        return 0
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(2))  # so that no copy is left behind
+    verdicts = list[Verdict]()
+    with ExitStack() as stack:
+        slots = [stack.enter_context(Slot()) for _ in range(asked.jobs)]
+        citations: Citations = slots[0].ask({})["files"]
+        for verdict in tried(mutants, slots, citations):
+            print(line(verdict), flush=True)
+            verdicts.append(verdict)
+        doubts = doubted(slots[0], verdicts, citations)
+    print("\n".join(summary(verdicts, kinds())))
+    if asked.json:
+        asked.json.write_text(json.dumps(as_json(verdicts, kinds()), indent=1, ensure_ascii=False), encoding="utf-8")
+    for test in doubts:
+        print(f"fails without any mutant, and so proves nothing: {test}")
+    return int(bool(doubts) or any(verdict.word in ("SURVIVED", "no citing test") for verdict in verdicts))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
+    parser.add_argument("--list", action="store_true", help="only list the mutants")
+    parser.add_argument("--all", action="store_true", help="every mutant of every row of the law, not one for each")
+    parser.add_argument("--only", metavar="TEXT", help="mutants whose name has this text")
+    parser.add_argument("--clause", metavar="ID", help="mutants that break this clause, e.g. ma-uth:9(h)(1)")
+    parser.add_argument("--rulebook", choices=names(), help="mutants that break clauses of this rulebook")
+    parser.add_argument("--sample", type=int, metavar="N", help="so many of them, drawn at random")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="another draw (0)")
+    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes that try mutants (2)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write everything that was found out")
+    return parser
+
+
+def chosen(asked: argparse.Namespace) -> tuple[Mutant, ...]:
+    """The mutants asked for: without any wish the spread, which has one for each row of the law."""
+    narrowed = asked.all or asked.only or asked.clause or asked.rulebook or asked.sample
+    found = all_mutants() if narrowed else spread()
+    if asked.only:
+        found = tuple(one for one in found if asked.only in one.name)
+    if asked.clause:
+        found = tuple(one for one in found if asked.clause in one.clauses)
+    if asked.rulebook:
+        prefix = prefix_of(asked.rulebook)
+        found = tuple(one for one in found if prefix in one.documents)
+    return drawn(found, asked.sample, asked.seed) if asked.sample else found
+
+
+def tried(mutants: Sequence[Mutant], slots: Sequence[Slot], citations: Citations) -> Iterator[Verdict]:
+    """The verdicts, in the order of the mutants, whichever is found first."""
+    free: SimpleQueue[Slot] = SimpleQueue()
+    for slot in slots:
+        free.put(slot)
+
+    def attempt(mutant: Mutant) -> Verdict:
+        slot = free.get()
+        try:
+            return judge(slot, mutant, citations)
+        finally:
+            free.put(slot)
+
+    with ThreadPoolExecutor(len(slots)) as pool:
+        yield from pool.map(attempt, mutants)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

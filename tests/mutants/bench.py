@@ -1,0 +1,115 @@
+"""A process that tries mutants: it has imported what the tests need beside Pitboss, and forks for each mutant.
+
+Requests and answers are lines of JSON on stdin and stdout. The fork imports the Pitboss that lies first on
+PYTHONPATH, as it is at that moment; this process never does, so that every fork sees what is written there now.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import json
+import os
+import select
+import signal
+import sys
+import time
+from typing import Any
+
+import pytest
+
+from tests.mutants.citing import Index, Watch
+
+AHEAD = ("hypothesis", "hypothesis.strategies", "msgspec", "numpy", "click", "rich.console")
+ALIVE = ("pitboss.rulebooks", "pitboss.submissions", "pitboss.rounds", "pitboss.ledger", "pitboss.table")
+PLUGINS = ("-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin")
+QUIET = ("--no-header", "--no-summary", "-qq", "--tb=no", "--show-capture=no")
+TRYING = ("--continue-on-collection-errors", "--hypothesis-seed=0")
+
+Answer = dict[str, Any]
+
+
+def index() -> Answer:
+    """Which files of tests cite each clause."""
+    plugin = Index()
+    code = pytest.main(["tests", "--collect-only", *PLUGINS, *QUIET], plugins=[plugin])
+    return {"code": int(code), "files": {clause: sorted(files) for clause, files in plugin.files.items()}}
+
+
+def trial(files: dict[str, list[str]], clauses: list[str], only: list[str]) -> Answer:
+    """Run the tests that cite these clauses in these files; a Pitboss that cannot be loaded is tried no further."""
+    if broken := stillborn():
+        return {"stillborn": broken}
+    plugin = Watch(frozenset(clauses), files, frozenset(only))
+    code = pytest.main([*sorted(files), *PLUGINS, *QUIET, *TRYING], plugins=[plugin])
+    return {"code": int(code), "noticed": plugin.noticed, "ran": plugin.ran}
+
+
+def stillborn() -> str:
+    """Why this Pitboss is of no use at all; empty when it can be imported and reads its law."""
+    try:
+        for name in ALIVE:
+            importlib.import_module(name)
+        law = importlib.import_module("pitboss.rulebooks")
+        for name in law.names():
+            law.load(name)
+    except Exception as error:
+        return " ".join(str(error).split())[:300] or type(error).__name__
+    return ""
+
+
+def answer(request: dict[str, Any], seconds: float) -> Answer:
+    """What a fork finds out; one that takes too long is killed."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if not child:
+        os.setsid()
+        _speak(request, writing)
+    os.close(writing)
+    started = time.monotonic()
+    said = _heard(reading, seconds)
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    found: Answer = json.loads(said) if said else {"ended": "it took too long" if said is None else "it crashed"}
+    return {**found, "seconds": round(time.monotonic() - started, 2)}
+
+
+def _speak(request: dict[str, Any], writing: int) -> None:
+    """The fork: nothing it prints is seen, and it ends here."""
+    silence = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(silence, stream)
+    try:
+        found = trial(**request) if request else index()
+    except BaseException as error:
+        found = {"stillborn": f"{type(error).__name__}: {error}"}
+    with open(writing, "w", encoding="utf-8") as pipe:
+        json.dump(found, pipe)
+    os._exit(0)
+
+
+def _heard(reading: int, seconds: float) -> str | None:
+    """All that the fork says, or None when it does not come to an end in time."""
+    until = time.monotonic() + seconds
+    found = b""
+    with open(reading, "rb", buffering=0) as pipe:
+        while (left := until - time.monotonic()) > 0 and select.select([pipe], [], [], left)[0]:
+            more = pipe.read(1 << 16)
+            if not more:
+                return found.decode()
+            found += more
+    return None
+
+
+def main() -> None:
+    """Answer until nobody asks any more."""
+    for name in AHEAD:
+        importlib.import_module(name)
+    for line in sys.stdin:
+        asked = json.loads(line)
+        print(json.dumps(answer(asked["request"], asked["seconds"])), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,81 @@
+"""Mutants of cards and dealing: decks, the cut, ranks, hands, the deal of each device, the stub count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.game import words
+from tests.mutants.law.making import (
+    Make,
+    among,
+    beheaded,
+    drop,
+    emptied,
+    instead,
+    less,
+    lose,
+    more,
+    put,
+    shortened,
+    swap,
+)
+
+
+def other_sources(sources: list[str]) -> Iterator[list[str]]:
+    """A hand made of other cards."""
+    if "flop" in sources:
+        yield ["own cards", "board"]
+    elif "board" in sources:
+        yield ["own cards", "flop"]
+    elif "box card" in sources:
+        yield ["own cards"]
+
+
+def other_example(cards: str) -> Iterator[str]:
+    """Another suit for every card: an example of the same rank that the document does not print."""
+    if cards:
+        yield cards.translate(str.maketrans("cdhs", "dhsc"))
+
+
+CARDS: dict[str, tuple[Make, ...]] = {
+    "deck": (put("cards", more),),
+    "decks": (put("shuffle", shortened), put("shuffle", emptied), lose("shuffle"), put("number", more)),
+    "cover-cards": (put("number", more), put("colours", shortened), put("colours", emptied)),
+    "cut": (
+        put("at-least", more),
+        put("at-least", less),
+        put("leave-at-least", more),
+        put("cover-card", among(*words.COVER_CARD_AFTER)),
+        put("recut-by", among("dealer", "floorperson", "casino supervisor")),
+    ),
+    "deck-change": (put("hours", more), put("devices", shortened)),
+    "card-ranks": (put("low-ace-with", shortened), put("order", lambda order: [[*order[1:], order[0]]])),
+    "hand-rank": (put("best", other_example), put("worst", other_example), put("best", emptied), swap),
+    "hand": (
+        put("from", other_sources),
+        put("order", instead({"four": "five", "six": "five"})),
+        put("of", instead({"table": "player"})),
+    ),
+    "device": (put("shuffle", shortened), put("shuffle", beheaded), put("kind", among(*words.DEVICE_KINDS))),
+    "device.deal": (
+        put("cards", more),
+        put("cards", less),
+        put("times", more),
+        put("times", less),
+        put("face", instead({"down": "up", "up": "down", "bottom up": "down"})),
+        put("to", instead({"players": "players and dealer", "players and dealer": "players", "box": "board"})),
+        put("rest", among(*words.RESTS)),
+        put("under", emptied),
+        put("offered", emptied),
+        lose("offered"),
+        swap,
+        drop,
+    ),
+    "stub-count": (
+        put("every", more),
+        put("every", less),
+        put("devices", shortened),
+        put("devices", beheaded),
+        put("exempt", among("after every shuffle", "on demand")),
+    ),
+}

@@ -1,0 +1,55 @@
+"""Mutants of what is paid: paytables, meters, envy schedules, payout limits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tests.mutants.law.making import Make, beheaded, drop, lose, more, put, shortened, toggled
+from tests.mutants.mutant import Mutant, Put
+from tests.mutants.rows import Row
+
+NUMBER = re.compile(r"\d[\d,]*")
+
+
+def other_odds(odds: str) -> Iterator[str]:
+    """A higher figure, and the other word: "to" gives the stake back and "for" does not."""
+    if odds == "push":
+        yield "1 to 1"
+        return
+    if "%" in odds:
+        yield "90" + odds[odds.index("%") :]
+        return
+    yield NUMBER.sub(lambda found: f"{int(found[0].replace(',', '')) + 1:,}", odds, count=1)
+    if " to " in odds or " for " in odds:
+        yield odds.replace(" to ", " FOR ").replace(" for ", " to ").replace(" FOR ", " for ")
+
+
+def other_sum(amount: str) -> Iterator[str]:
+    """Ten times as much."""
+    yield f"{amount}0" if "," not in amount else amount.replace(",", "") + "0"
+
+
+def neighbours_odds(row: Row) -> Iterator[Mutant]:
+    """The odds of the row before, so that a hand is paid as the next higher one."""
+    index = int(row.path[-1])
+    table = row.around["rows"]
+    if index and table[index - 1][1] != row.data[1]:
+        above = table[index - 1]
+        yield row.mutant(f"paid as {above[0]}: {row.data[1]} → {above[1]}", Put((*row.path, 1), above[1]))
+
+
+MONEY: dict[str, tuple[Make, ...]] = {
+    "paytable": (put("floor", toggled, absent=False), put("hands", more)),
+    "paytable.rows": (put(1, other_odds), neighbours_odds, drop),
+    "meter": (put("at-least", other_sum), put("per-dollar", toggled)),
+    "envy": (put("for", other_sum),),
+    "envy.rows": (put(1, other_sum), neighbours_odds, drop),
+    "limit": (
+        put("amount", other_sum),
+        put("or-best-win-on-minimum-bets", toggled),
+        put("wagers", shortened),
+        put("wagers", beheaded),
+        lose("or-best-win-on-minimum-bets"),
+    ),
+}
