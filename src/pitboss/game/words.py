@@ -214,6 +214,7 @@ ROUND_COURSES = ("no more bets", "decisions", "fold", "uncover: ", "cover all", 
 AWARDS = ("progressive award", "progressive verification", "bonus award")
 VERIFICATIONS = ("verify-hand", "verify-light", "validate")
 DOCUMENTS = "complete-documents"
+HOLD_CARDS, RECORD_CARDS = "hold-cards", "record-cards"
 LEAVE_EXPOSED, REPLACE_EXPOSED = "leave-exposed", "replace-exposed"
 """The procedures whose acts a table asks for, step by step, with a deck, in a round and before and after an award.
 

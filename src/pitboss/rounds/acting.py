@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from math import ceil, floor
 
 from pitboss.game.play import Offer, Street
+from pitboss.game.words import HOLD_CARDS, RECORD_CARDS
 from pitboss.money import show_money
 from pitboss.rounds.clearing import clear
 from pitboss.rounds.commands import Act, Do
 from pitboss.rounds.dealing import require_hands_read
 from pitboss.rounds.events import Acted, Did, Exposed, Settled
-from pitboss.rounds.flow import folded_unseen, forfeits, is_held, is_shown, next_asked
+from pitboss.rounds.flow import folded_unseen, forfeits, is_held, is_recorded, is_shown, next_asked
 from pitboss.rounds.plan import Plan, ranked
 from pitboss.rounds.results import hand_cards
 from pitboss.rounds.scribe import Scribe
@@ -142,10 +143,19 @@ def collect(scribe: Scribe, seat: Seat) -> None:
         staked = bet.amount if offered is not None else 0
         why = f"{seat.player} folded"
         scribe.say(Settled(seat.position, seat.player, bet.wager, staked, "forfeited", cited, why, bet.on))
-    if is_held(plan, scribe.round, scribe.seat(seat.position)):
-        for step in plan.logged.get("fold", ()):
-            scribe.say(Did("fold", step.step, step.who, plan.cite(step.clause), position=seat.position))
+    seat = scribe.seat(seat.position)
+    if is_held(plan, scribe.round, seat):
+        _log(scribe, HOLD_CARDS, seat.position)
         return
+    if is_recorded(plan, seat):
+        _log(scribe, RECORD_CARDS, seat.position)
     if is_shown(plan, scribe.round):
         scribe.say(Exposed("player", position=seat.position, clause=clause))
     clear(scribe, seat.position, clause)
+
+
+def _log(scribe: Scribe, name: str, position: int) -> None:
+    """Log a step that a fold leads to, where the document has it."""
+    for step in scribe.plan.logged.get("fold", ()):
+        if step.step == name:
+            scribe.say(Did("fold", name, step.who, scribe.plan.cite(step.clause), position=position))

@@ -129,14 +129,20 @@ def is_shown(plan: Plan, now: Round) -> bool:
     return plan.counts_folded and bool(plan.fold.shows) and covered(plan, now)
 
 
+def is_recorded(plan: Plan, seat: Seat) -> bool:
+    """Whether a folded hand is recorded before it is racked, because a wager on it is still live."""
+    return any(bet.wager in plan.fold.records and bet.line is None for bet in seat.bets)
+
+
 def folded_unseen(plan: Plan, now: Round) -> tuple[Seat, ...]:
-    """The folded hands that are to be turned up before they are racked."""
-    if not is_shown(plan, now):
-        return ()
+    """The folded hands that are to be turned up or recorded before they are racked."""
+    shown = is_shown(plan, now)
     return tuple(
         seat
         for seat in now.seats
-        if seat.folded and not (seat.void or seat.abandoned or seat.racked or is_held(plan, now, seat))
+        if seat.folded
+        and (shown or is_recorded(plan, seat))
+        and not (seat.void or seat.abandoned or seat.racked or is_held(plan, now, seat))
     )
 
 
