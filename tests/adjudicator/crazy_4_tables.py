@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations
 
 from tests.adjudicator.ultimate_and_crazy_4 import Cards, Rank
+from tests.once import once_a_process
 
 # ------------------------------------------------------------------------------------------------ the four-card order
 
@@ -22,7 +22,7 @@ _SHAPES: dict[tuple[int, ...], str] = {
 KING, QUEEN, ACE = 13, 12, 14
 
 
-@cache
+@once_a_process
 def _rank_four(ranks: tuple[int, ...], one_suit: bool) -> Rank:  # noqa: FBT001
     ranks = tuple(sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True))
     name = _SHAPES.get(tuple(map(ranks.count, ranks)), "flush" if one_suit else "high card")

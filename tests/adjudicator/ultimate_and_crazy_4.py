@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
 from itertools import combinations
 from math import ceil, floor
 from typing import NamedTuple, NotRequired, TypedDict
+
+from tests.once import once_a_process
 
 Cards = tuple[tuple[int, str], ...]  # rank 2..14 and suit
 
@@ -89,7 +90,7 @@ Rank = tuple[int, tuple[int, ...]]  # place of the category, then the ranks in t
 NO_HAND: Rank = (0, ())
 
 
-@cache
+@once_a_process
 def _rank_five(ranks: tuple[int, ...], one_suit: bool) -> Rank:  # noqa: FBT001
     ranks = tuple(sorted(ranks, key=lambda rank: (ranks.count(rank), rank), reverse=True))
     name = _SHAPES.get(tuple(map(ranks.count, ranks)), "flush" if one_suit else "high card")

@@ -7,10 +7,10 @@ rankings, which share nothing with the program under test.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
 from random import Random
 
 from tests.adjudicator.ranks import DECK, Hand, best_five, best_four
+from tests.once import once_a_process
 
 Cards = tuple[str, ...]
 
@@ -74,7 +74,7 @@ def below(held: Hand, rank: Ranking, sizes: tuple[int, ...], board: Cards, out: 
     return list(_below(held, rank, sizes, board, frozenset((*board, *out))))
 
 
-@cache
+@once_a_process
 def _below(held: Hand, rank: Ranking, sizes: tuple[int, ...], board: Cards, out: frozenset[str]) -> tuple[Cards, ...]:
     left = [card for card in DECK if card not in out]
     chance = Random("lesser hands")

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -23,6 +22,7 @@ from pitboss.table import LiveTable, MemoryLog, ProvableShoe, SimplePlayer, Sour
 from pitboss.table.chain import GENESIS, Entry, seal
 from pitboss.table.records import Asked, from_log, to_log
 from pitboss.table.records import asked as granted
+from tests.once import once_a_process
 
 RULEBOOKS = (
     "ma-four-card-poker",
@@ -117,7 +117,7 @@ class Night:
         return path
 
 
-@cache
+@once_a_process
 def night(rulebook: str, example: str = "") -> tuple[Entry, ...]:
     """The log of two rounds and a void one."""
     played = Night(rulebook, example)

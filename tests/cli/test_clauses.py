@@ -35,6 +35,26 @@ def test_the_matrix_is_written_as_a_page(tmp_path: Path) -> None:
     assert "http" not in text
 
 
+def test_each_citation_says_whether_its_test_plays_or_reads() -> None:
+    """Tests that play come first; the counts are those of the rows."""
+    data = answer("clauses", "ma-crazy-4-poker", "--kind", "settlement")
+    does = [[test["does"] for test in one["tests"]] for one in data["clauses"]]
+    assert {word for row in does for word in row} == {"plays", "reads"}
+    assert does == [sorted(row) for row in does]
+    assert data["unplayed"] == sum("plays" not in row for row in does)
+    first = data["clauses"][0]["tests"][0]
+    shown = answer("rules", "ma-crazy-4-poker", "--clause", data["clauses"][0]["id"])
+    assert shown["clauses"][0]["tests"][0] == first
+    assert first["test"].startswith("tests/")
+
+
+def test_the_matrix_can_be_narrowed_to_what_nobody_plays() -> None:
+    """Clauses that tests only read, or that none cites, are left."""
+    data = answer("clauses", "ma-crazy-4-poker", "--unplayed")
+    assert data["unplayed"] == len(data["clauses"]) > 0
+    assert {test["does"] for one in data["clauses"] for test in one["tests"]} == {"reads"}
+
+
 def test_the_matrix_for_people_counts_what_is_tested() -> None:
     """The last line says how many clauses tests cite."""
     data = answer("clauses", "ma-crazy-4-poker", "--kind", "ranking")

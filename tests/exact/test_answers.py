@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
 from itertools import permutations
 from typing import Any
 
 import pytest
+from tests.once import once_a_process
 
 from pitboss.cards import DECK, Card, read_cards
 from pitboss.clauses import BadInput
@@ -24,7 +24,7 @@ def game(rulebook: str, **wager: Any) -> Game:
     return plan_for(rulebook, elections={"wager": {name.replace("_", " "): one for name, one in wager.items()}}).game
 
 
-@cache
+@once_a_process
 def solved(rulebook: str) -> Analysis:
     return answers.main_game(game(rulebook))
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from functools import cache
 from itertools import combinations, permutations
 from math import comb
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from tests.once import once_a_process
 
 from pitboss.exact import joint_showdown
 from pitboss.exact.joint_showdown import Dealt, _Question
@@ -88,7 +88,7 @@ def test_dealers_hands_are_put_in_order_up_to_their_suits() -> None:
     assert {cards[:2] for cards in named} == {(3, 16)}
 
 
-@cache
+@once_a_process
 def four_card() -> tuple[_Question, Dealt]:
     """The results of Four Card Poker, and the hands of both sides."""
     asked = joint_showdown._question(plan_for("ma-four-card-poker").game)[0]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 from random import Random
 from typing import Any
 
 import numpy as np
 from tests.exact.test_ultimate import solved, ultimate
+from tests.once import once_a_process
 
 from pitboss.cards import DECK
 from pitboss.exact.board_game import evaluate
@@ -22,7 +22,7 @@ from pitboss.exact.strategies import strategy
 from pitboss.hands import FiveCard, rank_five
 
 
-@cache
+@once_a_process
 def lines() -> LaterStreets:
     return later_streets(ultimate())
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 from itertools import combinations
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests.once import once_a_process
 
 from pitboss.cards import DECK, Card
 from pitboss.exact import answers
@@ -32,7 +32,7 @@ METER = 10_000_00
 SUITS = st.permutations(range(4))
 
 
-@cache
+@once_a_process
 def game(rulebook: str) -> Game:
     return plan_for(rulebook).game
 
@@ -106,7 +106,7 @@ def test_paytables_differ_by_the_rows_that_differ(rulebook: str, wager: str) -> 
 PAID_IN_MAIN = {FOUR: "ante bonus", CRAZY: "super bonus", ULTIMATE: "blind"}
 
 
-@cache
+@once_a_process
 def edge_of(rulebook: str, row: int, by: int) -> Fraction:
     """The edge of a main game with a row of its paytable raised."""
     wager = PAID_IN_MAIN[rulebook]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 
 import pytest
+from tests.once import once_a_process
 
 from pitboss.clauses import BadInput
 from pitboss.exact.board_game import DEALS, preflop_grid, solve
@@ -17,13 +17,13 @@ from pitboss.money import Odds
 from pitboss.table import plan_for
 
 
-@cache
+@once_a_process
 def ultimate() -> Game:
     """The game as its template files it."""
     return plan_for("ma-ultimate-texas-holdem").game
 
 
-@cache
+@once_a_process
 def solved() -> Analysis:
     """Its main game under best play."""
     return solve(ultimate())

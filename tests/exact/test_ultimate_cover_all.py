@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
 from math import comb
 
 import pytest
 from tests.exact.test_ultimate import ultimate
+from tests.once import once_a_process
 
 from pitboss.cards import read_cards
 from pitboss.clauses import BadInput
@@ -23,7 +23,7 @@ from pitboss.table import plan_for
 LOWEST = {category: value_of(category, ()) for category in FiveCard if category >= FiveCard.FULL_HOUSE}
 
 
-@cache
+@once_a_process
 def matchings(category: FiveCard) -> tuple[object, object]:
     """The matchings of all plain and all suited rows."""
     ranked = hands()

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from functools import cache
 from itertools import combinations
 
 import pytest
@@ -13,6 +12,7 @@ from pitboss.cards import DECK, Card, show
 from pitboss.hands import FourCard, rank_four
 from tests.hands.dealt import all_four_card_hands, same_order, within
 from tests.hands.packs import PACKS, deals
+from tests.once import once_a_process
 
 # Best first. Each straight is written as it is said, so that nothing is computed here.
 STRAIGHTS = ["AKQJ", "KQJT", "QJT9", "JT98", "T987", "9876", "8765", "7654", "6543", "5432", "432A"]
@@ -25,7 +25,7 @@ def written_out(hand: Sequence[Card]) -> tuple[int, ...]:
     return place("".join(sorted(ranks, key=ORDER.index, reverse=True)), suited=len(set(suits)) == 1)
 
 
-@cache
+@once_a_process
 def place(ranks: str, *, suited: bool) -> tuple[int, ...]:
     """The place of all hands with these ranks, in one suit or not: nothing else counts."""
     straight = [place for place, run in enumerate(STRAIGHTS) if sorted(run) == sorted(ranks)]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from pitboss.reports import Sheet, document, page, par_sheet
 from pitboss.rulebooks import names
 from pitboss.table.games import house_submission
-from tests.once import once_a_run
+from tests.once import once_a_process, once_a_run
 
 RULEBOOKS = tuple(names())
 
@@ -22,7 +20,7 @@ def _sheet(rulebook: str, example: str) -> Sheet:
     return par_sheet(house_submission(rulebook, example), f"pitboss par {rulebook}")
 
 
-@cache
+@once_a_process
 def html(rulebook: str, example: str = "") -> str:
     """The same as a page."""
     return page(document(sheet(rulebook, example)))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from pathlib import Path
 
 from pitboss.game.irregularities import Irregularity, Ruling
@@ -16,6 +15,7 @@ from pitboss.rounds.commands import ChangeMethod, CountStub, MarkDevice, NoMoreB
 from pitboss.rounds.events import RoundStarted
 from pitboss.rulebooks import load
 from pitboss.rulebooks.rulebook import Rulebook
+from tests.once import once_a_process
 from tests.rounds.staged import Hand, Scene, Staged
 from tests.rounds.tables import ALL, AUTOMATED, CRAZY, EARLIER, FOUR, HAND, MANUAL, MARYLAND, SHUFFLER, ULTIMATE
 from tests.rounds.telling import tell
@@ -128,7 +128,7 @@ class Golden:
 _LEGEND = "As open to all, (As) seen by the player alone, [As] seen by nobody; positions from the dealer's left."
 
 
-@lru_cache(maxsize=64)
+@once_a_process
 def _wagers(law: str, example: str) -> frozenset[str]:
     live = Staged(Scene(law, {}, "", example=example))
     return frozenset(one.name for one in live.plan.game.wagers)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from random import Random
 from typing import Any
 
@@ -56,6 +55,7 @@ from pitboss.rulebooks import load
 from pitboss.submissions import compile_game
 from pitboss.table.dealer import next_command
 from pitboss.table.games import house_submission
+from tests.once import once_a_process
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 STRANGERS = ("stranger", "camera", "auditor", "")
@@ -70,13 +70,13 @@ _ABOUT_THE_REST = (ChangeMethod("manual dealing shoe", "manual"), Act(1, "fold")
 _ONE_OF_EACH = (*_ABOUT_THE_TABLE, *_ABOUT_DECKS, *_ABOUT_WAGERS, *_ABOUT_CARDS, *_ABOUT_THE_REST)
 
 
-@cache
+@once_a_process
 def submissions_of(rulebook: str) -> tuple[str, ...]:
     """The template (empty name) and the examples of a rulebook."""
     return ("", *(one.name for one in load(rulebook).examples))
 
 
-@cache
+@once_a_process
 def plan_of(rulebook: str, example: str = "") -> Plan:
     """The plan of the template or of one of the examples."""
     return Plan(compile_game(house_submission(rulebook, example)))

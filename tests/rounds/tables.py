@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -26,6 +25,7 @@ from pitboss.rounds.state import Round
 from pitboss.submissions import compile_game
 from pitboss.table.dealer import next_command, next_deck_command
 from pitboss.table.games import house_submission
+from tests.once import once_a_process
 
 FOUR = "ma-four-card-poker"
 EARLIER = "ma-four-card-poker-earlier"
@@ -98,7 +98,7 @@ def by_law(cited: Cited, readings: Cited | None = None) -> pytest.MarkDecorator:
 # -- a table ----------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=128)
+@once_a_process
 def _plan(name: str, example: str, elections: tuple[tuple[str, Any], ...]) -> Plan:
     nested: dict[str, Any] = {}
     for key, value in elections:

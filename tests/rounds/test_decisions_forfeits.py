@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.rounds.commands import Do
-from pitboss.rounds.events import Racked, Settled
+from pitboss.rounds.events import Did, Racked, Settled
 from tests.rounds.staged import Hand, Scene, Staged
 from tests.rounds.tables import CRAZY, FOUR, MAIN, MARYLAND, ULTIMATE, Law, by_law
 from tests.rounds.test_decisions import BOARD, CARDS, checked, play, table
@@ -20,7 +20,7 @@ def test_forfeited_wagers_are_collected_after_everybody_has_decided(law: Law) ->
     assert not live.lines
     live.refused(Do("collect-forfeited"), "undecided")
     play(live, 3, "fold")
-    live.refused(Do("reveal-dealer"), "undecided")
+    live.refused(Do("reveal-dealer"), "undecided", law.clauses[0])
     live.do(Do("collect-forfeited"))
     assert [(place, word) for place, wager, word, _ in live.lines if wager == "ante"] == [
         (1, "forfeited"),
@@ -62,7 +62,6 @@ HELD = [
     (FOUR, {}, False, "10(c)/2", "SET-2"),
     (FOUR, {"aces up": 5}, True, "10(b)/5", "SET-2"),
     (FOUR, {"progressive": 1}, False, "10(c)/2", "SET-3"),
-    (FOUR, {"cover all": 5}, True, "12(b)", "COV-6"),
     (MARYLAND, {}, False, "11.D(1)/2", "SET-4"),
     (MARYLAND, {"aces up": 5}, True, "11.C(1)", "SET-4"),
     (MARYLAND, {"aces up": 5, "six card bonus": 5}, True, "11.C(2)", "SET-4"),
@@ -93,13 +92,16 @@ _SHORT = {FOUR: "ma-4cp", MARYLAND: "md-4cp", ULTIMATE: "ma-uth", CRAZY: "ma-c4p
     ],
 )
 def test_a_folded_hand_is_racked_unless_a_live_wager_needs_it(law: str, more: dict[str, int], *, held: bool) -> None:
-    """Without a wager that lives on the cards go to the rack unseen; with one they stay, face down."""
+    """Without a wager that lives on the cards go to the rack; with one they stay, face down."""
     live = _folded(table(law, {1: {**dict.fromkeys(MAIN[law], 10), **more}}))
     seat = live.now.seat(1)
     assert seat is not None
     assert seat.folded
     assert seat.racked is not held
     assert seat.hand.up == 0
+    logged = [event.step for event in live.log if isinstance(event, Did) and event.position == 1]
+    assert ("hold-cards" in logged) is (held and law == ULTIMATE)
+    assert ("record-cards" in logged) is ("five card hand bonus" in more)
 
 
 LOST = [

@@ -11,6 +11,7 @@ from pitboss.rounds.commands import (
     Do,
     MarkDevice,
     NoMoreBets,
+    Report,
     StartRound,
 )
 from pitboss.rounds.decks import next_step
@@ -192,13 +193,14 @@ def test_each_of_two_decks_has_its_own_clock(law: Law) -> None:
     play(live)
     live.at = HOUR
     play(live)
-    live.prepare(1)
+    live.prepare(2).prepare(1)
     live.at = hours * HOUR
     live.refused(StartRound(), "deck-over-age", law.clause)
     live.do(Begin("deck change", 1))
     play(live)
-    live.prepare(2)
+    live.prepare(1).prepare(2)
     live.do(StartRound())
+    assert live.now.deck == 2
 
 
 @by_law({MARYLAND: "3.C(2)", CRAZY: "2(c)#change"})
@@ -260,7 +262,7 @@ def test_a_wrong_count_of_the_shuffler_removes_the_deck(law: Law, number: int) -
     assert live.table.deck(1).course == "away"
     live.refused(StartRound(), "not-shuffled")
     live.refused(Do("stack", 1), "not-shuffled")
-    live.prepare(1)
+    live.prepare(2).prepare(1)
     live.do(StartRound())
 
 
@@ -279,14 +281,14 @@ def test_a_shuffler_that_counts_must_tell_its_count(law: Law) -> None:
 )
 def test_a_wrong_count_of_the_idle_deck_leaves_the_round_alone(law: Law) -> None:
     """That deck is removed; the round on the other deck goes on and is settled."""
-    live = Live(law, "two-decks", players=2).prepare(1)
-    live.close_bets(until="deal").prepare(2, before="shuffle")
+    live = Live(law, "two-decks", players=2).close_bets(until="deal")
+    live.once()
     before = live.now
-    live.do(Do("shuffle", 2, 51, "device"))
+    live.do(Report("shuffler count wrong"))
     assert live.now == before
     assert live.table.deck(2).course == "away"
     live.finish("play")
-    live.prepare(2)
+    live.prepare(1).prepare(2)
     live.do(StartRound())
     assert live.now.deck == 2
 

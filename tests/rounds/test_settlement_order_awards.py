@@ -112,8 +112,8 @@ BONUS = [
     ("flush", "2s 5s 7s 9s Js", 4900, ["verify-hand"]),
     ("full house", "7s 7d 7c 2h 2c", 9900, ["verify-hand"]),
     ("four-of-a-kind", "7s 7d 7c 7h 2c", 49_900, ["verify-hand", "validate"]),
-    ("straight flush", "5s 6s 7s 8s 9s", 100_000 + 1 - 100, ["verify-hand", "validate"]),
-    ("royal flush", "As Ks Qs Js Ts", 1_000_005 - 100, ["verify-hand", "validate"]),
+    ("straight flush", "5s 6s 7s 8s 9s", 100_000 + 1 - 100, ["verify-hand", "validate", "complete-documents"]),
+    ("royal flush", "As Ks Qs Js Ts", 1_000_005 - 100, ["verify-hand", "validate", "complete-documents"]),
 ]
 
 

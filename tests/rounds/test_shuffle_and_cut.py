@@ -348,7 +348,7 @@ def test_an_idle_table_spreads_its_cards_and_begins_again(law: Law, shuffle: str
     live = by_hand(law) if shuffle == "by hand" else Live(law, players=1)
     live.prepare()
     live.do(Begin("idle table", 1))
-    live.refused(StartRound(), "not-shuffled")
+    live.refused(StartRound(), "idle-table")
     live.prepare()
     first = FIRST.get(law.name, ["spread", "turn-face-up"])
     opening = ["first-player-inspects", "turn-face-down", "wash", "stack", "shuffle", "stack"]
@@ -361,7 +361,7 @@ def test_an_idle_table_spreads_its_cards_and_begins_again(law: Law, shuffle: str
 def test_the_spread_of_an_idle_table_waits_for_a_player(law: Law) -> None:
     """The cards lie there until somebody has come and looked."""
     live = Live(law, players=1).prepare()
-    live.do(Leave(1), Begin("idle table", 1))
+    live.do(Leave(1))
     live.prepare(before="first-player-inspects")
     live.refused(Do("first-player-inspects", 1, by="first player"), "not-seated", law.clauses[-1])
     live.refused(Do("wash", 1), "not-shuffled")

@@ -14,7 +14,6 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from random import Random
 
 import msgspec
@@ -44,6 +43,7 @@ from pitboss.rounds.events import (
 from pitboss.rounds.state import Pile, Round
 from pitboss.rounds.view import ROLES as EYES
 from pitboss.rulebooks import load, names
+from tests.once import once_a_process
 from tests.rounds.machine import STRANGERS, Sitting, plan_of, submissions_of
 
 LONG = int(os.environ.get("PITBOSS_SITTINGS", "0"))
@@ -56,7 +56,7 @@ ENOUGH = 600
 # -- the law's words --------------------------------------------------------------------------------------------------
 
 
-@cache
+@once_a_process
 def is_cited(plan: Plan, cited: str) -> bool:
     """Whether every clause of a citation is in the inventory of the plan's document."""
     prefix, _, numbers = cited.partition(":")

@@ -20,7 +20,7 @@ from pitboss.rounds.commands import (
     Settle,
     StartRound,
 )
-from pitboss.rounds.events import DeckRemoved, Racked, Settled, StubCounted
+from pitboss.rounds.events import DeckRemoved, Did, Racked, Settled, StubCounted
 from tests.rounds.tables import (
     AUTOMATED,
     CRAZY,
@@ -242,7 +242,9 @@ def test_a_right_count_sends_the_stub_to_the_rack(law: Law) -> None:
     """The number and what it had to be are recorded, and the round goes on."""
     live = to_the_stub(by_hand(law))
     expected = live.now.stub
-    counted, racked, *_ = live.do(CountStub(expected))
+    removed, counted, racked, *_ = live.do(CountStub(expected))
+    assert isinstance(removed, Did)
+    assert removed.step == "remove-stub"
     assert isinstance(counted, StubCounted)
     assert (counted.number, counted.expected) == (expected, expected)
     assert isinstance(racked, Racked)
@@ -255,7 +257,7 @@ def test_a_right_count_sends_the_stub_to_the_rack(law: Law) -> None:
 def test_after_a_wrong_count_nothing_goes_on_before_the_report(law: Law, off: int) -> None:
     """No racking, no second count, no card, no decision, no settlement: the dealer looks for a misdeal."""
     live = to_the_stub(by_hand(law))
-    (counted,) = live.do(CountStub(live.now.stub + off))
+    _, counted = live.do(CountStub(live.now.stub + off))
     assert isinstance(counted, StubCounted)
     for command in (RackStub(), CountStub(live.now.stub)):
         refusal = live.refused(command, "stub-count-due", live.plan.game.stub_count.clause[0])

@@ -9,7 +9,6 @@ from __future__ import annotations
 import copy
 import tomllib
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 import pytest
@@ -17,6 +16,7 @@ import pytest
 from pitboss.rulebooks import BrokenRulebook, Mistake, read_rulebook
 from pitboss.rulebooks.places import Path, dotted
 from pitboss.rulebooks.source import Source
+from tests.once import once_a_process
 from tests.rulebooks.library import LAW
 
 Data = dict[str, Any]
@@ -37,7 +37,7 @@ UNCITED = ("rulebook", "part", "irregularity", "example", "reading", "clause", "
 """Sections whose rows rest on no clause: they name the document, describe its clauses, or cite them in their rows."""
 
 
-@cache
+@once_a_process
 def _parsed(file: str) -> Data:
     return tomllib.loads((LAW / file).read_text(encoding="utf-8"))
 

@@ -17,12 +17,12 @@ import re
 import tempfile
 import tomllib
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from pitboss.rulebooks import BrokenRulebook, Mistake, read_rulebook
+from tests.once import once_a_process
 from tests.rulebooks.library import LAW, copy_law, mistakes
 from tests.rulebooks.messages import sentence_of, sentences
 
@@ -66,7 +66,7 @@ class Broken:
         return range(line, line + 1)
 
 
-@cache
+@once_a_process
 def broken(name: str) -> Broken:
     """The case of that name."""
     data = tomllib.loads((Path(__file__).parent / "broken" / f"{name}.toml").read_text(encoding="utf-8"))
@@ -94,7 +94,7 @@ def break_law(library: Path, *cases: Broken) -> None:
         file.write_text(case.applied(file.read_text(encoding="utf-8")), encoding="utf-8")
 
 
-@cache
+@once_a_process
 def taken(name: str) -> tuple[tuple[Mistake, ...], range]:
     """How the loader takes a case, and the lines on which it should report it."""
     with tempfile.TemporaryDirectory() as folder:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from functools import cache
 from html import unescape
 from re import findall
 
@@ -19,12 +18,13 @@ from pitboss.screen.words import Advice
 from pitboss.table import LiveTable, MemoryLog, ProvableShoe, house_submission, plan_for
 from pitboss.table.kept import Kept, Other, new_key
 from pitboss.table.sitting import Sitting
+from tests.once import once_a_process
 
 LARGE, COMPACT = (120, 40), (80, 24)
 NAMES = ("Ana", "Bruno", "Clara", "Dario", "Elena", "Felix")
 
 
-@cache
+@once_a_process
 def compiled(rulebook: str) -> tuple[Plan, str]:
     """A game, and the text of its submission."""
     return plan_for(rulebook), house_submission(rulebook).source.text

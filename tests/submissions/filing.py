@@ -6,12 +6,12 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from copy import deepcopy
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from pitboss.rulebooks import load, names
 from pitboss.submissions import Report, Submission, examine, parse_submission, template
+from tests.once import once_a_process
 
 HERE = Path(__file__).parent
 EXAMPLES = [(book, one.name) for book in names() for one in load(book).examples]
@@ -26,7 +26,7 @@ def path(key: str) -> list[str]:
     return [quoted or bare for quoted, bare in _NAME.findall(key)]
 
 
-@cache
+@once_a_process
 def _filed(rulebook: str, example: str) -> dict[str, Any]:
     return tomllib.loads(template(load(rulebook), example))
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -17,6 +16,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.once import once_a_process
 from tests.rounds.machine import Sitting, plan_of
 
 from pitboss.rounds import Table, fold, perform
@@ -57,7 +57,7 @@ class Written:
         return max(number for number, end in enumerate(self.ends) if end <= cut)
 
 
-@cache
+@once_a_process
 def written(rulebook: str) -> Written:
     """Some rounds with irregularities, on the disk."""
     sitting = Sitting(plan_of(rulebook))

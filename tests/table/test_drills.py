@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from contextlib import suppress
-from functools import cache
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.once import once_a_process
 
 from pitboss.clauses import BadInput
 from pitboss.money import plain_amount
@@ -27,7 +27,7 @@ LAYOUTS = [(name, theme) for name in BOOKS for theme in themes(plan_for(name))]
 ANSWERS = ("lost", "push", "returned", "forfeited", "won 1.23", "4567")
 
 
-@cache
+@once_a_process
 def layout(name: str, theme: str, seed: str = "") -> Question:
     """A layout of a rulebook and a theme, always the same one."""
     return dealer_question(plan_for(name), Random(f"{name}, {theme}{seed}"), theme)

@@ -33,13 +33,14 @@ def shelf(books: Sequence[Rulebook]) -> Table:
 
 
 def print_clauses(book: Rulebook, found: Sequence[dict[str, Any]], readings: Sequence[Reading]) -> None:
-    """Clauses one after another: what each says, what it asks, where it is honoured, which tests cite it."""
+    """Clauses one after another: what each says, what it asks, where it is honoured, which tests play or read it."""
     out = console()
     for one in found:
         out.print(Text.assemble((one["id"], "bold"), (f"  {one['kind']}", "dim")))
         facts = [("says", one["says"]), ("asks of software", one["software"])]
         facts += [("honoured by", f"{row['name'] or row['section']} ({row['place']})") for row in one["honoured_by"]]
-        facts += [("tested by", test) for test in one["tests"]] or [("tested by", "no test yet")]
+        tests = [f"{test['test']} ({test['does']})" for test in one["tests"]]
+        facts += [("tested by", test) for test in tests or ["no test yet"]]
         grid = Table.grid(padding=(0, 2))
         grid.add_column(style="dim", no_wrap=True)
         grid.add_column(overflow="fold")

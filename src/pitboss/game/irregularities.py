@@ -28,12 +28,13 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Irregularity:
-    """One kind of irregularity with a ruling for every moment and case it can have."""
+    """One kind of irregularity with a ruling for every moment and case it can have; ``concerns`` names a device."""
 
     what: str
     moments: tuple[str, ...]
     cases: tuple[str, ...]
     rulings: tuple[Ruling, ...]
+    concerns: str = ""
 
     def ruling(self, moment: str, case: str = "") -> Ruling | None:
         """The ruling for a moment and a case."""

@@ -15,7 +15,8 @@ class Offer:
 
     A play wager is any amount from ``times[0]`` to ``times[-1]`` antes when ``any_between``, else exactly one of
     ``times``. ``needs`` limits the offer to players who hold that hand. Of a fold, ``collects`` says when the dealer
-    takes what it costs, and ``holds`` which wagers, while live, keep the folded cards on the layout.
+    takes what it costs, ``holds`` which wagers, while live, keep the folded cards on the layout, and ``shows`` for
+    which of them the cards are turned up before they are racked; ``records``: for which they are recorded unseen.
     """
 
     act: str
@@ -25,6 +26,8 @@ class Offer:
     clause: Clauses
     collects: str = ""
     holds: tuple[str, ...] = ()
+    shows: tuple[str, ...] = ()
+    records: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.hands import HandKind
+
 Clauses = tuple[str, ...]
 """Clause ids of one document, without its prefix."""
 
@@ -21,9 +23,10 @@ class Term:
 class Step:
     """One thing somebody does in a procedure.
 
-    ``how`` is *act* (logged; nothing goes on without it), *prompt* (how the hands do it), *enforced* (software
-    refuses anything else) or *attested* (vouched for in the Rules Submission). ``offered``: the step exists only
-    where one of these wagers is offered (none: always). ``rows``: it is only about these rows of the paytable.
+    ``how`` is a word of ``HOW``. An *act* is a step that the table asks for and logs, or one that an ``event`` of the
+    log records; what is *enforced* names the ``check`` that refuses a breach. ``offered``: the step exists only where
+    one of these wagers is offered (none: always). ``rows``: it is only about these rows of the paytable. ``hand``:
+    it is only about hands of this kind.
     """
 
     step: str
@@ -33,6 +36,9 @@ class Step:
     offered: tuple[str, ...]
     clause: Clauses
     rows: tuple[str, ...] = ()
+    event: str = ""
+    check: str = ""
+    hand: HandKind | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +52,14 @@ class Procedure:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Something that always holds, with the stable code that a refusal carries."""
+    """Something that always holds, with its stable code; one that is enforced names the ``check`` that refuses."""
 
     about: str
     code: str
     how: str
     says: str
     clause: Clauses
+    check: str = ""
 
 
 @dataclass(frozen=True, slots=True)

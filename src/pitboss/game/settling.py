@@ -46,14 +46,22 @@ class Result:
         return case.dealer in self.dealer and case.player in self.player and case.hand in self.hand
 
 
+PARTS = {"settle": ("reveal", "take", "pay"), "visit": ("reveal", "take", "pay", "collect")}
+"""The passes that consist of several parts: a visit ends with the player's cards in the rack, a settlement does not."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Once round the table from the dealer's right, doing one thing at each position."""
+    """Once round the table from the dealer's right, doing one thing, or several, at each position."""
 
     does: str
     seats: str
     wagers: tuple[str, ...]
     clause: Clauses
+
+    def includes(self, part: str) -> bool:
+        """Whether the dealer does that part at each position: *reveal*, *take*, *pay* or *collect*."""
+        return part in PARTS.get(self.does, (self.does,))
 
 
 @dataclass(frozen=True, slots=True)

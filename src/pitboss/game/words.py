@@ -16,7 +16,13 @@ ROLES = (
     "device",
     "commission",
 )
-HOW = ("act", "prompt", "enforced", "attested")
+HOW = ("act", "prompt", "enforced", "computed", "permitted", "attested")
+"""How a duty is kept.
+
+*act*: logged, as a step that the table asks for or as an event; *prompt*: shown to the person whose hands do it;
+*enforced*: a check refuses its breach; *computed*: the software works it out, and no command can ask for anything else;
+*permitted*: a liberty that is granted; *attested*: vouched for in the Rules Submission.
+"""
 ABOUT = ("cards", "shuffle", "wagers", "dealing", "play", "settlement", "progressive", "table")
 
 EVERYWHERE = (
@@ -24,6 +30,7 @@ EVERYWHERE = (
     "different-backs",
     "decks-alternate",
     "one-deck-in-the-rack",
+    "other-deck-not-shuffled",
     "suits-are-equal",
     # shuffle
     "not-shuffled",
@@ -31,6 +38,7 @@ EVERYWHERE = (
     "cut-required",
     "cut-size",
     "recut-by-whom",
+    "idle-table",
     # wagers
     "not-seated",
     "stay-seated",
@@ -140,6 +148,79 @@ RULE_CODES = (
 )
 """The codes of all rules: a code means the same rule, about the same thing, in every rulebook that has it."""
 
+CHECKS = (
+    "award-not-validated",
+    "bets-closed",
+    "cards-hidden",
+    "cover-all-hands",
+    "cut-required",
+    "cut-size",
+    "dealt-in",
+    "deck-over-age",
+    "decks-alternate",
+    "device-still-at-the-table",
+    "directed-shuffle",
+    "idle-table",
+    "linked-alike",
+    "match-play",
+    "meter-at-the-turn",
+    "no-cut-after-a-device",
+    "no-increase",
+    "no-more-bets-first",
+    "no-withdrawal",
+    "not-asked",
+    "not-seated",
+    "not-shuffled",
+    "not-your-turn",
+    "one-deck-in-the-rack",
+    "other-deck-not-shuffled",
+    "outside-the-limits",
+    "play-amount",
+    "positions-not-adjacent",
+    "progressive-chips-do-not-match",
+    "recut-by-whom",
+    "round-not-complete",
+    "stay-seated",
+    "stub-count-due",
+    "too-many-positions",
+    "undecided",
+    "unequal-amounts",
+    "verbal-wager",
+    "wager-needs-another",
+    "wager-not-offered",
+    "wagering-instruments",
+)
+"""The refusals of a table by which a duty is enforced; a rulebook's own examinations may enforce one too."""
+
+EVENTS = (
+    "acted",
+    "dealt",
+    "deck-removed",
+    "device-out",
+    "did",
+    "exposed",
+    "method-changed",
+    "no-more-bets",
+    "racked",
+    "ruled",
+    "settled",
+    "stub-counted",
+    "wagered",
+)
+"""The words of the log that may record an act which is not asked for; *did*: a step logged together with another."""
+
+DECK_COURSES = ("opening", "opening of two decks", "pre-shuffled cards", "shuffle", "cut", "idle table", "load: ")
+ROUND_COURSES = ("no more bets", "decisions", "fold", "uncover: ", "cover all", "reveal", "collect cards")
+AWARDS = ("progressive award", "progressive verification", "bonus award")
+VERIFICATIONS = ("verify-hand", "verify-light", "validate")
+DOCUMENTS = "complete-documents"
+HOLD_CARDS, RECORD_CARDS = "hold-cards", "record-cards"
+LEAVE_EXPOSED, REPLACE_EXPOSED = "leave-exposed", "replace-exposed"
+"""The procedures whose acts a table asks for, step by step, with a deck, in a round and before and after an award.
+
+A name that ends with a colon stands for one procedure a dealing device.
+"""
+
 SHUFFLES = ("manual", "automated card shuffling device", "automatically reshuffling device")
 DEVICE_KINDS = ("manual", "hand", "automated")
 
@@ -170,10 +251,11 @@ PLAYER_CASES = ("higher", "equal", "lower")
 HAND_CASES = ("pays", "does not pay")
 RESULTS = ("paytable", "lost", "push", "returned")
 
-PASSES = ("reveal", "take", "pay", "collect", "visit")
+PASSES = ("reveal", "take", "pay", "collect", "settle", "visit")
 SEATS = ("live", "played", "folded", "cover all")
 
 MOMENTS = ("shuffle", "betting", "deal", "decisions", "after the decisions", "settlement")
+CONCERNS = ("", "shuffler", "dealing shoe")
 VOIDS = ("nothing", "that hand", "all hands")
 CARDS_AFTER = ("stay", "next card", "discard rack", "reshuffle", "collect")
 WAGERS_AFTER = ("stay", "returned", "lost")

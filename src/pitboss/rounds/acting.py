@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from math import ceil, floor
 
 from pitboss.game.play import Offer, Street
+from pitboss.game.words import HOLD_CARDS, RECORD_CARDS
 from pitboss.money import show_money
+from pitboss.rounds.clearing import clear
 from pitboss.rounds.commands import Act, Do
-from pitboss.rounds.events import Acted, Did, Racked, Settled
-from pitboss.rounds.flow import forfeits, is_held, next_asked
+from pitboss.rounds.dealing import require_hands_read
+from pitboss.rounds.events import Acted, Did, Exposed, Settled
+from pitboss.rounds.flow import folded_unseen, forfeits, is_held, is_recorded, is_shown, next_asked
 from pitboss.rounds.plan import Plan, ranked
 from pitboss.rounds.results import hand_cards
 from pitboss.rounds.scribe import Scribe
@@ -118,9 +121,10 @@ def collect_forfeited(scribe: Scribe, command: Do) -> None:
     """Take what the folds have cost, once everybody has decided."""
     if command.by not in ("dealer", "floorperson", "casino supervisor"):
         raise scribe.plan.refusal("undecided", f"The dealer collects, not the {command.by}.", ("dealer",))
-    procedure = next(one for one in ("fold", "decisions") if (one, "collect-forfeited") in scribe.plan.steps)
-    step = scribe.plan.steps[procedure, "collect-forfeited"]
-    scribe.say(Did(procedure, step.step, command.by, scribe.plan.cite(step.clause), command.person))
+    step = scribe.stage.step
+    assert step is not None
+    require_hands_read(scribe, folded_unseen(scribe.plan, scribe.round))
+    scribe.say(Did(scribe.stage.procedure, step.step, command.by, scribe.plan.cite(step.clause), command.person))
     for seat in scribe.round.seats:
         if seat.folded and not seat.void:
             collect(scribe, seat)
@@ -128,7 +132,7 @@ def collect_forfeited(scribe: Scribe, command: Do) -> None:
 
 
 def collect(scribe: Scribe, seat: Seat) -> None:
-    """Take the forfeited wagers of one seat; rack its cards unless a live wager holds them."""
+    """Take the forfeited wagers of one seat; clear its cards unless a live wager holds them."""
     plan = scribe.plan
     clause = plan.cite(plan.fold.clause)
     for bet in forfeits(plan, seat):
@@ -139,5 +143,19 @@ def collect(scribe: Scribe, seat: Seat) -> None:
         staked = bet.amount if offered is not None else 0
         why = f"{seat.player} folded"
         scribe.say(Settled(seat.position, seat.player, bet.wager, staked, "forfeited", cited, why, bet.on))
-    if not is_held(plan, scribe.round, scribe.seat(seat.position)):
-        scribe.say(Racked("player", seat.position, clause))
+    seat = scribe.seat(seat.position)
+    if is_held(plan, scribe.round, seat):
+        _log(scribe, HOLD_CARDS, seat.position)
+        return
+    if is_recorded(plan, seat):
+        _log(scribe, RECORD_CARDS, seat.position)
+    if is_shown(plan, scribe.round):
+        scribe.say(Exposed("player", position=seat.position, clause=clause))
+    clear(scribe, seat.position, clause)
+
+
+def _log(scribe: Scribe, name: str, position: int) -> None:
+    """Log a step that a fold leads to, where the document has it."""
+    for step in scribe.plan.logged.get("fold", ()):
+        if step.step == name:
+            scribe.say(Did("fold", name, step.who, scribe.plan.cite(step.clause), position=position))

@@ -11,7 +11,7 @@ from pitboss.rounds.commands import NoMoreBets, PlaceBet, StartRound, TakeBack
 from pitboss.rounds.events import BetsClosed, Did, MeterMoved, RoundStarted, TakenBack, Wagered
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.scribe import Scribe
-from pitboss.rounds.state import Seat, Table
+from pitboss.rounds.state import DeckState, Seat, Table
 
 MATCH_PLAY = "match play"
 EQUAL_COUPON = "coupon-equals-the-ante"
@@ -26,6 +26,7 @@ def start_round(scribe: Scribe, command: StartRound) -> None:
     require_devices(plan, table)
     number = next_deck(table)
     require_deck(plan, table, number)
+    require_other_deck(plan, table, number)
     require_age(plan, table, number, scribe.at)
     by_hand = plan.devices[table.device].kind == "hand"
     scribe.say(RoundStarted(table.rounds + 1, number, by_hand=by_hand, at=scribe.at))
@@ -40,9 +41,11 @@ def require_devices(plan: Plan, table: Table, *devices: str) -> None:
 
 
 def next_deck(table: Table) -> int:
-    """The deck whose turn it is: with two decks never the one just used."""
+    """The deck whose turn it is: with two decks never the one just used; without a shuffling device the one left."""
     if len(table.decks) == 1:
         return 1
+    if table.shuffle == "manual":
+        return next((deck.number for deck in table.decks if deck.course != "away"), 1)
     return 1 if table.last_deck != 1 else 2
 
 
@@ -51,11 +54,34 @@ def require_deck(plan: Plan, table: Table, number: int) -> None:
     deck = table.deck(number)
     if not deck.ready:
         course = plan.deck_course(deck.course, table.device, table.shuffle) if deck.course != "away" else ()
-        what = f"next: {course[deck.done][1].step}" if deck.done < len(course) else "open it first"
-        code = (
-            "cut-required" if course and deck.done < len(course) and course[deck.done][0] == "cut" else "not-shuffled"
-        )
+        due = course[deck.done] if deck.done < len(course) else None
+        code = "idle-table" if deck.course == "idle table" else "not-shuffled"
+        if due is not None and due[0] == "cut":
+            code = "cut-required"
+        what = f"next: {due[1].step}" if due is not None else "open it first"
         raise plan.refusal(code, f"Deck {number} is not ready to be dealt ({deck.course}).", (what,))
+
+
+def require_other_deck(plan: Plan, table: Table, number: int) -> None:
+    """Refuse to deal one of two decks while the other is not shuffled, or while its cards are still in the rack."""
+    if len(table.decks) == 1 or table.shuffle == "manual":
+        return
+    for deck in table.decks:
+        if deck.number == number or is_stored(plan, table, deck) or (table.round is not None and deck.course == "away"):
+            continue
+        if deck.course == "after a round" and not deck.done:
+            said = f"The cards of deck {deck.number} are in the discard rack, where those of deck {number} are to go."
+            raise plan.refusal("one-deck-in-the-rack", said, (f"shuffle deck {deck.number}",))
+        said = f"Deck {deck.number} is not shuffled ({deck.course}), and deck {number} would be dealt."
+        raise plan.refusal("other-deck-not-shuffled", said, (f"shuffle deck {deck.number}",))
+
+
+def is_stored(plan: Plan, table: Table, deck: DeckState) -> bool:
+    """Whether a deck is shuffled and stacked, and waits for its turn."""
+    if deck.ready or deck.course == "away":
+        return deck.ready
+    course = plan.deck_course(deck.course, table.device, table.shuffle)
+    return course[deck.done][0].startswith("load")
 
 
 def require_age(plan: Plan, table: Table, number: int, at: int) -> None:
@@ -254,20 +280,20 @@ def take_back(scribe: Scribe, command: TakeBack) -> None:
 
 def no_more_bets(scribe: Scribe, command: NoMoreBets) -> None:
     """Close the betting: every position complete, the systems locked, the contributions on the meters."""
-    plan, game = scribe.plan, scribe.plan.game
+    plan = scribe.plan
     require_open(scribe, "the layout", "bets-closed")
     now = scribe.round
     require_devices(plan, scribe.table, scribe.table.device)
     require_deck(plan, scribe.table, now.deck)
+    require_other_deck(plan, scribe.table, now.deck)
     if not now.seats:
         raise plan.refusal("dealt-in", "Nobody has made a wager.", ("bet",))
     for seat in now.seats:
         check_complete(plan, scribe.table, seat, noticed=seat.position not in command.unnoticed)
     announced = plan.steps["no more bets", "announce-no-more-bets"]
     scribe.say(BetsClosed(plan.cite(announced.clause)))
-    locked = plan.steps.get(("no more bets", "lock-out"))
-    if locked is not None and game.offered & set(locked.offered):
-        scribe.say(Did("no more bets", "lock-out", "dealer", plan.cite(locked.clause)))
+    for step in plan.logged["no more bets"]:
+        scribe.say(Did("no more bets", step.step, step.who, plan.cite(step.clause)))
     grows = plan.cite(plan.clauses.get("meter-grows", ()))
     for seat in now.seats:
         for bet in seat.bets:

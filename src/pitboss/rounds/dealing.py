@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
 from pitboss.game.dealing import DealStep
-from pitboss.rounds.betting import require_deck, require_devices
+from pitboss.rounds.betting import require_deck, require_devices, require_other_deck
 from pitboss.rounds.commands import CountStub, Deal, Draw, RackStub, Show
-from pitboss.rounds.events import Cards, Dealt, Drawn, Exposed, Racked, Shown, StubCounted
-from pitboss.rounds.flow import next_delivery
+from pitboss.rounds.events import Cards, Dealt, Did, Drawn, Exposed, Racked, Shown, StubCounted
+from pitboss.rounds.flow import next_delivery, unrecorded, unrecorded_hands
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.scribe import Scribe
-from pitboss.rounds.state import Round, Table
+from pitboss.rounds.state import Round, Seat, Table
 
 _WHOSE = {"dealer": "dealer", "board": "board", "box": "box", "discard rack": "discard rack"}
 
@@ -25,6 +27,7 @@ def deal(scribe: Scribe, command: Deal) -> None:
     if scribe.round.stub == scribe.table.cards:
         require_devices(plan, scribe.table, scribe.table.device)
         require_deck(plan, scribe.table, scribe.round.deck)
+        require_other_deck(plan, scribe.table, scribe.round.deck)
     check_cards(scribe.round, command.cards)
     cards = command.cards
     while True:
@@ -125,6 +128,23 @@ def show_cards(scribe: Scribe, command: Show) -> None:
     scribe.say(Shown(command.whose, command.cards, command.position))
 
 
+def require_read(scribe: Scribe, seats: Sequence[Seat] = ()) -> None:
+    """Refuse to go on before every card that decides something has been recorded."""
+    _require_recorded(scribe, unrecorded(scribe.round, seats))
+
+
+def require_hands_read(scribe: Scribe, seats: Sequence[Seat]) -> None:
+    """Refuse to turn up hands whose cards have not been recorded."""
+    _require_recorded(scribe, unrecorded_hands(scribe.round, seats))
+
+
+def _require_recorded(scribe: Scribe, missing: tuple[tuple[str, int], ...]) -> None:
+    if missing:
+        names = ", ".join(f"{whose} {position or ''}".strip() for whose, position in missing)
+        said = f"Cards of {names} have not been recorded."
+        raise scribe.plan.refusal("cards-not-recorded", said, ("show the cards",), scribe.plan.game.settlement.clause)
+
+
 def unread(now: Round, owner: str, position: int = 0) -> Cards | None:
     """The cards of a hand if some of them were not recorded."""
     if (owner == "player") != bool(position):
@@ -199,6 +219,7 @@ def count_stub(scribe: Scribe, command: CountStub) -> None:
     _require_stub(scribe)
     if command.number < 0:
         raise BadInput(code="count-unreadable", said=f"{command.number} is no number of cards", instead="0 or more")
+    _remove_stub(scribe)
     counted = plan.steps["stub count", "count-stub"]
     scribe.say(StubCounted(command.number, scribe.round.stub, plan.cite(counted.clause)))
     if command.number == scribe.round.stub:
@@ -216,6 +237,7 @@ def rack_stub(scribe: Scribe, command: RackStub) -> None:
             f"One of any {every} rounds has a count, and the last {every - 1} had none.",
             ("count stub",),
         )
+    _remove_stub(scribe)
     _to_the_rack(scribe, "stub")
 
 
@@ -232,6 +254,14 @@ def _require_stub(scribe: Scribe) -> None:
             ("report stub count wrong",),
             plan.game.stub_count.clause,
         )
+
+
+def _remove_stub(scribe: Scribe) -> None:
+    """The stub leaves the shoe before it is counted or racked, where the document says so of the device."""
+    plan = scribe.plan
+    for procedure in (f"deal: {scribe.table.device}", "stub"):
+        for step in plan.logged.get(procedure, ()):
+            scribe.say(Did(procedure, step.step, step.who, plan.cite(step.clause)))
 
 
 def _to_the_rack(scribe: Scribe, procedure: str) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.clauses import BadInput, Refusal
-from pitboss.rounds import acting, betting, dealing, decks, devices, life, ruling, settling
+from pitboss.rounds import acting, betting, clearing, dealing, decks, devices, life, ruling, settling
 from pitboss.rounds.commands import (
     Act,
     Begin,
@@ -37,12 +37,15 @@ from pitboss.rounds.commands import (
     TakeBack,
     Withdraw,
 )
-from pitboss.rounds.events import Did, Event, Exposed, Racked
+from pitboss.rounds.dealing import require_read
+from pitboss.rounds.events import Did, Event, Exposed
 from pitboss.rounds.flow import accepted
 from pitboss.rounds.options import whats_open
 from pitboss.rounds.plan import Plan
+from pitboss.rounds.results import hand_of
+from pitboss.rounds.roles import may_do
 from pitboss.rounds.scribe import Scribe
-from pitboss.rounds.settling import pending, require_read
+from pitboss.rounds.settling import pending
 from pitboss.rounds.state import Table
 
 
@@ -78,6 +81,8 @@ def do_step(scribe: Scribe, command: Do) -> None:
         acting.collect_forfeited(scribe, command)
     elif stage.kind == "settle":
         _verify(scribe, command)
+    elif stage.kind == "documents":
+        clearing.complete_documents(scribe, command)
     elif stage.step is not None:
         _stage_step(scribe, command)
     else:
@@ -98,7 +103,7 @@ def _verify(scribe: Scribe, command: Do) -> None:
             plan.game.settlement.clause,
         )
     step = missing[0]
-    if not decks.may_do(command.by, step.who):
+    if not may_do(command.by, step.who):
         raise plan.refusal(
             "award-not-validated",
             f"{step.step.capitalize()} is done by the {step.who} or above.",
@@ -119,7 +124,7 @@ def _stage_step(scribe: Scribe, command: Do) -> None:
         raise plan.refusal(
             "undecided", f"{step.step.capitalize()} comes before {command.step}.", (step.step,), step.clause
         )
-    if not decks.may_do(command.by, step.who):
+    if not may_do(command.by, step.who):
         raise plan.refusal(
             "undecided", f"{step.step.capitalize()} is done by the {step.who}.", (step.who,), step.clause
         )
@@ -130,15 +135,34 @@ def _stage_step(scribe: Scribe, command: Do) -> None:
         Did(stage.procedure, step.step, command.by, clause, command.person, number=command.number, says=command.says)
     )
     if step.step == "reveal-dealer":
-        require_read(scribe)
-        scribe.say(Exposed("dealer", clause=clause))
-        if scribe.round.box.cards:
-            scribe.say(Exposed("box", clause=clause))
+        _reveal_dealer(scribe, clause)
+    elif stage.procedure == "cover all":
+        _count_hands(scribe)
     if step.step == "collect-cards":
-        for seat in scribe.round.seats:
-            if not seat.racked:
-                scribe.say(Racked("player", seat.position, clause))
+        clearing.clear_all(scribe, clause)
     scribe.move_on()
+
+
+def _reveal_dealer(scribe: Scribe, clause: str) -> None:
+    """Turn the dealer's cards up, and log what the document has the dealer do with them."""
+    plan = scribe.plan
+    require_read(scribe)
+    scribe.say(Exposed("dealer", clause=clause))
+    if scribe.round.box.cards:
+        scribe.say(Exposed("box", clause=clause))
+    for step in plan.logged.get("reveal", ()):
+        hand = hand_of(plan, scribe.round, plan.dealer_hand, None).name
+        scribe.say(Did("reveal", step.step, step.who, plan.cite(step.clause), says=hand))
+    clearing.expose(scribe, 0)
+
+
+def _count_hands(scribe: Scribe) -> None:
+    """The device counts the hands of the round and shows the payouts for that number."""
+    plan = scribe.plan
+    hands = 1 + sum(not seat.void for seat in scribe.round.seats)
+    for step in plan.logged.get("cover all", ()):
+        if step.who == "device":
+            scribe.say(Did("cover all", step.step, step.who, plan.cite(step.clause), number=hands))
 
 
 def _check_chips(scribe: Scribe, number: int, clause: str) -> None:

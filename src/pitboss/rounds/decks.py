@@ -10,12 +10,11 @@ from pitboss.rounds.betting import next_deck, require_devices
 from pitboss.rounds.commands import Begin, Do
 from pitboss.rounds.events import DeckBegan, DeckReady, DeckRemoved, Did, Ruled
 from pitboss.rounds.plan import Plan
+from pitboss.rounds.roles import SUPERIOR, may_do
 from pitboss.rounds.scribe import Scribe
 from pitboss.rounds.state import DeckState, Table
 
 RESHUFFLING = "automatically reshuffling device"
-SUPERIOR = {"dealer": 1, "floorperson": 2, "casino supervisor": 3}
-_DEVICE_STEPS = ("shuffle", "stack", "load")
 
 
 def begin(scribe: Scribe, command: Begin) -> None:
@@ -155,15 +154,6 @@ def _out_of_order(plan: Plan, procedure: str, step: str) -> str:
     return "no-cut-after-a-device" if ("cut", step) in plan.steps and procedure.startswith("load") else "not-shuffled"
 
 
-def may_do(by: str, who: str, step: str = "") -> bool:
-    """Whether a role may do what another is named for: the dealer works the device, a superior stands in above."""
-    if by == who or (who in ("device", "first player", "player") and by == "dealer"):
-        return True
-    if by == "device":
-        return who == "dealer" and step in _DEVICE_STEPS
-    return who in ("floorperson", "casino supervisor") and SUPERIOR.get(by, 0) >= SUPERIOR[who]
-
-
 def cut_step(plan: Plan) -> str:
     """The step that takes the size of the cut."""
     steps = {step.step for one in plan.game.procedures if one.name == "cut" for step in one.steps}
@@ -229,6 +219,24 @@ def _miscounted(scribe: Scribe, command: Do, number: int) -> bool:
     )
     scribe.say(DeckRemoved(number, clause))
     return True
+
+
+def spread_idle(scribe: Scribe) -> None:
+    """Nobody is left at the table: every deck begins the course of an idle table, unless it lies spread already."""
+    plan, table = scribe.plan, scribe.table
+    if table.shuffle == RESHUFFLING:
+        return
+    for deck in table.decks:
+        if deck.course != "away" and not is_spread(plan, table, deck):
+            scribe.say(DeckBegan(deck.number, "idle table", scribe.at))
+
+
+def is_spread(plan: Plan, table: Table, deck: DeckState) -> bool:
+    """Whether a deck still waits for the first player to look it over."""
+    if deck.ready:
+        return False
+    course = plan.deck_course(deck.course, table.device, table.shuffle)
+    return any(step.step == "first-player-inspects" for _, step in course[deck.done :])
 
 
 def before_shuffle(plan: Plan, table: Table, deck: DeckState) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pitboss.clauses import BadInput
+from pitboss.rounds.betting import next_deck
 from pitboss.rounds.commands import ChangeMethod, MarkDevice
-from pitboss.rounds.decks import SUPERIOR, before_shuffle
-from pitboss.rounds.events import DeckBegan, DeviceOut, MethodChanged, Reached
+from pitboss.rounds.decks import before_shuffle
+from pitboss.rounds.events import DeckBegan, DeckRemoved, DeviceOut, MethodChanged, Reached
 from pitboss.rounds.plan import Plan
+from pitboss.rounds.roles import SUPERIOR
 from pitboss.rounds.scribe import Scribe
 from pitboss.rounds.state import Table
 
@@ -57,6 +59,16 @@ def methods(plan: Plan, table: Table) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
+def _remove_second_deck(scribe: Scribe) -> None:
+    """A second deck is at the table only while a shuffling device is used; shuffled by hand, one is left."""
+    table = scribe.table
+    kept = table.round.deck if table.round is not None else next_deck(table)
+    clause = next(one.clause for one in scribe.plan.game.procedures if one.name == "two decks")
+    for deck in table.decks:
+        if deck.number != kept and deck.course != "away":
+            scribe.say(DeckRemoved(deck.number, scribe.plan.cite(clause)))
+
+
 def _is_machine(plan: Plan, name: str) -> bool:
     device = plan.devices.get(name)
     return name != "manual" if device is None else device.kind == "automated"
@@ -81,6 +93,8 @@ def change_method(scribe: Scribe, command: ChangeMethod) -> None:
     if dealing:
         first = next(stage for stage in plan.courses[command.device] if stage.kind == "deal")
         scribe.say(Reached(first.key))
-    for deck in table.decks:
+    if command.shuffle == "manual":
+        _remove_second_deck(scribe)
+    for deck in scribe.table.decks:
         if deck.course != "away" and (deck.ready or not before_shuffle(plan, table, deck)):
             scribe.say(DeckBegan(deck.number, "after a round", scribe.at))

@@ -41,7 +41,7 @@ class Opened(Event, frozen=True, tag="opened"):
 
 
 class Did(Event, frozen=True, tag="did"):
-    """Somebody performed a prescribed step; ``deck`` is 0 where the step is not about a deck."""
+    """Somebody performed a prescribed step; ``deck`` and ``position`` are 0 where the step is about none."""
 
     procedure: str
     step: str
@@ -52,6 +52,7 @@ class Did(Event, frozen=True, tag="did"):
     number: int = 0
     says: str = ""
     at: int = 0
+    position: int = 0
 
 
 class DeckBegan(Event, frozen=True, tag="deck-began"):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pitboss.game.dealing import DealStep
 from pitboss.game.play import Street
+from pitboss.game.rows import Step
 from pitboss.game.settling import Pass
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.stages import Stage
@@ -37,7 +38,9 @@ def applies(plan: Plan, now: Round, stage: Stage) -> bool:
         case "step" if stage.procedure == "no more bets":
             return accepted(plan, now) > 0
         case "step" if stage.procedure == "cover all":
-            return covered(now)
+            return covered(plan, now)
+        case "documents":
+            return bool(undocumented(plan, now))
         case _:
             return True
 
@@ -47,9 +50,23 @@ def is_live(bet: Bet) -> bool:
     return bet.line is None
 
 
-def covered(now: Round) -> bool:
-    """Whether a Cover All wager, or any wager on the whole table, is live."""
-    return any(bet.wager == "cover all" and bet.line is None for seat in now.seats for bet in seat.bets)
+def covered(plan: Plan, now: Round) -> bool:
+    """Whether a wager on the whole table is live."""
+    wagers = plan.covering
+    return bool(wagers) and any(bet.wager in wagers and bet.line is None for seat in now.seats for bet in seat.bets)
+
+
+def undocumented(plan: Plan, now: Round) -> dict[int, Step]:
+    """The positions, from the dealer's right, whose award from a meter lacks its documents; with the missing step."""
+    if not plan.documents:
+        return {}
+    return {
+        seat.position: plan.documents[bet.wager]
+        for seat in reversed(now.seats)
+        if seat.position not in now.documented
+        for bet in seat.bets
+        if bet.line is not None and bet.line.meter and bet.wager in plan.documents
+    }
 
 
 def accepted(plan: Plan, now: Round) -> int:
@@ -64,11 +81,16 @@ def accepted(plan: Plan, now: Round) -> int:
 
 def unrecorded(now: Round, seats: Sequence[Seat] = ()) -> tuple[tuple[str, int], ...]:
     """Whose cards nobody has recorded although they decide something now: the dealer's, the table's, these seats'."""
-    found = [
-        ("player", seat.position) for seat in seats if None in seat.hand.cards and not (seat.void and not now.void)
-    ]
     places = (("dealer", now.dealer), ("board", now.board), ("box", now.box))
-    return (*((name, 0) for name, pile in places if None in pile.cards and (name != "dealer" or not now.void)), *found)
+    shared = ((name, 0) for name, pile in places if None in pile.cards and (name != "dealer" or not now.void))
+    return (*shared, *unrecorded_hands(now, seats))
+
+
+def unrecorded_hands(now: Round, seats: Sequence[Seat]) -> tuple[tuple[str, int], ...]:
+    """Those of some seats whose cards nobody has recorded, void hands aside."""
+    return tuple(
+        ("player", seat.position) for seat in seats if None in seat.hand.cards and not (seat.void and not now.void)
+    )
 
 
 def deciding(plan: Plan, now: Round, visit: Pass) -> tuple[Seat, ...]:
@@ -95,11 +117,33 @@ def is_held(plan: Plan, now: Round, seat: Seat) -> bool:
         if plan.wagers.get(wager) is None:
             continue
         if plan.wagers[wager].rule.against == "table":
-            if plan.counts_folded and covered(now):
+            if plan.counts_folded and covered(plan, now):
                 return True
         elif (bet := seat.bet(wager)) is not None and bet.line is None:
             return True
     return False
+
+
+def is_shown(plan: Plan, now: Round) -> bool:
+    """Whether a folded hand is turned up before it is racked, because every hand dealt counts for a live wager."""
+    return plan.counts_folded and bool(plan.fold.shows) and covered(plan, now)
+
+
+def is_recorded(plan: Plan, seat: Seat) -> bool:
+    """Whether a folded hand is recorded before it is racked, because a wager on it is still live."""
+    return any(bet.wager in plan.fold.records and bet.line is None for bet in seat.bets)
+
+
+def folded_unseen(plan: Plan, now: Round) -> tuple[Seat, ...]:
+    """The folded hands that are to be turned up or recorded before they are racked."""
+    shown = is_shown(plan, now)
+    return tuple(
+        seat
+        for seat in now.seats
+        if seat.folded
+        and (shown or is_recorded(plan, seat))
+        and not (seat.void or seat.abandoned or seat.racked or is_held(plan, now, seat))
+    )
 
 
 # -- dealing ----------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from pitboss.clauses import BadInput
 from pitboss.rounds.commands import Close, Commit, Leave, MoveMeter, Open, RevealSeed, Sit, Withdraw
+from pitboss.rounds.decks import spread_idle
 from pitboss.rounds.events import Closed, Committed, Left, MeterMoved, Opened, Sat, SeedRevealed, TakenBack
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.scribe import Scribe
@@ -104,6 +105,8 @@ def leave(scribe: Scribe, command: Leave) -> None:
     if command.position not in (own[0], own[-1]):
         raise plan.refusal("positions-not-adjacent", "The positions that are kept must lie side by side.")
     scribe.say(Left(command.position))
+    if not scribe.table.chairs:
+        spread_idle(scribe)
 
 
 def move_meter(scribe: Scribe, command: MoveMeter) -> None:

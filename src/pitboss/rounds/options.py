@@ -27,6 +27,7 @@ from pitboss.rounds.betting import (
     require_age,
     require_deck,
     require_devices,
+    require_other_deck,
 )
 from pitboss.rounds.commands import (
     Act,
@@ -56,7 +57,15 @@ from pitboss.rounds.commands import (
 )
 from pitboss.rounds.dealing import count_due, wanted
 from pitboss.rounds.events import Cards
-from pitboss.rounds.flow import accepted, deciding, next_delivery, unrecorded
+from pitboss.rounds.flow import (
+    accepted,
+    deciding,
+    folded_unseen,
+    next_delivery,
+    undocumented,
+    unrecorded,
+    unrecorded_hands,
+)
 from pitboss.rounds.life import may_close
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.ruling import reportable
@@ -175,6 +184,7 @@ def _between_rounds(plan: Plan, table: Table, at: int) -> Iterator[Option]:
 def _check_start(plan: Plan, table: Table, at: int) -> None:
     require_devices(plan, table)
     require_deck(plan, table, next_deck(table))
+    require_other_deck(plan, table, next_deck(table))
     require_age(plan, table, next_deck(table), at)
 
 
@@ -239,8 +249,12 @@ def _in_round(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
                     command = Act(seat.position, one.act, one.low or next(iter(one.amounts), 0), by=who)
                     cited = plan.cite(one.offer.clause)
                     yield Option(command, who, str(one), cited, one.low, one.high, one.amounts)
-        case "forfeit":
+        case "forfeit" if not unrecorded_hands(now, folded_unseen(plan, now)):
             yield Option(Do("collect-forfeited"), "dealer", "collect the forfeited wagers", plan.cite(plan.fold.clause))
+        case "documents":
+            position, step = next(iter(undocumented(plan, now).items()))
+            says = f"position {position}: {step.says}"
+            yield Option(Do(step.step, by=step.who), step.who, says, plan.cite(step.clause))
         case "step":
             assert stage.step is not None
             step = stage.step
@@ -328,10 +342,12 @@ def _of_seat(plan: Plan, device: str, seat: Seat) -> Iterator[Option]:
 def _check_first(plan: Plan, table: Table, now: Round) -> None:
     require_devices(plan, table, table.device)
     require_deck(plan, table, now.deck)
+    require_other_deck(plan, table, now.deck)
 
 
 def _check_close(plan: Plan, table: Table, now: Round) -> None:
     require_deck(plan, table, now.deck)
+    require_other_deck(plan, table, now.deck)
     require_devices(plan, table, table.device)
     for seat in now.seats:
         check_complete(plan, table, seat)

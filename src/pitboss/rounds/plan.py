@@ -17,11 +17,9 @@ from pitboss.game.dealing import Device
 from pitboss.game.paytables import EnvySchedule
 from pitboss.game.rows import Clauses, Step
 from pitboss.game.settling import Pass, Result
+from pitboss.game.words import AWARDS, DOCUMENTS, LEAVE_EXPOSED, VERIFICATIONS
 from pitboss.hands import Hand, rank_five, rank_four
-from pitboss.rounds.stages import COURSES, Item, Stage, deck_course, round_course
-
-AWARDS = ("progressive award", "progressive verification", "bonus award")
-VERIFICATIONS = ("verify-hand", "verify-light", "validate")
+from pitboss.rounds.stages import COURSES, Item, Stage, acts, deck_course, round_course
 
 
 class Plan:
@@ -89,6 +87,18 @@ class Plan:
             for shuffle in self.shuffles
         }
 
+        self.logged: dict[str, tuple[Step, ...]] = {
+            procedure.name: acts(game, procedure.name, "did") for procedure in game.procedures
+        }
+        self.covering = tuple(name for name, one in self.wagers.items() if one.rule.against == "table")
+        self.exposing = next((one for one in self.logged.get("cover all", ()) if one.step == LEAVE_EXPOSED), None)
+        self.documents: dict[str, Step] = {
+            wager: step
+            for award in AWARDS
+            for step in acts(game, award)
+            if step.step == DOCUMENTS
+            for wager in step.offered
+        }
         self._verifications = {name: self._before_award(name) for name in self.wagers}
         self.verifies = any(self._verifications.values())
 

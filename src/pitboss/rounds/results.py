@@ -120,15 +120,19 @@ def _highest(plan: Plan, now: Round, wager: str) -> tuple[PayRow | None, str]:
     if paytable is None:
         return None, f"there are no odds for {len(counted) + 1} hands"
     use = plan.hands[plan.wagers[wager].rule.hand]
-    best: tuple[int, PayRow | None, str] = (len(paytable.rows), None, "")
-    for seat in (None, *(one for one in counted if plan.counts_folded or not one.folded)):
-        row = find_row(paytable, hand_of(plan, now, use, seat))
-        rank = paytable.rows.index(row) if row is not None else len(paytable.rows)
-        if row is not None and rank < best[0]:
-            best = (rank, row, "the dealer's" if seat is None else f"position {seat.position}'s")
-    if best[1] is None:
+    shown = (None, *(seat for seat in counted if plan.counts_folded or not seat.folded))
+    owner = max(shown, key=lambda seat: standing(paytable, hand_of(plan, now, use, seat)))
+    row = find_row(paytable, hand_of(plan, now, use, owner))
+    if row is None:
         return None, f"no hand of {len(counted) + 1} is on the paytable"
-    return best[1], f"the highest of {len(counted) + 1} hands is {best[2]} {best[1].hand}"
+    whose = "the dealer's" if owner is None else f"position {owner.position}'s"
+    return row, f"the highest of {len(counted) + 1} hands is {whose} {row.hand}"
+
+
+def standing(paytable: Paytable, hand: Hand) -> tuple[int, int]:
+    """Where a hand stands among those of a table: by the printed order of the rows, then by rank; higher is more."""
+    row = find_row(paytable, hand)
+    return len(paytable.rows) - (paytable.rows.index(row) if row is not None else len(paytable.rows)), hand.value
 
 
 def _draw(plan: Plan, now: Round, seat: Seat, wager: str, on: str) -> tuple[PayRow | None, str]:

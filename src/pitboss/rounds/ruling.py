@@ -12,6 +12,7 @@ from pitboss.clauses import BadInput
 from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.game.words import MOMENTS
 from pitboss.rounds.acting import collect
+from pitboss.rounds.betting import next_deck
 from pitboss.rounds.commands import Report
 from pitboss.rounds.dealing import check_cards, whose
 from pitboss.rounds.decks import before_shuffle, deck_number
@@ -80,9 +81,9 @@ def _can_happen(plan: Plan, table: Table, what: Irregularity) -> bool:
     if what.what == "stub count wrong":
         dealt = table.round is not None and moment_of(plan, table) not in ("betting", "deal")
         return dealt or (table.round is not None and (table.round.miscount or table.round.stub_racked))
-    if what.what == "dealing shoe failure":
+    if what.concerns == "dealing shoe":
         return plan.devices[table.device].kind == "automated"
-    return not what.what.startswith("shuffler") or table.shuffle != "manual"
+    return what.concerns != "shuffler" or table.shuffle != "manual"
 
 
 def report(scribe: Scribe, command: Report) -> None:
@@ -179,10 +180,11 @@ def _check_position(scribe: Scribe, command: Report, ruling: Ruling, what: Irreg
 
 def _carry_out(scribe: Scribe, command: Report, what: Irregularity, ruling: Ruling) -> None:
     clause = scribe.plan.cite(ruling.clause)
+    deck = command.deck or _deck_concerned(scribe.table, what)
     if scribe.table.round is None:
-        _deck_after(scribe, command.deck or 1, ruling, clause)
+        _deck_after(scribe, deck, ruling, clause)
         return
-    deck = scribe.round.deck
+    in_play = scribe.round.deck
     if what.what in FACE_UP:
         _withdraw(scribe, command, clause)
     if what.what == "player left":
@@ -193,8 +195,16 @@ def _carry_out(scribe: Scribe, command: Report, what: Irregularity, ruling: Ruli
         void_one(scribe, command.position, clause)
     elif ruling.voids == "all hands":
         void_all(scribe, ruling, clause)
-    if command.deck not in (0, deck) or _touches_deck(ruling):
-        _deck_after(scribe, command.deck or deck, ruling, clause, counted="count" in what.what)
+    if deck != in_play or _touches_deck(ruling):
+        _deck_after(scribe, deck, ruling, clause, counted="count" in what.what)
+
+
+def _deck_concerned(table: Table, what: Irregularity) -> int:
+    """The deck that an irregularity is about where none is named: of two, the shuffler holds the one not in play."""
+    if len(table.decks) == 1:
+        return 1
+    in_play = table.round.deck if table.round is not None else next_deck(table)
+    return in_play if what.concerns != "shuffler" else next(one.number for one in table.decks if one.number != in_play)
 
 
 def _touches_deck(ruling: Ruling) -> bool:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pitboss.game.paytables import PayRow
 from pitboss.game.rows import Step
 from pitboss.game.settling import Pass
+from pitboss.game.words import AWARDS
 from pitboss.rounds.betting import MATCH_PLAY
+from pitboss.rounds.clearing import clear
 from pitboss.rounds.commands import Settle
-from pitboss.rounds.events import AwardWaits, Exposed, Racked, Visited
-from pitboss.rounds.flow import covered, deciding, next_visited, unrecorded
+from pitboss.rounds.dealing import require_read
+from pitboss.rounds.events import AwardWaits, Did, Exposed, Settled, Visited
+from pitboss.rounds.flow import deciding, next_visited, unrecorded
 from pitboss.rounds.lines import coupon_line, line, pay_envy
 from pitboss.rounds.plan import Plan
-from pitboss.rounds.results import outcome
+from pitboss.rounds.results import hand_of, outcome
 from pitboss.rounds.scribe import Scribe
 from pitboss.rounds.stages import Item
 from pitboss.rounds.state import Bet, Round, Seat
@@ -52,21 +53,12 @@ def settle(scribe: Scribe, command: Settle) -> None:
         scribe.move_on()
 
 
-def require_read(scribe: Scribe, seats: Sequence[Seat] = ()) -> None:
-    """Refuse to go on before every card that decides something has been recorded."""
-    missing = unrecorded(scribe.round, seats)
-    if missing:
-        names = ", ".join(f"{whose} {position or ''}".strip() for whose, position in missing)
-        said = f"Cards of {names} have not been recorded."
-        raise scribe.plan.refusal("cards-not-recorded", said, ("show the cards",), scribe.plan.game.settlement.clause)
-
-
 def pending(plan: Plan, now: Round, visit: Pass) -> tuple[Seat, str, tuple[Step, ...]] | None:
     """The award that waits for verification, with the steps still missing, if the next thing to do is one."""
     if not plan.verifies:
         return None
     seat = next_visited(plan, now, visit)
-    if seat is None or visit.does not in ("visit", "pay") or unrecorded(now, deciding(plan, now, visit)):
+    if seat is None or not visit.includes("pay") or unrecorded(now, deciding(plan, now, visit)):
         return None
     for item in plan.items[visit]:
         for wager, on, bet in _open(plan, now, seat, item):
@@ -84,22 +76,34 @@ def pending(plan: Plan, now: Round, visit: Pass) -> tuple[Seat, str, tuple[Step,
 
 
 def _visit(scribe: Scribe, position: int, visit: Pass, items: tuple[Item, ...]) -> None:
-    plan, does = scribe.plan, visit.does
-    clause = plan.cite(visit.clause)
-    seat = scribe.seat(position)
-    if does in ("reveal", "visit") and not seat.racked and seat.hand.up.bit_count() < len(seat.hand.cards):
-        scribe.say(Exposed("player", position=position, clause=clause))
-    if does in ("take", "pay", "visit"):
-        for item in items:
-            if item.kind == "envy":
-                if does != "take" and not scribe.round.void:
-                    pay_envy(scribe, seat, item.wager)
-                continue
-            for wager, on, bet in _open(plan, scribe.round, scribe.seat(position), item):
-                _settle_one(scribe, scribe.seat(position), wager, on, bet, does)
-    # While a Cover All is live the hands that may decide it stay on the table until it is settled.
-    if does in ("collect", "visit") and not seat.racked and not covered(scribe.round):
-        scribe.say(Racked("player", position, clause))
+    clause = scribe.plan.cite(visit.clause)
+    if visit.includes("reveal"):
+        _reveal(scribe, position, clause)
+    if visit.includes("take") or visit.includes("pay"):
+        _settle_items(scribe, position, visit, items)
+    if visit.includes("collect"):
+        clear(scribe, position, clause)
+
+
+def _reveal(scribe: Scribe, position: int, clause: str) -> None:
+    """Turn a hand up that still lies face down, and log what the document has the dealer do with it."""
+    plan, seat = scribe.plan, scribe.seat(position)
+    if seat.racked or seat.hand.up.bit_count() == len(seat.hand.cards):
+        return
+    scribe.say(Exposed("player", position=position, clause=clause))
+    for step in plan.logged.get("settle", ()):
+        hand = hand_of(plan, scribe.round, plan.main_hand, seat).name
+        scribe.say(Did("settle", step.step, step.who, plan.cite(step.clause), says=hand, position=position))
+
+
+def _settle_items(scribe: Scribe, position: int, visit: Pass, items: tuple[Item, ...]) -> None:
+    for item in items:
+        if item.kind == "envy":
+            if visit.includes("pay") and not scribe.round.void:
+                pay_envy(scribe, scribe.seat(position), item.wager)
+            continue
+        for wager, on, bet in _open(scribe.plan, scribe.round, scribe.seat(position), item):
+            _settle_one(scribe, scribe.seat(position), wager, on, bet, visit.does)
 
 
 def _open(plan: Plan, now: Round, seat: Seat, item: Item) -> list[tuple[str, str, Bet | None]]:
@@ -140,7 +144,21 @@ def _settle_one(scribe: Scribe, seat: Seat, wager: str, on: str, bet: Bet | None
         return
     if found.result == "won" and found.row is not None and (missing := _missing(plan, scribe.round, wager, found.row)):
         raise _Waits(missing, wager)
-    scribe.say(line(plan, scribe.table, seat, wager, on, bet, found))
+    settled = line(plan, scribe.table, seat, wager, on, bet, found)
+    scribe.say(settled)
+    _hold(scribe, settled)
+
+
+def _hold(scribe: Scribe, settled: Settled) -> None:
+    """Cards that brought an award from a meter stay on the table until its documents are complete."""
+    plan = scribe.plan
+    if not settled.meter or settled.wager not in plan.documents:
+        return
+    for award in AWARDS:
+        for step in plan.logged.get(award, ()):
+            if settled.wager in step.offered:
+                clause = plan.cite(step.clause)
+                scribe.say(Did(award, step.step, step.who, clause, says=settled.wager, position=settled.position))
 
 
 def _missing(plan: Plan, now: Round, wager: str, row: PayRow) -> tuple[Step, ...]:

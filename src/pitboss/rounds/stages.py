@@ -13,6 +13,7 @@ from pitboss.game.dealing import DealStep, Device
 from pitboss.game.play import Street
 from pitboss.game.rows import Step
 from pitboss.game.settling import Pass
+from pitboss.game.words import AWARDS, DOCUMENTS
 
 COURSES = ("opening", "pre-shuffled", "after a round", "recut", "directed shuffle", "idle table", "deck change")
 
@@ -43,7 +44,7 @@ class Stage:
 def round_course(game: Game, device: Device) -> tuple[Stage, ...]:
     """The stages of a round dealt with a device."""
     stages = [Stage("betting", "betting", "betting")]
-    stages += _steps(game, "no more bets", "betting", skip=("announce-no-more-bets", "lock-out"))
+    stages += _steps(game, "no more bets", "betting")
     stages += [Stage(f"draw: {wager.name}", "draw", "betting") for wager in game.wagers if wager.rule.against == "draw"]
     streets = {street.name: street for street in game.streets}
     asked = list(streets)
@@ -62,15 +63,17 @@ def round_course(game: Game, device: Device) -> tuple[Stage, ...]:
         if name in streets and name != first:
             stages.append(Stage(f"decisions: {name}", "ask", "decisions", street=streets[name]))
         if name == "deal":
+            stages += _steps(game, "decisions", "decisions")
             stages.append(Stage(f"decisions: {first}", "ask", "decisions", street=streets[first]))
-    stages += [Stage("forfeits", "forfeit", "after the decisions")]
-    stages += _steps(game, f"uncover: {device.name}", "after the decisions")
-    stages += _steps(game, "cover all", "after the decisions", only=("press-green-button",))
-    stages += _steps(game, "reveal", "after the decisions", only=("reveal-dealer",))
+    stages += [Stage("forfeits", "forfeit", "after the decisions", "fold", step) for step in acts(game, "fold")]
+    for procedure in (f"uncover: {device.name}", "cover all", "reveal"):
+        stages += _steps(game, procedure, "after the decisions")
     stages += [
         Stage(f"settlement: {number}", "settle", "settlement", visit=visit, items=items(game, visit))
         for number, visit in enumerate(_passes(game), start=1)
     ]
+    if any(step.step == DOCUMENTS for award in AWARDS for step in acts(game, award)):
+        stages.append(Stage("documents", "documents", "settlement"))
     stages += _steps(game, "collect cards", "settlement")
     return tuple(stages)
 
@@ -103,24 +106,21 @@ def _passes(game: Game) -> tuple[Pass, ...]:
     return passes
 
 
-def _steps(
-    game: Game, procedure: str, moment: str, skip: tuple[str, ...] = (), only: tuple[str, ...] = ()
-) -> list[Stage]:
+def _steps(game: Game, procedure: str, moment: str) -> list[Stage]:
     return [
         Stage(f"{procedure}: {step.step}", "step", moment, procedure=procedure, step=step)
         for step in acts(game, procedure)
-        if step.step not in skip and (not only or step.step in only)
     ]
 
 
-def acts(game: Game, procedure: str) -> tuple[Step, ...]:
-    """The steps of a procedure that must be performed and logged, where what they are about is offered."""
+def acts(game: Game, procedure: str, event: str = "") -> tuple[Step, ...]:
+    """The acts of a procedure, where what they are about is offered: those asked for, or those an event records."""
     return tuple(
         step
         for one in game.procedures
         if one.name == procedure
         for step in one.steps
-        if step.how == "act" and (not step.offered or game.offered & set(step.offered))
+        if step.how == "act" and step.event == event and (not step.offered or game.offered & set(step.offered))
     )
 
 
@@ -135,11 +135,11 @@ def deck_course(game: Game, course: str, device: Device, shuffle: str) -> tuple[
     first: list[tuple[str, Step]] = []
     if course in named:
         procedure = named[course]
-        first = [(procedure, step) for step in acts(game, procedure) if step.step not in ("shuffle", "cut")]
+        first = [(procedure, step) for step in acts(game, procedure)]
     by_hand = shuffle == "manual" or (course == "pre-shuffled" and device.kind != "hand")
-    mixed = [("shuffle", step) for step in acts(game, "shuffle") if step.step != "cut"]
+    mixed = [("shuffle", step) for step in acts(game, "shuffle")]
     if course == "recut" or (course == "pre-shuffled" and by_hand):
         mixed = []
-    cut = [("cut", step) for step in acts(game, "cut") if step.step != "load"] if by_hand or course == "recut" else []
+    cut = [("cut", step) for step in acts(game, "cut")] if by_hand or course == "recut" else []
     load = f"load: {device.name}"
     return (*first, *mixed, *cut, *((load, step) for step in acts(game, load)))

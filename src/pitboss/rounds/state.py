@@ -120,6 +120,10 @@ class Round(State, frozen=True):
     revealed: bool = False
     shared: tuple[tuple[str, int, int], ...] = ()
     """Awards already taken from a meter to be divided: the meter, the whole award, into how many shares."""
+    exposed: tuple[int, ...] = ()
+    """The position whose hand is left exposed for a wager on the whole table, 0 for the dealer's; none: empty."""
+    documented: tuple[int, ...] = ()
+    """The positions at which the documents of an award are complete."""
     given_up: tuple[tuple[int, str, str, Fraction], ...] = ()
     """Shares of a divided award that went back to a meter: position, wager, meter, exact amount."""
     contributed: tuple[tuple[int, str, str, Fraction], ...] = ()

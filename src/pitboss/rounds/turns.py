@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pitboss.game.words import DOCUMENTS, LEAVE_EXPOSED, REPLACE_EXPOSED
 from pitboss.rounds.events import (
     Closed,
     Committed,
@@ -121,5 +122,10 @@ def did(table: Table, event: Did) -> Table:
         return with_deck(table, replace(deck, **changes))
     if table.round is None:
         return table
-    done = (*table.round.done, event.step)
-    return replace(table, round=replace(table.round, done=done))
+    now = table.round
+    changes = {"done": (*now.done, event.step)}
+    if event.step in (LEAVE_EXPOSED, REPLACE_EXPOSED):
+        changes["exposed"] = (event.position,)
+    if event.step == DOCUMENTS:
+        changes["documented"] = (*now.documented, event.position)
+    return replace(table, round=replace(now, **changes))

@@ -111,7 +111,7 @@ class _Reader:
             card_ranks=self.single("card-ranks", cards.read_card_ranks),
             hand_ranks=self.many("hand-rank", cards.read_rank_of_hand),
             hands=hands,
-            procedures=self.many("procedure", people.read_procedure),
+            procedures=self.many("procedure", lambda row: people.read_procedure(row, order)),
             rules=self.many("rule", people.read_rule),
             devices=self.many("device", cards.read_device),
             stub_count=self.single("stub-count", cards.read_stub_count),

@@ -1,4 +1,7 @@
-"""The compliance matrix: every clause, our words, where it is honoured, which tests cite it; as data and as a page."""
+"""The compliance matrix: every clause, our words, where it is honoured, which tests play or read it.
+
+As data and as a page.
+"""
 
 from __future__ import annotations
 
@@ -8,32 +11,47 @@ from typing import Any
 
 from pitboss.rulebooks.describe import clauses_as_data
 from pitboss.rulebooks.rulebook import Rulebook
-from pitboss.rulebooks.tested import citations
+from pitboss.rulebooks.tested import Citations, citing_tests
 
 
-def matrix(book: Rulebook, tests: Mapping[str, Sequence[str]] | None = None) -> list[dict[str, Any]]:
-    """One row a clause; ``tests`` maps full clause ids to tests (by default what the last full test run found)."""
-    tests = citations() if tests is None else tests
-    return [one | {"tests": list(tests.get(one["id"], ()))} for one in clauses_as_data(book)]
+def matrix(book: Rulebook, citations: Citations | None = None) -> list[dict[str, Any]]:
+    """One row a clause; by default with the citations that the last full test run found."""
+    return [one | {"tests": citing_tests(one["id"], citations)} for one in clauses_as_data(book)]
+
+
+def plays(row: Mapping[str, Any]) -> bool:
+    """Whether a test plays the clause of a row."""
+    return any(one["does"] == "plays" for one in row["tests"])
 
 
 def page(books: Sequence[tuple[Rulebook, Sequence[Mapping[str, Any]]]]) -> str:
     """A self-contained HTML page of the matrices of some rulebooks, with a filter."""
     sections = "\n".join(_section(book, rows) for book, rows in books)
-    total = sum(len(rows) for _, rows in books)
-    tested = sum(bool(row["tests"]) for _, rows in books for row in rows)
+    total, tested, played = _counted([row for _, rows in books for row in rows])
+    share, share_played = (100 * some // max(total, 1) for some in (tested, played))
     return _PAGE.format(
-        sections=sections, total=f"{total:,}", tested=f"{tested:,}", share=100 * tested // max(total, 1)
+        sections=sections,
+        total=f"{total:,}",
+        tested=f"{tested:,}",
+        played=f"{played:,}",
+        share_played=share_played,
+        share_read=share - share_played,
     )
+
+
+def _counted(rows: Sequence[Mapping[str, Any]]) -> tuple[int, int, int]:
+    """How many clauses there are, how many tests cite, how many tests play."""
+    return len(rows), sum(bool(row["tests"]) for row in rows), sum(map(plays, rows))
 
 
 def _section(book: Rulebook, rows: Sequence[Mapping[str, Any]]) -> str:
     identity = book.identity
-    tested = sum(bool(row["tests"]) for row in rows)
+    total, tested, played = _counted(rows)
     body = "\n".join(_row(row) for row in rows)
     return (
         f'<section><h2 id="{identity.id}">{escape(identity.title)} <small>{escape(identity.jurisdiction)}, '
-        f"{escape(identity.edition)}</small></h2><p>{tested} of {len(rows)} clauses cited by a test.</p>"
+        f"{escape(identity.edition)}</small></h2>"
+        f"<p>{tested} of {total} clauses cited by a test, {played} of them played.</p>"
         f'<div class="kinds">{"".join(_kinds(rows))}</div>'
         "<table><thead><tr><th>Clause<th>Kind<th>In our words<th>Honoured by<th>Cited by</tr></thead>"
         f"<tbody>{body}</tbody></table></section>"
@@ -42,10 +60,9 @@ def _section(book: Rulebook, rows: Sequence[Mapping[str, Any]]) -> str:
 
 def _kinds(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     for kind in dict.fromkeys(row["kind"] for row in rows):
-        of_kind = [row for row in rows if row["kind"] == kind]
-        tested = sum(bool(row["tests"]) for row in of_kind)
-        full = " full" if tested == len(of_kind) else ""
-        yield f'<span class="kind{full}">{kind} <b>{tested}/{len(of_kind)}</b></span>'
+        total, tested, played = _counted([row for row in rows if row["kind"] == kind])
+        full = " full" if tested == total else ""
+        yield f'<span class="kind{full}">{kind} <b>{tested}/{total}</b>, {played} played</span>'
 
 
 def _row(row: Mapping[str, Any]) -> str:
@@ -53,11 +70,16 @@ def _row(row: Mapping[str, Any]) -> str:
         escape(f"{one['name'] or one['section']} ({one['place'].split('/')[-1]})") for one in row["honoured_by"][:4]
     )
     more = len(row["honoured_by"]) - 4
-    tests = "<br>".join(escape(one) for one in row["tests"]) or "<i>no test yet</i>"
+    tests = "<br>".join(_test(one) for one in row["tests"]) or "<i>no test yet</i>"
+    state = "played" if plays(row) else "read" if row["tests"] else "bare"
     return (
-        f'<tr class="{"tested" if row["tests"] else "bare"}"><td><code>{escape(row["id"])}</code><td>{row["kind"]}'
+        f'<tr class="{state}"><td><code>{escape(row["id"])}</code><td>{row["kind"]}'
         f"<td>{escape(row['says'])}<td>{honoured}{f'<br>and {more} more' if more > 0 else ''}<td>{tests}</tr>"
     )
+
+
+def _test(one: Mapping[str, str]) -> str:
+    return f'<span class="{one["does"]}">{one["does"]}</span> {escape(one["test"])}'
 
 
 _PAGE = """<!doctype html>
@@ -69,7 +91,9 @@ body {{ font: 15px/1.5 system-ui, sans-serif; color: var(--ink); margin: 0 auto;
 h1 {{ font-size: 1.7rem; margin: 0; }} h2 {{ margin: 2.5rem 0 .2rem; color: var(--felt); }}
 h2 small {{ font-weight: normal; color: #5b6b64; font-size: .9rem; }}
 .bar {{ height: 10px; background: var(--line); border-radius: 5px; overflow: hidden; margin: .6rem 0 1rem; }}
-.bar i {{ display: block; height: 100%; background: var(--felt); }}
+.bar {{ display: flex; }} .bar i {{ background: var(--felt); }} .bar i + i {{ opacity: .45; }}
+.plays, .reads {{ border-radius: .6rem; padding: 0 .45rem; background: var(--line); }}
+.plays {{ background: var(--felt); color: #fff; }}
 .kinds {{ display: flex; flex-wrap: wrap; gap: .4rem; margin: .5rem 0 1rem; }}
 .kind {{ border: 1px solid var(--line); border-radius: 1rem; padding: .1rem .7rem; background: var(--bare); }}
 .kind.full {{ background: #e6f3ee; }}
@@ -81,8 +105,9 @@ td:nth-child(-n+2) {{ white-space: nowrap; }} td:nth-child(4), td:nth-child(5) {
 td:nth-child(n+3) {{ overflow-wrap: anywhere; min-width: 14rem; }} tr.bare td {{ background: var(--bare); }}
 </style>
 <h1>Compliance matrix</h1>
-<p>{tested} of {total} clauses are cited by at least one test. Rows without one are tinted.</p>
-<div class="bar"><i style="width:{share}%"></i></div>
+<p>{tested} of {total} clauses are cited by at least one test, {played} of them by one that plays: a table is played,
+a round settled or a submission examined. The other tests read a row of the rulebook. Rows without any are tinted.</p>
+<div class="bar"><i style="width:{share_played}%"></i><i style="width:{share_read}%"></i></div>
 <input id="filter" type="search" placeholder="Filter by clause, word, file or test" aria-label="Filter">
 {sections}
 <script>

@@ -13,6 +13,7 @@ from pitboss.rulebooks.notebook import CITATIONS, Notebook, Row
 from pitboss.rulebooks.proofs.citing import citations_exist, clauses_honoured, parts_match
 from pitboss.rulebooks.proofs.complaint import Complaint
 from pitboss.rulebooks.proofs.dealing import boards_exposed, decks_suffice, hands_dealt, ranks_descend, streets_opened
+from pitboss.rulebooks.proofs.duties import acts_recorded, rules_checked
 from pitboss.rulebooks.proofs.filing import elections_agree, elections_known, elections_suffice
 from pitboss.rulebooks.proofs.naming import devices_named, hands_named, paytables_named, wagers_named
 from pitboss.rulebooks.proofs.settling import (
@@ -38,6 +39,8 @@ PROOFS: tuple[tuple[Proof, tuple[str, ...]], ...] = (
     (hands_named, ("hand", "wager", "dealer", "paytable", "envy")),
     (devices_named, ("device", "stub-count")),
     (paytables_named, ("paytable", "meter", "envy")),
+    (acts_recorded, ("procedure",)),
+    (rules_checked, ("procedure", "rule", "examine")),
     (streets_opened, ("device", "street")),
     (hands_dealt, ("device", "hand")),
     (boards_exposed, ("device",)),

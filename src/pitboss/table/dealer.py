@@ -10,7 +10,7 @@ from typing import Protocol
 
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.acting import asked
-from pitboss.rounds.betting import is_over_age, next_deck
+from pitboss.rounds.betting import is_over_age, is_stored, next_deck
 from pitboss.rounds.commands import (
     Act,
     Begin,
@@ -27,7 +27,7 @@ from pitboss.rounds.commands import (
 from pitboss.rounds.dealing import count_due, wanted
 from pitboss.rounds.decks import cut_step, may_load, next_step, number_for
 from pitboss.rounds.events import Cards
-from pitboss.rounds.flow import accepted
+from pitboss.rounds.flow import accepted, undocumented
 from pitboss.rounds.settling import pending
 
 FLOOR = "Floor"
@@ -52,16 +52,11 @@ def next_command(plan: Plan, table: Table, source: Source, at: int = 0) -> Comma
     if not table.open:
         return Open()
     if table.round is None:
-        number = next_deck(table)
-        if is_over_age(plan, table, number, at):
-            return Begin("deck change", number, person=DEALER)
-        if not table.deck(number).ready:
-            return next_deck_command(plan, table, source, number)
-        return StartRound() if table.chairs else None
+        return _between_rounds(plan, table, source, at)
     now = table.round
     stage = plan.stages[table.device][now.stage]
-    if not now.void and now.stub == table.cards and not table.deck(now.deck).ready:
-        return next_deck_command(plan, table, source, now.deck)
+    if not now.void and now.stub == table.cards and (due := _decks_due(plan, table, now.deck)):
+        return _deck_command(plan, table, source, due)
     match stage.kind:
         case "betting":
             return None
@@ -89,10 +84,39 @@ def next_command(plan: Plan, table: Table, source: Source, at: int = 0) -> Comma
             if waits is None:
                 return Settle()
             return _by(waits[2][0].step, waits[2][0].who)
+        case "documents":
+            step = next(iter(undocumented(plan, now).values()))
+            return _by(step.step, step.who)
         case _:
             assert stage.step is not None
             chips = accepted(plan, now) if stage.step.step == "verify-progressive" else 0
             return _by(stage.step.step, stage.step.who, chips)
+
+
+def _between_rounds(plan: Plan, table: Table, source: Source, at: int) -> Command | None:
+    """The decks are made ready, that which was used before that which comes next; then the betting opens."""
+    number = next_deck(table)
+    if is_over_age(plan, table, number, at):
+        return Begin("deck change", number, person=DEALER)
+    due = _decks_due(plan, table, number)
+    if due:
+        return _deck_command(plan, table, source, due)
+    return StartRound() if table.chairs else None
+
+
+def _decks_due(plan: Plan, table: Table, number: int) -> tuple[int, ...]:
+    """The decks that something is to be done with before ``number`` is dealt: the other of two first, then that one."""
+    alternates = table.shuffle != "manual" and table.shuffle not in table.out
+    due = [deck.number for deck in table.decks if alternates and not is_stored(plan, table, deck)]
+    if number not in due and not table.deck(number).ready:
+        due.append(number)
+    return tuple(sorted(due, key=lambda one: one == number))
+
+
+def _deck_command(plan: Plan, table: Table, source: Source, due: tuple[int, ...]) -> Command | None:
+    """The next step with one of these decks, None when all of them wait for the first player."""
+    commands = (next_deck_command(plan, table, source, number) for number in due)
+    return next((command for command in commands if command is not None), None)
 
 
 def next_deck_command(plan: Plan, table: Table, source: Source, number: int) -> Command | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations, pairwise
 
 import pytest
@@ -11,6 +10,7 @@ from pitboss.cards import DECK, Card, show
 from pitboss.hands import kind, rank_four
 from pitboss.rulebooks import Rulebook
 from tests.law.ma_four_card.editions import Table, both, words
+from tests.once import once_a_process
 
 DECKS = Table("""
     1 | -                               | 2(a)/1
@@ -100,7 +100,7 @@ def test_ranks_of_hands(book: Rulebook) -> None:
     assert shown == HAND_RANKS.of(book)
 
 
-@cache
+@once_a_process
 def lowest_and_highest(rank: str) -> tuple[int, int]:
     """The least and the greatest value of a four-card hand of a rank, among hands that show all ranks and mixtures."""
     band = kind(rank, "four")

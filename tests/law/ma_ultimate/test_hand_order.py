@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations_with_replacement
 
 import pytest
@@ -11,6 +10,7 @@ from pitboss.cards import read_cards
 from pitboss.game.cards import HandUse
 from pitboss.hands import Hand, kind, rank_five
 from tests.law.ma_ultimate.picture import BOOK, cases, cite, ids, table, words
+from tests.once import once_a_process
 
 # Where 5(b) names the combination only (four aces, three twos), the other cards are the highest or the lowest.
 ORDER = """
@@ -52,7 +52,7 @@ def test_nine_ranks_and_the_rest() -> None:
     assert all(low > high for low, high in zip(worst, best[1:], strict=False))
 
 
-@cache
+@once_a_process
 def all_hands() -> tuple[Hand, ...]:
     """One hand for each of the 7,462 values that five cards can have."""
     found: list[Hand] = []

@@ -9,13 +9,13 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any
 
 import pytest
 
 from pitboss.rulebooks import load
 from pitboss.submissions import Report, Submission, examine, parse_submission, template
+from tests.once import once_a_process
 
 BOOK = load("md-four-card-poker")
 INVENTORY = frozenset(clause.id for clause in BOOK.clauses)
@@ -82,7 +82,7 @@ def found(fields: Mapping[str, Any] | str, example: str = "") -> set[str]:
     return {one.code for one in examined(fields, example).findings} - {"no-effect"}
 
 
-@cache
+@once_a_process
 def _filed(example: str) -> dict[str, Any]:
     return dict(_leaves(tomllib.loads(template(BOOK, example)), ""))
 

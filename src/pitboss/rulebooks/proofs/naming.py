@@ -33,6 +33,9 @@ def _in_wagers(book: Rulebook) -> Iterator[Naming]:
 def _in_play(book: Rulebook) -> Iterator[Naming]:
     for street in book.streets:
         yield street, street.asks, ("asks",)
+        for index, offer in enumerate(street.offers):
+            names = (*offer.holds, *offer.shows, *offer.records)
+            yield from ((street, name, ("offers", index)) for name in names)
     for device in book.devices:
         yield from ((device, step.offered, ("deal", index)) for index, step in enumerate(device.deal))
     for procedure in book.procedures:

@@ -114,7 +114,7 @@ def settlements_complete(book: Rulebook) -> Iterator[Complaint]:
 
 def _seats(settlement: Settlement, wager: str, does: str) -> list[str]:
     """The seats of each pass in which the dealer does that with a wager."""
-    working = [turn for turn in settlement.passes if turn.does in (does, "visit")]
+    working = [turn for turn in settlement.passes if turn.includes(does)]
     return [turn.seats for turn in working if not turn.wagers or wager in turn.wagers]
 
 

@@ -42,33 +42,39 @@ def read_term(row: Table) -> Term:
     return Term(row.text("name"), row.text("says"), row.clause())
 
 
-def read_procedure(row: Table) -> Procedure:
-    """A procedure with its steps in order."""
-    steps = []
-    for step in row.tables("steps"):
-        steps.append(
-            Step(
-                step=step.text("step"),
-                who=step.text("who", among=words.ROLES),
-                how=step.text("how", among=words.HOW),
-                says=step.text("says"),
-                offered=step.texts("offered", ()),
-                clause=step.clause(),
-                rows=step.texts("rows", ()),
-            )
-        )
-        step.done()
-    return Procedure(row.text("name"), tuple(steps), row.clause())
+def read_procedure(row: Table, order: str) -> Procedure:
+    """A procedure with its steps in order; hands that a step is about are named in ``order``."""
+    return Procedure(row.text("name"), tuple(_step(step, order) for step in row.tables("steps")), row.clause())
+
+
+def _step(row: Table, order: str) -> Step:
+    how = row.text("how", among=words.HOW)
+    step = Step(
+        step=row.text("step"),
+        who=row.text("who", among=words.ROLES),
+        how=how,
+        says=row.text("says"),
+        offered=row.texts("offered", ()),
+        clause=row.clause(),
+        rows=row.texts("rows", ()),
+        event=row.text("event", "", among=words.EVENTS) if how == "act" else "",
+        check=row.text("check") if how == "enforced" else "",
+        hand=row.hand_kind("hand", order) if row.has("hand") else None,
+    )
+    row.done()
+    return step
 
 
 def read_rule(row: Table) -> Rule:
     """Something that always holds."""
+    how = row.text("how", among=words.HOW)
     return Rule(
         about=row.text("about", among=words.ABOUT),
         code=row.text("code", among=words.RULE_CODES),
-        how=row.text("how", among=words.HOW),
+        how=how,
         says=row.text("says"),
         clause=row.clause(),
+        check=row.text("check") if how == "enforced" else "",
     )
 
 

@@ -58,7 +58,8 @@ def read_irregularity(row: Table) -> Irregularity:
     cases = row.texts("cases", blank=True)
     known = (moments, cases or ("",)) if row.sound else (words.MOMENTS, ())
     rulings = tuple(_ruling(one, *known) for one in row.tables("rulings"))
-    irregularity = Irregularity(row.text("what"), moments, cases, rulings)
+    concerns = row.text("concerns", "", among=words.CONCERNS)
+    irregularity = Irregularity(row.text("what"), moments, cases, rulings, concerns)
     for moment, case in product(moments, cases or ("",)) if row.sound else ():
         found = [index for index, one in enumerate(rulings) if moment in one.when and case == one.case]
         which = f"{case!r} at {moment!r}" if case else f"{moment!r}"

@@ -100,6 +100,8 @@ def _offer(offer: Table, order: str) -> Offer:
         clause=offer.clause(),
         collects=offer.text("collects", among=words.COLLECTS) if act == "fold" else "",
         holds=offer.texts("holds", blank=True) if act == "fold" else (),
+        shows=offer.texts("shows", ()) if act == "fold" else (),
+        records=offer.texts("records", ()) if act == "fold" else (),
     )
     offer.done()
     return read
