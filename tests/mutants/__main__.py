@@ -17,7 +17,7 @@ from tests.mutants.catalogue import all_mutants, drawn, kinds, prefix_of, spread
 from tests.mutants.mutant import Mutant
 from tests.mutants.report import as_json, line, summary
 from tests.mutants.slots import Slot
-from tests.mutants.verdict import Citations, Verdict, doubted, judge
+from tests.mutants.verdict import Citations, Verdict, failing, judge
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -34,15 +34,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with ExitStack() as stack:
         slots = [stack.enter_context(Slot()) for _ in range(asked.jobs)]
         citations: Citations = slots[0].ask({})["files"]
-        for verdict in tried(mutants, slots, citations):
+        doubts = failing(slots[0], mutants, citations)
+        for test in doubts:
+            print(f"left out, since it fails without any mutant: {test}")
+        for verdict in tried(mutants, slots, citations, doubts):
             print(line(verdict), flush=True)
             verdicts.append(verdict)
-        doubts = doubted(slots[0], verdicts, citations)
     print("\n".join(summary(verdicts, kinds())))
     if asked.json:
         asked.json.write_text(json.dumps(as_json(verdicts, kinds()), indent=1, ensure_ascii=False), encoding="utf-8")
-    for test in doubts:
-        print(f"fails without any mutant, and so proves nothing: {test}")
     return int(bool(doubts) or any(verdict.word in ("SURVIVED", "no citing test") for verdict in verdicts))
 
 
@@ -74,7 +74,9 @@ def chosen(asked: argparse.Namespace) -> tuple[Mutant, ...]:
     return drawn(found, asked.sample, asked.seed) if asked.sample else found
 
 
-def tried(mutants: Sequence[Mutant], slots: Sequence[Slot], citations: Citations) -> Iterator[Verdict]:
+def tried(
+    mutants: Sequence[Mutant], slots: Sequence[Slot], citations: Citations, without: Sequence[str]
+) -> Iterator[Verdict]:
     """The verdicts, in the order of the mutants, whichever is found first."""
     free: SimpleQueue[Slot] = SimpleQueue()
     for slot in slots:
@@ -83,7 +85,7 @@ def tried(mutants: Sequence[Mutant], slots: Sequence[Slot], citations: Citations
     def attempt(mutant: Mutant) -> Verdict:
         slot = free.get()
         try:
-            return judge(slot, mutant, citations)
+            return judge(slot, mutant, citations, without)
         finally:
             free.put(slot)
 

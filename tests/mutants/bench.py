@@ -36,13 +36,13 @@ def index() -> Answer:
     return {"code": int(code), "files": {clause: sorted(files) for clause, files in plugin.files.items()}}
 
 
-def trial(files: dict[str, list[str]], clauses: list[str], only: list[str]) -> Answer:
+def trial(files: dict[str, list[str]], clauses: list[str], without: list[str], *, whole: bool) -> Answer:
     """Run the tests that cite these clauses in these files; a Pitboss that cannot be loaded is tried no further."""
     if broken := stillborn():
         return {"stillborn": broken}
-    plugin = Watch(frozenset(clauses), files, frozenset(only))
+    plugin = Watch(frozenset(clauses), files, frozenset(without), whole=whole)
     code = pytest.main([*sorted(files), *PLUGINS, *QUIET, *TRYING], plugins=[plugin])
-    return {"code": int(code), "noticed": plugin.noticed, "ran": plugin.ran}
+    return {"code": int(code), "noticed": plugin.noticed, "failed": plugin.failed, "ran": plugin.ran}
 
 
 def stillborn() -> str:

@@ -36,14 +36,18 @@ class Watch:
     """Runs the tests that cite the clauses wanted until each clause has a test that failed, or none is left.
 
     ``files`` says which of the clauses each file cites: a file that cannot even be collected speaks for all of those.
-    ``only`` narrows the run to tests of these names, parameters aside.
+    The tests named by ``without`` are left out. ``whole``: every test is run, whatever fails.
     """
 
-    def __init__(self, wanted: frozenset[str], files: Mapping[str, list[str]], only: frozenset[str] = frozenset()):
+    def __init__(
+        self, wanted: frozenset[str], files: Mapping[str, list[str]], without: frozenset[str], *, whole: bool
+    ) -> None:
         self.wanted = wanted
         self.files = files
-        self.only = only
+        self.without = without
+        self.whole = whole
         self.noticed: dict[str, str] = {}
+        self.failed: list[str] = []
         self.ran: list[str] = []
         self._cites: dict[str, frozenset[str]] = {}
 
@@ -51,16 +55,14 @@ class Watch:
         """A file that breaks while it is collected."""
         if report.failed:
             self._notice(self.files.get(report.nodeid, ()), f"{report.nodeid} (while it was collected)")
+            self.failed.append(report.nodeid)
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Only the tests that cite a clause wanted stay, the quickest first."""
         self._cites = {item.nodeid: self.wanted.intersection(cited(item)) for item in items}
-        items[:] = [item for item in items if self._cites[item.nodeid] and self._is_meant(item)]
+        items[:] = [item for item in items if self._cites[item.nodeid] and item.nodeid not in self.without]
         items.sort(key=_cost)
-
-    def _is_meant(self, item: pytest.Item) -> bool:
-        return not self.only or item.nodeid.partition("[")[0] in self.only
 
     @pytest.hookimpl
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -72,7 +74,7 @@ class Watch:
             before = len(self.noticed)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
             self.ran.append(item.nodeid)
-            if len(self.noticed) > before:
+            if len(self.noticed) > before and not self.whole:
                 waiting = [one for one in waiting if self._cites[one.nodeid] - self.noticed.keys()]
                 if not waiting or waiting[0] is not after:
                     session._setupstate.teardown_exact(waiting[0] if waiting else None)
@@ -82,6 +84,7 @@ class Watch:
         """A test that failed, or could not be set up."""
         if report.failed:
             self._notice(self._cites[report.nodeid], report.nodeid)
+            self.failed.append(report.nodeid)
 
     def _notice(self, clauses: list[str] | tuple[()] | frozenset[str], test: str) -> None:
         for clause in clauses:

@@ -13,7 +13,7 @@ from tests.mutants.code.all import mutants_of_the_code
 from tests.mutants.mutant import Mutant, Put, Replaced, Stale, Swapped
 from tests.mutants.rows import LAW
 from tests.mutants.slots import Slot
-from tests.mutants.verdict import judge
+from tests.mutants.verdict import failing, judge
 
 SOURCE = LAW.parent
 SETTLEMENT = "rulebooks/ma-ultimate-texas-holdem/settlement.toml"
@@ -95,6 +95,14 @@ def test_a_mutant_without_a_change_survives(slot: Slot) -> None:
     assert verdict.word == "SURVIVED"
     assert verdict.ran
     assert verdict.unnoticed == (WIN,)
+
+
+def test_what_fails_without_a_mutant_kills_none(slot: Slot) -> None:
+    """Nothing fails in the source as it is; a test that is left out notices nothing."""
+    broken = mutant(Put(("result", 1, "then"), "push"))
+    assert failing(slot, [broken], CITATIONS) == ()
+    first = judge(slot, broken, CITATIONS).noticed[WIN]
+    assert judge(slot, broken, CITATIONS, [first]).noticed.get(WIN) != first
 
 
 def test_a_mutant_leaves_nothing_behind(slot: Slot) -> None:

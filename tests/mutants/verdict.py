@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -32,16 +32,13 @@ class Verdict:
         return tuple(clause for clause in self.mutant.clauses if clause not in self.noticed)
 
 
-def judge(slot: Slot, mutant: Mutant, citations: Citations) -> Verdict:
-    """Try one mutant with all tests that cite one of its clauses."""
-    files: dict[str, list[str]] = {}
-    for clause in mutant.clauses:
-        for file in citations.get(clause, ()):
-            files.setdefault(file, []).append(clause)
+def judge(slot: Slot, mutant: Mutant, citations: Citations, without: Collection[str] = ()) -> Verdict:
+    """Try one mutant with all tests that cite one of its clauses, less those that prove nothing."""
+    files = _files(mutant.clauses, citations)
     if not files:
         return Verdict(mutant, "no citing test", {}, (), 0.0)
     with slot.changed(mutant):
-        said = slot.ask({"files": files, "clauses": list(mutant.clauses), "only": []})
+        said = slot.ask(_request(files, mutant.clauses, without, whole=False))
     seconds = said["seconds"]
     if "stillborn" in said:
         return Verdict(mutant, "stillborn", {}, (), seconds, said["stillborn"])
@@ -52,12 +49,26 @@ def judge(slot: Slot, mutant: Mutant, citations: Citations) -> Verdict:
     return Verdict(mutant, "killed" if enough else "SURVIVED", noticed, ran, seconds)
 
 
-def doubted(slot: Slot, verdicts: Sequence[Verdict], citations: Citations) -> tuple[str, ...]:
-    """The tests that have killed a mutant and fail without any, too: what they say of a mutant is worth nothing."""
-    killers = {test.partition("[")[0] for one in verdicts for test in one.noticed.values() if "::" in test}
-    files: dict[str, list[str]] = {test.partition("::")[0]: [] for test in killers}
-    if not files:
-        return ()
-    clauses = sorted({clause for verdict in verdicts for clause in verdict.noticed})
-    said = slot.ask({"files": files, "clauses": clauses, "only": sorted(killers)}, SECONDS * 10)
-    return tuple(sorted(set(said["noticed"].values()))) if "noticed" in said else (str(said),)
+def failing(slot: Slot, mutants: Iterable[Mutant], citations: Citations) -> tuple[str, ...]:
+    """The tests that fail without any mutant: whatever they say of one proves nothing."""
+    clauses = sorted({clause for mutant in mutants for clause in mutant.clauses})
+    said = slot.ask(_request(_files(clauses, citations), clauses, (), whole=True), SECONDS * 10)
+    if "failed" not in said:
+        raise RuntimeError(f"Pitboss cannot be tested as it is: {said}")
+    return tuple(sorted(set(said["failed"])))
+
+
+def _files(clauses: Iterable[str], citations: Citations) -> dict[str, list[str]]:
+    """The files of tests that cite some of the clauses, with those that each cites."""
+    files: dict[str, list[str]] = {}
+    for clause in clauses:
+        for file in citations.get(clause, ()):
+            files.setdefault(file, []).append(clause)
+    return files
+
+
+def _request(
+    files: dict[str, list[str]], clauses: Iterable[str], without: Collection[str], *, whole: bool
+) -> dict[str, object]:
+    here = [test for test in without if test.partition("::")[0] in files]
+    return {"files": files, "clauses": list(clauses), "without": here, "whole": whole}

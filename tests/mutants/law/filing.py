@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tests.mutants.law.making import Make, beheaded, drop, instead, lose, put, shortened, toggled
+from tests.mutants.law.making import Make, drop, instead, lose, put, toggled
 
 
 def other_bound(bound: Any) -> Iterator[Any]:
@@ -39,12 +39,9 @@ FILING: dict[str, tuple[Make, ...]] = {
         lose("at-most"),
         lose("above"),
         lose("below"),
-        put("choices", shortened),
-        put("choices", beheaded),
         put("optional", toggled, absent=False),
         lose("when"),
         lose("when-any"),
-        drop,
     ),
     "examine": (
         put("level", instead({"unlawful": "doubtful", "doubtful": "unlawful"})),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tests.mutants.law.making import Make, beheaded, drop, lose, more, put, shortened, toggled
+from tests.mutants.law.making import Make, beheaded, put, shortened, toggled
 from tests.mutants.mutant import Mutant, Put
 from tests.mutants.rows import Row
 
@@ -40,16 +40,13 @@ def neighbours_odds(row: Row) -> Iterator[Mutant]:
 
 
 MONEY: dict[str, tuple[Make, ...]] = {
-    "paytable": (put("floor", toggled, absent=False), put("hands", more)),
-    "paytable.rows": (put(1, other_odds), neighbours_odds, drop),
+    "paytable.rows": (put(1, other_odds), neighbours_odds),
     "meter": (put("at-least", other_sum), put("per-dollar", toggled)),
-    "envy": (put("for", other_sum),),
-    "envy.rows": (put(1, other_sum), neighbours_odds, drop),
+    "envy.rows": (put(1, other_sum), neighbours_odds),
     "limit": (
         put("amount", other_sum),
         put("or-best-win-on-minimum-bets", toggled),
         put("wagers", shortened),
         put("wagers", beheaded),
-        lose("or-best-win-on-minimum-bets"),
     ),
 }

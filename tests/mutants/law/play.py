@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from pitboss.game import words
-from tests.mutants.law.making import Make, among, beheaded, drop, emptied, instead, lose, put, shortened, swap
+from tests.mutants.law.making import Make, among, beheaded, emptied, instead, put, shortened, swap
 
 RESULTS = {
     "1 to 1": "push",
@@ -21,9 +21,8 @@ KINDS = {
     "pair or better": "two pair or better",
     "king-high or better": "ace-high or better",
     "": "pair or better",
-    "pair of aces or better": "pair of kings or better",
 }
-"""A hand that something needs, and another one; the dealer who always plays needs none."""
+"""A hand that the dealer needs, and another one; a dealer who always plays needs none."""
 
 
 def other_multiples(times: str | list[str]) -> Iterator[str | list[str]]:
@@ -58,34 +57,31 @@ PLAY: dict[str, tuple[Make, ...]] = {
         put("needs", shorter_group),
         put("equals", emptied),
         put("on-fold", instead({"kept": "forfeited", "forfeited": "kept"})),
-        put("window", instead({"before the deal": "decision", "decision": "before the deal"})),
         put("placed", among("layout", "progressive device", "electronic device")),
         put("offered", among(*words.OFFERED)),
-        put("amount", instead({"posted limits": "denomination", "denomination": "posted limits"})),
         put("denominations", other_amounts),
         put("against", instead({"paytable": "dealer", "table": "paytable"})),
         put("on", shortened),
     ),
-    "street": (put("asks", instead({"ante": "aces up"})),),
+    "street": (put("asks", instead({"ante": "play"})),),
     "street.offers": (
         put("exactly", other_multiples),
         put("exactly", shortened),
         put("from", other_multiples),
         put("to", other_multiples),
-        put("needs", instead(KINDS)),
-        lose("needs"),
         put("collects", among(*words.COLLECTS)),
         put("holds", emptied),
         put("holds", beheaded),
         put("holds", shortened),
+        put("shows", emptied),
+        put("records", emptied),
     ),
     "dealer": (put("qualifies", instead(KINDS)), put("qualifies", emptied)),
     "result": (put("then", instead(RESULTS)), put("then", instead({"1 to 1": "2 to 1", "lost": "returned"}))),
     "settlement.passes": (
         put("seats", among("live", "played", "folded")),
         put("wagers", shortened),
-        put("does", instead({"visit": "pay", "take": "visit", "reveal": "collect", "collect": "reveal"})),
-        drop,
+        put("does", instead({"visit": "settle", "settle": "visit", "reveal": "collect", "collect": "reveal"})),
         swap,
     ),
     "settlement.sequence": (swap,),
