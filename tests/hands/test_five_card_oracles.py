@@ -18,6 +18,23 @@ from tests.hands.packs import PACKS, deals
 THEIRS = {card: eval7.Card(str(card)) for card in DECK}
 
 
+ULTIMATE = (
+    *(
+        "1.rank",
+        "1.suit",
+        "5(a)#order",
+        "5(a)#low-ace",
+        "5(b)#order",
+        "5(b)(1)",
+        "5(b)(2)#definition",
+        "5(b)(2)#lowest",
+    ),
+    *("5(b)(3)", "5(b)(4)", "5(b)(5)#definition", "5(b)(6)#definition", "5(b)(6)#no-wrap", "5(b)(7)", "5(b)(8)"),
+    *("5(b)(9)", "5(c)#highest-card", "5(c)#push"),
+)
+"""The clauses that lay down this order; Crazy 4 Poker and Maryland name the same seven hands."""
+
+
 def by_eval7(cards: Sequence[Card]) -> int:
     """The place eval7 gives: more is stronger."""
     return int(eval7.evaluate([THEIRS[card] for card in cards]))
@@ -41,6 +58,9 @@ def random_deals(size: int) -> Iterator[tuple[Card, ...]]:
         yield (*second, *board)
 
 
+@pytest.mark.clause(*(f"ma-uth:{clause}" for clause in ULTIMATE))
+@pytest.mark.clause(*(f"ma-c4p:5(d)({number})" for number in range(1, 8)))
+@pytest.mark.clause(*(f"md-4cp:6.F({number})" for number in range(1, 8)))
 @pytest.mark.parametrize("size", [5, 6, 7])
 def test_the_order_is_the_one_others_found(size: int) -> None:
     """On 140,000 deals every two hands compare as both other evaluators say, and tie when they say so."""

@@ -28,6 +28,7 @@ def test_the_ace_completes_a_straight_with_two_to_five() -> None:
     """A-2-3-4-5 is a straight, or a straight flush, and counts as five high."""
     assert five("Ah 5h | 2h 3h 4h Kc Kd").name == "straight flush, five high"
     assert five("Ah 5s | 2h 3c 4d Kc Qd").name == "straight, five high"
+    assert {five(f"Ah 5s | 2h 3c 4d {rank}c").name for rank in "KQJT987"} == {"straight, five high"}
 
 
 @pytest.mark.clause("ma-uth:5(b)#order")
@@ -115,6 +116,7 @@ def test_a_full_house_is_three_of_a_kind_and_a_pair() -> None:
 def test_the_best_and_the_worst_full_house() -> None:
     """Aces full of kings is the highest full house, twos full of threes the lowest: the three come first."""
     assert five("Ah Ad | 2h 2d Ac Kd 7s") > five("Kh Ks | 2h 2d Ac Kd 7s")
+    assert five("3c 3d 3h 2s 2c") > five("2c 2d 2h As Ac")
     assert extremes(FiveCard.FULL_HOUSE) == (five("2c 2d 2h 3s 3c").value, five("Ac Ad Ah Ks Kc").value)
 
 
@@ -132,6 +134,7 @@ def test_a_flush_is_five_suited_cards_not_in_sequence() -> None:
 def test_the_best_and_the_worst_flush() -> None:
     """Of the 1,277 flushes A-K-Q-J-9 is the highest and 7-5-4-3-2 the lowest."""
     assert len(within(all_five_card_hands(), FiveCard.FLUSH)) == 1_277
+    assert five("Ah 8h 7h 5h 2h") > five("Kh Qh Jh Th 8h") > five("Kh Qh Jh 9h 7h")
     assert extremes(FiveCard.FLUSH) == (five("7h 5h 4h 3h 2h").value, five("Ah Kh Qh Jh 9h").value)
 
 

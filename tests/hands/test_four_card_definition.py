@@ -19,6 +19,21 @@ STRAIGHTS = ["AKQJ", "KQJT", "QJT9", "JT98", "T987", "9876", "8765", "7654", "65
 ORDER = "23456789TJQKA"
 
 
+MASSACHUSETTS = (
+    *("3(a)/1", "3(a)/2", "3(a)/3", "3(b)", "3(b)(1)/1", "3(b)(2)/1", "3(b)(3)/1", "3(b)(4)", "3(b)(5)/1", "3(b)(6)"),
+    *("3(b)(7)/1", "3(c)/1", "3(c)/2", "3(c)/3"),
+)
+MARYLAND = (
+    *("6.A", "6.A(1)", "6.A(2)", "6.B", "6.C", "6.C(1)/1", "6.C(2)/1", "6.C(3)/1", "6.C(4)", "6.C(5)/1", "6.C(6)/1"),
+    *("6.C(7)/1", "6.D", "6.E"),
+)
+CRAZY = (
+    *("5(a)#order", "5(a)#low-ace", "5(a)#no-wrap", "5(a)#suits", "5(b)#order", "5(b)(1)", "5(b)(2)", "5(b)(3)"),
+    *("5(b)(4)", "5(b)(5)", "5(b)(6)", "5(b)(7)", "5(c)#compare", "5(c)#tie"),
+)
+"""The clauses that lay down this order, document by document."""
+
+
 def written_out(hand: Sequence[Card]) -> tuple[int, ...]:
     """A four-card hand's place as the rules describe it: category by category, the first that fits."""
     ranks, suits = zip(*map(str, hand), strict=True)
@@ -55,6 +70,9 @@ def places(category: int, ranks: Sequence[str]) -> tuple[int, ...]:
     return category, *(ORDER.index(rank) for rank in ranks)
 
 
+@pytest.mark.clause(*(f"{edition}:{clause}" for edition in ("ma-4cp", "ma-4cp-earlier") for clause in MASSACHUSETTS))
+@pytest.mark.clause(*(f"md-4cp:{clause}" for clause in MARYLAND))
+@pytest.mark.clause(*(f"ma-c4p:{clause}" for clause in CRAZY))
 def test_every_four_card_hand_stands_where_the_definition_puts_it() -> None:
     """On all 270,725 hands the order is the one written out, ties included, and so is the category."""
     hands = [(rank_four(hand), written_out(hand)) for hand in combinations(DECK, 4)]

@@ -38,6 +38,7 @@ def test_the_ace_completes_a_straight_below_two_three_and_four() -> None:
     """A-2-3-4 is a straight, or a straight flush, and counts as four high."""
     assert four("As 2d 3h 4c Kd").name == "straight, four high"
     assert four("As 2s 3s 4s Kd").name == "straight flush, four high"
+    assert {four(f"As 2d 3h 4c {rank}d").name for rank in "KQJT9876"} == {"straight, four high"}
 
 
 @pytest.mark.clause("ma-4cp:3(a)/3", "ma-4cp-earlier:3(a)/3", "md-4cp:6.A(2)", "ma-c4p:5(a)#no-wrap")

@@ -1,0 +1,71 @@
+"""What a document leaves to the Rules Submission is stated there, and what was stated is in force."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.submissions import compile_game
+from tests.submissions.filing import report, submission
+
+FOUR, EARLIER = "ma-four-card-poker", "ma-four-card-poker-earlier"
+MARYLAND, ULTIMATE, CRAZY = "md-four-card-poker", "ma-ultimate-texas-holdem", "ma-crazy-4-poker"
+
+
+def case(book: str, wager: str, names: str, *clauses: str) -> object:
+    """A wager whose paytable is elected, two of its paytables, and the clauses that say so."""
+    return pytest.param(book, wager, names.split(), marks=pytest.mark.clause(*clauses), id=f"{book} {wager}")
+
+
+def unlawful(
+    book: str, *, put: dict[str, object] | None = None, remove: list[str] | None = None
+) -> list[tuple[str, str]]:
+    """What is refused: code and place."""
+    return [(one.code, one.at) for one in report(book, put=put, remove=remove or ()).of("unlawful")]
+
+
+ELECTED = [
+    case(FOUR, "aces up", "II V", "ma-4cp:11(a)(3)/4"),
+    case(EARLIER, "aces up", "II V", "ma-4cp-earlier:11(a)(3)/4"),
+    case(FOUR, "progressive", "A B", "ma-4cp:13(a)(1)"),
+    case(EARLIER, "progressive", "A B", "ma-4cp-earlier:13(a)(1)"),
+    case(MARYLAND, "aces up", "B E", "md-4cp:12.C"),
+    case(MARYLAND, "six card bonus", "A B", "md-4cp:12.H"),
+    case(MARYLAND, "progressive", "A B", "md-4cp:12.D(1)"),
+    case(ULTIMATE, "trips", "A D", "ma-uth:10(d)#preselected"),
+    case(ULTIMATE, "progressive", "PTMGL01 PTMGL02", "ma-uth:13(e)#one-of"),
+    case(CRAZY, "queens up", "A C", "ma-c4p:11(c)#select"),
+    case(CRAZY, "four-card progressive", "A B", "ma-c4p:11(d)(1)#select"),
+]
+
+
+@pytest.mark.parametrize(("book", "wager", "names"), ELECTED)
+def test_the_paytable_that_was_stated_is_paid_and_none_is_taken_for_granted(
+    book: str, wager: str, names: list[str]
+) -> None:
+    """Whichever is stated is in force; a submission that states none, or one that is not printed, is refused."""
+    key = f"wager.{wager}.paytable"
+    for name in names:
+        beside = {f"wager.{wager}.envy-paytable": name} if (book, wager) == (MARYLAND, "progressive") else {}
+        offered = compile_game(submission(book, put={key: name, **beside})).wager(wager)
+        assert offered is not None
+        assert [table.name for table in offered.paytables] == [name]
+    assert ("missing-election", key) in unlawful(book, remove=[key])
+    assert ("bad-value", key) in unlawful(book, put={key: "Z"})
+
+
+@pytest.mark.parametrize(
+    "book",
+    [
+        pytest.param(FOUR, marks=pytest.mark.clause("ma-4cp:2(a)/1", "ma-4cp:2(b)")),
+        pytest.param(EARLIER, marks=pytest.mark.clause("ma-4cp-earlier:2(a)/1", "ma-4cp-earlier:2(b)")),
+        pytest.param(MARYLAND, marks=pytest.mark.clause("md-4cp:3.A(1)", "md-4cp:3.B")),
+        pytest.param(ULTIMATE, marks=pytest.mark.clause("ma-uth:2(a)#one-deck", "ma-uth:2(b)#needs-shuffler")),
+        pytest.param(CRAZY, marks=pytest.mark.clause("ma-c4p:2(a)#one-deck", "ma-c4p:2(b)#shuffler")),
+    ],
+)
+def test_one_deck_or_two_with_a_shuffler_and_no_more(book: str) -> None:
+    """Three decks are refused, and none; two are lawful with a shuffling device and its two backs."""
+    for number in (0, 3):
+        assert ("bad-value", "cards.decks") in unlawful(book, put={"cards.decks": number})
+    assert unlawful(book, put={"cards.decks": 2, "cards.backs": ["red", "blue"]}) == []
+    assert unlawful(book, put={"cards.decks": 2, "cards.backs": ["red", "blue"], "shuffle.method": "manual"}) != []
