@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.rounds.commands import Do
-from pitboss.rounds.events import Racked, Settled
+from pitboss.cards import read_cards
+from pitboss.rounds.commands import Act, Do, NoMoreBets, PlaceBet, Show
+from pitboss.rounds.events import Exposed, Racked, Settled
 from tests.rounds.staged import Hand, Scene, Staged
-from tests.rounds.tables import CRAZY, FOUR, MAIN, MARYLAND, ULTIMATE, Law, by_law
+from tests.rounds.tables import ANTE, CRAZY, FOUR, MAIN, MARYLAND, ULTIMATE, Law, Live, by_law
 from tests.rounds.test_decisions import BOARD, CARDS, checked, play, table
 
 
@@ -58,48 +59,66 @@ def _folded(live: Staged) -> Staged:
     return live.to("reveal: reveal-dealer")
 
 
-HELD = [
-    (FOUR, {}, False, "10(c)/2", "SET-2"),
-    (FOUR, {"aces up": 5}, True, "10(b)/5", "SET-2"),
-    (FOUR, {"progressive": 1}, False, "10(c)/2", "SET-3"),
-    (FOUR, {"cover all": 5}, True, "12(b)", "COV-6"),
-    (MARYLAND, {}, False, "11.D(1)/2", "SET-4"),
-    (MARYLAND, {"aces up": 5}, True, "11.C(1)", "SET-4"),
-    (MARYLAND, {"aces up": 5, "six card bonus": 5}, True, "11.C(2)", "SET-4"),
-    (MARYLAND, {"progressive": 1}, False, "11.C(3)/1", "SET-4"),
-    (ULTIMATE, {}, False, "9(e)(2)(ii)", "U-16"),
-    (ULTIMATE, {"trips": 5}, True, "9(e)(2)(i)", "U-15"),
-    (ULTIMATE, {"progressive": 5}, True, "13(c)", "U-16"),
-    (ULTIMATE, {"cover all": 5}, True, "12(b)#any-hand", "U-05"),
-    (CRAZY, {}, False, "10(c)#discard-folded", "C-12"),
-    (CRAZY, {"queens up": 5}, False, "10(b)(1)", "C-12"),
-    (CRAZY, {"four-card progressive": 1}, False, "10(b)(2)#forfeit", "C-12"),
-    (CRAZY, {"five card hand bonus": 1}, False, "10(c)#discard-folded", "C-13"),
+FOLDED = [
+    (FOUR, {}, "unseen", "10(c)/2", "SET-2"),
+    (FOUR, {"aces up": 5}, "held", "10(b)/5", "SET-2"),
+    (FOUR, {"progressive": 1}, "unseen", "10(c)/2", "SET-3"),
+    (FOUR, {"cover all": 5}, "shown", "12(b)", "COV-6"),
+    (MARYLAND, {}, "unseen", "11.D(1)/2", "SET-4"),
+    (MARYLAND, {"aces up": 5}, "held", "11.C(1)", "SET-4"),
+    (MARYLAND, {"aces up": 5, "six card bonus": 5}, "held", "11.C(2)", "SET-4"),
+    (MARYLAND, {"progressive": 1}, "unseen", "11.C(3)/1", "SET-4"),
+    (ULTIMATE, {}, "unseen", "9(e)(2)(ii)", "U-16"),
+    (ULTIMATE, {"trips": 5}, "held", "9(e)(2)(i)", "U-15"),
+    (ULTIMATE, {"progressive": 5}, "held", "13(c)", "U-16"),
+    (ULTIMATE, {"cover all": 5}, "held", "12(b)#any-hand", "U-05"),
+    (CRAZY, {}, "unseen", "10(c)#discard-folded", "C-12"),
+    (CRAZY, {"queens up": 5}, "unseen", "10(b)(1)", "C-12"),
+    (CRAZY, {"four-card progressive": 1}, "unseen", "10(b)(2)#forfeit", "C-12"),
+    (CRAZY, {"five card hand bonus": 1}, "shown", "10(c)#discard-folded", "C-13"),
+    (CRAZY, {"five card hand bonus/dealer": 1}, "unseen", "10(c)#discard-folded", "C-13"),
 ]
 _SHORT = {FOUR: "ma-4cp", MARYLAND: "md-4cp", ULTIMATE: "ma-uth", CRAZY: "ma-c4p"}
 
 
 @pytest.mark.parametrize(
-    ("law", "more", "held"),
+    ("law", "more", "cards"),
     [
         pytest.param(
             law,
             more,
-            held,
+            cards,
             marks=[pytest.mark.clause(f"{_SHORT[law]}:{clause}"), pytest.mark.reading(f"{_SHORT[law]}:{reading}")],
             id=f"{_SHORT[law]}-{' and '.join(more) or 'main wagers'}",
         )
-        for law, more, held, clause, reading in HELD
+        for law, more, cards, clause, reading in FOLDED
     ],
 )
-def test_a_folded_hand_is_racked_unless_a_live_wager_needs_it(law: str, more: dict[str, int], *, held: bool) -> None:
-    """Without a wager that lives on the cards go to the rack unseen; with one they stay, face down."""
+def test_a_folded_hand_is_racked_unless_a_live_wager_needs_it(law: str, more: dict[str, int], cards: str) -> None:
+    """Folded cards go to the rack unseen; a wager that lives on holds them, face down, or has them shown before."""
     live = _folded(table(law, {1: {**dict.fromkeys(MAIN[law], 10), **more}}))
     seat = live.now.seat(1)
     assert seat is not None
     assert seat.folded
-    assert seat.racked is not held
-    assert seat.hand.up == 0
+    assert seat.racked is (cards != "held")
+    assert seat.hand.up.bit_count() == (len(seat.hand.cards) if cards == "shown" else 0)
+
+
+@by_law({FOUR: ["12(b)"], CRAZY: ["10(c)#discard-folded"]}, {FOUR: ["COV-6"], CRAZY: ["C-13"]})
+def test_a_folded_hand_that_decides_something_is_read_before_it_is_racked(law: Law) -> None:
+    """Cards that nobody has read are recorded first, where a live wager looks at them; only then are they racked."""
+    live = Live(law, players=2).start()
+    live.deck = (None,) * 52
+    for position in (1, 2):
+        live.bet(position)
+    looking = {FOUR: PlaceBet(1, "cover all", 500), CRAZY: PlaceBet(1, "five card hand bonus", 100, "player")}
+    live.do(looking.get(law.name, looking[FOUR]), NoMoreBets())
+    live.house("ask")
+    live.do(Act(1, "fold"), Act(2, "play", ANTE))
+    live.refused(Do("collect-forfeited"), "cards-not-recorded", live.plan.game.settlement.clause[0])
+    live.do(Show("player", read_cards("As Kd 9c 5h 2d"), 1))
+    events = live.do(Do("collect-forfeited"))
+    assert [type(event) for event in events if isinstance(event, Exposed | Racked)] == [Exposed, Racked]
 
 
 LOST = [

@@ -146,6 +146,6 @@ def collect(scribe: Scribe, seat: Seat) -> None:
         for step in plan.logged.get("fold", ()):
             scribe.say(Did("fold", step.step, step.who, plan.cite(step.clause), position=seat.position))
         return
-    if is_shown(plan, scribe.round):
+    if is_shown(plan, scribe.round, scribe.seat(seat.position)):
         scribe.say(Exposed("player", position=seat.position, clause=clause))
     clear(scribe, seat.position, clause)

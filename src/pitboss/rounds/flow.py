@@ -112,31 +112,32 @@ def forfeits(plan: Plan, seat: Seat) -> tuple[Bet, ...]:
 
 def is_held(plan: Plan, now: Round, seat: Seat) -> bool:
     """Whether a folded hand stays on the layout, because a wager that is still live needs it."""
-    holds = plan.fold.holds
-    for wager in holds:
-        if plan.wagers.get(wager) is None:
-            continue
-        if plan.wagers[wager].rule.against == "table":
-            if plan.counts_folded and covered(plan, now):
-                return True
-        elif (bet := seat.bet(wager)) is not None and bet.line is None:
-            return True
-    return False
+    return any(_needs_hand(plan, now, seat, wager) for wager in plan.fold.holds)
 
 
-def is_shown(plan: Plan, now: Round) -> bool:
-    """Whether a folded hand is turned up before it is racked, because every hand dealt counts for a live wager."""
-    return plan.counts_folded and bool(plan.fold.shows) and covered(plan, now)
+def is_shown(plan: Plan, now: Round, seat: Seat) -> bool:
+    """Whether a folded hand is turned up before it is racked, because a wager that is still live looks at it."""
+    return any(_needs_hand(plan, now, seat, wager) for wager in plan.fold.shows)
+
+
+def _needs_hand(plan: Plan, now: Round, seat: Seat, wager: str) -> bool:
+    """Whether a wager that a fold leaves live looks at the folded hand; one on the whole table, at every hand dealt."""
+    if wager not in plan.wagers:
+        return False
+    if plan.wagers[wager].rule.against == "table":
+        return plan.counts_folded and covered(plan, now)
+    lost = forfeits(plan, seat)
+    return any(bet.wager == wager and bet.on != "dealer" and is_live(bet) and bet not in lost for bet in seat.bets)
 
 
 def folded_unseen(plan: Plan, now: Round) -> tuple[Seat, ...]:
     """The folded hands that are to be turned up before they are racked."""
-    if not is_shown(plan, now):
-        return ()
     return tuple(
         seat
         for seat in now.seats
-        if seat.folded and not (seat.void or seat.abandoned or seat.racked or is_held(plan, now, seat))
+        if seat.folded
+        and not (seat.void or seat.abandoned or seat.racked or is_held(plan, now, seat))
+        and is_shown(plan, now, seat)
     )
 
 
