@@ -33,6 +33,8 @@ def _in_wagers(book: Rulebook) -> Iterator[Naming]:
 def _in_play(book: Rulebook) -> Iterator[Naming]:
     for street in book.streets:
         yield street, street.asks, ("asks",)
+        for index, offer in enumerate(street.offers):
+            yield from ((street, name, ("offers", index)) for name in (*offer.holds, *offer.shows))
     for device in book.devices:
         yield from ((device, step.offered, ("deal", index)) for index, step in enumerate(device.deal))
     for procedure in book.procedures:
