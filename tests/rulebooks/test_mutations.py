@@ -24,7 +24,7 @@ OPTIONAL = {
     "device.deal": {"rest", "under", "offered"},
     "procedure.steps": {"offered", "rows", "hand", "event"},  # an act that a course may ask for needs no event
     "wager": {"on"},
-    "street.offers": {"from", "to", "exactly", "needs", "shows"},
+    "street.offers": {"from", "to", "exactly", "needs", "shows", "records"},
     "result": {"dealer", "player", "hand"},
     "settlement.passes": {"wagers"},
     "irregularity": {"concerns"},

@@ -14,7 +14,7 @@ PROCEDURES = """
     ask       | dealer | act: acted | 10(b)#order 10(b)#choice
 
     fold | 10(c)#collect
-    record-cards (five card hand bonus) | dealer | act: exposed | 10(c)#discard-folded
+    record-cards (five card hand bonus) | dealer | act: did | 10(c)#discard-folded
     collect-forfeited                   | dealer | act          | 10(c)#collect
     rack-cards                          | dealer | act: racked  | 10(c)#discard-folded
 
