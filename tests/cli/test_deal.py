@@ -37,8 +37,8 @@ ROUNDS = {
     "md-four-card-poker": (
         "manual-shoe",
         "shuffle 52/stack/load/start round/bet 1 ante 10, aces up 5, progressive/bet Ben ante 20/no more bets/"
-        f"collect progressive/verify progressive 1/into inventory/deal {FOUR} 3s/count 36/play 1 30/play 2 20/"
-        "reveal dealer/settle/settle/verify hand/verify light/floor: validate/settle/collect cards/rack cards",
+        f"collect progressive/verify progressive 1/into inventory/deal {FOUR} 3s/count 36/examine/lay down/play 1 30/"
+        "play 2 20/reveal dealer/settle/settle/verify hand/verify light/floor: validate/settle/collect cards/rack cards",
         f"{WON}, 2 play -20, 1 progressive 8",
     ),
     "ma-ultimate-texas-holdem": (
@@ -52,7 +52,7 @@ ROUNDS = {
     "ma-crazy-4-poker": (
         "manual-shuffle",
         "shuffle/stack/cut 20/complete cut/load/start round/bet 1 ante 10 super bonus 10 queens up 5/"
-        f"bet Ben ante 20 super bonus 20/no more bets/deal {FOUR}/count 37/play 1 30/fold 2/collect forfeited/"
+        f"bet Ben ante 20 super bonus 20/no more bets/deal {FOUR}/count 37/examine/play 1 30/fold 2/collect forfeited/"
         "reveal dealer/settle/collect cards/rack cards",
         "1 ante 10, 1 play 30, 1 queens up 45, 1 super bonus 20, 2 ante -20, 2 super bonus -20",
     ),

@@ -19,7 +19,7 @@ from pitboss.rulebooks import names
 from tests.pit.folding import DIGEST, assert_same, keep, places, random_log, remember, whole
 
 STREAM = "table/one/1"
-COMMANDS = 320
+COMMANDS = 400
 
 
 @pytest.fixture(autouse=True)
@@ -107,7 +107,7 @@ def test_pages_are_written_once(store: Store) -> None:
 
 # -- what is not used -------------------------------------------------------------------------------------------------
 
-PLACES = (240, 300)
+PLACES = (300, 380)
 
 
 @pytest.fixture

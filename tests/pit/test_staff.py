@@ -16,7 +16,7 @@ from pitboss.pit.pace import Pace, stage_kind
 from pitboss.rounds.events import Acted, TakenBack
 from pitboss.table.records import Asked, from_log
 from pitboss.table.verify import verify
-from tests.pit.houses import FOUR, MARYLAND, ULTIMATE, House, opened, run
+from tests.pit.houses import CRAZY, FOUR, MARYLAND, ULTIMATE, House, opened, run
 from tests.pit.test_links import Arranged
 
 STAFF = ("dealer", "floor", "supervisor", "auditor", "admin")
@@ -149,6 +149,33 @@ def test_an_award_is_confirmed_by_two_persons(tmp_path: Path) -> None:
             assert "somebody else" in refused.value.said
             assert glance(running, frozenset())["waits"] == "the floorperson, for an award to Anna"
             await by_hand(house, MARYLAND, dora, anna, fay)
+            assert running.table.rounds == 1
+
+    run(story)
+
+
+@pytest.mark.clause("ma-c4p:10(e)(4)#cards-remain")
+def test_the_floor_documents_an_award_from_a_meter(tmp_path: Path) -> None:
+    """Crazy 4: the cards of four aces wait on the table; the floor is shown what is missing, and does it."""
+
+    async def story() -> None:
+        async with opened(str(tmp_path / "pit.db")) as house:
+            anna, fay = await house.person("Anna"), await house.person("Fay", "floor")
+            running = house.table(CRAZY)
+            await house.sit(anna, CRAZY, 1)
+            running.live.source = Arranged("As 2c Ah 3d Ad 5h Ac 7s Ks 9c")
+            running.shoe = running.live.source
+            await house.do(fay, CRAZY, do="take-over", what="floor")
+            amount = running.plan.wagers["four-card progressive"].amount
+            for wager, total in (("ante", 1000), ("super bonus", 1000), ("four-card progressive", amount)):
+                await house.do(anna, CRAZY, do="stake", position=1, wager=wager, total=total)
+            await house.do(anna, CRAZY, do="ready", position=1)
+            await house.do(anna, CRAZY, do="act", position=1, act="play", amount=1000)
+            await house.do(fay, CRAZY, do="step", step="validate", by="floorperson")
+            seen = glance(running, frozenset())
+            assert seen["waits"] == "the floorperson, for an award to Anna"
+            assert [one["step"] for one in seen["award"]["missing"]] == ["complete-documents"]
+            await house.do(fay, CRAZY, do="step", step="complete-documents", by="floorperson")
             assert running.table.rounds == 1
 
     run(story)

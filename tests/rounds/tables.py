@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.cards import DECK, Card
+from pitboss.cards import DECK
 from pitboss.clauses import BadInput, Refusal, covers
 from pitboss.rounds import Plan, Table, fold, perform
 from pitboss.rounds.acting import asked, choices
@@ -155,7 +155,7 @@ class Live:
         self.table = Table()
         self.log: list[Event] = []
         self.at = 0
-        self.deck: tuple[Card, ...] = DECK
+        self.deck: Cards = DECK
         self.draws: dict[str, Draw] = {}
         self.cut_size = 26
         self.do(Open())

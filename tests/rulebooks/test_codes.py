@@ -1,12 +1,17 @@
-"""The codes of rules are one vocabulary: shared code finds its rule in every rulebook, and in one row only."""
+"""The codes of rules, checks and events are one vocabulary: shared code and every rulebook mean the same by a word."""
 
 from __future__ import annotations
 
+import ast
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
-from pitboss.game.words import ABOUT, EVERYWHERE, RULE_CODES
+import pitboss.rounds
+import pitboss.table
+from pitboss.game.words import ABOUT, CHECKS, EVENTS, EVERYWHERE, RULE_CODES
+from pitboss.rounds import events
 from pitboss.rulebooks import load, names
 
 every_rulebook = pytest.mark.parametrize("rulebook", names())
@@ -66,3 +71,41 @@ def test_a_code_is_about_one_thing() -> None:
         subjects.setdefault(rule.code, set()).add(rule.about)
     assert {code for code, about in subjects.items() if len(about) > 1} == set()
     assert set().union(*subjects.values()) == set(ABOUT)
+
+
+# -- checks and events ----------------------------------------------------------------------------------------
+
+
+def checks() -> set[str]:
+    """The checks that rules and steps name."""
+    books = [load(name) for name in names()]
+    steps = {step.check for book in books for procedure in book.procedures for step in procedure.steps}
+    return steps | {rule.check for book in books for rule in book.rules}
+
+
+def refused() -> set[str]:
+    """The codes under which core and table refuse, as far as they stand in the refusal itself."""
+    folders = [Path(module.__file__ or "").parent for module in (pitboss.rounds, pitboss.table)]
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for folder in folders for file in folder.glob("*.py")]
+    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
+    firsts = [call.args[0] for call in calls if getattr(call.func, "attr", "") == "refusal"]
+    return {str(first.value) for first in firsts if isinstance(first, ast.Constant)}
+
+
+def test_a_check_is_in_use_and_listed_once() -> None:
+    """Each word of the vocabulary stands there once, and some rule or step is enforced by it."""
+    assert [check for check, times in Counter(CHECKS).items() if times > 1] == []
+    assert sorted(set(CHECKS) - checks()) == []
+
+
+def test_what_a_table_refuses_under_is_a_check() -> None:
+    """A rule under whose code a table refuses can be named as a check, and so must be enforced."""
+    assert sorted(refused() & set(RULE_CODES) - set(CHECKS)) == []
+
+
+def test_an_event_is_a_word_of_the_log() -> None:
+    """What may record an act is an event that the core knows, and some rulebook has such an act."""
+    known = {one.__struct_config__.tag for one in events.Event.__subclasses__()}
+    acts = [step for name in names() for procedure in load(name).procedures for step in procedure.steps if step.event]
+    assert sorted(set(EVENTS) - known) == []
+    assert sorted(EVENTS) == sorted({step.event for step in acts})

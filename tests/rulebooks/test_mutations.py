@@ -22,11 +22,12 @@ OPTIONAL = {
     "reading": {"after", "depends", "depends-any"},
     "decks": {"shuffle"},
     "device.deal": {"rest", "under", "offered"},
-    "procedure.steps": {"offered", "rows"},
+    "procedure.steps": {"offered", "rows", "hand", "event"},  # an act that a course may ask for needs no event
     "wager": {"on"},
-    "street.offers": {"from", "to", "exactly", "needs"},
+    "street.offers": {"from", "to", "exactly", "needs", "shows", "records"},
     "result": {"dealer", "player", "hand"},
     "settlement.passes": {"wagers"},
+    "irregularity": {"concerns"},
     "irregularity.rulings": {"case", "wagers", "keeps"},
     "paytable": {"floor", "hand", "hands"},
     "envy": {"hand", "election"},
@@ -46,7 +47,7 @@ CLOSED = {
     "hand": {"of", "from", "order"},
     "device": {"kind", "shuffle"},
     "device.deal": {"does", "to", "face", "rest", "under"},
-    "procedure.steps": {"who", "how"},
+    "procedure.steps": {"who", "how", "event", "hand"},
     "rule": {"about", "code", "how"},
     "equipment": {"how"},
     "wager": {"offered", "against", "window", "placed", "amount", "denominations", "on"},
@@ -54,7 +55,7 @@ CLOSED = {
     "dealer": {"qualifies"},
     "result": {"dealer", "player", "hand", "then"},
     "settlement.passes": {"does", "seats"},
-    "irregularity": {"moments"},
+    "irregularity": {"moments", "concerns"},
     "irregularity.rulings": {"case", "when", "voids", "wagers", "cards", "deck", "who"},
     "meter": {"at-least"},
     "limit": {"amount"},
@@ -66,6 +67,12 @@ CLOSED = {
 
 FREE = {"election": {"template", "example", "at-least", "at-most", "above", "below"}, "rulebook": {"extends"}}
 """Keys whose type depends on another key; and without its base nothing of an edition can be read."""
+
+ASKS = (
+    *("opening", "opening of two decks", "pre-shuffled cards", "shuffle", "cut", "idle table", "load"),
+    *("no more bets", "decisions", "fold", "uncover", "cover all", "reveal", "collect cards"),
+)
+"""The procedures of a deck's and a round's course."""
 
 every_rulebook = pytest.mark.parametrize("rulebook", names())
 
@@ -198,6 +205,33 @@ def test_a_result_that_stands_twice_is_refused(rulebook: str, monkeypatch: pytes
             wanted = {(file, dotted((*path, index))) for index in range(len(rows), 2 * len(rows))}
             rows += rows
     assert mutant.places() == wanted
+
+
+@every_rulebook
+def test_a_check_that_refuses_nothing_is_refused(rulebook: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever rule or step names a check that is neither a table's refusal nor an examination is reported."""
+    mutant = Mutant(rulebook, monkeypatch)
+    mutated = [row for row in mutant.rows() if row.kind in ("rule", "procedure.steps") and "check" in row.data]
+    for row in mutated:
+        row.data["check"] = "nonsense"
+    assert {row.place("check") for row in mutated} - mutant.places() == set()
+
+
+@every_rulebook
+def test_an_act_that_loses_its_event_is_missed(rulebook: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever act is recorded by an event, and stands in no course that could ask for it, is reported without it."""
+    mutant = Mutant(rulebook, monkeypatch)
+    wanted = set()
+    for row in [row for row in mutant.rows() if row.kind == "procedure" and not _asks(row.data["name"])]:
+        for index, step in enumerate(row.data["steps"]):
+            if step.pop("event", ""):
+                wanted.add(row.place("steps", index))
+    assert wanted - mutant.places() == set()
+
+
+def _asks(procedure: str) -> bool:
+    """Whether the table asks for the acts of a procedure, with a deck or in a round."""
+    return any(procedure == name or procedure.startswith(f"{name}:") for name in ASKS)
 
 
 # -- row by row -------------------------------------------------------------------------------------------

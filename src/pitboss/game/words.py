@@ -149,7 +149,6 @@ RULE_CODES = (
 """The codes of all rules: a code means the same rule, about the same thing, in every rulebook that has it."""
 
 CHECKS = (
-    "award-not-validated",
     "bets-closed",
     "cards-hidden",
     "cover-all-hands",

@@ -19,6 +19,7 @@ from pitboss.rounds import Plan, Seat, Table, evolve, perform
 from pitboss.rounds.commands import Report
 from pitboss.rounds.decks import courses_open, next_step
 from pitboss.rounds.events import Reversed, Settled, TakenBack, Voided
+from pitboss.rounds.flow import undocumented
 from pitboss.rounds.ruling import ABOUT_ONE, FACE_UP, moment_of, reportable
 from pitboss.rounds.settling import pending
 from pitboss.rounds.state import DeckState
@@ -143,12 +144,18 @@ def _seat(state: Table, position: int, player: str, present: frozenset[str]) -> 
 
 
 def _award(table: RunningTable) -> Data | None:
-    """The award that waits to be verified and validated: what was done for it, and what is missing."""
+    """The award that waits, to be verified and validated or for its documents: what was done, and what is missing."""
     now, plan = table.table.round, table.plan
     if now is None:
         return None
-    visit = plan.stages[table.table.device][now.stage].visit
-    waits = pending(plan, now, visit) if visit is not None else None
+    stage = plan.stages[table.table.device][now.stage]
+    waits = pending(plan, now, stage.visit) if stage.visit is not None else None
+    if stage.kind == "documents":
+        position, step = next(iter(undocumented(plan, now).items()))
+        holder = now.seat(position)
+        assert holder is not None
+        wagers = (bet.wager for bet in holder.bets if bet.line is not None and bet.line.meter)
+        waits = holder, next(wagers), (step,)
     if waits is None:
         return None
     seat, wager, missing = waits

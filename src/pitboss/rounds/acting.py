@@ -16,7 +16,7 @@ from pitboss.rounds.flow import folded_unseen, forfeits, is_held, is_recorded, i
 from pitboss.rounds.plan import Plan, ranked
 from pitboss.rounds.results import hand_cards
 from pitboss.rounds.scribe import Scribe
-from pitboss.rounds.state import Round, Seat
+from pitboss.rounds.state import Round, Seat, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +79,7 @@ def act(scribe: Scribe, command: Act) -> None:
     """A player's decision."""
     plan = scribe.plan
     if scribe.table.round is None or scribe.stage.kind != "ask":
-        early = scribe.table.round is None or scribe.stage.moment in ("betting", "deal")
-        said = "No decision is asked for yet." if early else "The decisions are over."
+        said = "No decision is asked for yet." if is_early(plan, scribe.table) else "The decisions are over."
         raise plan.refusal("not-your-turn", said)
     street = scribe.stage.street
     assert street is not None
@@ -115,6 +114,14 @@ def act(scribe: Scribe, command: Act) -> None:
         collect(scribe, scribe.seat(seat.position))
     if asked(plan, scribe.round, street) is None:
         scribe.move_on()
+
+
+def is_early(plan: Plan, table: Table) -> bool:
+    """Whether decisions are still to come in the round under way, or in the next."""
+    if table.round is None:
+        return True
+    course = plan.courses[table.device]
+    return any(stage.kind == "ask" for stage in course[plan.places[table.device][table.round.stage] :])
 
 
 def collect_forfeited(scribe: Scribe, command: Do) -> None:

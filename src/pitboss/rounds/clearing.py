@@ -41,7 +41,10 @@ def expose(scribe: Scribe, position: int) -> bool:
     unless it is the dealer's, which the next players are still compared with.
     """
     plan, now = scribe.plan, scribe.round
+    seat = now.seat(position)
     if plan.exposing is None or plan.exposing.hand is None or not covered(plan, now):
+        return False
+    if seat is not None and (seat.void or not seat.hand.is_up):
         return False
     hand, earlier = _table_hand(plan, now, position), now.exposed
     if not plan.exposing.hand.holds(hand):

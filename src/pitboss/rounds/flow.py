@@ -210,6 +210,11 @@ def _belongs(plan: Plan, now: Round, seat: Seat, visit: Pass) -> bool:
         case "played":
             return not seat.folded
         case "folded":
-            return seat.folded and (live or not seat.racked)
+            return seat.folded and (live or is_on_show(seat))
         case _:
-            return not seat.folded or live or not seat.racked
+            return not seat.folded or live or is_on_show(seat)
+
+
+def is_on_show(seat: Seat) -> bool:
+    """Whether a folded hand is part of the settlement: it lies on the layout, or was shown before it was racked."""
+    return not seat.racked or seat.hand.is_up

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.money import show_money
 from pitboss.rounds.betting import MATCH_PLAY
 from pitboss.rounds.events import Settled
+from pitboss.rounds.flow import is_on_show
 from pitboss.rounds.limits import within
 from pitboss.rounds.plan import Plan, named, ranked
 from pitboss.rounds.results import Outcome, hand_cards, payment
@@ -91,7 +92,7 @@ def pay_envy(scribe: Scribe, holder: Seat, name: str) -> None:
     ``name`` is the progressive wager in question, or "envy bonus" where all of them have one place in the order.
     """
     plan = scribe.plan
-    if holder.void or (holder.folded and holder.racked):
+    if holder.void or (holder.folded and not is_on_show(holder)):
         return
     source = HOUSE if "envy-from-house-funds" in plan.clauses else INVENTORY
     for wager, schedule in plan.envy.items():

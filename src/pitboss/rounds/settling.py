@@ -88,7 +88,7 @@ def _visit(scribe: Scribe, position: int, visit: Pass, items: tuple[Item, ...]) 
 def _reveal(scribe: Scribe, position: int, clause: str) -> None:
     """Turn a hand up that still lies face down, and log what the document has the dealer do with it."""
     plan, seat = scribe.plan, scribe.seat(position)
-    if seat.racked or seat.hand.up.bit_count() == len(seat.hand.cards):
+    if seat.racked or seat.hand.is_up:
         return
     scribe.say(Exposed("player", position=position, clause=clause))
     for step in plan.logged.get("settle", ()):

@@ -29,9 +29,14 @@ class Pile(State, frozen=True):
         """The cards with the hidden ones as None."""
         if not self.up:
             return (None,) * len(self.cards)
-        if self.up + 1 == 1 << len(self.cards):
+        if self.is_up:
             return self.cards
         return tuple(card if self.up >> place & 1 else None for place, card in enumerate(self.cards))
+
+    @property
+    def is_up(self) -> bool:
+        """Whether every card lies face up."""
+        return self.up + 1 == 1 << len(self.cards)
 
     def laid(self, cards: Cards, *, face_up: bool) -> Pile:
         """With more cards on it."""

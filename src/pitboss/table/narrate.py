@@ -49,6 +49,19 @@ _STEPS = {
     "lock-out": "closes the systems to further wagers",
     "press-green-button": "presses the green button: the hands are counted",
     "reveal-dealer": "turns the dealer's cards up",
+    "examine": "looks at the cards",
+    "lay-down": "lays the cards face down",
+    "remove-stub": "takes the stub out of the shoe",
+    "select-hand": "sets the highest hand",
+    "announce-hand": "announces the hand",
+    "hold-cards": "leaves the cards on the table",
+    "record-cards": "records the folded cards",
+    "count-hands": "counts the hands",
+    "display": "shows the payouts for that number",
+    "show-odds": "shows the payouts for the number of hands",
+    "leave-exposed": "leaves the hand exposed for Cover All",
+    "replace-exposed": "leaves the higher hand exposed for Cover All",
+    "complete-documents": "completes the documents of the award",
     "collect-cards": "collects the cards",
     "rack-cards": "puts the cards into the discard rack",
     "rack-dealer-cards": "puts the dealer's cards into the discard rack",
@@ -65,7 +78,14 @@ _COURSES = {
     "idle table": "is spread, because nobody plays",
     "deck change": "is changed for a new one",
 }
-_COUNTED = {"shuffle": "cards", "cut": "cards", "place-cover-card": "cards", "verify-progressive": "chips"}
+_COUNTED = {
+    "shuffle": "cards",
+    "cut": "cards",
+    "place-cover-card": "cards",
+    "verify-progressive": "chips",
+    "count-hands": "hands",
+    "show-odds": "hands",
+}
 _RESULTS = {"lost": "lost", "push": "pushes", "returned": "goes back", "forfeited": "is forfeited"}
 
 
@@ -201,8 +221,9 @@ def _of_a_deck(table: Table, event: Event) -> str:
             does = _STEPS.get(event.step, f"does: {event.step.replace('-', ' ')}")
             number = f", {event.number} {_COUNTED[event.step]}" if event.number and event.step in _COUNTED else ""
             deck = f" (deck {event.deck})" if event.deck and len(table.decks) > 1 else ""
+            position = f" (position {event.position})" if event.position else ""
             says = f', "{event.says}"' if event.says else ""
-            return f"The {event.who} {does}{number}{deck}{says}"
+            return f"The {event.who} {does}{number}{deck}{position}{says}"
         case events.DeckBegan():
             return f"Deck {event.deck} {_COURSES.get(event.course, f'begins: {event.course}')}"
         case events.DeckReady():

@@ -56,6 +56,15 @@ def test_a_player_folds_or_plays_and_more_than_the_ante_takes_a_pair_of_aces() -
     assert [shown(offer) for offer in street.offers] == table(OFFERS)
 
 
+@clauses("10(c)#collect", "10(c)#discard-folded")
+@readings("C-13")
+def test_a_folded_hand_is_racked_when_all_have_decided_and_recorded_first_for_a_live_bonus() -> None:
+    """Nothing keeps folded cards on the layout; with a five card hand bonus on them they are recorded before."""
+    (fold,) = (offer for offer in book().streets[0].offers if offer.act == "fold")
+    assert (fold.collects, fold.holds, fold.shows) == ("after the decisions", (), ())
+    assert fold.records == ("five card hand bonus",)
+
+
 @pytest.mark.parametrize(("cards", "allowed", "refused"), table(AMOUNTS))
 @clauses("10(b)#choice", "10(b)#aces", "6(d)(1)#play")
 @readings("C-06")

@@ -18,49 +18,49 @@ PROCEDURES = """
     stack                 | dealer       | act    | 3(c)#stack
 
     opening of two decks | 3(d)
-    receive               | dealer       | act    | 3(a)#inspect 3(d)
-    inspect               | dealer       | act    | 3(a)#inspect 3(d)
-    verify                | floorperson  | act    | 3(a)#verify 3(d)
-    spread                | dealer       | act    | 3(b)#face-up 3(b)#fans 3(d)
-    first-player-inspects | first player | act    | 3(b)#face-up 3(d)
-    turn-face-down        | dealer       | act    | 3(c)#face-down 3(d)
-    wash                  | dealer       | act    | 3(c)#wash 3(d)
-    stack                 | dealer       | act    | 3(c)#stack 3(d)
+    receive               | dealer       | act | 3(a)#inspect 3(d)
+    inspect               | dealer       | act | 3(a)#inspect 3(d)
+    verify                | floorperson  | act | 3(a)#verify 3(d)
+    spread                | dealer       | act | 3(b)#face-up 3(b)#fans 3(d)
+    first-player-inspects | first player | act | 3(b)#face-up 3(d)
+    turn-face-down        | dealer       | act | 3(c)#face-down 3(d)
+    wash                  | dealer       | act | 3(c)#wash 3(d)
+    stack                 | dealer       | act | 3(c)#stack 3(d)
 
     pre-shuffled cards | 4(c)(2)
-    cut                   | dealer       | act    | 4(c)(2) 8(a)(1)
+    cut | dealer | act: did | 4(c)(2) 8(a)(1)
 
     shuffle | 4(a)#before-play 4(a)#after-round 4(a)#directed
-    shuffle               | dealer       | act    | 4(a)#method 4(a)#random 3(c)#shuffle
-    stack                 | dealer       | act    | 4(a)#stack
+    shuffle | dealer | act | 4(a)#method 4(a)#random 3(c)#shuffle
+    stack   | dealer | act | 4(a)#stack
 
     cut | 4(c)(2) 4(d)#ten
-    place-cover-card      | dealer       | act    | 4(d)#ten
-    complete-cut          | dealer       | act    | 4(d)#move
-    load                  | dealer       | act    | 4(d)#shoe
+    place-cover-card | dealer | act      | 4(d)#ten
+    complete-cut     | dealer | act      | 4(d)#move
+    load             | dealer | act: did | 4(d)#shoe
 
     recut | 4(e)#who
-    order-recut           | floorperson  | act    | 4(e)#who 4(e)#window 4(e)#reason
-    cut                   | dealer       | act    | 4(e)#who
+    order-recut | floorperson | act: did | 4(e)#who 4(e)#window 4(e)#reason
+    cut         | dealer      | act: did | 4(e)#who
 
     idle table | 4(f)#remove
-    remove-cards          | dealer       | act    | 4(f)#remove
-    spread                | dealer       | act    | 4(f)#face-down
-    first-player-inspects | first player | act    | 4(f)#restart 4(f)#face-down
-    turn-face-down        | dealer       | act    | 4(f)#restart
-    wash                  | dealer       | act    | 4(f)#restart
-    stack                 | dealer       | act    | 4(f)#restart
+    remove-cards          | dealer       | act | 4(f)#remove
+    spread                | dealer       | act | 4(f)#face-down
+    first-player-inspects | first player | act | 4(f)#restart 4(f)#face-down
+    turn-face-down        | dealer       | act | 4(f)#restart
+    wash                  | dealer       | act | 4(f)#restart
+    stack                 | dealer       | act | 4(f)#restart
 
     reshuffling device | 4(g)
-    approve               | commission   | attested | 4(g)
+    approve | commission | attested | 4(g)
 
     two decks | 2(b)#shuffler
-    store                 | device       | enforced | 2(b)(2)
-    alternate             | dealer       | enforced | 2(b)(3)
-    rack-one-deck         | dealer       | enforced | 2(b)(4)
+    store         | device | enforced: other-deck-not-shuffled | 2(b)(2)
+    alternate     | dealer | enforced: decks-alternate         | 2(b)(3)
+    rack-one-deck | dealer | enforced: one-deck-in-the-rack    | 2(b)(4)
 
     deck change | 2(c)#change
-    change-deck           | dealer       | act    | 2(c)#change 2(c)(1) 2(c)(2)
+    change-deck | dealer | act: deck-removed | 2(c)#change 2(c)(1) 2(c)(2)
 """
 
 

@@ -7,15 +7,15 @@ from tests.law.ma_crazy_4.procedures import procedure, steps
 
 PROCEDURES = """
     betting | 6(d)(1)#both
-    place-wagers | player | act
+    place-wagers                                        | player | act: wagered
     + | 6(d)(1)#both 6(d)(1)#equal 6(d)(2) 6(d)(3)#place 6(d)(4)#place 6(d)(5)#device
-    check-four-card-progressive (four-card progressive) | player | prompt | 6(d)(3)#verify
-    check-five-card-progressive (five-card progressive) | player | prompt | 6(d)(4)#verify
-    check-five-card-hand-bonus (five card hand bonus)   | player | prompt | 6(d)(5)#verify
+    check-four-card-progressive (four-card progressive) | player | prompt       | 6(d)(3)#verify
+    check-five-card-progressive (five-card progressive) | player | prompt       | 6(d)(4)#verify
+    check-five-card-hand-bonus (five card hand bonus)   | player | prompt       | 6(d)(5)#verify
 
     no more bets | 7(b)#announce 8(a)(3)#announce 9(a)(2)#announce
-    announce-no-more-bets | dealer | act | 7(b)#announce 8(a)(3)#announce 9(a)(2)#announce
-    lock-out (four-card progressive, five-card progressive, five card hand bonus) | dealer | act
+    announce-no-more-bets | dealer | act: no-more-bets | 7(b)#announce 8(a)(3)#announce 9(a)(2)#announce
+    lock-out (four-card progressive, five-card progressive, five card hand bonus) | dealer | act: did
     + | 7(b)#lockout 8(a)(3)#lockout 9(a)(2)#lockout
     collect-progressive (four-card progressive, five-card progressive) | dealer | act
     + | 7(b)#collect-verify 8(a)(3)#collect-verify 9(a)(2)#collect-verify
@@ -25,37 +25,37 @@ PROCEDURES = """
     + | 7(b)#inventory 8(a)(3)#inventory 9(a)(2)#inventory
 
     load: manual dealing shoe | 7(a)
-    load                | dealer | act      | 7(a)
+    load | dealer | act | 7(a)
 
     load: from the hand | 8(a)(2)#either-hand
-    take-in-hand        | dealer | act      | 8(a)(2)#either-hand
-    keep-hand           | dealer | enforced | 8(a)(2)#same-hand
-    keep-over-inventory | dealer | prompt   | 8(a)(2)#over-inventory
+    take-in-hand        | dealer | act    | 8(a)(2)#either-hand
+    keep-hand           | dealer | prompt | 8(a)(2)#same-hand
+    keep-over-inventory | dealer | prompt | 8(a)(2)#over-inventory
 
     load: automated dealing shoe | 9(a)(1)
-    load                | dealer | act      | 9(a)(1)
+    load | dealer | act | 9(a)(1)
 
     deal: manual dealing shoe | 7(d)#order
-    draw                | dealer | prompt   | 7(c)
-    deal                | dealer | act      | 7(c)#face-down 7(d)#order 7(d)#one-at-a-time 7(d)#who 7(d)#five
+    draw | dealer | prompt     | 7(c)
+    deal | dealer | act: dealt | 7(c)#face-down 7(d)#order 7(d)#one-at-a-time 7(d)#who 7(d)#five
 
     deal: from the hand | 8(b)#order
-    draw                | dealer | prompt   | 8(b)#technique
-    deal                | dealer | act      | 8(b)#order 8(b)#one-at-a-time 8(b)#who 8(b)#five
+    draw | dealer | prompt     | 8(b)#technique
+    deal | dealer | act: dealt | 8(b)#order 8(b)#one-at-a-time 8(b)#who 8(b)#five
 
     deal: automated dealing shoe | 9(b)#first
-    deal                | dealer | act      | 9(b)#first 9(b)#stack-size
-    deal-on             | dealer | act      | 9(b)#clockwise
-    deal-dealer         | dealer | act      | 9(b)#dealer
+    deal        | dealer | act: dealt | 9(b)#first 9(b)#stack-size
+    deal-on     | dealer | act: dealt | 9(b)#clockwise
+    deal-dealer | dealer | act: dealt | 9(b)#dealer
 
     stub | 7(e) 8(c) 9(c)
-    remove-stub         | dealer | act      | 7(e) 8(c) 9(c)
-    rack-stub           | dealer | act      | 7(e) 8(c) 9(c)
+    remove-stub | dealer | act: did    | 7(e) 8(c) 9(c)
+    rack-stub   | dealer | act: racked | 7(e) 8(c) 9(c)
 
     stub count | 7(f)#when 8(d)#when 9(d)#when
-    count-stub          | dealer | act      | 7(f)#how 8(d)#how 9(d)#how
-    rack-stub           | dealer | act      | 7(g) 8(e) 9(e)
-    look-for-misdeal    | dealer | act      | 7(h)#determine 8(f)#determine 9(f)#determine
+    count-stub       | dealer | act: stub-counted | 7(f)#how 8(d)#how 9(d)#how
+    rack-stub        | dealer | act: racked       | 7(g) 8(e) 9(e)
+    look-for-misdeal | dealer | act: ruled        | 7(h)#determine 8(f)#determine 9(f)#determine
 """
 
 

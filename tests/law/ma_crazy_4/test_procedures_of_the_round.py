@@ -8,53 +8,59 @@ from tests.law.ma_crazy_4.procedures import procedure
 
 PROCEDURES = """
     decisions | 10(b)#order
-    examine              | player | act    | 10(a)#examine
-    own-hand             | player | prompt | 10(a)(1)
-    full-view            | player | prompt | 10(a)(2)
-    ask                  | dealer | act    | 10(b)#order 10(b)#choice
+    examine   | player | act        | 10(a)#examine
+    own-hand  | player | prompt     | 10(a)(1)
+    full-view | player | prompt     | 10(a)(2)
+    ask       | dealer | act: acted | 10(b)#order 10(b)#choice
 
     fold | 10(c)#collect
-    record-cards (five card hand bonus) | dealer | act | 10(c)#discard-folded
-    collect-forfeited    | dealer | act    | 10(c)#collect
-    rack-cards           | dealer | act    | 10(c)#discard-folded
+    record-cards (five card hand bonus) | dealer | act: did | 10(c)#discard-folded
+    collect-forfeited                   | dealer | act          | 10(c)#collect
+    rack-cards                          | dealer | act: racked  | 10(c)#discard-folded
 
     reveal | 10(c)#reveal
-    reveal-dealer        | dealer | act    | 10(c)#reveal
-    select-hand          | dealer | act    | 10(c)#reveal
+    reveal-dealer | dealer | act      | 10(c)#reveal
+    select-hand   | dealer | act: did | 10(c)#reveal
 
     settle | 10(c)#order
-    reveal-player        | dealer | act    | 10(c)(1)
-    select-hand          | dealer | act    | 10(c)(2)
-    settle               | dealer | act    | 10(c)#order 10(d)#order 10(e)#order 10(f)#order
+    reveal-player | dealer | act: exposed | 10(c)(1)
+    select-hand   | dealer | act: did     | 10(c)(2)
+    settle        | dealer | act: settled | 10(c)#order 10(d)#order 10(e)#order 10(f)#order
 
     progressive award | 10(e)(1)
-    form-five-card-hand (five-card progressive) | dealer | prompt | 10(e)#five-card-hand
-    verify-hand (four-card progressive, five-card progressive)  | dealer      | act | 10(e)(1)
-    verify-light (four-card progressive, five-card progressive) | dealer      | act | 10(e)(2)
-    validate (four-card progressive, five-card progressive)     | floorperson | act | 10(e)(3)
-    pay (four-card progressive, five-card progressive)          | dealer      | act
+    form-five-card-hand (five-card progressive)                       | dealer      | prompt
+    + | 10(e)#five-card-hand
+    verify-hand (four-card progressive, five-card progressive)        | dealer      | act          | 10(e)(1)
+    verify-light (four-card progressive, five-card progressive)       | dealer      | act          | 10(e)(2)
+    validate (four-card progressive, five-card progressive)           | floorperson | act          | 10(e)(3)
+    pay (four-card progressive, five-card progressive)                | dealer      | act: settled
     + | 10(e)(4)#odds 10(e)(4)#not-inventory 11(d)(4) 11(e)(4)
-    hold-cards (four-card progressive, five-card progressive)   | dealer      | act | 10(e)(4)#cards-remain
+    hold-cards (four-card progressive, five-card progressive)         | dealer      | act: did
+    + | 10(e)(4)#cards-remain
+    complete-documents (four-card progressive, five-card progressive) | floorperson | act
+    + | 10(e)(4)#cards-remain
 
     envy award | 10(e)(5)(i)#entitled 10(e)(5)(ii)#entitled
-    pay-four-card-envy (four-card progressive) | dealer | act
+    pay-four-card-envy (four-card progressive) | dealer | act: settled
     + | 10(e)(5)(i)#entitled 10(e)(5)(i)#amounts 10(b)(2)#envy-kept
-    pay-five-card-envy (five-card progressive) | dealer | act
+    pay-five-card-envy (five-card progressive) | dealer | act: settled
     + | 10(e)(5)(ii)#entitled 10(e)(5)(ii)#amounts 10(b)(2)#envy-kept
 
     bonus award | 10(f)(1)
-    verify-hand (five card hand bonus) | dealer      | act | 10(f)(1)
-    validate (five card hand bonus)    | floorperson | act | 10(f)(2)#five-hundred 10(f)(2)#percentage
-    credit (five card hand bonus)      | dealer      | act | 10(f)(3)#credit 10(f)(3)#percentage-not-account
-    hold-cards (five card hand bonus)  | dealer      | act | 10(f)(3)#hand-remains
+    verify-hand (five card hand bonus)        | dealer      | act          | 10(f)(1)
+    validate (five card hand bonus)           | floorperson | act          | 10(f)(2)#five-hundred 10(f)(2)#percentage
+    credit (five card hand bonus)             | dealer      | act: settled
+    + | 10(f)(3)#credit 10(f)(3)#percentage-not-account
+    hold-cards (five card hand bonus)         | dealer      | act: did     | 10(f)(3)#hand-remains
+    complete-documents (five card hand bonus) | floorperson | act          | 10(f)(3)#hand-remains
 
     collect cards | 10(g)
-    collect-cards        | dealer | act    | 10(g)
-    rack-cards           | dealer | act    | 10(g)
+    collect-cards | dealer | act | 10(g)
+    rack-cards    | dealer | act | 10(g)
 
     change of method | 12(g)#cover-or-sign
-    mark-device          | dealer | act    | 12(g)#cover-or-sign
-    change-method        | dealer | act    | 12(g)#before-other
+    mark-device   | dealer | act: device-out     | 12(g)#cover-or-sign
+    change-method | dealer | act: method-changed | 12(g)#before-other
 """
 
 
@@ -81,7 +87,15 @@ def test_a_table_is_asked_only_for_what_it_offers() -> None:
     """Without progressives and bonus no award, lock-out or record is asked for; each brings its own steps with it."""
     progressive = {"four-card progressive", "five-card progressive"}
     words = {step.step for step in demanded(set())}
-    assert not words & {"lock-out", "validate", "verify-light", "credit", "record-cards", "hold-cards"}
+    assert not words & {
+        "lock-out",
+        "validate",
+        "verify-light",
+        "credit",
+        "record-cards",
+        "hold-cards",
+        "complete-documents",
+    }
     assert "pay-five-card-envy" not in {step.step for step in demanded({"four-card progressive"})}
     assert "credit" not in {step.step for step in demanded(progressive)}
     assert "verify-light" not in {step.step for step in demanded({"five card hand bonus"})}
@@ -103,3 +117,11 @@ def test_a_floorperson_validates_before_anything_is_paid() -> None:
     for name, paid in (("progressive award", "pay"), ("bonus award", "credit")):
         words = [row[0].split()[0] for row in procedure(name)[1:]]
         assert words.index("verify-hand") < words.index("validate") < words.index(paid) < words.index("hold-cards")
+
+
+@clauses("10(e)(4)#cards-remain", "10(f)(3)#hand-remains")
+def test_the_documents_are_completed_while_the_cards_lie_there() -> None:
+    """The cards are held as soon as the award is paid; the documents, a step of their own, end each award."""
+    for name in ("progressive award", "bonus award"):
+        words = [row[0].split()[0] for row in procedure(name)[1:]]
+        assert words[-2:] == ["hold-cards", "complete-documents"]

@@ -16,13 +16,13 @@ SEQUENCE = """
 """
 
 
-@clauses("10(c)#order", "10(c)(1)", "10(c)(2)")
+@clauses("10(c)#order", "10(c)(1)", "10(c)(2)", "10(g)")
 def test_each_position_is_settled_completely_before_the_next() -> None:
-    """There is one way to settle: one visit to each live position, from the dealer's right."""
+    """One way to settle: each live position once, from the dealer's right; its cards stay until all is settled."""
     (settlement,) = book().settlements
     assert (settlement.alternative, settlement.clause) == (1, ("10(c)#order",))
     assert [(one.does, one.seats, one.wagers, cell(one.clause)) for one in settlement.passes] == [
-        ("visit", "live", (), "10(c)#order 10(c)(1) 10(c)(2)"),
+        ("settle", "live", (), "10(c)#order 10(c)(1) 10(c)(2)"),
     ]
 
 

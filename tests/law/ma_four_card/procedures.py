@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pitboss.rulebooks import Rulebook
+from tests.law.keeping import kept
 from tests.law.ma_four_card.editions import Row, words
 
 
 def shown(book: Rulebook, name: str) -> list[Row]:
-    """A procedure as rows: step, who, how, the wagers it depends on, clauses."""
+    """A procedure as rows: step, who, how it is kept, the wagers it depends on, clauses."""
     (procedure,) = (one for one in book.procedures if one.name == name)
-    steps = [(one.step, one.who, one.how, words(one.offered), words(one.clause)) for one in procedure.steps]
+    steps = [(one.step, one.who, kept(one), words(one.offered), words(one.clause)) for one in procedure.steps]
     return [("procedure", "-", "-", "-", words(procedure.clause)), *steps]
 
 

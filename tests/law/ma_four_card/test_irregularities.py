@@ -26,9 +26,9 @@ RULINGS = Table("""
 7(e)b/4; 7(e)b/5
     stub count wrong             | misdealt and not 52 cards | round | all hands | collect | removed | dealer  | \
 7(e)b/3; 7(e)b/4; 7(e)b/5
-    shuffler failure             | -             | shuffle | nothing   | reshuffle    | stays   | dealer      | \
+    shuffler failure             | -             | before  | nothing   | reshuffle    | stays   | dealer      | \
 14(e)/1; 14(e)/2; 14(e)/3; 14(e)/4
-    shuffler failure             | -             | table   | nothing   | stay         | stays   | dealer      | \
+    shuffler failure             | -             | round   | nothing   | stay         | stays   | dealer      | \
 14(e)/1; 14(e)/2; 14(e)/3; 14(e)/4
     shuffler count wrong         | -             | before  | nothing   | collect      | removed | dealer      | 7(f)/2
     shuffler count wrong         | -             | round   | nothing   | stay         | stays   | dealer      | 7(f)/2
@@ -41,7 +41,6 @@ RULINGS = Table("""
 """What, in which case, when, what is void, where the cards go, what becomes of the deck, who acts."""
 
 WHEN = {
-    "shuffle": ("shuffle",),
     "before": ("shuffle", "betting"),
     "deal": ("deal",),
     "hidden": ("deal", "decisions", "after the decisions"),
@@ -57,12 +56,14 @@ MOMENTS = {
     "dealer card exposed": WHEN["hidden"],
     "player card exposed": WHEN["hidden"],
     "stub count wrong": WHEN["round"],
-    "shuffler failure": WHEN["shuffle"] + WHEN["table"],
+    "shuffler failure": WHEN["before"] + WHEN["round"],
     "shuffler count wrong": WHEN["before"] + WHEN["round"],
     "dealing shoe failure": WHEN["table"],
     "change of method": WHEN["before"],
     "player left": WHEN["round"],
 }
+
+CONCERNS = {"shuffler failure": "shuffler", "shuffler count wrong": "shuffler", "dealing shoe failure": "dealing shoe"}
 
 CASES = {
     "card face up": ("one", "more than one"),
@@ -92,6 +93,7 @@ def test_when_each_can_happen(book: Rulebook) -> None:
     assert {one.what: one.moments for one in book.irregularities} == MOMENTS
     assert [one.what for one in book.irregularities] == list(MOMENTS)
     assert {one.what: one.cases for one in book.irregularities if one.cases} == CASES
+    assert {one.what: one.concerns for one in book.irregularities if one.concerns} == CONCERNS
 
 
 @both("14(a)/2", "14(c)", "14(d)", "14(f)/1", "7(e)b/3", "7(e)b/4", readings=["IRR-1", "PRG-16", "R-04"])
@@ -109,7 +111,7 @@ def test_what_the_rulings_say(book: Rulebook) -> None:
     says = {(one.what, ruling.case): ruling.says for one in book.irregularities for ruling in reversed(one.rulings)}
     phrases = {
         ("card face up", "one"): ("the next card takes its place", "completed from the top of the stub after the deal"),
-        ("shuffler failure", ""): ("procedures the Commission approved",),
+        ("shuffler failure", ""): ("procedures the Commission approved", "wagers already made stand"),
         ("dealing shoe failure", ""): ("together with those already dealt", "procedures the Commission approved"),
         ("stub count wrong", "not misdealt"): ("the whole deck leaves the table",),
         ("dealer card exposed", ""): ("up to the moment at which the dealer reveals",),

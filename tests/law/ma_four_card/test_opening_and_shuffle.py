@@ -8,72 +8,72 @@ from tests.law.ma_four_card.procedures import says, shown
 
 PROCEDURES = {
     "opening": Table("""
-        procedure             | -                 | -        | - | 4(a)/2
-        receive               | dealer            | act      | - | 4(a)/1
-        inspect               | dealer            | act      | - | 4(b)/1
-        verify                | floorperson       | act      | - | 4(b)/1
-        spread                | dealer            | act      | - | 4(b)/2; 4(b)/3
-        first-player-inspects | first player      | act      | - | 4(b)/2; 4(c)/1
-        turn-face-down        | dealer            | act      | - | 4(c)/1
-        wash                  | dealer            | act      | - | 4(c)/2
-        stack                 | dealer            | act      | - | 4(c)/3
-        shuffle               | dealer            | act      | - | 4(c)/4
+        procedure             | -                 | -                 | - | 4(a)/2
+        receive               | dealer            | act               | - | 4(a)/1
+        inspect               | dealer            | act               | - | 4(b)/1
+        verify                | floorperson       | act               | - | 4(b)/1
+        spread                | dealer            | act               | - | 4(b)/2; 4(b)/3
+        first-player-inspects | first player      | act               | - | 4(b)/2; 4(c)/1
+        turn-face-down        | dealer            | act               | - | 4(c)/1
+        wash                  | dealer            | act               | - | 4(c)/2
+        stack                 | dealer            | act               | - | 4(c)/3
+        shuffle               | dealer            | act: did          | - | 4(c)/4
     """),
     "opening of two decks": Table("""
-        procedure             | -                 | -        | - | 4(d)
-        receive               | dealer            | act      | - | 4(d); 4(a)/1
-        sort                  | dealer            | act      | - | 4(d)
-        inspect               | dealer            | act      | - | 4(d)
-        verify                | floorperson       | act      | - | 4(d)
-        spread                | dealer            | act      | - | 4(d)
-        first-player-inspects | first player      | act      | - | 4(d)
-        turn-face-down        | dealer            | act      | - | 4(d)
-        wash                  | dealer            | act      | - | 4(d)
-        stack                 | dealer            | act      | - | 4(d)
-        shuffle               | dealer            | act      | - | 4(d)
+        procedure             | -                 | -                 | - | 4(d)
+        receive               | dealer            | act               | - | 4(d); 4(a)/1
+        sort                  | dealer            | act               | - | 4(d)
+        inspect               | dealer            | act               | - | 4(d)
+        verify                | floorperson       | act               | - | 4(d)
+        spread                | dealer            | act               | - | 4(d)
+        first-player-inspects | first player      | act               | - | 4(d)
+        turn-face-down        | dealer            | act               | - | 4(d)
+        wash                  | dealer            | act               | - | 4(d)
+        stack                 | dealer            | act               | - | 4(d)
+        shuffle               | dealer            | act: did          | - | 4(d)
     """),
     "pre-shuffled cards": Table("""
-        procedure             | -                 | -        | - | 4(a)/2
-        receive               | dealer            | act      | - | 4(a)/1
-        confirm-pre-shuffled  | licensee          | attested | - | 5(a)/2
-        cut                   | dealer            | act      | - | 5(b)(2)
+        procedure             | -                 | -                 | - | 4(a)/2
+        receive               | dealer            | act               | - | 4(a)/1
+        confirm-pre-shuffled  | licensee          | attested          | - | 5(a)/2
+        cut                   | dealer            | act: did          | - | 5(b)(2)
     """),
     "shuffle": Table("""
-        procedure             | -                 | -        | - | 5(a)/1; 5(a)/3
-        shuffle               | dealer            | act      | - | 5(a)/4
-        stack                 | dealer            | act      | - | 5(a)/5; 5(a)/6
+        procedure             | -                 | -                 | - | 5(a)/1; 5(a)/3
+        shuffle               | dealer            | act               | - | 5(a)/4
+        stack                 | dealer            | act               | - | 5(a)/5; 5(a)/6
     """),
     "cut": Table("""
-        procedure             | -                 | -        | - | 5(b)(2); 5(c)(1)
-        place-cover-card      | dealer            | act      | - | 5(c)(1); 5(c)(1)(i)
-        cut                   | dealer            | act      | - | 5(c)(1)(ii)
-        complete-cut          | dealer            | act      | - | 5(c)(1)(iii)
-        remove-cover-card     | dealer            | act      | - | 5(c)(1)(iv)
+        procedure             | -                 | -                 | - | 5(b)(2); 5(c)(1)
+        place-cover-card      | dealer            | act               | - | 5(c)(1); 5(c)(1)(i)
+        cut                   | dealer            | act               | - | 5(c)(1)(ii)
+        complete-cut          | dealer            | act               | - | 5(c)(1)(iii)
+        remove-cover-card     | dealer            | act               | - | 5(c)(1)(iv)
     """),
     "recut": Table("""
-        procedure             | -                 | -        | - | 5(d)/1
-        order-recut           | casino supervisor | act      | - | 5(d)/1; 5(d)/2
-        cut                   | dealer            | act      | - | 5(d)/1; 5(c)(1)
+        procedure             | -                 | -                 | - | 5(d)/1
+        order-recut           | casino supervisor | act: did          | - | 5(d)/1; 5(d)/2
+        cut                   | dealer            | act: did          | - | 5(d)/1; 5(c)(1)
     """),
     "idle table": Table("""
-        procedure             | -                 | -        | - | 5(e)/1
-        spread                | dealer            | act      | - | 5(e)/1
-        turn-face-up          | dealer            | act      | - | 5(e)/2
-        first-player-inspects | first player      | act      | - | 5(e)/3
-        turn-face-down        | dealer            | act      | - | 5(e)/3; 4(c)/1
-        wash                  | dealer            | act      | - | 5(e)/3; 4(c)/2
-        stack                 | dealer            | act      | - | 5(e)/3; 4(c)/3
-        shuffle               | dealer            | act      | - | 5(e)/3; 4(c)/4
+        procedure             | -                 | -                 | - | 5(e)/1
+        spread                | dealer            | act               | - | 5(e)/1
+        turn-face-up          | dealer            | act               | - | 5(e)/2
+        first-player-inspects | first player      | act               | - | 5(e)/3
+        turn-face-down        | dealer            | act               | - | 5(e)/3; 4(c)/1
+        wash                  | dealer            | act               | - | 5(e)/3; 4(c)/2
+        stack                 | dealer            | act               | - | 5(e)/3; 4(c)/3
+        shuffle               | dealer            | act: did          | - | 5(e)/3; 4(c)/4
     """),
     "two decks": Table("""
-        procedure             | -                 | -        | - | 2(b)
-        shuffle-other-deck    | device            | enforced | - | 2(b)(3)
-        alternate             | dealer            | enforced | - | 2(b)(4)
-        one-deck-in-rack      | dealer            | enforced | - | 2(b)(5)
+        procedure             | -                 | -                 | - | 2(b)
+        shuffle-other-deck    | device            | enforced: other-deck-not-shuffled | - | 2(b)(3)
+        alternate             | dealer            | enforced: decks-alternate | - | 2(b)(4)
+        one-deck-in-rack      | dealer            | enforced: one-deck-in-the-rack | - | 2(b)(5)
     """),
     "deck removal": Table("""
-        procedure             | -                 | -        | - | 7(e)b/5; 7(f)/2
-        remove-deck           | dealer            | act      | - | 7(e)b/5; 7(f)/2
+        procedure             | -                 | -                 | - | 7(e)b/5; 7(f)/2
+        remove-deck           | dealer            | act: deck-removed | - | 7(e)b/5; 7(f)/2
     """),
 }
 

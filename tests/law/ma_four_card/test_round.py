@@ -9,112 +9,115 @@ from tests.law.ma_four_card.procedures import says, shown
 
 PROCEDURES = {
     "betting": Table("""
-        procedure             | -           | -        | -           | 6(a)(1)/1; 6(a)(2); 6(a)(3)
-        place-wagers          | player      | act      | -           | 6(b)/1; 6(d)/1
-        refuse-cash-calls     | dealer      | prompt   | -           | 6(b)/3
+        procedure             | -           | -                 | -           | 6(a)(1)/1; 6(a)(2); 6(a)(3)
+        place-wagers          | player      | act: wagered      | -           | 6(b)/1; 6(d)/1
+        refuse-cash-calls     | dealer      | prompt            | -           | 6(b)/3
     """),
     "no more bets": Table("""
-        procedure             | -           | -        | -           | 6(d)/1; 6(d)/2
-        announce-no-more-bets | dealer      | act      | -           | 7(b)/1; 8(b)(3)/1; 9(b)(2)
+        procedure             | -           | -                 | -           | 6(d)/1; 6(d)/2
+        announce-no-more-bets | dealer      | act: no-more-bets | -           | 7(b)/1; 8(b)(3)/1; 9(b)(2)
     """),
     "load: manual dealing shoe": Table("""
-        procedure             | -           | -        | -           | 7(a)/3
-        load                  | dealer      | act      | -           | 7(a)/3
+        procedure             | -           | -                 | -           | 7(a)/3
+        load                  | dealer      | act               | -           | 7(a)/3
     """),
     "deal: manual dealing shoe": Table("""
-        procedure             | -           | -        | -           | 7(c)/1; 7(c)/2
-        draw                  | dealer      | prompt   | -           | 7(b)/2
-        deal                  | dealer      | act      | -           | 7(c)/1; 7(c)/2; 7(c)/3; 7(c)/4; 7(c)/5; 7(c)/6
-        deal-up-card          | dealer      | act      | -           | 7(c)/7; 7(c)/8
-        remove-stub           | dealer      | act      | -           | 7(d)/1
+        procedure             | -           | -                 | -           | 7(c)/1; 7(c)/2
+        draw                  | dealer      | prompt            | -           | 7(b)/2
+        deal                  | dealer      | act: dealt        | -           | \
+7(c)/1; 7(c)/2; 7(c)/3; 7(c)/4; 7(c)/5; 7(c)/6
+        deal-up-card          | dealer      | act: dealt        | -           | 7(c)/7; 7(c)/8
+        remove-stub           | dealer      | act: did          | -           | 7(d)/1
     """),
     "load: from the hand": Table("""
-        procedure             | -           | -        | -           | 8(b)(2)
-        take-in-hand          | dealer      | act      | -           | 8(b)(2)
-        keep-hand             | dealer      | enforced | -           | 8(b)(2)(i)
-        keep-over-inventory   | dealer      | prompt   | -           | 8(b)(2)(ii)
+        procedure             | -           | -                 | -           | 8(b)(2)
+        take-in-hand          | dealer      | act               | -           | 8(b)(2)
+        keep-hand             | dealer      | prompt            | -           | 8(b)(2)(i)
+        keep-over-inventory   | dealer      | prompt            | -           | 8(b)(2)(ii)
     """),
     "deal: from the hand": Table("""
-        procedure             | -           | -        | -           | 8(c)/1; 8(c)/2
-        draw                  | dealer      | prompt   | -           | 8(b)(3)/2
-        deal                  | dealer      | act      | -           | 8(c)/1; 8(c)/2; 8(c)/3; 8(c)/4; 8(c)/5; 8(c)/6
-        deal-up-card          | dealer      | act      | -           | 8(c)/7; 8(c)/8
+        procedure             | -           | -                 | -           | 8(c)/1; 8(c)/2
+        draw                  | dealer      | prompt            | -           | 8(b)(3)/2
+        deal                  | dealer      | act: dealt        | -           | \
+8(c)/1; 8(c)/2; 8(c)/3; 8(c)/4; 8(c)/5; 8(c)/6
+        deal-up-card          | dealer      | act: dealt        | -           | 8(c)/7; 8(c)/8
     """),
     "load: automated dealing shoe": Table("""
-        procedure             | -           | -        | -           | 9(b)(1)
-        load                  | dealer      | act      | -           | 9(b)(1)
+        procedure             | -           | -                 | -           | 9(b)(1)
+        load                  | dealer      | act               | -           | 9(b)(1)
     """),
     "deal: automated dealing shoe": Table("""
-        procedure             | -           | -        | -           | 9(a)/1
-        deal                  | dealer      | act      | -           | 9(c)/1; 9(c)/2
-        deal-dealer           | dealer      | act      | -           | 9(c)/3
-        take-extra-stack      | dealer      | act      | -           | 9(c)/4
-        spread-extra-stack    | dealer      | prompt   | -           | 9(c)/5
-        deal-up-card          | dealer      | act      | -           | 9(c)/6
-        rack-extra-cards      | dealer      | act      | -           | 9(c)/7
-        remove-stub           | dealer      | act      | -           | 9(d)/1
+        procedure             | -           | -                 | -           | 9(a)/1
+        deal                  | dealer      | act: dealt        | -           | 9(c)/1; 9(c)/2
+        deal-dealer           | dealer      | act: dealt        | -           | 9(c)/3
+        take-extra-stack      | dealer      | act: dealt        | -           | 9(c)/4
+        spread-extra-stack    | dealer      | prompt            | -           | 9(c)/5
+        deal-up-card          | dealer      | act: dealt        | -           | 9(c)/6
+        rack-extra-cards      | dealer      | act: dealt        | -           | 9(c)/7
+        remove-stub           | dealer      | act: did          | -           | 9(d)/1
     """),
     "stub": Table("""
-        procedure             | -           | -        | -           | 7(d)/2; 8(d); 9(d)/2
-        rack-stub             | dealer      | act      | -           | 7(d)/2; 8(d); 9(d)/2
+        procedure             | -           | -                 | -           | 7(d)/2; 8(d); 9(d)/2
+        rack-stub             | dealer      | act: racked       | -           | 7(d)/2; 8(d); 9(d)/2
     """),
     "stub count": Table("""
-        procedure             | -           | -        | -           | 7(e)/1; 8(e)/1; 9(e)/1
-        count-stub            | dealer      | act      | -           | 7(e)/1; 7(e)/2; 8(e)/2; 9(e)/2
-        check-hands           | dealer      | act      | -           | 7(e)b/1; 7(e)b/2
-        rack-stub             | dealer      | act      | -           | 7(e)a
+        procedure             | -           | -                 | -           | 7(e)/1; 8(e)/1; 9(e)/1
+        count-stub            | dealer      | act: stub-counted | -           | 7(e)/1; 7(e)/2; 8(e)/2; 9(e)/2
+        check-hands           | dealer      | act: ruled        | -           | 7(e)b/1; 7(e)b/2
+        rack-stub             | dealer      | act: racked       | -           | 7(e)a
     """),
     "decisions": Table("""
-        procedure             | -           | -        | -           | 10(b)/1
-        examine               | player      | prompt   | -           | 10(a)/1; 10(a)/3
-        ask                   | dealer      | act      | -           | 10(b)/1; 10(b)/2
-        answer                | player      | act      | -           | 10(b)/3; 10(b)/4
-        collect-forfeited     | dealer      | act      | -           | 10(c)/1
+        procedure             | -           | -                 | -           | 10(b)/1
+        examine               | player      | prompt            | -           | 10(a)/1; 10(a)/3
+        ask                   | dealer      | act: acted        | -           | 10(b)/1; 10(b)/2
+        answer                | player      | act: acted        | -           | 10(b)/3; 10(b)/4
     """),
     "fold": Table("""
-        procedure             | -           | -        | -           | 10(b)/5; 10(c)/2
-        keep-cards            | dealer      | enforced | -           | 10(b)/5
-        show-cards            | dealer      | prompt   | cover all   | 12(b)
-        rack-cards            | dealer      | act      | -           | 10(c)/2
+        procedure             | -           | -                 | -           | 10(b)/5; 10(c)/2
+        collect-forfeited     | dealer      | act               | -           | 10(c)/1
+        keep-cards            | dealer      | computed          | -           | 10(b)/5
+        show-cards            | dealer      | act: exposed      | cover all   | 12(b)
+        rack-cards            | dealer      | act: racked       | -           | 10(c)/2
     """),
     "reveal": Table("""
-        procedure             | -           | -        | -           | 10(d)/1
-        reveal-dealer         | dealer      | act      | -           | 10(d)/1
-        select-hand           | dealer      | act      | -           | 10(d)/1
-        reveal-player         | dealer      | act      | -           | 10(d)/2
+        procedure             | -           | -                 | -           | 10(d)/1
+        reveal-dealer         | dealer      | act               | -           | 10(d)/1
+        select-hand           | dealer      | act: did          | -           | 10(d)/1
+        reveal-player         | dealer      | act: exposed      | -           | 10(d)/2
     """),
     "settle": Table("""
-        procedure             | -           | -        | -           | 10(e)/1
-        take                  | dealer      | act      | -           | 10(d)/3
-        settle                | dealer      | act      | -           | 10(e)/1
+        procedure             | -           | -                 | -           | 10(e)/1
+        select-hand           | dealer      | act: did          | -           | 10(d)/2
+        take                  | dealer      | act: settled      | -           | 10(d)/3
+        settle                | dealer      | act: settled      | -           | 10(e)/1
     """),
     "collect cards": Table("""
-        procedure             | -           | -        | -           | 10(f)
-        collect-cards         | dealer      | act      | -           | 10(f)
-        rack-dealer-cards     | dealer      | act      | -           | 10(e)/2
+        procedure             | -           | -                 | -           | 10(f)
+        collect-cards         | dealer      | act               | -           | 10(f)
+        rack-dealer-cards     | dealer      | act               | -           | 10(e)/2
     """),
     "cover all": Table("""
-        procedure             | -           | -        | -           | 12(h)
-        set-mode              | licensee    | attested | cover all   | 12(d)
-        press-green-button    | dealer      | act      | cover all   | 12(e)
-        show-odds             | device      | enforced | cover all   | 12(c); 12(e)
-        leave-exposed         | dealer      | act      | cover all   | 12(h)a
-        replace-exposed       | dealer      | act      | cover all   | 12(i)
-        settle-cover-all      | dealer      | act      | cover all   | 12(g)/1; 12(j)
+        procedure             | -           | -                 | -           | 12(h)
+        set-mode              | licensee    | attested          | cover all   | 12(d)
+        press-green-button    | dealer      | act               | cover all   | 12(e)
+        show-odds             | device      | act: did          | cover all   | 12(c); 12(e)
+        leave-exposed         | dealer      | act: did (straight or better) | cover all   | 12(h)a
+        replace-exposed       | dealer      | act: did          | cover all   | 12(i)
+        settle-cover-all      | dealer      | act: settled      | cover all   | 12(g)/1; 12(j)
     """),
     "progressive award": Table("""
-        procedure             | -           | -        | -           | 13(a)(4)
-        verify-hand           | floorperson | prompt   | progressive | 13(a)(4)
-        pay                   | dealer      | act      | progressive | 13(a)(1); 13(a)(4)
-        reset-meter           | device      | enforced | progressive | 13(a)(3)/3
+        procedure             | -           | -                 | -           | 13(a)(4)
+        verify-hand           | floorperson | prompt            | progressive | 13(a)(4)
+        pay                   | dealer      | act: settled      | progressive | 13(a)(1); 13(a)(4)
+        reset-meter           | device      | computed          | progressive | 13(a)(3)/3
     """),
     "envy award": Table("""
-        procedure             | -           | -        | -           | 13(a)(5)
-        pay-envy              | dealer      | act      | progressive | 13(a)(5)
+        procedure             | -           | -                 | -           | 13(a)(5)
+        pay-envy              | dealer      | act: settled      | progressive | 13(a)(5)
     """),
     "change of method": Table("""
-        procedure             | -           | -        | -           | 14(g)
-        remove-device         | dealer      | act      | -           | 14(g)
+        procedure             | -           | -                 | -           | 14(g)
+        remove-device         | dealer      | act: device-out   | -           | 14(g)
     """),
 }
 
@@ -140,12 +143,13 @@ SAID = """
     decisions | ask | farthest to the left, clockwise | with an ante
     decisions | answer | one to three times the ante | forfeit
     decisions | examine | nobody but you and the dealer
-    decisions | collect-forfeited | when all have answered
+    fold | collect-forfeited | when all have answered
     fold | keep-cards | aces up is live
     fold | show-cards | every hand dealt counts
     fold | rack-cards | no aces up | discard rack
     reveal | select-hand | the four that make your highest hand
-    reveal | reveal-player | farthest right | still active | the four that make the highest hand
+    reveal | reveal-player | farthest right | still active
+    settle | select-hand | the player's cards | the four | the highest hand
     settle | take | antes, play wagers, aces up
     collect cards | collect-cards | in order | rebuilt in a dispute
     collect cards | rack-dealer-cards | after those of all players

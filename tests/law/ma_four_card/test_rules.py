@@ -1,68 +1,75 @@
-"""The rules that always hold: what the software refuses, by which clause, under which code."""
+"""The rules that always hold: each with its code, how it is held, and its clauses.
+
+One that is enforced is so by the refusal of its own code, where no other check is named.
+"""
 
 from __future__ import annotations
 
 from pitboss.rulebooks import Rulebook
+from tests.law.keeping import held
 from tests.law.ma_four_card.editions import Table, both, words
 
 RULES = Table("""
-      table       | defined-words             | 1(intro)
-      table       | round-not-complete        | 1(round)
-      cards       | suits-are-equal           | 3(a)/2
-      cards       | hand-order                | 3(b)
-      cards       | kickers                   | 3(c)/1
-      cards       | no-combination            | 3(c)/2
-      cards       | tie                       | 3(c)/3
-      cards       | one-deck-in-play          | 2(b)(3)
-      cards       | different-backs           | 2(b)(2)
-      cards       | decks-alternate           | 2(b)(4)
-      cards       | one-deck-in-the-rack      | 2(b)(5)
-      shuffle     | not-shuffled              | 5(a)/1; 5(a)/2; 5(a)/3
-      shuffle     | no-cut-after-a-device     | 5(b)(1)
-      shuffle     | cut-required              | 5(b)(2); 5(c)(2)
-      shuffle     | cut-size                  | 5(c)(1)(ii)
-      shuffle     | recut-by-whom             | 5(d)/1; 5(d)/2
-      shuffle     | hand-deal-needs-a-shuffler | 8(b)(1)
-      wagers      | ante-or-aces-up           | 6(a)(1)/1; 6(a)(2); 6(a)(3)
-      wagers      | outside-the-limits        | 6(a)(1)/1; 6(a)(2); 12(a); 13(a)
-      wagers      | wager-needs-another       | 1(ante); 1(play)/2; 12(a); 13(a)
-      wagers      | wager-not-offered         | 12(a); 12(d); 13(a)
-      wagers      | wagering-instruments      | 6(b)/1
-      wagers      | match-play                | 6(b)/2
-      wagers      | verbal-wager              | 6(b)/3
-      wagers      | not-seated                | 6(c)/1
-      wagers      | stay-seated               | 6(c)/2
-      wagers      | bets-closed               | 6(d)/1; 6(d)/2; 12(a)
-      wagers      | no-increase               | 6(d)/2b
-      wagers      | no-withdrawal             | 6(d)/2c
-      wagers      | too-many-positions        | 6(e)/1
-      wagers      | positions-not-adjacent    | 6(e)/2
-      wagers      | cover-all-hands           | 12(k)
-      dealing     | no-more-bets-first        | 7(b)/1; 8(b)(3)/1; 9(b)(2)
-      dealing     | dealt-in                  | 7(c)/3; 8(c)/3
-      dealing     | cards-hidden              | \
+      table       | defined-words              | computed  | 1(intro)
+      table       | round-not-complete         | enforced  | 1(round)
+      cards       | suits-are-equal            | computed  | 3(a)/2
+      cards       | hand-order                 | computed  | 3(b)
+      cards       | kickers                    | computed  | 3(c)/1
+      cards       | no-combination             | computed  | 3(c)/2
+      cards       | tie                        | computed  | 3(c)/3
+      cards       | one-deck-in-play           | computed  | 2(b)(3)
+      cards       | different-backs            | enforced: backs | 2(b)(2)
+      cards       | decks-alternate            | enforced  | 2(b)(4)
+      cards       | other-deck-not-shuffled    | enforced  | 2(b)(3)
+      cards       | one-deck-in-the-rack       | enforced  | 2(b)(5)
+      shuffle     | not-shuffled               | enforced  | 5(a)/1; 5(a)/2; 5(a)/3
+      shuffle     | no-cut-after-a-device      | enforced  | 5(b)(1)
+      shuffle     | cut-required               | enforced  | 5(b)(2); 5(c)(2)
+      shuffle     | cut-size                   | enforced  | 5(c)(1)(ii)
+      shuffle     | recut-by-whom              | enforced  | 5(d)/1; 5(d)/2
+      shuffle     | idle-table                 | enforced  | 5(e)/1; 5(e)/2; 5(e)/3
+      shuffle     | hand-deal-needs-a-shuffler | enforced: hand-needs-a-shuffler | 8(b)(1)
+      wagers      | ante-or-aces-up            | enforced: wager-needs-another | 6(a)(1)/1; 6(a)(2); 6(a)(3)
+      wagers      | outside-the-limits         | enforced  | 6(a)(1)/1; 6(a)(2); 12(a); 13(a)
+      wagers      | wager-needs-another        | enforced  | 1(ante); 1(play)/2; 12(a); 13(a)
+      wagers      | wager-not-offered          | enforced  | 12(a); 12(d); 13(a)
+      wagers      | wagering-instruments       | enforced  | 6(b)/1
+      wagers      | match-play                 | enforced  | 6(b)/2
+      wagers      | verbal-wager               | enforced  | 6(b)/3
+      wagers      | not-seated                 | enforced  | 6(c)/1
+      wagers      | stay-seated                | enforced  | 6(c)/2
+      wagers      | bets-closed                | enforced  | 6(d)/1; 6(d)/2; 12(a)
+      wagers      | no-increase                | enforced  | 6(d)/2b
+      wagers      | no-withdrawal              | enforced  | 6(d)/2c
+      wagers      | too-many-positions         | enforced  | 6(e)/1
+      wagers      | positions-not-adjacent     | enforced  | 6(e)/2
+      wagers      | cover-all-hands            | enforced  | 12(k)
+      dealing     | no-more-bets-first         | enforced  | 7(b)/1; 8(b)(3)/1; 9(b)(2)
+      dealing     | dealt-in                   | enforced  | 7(c)/3; 8(c)/3
+      dealing     | cards-hidden               | enforced  | \
 7(c)/5; 7(c)/6; 7(c)/7; 8(c)/5; 8(c)/6; 8(c)/7; 9(c)/2; 9(c)/3; 9(c)/6
-      dealing     | stub-count-due            | 7(e)/1; 8(e)/1; 9(e)/1
-      dealing     | no-count-needed           | 7(f)/1; 8(e)/2; 9(e)/2
-      play        | own-hand                  | 10(a)/2
-      play        | not-your-cards            | 10(a)/3
-      play        | not-your-turn             | 6(d)/3; 10(b)/1
-      play        | not-asked                 | 10(b)/2
-      play        | play-amount               | 1(play)/1; 6(a)(1)/2; 10(b)/4
-      play        | undecided                 | 10(c)/1
-      settlement  | three-payouts             | 11(a)
-      settlement  | highest-hand-only         | 12(g)/1; 12(g)/2
-      settlement  | cover-all-last            | 12(j)
-      settlement  | house-procedures          | 12(h)
-      progressive | highest-row-only          | 13(a)(2)
-      progressive | meter-grows               | 13(a)(3)/1
-      progressive | meter-at-the-turn         | 13(a)(4)
-      progressive | envy-by-own-wager         | 13(a)(5)
-      progressive | envy-from-house-funds     | 13(a)(5)
-      progressive | envy-another-player       | 13(a)(5)
-    + progressive | multi-game-link           | 13(b); 13(b)[PTMGL01,note *]; 13(b)[PTMGL02,note *]; \
-13(b)[PTMGL04,note *]; 13(b)[PTMGLML01,note *]; 13(b)[PTMGLML02,note *]; 13(b)[PTMGLML03,note *]
-      table       | device-still-at-the-table | 14(g)
+      dealing     | stub-count-due             | enforced  | 7(e)/1; 8(e)/1; 9(e)/1
+      dealing     | no-count-needed            | permitted | 7(f)/1; 8(e)/2; 9(e)/2
+      play        | own-hand                   | enforced: not-your-turn | 10(a)/2
+      play        | not-your-cards             | prompt    | 10(a)/3
+      play        | not-your-turn              | enforced  | 6(d)/3; 10(b)/1
+      play        | not-asked                  | enforced  | 10(b)/2
+      play        | play-amount                | enforced  | 1(play)/1; 6(a)(1)/2; 10(b)/4
+      play        | undecided                  | enforced  | 10(c)/1
+      settlement  | three-payouts              | computed  | 11(a)
+      settlement  | highest-hand-only          | computed  | 12(g)/1; 12(g)/2
+      settlement  | cover-all-last             | computed  | 12(j)
+      settlement  | house-procedures           | computed  | 12(h)
+      progressive | highest-row-only           | computed  | 13(a)(2)
+      progressive | meter-grows                | computed  | 13(a)(3)/1
+      progressive | meter-at-the-turn          | enforced  | 13(a)(4)
+      progressive | envy-by-own-wager          | computed  | 13(a)(5)
+      progressive | envy-from-house-funds      | computed  | 13(a)(5)
+      progressive | envy-another-player        | computed  | 13(a)(5)
+    + progressive | multi-game-link            | computed  | \
+13(b); 13(b)[PTMGL01,note *]; 13(b)[PTMGL02,note *]; 13(b)[PTMGL04,note *]; 13(b)[PTMGLML01,note *]; \
+13(b)[PTMGLML02,note *]; 13(b)[PTMGLML03,note *]
+      table       | device-still-at-the-table  | enforced  | 14(g)
 """)
 
 SAID = """
@@ -76,6 +83,8 @@ SAID = """
     no-cut-after-a-device     | without a cut
     cut-required              | shuffled by hand, or pre-shuffled
     cut-size                  | 10 cards or more
+    idle-table                | the first player may look them over, and they are washed and shuffled
+    other-deck-not-shuffled   | the other is being shuffled by the device
     match-play                | only where the rules submission allows it
     stay-seated               | until the round is over
     bets-closed               | nothing is placed after it but the play wager
@@ -92,6 +101,7 @@ SAID = """
     highest-hand-only         | a straight flush anywhere, not the dealer's three-of-a-kind
     meter-at-the-turn         | when the player's turn to be paid comes
     envy-by-own-wager         | the recipient's own progressive wager
+    own-hand                  | nothing is decided for the player
     device-still-at-the-table | while the shuffling device or automated shoe stands at the table
 """
 
@@ -100,9 +110,8 @@ READINGS = ["WAG-1", "WAG-2", "WAG-3", "WAG-10", "COV-3", "COV-8", "DLG-9", "DLG
 
 @both(RULES, readings=READINGS)
 def test_the_rules(book: Rulebook) -> None:
-    """Exactly these rules hold, in this order, each enforced, each by its clause."""
-    assert [(one.about, one.code, words(one.clause)) for one in book.rules] == RULES.of(book)
-    assert {one.how for one in book.rules} == {"enforced"}
+    """Exactly these rules hold, in this order, each by its clause: refused, worked out, prompted or granted."""
+    assert [(one.about, one.code, held(one), words(one.clause)) for one in book.rules] == RULES.of(book)
 
 
 @both("3(c)/1", "3(c)/2", "6(c)/2", "6(e)/2", "10(a)/3", "12(g)/2", readings=["WAG-1", "PAY-4"])

@@ -60,9 +60,15 @@ def test_what_each_wager_needs_and_looks_at(book: Rulebook) -> None:
     assert {(one.equals, one.on) for one in book.wagers} == {("", ())}
 
 
-@both("10(b)/1", "10(b)/2", "10(b)/3", "10(b)/4", "6(d)/3", "1(play)/1", "6(a)(1)/2", readings=["WAG-1", "WAG-2"])
+@both(
+    *("10(b)/1", "10(b)/2", "10(b)/3", "10(b)/4", "10(c)/1", "10(c)/2", "12(b)", "6(d)/3", "1(play)/1", "6(a)(1)/2"),
+    readings=["WAG-1", "WAG-2", "COV-6"],
+)
 def test_the_one_decision(book: Rulebook) -> None:
-    """Players with an ante are asked: play any amount from one to three times the ante, or fold."""
+    """Players with an ante are asked: play any amount from one to three times the ante, or fold.
+
+    Of a folded hand only aces up keeps the cards; while a Cover All is live they are shown before they are racked.
+    """
     (street,) = book.streets
     assert (street.name, street.asks) == ("decision", "ante")
     assert words(street.clause) == "10(b)/1; 10(b)/2; 6(d)/3"
@@ -71,7 +77,7 @@ def test_the_one_decision(book: Rulebook) -> None:
     assert words(play.clause) == "6(a)(1)/2; 10(b)/4; 1(play)/1"
     assert (fold.act, fold.times, fold.any_between, fold.needs) == ("fold", (), False, None)
     assert fold.clause == ("10(b)/3", "10(c)/1", "10(c)/2")
-    assert (fold.collects, fold.holds) == ("after the decisions", ("aces up", "cover all"))
+    assert (fold.collects, fold.holds, fold.shows) == ("after the decisions", ("aces up",), ("cover all",))
 
 
 @both("6(a)(1)/1", "6(a)(2)", "12(a)", "13(a)", readings=["WAG-6", "COV-9"])

@@ -11,6 +11,7 @@ from tests.law.ma_ultimate.picture import BOOK, blocks, cite, ids, words
 # The moments by letter: Shuffle, Betting, Deal (until everybody has two cards), deCisions, After them, sEttlement.
 LETTERS = dict(zip("SBDCAE", MOMENTS, strict=True))
 
+# what, when, its cases, and the device that it concerns; then for each ruling:
 # case                     when    voids      keeps  cards         deck     who
 RULINGS = """
 dealer card exposed           DCA     -
@@ -43,15 +44,15 @@ stub count wrong              DCAE    misdealt / not misdealt / misdealt and not
     misdealt and not 52 cards  DCAE    all hands  -      collect       removed  dealer  7(g)(2)#{misdealt,not-misdealt}
     not misdealt               DCAE    all hands  -      collect       removed  dealer  7(g)(2)#not-misdealt
 
-shuffler failure              SBDCAE  -
+shuffler failure              SBDCAE  -  shuffler
     -                          SB      nothing    -      reshuffle     stays    dealer  14(e)
     -                          DCAE    nothing    -      stay          stays    dealer  14(e)
 
-shuffler count wrong          SBDCAE  -
+shuffler count wrong          SBDCAE  -  shuffler
     -                          SB      nothing    -      collect       removed  dealer  7(h)#wrong
     -                          DCAE    nothing    -      stay          stays    dealer  7(h)#wrong
 
-dealing shoe failure          DCAE    -
+dealing shoe failure          DCAE    -  dealing shoe
     -                          DCAE    all hands  -      reshuffle     stays    dealer  14(f)#{void,reshuffle}
 
 player left                   DCAE    -
@@ -85,7 +86,7 @@ def moments(letters: str) -> tuple[str, ...]:
 @pytest.mark.reading("ma-uth:U-30", "ma-uth:U-38", "ma-uth:U-40", "ma-uth:U-43", "ma-uth:U-47")
 def test_an_irregularity(place: int, heading: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
     """Each irregularity has its moments and cases, with one ruling for each; void hands get their wagers back."""
-    what, when, several = heading
+    what, when, several, *concerns = heading
     found = BOOK.irregularities[place]
     expected = tuple(
         Ruling(
@@ -103,7 +104,7 @@ def test_an_irregularity(place: int, heading: tuple[str, ...], rows: list[tuple[
         for (case, letters, voids, keeps, cards, deck, who, clauses), ruling in zip(rows, found.rulings, strict=True)
     )
     cases = tuple(several.split(" / ")) if several else ()
-    assert found == Irregularity(what, moments(when), cases, expected)
+    assert found == Irregularity(what, moments(when), cases, expected, "".join(concerns))
 
 
 def test_no_other_irregularity() -> None:

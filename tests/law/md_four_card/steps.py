@@ -1,4 +1,4 @@
-"""Procedures as pictures: a step, who takes it, how it is held, the wager it exists for, its clauses.
+"""Procedures as pictures: a step, who takes it, how it is kept, the wager it exists for, its clauses.
 
 A section is headed by the procedure's name and, after a colon and a blank, its own clauses:
 ``[opening : 4.A/1 4.D]``.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.game.rows import Procedure
+from tests.law.keeping import kept
 from tests.law.md_four_card.pictures import BOOK, cited, listed, proves, sections
 
 Steps = list[tuple[str, ...]]
@@ -38,4 +39,4 @@ def procedure(name: str) -> Procedure:
 
 def drawn(found: Procedure) -> Steps:
     """The steps of a procedure as lines of a picture."""
-    return [(one.step, one.who, one.how, listed(one.offered), cited(one.clause)) for one in found.steps]
+    return [(one.step, one.who, kept(one), listed(one.offered), cited(one.clause)) for one in found.steps]

@@ -7,71 +7,71 @@ from tests.law.md_four_card.steps import Steps, cases, drawn, procedure
 
 PROCEDURES = """
 [opening : 4.A/1 4.D]
-receive               | dealer       | act      | | 4.A/1
-inspect               | dealer       | act      | | 4.A/1
-verify                | floorperson  | act      | | 4.A/2
-spread                | dealer       | act      | | 4.B/1
-fan                   | dealer       | prompt   | | 4.B/2
-first-player-inspects | first player | act      | | 4.B/3
-turn-face-down        | dealer       | act      | | 4.C(1)
-wash                  | dealer       | act      | | 4.C(2)
-stack                 | dealer       | act      | | 4.C(3)
-shuffle               | dealer       | act      | | 4.D
+receive               | dealer       | act               | | 4.A/1
+inspect               | dealer       | act               | | 4.A/1
+verify                | floorperson  | act               | | 4.A/2
+spread                | dealer       | act               | | 4.B/1
+fan                   | dealer       | prompt            | | 4.B/2
+first-player-inspects | first player | act               | | 4.B/3
+turn-face-down        | dealer       | act               | | 4.C(1)
+wash                  | dealer       | act               | | 4.C(2)
+stack                 | dealer       | act               | | 4.C(3)
+shuffle               | dealer       | act: did          | | 4.D
 
 [opening of two decks : 4.E]
-receive               | dealer       | act      | | 4.E
-inspect               | dealer       | act      | | 4.E
-verify                | floorperson  | act      | | 4.E
-spread                | dealer       | act      | | 4.E 4.B/2
-first-player-inspects | first player | act      | | 4.E
-turn-face-down        | dealer       | act      | | 4.E
-wash                  | dealer       | act      | | 4.E
-stack                 | dealer       | act      | | 4.E
-shuffle               | dealer       | act      | | 4.E
+receive               | dealer       | act               | | 4.E
+inspect               | dealer       | act               | | 4.E
+verify                | floorperson  | act               | | 4.E
+spread                | dealer       | act               | | 4.E 4.B/2
+first-player-inspects | first player | act               | | 4.E
+turn-face-down        | dealer       | act               | | 4.E
+wash                  | dealer       | act               | | 4.E
+stack                 | dealer       | act               | | 4.E
+shuffle               | dealer       | act: did          | | 4.E
 
 [pre-shuffled cards : 4.F]
-receive               | dealer       | act      | | 4.F
-cut                   | dealer       | act      | | 5.C(2) 9.A(1)
+receive               | dealer       | act               | | 4.F
+cut                   | dealer       | act: did          | | 5.C(2) 9.A(1)
 
 [shuffle : 5.A/1]
-shuffle               | dealer       | act      | | 5.A/1
-stack                 | dealer       | act      | | 5.C/1
-cut                   | dealer       | act      | | 5.C(2)
-no-cut                | dealer       | enforced | | 5.C(1)
+shuffle               | dealer       | act               | | 5.A/1
+stack                 | dealer       | act               | | 5.C/1
+cut                   | dealer       | act: did          | | 5.C(2)
+no-cut                | dealer       | enforced: no-cut-after-a-device | | 5.C(1)
 
 [cut : 5.D]
-place-cover-card      | dealer       | act      | | 5.D
-complete-cut          | dealer       | act      | | 5.D(1)
-load                  | dealer       | act      | | 5.D(2)
+place-cover-card      | dealer       | act               | | 5.D
+complete-cut          | dealer       | act               | | 5.D(1)
+load                  | dealer       | act: did          | | 5.D(2)
 
 [recut : 5.E/1]
-order-recut           | floorperson  | act      | | 5.E/1
-give-reason           | floorperson  | act      | | 5.E/2
-cut                   | dealer       | act      | | 5.E/1
+order-recut           | floorperson  | act: did          | | 5.E/1
+give-reason           | floorperson  | act: did          | | 5.E/2
+cut                   | dealer       | act: did          | | 5.E/1
 
 [idle table : 5.F(1)]
-gather                | dealer       | act      | | 5.F(1)
-spread                | dealer       | act      | | 5.F(2)
-first-player-inspects | first player | act      | | 5.F(3)
-turn-face-down        | dealer       | act      | | 5.F(3)
-wash                  | dealer       | act      | | 5.F(3)
-stack                 | dealer       | act      | | 5.F(3)
-shuffle               | dealer       | act      | | 5.F(3)
+gather                | dealer       | act               | | 5.F(1)
+spread                | dealer       | act               | | 5.F(2)
+first-player-inspects | first player | act               | | 5.F(3)
+turn-face-down        | dealer       | act               | | 5.F(3)
+wash                  | dealer       | act               | | 5.F(3)
+stack                 | dealer       | act               | | 5.F(3)
+shuffle               | dealer       | act: did          | | 5.F(3)
 
 [reshuffling device : 5.G]
-submit-device         | licensee     | attested | | 5.G
-no-cut                | device       | enforced | | 5.H
+submit-device         | licensee     | attested          | | 5.G
+no-cut                | device       | enforced: no-cut-after-a-device | | 5.H
 
 [two decks : 3.B]
-shuffle-idle-deck     | device       | enforced | | 3.B(3)
-alternate             | dealer       | enforced | | 3.B(4)
-rack-one-deck         | dealer       | enforced | | 3.B(5)
+shuffle-idle-deck     | device       | enforced: other-deck-not-shuffled | | 3.B(3)
+alternate             | dealer       | enforced: decks-alternate | | 3.B(4)
+rack-one-deck         | dealer       | enforced: one-deck-in-the-rack | | 3.B(5)
 
 [deck change : 3.C(1) 3.C(2)]
-change-deck           | dealer       | act      | | 3.C(1) 3.C(2)
+change-deck           | dealer       | act: deck-removed | | 3.C(1) 3.C(2)
 
 [change of method : 13.H(1) 13.H(2)]
-cover-or-mark-device  | dealer       | act      | | 13.H(1) 13.H(2)
+cover-or-mark-device  | dealer       | act: device-out   | | 13.H(1) 13.H(2)
 """
 
 

@@ -8,101 +8,102 @@ from tests.law.md_four_card.steps import Steps, cases, drawn, procedure, procedu
 
 PROCEDURES = """
 [betting : 7.A 7.C]
-wager                 | player      | act      |                | 7.A
-wager-progressive     | player      | act      | progressive    | 7.E(4)(a)/2
-check-acceptance      | player      | prompt   | progressive    | 7.E(4)(b)
-wager-six-card-bonus  | player      | act      | six card bonus | 7.E(5)(a)/2
+wager                 | player      | act: wagered      |                | 7.A
+wager-progressive     | player      | act: wagered      | progressive    | 7.E(4)(a)/2
+check-acceptance      | player      | prompt            | progressive    | 7.E(4)(b)
+wager-six-card-bonus  | player      | act: wagered      | six card bonus | 7.E(5)(a)/2
 
 [no more bets : 8.C 9.A(3)(a) 10.A(2)(a)]
-announce-no-more-bets | dealer      | act      |                | 8.C 9.A(3)(a) 10.A(2)(a)
-lock-out              | dealer      | act      | progressive    | 8.C(1) 9.A(3)(b) 10.A(2)(b)
-collect-progressive   | dealer      | act      | progressive    | 8.C(2)(a) 9.A(4)(a) 10.A(3)(a)
-verify-progressive    | dealer      | act      | progressive    | 8.C(2)(b) 9.A(4)(b) 10.A(3)(b)
-into-inventory        | dealer      | act      | progressive    | 8.C(2)(c) 9.A(4)(c) 10.A(3)(c)
+announce-no-more-bets | dealer      | act: no-more-bets |                | 8.C 9.A(3)(a) 10.A(2)(a)
+lock-out              | dealer      | act: did          | progressive    | 8.C(1) 9.A(3)(b) 10.A(2)(b)
+collect-progressive   | dealer      | act               | progressive    | 8.C(2)(a) 9.A(4)(a) 10.A(3)(a)
+verify-progressive    | dealer      | act               | progressive    | 8.C(2)(b) 9.A(4)(b) 10.A(3)(b)
+into-inventory        | dealer      | act               | progressive    | 8.C(2)(c) 9.A(4)(c) 10.A(3)(c)
 
 [load: manual dealing shoe : 8.B]
-load                  | dealer      | act      |                | 8.B 5.B/1
+load                  | dealer      | act               |                | 8.B 5.B/1
 
 [load: from the hand : 9.A(2)]
-take-in-hand          | dealer      | act      |                | 9.A(2)
-keep-hand             | dealer      | enforced |                | 9.A(2)(a)
-keep-over-inventory   | dealer      | prompt   |                | 9.A(2)(b)
+take-in-hand          | dealer      | act               |                | 9.A(2)
+keep-hand             | dealer      | prompt            |                | 9.A(2)(a)
+keep-over-inventory   | dealer      | prompt            |                | 9.A(2)(b)
 
 [load: automated dealing shoe : 10.A(1)]
-load                  | dealer      | act      |                | 10.A(1)
+load                  | dealer      | act               |                | 10.A(1)
 
 [deal: manual dealing shoe : 8.E/1]
-draw                  | dealer      | prompt   |                | 8.D
-deal                  | dealer      | act      |                | 8.E/1 8.E/1b 8.E/2 8.E/3
-face-down             | dealer      | enforced |                | 8.E(1)
-face-up               | dealer      | enforced |                | 8.E(2) 8.E(3)
+draw                  | dealer      | prompt            |                | 8.D
+deal                  | dealer      | act: dealt        |                | 8.E/1 8.E/1b 8.E/2 8.E/3
+face-down             | dealer      | act: dealt        |                | 8.E(1)
+face-up               | dealer      | act: dealt        |                | 8.E(2) 8.E(3)
+remove-stub           | dealer      | act: did          |                | 8.F(1)
 
 [deal: from the hand : 9.B(3)/1]
-hold                  | dealer      | prompt   |                | 9.B(1)
-draw                  | dealer      | prompt   |                | 9.B(2)
-deal                  | dealer      | act      |                | 9.B(3)/1 9.B(3)/2 9.B(3)/3
-face-down             | dealer      | enforced |                | 9.B(4)
-face-up               | dealer      | enforced |                | 9.B(5) 9.B(6)
+hold                  | dealer      | prompt            |                | 9.B(1)
+draw                  | dealer      | prompt            |                | 9.B(2)
+deal                  | dealer      | act: dealt        |                | 9.B(3)/1 9.B(3)/2 9.B(3)/3
+face-down             | dealer      | act: dealt        |                | 9.B(4)
+face-up               | dealer      | act: dealt        |                | 9.B(5) 9.B(6)
 
 [deal: automated dealing shoe : 10.B(2)/1]
-deliver-box-card      | dealer      | act      | six card bonus | 10.B(1)
-take-dealer-stack     | dealer      | act      |                | 10.B(2)/1 10.H
-turn-bottom-card      | dealer      | act      |                | 10.B(2)/2
-deal                  | dealer      | act      |                | 10.B(3) 10.B(4)
+deliver-box-card      | dealer      | act: dealt        | six card bonus | 10.B(1)
+take-dealer-stack     | dealer      | act: dealt        |                | 10.B(2)/1 10.H
+turn-bottom-card      | dealer      | act: dealt        |                | 10.B(2)/2
+deal                  | dealer      | act: dealt        |                | 10.B(3) 10.B(4)
+remove-stub           | dealer      | act: did          |                | 10.C(1)
 
-[stub : 8.F(1) 9.B(7) 10.C(1)]
-remove-stub           | dealer      | act      |                | 8.F(1) 10.C(1)
-rack-stub             | dealer      | act      |                | 8.F(2) 9.B(7) 10.C(2)
+[stub : 8.F(2) 9.B(7) 10.C(2)]
+rack-stub             | dealer      | act: racked       |                | 8.F(2) 9.B(7) 10.C(2)
 
 [stub count : 8.G 9.C(1)]
-count-stub            | dealer      | act      |                | 8.H 9.C(2)
-rack-stub             | dealer      | act      |                | 8.H(1) 9.D 10.D
-check-player-hands    | dealer      | act      |                | 8.H(2)(a) 9.E(1) 10.E(1)
-check-dealer-hand     | dealer      | act      |                | 8.H(2)(b) 9.E(2) 10.E(2)
+count-stub            | dealer      | act: stub-counted |                | 8.H 9.C(2)
+rack-stub             | dealer      | act: racked       |                | 8.H(1) 9.D 10.D
+check-player-hands    | dealer      | act: ruled        |                | 8.H(2)(a) 9.E(1) 10.E(1)
+check-dealer-hand     | dealer      | act: ruled        |                | 8.H(2)(b) 9.E(2) 10.E(2)
 
 [decisions : 11.A]
-examine               | player      | act      |                | 11.A
-keep-in-view          | player      | prompt   |                | 11.A(3)
-lay-down              | player      | act      |                | 11.B/1
-ask                   | dealer      | act      |                | 11.B/2 11.B/3 11.B(1) 11.B(2)
+examine               | player      | act               |                | 11.A
+keep-in-view          | player      | prompt            |                | 11.A(3)
+lay-down              | player      | act               |                | 11.B/1
+ask                   | dealer      | act: acted        |                | 11.B/2 11.B/3 11.B(1) 11.B(2)
 
 [fold : 11.B(2)]
-forfeit-ante          | player      | act      |                | 11.B(2) 11.D(1)(b)
-keep-aces-up          | dealer      | enforced |                | 11.C(1)
-keep-six-card-bonus   | dealer      | enforced | six card bonus | 11.C(2)
-forfeit-progressive   | dealer      | enforced | progressive    | 11.C(3)/1
-keep-envy             | dealer      | enforced | progressive    | 11.C(3)/2
-collect-forfeited     | dealer      | act      |                | 11.D(1)/1 11.D(1)(a) 11.D(1)(b)
-rack-folded-cards     | dealer      | act      |                | 11.D(1)/2
+forfeit-ante          | player      | act: settled      |                | 11.B(2) 11.D(1)(b)
+keep-aces-up          | dealer      | computed          |                | 11.C(1)
+keep-six-card-bonus   | dealer      | computed          | six card bonus | 11.C(2)
+forfeit-progressive   | dealer      | computed          | progressive    | 11.C(3)/1
+keep-envy             | dealer      | computed          | progressive    | 11.C(3)/2
+collect-forfeited     | dealer      | act               |                | 11.D(1)/1 11.D(1)(a) 11.D(1)(b)
+rack-folded-cards     | dealer      | act: racked       |                | 11.D(1)/2
 
 [reveal : 11.D(2)]
-reveal-dealer         | dealer      | act      |                | 11.D(2)
-reveal-box-card       | dealer      | act      | six card bonus | 11.D(2) 10.B(1)
-select-hand           | dealer      | act      |                | 11.D(3)
+reveal-dealer         | dealer      | act               |                | 11.D(2)
+reveal-box-card       | dealer      | act: exposed      | six card bonus | 11.D(2) 10.B(1)
+select-hand           | dealer      | act: did          |                | 11.D(3)
 
 [settle : 11.D(4)]
-reveal-player         | dealer      | act      |                | 11.D(4)(a)
-select-hand           | dealer      | act      |                | 11.D(4)(b)
-settle-ante-and-play  | dealer      | act      |                | 11.D(4)(c)(i) 11.D(4)(c)(ii)
-settle-aces-up        | dealer      | act      |                | 11.D(5) 11.D(6)
-settle-six-card-bonus | dealer      | act      | six card bonus | 11.D(7)
-settle-progressive    | dealer      | act      | progressive    | 11.D(8) 11.D(9)
+reveal-player         | dealer      | act: exposed      |                | 11.D(4)(a)
+select-hand           | dealer      | act: did          |                | 11.D(4)(b)
+settle-ante-and-play  | dealer      | act: settled      |                | 11.D(4)(c)(i) 11.D(4)(c)(ii)
+settle-aces-up        | dealer      | act: settled      |                | 11.D(5) 11.D(6)
+settle-six-card-bonus | dealer      | act: settled      | six card bonus | 11.D(7)
+settle-progressive    | dealer      | act: settled      | progressive    | 11.D(8) 11.D(9)
 
 [progressive award : 11.D(10)]
-verify-hand           | dealer      | act      | progressive    | 11.D(10)(a)
-verify-light          | dealer      | act      | progressive    | 11.D(10)(b)
-validate              | floorperson | act      | progressive    | 11.D(10)(c)
-pay                   | dealer      | act      | progressive    | 11.D(10)(d)
-pay-envy              | dealer      | act      | progressive    | 11.D(10)(e)
+verify-hand           | dealer      | act               | progressive    | 11.D(10)(a)
+verify-light          | dealer      | act               | progressive    | 11.D(10)(b)
+validate              | floorperson | act               | progressive    | 11.D(10)(c)
+pay                   | dealer      | act: settled      | progressive    | 11.D(10)(d)
+pay-envy              | dealer      | act: settled      | progressive    | 11.D(10)(e)
 
 [envy award : 11.D(10)(e)]
-pay-envy              | dealer      | act      | progressive    | 11.D(10)(e) 11.D(10)(e)(i)
-one-for-each-holder   | dealer      | enforced | progressive    | 11.D(10)(e)(ii)
-not-for-own-hand      | dealer      | enforced | progressive    | 11.D(10)(e)(iii)
+pay-envy              | dealer      | act: settled      | progressive    | 11.D(10)(e) 11.D(10)(e)(i)
+one-for-each-holder   | dealer      | computed          | progressive    | 11.D(10)(e)(ii)
+not-for-own-hand      | dealer      | computed          | progressive    | 11.D(10)(e)(iii)
 
 [collect cards : 11.D(11)(a)]
-collect-cards         | dealer      | act      |                | 11.D(11)(a)
-rack-cards            | dealer      | act      |                | 11.D(11)(b)
+collect-cards         | dealer      | act               |                | 11.D(11)(a)
+rack-cards            | dealer      | act               |                | 11.D(11)(b)
 """
 
 

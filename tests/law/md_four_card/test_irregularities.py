@@ -30,11 +30,11 @@ misdealt      | deal to settlement    | all hands | returned | reshuffle    | st
 not misdealt  | deal to settlement    | all hands | returned | collect      | removed | dealer | 8.H(4) 9.G 10.G
 misdealt and not 52 cards | deal to settlement    | all hands | returned | collect      | removed | dealer | DLG-7
 [shuffler failure]
-              | shuffle               | nothing   | stay     | reshuffle    | stays   | dealer | 13.F/1 13.F/2 13.F/3
-              | betting to settlement | nothing   | stay     | stay         | stays   | dealer | 13.F/1 13.F/2 13.F/3
+              | shuffle to betting    | nothing   | stay     | reshuffle    | stays   | dealer | 13.F/1 13.F/2 13.F/3
+              | deal to settlement    | nothing   | stay     | stay         | stays   | dealer | 13.F/1 13.F/2 13.F/3
 [shuffler count wrong]
-              | shuffle               | nothing   | stay     | collect      | removed | dealer | 5.B/2
-              | betting to settlement | nothing   | stay     | stay         | stays   | dealer | 5.B/2
+              | shuffle to betting    | nothing   | stay     | collect      | removed | dealer | 5.B/2
+              | deal to settlement    | nothing   | stay     | stay         | stays   | dealer | 5.B/2
 [dealing shoe failure]
               | betting to settlement | all hands | returned | reshuffle    | stays   | dealer | 13.G/1 13.G/2 13.G/3
 [change of method]
@@ -57,6 +57,13 @@ IN_FULL = {
     "10.G": "10.G/1 10.G/2 10.G/3",
     "DLG-7": "8.H(3)/1 8.H(4)/1 8.H(4)/3 9.F/1 9.G/1 9.G/3 10.F/1 10.G/1 10.G/3",
     "CHIPS": "8.C(2)(b) 9.A(4)(b) 10.A(3)(b) 7.E(4)(b)",
+}
+
+# Of which device it is an irregularity.
+CONCERNS = {
+    "shuffler failure": "shuffler",
+    "shuffler count wrong": "shuffler",
+    "dealing shoe failure": "dealing shoe",
 }
 
 READINGS = """
@@ -109,6 +116,7 @@ def test_each_irregularity(what: str, expected: list[tuple[str, ...]]) -> None:
     ]
     assert drawn == [(*row[:-1], full(row[-1])) for row in expected]
     assert {one.keeps for one in irregularity.rulings} == {()}
+    assert irregularity.concerns == CONCERNS.get(what, "")
     happens = {moment for one in irregularity.rulings for moment in one.when}
     assert irregularity.moments == tuple(moment for moment in MOMENTS if moment in happens)
     assert irregularity.cases == tuple(dict.fromkeys(one.case for one in irregularity.rulings if one.case))

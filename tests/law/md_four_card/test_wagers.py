@@ -146,7 +146,7 @@ def test_the_one_decision() -> None:
     assert (fold.act, fold.times, fold.any_between, fold.needs) == ("fold", (), False, None)
     assert cited(play.clause) == "7.E(1) 11.B(1) 11.D(1)(a)"
     assert cited(fold.clause) == "11.B(2) 11.D(1)(b) 11.D(1)/2"
-    assert (fold.collects, fold.holds) == ("after the decisions", ("aces up", "six card bonus"))
+    assert (fold.collects, fold.holds, fold.shows) == ("after the decisions", ("aces up", "six card bonus"), ())
 
 
 @proves("7.E(1)")
