@@ -33,6 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     verdicts = list[Verdict]()
     with ExitStack() as stack:
         slots = [stack.enter_context(Slot()) for _ in range(asked.jobs)]
+        print(f"{len(mutants)} mutants; first the tests that cite their clauses are run without any", flush=True)
         citations: Citations = slots[0].ask({})["files"]
         doubts = failing(slots[0], mutants, citations)
         for test in doubts:
