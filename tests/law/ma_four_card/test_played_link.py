@@ -102,7 +102,8 @@ def test_every_row_pays_what_is_printed_and_keeps_the_wager(name: str, dollars: 
         share, _, level = printed.partition(" ")
         level = level or "progressive"
         award = meters[level] if share == "100%" else meters[level] / 10
-        assert (won.pays, won.source) == (award, f"meter: {level}")
+        assert won.pays == award
+        assert won.source == f"meter: {level}"
         meters[level] = Fraction(SEEDS[name][level] * dollars * 100) if share == "100%" else meters[level] - award
     assert staged.table.meters == meters
     envy = ENVY[name].get(hand)
