@@ -220,3 +220,36 @@ def test_beside_cover_all_everything_is_settled_as_always(law: Law) -> None:
     left = [(one.step, one.position) for one in staged.log if isinstance(one, Did) and "exposed" in one.step]
     assert left == [("leave-exposed", 0), ("replace-exposed", 3)]
     assert [one for one in racked(staged) if one[0] == "player"] == [("player", 2), ("player", 1), ("player", 3)]
+
+
+@by_law({FOUR: ["12(h)a", "12(i)"]})
+def test_a_hand_below_a_straight_is_not_left_exposed(law: Law) -> None:
+    """Two pair and a pair are racked in their turn; a straight stays, and a higher straight takes its place."""
+    wagers = {"ante": 10, "cover all": 5}
+    seats = {
+        1: Hand("Ts 9h 8d 7c 2s", wagers, ("play 10",)),
+        2: Hand("6s 5h 4d 3c Kh", wagers, ("play 10",)),
+        3: Hand("Jh Jd 9d 9s 2d", wagers, ("play 10",)),
+    }
+    staged = played(law.name, seats, "Qs Qd 7h 4h 2h 8s", {})
+    left = [(one.step, one.position, one.says) for one in staged.log if isinstance(one, Did) and "exposed" in one.step]
+    assert left == [("leave-exposed", 2, "straight, six high"), ("replace-exposed", 1, "straight, ten high")]
+    assert [one for one in racked(staged) if one[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
+    assert lines_of(staged, "cover all") == [(3, "lost", -500), (2, "lost", -500), (1, "lost", -500)]
+
+
+@by_law({FOUR: ["12(e)", "12(c)", "12(d)"]})
+@pytest.mark.parametrize("players", [1, 2, 5])
+def test_the_green_button_shows_the_column_of_the_hands_in_the_round(law: Law, players: int) -> None:
+    """Pressed before the dealer reveals: the device counts the players and the dealer, and shows that column."""
+    hands = ("As Kh 9c 5d 3h", "Ks Qh 9d 5c 3d", "Qs Jh 9h 5s 3s", "Ts 8h 6c 4d 2h", "Th 8d 6d 4c 2c")
+    seats = {
+        position: Hand(cards, {"ante": 10, "cover all": 5}, ("play 10",))
+        for position, cards in enumerate(hands[:players], start=1)
+    }
+    live = Staged(Scene(law.name, seats, "Ac Kd 9s 7c 4s 2s")).to("cover all: press-green-button")
+    live.refused(Do("reveal-dealer", by="dealer", person="D"), "undecided", "12(e)")
+    live.step()
+    (shown,) = [one for one in live.log if isinstance(one, Did) and one.step == "show-odds"]
+    assert (shown.who, shown.number, clauses_of(shown.clause)) == ("device", players + 1, {"12(c)", "12(e)"})
+    live.finish()

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.rounds.commands import PlaceBet
-from pitboss.rounds.events import MeterMoved, Opened
+from pitboss.rounds.commands import Do, PlaceBet, Settle
+from pitboss.rounds.events import Did, MeterMoved, Opened
 from tests.law.md_four_card.pictures import found, proves
 from tests.law.playing_four_card import clauses_of, line, lines_of, played, progressive
 from tests.rounds.staged import Hand, Scene, Staged
@@ -157,6 +157,34 @@ def test_only_the_highest_hand_is_paid(letter: str, hand: str) -> None:
     assert len([one for one in staged.settled if (one.position, one.wager) == (1, "progressive")]) == 1
     moved = [name for name, held in staged.table.meters.items() if held != grown(letter, 1)[name]]
     assert moved == [next(iter(LEAST[letter]))]
+
+
+@proves("11.D(8) 11.D(9) 11.D(10)(a) 11.D(10)(b) 11.D(10)(c) 11.D(10)(d)")
+def test_a_winner_is_paid_after_three_verifications_whatever_the_dealer_has() -> None:
+    """Ante and play are taken by four jacks, aces up is settled; then hand, light and floor, and 9 for 1 is paid."""
+    wagers = {"ante": 10, "aces up": 5, "progressive": 1}
+    seats = {1: Hand(CARDS["three-of-a-kind"], wagers, ("play 10",))}
+    live = Staged(Scene(MARYLAND, seats, "Js Jh Jd Jc 2h 4d", elections=house("A", 1))).to("settle")
+    live.do(Settle())
+    assert [(wager, result) for _, wager, result, _ in live.lines] == [
+        ("ante", "lost"),
+        ("play", "lost"),
+        ("ante bonus", "won"),
+        ("aces up", "won"),
+    ]
+    for step, by, clause in (
+        ("verify-hand", "dealer", "11.D(10)(a)"),
+        ("verify-light", "dealer", "11.D(10)(b)"),
+        ("validate", "floorperson", "11.D(10)(c)"),
+    ):
+        live.refused(Settle(), "award-not-validated", clause)
+        (done,) = live.do(Do(step, by=by, person="F"))
+        assert isinstance(done, Did)
+        assert clauses_of(done.clause) == {clause}
+    live.finish()
+    won = line(live, 1, "progressive")
+    assert (won.result, won.pays, won.returned) == ("won", 900, 0)
+    assert {"11.D(8)", "11.D(9)", "11.D(10)(d)"} <= clauses_of(won.clause)
 
 
 # -- envy -------------------------------------------------------------------------------------------------------------
