@@ -11,11 +11,11 @@ from pitboss.rounds.commands import Begin, Do, StartRound
 from pitboss.rounds.events import Dealt
 from pitboss.table.dealer import next_command
 from pitboss.table.shoe import ProvableShoe
-from pitboss.table.shuffler import shuffled
+from pitboss.table.shuffler import Seed, shuffled
 from tests.law.playing_four_card import clauses_of, steps
 from tests.rounds.tables import FOUR, Law, Live, by_law
 
-SEED = bytes(32)
+SEED = Seed(bytes(32))
 
 
 def told(live: Live) -> Iterator[tuple[str, set[str], str]]:
@@ -98,6 +98,6 @@ def test_one_stack_goes_into_the_shoe(law: Law, example: str) -> None:
     live = Live(law, example, players=1).prepare(before="load")
     assert [step for step, _ in steps(live, "shuffle")] == ["shuffle", "stack"]
     live.refused(StartRound(), "not-shuffled")
-    (load,) = [one for one in options(live.plan, live.table) if isinstance(one.command, Do)]
-    assert load.command.step == "load"
+    (load,) = [one.command for one in options(live.plan, live.table) if isinstance(one.command, Do)]
+    assert (load.step, load.deck) == ("load", 1)
     live.do(Do("load", 1, by="device" if not example else "dealer", person="D"), StartRound())

@@ -9,12 +9,12 @@ from pitboss.rounds.commands import Begin, Do, StartRound
 from pitboss.rounds.events import Dealt
 from pitboss.table.dealer import next_command
 from pitboss.table.shoe import ProvableShoe
-from pitboss.table.shuffler import shuffled
+from pitboss.table.shuffler import Seed, shuffled
 from tests.law.md_four_card.pictures import proves
 from tests.law.playing_four_card import steps
 from tests.rounds.tables import MARYLAND, Live
 
-SEED = bytes(32)
+SEED = Seed(bytes(32))
 
 
 def at_the_cut() -> Live:
