@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.rounds.commands import Act, NoMoreBets, PlaceBet
+from pitboss.rounds.commands import Act, NoMoreBets, PlaceBet, StartRound
 from pitboss.rounds.events import Dealt, Racked
 from tests.law.playing_four_card import clauses_of, line, lines_of, played
 from tests.rounds.staged import Hand, Scene, Staged
@@ -139,3 +139,19 @@ def test_the_stub_is_what_the_deal_leaves(law: Law, example: str, without: int, 
     assert [one.whose for one in live.log if isinstance(one, Racked)] == ["stub"]
     assert len(live.now.rack) == 46 - without
     assert live.stage.kind == "ask"
+
+
+@by_law({FOUR: ["1(round)"]})
+def test_no_round_begins_before_the_last_wager_of_the_one_before_is_settled(law: Law) -> None:
+    """At every stage, from the betting to the last card in the rack, a new round is refused; then it is begun."""
+    seats = {1: Hand(CARDS["Flush"], {"ante": 10, "aces up": 5}, ("play 10",))}
+    live = Staged(Scene(law.name, seats, LOW.replace("Tc", "Td"), example="plain")).bets()
+    stages = set()
+    while live.table.round is not None:
+        stages.add(live.stage.kind)
+        live.refused(StartRound(), "round-not-complete", "1(round)")
+        live.step()
+    assert stages >= {"betting", "deal", "stub", "ask", "step", "settle"}
+    assert len(live.lines) == 3
+    live.prepare()
+    live.do(StartRound())
