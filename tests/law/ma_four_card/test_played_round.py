@@ -155,6 +155,7 @@ def test_cards_are_racked_in_order_and_every_hand_can_be_rebuilt(law: Law, alter
     """Hands from the right, the dealer's cards last and not before; the record gives each hand back card by card."""
     live = scene(law, three("play 10", "fold", "play 10"), **{"settlement.alternative": alternative})
     live.to("collect cards: collect-cards")
+    assert [one for one in racked(live) if one[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
     live.refused(Do("rack-dealer-cards", by="dealer", person="Dealer"), "undecided", "10(f)")
     live.finish()
     done = [one for one in live.log if isinstance(one, Did) and one.procedure == "collect cards"]
@@ -173,3 +174,13 @@ def test_cards_are_racked_in_order_and_every_hand_can_be_rebuilt(law: Law, alter
         for position in (1, 2, 3)
     }
     assert by_hand == {1: read_cards(ACES), 2: read_cards(NOTHING), 3: read_cards(KINGS)}
+
+
+@by_law({FOUR: ["10(f)"]})
+def test_the_hands_of_a_void_round_are_picked_up_in_order_too(law: Law) -> None:
+    """From the dealer's right, one hand after another; the record of the round gives each of them back."""
+    live = scene(law, three()).to("ask")
+    live.report("wrong number of cards", position=2)
+    live.finish()
+    assert [one for one in racked(live) if one[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
+    assert [step for step, _ in steps(live, "collect cards")] == ["collect-cards", "rack-dealer-cards"]

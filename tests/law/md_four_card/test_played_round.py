@@ -194,6 +194,7 @@ def test_aces_up_is_paid_whatever_the_dealer_has(dealer: str) -> None:
 def test_the_rack_and_the_record_give_every_hand_back() -> None:
     """Hands are racked one by one as they are settled, collected before racked; each is rebuilt card by card."""
     live = scene(three("play 10", "fold", "play 10")).to("collect cards: collect-cards")
+    assert [one for one in racked(live) if one[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
     live.refused(Do("rack-cards", by="dealer", person="D"), "undecided", "11.D(11)(a)")
     live.finish()
     assert steps(live, "collect cards") == [("collect-cards", "dealer"), ("rack-cards", "dealer")]
@@ -207,3 +208,13 @@ def test_the_rack_and_the_record_give_every_hand_back() -> None:
     assert rebuilt.dealer.cards == read_cards(QUEENS)
     dealt = [one for one in live.log if isinstance(one, Dealt) and one.position == 2]
     assert tuple(card for one in dealt for card in one.cards) == read_cards(NOTHING)
+
+
+@proves("11.D(11)(a) 11.D(11)(b)")
+def test_the_hands_of_a_void_round_are_racked_in_order_too() -> None:
+    """From the dealer's right, one hand after another; the record of the round gives each of them back."""
+    live = scene(three()).to("ask")
+    live.report("wrong number of cards", position=2)
+    live.finish()
+    assert [one for one in racked(live) if one[0] == "player"] == [("player", 3), ("player", 2), ("player", 1)]
+    assert steps(live, "collect cards") == [("collect-cards", "dealer"), ("rack-cards", "dealer")]
