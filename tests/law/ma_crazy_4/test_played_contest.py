@@ -199,7 +199,7 @@ def test_five_cards_are_turned_up_before_a_position_is_settled() -> None:
     ]
 
 
-@clauses("1.play-wager", "10(b)(1)", "1.queens-up")
+@clauses("1.play-wager", "10(b)#choice", "10(b)(1)", "1.queens-up", "6(d)(1)#play")
 def test_without_a_play_wager_there_is_no_contest() -> None:
     """Four aces that fold lose ante, super bonus and queens up; with a play wager the same hand wins them."""
     folded = played("As Ac Ad Ah 2d", KING, act="fold")
@@ -209,5 +209,6 @@ def test_without_a_play_wager_there_is_no_contest() -> None:
         (4, "queens up", "forfeited", -5_00),
     ]
     stayed = played("As Ac Ad Ah 2d", KING)
+    assert stayed.result(4, "play") == ("won", 10_00)
     assert stayed.result(4, "super bonus") == ("won", 2_000_00)
     assert stayed.result(4, "queens up") == ("won", 250_00)

@@ -216,5 +216,9 @@ def test_whoever_folds_is_out_and_the_board_is_three_cards_and_two(example: str)
     live.refused(Act(2, "play", 1500), "not-your-turn")
     live.do(Act(6, "play", 1500))
     live.finish()
+    assert [line for line in live.lines if line[0] == 2] == [
+        (2, "ante", "forfeited", -1500),
+        (2, "blind", "forfeited", -1500),
+    ]
     assert {line.position for line in live.settled if line.result != "forfeited"} == {6}
     assert Reached("decisions: river") in live.log

@@ -146,7 +146,13 @@ def test_the_dealer_announces_the_hand_and_whether_it_qualifies(
 
 
 @DEVICES
-@pytest.mark.clause("ma-uth:9(h)#announce", "ma-uth:9(h)#announce-hand", "ma-uth:9(h)#one-at-a-time")
+@pytest.mark.clause(
+    "ma-uth:9(h)#announce",
+    "ma-uth:9(h)#announce-hand",
+    "ma-uth:9(h)#one-at-a-time",
+    "ma-uth:9(h)#collect-cards",
+    "ma-uth:9(h)#order",
+)
 def test_each_player_who_played_is_turned_up_and_announced_before_money_moves(example: str) -> None:
     """From the dealer's right: cards up, the hand announced, then every line of that player, then the cards away."""
     live = table(example)
