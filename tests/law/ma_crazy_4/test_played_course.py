@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pitboss.ledger import Books
-from pitboss.rounds.commands import Act, CountStub, Deal, Do, NoMoreBets, PlaceBet
+from pitboss.rounds import view
+from pitboss.rounds.commands import Act, Begin, CountStub, Deal, Do, NoMoreBets, PlaceBet, Sit, StartRound
 from pitboss.rounds.events import BetsClosed, Dealt, Did, Exposed, Racked, Settled, StubCounted
 from pitboss.table.shoe import ProvableShoe
 from pitboss.table.shuffler import seed_from, shuffled
@@ -50,6 +51,35 @@ def test_the_cards_above_the_cover_card_come_last(size: int) -> None:
     assert ProvableShoe(lambda _: seed).cards(live.plan, live.table, 52) == (*cards[size:], *cards[:size])
 
 
+@clauses("4(c)(2)", "4(c)(1)")
+def test_pre_shuffled_cards_are_cut_even_beside_a_shuffler() -> None:
+    """They are not shuffled but cut, and refused until they are; what the device has shuffled is not cut."""
+    live = Live(CRAZY, elections={"cards.pre-shuffled": True}, players=2)
+    live.do(Begin("pre-shuffled", 1))
+    live.refused(StartRound(), "cut-required", "4(c)(2)")
+    live.prepare()
+    steps = [one.step for one in live.log if isinstance(one, Did)]
+    assert "shuffle" not in steps
+    assert [one for one in steps if "cut" in one or "cover" in one] == ["place-cover-card", "complete-cut"]
+    live.close_bets()
+    live.finish()
+    before = len(live.log)
+    live.prepare()
+    steps = [one.step for one in live.log[before:] if isinstance(one, Did)]
+    assert "shuffle" in steps
+    assert "complete-cut" not in steps
+
+
+@clauses("3(b)#face-up", "3(c)#face-down", "4(f)#restart")
+def test_the_cards_are_turned_down_after_the_first_player_could_look() -> None:
+    """They stay face up until somebody has come: without a player nobody looks, and nothing is turned down."""
+    live = by_hand(CRAZY, players=0).prepare(before="first-player-inspects")
+    live.refused(Do("first-player-inspects", 1, by="first player"), "not-seated", "3(b)#face-up")
+    live.refused(Do("turn-face-down", 1), "not-shuffled")
+    live.do(Sit(3, "Ann"), Do("first-player-inspects", 1, by="first player", person="Ann"), Do("turn-face-down", 1))
+    assert next(reversed([one.step for one in live.log if isinstance(one, Did)])) == "turn-face-down"
+
+
 @by_device(shoe="7(b)#announce", hand="8(a)(3)#announce", machine="9(a)(2)#announce")
 def test_no_card_comes_before_no_more_bets(device: str) -> None:
     """Cards offered before the announcement are refused; once it is made they are dealt and no wager is taken."""
@@ -90,7 +120,11 @@ def test_every_wager_but_the_play_wager_is_made_before_the_announcement() -> Non
 def test_players_look_at_their_cards_before_anybody_is_asked() -> None:
     """The looking is a step of its own, done after the last card; before it no decision is taken."""
     live = table().to("decisions: examine")
-    assert [len(seat.hand.cards) for seat in live.now.seats] == [5, 5, 5]
+    for position, cards in ((1, "As Ac 8d 6s 2d"), (2, "Js 9d 6c 4s 2c"), (4, "Qd Qs 6d 4c 3d")):
+        now = view(live.table, f"P{position}").round
+        assert now is not None
+        seen = {seat.position: " ".join(map(str, seat.hand.cards)) for seat in now.seats}
+        assert seen == {other: cards if other == position else " ".join(["None"] * 5) for other in (1, 2, 4)}
     live.refused(Act(1, "play", 10_00), "not-your-turn")
     (done,) = [one for one in live.step() if isinstance(one, Did)]
     assert (done.step, done.who, done.clause) == ("examine", "player", "ma-c4p:10(a)#examine")

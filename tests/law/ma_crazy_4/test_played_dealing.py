@@ -6,8 +6,8 @@ import pytest
 
 from pitboss.ledger import Books
 from pitboss.rounds import Table, options
-from pitboss.rounds.commands import Act, CountStub, Deal, Do, NoMoreBets, PlaceBet, Report, TakeBack
-from pitboss.rounds.events import DeckRemoved, Did, MeterMoved, Voided, Wagered
+from pitboss.rounds.commands import Act, CountStub, Deal, Do, NoMoreBets, PlaceBet, RackStub, Report, TakeBack
+from pitboss.rounds.events import DeckRemoved, Did, MeterMoved, Racked, Voided, Wagered
 from tests.law.ma_crazy_4.pictures import clauses
 from tests.law.prompts import procedure, prompt
 from tests.rounds.staged import Hand, Scene, Staged
@@ -201,6 +201,27 @@ def counted_wrong(device: str, moment: str) -> tuple[Staged, Table]:
         if moment == "settlement":
             live.step()
     return live, before
+
+
+@pytest.mark.parametrize(
+    "device", [pytest.param(device, marks=clauses(f"{clause}#determine")) for device, clause in MISCOUNT.items()]
+)
+def test_a_wrong_count_stops_the_round_until_the_dealer_has_looked_for_a_misdeal(device: str) -> None:
+    """One card less or more: the stub is not racked, nobody is asked, and only the report leads on."""
+    for wrong in (-1, 1):
+        live, _ = counted_wrong(device, "betting")
+        live.to("stub")
+        live.do(CountStub(live.now.stub + wrong))
+        assert live.stage.kind == "stub"
+        assert not [one for one in live.log if isinstance(one, Racked)]
+        live.refused(RackStub(), "stub-count-due")
+        live.refused(CountStub(live.now.stub), "stub-count-due")
+        live.refused(Act(1, "fold"), "not-your-turn")
+        words = live.plan.steps["stub count", "look-for-misdeal"]
+        assert f"{MISCOUNT[device]}#determine" in words.clause
+        assert "more or fewer than five cards" in words.says
+        live.report("stub count wrong", case="not misdealt")
+        assert live.table.deck(1).course == "away"
 
 
 @pytest.mark.parametrize(("device", "case", "moment"), CASES)

@@ -100,6 +100,20 @@ def test_the_cards_rank_from_the_ace_down_to_the_two(higher: str, lower: str) ->
     )
 
 
+@clauses("5(b)(1)", "5(b)(3)", "5(b)#order")
+@pytest.mark.parametrize("rank", RANKS)
+def test_four_and_three_of_every_rank(rank: str) -> None:
+    """Four cards of any rank beat the highest straight flush, three of them the highest flush that is none."""
+    spare = "2d" if rank != "2" else "3d"
+    suited = [one for one in RANKS if one != rank]
+    four = " ".join((*(f"{rank}{suit}" for suit in "scdh"), spare))
+    run = next(one for one in zip(suited, suited[1:], suited[2:], suited[3:], strict=False) if "".join(one) in RANKS)
+    assert beats(four, " ".join((*(f"{one}h" for one in run), "2c" if rank != "2" else "3c")))[0].startswith("four")
+    three = f"{rank}s {rank}c {rank}d {'5d 3c' if rank not in '53' else '6d 4c'}"
+    flush = [one for one in RANKS if one not in (rank, "J")][:4]
+    beats(three, " ".join((*(f"{one}h" for one in flush), "2c" if rank != "2" else "4c")))
+
+
 @clauses("5(a)#suits", "5(c)#tie", "5(c)#compare")
 @pytest.mark.parametrize(
     ("own", "dealer"),

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.clauses import Refusal
 from pitboss.ledger import Books
 from pitboss.rounds.commands import Act, Deal, Do, NoMoreBets, PlaceBet, StartRound
 from pitboss.rounds.events import BetsClosed, Dealt, Did
+from pitboss.submissions import compile_game
 from pitboss.table.shoe import ProvableShoe
 from pitboss.table.shuffler import seed_from, shuffled
+from tests.law.ma_ultimate.filing import filed
 from tests.rounds.staged import Hand, Scene, Staged
 from tests.rounds.tables import ULTIMATE, Live, by_hand
 
@@ -128,6 +131,14 @@ def test_trips_is_paid_by_the_paytable_that_was_selected(paytable: str) -> None:
         live = Staged(Scene(ULTIMATE, seats, "Ac 3s", board, elections={"wager.trips.paytable": paytable}))
         live.finish()
         assert live.result(1, "trips") == ("won", TRIPS[paytable][hand] * 5_00)
+
+
+@pytest.mark.clause("ma-uth:10(d)#preselected")
+@pytest.mark.parametrize("change", ["wager.trips.paytable", 'wager.trips.paytable = "E"'], ids=["none", "E"])
+def test_there_is_no_game_without_one_of_the_four_paytables(change: str) -> None:
+    """A submission that selects none, or a fifth, is refused."""
+    with pytest.raises(Refusal):
+        compile_game(filed("", change))
 
 
 QUADS = {2: 70, 3: 50, 4: 40, 5: 35, 6: 30, 7: 20}
