@@ -114,12 +114,13 @@ def test_each_wager_is_paid_returned_or_collected(contest: Contest) -> None:
     assert found == {wager: (result, dollars * 100) for wager, (result, dollars) in expected}
 
 
-@clauses("10(c)(3)(ii)#threshold", "10(c)(3)(i)#threshold")
+@clauses("10(c)(3)(ii)#threshold", "10(c)(3)(i)#threshold", "1.hand")
 @pytest.mark.parametrize(
     ("dealer", "qualifies"),
     [
         ("Kh 8c 6d 4s 2h", True),
         ("Kh 3c 2d 5s 7h", True),
+        ("3c 2d 5s 7h Kh", True),
         ("Ah 8c 6d 4s 9h", True),
         ("2h 2c 7d 5s 9h", True),
         ("Ah 2c 3d 4s 9h", True),
@@ -150,11 +151,12 @@ BEST_FOUR = (
     ("5h 6h 7h 8h 8c", "straight flush", ("won", 150)),
     ("7h 7d 7s 7c Ac", "four sevens", ("won", 300)),
     ("8s 8d 6h 6c Ac", "two pair", ("returned", 0)),
+    ("Ac 7h 7d 7s 7c", "four sevens", ("won", 300)),
 )
 
 
 @clauses("10(c)(2)", "10(c)(1)", "1.hand")
-@pytest.mark.parametrize(("own", "hand", "bonus"), BEST_FOUR, ids=[one[1] for one in BEST_FOUR])
+@pytest.mark.parametrize(("own", "hand", "bonus"), BEST_FOUR, ids=[one[0] for one in BEST_FOUR])
 def test_the_highest_four_of_five_cards_make_the_hand(own: str, hand: str, bonus: tuple[str, int]) -> None:
     """The dealer sets it when the five cards are turned up, and by it the wagers are decided."""
     live = played(own, "Kh Td 4c 3d 2h", MAIN)

@@ -171,6 +171,8 @@ def test_what_was_forfeited_is_collected_when_all_have_decided() -> None:
     ("dealer", "hand"),
     [
         ("Kh Kc 7d 5s 2h", "pair of kings"),
+        ("Kc 7d 5s 2h Kh", "pair of kings"),
+        ("8c 5h 6h 7h 8h", "straight flush"),
         ("5h 6h 7h 8h 8c", "straight flush"),
         ("Ah Ad Kd Qc Jh", "straight, ace high"),
     ],

@@ -64,7 +64,7 @@ def test_the_other_wagers_are_resolved_as_without_cover_all() -> None:
     assert with_it.lines[-1][:2] == (1, "cover all")
 
 
-@pytest.mark.clause("ma-uth:12(h)a", "ma-uth:12(j)")
+@pytest.mark.clause("ma-uth:12(h)a", "ma-uth:12(j)", "ma-uth:9(i)")
 def test_a_straight_stays_exposed_until_cover_all_is_settled() -> None:
     """The straight at position 3 is not racked with its wagers; the lower hands around it are."""
     live = played("As Qd", "Kc 4s", "6s 8d", dealer="2s 3h", board="5c 7d 9c Kd Jh")

@@ -77,8 +77,13 @@ EXTREMES = (
     ("4d 9h", "3d 9s", "2c 2d 2h 3s 4c", "5(b)(4) 5(b)(4)#extremes"),
     ("Jc 9c", "Tc 8c", "Ac Kc Qc 2d 3s", "5(b)(5)#extremes"),
     ("6c 9h", "5c 9d", "2c 3c 4c 7c Ks", "5(b)(5)#extremes"),
+    ("Ac 2c", "Kc Qc", "9c 6c 4c Jd 3s", "5(b)(5)#extremes 5(b)(5)#definition"),
+    ("3h 4h", "7s 7c", "5h 6h 7h 7d 2c", "5(b)(2)#definition"),
+    ("Ah 2h", "5s 5c", "3h 4h 5h 5d Jc", "5(b)(2)#definition 5(b)(2)#lowest"),
     ("As Kd", "9s Kh", "Tc Jd Qh 2s 3c", "5(b)(6)#extremes"),
     ("6h 9d", "Ah 9s", "2c 3d 4h 5s Kc", "5(b)(6)#extremes 5(a)#low-ace"),
+    ("As 5d", "Kh Kd", "2c 3d 4h 7s Kc", "5(a)#low-ace"),
+    ("Ah 5h", "7c 7d", "2h 3h 4h 7s 7h", "5(a)#low-ace 5(b)(2)#lowest"),
     ("As 5d", "Kh Kd", "2c 3d 4h 9s Kc", "5(a)#low-ace 5(b)(6)#extremes"),  # the wheel is a straight, above three kings
     ("2c 5d", "Ah 7d", "Qc Kd 2h 3s 9c", "5(b)(6)#no-wrap"),  # Q K A 2 3 is nothing: a pair of twos wins
     ("As Ad", "Ks Kd", "Ac Kh 9s 5d 2c", "5(b)(7) 5(b)(7)#extremes"),
