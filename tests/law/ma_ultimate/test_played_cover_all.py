@@ -103,8 +103,8 @@ def test_a_hand_is_left_exposed_from_a_straight_on(own: str, *, exposed: bool) -
 
 @pytest.mark.clause("ma-uth:12(i)")
 def test_a_higher_hand_takes_the_place_of_the_one_before() -> None:
-    """The full house stays and the straight is removed at once; a lower hand found later changes nothing."""
-    live = played("Qh Jh", "Kc 5s", "6s 8d", dealer="2s 3h", board="5c 7d 9c Kd Kh")
+    """The full house stays and the straight is removed at once; a straight found later changes nothing."""
+    live = played("6h 8c", "Kc 5s", "6s 8d", dealer="2s 3h", board="5c 7d 9c Kd Kh")
     assert course(live) == [
         *("3 settled", "3 leave-exposed: straight, nine high"),
         *("2 settled", "2 replace-exposed: full house, kings full of fives", "3 racked"),
