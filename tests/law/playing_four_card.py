@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pitboss.rounds.decks import next_step
 from pitboss.rounds.events import Dealt, Did, Racked, Settled
+from tests.law.prompts import prompts
 from tests.rounds.staged import Hand, Scene, Staged
 from tests.rounds.tables import Live
 
@@ -65,20 +65,6 @@ def clauses_of(cited: str) -> set[str]:
     return set(cited.partition(":")[2].split(", "))
 
 
-def reminders(live: Live, who: str = "dealer", deck: int = 1) -> dict[str, str]:
-    """What the procedure that the table is working through reminds a role of: the clause and the words."""
-    if live.table.round is None:
-        step = next_step(live.plan, live.table, deck)
-        assert step is not None
-        name = step[0]
-    else:
-        name = {"deal": f"deal: {live.table.device}", "ask": "decisions", "betting": "betting"}.get(
-            live.stage.kind, live.stage.procedure
-        )
-    (procedure,) = [one for one in live.plan.game.procedures if one.name == name]
-    return {
-        clause: step.says
-        for step in procedure.steps
-        if (step.how, step.who) == ("prompt", who)
-        for clause in step.clause
-    }
+def reminders(live: Live, who: str = "dealer") -> dict[str, str]:
+    """What the table prompts a role with now: the clause and the words."""
+    return prompts(live, who)

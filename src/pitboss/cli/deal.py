@@ -361,6 +361,9 @@ class DealerTalk:
             who = (self.live.table.player(position) or one.who) if one.who == "player" else one.who
             says = Text(one.says + _span(one) if not one.says.endswith(".") else one.says[:-1])
             grid.add_row(str(number), clean(who), Text.assemble(says, (f"  {one.clause}", "cyan")))
+            for prompt in one.prompts:
+                shown = Text.assemble((prompt.says.removesuffix("."), "italic"), (f"  {prompt.clause}", "cyan"))
+                grid.add_row("", "", shown)
         self.out.print(grid)
 
     def _reports(self) -> None:

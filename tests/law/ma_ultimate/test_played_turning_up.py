@@ -8,7 +8,7 @@ from pitboss.rounds import fold, view
 from pitboss.rounds.commands import Act, CountStub, Do
 from pitboss.rounds.events import Acted, Dealt, Did, Event, Exposed, Racked, Reached, Settled, StubCounted
 from pitboss.table.aloud import announcement
-from tests.law.prompts import procedure, prompt
+from tests.law.prompts import prompt, prompts
 from tests.rounds.staged import Hand, Scene, Staged
 from tests.rounds.tables import ULTIMATE, by_hand
 
@@ -225,7 +225,7 @@ def test_each_card_is_drawn_with_the_hand_nearer_the_shoe() -> None:
             "Draw each card with the hand nearer the shoe and place it with the other.",
         )
         live.step()
-    assert procedure(table(MACHINE).to("deal")) == "deal: automated dealing shoe"
+    assert "7(c)" not in prompts(table(MACHINE).to("deal"), "dealer")
 
 
 @pytest.mark.clause("ma-uth:7(g)#method", "ma-uth:1.stub")
@@ -241,7 +241,6 @@ def test_the_stub_is_counted_face_down() -> None:
             live.answer("check")
         else:
             live.once()
-    assert procedure(live) == "stub count"
     who, words = prompt(live, "7(g)#method")
     assert who == "dealer"
     assert "on the layout" in words

@@ -67,10 +67,10 @@ def test_the_progressive_chips_go_to_the_inventory_before_the_first_card(device:
 def test_each_player_looks_whether_the_wager_was_accepted(device: str) -> None:
     """In the betting the player is told to look; more or fewer chips than accepted wagers, and nothing is dealt."""
     live = table(device).start()
+    live.bet(1, {"ante": 1000, "progressive": 100})
     says = reminders(live, "player")["7.E(4)(b)"]
     assert "device has accepted the progressive wager" in says
     assert "player answers for that" in says
-    live.bet(1, {"ante": 1000, "progressive": 100})
     live.bet(2, {"ante": 1000, "progressive": 100})
     live.do(NoMoreBets())
     live.once()
