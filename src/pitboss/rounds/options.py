@@ -1,15 +1,12 @@
 """Everything lawful now, for buttons, prompts and refusals alike.
 
-An ``Option`` is a command with what may still be filled in: an amount from ``low`` to ``high`` or one of
-``amounts``, or a number of ``cards``. Whatever an option admits, ``decide`` grants; what none admits, it refuses.
+Whatever an option admits, ``decide`` grants; what none admits, it refuses.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-
-import msgspec
 
 from pitboss.clauses import PitbossError
 from pitboss.game import OfferedWager
@@ -34,7 +31,6 @@ from pitboss.rounds.commands import (
     Begin,
     ChangeMethod,
     Close,
-    Command,
     Commit,
     CountStub,
     Deal,
@@ -67,62 +63,12 @@ from pitboss.rounds.flow import (
     unrecorded_hands,
 )
 from pitboss.rounds.life import may_close
+from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
-from pitboss.rounds.prompts import Prompts
 from pitboss.rounds.ruling import reportable
 from pitboss.rounds.settling import pending
 from pitboss.rounds.stages import Stage
 from pitboss.rounds.state import Round, Seat, Table
-
-# What a person fills in by hand and no option fixes.
-_FREE: dict[type[Command], frozenset[str]] = {
-    Open: frozenset({"filed"}),
-    NoMoreBets: frozenset({"unnoticed"}),
-    Do: frozenset({"number", "by", "person", "says"}),
-    Begin: frozenset({"by", "person", "says"}),
-    Sit: frozenset({"player"}),
-    PlaceBet: frozenset({"amount", "instrument"}),
-    TakeBack: frozenset({"by"}),
-    Draw: frozenset({"card", "place"}),
-    Deal: frozenset({"cards"}),
-    Show: frozenset({"cards"}),
-    CountStub: frozenset({"number"}),
-    Act: frozenset({"amount", "by"}),
-    Report: frozenset({"when", "case", "position", "card", "amount", "deck", "by", "person"}),
-    Commit: frozenset({"hash"}),
-    RevealSeed: frozenset({"seed"}),
-    MarkDevice: frozenset({"by"}),
-    ChangeMethod: frozenset({"by"}),
-}
-
-
-class Option(msgspec.Struct, frozen=True):
-    """One lawful command, or a family of them."""
-
-    command: Command
-    who: str
-    says: str
-    clause: str = ""
-    low: int = 0
-    high: int | None = 0
-    amounts: tuple[int, ...] = ()
-    cards: int = 0
-    prompts: Prompts = ()
-    """How it is done by hand, in the words of the document."""
-
-    def admits(self, command: Command) -> bool:
-        """Whether a command is of this option; who gives it is for ``decide`` to see."""
-        if type(command) is not type(self.command):
-            return False
-        free = _FREE.get(type(command), frozenset())
-        fixed = (name for name in command.__struct_fields__ if name not in free)
-        if any(getattr(command, name) != getattr(self.command, name) for name in fixed):
-            return False
-        if isinstance(command, PlaceBet | Act):
-            if self.amounts:
-                return command.amount in self.amounts
-            return self.low <= command.amount and (self.high is None or command.amount <= self.high)
-        return not isinstance(command, Deal | Show) or len(command.cards) == self.cards
 
 
 def options(plan: Plan, table: Table, who: str = "", position: int = 0, at: int = 0) -> tuple[Option, ...]:
@@ -237,7 +183,7 @@ def _in_round(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
             assert stage.row is not None
             number = wanted(now, stage.row)
             says, clause = _dealing(now, stage.row, number), plan.cite(stage.row.clause)
-            prompts = plan.prompts.of(f"deal: {table.device}")
+            prompts = plan.prompts.deal(table.device, stage.row)
             yield Option(Deal(), "dealer", says, clause, cards=number, prompts=prompts)
         case "complete":
             yield Option(Deal(), "dealer", "complete the short stack from the stub", cards=1)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from pitboss.game import Game
+from pitboss.game.dealing import DealStep, Device
 from pitboss.game.rows import Procedure, Step
 from pitboss.game.words import AWARDS
 
@@ -35,6 +36,11 @@ class PromptBook:
             for acts, step in _beside(procedure):
                 if not step.offered or game.offered & set(step.offered):
                     self._add(procedure.name, acts, step, Prompt(step.who, step.says, game.cite(step.clause)))
+        self._deal = {
+            (device.name, row): tuple(_of_row(self.of(f"deal: {device.name}"), device, row))
+            for device in (game.device, *game.fallbacks)
+            for row in device.deal
+        }
         self.awards: Prompts = tuple(prompt for name in AWARDS for prompt in self.of(name))
         """What is shown where an award is verified or paid."""
 
@@ -55,9 +61,21 @@ class PromptBook:
         """The prompts of one step: those that stand behind it, and those before the first step of its procedure."""
         return self._at.get((procedure, step), ())
 
+    def deal(self, device: str, row: DealStep) -> Prompts:
+        """The prompts of a row of the deal: those about it, and those about the whole deal."""
+        return self._deal[device, row]
+
     def wager(self, name: str) -> Prompts:
         """What the player is prompted with who makes a wager."""
         return self._wager.get(name, ())
+
+
+def _of_row(prompts: Prompts, device: Device, row: DealStep) -> Iterator[Prompt]:
+    for prompt in prompts:
+        cited = set(prompt.clause.partition(":")[2].split(", "))
+        rows = [one for one in device.deal if cited & set(one.clause)]
+        if not rows or row in rows:
+            yield prompt
 
 
 def _beside(procedure: Procedure) -> Iterator[tuple[tuple[str, ...], Step]]:
