@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
 
 import pytest
 from _pytest.mark.structures import ParameterSet
 
 from pitboss.game.rows import Clauses, Rule, Step
 from pitboss.rulebooks import load, names
+from tests.once import once_a_process
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Duty:
         return f"{load(self.rulebook).identity.prefix} {self.title}"
 
 
-@cache
+@once_a_process
 def duties(how: str) -> tuple[Duty, ...]:
     """The duties of all rulebooks that are kept in one way."""
     return tuple(duty for name in names() for duty in _of(name) if duty.row.how == how)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from pitboss.rulebooks import load
 from pitboss.submissions import Finding
+from tests.once import once_a_process
 from tests.submissions.filing import report
 from tests.submissions.test_broken import BROKEN, mistake
 
 
-@cache
+@once_a_process
 def _mistakes() -> tuple[dict[str, Any], ...]:
     return tuple(mistake(file) for file in BROKEN)
 

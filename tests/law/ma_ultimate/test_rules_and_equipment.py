@@ -57,7 +57,8 @@ RULES = """
     play         play-too-early              enforced: not-your-turn  1.play-wager#after-two
     play         play-amount                 enforced   6(d) 7(f)({1,3,5})#options 9({a,c,e})#options
     play         not-your-turn               enforced   7(f)({1,3,5})#order 9({a,c,e})#order 1.play-wager#after-two
-    play         undecided                   enforced   7(f)({2,4})#burn 7(f)(6)#uncover 9(b) 9(d) 9(f)#take-hand 8(c)#nest 1.community-card#five
+    play         undecided                   enforced   7(f)({2,4})#burn 7(f)(6)#uncover 9(b) 9(d) 9(f)#take-hand \
+8(c)#nest 1.community-card#five
     settlement   one-settlement              computed   7(f)(7)
     settlement   published-odds              attested   10(a)#{to-or-win,no-for}
     settlement   highest-hand-only           computed   12(g)#{highest-only,example}
