@@ -28,8 +28,10 @@ def begin(scribe: Scribe, command: Begin) -> None:
         return
     if command.course == "recut":
         ordered = plan.steps["recut", "order-recut"]
-        clause = plan.cite(ordered.clause)
-        scribe.say(Did("recut", ordered.step, command.by, clause, command.person, says=command.says))
+        for step in plan.logged["recut"]:
+            if step.who == ordered.who:
+                clause = plan.cite(step.clause)
+                scribe.say(Did("recut", step.step, command.by, clause, command.person, says=command.says))
     scribe.say(DeckBegan(number, command.course, scribe.at))
 
 

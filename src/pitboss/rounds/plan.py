@@ -92,6 +92,12 @@ class Plan:
             procedure.name: acts(game, procedure.name, "did") for procedure in game.procedures
         }
         self.prompts = PromptBook(game)
+        self.recorded: dict[tuple[str, str], str] = {
+            (procedure.name, step.event): self.cite(step.clause)
+            for procedure in game.procedures
+            for step in reversed(procedure.steps)  # of two with the same event the first is cited
+            if step.event
+        }
         self.covering = tuple(name for name, one in self.wagers.items() if one.rule.against == "table")
         self.exposing = next((one for one in self.logged.get("cover all", ()) if one.step == LEAVE_EXPOSED), None)
         self.documents: dict[str, Step] = {

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from pitboss.rounds import Plan
-from pitboss.rounds.commands import Do, PlaceBet
+from pitboss.rounds.commands import Do
 from pitboss.rounds.events import Did
 from pitboss.rulebooks import load
 from tests.law.ma_four_card.filing import found
@@ -95,9 +92,6 @@ def test_the_green_button_shows_the_column_of_the_hands_in_the_round(law: Law, p
 
 @by_law({FOUR: ["12(k)", "12(f)"]})
 def test_there_are_no_odds_for_a_seventh_player(law: Law) -> None:
-    """Seven positions and Cover All are filed unlawfully, and at a table that had them the wager would be refused."""
+    """Seven positions and Cover All are filed unlawfully, so that no table has them."""
     assert "unlawful cover-all-positions" in found(load(law.name), {"positions.number": 7}, "cover-all")
     assert "unlawful cover-all-positions" not in found(load(law.name), {"positions.number": 6}, "cover-all")
-    live = Staged(Scene(law.name, {1: Hand("As Kh 9c 5d 3h", {"ante": 10}, ("fold",))}, TRIPS)).bets()
-    live.plan = Plan(replace(live.plan.game, positions=7))
-    live.refused(PlaceBet(1, "cover all", 500), "cover-all-hands", "12(k)")

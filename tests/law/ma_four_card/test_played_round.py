@@ -56,7 +56,7 @@ def test_nobody_answers_for_a_player_and_no_answer_is_mended(law: Law) -> None:
     live = scene(law, three("fold", "play 30", "play 10")).to("ask")
     assert next_command(live.plan, live.table, live) is None
     for by in ("dealer", "floorperson", "casino supervisor"):
-        live.refused(Act(1, "play", 1000, by=by), "not-your-turn")
+        live.refused(Act(1, "play", 1000, by=by), "not-your-turn", "10(a)/2")
     live.refused(Act(2, "play", 1000), "not-your-turn")
     live.report("player card exposed", position=1)
     assert not live.now.void

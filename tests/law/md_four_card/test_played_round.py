@@ -58,7 +58,7 @@ def test_nobody_answers_for_a_player_and_no_answer_is_mended() -> None:
     live = scene(three("fold", "play 30", "play 10")).to("ask")
     assert next_command(live.plan, live.table, live) is None
     for by in ("dealer", "floorperson", "casino supervisor"):
-        live.refused(Act(1, "play", 1000, by=by), "not-your-turn")
+        live.refused(Act(1, "play", 1000, by=by), "not-your-turn", "11.A(1)")
     live.refused(Act(2, "play", 1000), "not-your-turn")
     live.finish()
     assert live.result(1, "ante") == ("forfeited", -1_000)
