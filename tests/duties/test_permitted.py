@@ -14,7 +14,7 @@ from tests.rounds.tables import ANTE, AUTOMATED, Live
 
 def device_loads_the_shoe(rulebook: str) -> None:
     """The shuffling device puts the stack into the shoe, and the deck is ready."""
-    live = Live(rulebook, players=2).prepare(before="load")
+    live = Live(rulebook, elections={"shuffle.loads-shoe": True}, players=2).prepare(before="load")
     (loaded, *_) = live.do(Do("load", 1, by="device"))
     assert isinstance(loaded, Did)
     assert loaded.who == "device"
