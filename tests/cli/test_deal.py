@@ -38,7 +38,8 @@ ROUNDS = {
         "manual-shoe",
         "shuffle 52/stack/load/start round/bet 1 ante 10, aces up 5, progressive/bet Ben ante 20/no more bets/"
         f"collect progressive/verify progressive 1/into inventory/deal {FOUR} 3s/count 36/examine/lay down/play 1 30/"
-        "play 2 20/reveal dealer/settle/settle/verify hand/verify light/floor: validate/settle/collect cards/rack cards",
+        "play 2 20/reveal dealer/settle/settle/verify hand/verify light/floor: validate/settle/"
+        "collect cards/rack cards",
         f"{WON}, 2 play -20, 1 progressive 8",
     ),
     "ma-ultimate-texas-holdem": (

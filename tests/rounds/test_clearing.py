@@ -115,6 +115,17 @@ def test_ultimate_collects_each_hand_but_the_best_straight() -> None:
     ]  # fmt: skip
 
 
+@by_law({FOUR: ["12(e)", "12(c)"]}, {FOUR: ["COV-10"]})
+def test_the_payouts_are_shown_when_the_deal_is_complete(law: Law) -> None:
+    """The dealer's hand leaves the machine in the deal: then the button is pressed, before anybody decides."""
+    seats = {place: Hand(cards, {"ante": 10, "cover all": 5}) for place, cards in ((1, LOW), (2, LOWER))}
+    live = Staged(Scene(law.name, seats, DEALER)).to("ask")
+    steps = [
+        (event.step, event.number) for event in live.log if isinstance(event, Did) and event.procedure == "cover all"
+    ]
+    assert steps == [("press-green-button", 0), ("show-odds", 3)]
+
+
 # -- Crazy 4: cards stay until everything is settled, and an award until it is documented ------------------------------
 
 WHOLE = {"ante": 10, "super bonus": 10}

@@ -85,13 +85,13 @@ def test_the_dealer_reveals_only_after_the_last_decision(law: Law) -> None:
     assert live.now.dealer.up.bit_count() == (1 if law.name in (FOUR, MARYLAND) or "earlier" in law.name else 0)
 
 
-@by_law(TURNS)
+@by_law({FOUR: ["10(a)/2"], MARYLAND: ["11.A(1)"], ULTIMATE: ["9(a)#order"], CRAZY: ["10(b)#order"]})
 def test_a_player_decides_for_himself_and_nobody_else_does(law: Law) -> None:
     """The dealer asks and the player answers: neither dealer nor floor folds or plays for a player who is there."""
     live = table(law.name).to("ask")
     act = "check" if law.name == ULTIMATE else "fold"
     for role in ("dealer", "floorperson", "casino supervisor"):
-        live.refused(Act(1, act, by=role), "not-your-turn")
+        live.refused(Act(1, act, by=role), "not-your-turn", law.clause)
 
 
 # -- amounts ----------------------------------------------------------------------------------------------------------

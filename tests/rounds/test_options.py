@@ -37,7 +37,7 @@ from pitboss.rounds.commands import (
     StartRound,
     TakeBack,
 )
-from pitboss.rounds.options import Option
+from pitboss.rounds.option import Option
 from pitboss.rulebooks import load
 from tests.rounds.tables import (
     ALL,

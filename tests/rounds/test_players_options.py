@@ -6,7 +6,8 @@ import pytest
 
 from pitboss.rounds import Plan, Table, options, perform
 from pitboss.rounds.commands import Act, Command, Leave, NoMoreBets, PlaceBet, Sit, TakeBack
-from pitboss.rounds.options import Option, players_options
+from pitboss.rounds.option import Option
+from pitboss.rounds.options import players_options
 from pitboss.rulebooks import names
 from pitboss.table import ProvableShoe
 from pitboss.table.dealer import next_command

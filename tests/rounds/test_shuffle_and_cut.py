@@ -59,8 +59,8 @@ def test_every_round_is_followed_by_a_shuffle(law: Law, shuffle: str) -> None:
     }
 )
 def test_the_deck_is_shuffled_and_then_stacked(law: Law) -> None:
-    """By device or dealer, never a player; no stack before the shuffle; the device may load the shoe itself."""
-    live = Live(law, players=2).close_bets()
+    """By device or dealer, never a player; no stack before the shuffle; a device loads the shoe where that is filed."""
+    live = Live(law, elections={"shuffle.loads-shoe": True}, players=2).close_bets()
     live.finish()
     live.refused(Do("stack", 1), "not-shuffled")
     live.refused(Do("load", 1), "not-shuffled")
@@ -69,6 +69,17 @@ def test_the_deck_is_shuffled_and_then_stacked(law: Law) -> None:
     live.refused(Do("shuffle", 1, 52, by="device"), "not-shuffled")
     live.do(Do("stack", 1, by="device"), Do("load", 1, by="device"))
     live.do(StartRound())
+
+
+@by_law({FOUR: "7(a)/3", MARYLAND: "8.B", CRAZY: "7(a)"})
+def test_a_device_that_is_not_filed_to_load_the_shoe_does_not(law: Law) -> None:
+    """Then the dealer puts the stack into the shoe."""
+    example = {MARYLAND: "manual-shoe", CRAZY: ""}.get(law.name, "two-decks")
+    live = Live(law, example, {"shuffle.loads-shoe": False}, players=2).prepare(before="load")
+    live.refused(
+        Do("load", 1, by="device"), "not-shuffled", live.plan.steps[f"load: {live.table.device}", "load"].clause[0]
+    )
+    live.do(Do("load", 1))
 
 
 @by_law(
@@ -355,6 +366,15 @@ def test_an_idle_table_spreads_its_cards_and_begins_again(law: Law, shuffle: str
     assert steps(live)[: len(first) + len(opening)] == first + opening
     assert ("place-cover-card" in steps(live)) is (shuffle == "by hand")
     live.do(StartRound())
+
+
+@pytest.mark.clause("md-4cp:5.H", "ma-c4p:4(f)#remove")
+def test_only_maryland_spares_a_reshuffling_device_the_idle_spread() -> None:
+    """5.H lifts the idle spread with such a device; Crazy 4 has no such clause, so its cards are spread."""
+    for name, spread in ((MARYLAND, False), (CRAZY, True)):
+        live = Live(name, "reshuffling-device", players=1).prepare()
+        live.do(Leave(1))
+        assert (live.table.deck(1).course == "idle table") is spread
 
 
 @by_law(IDLE, readings=IDLE_READINGS)

@@ -20,6 +20,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.clauses import BadInput, PitbossError
+from pitboss.cli.steps import step_grid
 from pitboss.cli.text_table import PROMPT, choose
 from pitboss.cli.text_teller import cards_text
 from pitboss.money import show_money
@@ -352,16 +353,7 @@ class DealerTalk:
 
     def _list(self, steps: Iterable[tuple[int, Option]]) -> None:
         """Steps with their clauses, one after the other."""
-        grid = Grid.grid(padding=(0, 1, 0, 0))
-        grid.add_column(justify="right", min_width=4, style="bold")
-        grid.add_column(no_wrap=True, min_width=12)
-        grid.add_column()
-        for number, one in steps:
-            position = getattr(one.command, "position", 0)
-            who = (self.live.table.player(position) or one.who) if one.who == "player" else one.who
-            says = Text(one.says + _span(one) if not one.says.endswith(".") else one.says[:-1])
-            grid.add_row(str(number), clean(who), Text.assemble(says, (f"  {one.clause}", "cyan")))
-        self.out.print(grid)
+        self.out.print(step_grid(steps, self.live.table))
 
     def _reports(self) -> None:
         self._list(enumerate(self.desk.reports(), start=1))
@@ -379,13 +371,6 @@ class DealerTalk:
         for label, pile in (("dealer", now.dealer), ("board", now.board), ("box", now.box)) if now is not None else ():
             if pile.cards:
                 self._say(cards_text(pile.cards), label)
-
-
-def _span(option: Option) -> str:
-    """What may be staked, where the words do not say so."""
-    if not isinstance(option.command, do.PlaceBet):
-        return ""
-    return " " + " to ".join(show_money(one) for one in sorted({option.low, option.high or option.low}))
 
 
 def _read(prompt: str) -> str | None:

@@ -26,7 +26,7 @@ class Step:
     ``how`` is a word of ``HOW``. An *act* is a step that the table asks for and logs, or one that an ``event`` of the
     log records; what is *enforced* names the ``check`` that refuses a breach. ``offered``: the step exists only where
     one of these wagers is offered (none: always). ``rows``: it is only about these rows of the paytable. ``hand``:
-    it is only about hands of this kind.
+    it is only about hands of this kind. ``when``: the moment after which it is asked for, where not the usual one.
     """
 
     step: str
@@ -39,15 +39,17 @@ class Step:
     event: str = ""
     check: str = ""
     hand: HandKind | None = None
+    when: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Procedure:
-    """Steps in the order the document prescribes."""
+    """Steps in the order the document prescribes; it does not apply with the shuffles of ``not_with``."""
 
     name: str
     steps: tuple[Step, ...]
     clause: Clauses
+    not_with: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

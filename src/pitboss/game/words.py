@@ -151,7 +151,6 @@ RULE_CODES = (
 CHECKS = (
     "bets-closed",
     "cards-hidden",
-    "cover-all-hands",
     "cut-required",
     "cut-size",
     "dealt-in",
@@ -190,6 +189,8 @@ CHECKS = (
     "wagering-instruments",
 )
 """The refusals of a table by which a duty is enforced; a rulebook's own examinations may enforce one too."""
+LINK_CHECKS = ("linked-alike", "meter-at-the-turn")
+"""Those of them that only tables with shared meters can meet."""
 
 EVENTS = (
     "acted",

@@ -15,7 +15,7 @@ from pitboss.pit import brain as sums
 from pitboss.pit.brain import Brain
 from pitboss.rounds import Plan, options
 from pitboss.rounds.commands import Act, Sit
-from pitboss.rounds.options import Option
+from pitboss.rounds.option import Option
 from pitboss.rulebooks import load, names
 from pitboss.table import LiveTable, MemoryLog, ProvableShoe, SimplePlayer, house_submission, plan_for, seed_from
 

@@ -25,6 +25,7 @@ from pitboss.rounds import Option, Plan, Round, Seat, Table, view
 from pitboss.rounds.commands import Command, PlaceBet
 from pitboss.rounds.events import Cards, Settled
 from pitboss.rounds.plan import ranked
+from pitboss.rounds.prompts import Prompt
 from pitboss.rounds.results import hand_cards
 from pitboss.rounds.state import Bet
 from pitboss.table import staking
@@ -237,14 +238,29 @@ class YourOption(msgspec.Struct, frozen=True):
     high: int | None
     amounts: tuple[int, ...]
     cards: int
+    prompts: tuple[Prompt, ...]
 
 
 @lru_cache(maxsize=16_384)
 def option(one: Option) -> msgspec.Raw:
     """An option, encoded; remembered, because the same few are sent again and again."""
     position = getattr(one.command, "position", 0)
-    found = YourOption(one.says, one.who, one.clause, position, one.command, one.low, one.high, one.amounts, one.cards)
-    return msgspec.Raw(encode(found))
+    return msgspec.Raw(
+        encode(
+            YourOption(
+                one.says,
+                one.who,
+                one.clause,
+                position,
+                one.command,
+                one.low,
+                one.high,
+                one.amounts,
+                one.cards,
+                one.prompts,
+            )
+        )
+    )
 
 
 class Own(NamedTuple):

@@ -2,7 +2,8 @@
 
 from pitboss.rounds.decide import decide, perform
 from pitboss.rounds.evolve import evolve, fold
-from pitboss.rounds.options import Option, options
+from pitboss.rounds.option import Option
+from pitboss.rounds.options import options
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.state import Round, Seat, Table
 from pitboss.rounds.view import view, witness

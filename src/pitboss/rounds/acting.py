@@ -96,7 +96,8 @@ def act(scribe: Scribe, command: Act) -> None:
     by = "dealer" if seat.absent else "player"
     if command.by != by:
         said = f"The {by} answers for position {seat.position}, not the {command.by}."
-        raise plan.refusal("not-your-turn", said, (by,))
+        own = () if seat.absent else plan.clauses.get("own-hand", ())
+        raise plan.refusal("not-your-turn", said, (by,), own)
     open_to = choices(plan, scribe.round, street, seat)
     chosen = next((one for one in open_to if one.admits(command.act, command.amount)), None)
     if chosen is None:
@@ -157,8 +158,8 @@ def collect(scribe: Scribe, seat: Seat) -> None:
     if is_recorded(plan, seat):
         _log(scribe, RECORD_CARDS, seat.position)
     if is_shown(plan, scribe.round):
-        scribe.say(Exposed("player", position=seat.position, clause=clause))
-    clear(scribe, seat.position, clause)
+        scribe.say(Exposed("player", position=seat.position, clause=plan.recorded.get(("fold", "exposed"), clause)))
+    clear(scribe, seat.position, plan.recorded.get(("fold", "racked"), clause))
 
 
 def _log(scribe: Scribe, name: str, position: int) -> None:

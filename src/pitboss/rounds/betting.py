@@ -138,8 +138,6 @@ def place_bet(scribe: Scribe, command: PlaceBet) -> None:
     check_needs(plan, seat, offered)
     bet = seat.bet(command.wager, command.on)
     check_amount(plan, offered, command.amount + (bet.amount if bet else 0))
-    if offered.rule.against == "table" and len(offered.paytables) > 1:
-        _check_hands(plan, scribe.table, offered)
     account = "game account" if offered.rule.placed == "electronic device" else "player"
     scribe.say(Wagered(command.position, player, command.wager, command.amount, command.on, account))
 
@@ -217,13 +215,6 @@ def limits(plan: Plan, offered: OfferedWager) -> tuple[Cents | None, Cents | Non
         other = plan.wagers[rule.equals]
         return other.minimum, other.maximum
     return offered.minimum, offered.maximum
-
-
-def _check_hands(plan: Plan, table: Table, offered: OfferedWager) -> None:
-    """A Cover All needs a column for the number of hands; the paytable's columns say how many there can be."""
-    most = max(one.hands for one in offered.paytables) - 1
-    if plan.game.positions > most:
-        raise plan.refusal("cover-all-hands", f"There are no odds for more than {most} players.")
 
 
 def _place_coupon(scribe: Scribe, command: PlaceBet, player: str) -> None:

@@ -28,8 +28,10 @@ def begin(scribe: Scribe, command: Begin) -> None:
         return
     if command.course == "recut":
         ordered = plan.steps["recut", "order-recut"]
-        clause = plan.cite(ordered.clause)
-        scribe.say(Did("recut", ordered.step, command.by, clause, command.person, says=command.says))
+        for step in plan.logged["recut"]:
+            if step.who == ordered.who:
+                clause = plan.cite(step.clause)
+                scribe.say(Did("recut", step.step, command.by, clause, command.person, says=command.says))
     scribe.say(DeckBegan(number, command.course, scribe.at))
 
 
@@ -65,7 +67,7 @@ def courses_open(plan: Plan, table: Table, number: int) -> dict[str, str]:
         return found
     if now is None:
         found["deck change"] = "dealer"
-        if (deck.ready or not is_opening(deck)) and table.shuffle != RESHUFFLING:
+        if (deck.ready or not is_opening(deck)) and spreads_idle(plan, table):
             found["idle table"] = "dealer"
     if deck.ready and deck.cut and untouched:
         found["recut"] = plan.game.cut.recut_by
@@ -124,7 +126,7 @@ def do_deck_step(scribe: Scribe, command: Do) -> None:
     if command.step != step:
         code = _out_of_order(plan, procedure, command.step)
         raise plan.refusal(code, f"Deck {number}: {step} comes before {command.step}.", (step,))
-    if not may_do(command.by, who, step):
+    if not may_do(command.by, who, step) or (command.by == "device" and not _device_may(plan, procedure)):
         said = f"{step.capitalize()} is done by the {who}, not the {command.by}."
         raise plan.refusal("not-shuffled", said, (who,), row)
     if step == "verify" and command.person and command.person == table.deck(number).inspected_by:
@@ -145,6 +147,11 @@ def do_deck_step(scribe: Scribe, command: Do) -> None:
     deck = scribe.table.deck(number)
     if deck.done == len(plan.deck_course(deck.course, table.device, table.shuffle)):
         scribe.say(DeckReady(number, table.shuffle, scribe.at))
+
+
+def _device_may(plan: Plan, procedure: str) -> bool:
+    """Whether the shuffling device does a step of a procedure: it loads the shoe only where that is filed."""
+    return not procedure.startswith("load") or bool(plan.elected.get("shuffle.loads-shoe"))
 
 
 def _out_of_order(plan: Plan, procedure: str, step: str) -> str:
@@ -224,11 +231,16 @@ def _miscounted(scribe: Scribe, command: Do, number: int) -> bool:
 def spread_idle(scribe: Scribe) -> None:
     """Nobody is left at the table: every deck begins the course of an idle table, unless it lies spread already."""
     plan, table = scribe.plan, scribe.table
-    if table.shuffle == RESHUFFLING:
+    if not spreads_idle(plan, table):
         return
     for deck in table.decks:
         if deck.course != "away" and not is_spread(plan, table, deck):
             scribe.say(DeckBegan(deck.number, "idle table", scribe.at))
+
+
+def spreads_idle(plan: Plan, table: Table) -> bool:
+    """Whether the cards of an idle table are spread, with the shuffle in use."""
+    return any(one.name == "idle table" and table.shuffle not in one.not_with for one in plan.game.procedures)
 
 
 def is_spread(plan: Plan, table: Table, deck: DeckState) -> bool:

@@ -1,15 +1,12 @@
 """Everything lawful now, for buttons, prompts and refusals alike.
 
-An ``Option`` is a command with what may still be filled in: an amount from ``low`` to ``high`` or one of
-``amounts``, or a number of ``cards``. Whatever an option admits, ``decide`` grants; what none admits, it refuses.
+Whatever an option admits, ``decide`` grants; what none admits, it refuses.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-
-import msgspec
 
 from pitboss.clauses import PitbossError
 from pitboss.game import OfferedWager
@@ -34,7 +31,6 @@ from pitboss.rounds.commands import (
     Begin,
     ChangeMethod,
     Close,
-    Command,
     Commit,
     CountStub,
     Deal,
@@ -67,59 +63,12 @@ from pitboss.rounds.flow import (
     unrecorded_hands,
 )
 from pitboss.rounds.life import may_close
+from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.ruling import reportable
 from pitboss.rounds.settling import pending
 from pitboss.rounds.stages import Stage
 from pitboss.rounds.state import Round, Seat, Table
-
-# What a person fills in by hand and no option fixes.
-_FREE: dict[type[Command], frozenset[str]] = {
-    Open: frozenset({"filed"}),
-    NoMoreBets: frozenset({"unnoticed"}),
-    Do: frozenset({"number", "by", "person", "says"}),
-    Begin: frozenset({"by", "person", "says"}),
-    Sit: frozenset({"player"}),
-    PlaceBet: frozenset({"amount", "instrument"}),
-    TakeBack: frozenset({"by"}),
-    Draw: frozenset({"card", "place"}),
-    Deal: frozenset({"cards"}),
-    Show: frozenset({"cards"}),
-    CountStub: frozenset({"number"}),
-    Act: frozenset({"amount", "by"}),
-    Report: frozenset({"when", "case", "position", "card", "amount", "deck", "by", "person"}),
-    Commit: frozenset({"hash"}),
-    RevealSeed: frozenset({"seed"}),
-    MarkDevice: frozenset({"by"}),
-    ChangeMethod: frozenset({"by"}),
-}
-
-
-class Option(msgspec.Struct, frozen=True):
-    """One lawful command, or a family of them."""
-
-    command: Command
-    who: str
-    says: str
-    clause: str = ""
-    low: int = 0
-    high: int | None = 0
-    amounts: tuple[int, ...] = ()
-    cards: int = 0
-
-    def admits(self, command: Command) -> bool:
-        """Whether a command is of this option; who gives it is for ``decide`` to see."""
-        if type(command) is not type(self.command):
-            return False
-        free = _FREE.get(type(command), frozenset())
-        fixed = (name for name in command.__struct_fields__ if name not in free)
-        if any(getattr(command, name) != getattr(self.command, name) for name in fixed):
-            return False
-        if isinstance(command, PlaceBet | Act):
-            if self.amounts:
-                return command.amount in self.amounts
-            return self.low <= command.amount and (self.high is None or command.amount <= self.high)
-        return not isinstance(command, Deal | Show) or len(command.cards) == self.cards
 
 
 def options(plan: Plan, table: Table, who: str = "", position: int = 0, at: int = 0) -> tuple[Option, ...]:
@@ -200,7 +149,8 @@ def _decks(plan: Plan, table: Table) -> Iterator[Option]:
             if allowed and (name != "first-player-inspects" or table.chairs):
                 says = plan.steps[procedure, name].says
                 number = decks.number_for(plan, table, procedure, name)
-                yield Option(Do(name, deck.number, number, by=who), who, says, clause)
+                prompts = plan.prompts.at(procedure, name)
+                yield Option(Do(name, deck.number, number, by=who), who, says, clause, prompts=prompts)
         for course, role in decks.courses_open(plan, table, deck.number).items():
             yield Option(Begin(course, deck.number, by=role), role, f"{course}, deck {deck.number}")
     if devices.is_open(table):
@@ -232,12 +182,15 @@ def _in_round(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
         case "deal" if now.stub < table.cards or _may(lambda: _check_first(plan, table, now)):
             assert stage.row is not None
             number = wanted(now, stage.row)
-            yield Option(Deal(), "dealer", _dealing(now, stage.row, number), plan.cite(stage.row.clause), cards=number)
+            says, clause = _dealing(now, stage.row, number), plan.cite(stage.row.clause)
+            prompts = plan.prompts.deal(table.device, stage.row)
+            yield Option(Deal(), "dealer", says, clause, cards=number, prompts=prompts)
         case "complete":
             yield Option(Deal(), "dealer", "complete the short stack from the stub", cards=1)
         case "stub" if not now.miscount:
             clause = plan.cite(plan.game.stub_count.clause)
-            yield Option(CountStub(now.stub), "dealer", "count the stub", clause)
+            prompts = plan.prompts.of("stub count")
+            yield Option(CountStub(now.stub), "dealer", "count the stub", clause, prompts=prompts)
             if not count_due(plan, table):
                 yield Option(RackStub(), "dealer", "put the stub into the discard rack", clause)
         case "ask":
@@ -248,7 +201,8 @@ def _in_round(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
                 for one in choices(plan, now, stage.street, seat):
                     command = Act(seat.position, one.act, one.low or next(iter(one.amounts), 0), by=who)
                     cited = plan.cite(one.offer.clause)
-                    yield Option(command, who, str(one), cited, one.low, one.high, one.amounts)
+                    prompts = plan.prompts.of("decisions")
+                    yield Option(command, who, str(one), cited, one.low, one.high, one.amounts, prompts=prompts)
         case "forfeit" if not unrecorded_hands(now, folded_unseen(plan, now)):
             yield Option(Do("collect-forfeited"), "dealer", "collect the forfeited wagers", plan.cite(plan.fold.clause))
         case "documents":
@@ -261,7 +215,10 @@ def _in_round(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
             if step.step == "reveal-dealer" and unrecorded(now):
                 return
             number = accepted(plan, now) if step.step == "verify-progressive" else 0
-            yield Option(Do(step.step, 0, number, step.who), step.who, step.says, plan.cite(step.clause))
+            prompts = plan.prompts.at(stage.procedure, step.step)
+            yield Option(
+                Do(step.step, 0, number, step.who), step.who, step.says, plan.cite(step.clause), prompts=prompts
+            )
             if step.step == "verify-progressive":
                 yield from _unaccepted(plan, now)
         case "settle":
@@ -283,11 +240,13 @@ def _settling(plan: Plan, now: Round, stage: Stage) -> Iterator[Option]:
         return
     waits = pending(plan, now, stage.visit)
     if waits is None:
-        yield Option(Settle(), "dealer", "settle the next position", plan.cite(stage.visit.clause))
+        prompts = (*plan.prompts.of("settle"), *plan.prompts.awards)
+        yield Option(Settle(), "dealer", "settle the next position", plan.cite(stage.visit.clause), prompts=prompts)
         return
     step = waits[2][0]
     says = f"position {waits[0].position}, {waits[1]}: {step.says}"
-    yield Option(Do(step.step, by=step.who), step.who, says, plan.cite(step.clause))
+    command = Do(step.step, by=step.who)
+    yield Option(command, step.who, says, plan.cite(step.clause), prompts=plan.prompts.awards)
 
 
 def _dealing(now: Round, row: DealStep, number: int) -> str:
@@ -311,7 +270,7 @@ def _betting(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
     yield from _wagers(plan, table, now)
     if now.seats and _may(lambda: _check_close(plan, table, now)):
         clause = plan.cite(plan.steps["no more bets", "announce-no-more-bets"].clause)
-        yield Option(NoMoreBets(), "dealer", "announce no more bets", clause)
+        yield Option(NoMoreBets(), "dealer", "announce no more bets", clause, prompts=plan.prompts.betting)
 
 
 def _wagers(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
@@ -336,7 +295,8 @@ def _of_seat(plan: Plan, device: str, seat: Seat) -> Iterator[Option]:
         low = ante if EQUAL_COUPON in plan.clauses else 1
         yield Option(PlaceBet(position, MATCH_PLAY, ante), "player", "lay down a match play coupon", "", low, ante)
     for bet in seat.bets:
-        yield Option(TakeBack(position, bet.wager, bet.on), "player", f"take back {bet.wager}")
+        prompts = plan.prompts.wager(bet.wager)
+        yield Option(TakeBack(position, bet.wager, bet.on), "player", f"take back {bet.wager}", prompts=prompts)
 
 
 def _check_first(plan: Plan, table: Table, now: Round) -> None:
@@ -367,7 +327,8 @@ def _bet(plan: Plan, device: str, seat: Seat, offered: OfferedWager, on: str) ->
         other = seat.bet(offered.rule.equals) if offered.rule.equals else None
         fitting = other.amount - laid if other is not None and least <= other.amount - laid else least
         command = PlaceBet(seat.position, offered.name, fitting, on)
-        yield Option(command, "player", says, plan.cite(offered.rule.clause), least, most)
+        prompts = plan.prompts.wager(offered.name)
+        yield Option(command, "player", says, plan.cite(offered.rule.clause), least, most, prompts=prompts)
 
 
 def _unaccepted(plan: Plan, now: Round) -> Iterator[Option]:

@@ -19,6 +19,7 @@ from pitboss.game.rows import Clauses, Step
 from pitboss.game.settling import Pass, Result
 from pitboss.game.words import AWARDS, DOCUMENTS, LEAVE_EXPOSED, VERIFICATIONS
 from pitboss.hands import Hand, rank_five, rank_four
+from pitboss.rounds.prompts import PromptBook
 from pitboss.rounds.stages import COURSES, Item, Stage, acts, deck_course, round_course
 
 
@@ -89,6 +90,13 @@ class Plan:
 
         self.logged: dict[str, tuple[Step, ...]] = {
             procedure.name: acts(game, procedure.name, "did") for procedure in game.procedures
+        }
+        self.prompts = PromptBook(game)
+        self.recorded: dict[tuple[str, str], str] = {
+            (procedure.name, step.event): self.cite(step.clause)
+            for procedure in game.procedures
+            for step in reversed(procedure.steps)  # of two with the same event the first is cited
+            if step.event
         }
         self.covering = tuple(name for name, one in self.wagers.items() if one.rule.against == "table")
         self.exposing = next((one for one in self.logged.get("cover all", ()) if one.step == LEAVE_EXPOSED), None)

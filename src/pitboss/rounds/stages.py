@@ -63,6 +63,7 @@ def round_course(game: Game, device: Device) -> tuple[Stage, ...]:
         if name in streets and name != first:
             stages.append(Stage(f"decisions: {name}", "ask", "decisions", street=streets[name]))
         if name == "deal":
+            stages += _steps(game, "cover all", "deal", when="deal")
             stages += _steps(game, "decisions", "decisions")
             stages.append(Stage(f"decisions: {first}", "ask", "decisions", street=streets[first]))
     stages += [Stage("forfeits", "forfeit", "after the decisions", "fold", step) for step in acts(game, "fold")]
@@ -106,10 +107,11 @@ def _passes(game: Game) -> tuple[Pass, ...]:
     return passes
 
 
-def _steps(game: Game, procedure: str, moment: str) -> list[Stage]:
+def _steps(game: Game, procedure: str, moment: str, when: str = "") -> list[Stage]:
     return [
         Stage(f"{procedure}: {step.step}", "step", moment, procedure=procedure, step=step)
         for step in acts(game, procedure)
+        if step.when == when
     ]
 
 

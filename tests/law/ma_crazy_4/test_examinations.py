@@ -117,7 +117,7 @@ LOOKS: list[tuple[str, Look]] = [
         clause="4(a)#into-shoe 8(a)(2)#either-hand",
     ),
     check(
-        "too-many-positions",
+        "positions-exceed-the-deck",
         "unlawful",
         by="fewer-positions-than-cards",
         clause="7(d)#five 8(b)#five 9(b)#dealer",

@@ -51,9 +51,9 @@ UNLAWFUL: list[Break] = [
         "shuffle.counts-cards",
         "4(g)",
     ),
-    ("too-many-positions", PLAIN, {"positions.number": 10}, "positions.number", "7(d)#five"),
+    ("positions-exceed-the-deck", PLAIN, {"positions.number": 10}, "positions.number", "7(d)#five"),
     (
-        "too-many-positions",
+        "positions-exceed-the-deck",
         SHOE,
         {"positions.number": 10, "dealing.fallbacks": None},
         "positions.number",

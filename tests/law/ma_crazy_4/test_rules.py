@@ -64,7 +64,7 @@ RULES = """
     progressive-whatever-the-dealer-has | progressive | computed  | 10(e)#order 10(e)#independent
     highest-row-only                    | progressive | computed  | 11(d)(2) 11(e)(2)
     meter-grows                         | progressive | computed  | 11(d)(3)#rate 11(e)(3)#rate 11(f)(4)#rate
-    meter-at-the-turn                   | progressive | enforced  | 11(d)(4) 11(e)(4)
+    meter-at-the-turn                   | progressive | computed  | 11(d)(4) 11(e)(4)
     dealer-hand-share                   | progressive | computed  | 11(f)(2)#divide
     fixed-odds-not-divided              | progressive | computed  | 11(f)(2)#fixed-not-divided
     not-from-the-inventory              | progressive | computed  | 10(e)(4)#not-inventory

@@ -29,7 +29,7 @@ RULES = Table("""
       shuffle     | recut-by-whom              | enforced  | 5(d)/1; 5(d)/2
       shuffle     | idle-table                 | enforced  | 5(e)/1; 5(e)/2; 5(e)/3
       shuffle     | hand-deal-needs-a-shuffler | enforced: hand-needs-a-shuffler | 8(b)(1)
-      wagers      | ante-or-aces-up            | enforced: wager-needs-another | 6(a)(1)/1; 6(a)(2); 6(a)(3)
+      wagers      | ante-or-aces-up            | permitted | 6(a)(1)/1; 6(a)(2); 6(a)(3)
       wagers      | outside-the-limits         | enforced  | 6(a)(1)/1; 6(a)(2); 12(a); 13(a)
       wagers      | wager-needs-another        | enforced  | 1(ante); 1(play)/2; 12(a); 13(a)
       wagers      | wager-not-offered          | enforced  | 12(a); 12(d); 13(a)
@@ -43,7 +43,7 @@ RULES = Table("""
       wagers      | no-withdrawal              | enforced  | 6(d)/2c
       wagers      | too-many-positions         | enforced  | 6(e)/1
       wagers      | positions-not-adjacent     | enforced  | 6(e)/2
-      wagers      | cover-all-hands            | enforced  | 12(k)
+      wagers      | cover-all-hands            | enforced: cover-all-positions | 12(k)
       dealing     | no-more-bets-first         | enforced  | 7(b)/1; 8(b)(3)/1; 9(b)(2)
       dealing     | dealt-in                   | enforced  | 7(c)/3; 8(c)/3
       dealing     | cards-hidden               | enforced  | \

@@ -26,7 +26,7 @@ RULES = """
     shuffle      into-shoe                   permitted  4(a)#into-shoe
     shuffle      device-programmed           permitted  4(a)#programmed
     shuffle      no-cut-after-a-device       enforced   4(b)
-    shuffle      cut-required                enforced   4(c)#when-required
+    shuffle      cut-required                enforced   4(c)#when-required 4(c)(2)
     shuffle      cut-size                    enforced   4(c)(1)(ii)
     shuffle      recut-by-whom               enforced   4(d)#{who,window,reason}
     shuffle      idle-table                  enforced   4(e)#{spread,restart}
@@ -55,9 +55,10 @@ RULES = """
     dealing      stub-count-due              enforced   7(g)#frequency 8(d)
     dealing      no-count-needed             permitted  7(h)#exempt 8(d)
     play         play-too-early              enforced: not-your-turn  1.play-wager#after-two
-    play         play-amount                 enforced   6(d)
-    play         not-your-turn               enforced   7(f)({1,3,5})#order 9({a,c,e})#order
-    play         undecided                   enforced   7(f)({2,4})#burn 7(f)(6)#uncover 9(b) 9(d) 9(f)#take-hand
+    play         play-amount                 enforced   6(d) 7(f)({1,3,5})#options 9({a,c,e})#options
+    play         not-your-turn               enforced   7(f)({1,3,5})#order 9({a,c,e})#order 1.play-wager#after-two
+    play         undecided                   enforced   7(f)({2,4})#burn 7(f)(6)#uncover 9(b) 9(d) 9(f)#take-hand \
+8(c)#nest 1.community-card#five
     settlement   one-settlement              computed   7(f)(7)
     settlement   published-odds              attested   10(a)#{to-or-win,no-for}
     settlement   highest-hand-only           computed   12(g)#{highest-only,example}

@@ -33,12 +33,18 @@ def rules_checked(book: Rulebook) -> Iterator[Complaint]:
     for rule in book.rules:
         if rule.how == "enforced" and rule.check not in known:
             yield Complaint(rule, _refuses_nothing(rule.check), ("check",))
-        if rule.code in words.CHECKS and rule.how not in ("enforced", "attested"):
+        if _is_refused(book, rule.code) and rule.how not in ("enforced", "attested"):
             yield Complaint(rule, f"a table refuses under {rule.code!r}: the rule is enforced", ("how",))
     for procedure in book.procedures:
         for index, step in enumerate(procedure.steps):
             if step.how == "enforced" and step.check not in known:
                 yield Complaint(procedure, _refuses_nothing(step.check), ("steps", index, "check"))
+
+
+def _is_refused(book: Rulebook, code: str) -> bool:
+    """Whether a table of this rulebook can refuse under a code: one of a link only where tables can be linked."""
+    linked = any(election.type == "links" for election in book.elections)
+    return code in words.CHECKS and (linked or code not in words.LINK_CHECKS)
 
 
 def _refuses_nothing(check: str) -> str:

@@ -44,7 +44,8 @@ def read_term(row: Table) -> Term:
 
 def read_procedure(row: Table, order: str) -> Procedure:
     """A procedure with its steps in order; hands that a step is about are named in ``order``."""
-    return Procedure(row.text("name"), tuple(_step(step, order) for step in row.tables("steps")), row.clause())
+    steps = tuple(_step(step, order) for step in row.tables("steps"))
+    return Procedure(row.text("name"), steps, row.clause(), row.texts("not-with", (), among=words.SHUFFLES))
 
 
 def _step(row: Table, order: str) -> Step:
@@ -60,6 +61,7 @@ def _step(row: Table, order: str) -> Step:
         event=row.text("event", "", among=words.EVENTS) if how == "act" else "",
         check=row.text("check") if how == "enforced" else "",
         hand=row.hand_kind("hand", order) if row.has("hand") else None,
+        when=row.text("when", "", among=words.MOMENTS) if how == "act" else "",
     )
     row.done()
     return step

@@ -89,6 +89,7 @@ export function Step({ option, table, rulebook, reads = false, first = false }) 
     <span class="quiet step-who">${option.who}</span>
     ${said && html`<span class="bad" role="alert">${said}</span>`}
     <${Cite} clause=${option.clause} rulebook=${rulebook} />
+    ${(option.prompts ?? []).map((one) => html`<p key=${one.says} class="quiet step-prompt">${one.says} <${Cite} clause=${one.clause} rulebook=${rulebook} /></p>`)}
   </form>`
 }
 

@@ -1,0 +1,88 @@
+"""The codes of errors in a module, found in its source.
+
+A code is what flows into ``refusal(code, …)`` and ``code=…``: constants, both arms of a choice, local names, the
+functions that give one back, and the parameters through which one is passed on.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+Function = ast.FunctionDef
+
+
+@dataclass(frozen=True)
+class Passing:
+    """A function that makes an error of a code it is given: the place of that code, and whether the law refuses."""
+
+    place: int
+    law: bool
+
+
+@dataclass
+class Module:
+    """One module: its functions by name, and those that pass a code on."""
+
+    tree: ast.Module
+    functions: dict[str, Function] = field(default_factory=dict)
+    passing: dict[str, Passing] = field(default_factory=lambda: {"refusal": Passing(0, law=True)})
+
+    @classmethod
+    def read(cls, path: Path) -> Module:
+        """A module of the source."""
+        return cls.parse(path.read_text(encoding="utf-8"))
+
+    @classmethod
+    def parse(cls, source: str) -> Module:
+        """A module as written."""
+        tree = ast.parse(source)
+        module = cls(tree, {node.name: node for node in ast.walk(tree) if isinstance(node, Function)})
+        for name, function in module.functions.items():
+            given = [one.arg for one in function.args.args if one.arg != "self"]
+            for node, law in module._made(function):
+                if isinstance(node, ast.Name) and node.id in given:
+                    module.passing.setdefault(name, Passing(given.index(node.id), law))
+        return module
+
+    def codes(self) -> Iterator[tuple[str, bool]]:
+        """Every code that is raised here, and whether it is the law's."""
+        for function in [node for node in ast.walk(self.tree) if isinstance(node, Function)]:
+            for node, law in self._made(function):
+                yield from ((text, law) for text in self._texts(node, function))
+
+    def _made(self, within: ast.AST) -> Iterator[tuple[ast.expr, bool]]:
+        """Every expression that becomes a code; a default of a parameter called ``code`` is one too."""
+        for node in ast.walk(within):
+            match node:
+                case ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name), args=args, keywords=keywords):
+                    yield from ((one.value, name == "Refusal") for one in keywords if one.arg == "code")
+                    if (known := self.passing.get(name)) is not None:
+                        yield from ((one, known.law) for one in args[known.place :][:1])
+                case ast.Assign(targets=[ast.Attribute(attr="code")], value=value):
+                    yield value, False
+                case ast.arguments(kwonlyargs=given, kw_defaults=defaults):
+                    pairs = zip(given, defaults, strict=True)
+                    yield from ((value, False) for one, value in pairs if one.arg == "code" and value is not None)
+
+    def _texts(self, node: ast.expr, within: ast.AST) -> Iterator[str]:
+        """The texts that an expression can have."""
+        match node:
+            case ast.Constant(value=str(text)) if text:
+                yield text
+            case ast.IfExp(body=one, orelse=other):
+                yield from (*self._texts(one, within), *self._texts(other, within))
+            case ast.BoolOp(values=values) | ast.Dict(values=values):
+                yield from (text for one in values for text in self._texts(one, within))
+            case ast.Call(func=ast.Attribute(value=ast.Dict() as table, attr="get")):
+                yield from self._texts(table, within)
+            case ast.Call(func=ast.Name(id=name)) if name in self.functions:
+                for back in ast.walk(self.functions[name]):
+                    if isinstance(back, ast.Return) and back.value is not None:
+                        yield from self._texts(back.value, self.functions[name])
+            case ast.Name(id=name):
+                for line in (*ast.walk(within), *self.tree.body):
+                    if isinstance(line, ast.Assign) and name in map(ast.unparse, line.targets):
+                        yield from self._texts(line.value, within)

@@ -1,0 +1,26 @@
+"""Submissions that break an examination: those of ``tests/submissions/broken``, by rulebook and code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pitboss.rulebooks import load
+from pitboss.submissions import Finding
+from tests.once import once_a_process
+from tests.submissions.filing import report
+from tests.submissions.test_broken import BROKEN, mistake
+
+
+@once_a_process
+def _mistakes() -> tuple[dict[str, Any], ...]:
+    return tuple(mistake(file) for file in BROKEN)
+
+
+def findings(rulebook: str, code: str) -> Iterator[Finding]:
+    """What is found under that code in each submission broken for it; an edition has those of what it extends."""
+    books = {rulebook, load(rulebook).identity.extends}
+    for told in _mistakes():
+        if books & set(told["rulebooks"]) and any(one["code"] == code for one in told["finds"]):
+            filed = report(rulebook, told.get("example", ""), put=told.get("set"), remove=told.get("remove", ()))
+            yield next(one for one in filed.findings if one.code == code)

@@ -1,0 +1,60 @@
+"""The vocabularies by which duties are kept: what a table refuses with, and what its log records."""
+
+from __future__ import annotations
+
+from pitboss.game import words
+from pitboss.rounds import events
+from pitboss.rulebooks import load, names
+from tests.docs.codes import Module
+from tests.duties.breaches import BREACHES, PARTICULAR
+from tests.duties.duties import duties
+from tests.house.project import ROOT
+
+SOURCES = (*(ROOT / "src/pitboss/rounds").glob("*.py"), ROOT / "src/pitboss/table/link.py")
+
+NO_DUTY = {
+    "award-not-validated": "verifications and documents are acts that the table asks for, each with its own clause",
+    "cards-not-recorded": "the record lacks cards that decide something; no document says who writes them down",
+    "device-out": "a device that was marked is asked to work; the duty is to mark it before another method is used",
+    "not-at-this-moment": "a report of what cannot have happened; the rulings say at which moments they are given",
+    "not-your-device": "somebody who does not belong to the house marks a device or changes the method",
+    "ruling-by-whom": "a ruling by a role that its row does not name; rulings are rows of their own, not duties",
+}
+"""Refusals that no duty of a rulebook names as its check, and why."""
+
+
+def test_the_checks_are_the_refusals_of_a_table() -> None:
+    """Whatever a table and its link refuse is a check, but for a few refusals that keep no duty."""
+    raised = {code for path in SOURCES for code, law in Module.read(path).codes() if law}
+    assert raised == {*words.CHECKS, *NO_DUTY}
+    assert not set(words.CHECKS) & set(NO_DUTY)
+    assert sorted(words.CHECKS) == list(words.CHECKS)
+
+
+def test_every_check_enforces_something() -> None:
+    """Each check is named by a duty of some rulebook, and no duty names a refusal that keeps none."""
+    named = {duty.check for duty in duties("enforced")}
+    assert set(words.CHECKS) <= named
+    assert not named & set(NO_DUTY)
+
+
+def test_the_checks_of_a_link_are_checks() -> None:
+    """What only linked tables refuse is refused by the link and by nothing else."""
+    path = ROOT / "src/pitboss/table/link.py"
+    there = {code for code, law in Module.read(path).codes() if law}
+    elsewhere = {code for one in SOURCES if one != path for code, law in Module.read(one).codes() if law}
+    assert set(words.LINK_CHECKS) == there - elsewhere
+
+
+def test_every_word_for_a_record_is_a_word_of_the_log() -> None:
+    """An act names an event that exists; every word is in use."""
+    tags = {str(event.__struct_config__.tag) for event in events.Event.__subclasses__()}
+    assert set(words.EVENTS) <= tags
+    used = {step.event for name in names() for one in load(name).procedures for step in one.steps}
+    assert used - {""} == set(words.EVENTS)
+
+
+def test_every_check_can_be_broken() -> None:
+    """For each check of a table somebody knows a breach, and each breach belongs to a check, a rule or a step."""
+    assert set(BREACHES) == set(words.CHECKS)
+    assert set(PARTICULAR) <= {duty.title for how in words.HOW for duty in duties(how)}
