@@ -29,7 +29,14 @@ def kept_otherwise(row: Row) -> Iterator[Mutant]:
 
 PEOPLE: dict[str, tuple[Make, ...]] = {
     "term": (put("name", lambda name: [f"{name} wager"]), drop),
-    "procedure.steps": (put("who", instead(WHO)), kept_otherwise, lose("offered"), lose("rows"), drop, swap),
+    "procedure": (lose("not-with"),),
+    "procedure.steps": (
+        put("who", instead(WHO)),
+        kept_otherwise,
+        *(lose(key) for key in ("offered", "rows", "when", "hand")),
+        drop,
+        swap,
+    ),
     "rule": (kept_otherwise, drop),
     "equipment": (kept_otherwise, put("election", emptied), drop),
 }
