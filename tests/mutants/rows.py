@@ -82,7 +82,12 @@ def _rows(file: str) -> Iterator[Row]:
 
 
 def _row(section: str, file: str, path: Path, data: Any, *, last: bool) -> Row:
-    return Row(section, file, path, data, tuple(sorted(_citations().get((file, path), ()))), last)
+    return Row(section, file, path, data, clauses_at(file, path), last)
+
+
+def clauses_at(file: str, path: Path) -> tuple[str, ...]:
+    """The clauses that rest on the row at a path."""
+    return tuple(sorted(_citations().get((file, path), ())))
 
 
 @cache

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain, pairwise
 
 from tests.mutants.law.making import Make, beheaded, put, shortened, toggled
 from tests.mutants.mutant import Mutant, Put
-from tests.mutants.rows import Row
+from tests.mutants.rows import Row, clauses_at
 
 NUMBER = re.compile(r"\d[\d,]*")
 
@@ -39,7 +40,22 @@ def neighbours_odds(row: Row) -> Iterator[Mutant]:
         yield row.mutant(f"paid as {above[0]}: {row.data[1]} → {above[1]}", Put((*row.path, 1), above[1]))
 
 
+def exchanged_odds(row: Row) -> Iterator[Mutant]:
+    """Two rows of a table, each at the other's odds."""
+    rows = row.data["rows"]
+    for index, (one, other) in enumerate(pairwise(rows)):
+        if one[1] != other[1]:
+            mixed = [[one[0], other[1], *one[2:]], [other[0], one[1], *other[2:]]]
+            changed = [*rows[:index], *mixed, *rows[index + 2 :]]
+            cells = (clauses_at(row.file, (*row.path, "rows", place)) for place in (index, index + 1))
+            clauses = tuple(dict.fromkeys((*row.clauses, *chain.from_iterable(cells))))
+            how = f"{one[0]} and {other[0]} at each other's odds"
+            yield row.mutant(how, Put((*row.path, "rows"), changed), clauses)
+            return
+
+
 MONEY: dict[str, tuple[Make, ...]] = {
+    "paytable": (exchanged_odds,),
     "paytable.rows": (put(1, other_odds), neighbours_odds),
     "meter": (put("at-least", other_sum), put("per-dollar", toggled)),
     "envy.rows": (put(1, other_sum), neighbours_odds),
