@@ -14,6 +14,7 @@ from pitboss.rounds.commands import (
     PlaceBet,
     RackStub,
     Report,
+    Sit,
 )
 from pitboss.rounds.events import Did, Racked
 from tests.rounds.staged import Hand, Scene, Staged
@@ -63,6 +64,15 @@ def test_the_six_card_bonus_is_taken_only_while_its_box_card_is_dealt() -> None:
             live.refused(PlaceBet(1, "six card bonus", 500), "wager-not-offered")
         else:
             live.do(PlaceBet(1, "six card bonus", 500))
+
+
+@maryland("2.A(1)")
+def test_a_table_has_no_position_beyond_those_it_was_filed_with() -> None:
+    """At a table of seven nobody sits at an eighth position; at one of five nobody at a sixth."""
+    for positions in (7, 5):
+        live = Live(MARYLAND, "", {"positions.number": positions})
+        live.do(*(Sit(place, f"P{place}") for place in range(1, positions + 1)))
+        live.unreadable(Sit(positions + 1, "Ann"), "no-such-position")
 
 
 # -- the stub ---------------------------------------------------------------------------------------------------------
@@ -143,6 +153,19 @@ def test_the_blind_is_paid_by_its_table_to_the_higher_hand_alone() -> None:
         live = Staged(Scene(ULTIMATE, {1: Hand(cards, {"ante": 10, "blind": 10}, ("play 40",))}, dealer, board))
         live.finish()
         assert live.result(1, "blind") == end
+
+
+@pytest.mark.clause("ma-uth:12(b)#any-hand", "ma-uth:12(g)#highest-only")
+def test_a_folded_hand_may_be_the_highest_of_the_table() -> None:
+    """Its four of a kind wins the Cover All of a player who has nothing; without it nobody's hand is on the table."""
+    for folded, won in (("9s 9d", True), ("Qs Jd", False)):
+        seats = {
+            1: Hand("Ac 4d", {"ante": 10, "blind": 10, "cover all": 5}, ("play 40",)),
+            2: Hand(folded, {"ante": 10, "blind": 10}, ("check", "check", "fold")),
+        }
+        live = Staged(Scene(ULTIMATE, seats, "Kc 5d", "9h 9c 7d 3s 2c"))
+        live.finish()
+        assert (live.result(1, "cover all")[0] == "won") is won
 
 
 # -- in its time ------------------------------------------------------------------------------------------------------
