@@ -18,6 +18,7 @@ from tests.rounds.tables import (
     ULTIMATE,
     Law,
     Live,
+    by_hand,
     by_law,
 )
 
@@ -69,6 +70,17 @@ def test_a_cut_is_not_asked_for_after_a_device_has_shuffled(law: Law) -> None:
     live.start()
     assert not CUTTING & set(done(live))
     assert done(live).count("shuffle") == 3
+
+
+@by_law({MARYLAND: ("5.A(3)", "5.E/1"), CRAZY: ("4(a)#directed", "4(e)#who")})
+def test_whoever_stands_above_a_floorperson_may_order_as_much(law: Law) -> None:
+    """A casino supervisor orders a shuffle, and a recut of cards that were cut."""
+    live = Live(law, players=1).prepare()
+    live.do(Begin("directed shuffle", 1, by="casino supervisor"))
+    assert "shuffle" in done(live.prepare())
+    live = by_hand(law).prepare()
+    live.do(Begin("recut", 1, by="casino supervisor", says="cut too thin"))
+    assert not live.table.deck(1).ready
 
 
 @pytest.mark.clause("ma-4cp:12(d)", "ma-4cp-earlier:12(d)")

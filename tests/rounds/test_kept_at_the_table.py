@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pitboss.ledger import Books
+from pitboss.rounds import options
 from pitboss.rounds.commands import (
+    Act,
     ChangeMethod,
     CountStub,
     Deal,
@@ -182,6 +184,16 @@ def test_a_card_is_found_face_up_during_the_deal_and_not_before(law: Law) -> Non
     live.house("ask")
     for when in ("betting", "decisions", "settlement"):
         live.refused(Report("card face up", when), "not-at-this-moment", law.clause)
+
+
+@by_law({FOUR: ["10(a)/3", "10(a)/1"]})
+def test_whose_cards_they_are_is_said_while_players_decide(law: Law) -> None:
+    """Beside every choice it stands that nobody but the player and the dealer may touch the cards."""
+    live = Live(law, players=2).close_bets(until="ask")
+    choices = [option for option in options(live.plan, live.table) if isinstance(option.command, Act)]
+    assert choices
+    for option in choices:
+        assert any("10(a)/3" in prompt.clause and "touch" in prompt.says for prompt in option.prompts)
 
 
 @by_law({FOUR: ["10(e)/2", "10(f)"]})
