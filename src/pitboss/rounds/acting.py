@@ -133,9 +133,8 @@ def collect(scribe: Scribe, seat: Seat) -> None:
     clause = plan.cite(plan.fold.clause)
     for bet in forfeits(plan, seat):
         offered = plan.wagers.get(bet.wager)
-        cited = (
-            clause if offered is None else plan.cite(tuple(dict.fromkeys((*plan.fold.clause, *offered.rule.clause))))
-        )
+        own = () if offered is None else offered.decided_by or offered.rule.clause
+        cited = plan.cite((*plan.fold.clause, *own))
         staked = bet.amount if offered is not None else 0
         why = f"{seat.player} folded"
         scribe.say(Settled(seat.position, seat.player, bet.wager, staked, "forfeited", cited, why, bet.on))

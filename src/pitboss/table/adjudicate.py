@@ -33,7 +33,7 @@ from pitboss.rounds.events import Cards, Event, Reversed, Ruled, Settled
 from pitboss.rounds.flow import next_delivery
 from pitboss.rounds.plan import ranked
 from pitboss.rounds.results import hand_cards
-from pitboss.rounds.ruling import FACE_UP, is_seen_at_once, moment_of
+from pitboss.rounds.ruling import is_seen_at_once, moment_of
 from pitboss.rounds.state import Round, Seat
 from pitboss.table.adjudication import Adjudication, SeatResult
 from pitboss.table.dealer import next_command
