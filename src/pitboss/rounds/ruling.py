@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pitboss.clauses import BadInput
+from pitboss.clauses import BadInput, Refusal
 from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.game.words import FOUND, MOMENTS
 from pitboss.rounds.acting import collect
@@ -80,6 +80,11 @@ def _can_happen(plan: Plan, table: Table, what: Irregularity) -> bool:
     if what.kind == "stub count":
         dealt = now is not None and moment_of(plan, table) not in ("betting", "deal")
         return dealt or (now is not None and (now.miscount or now.stub_racked))
+    return _is_here(plan, table, what)
+
+
+def _is_here(plan: Plan, table: Table, what: Irregularity) -> bool:
+    """Whether the table has what an irregularity is about."""
     match what.concerns:
         case "dealing shoe":
             return plan.devices[table.device].kind == "automated"
@@ -90,6 +95,17 @@ def _can_happen(plan: Plan, table: Table, what: Irregularity) -> bool:
             return any(row.to == what.concerns and row.offered in ("", *plan.game.offered) for row in rows)
         case _:
             return True
+
+
+def require_here(plan: Plan, table: Table, what: Irregularity) -> None:
+    """Refuse an irregularity of something that this table does not have."""
+    if not _is_here(plan, table, what):
+        raise _cannot(plan, what)
+
+
+def _cannot(plan: Plan, what: Irregularity) -> Refusal:
+    said = f"{what.what.capitalize()} cannot have happened here."
+    return plan.refusal("not-at-this-moment", said, clause=what.rulings[0].clause)
 
 
 def report(scribe: Scribe, command: Report) -> None:
@@ -104,8 +120,7 @@ def report(scribe: Scribe, command: Report) -> None:
             instead=f"one of: {', '.join(plan.irregularities)}",
         )
     if not _can_happen(plan, table, what):
-        clause = what.rulings[0].clause
-        raise plan.refusal("not-at-this-moment", f"{what.what.capitalize()} cannot have happened here.", clause=clause)
+        raise _cannot(plan, what)
     moment = _moment(scribe, command, what, open_now)
     case = _case(scribe, command, what, moment)
     ruling = what.ruling(moment, case)
@@ -162,7 +177,9 @@ def _case(scribe: Scribe, command: Report, what: Irregularity, moment: str) -> s
     if what.kind == "card found":
         case = case or FOUND[0]
     if case not in (what.cases or ("",)):
-        said = f'"{case}" is no case of {what.what}' if case else f"{what.what} has more than one case, and none is named"
+        said = (
+            f'"{case}" is no case of {what.what}' if case else f"{what.what} has more than one case, and none is named"
+        )
         known = f"name the case: {' · '.join(what.cases)}" if what.cases else "it has no cases: leave the case out"
         raise BadInput(code="unknown-case", said=said, instead=known)
     if what.kind == "card found" and scribe.table.round is not None and scribe.round.face_up:

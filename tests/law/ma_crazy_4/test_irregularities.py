@@ -52,7 +52,8 @@ RULINGS = """
 
     player left | deal, decisions, after the decisions, settlement | declared abandoned, not declared |
     declared abandoned | all | nothing | lost | collect | stays | floorperson | 6(b)#abandon 6(b)#stay
-    not declared       | all | nothing | stay | stay    | stays | floorperson | 6(b)#abandon 10(b)#choice 10(b)(2)#forfeit
+    not declared       | all | nothing | stay | stay    | stays | floorperson
+    + | 6(b)#abandon 10(b)#choice 10(b)(2)#forfeit
 
     progressive chips do not match | betting | |
     | all | nothing | stay | stay | stays | floorperson
