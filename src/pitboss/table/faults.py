@@ -40,6 +40,8 @@ def misdealt(plan: Plan, faults: tuple[WrittenIrregularity, ...]) -> Callable[[i
     found: set[int] = set()
     for fault in faults:
         what = plan.irregularities[fault.what]
+        if ruling_on(plan, fault).voids == "nothing":
+            continue  # a short hand that was made good has what was due
         if what.kind == "misdeal" and what.cases:
             found.add(fault.position)  # of a player, or with no position of the dealer
         elif what.kind == "misdeal" or (what.kind == "stub count" and fault.case != STUB_COUNTS[1]):
