@@ -120,7 +120,7 @@ def test_a_folded_hand_that_went_to_the_rack_unseen_may_be_left_out() -> None:
 @pytest.mark.clause("ma-4cp:10(b)/5", "ma-4cp:12(b)", "md-4cp:11.C(2)", "ma-c4p:10(f)#independent")
 @pytest.mark.reading("ma-4cp:COV-6", "ma-c4p:C-13", "ma-uth:U-05", "ma-uth:U-16")
 def test_a_folded_hand_that_a_wager_needs_must_be_written() -> None:
-    """Aces up, Cover All of anybody, six card bonus, trips, progressive, the bonus on the player's hand: each is named."""
+    """Aces up, anybody's Cover All, six card bonus, trips, progressive, the bonus on one's own hand: each is named."""
     assert "position 1's aces up" in needed(changed(FOUR, ANN, NO_COVER))
     assert "position 3's cover all" in needed(changed(FOUR, ANN, NO_ACES))
     six = ('wagers = { ante = "10" }', 'wagers = { ante = "10", "aces up" = "5", "six card bonus" = "5" }')
@@ -144,7 +144,7 @@ def test_a_folded_hand_that_a_wager_needs_must_be_written() -> None:
 @pytest.mark.parametrize("cards", ["As Ah 5d 4c", "As Ah 5d 4c 8c 7d", "3s 5h 7d 9c", "As Ah", ""])
 @pytest.mark.parametrize("moment", ["settlement", "after the decisions", "decisions", "deal"])
 def test_a_misdealt_hand_that_played_three_times_is_void(cards: str, moment: str) -> None:
-    """What it held nobody can say: three antes are taken as written, and everything goes back; four are no play wager."""
+    """What it held nobody can say: three antes are taken as written, and all goes back; four are no play wager."""
     text = f"""
         rulebook = "ma-crazy-4-poker"
         seat = [{{ cards = "{cards}", wagers = {{ ante = "10", "super bonus" = "10" }}, acts = ["play 30"] }}]
@@ -190,7 +190,9 @@ def test_an_irregularity_after_a_void_cites_the_clause_that_voided_the_round() -
 @pytest.mark.reading("ma-uth:U-39")
 def test_what_a_first_void_kept_goes_back_by_the_second() -> None:
     """The trips that 14(a) kept go back when the shoe fails, by 14(f); everything else had gone back by 14(a)."""
-    more = went_wrong(what="dealer card exposed", when="deal") + went_wrong(what="dealing shoe failure", when="decisions")
+    more = went_wrong(what="dealer card exposed", when="deal") + went_wrong(
+        what="dealing shoe failure", when="decisions"
+    )
     found = settled(changed(ULTIMATE, more=more))
     assert {line.result for line in found.lines} == {"returned"}
     assert cited(found, 1, "trips") == ["14(f)#void", "14(f)#reshuffle"]
@@ -198,9 +200,14 @@ def test_what_a_first_void_kept_goes_back_by_the_second() -> None:
 
 
 def test_the_page_lists_what_is_read_and_has_no_effect() -> None:
-    """The exceptions to "used or refused" are on the page, and so is why a recut, a late and a verbal bet have no words."""
+    """The exceptions to "used or refused" are on the page, and why a recut, a late and a verbal bet have no words."""
     section = " ".join(PAGE[PAGE.index("### Everything counts") : PAGE.index("## One round of each game")].split())
-    for words in ("cards of a void hand", "acts of a player whose hand was void", "an irregularity after", "draws when"):
+    for words in (
+        "cards of a void hand",
+        "acts of a player whose hand was void",
+        "an irregularity after",
+        "draws when",
+    ):
         assert words in section
     for words in ("a recut", "a late bet", "a verbal bet"):
         assert f"| {words} |" in section
@@ -222,7 +229,7 @@ def test_the_page_lists_what_is_read_and_has_no_effect() -> None:
     ],
 )
 def test_a_match_play_coupon_is_written_among_the_wagers(text: str, old: str, coupon: str, profit: int) -> None:
-    """Beside the ante, where the submission takes coupons: paid like its value in ante, and no stake of the player's."""
+    """Beside the ante, where the submission takes coupons: paid like its value in ante, and no stake."""
     house = '[elections.readings]\nmatch-play = "on the ante"\n[elections.approvals]\nwagering-instruments = "2024-1"\n'
     house = house if text in (MARYLAND, CRAZY) else house[: house.index("[elections.approvals]")]
     separator = "\n" if text == CRAZY else ", "
@@ -312,7 +319,9 @@ def test_a_multi_game_link_wager_is_won_lost_and_forfeited_by_its_own_paragraph(
 @pytest.mark.clause("ma-uth:13(e)#one-of", "ma-uth:13(f)#hand")
 def test_in_ultimate_every_progressive_is_of_the_multi_game_link() -> None:
     """Won or lost, the line cites first that one of the printed paytables is used."""
-    found = settled(changed(ULTIMATE, ('ante = "10", blind = "10" }', 'ante = "10", blind = "10", progressive = "5" }')))
+    found = settled(
+        changed(ULTIMATE, ('ante = "10", blind = "10" }', 'ante = "10", blind = "10", progressive = "5" }'))
+    )
     assert cited(found, 1, "progressive")[0] == cited(found, 5, "progressive")[0] == "13(e)#one-of"
 
 

@@ -19,6 +19,7 @@ from pitboss.cards import DECK
 from pitboss.clauses import BadInput, PitbossError, Refusal
 from pitboss.game.words import MOMENTS
 from pitboss.rounds import Plan
+from pitboss.rounds.events import TakenBack
 from pitboss.rulebooks import load
 from pitboss.table import Adjudication, settle_written
 from pitboss.table.faults import read_faults
@@ -33,13 +34,17 @@ GOING_ON = {
     "maryland": MARYLAND,
     "ultimate": ULTIMATE,
     "crazy 4": CRAZY,
-    "a card face up": changed(FOUR, more=went_wrong(what="card face up", when="deal", case="one", card="5s", position=3)),
+    "a card face up": changed(
+        FOUR, more=went_wrong(what="card face up", when="deal", case="one", card="5s", position=3)
+    ),
     "left": changed(FOUR, more=went_wrong(what="player left", when="settlement", position=3)),
     "abandoned": changed(
         CRAZY, more=went_wrong(what="player left", when="settlement", case="declared abandoned", position=3)
     ),
     "unequal": changed(
-        ULTIMATE, ('blind = "15"', 'blind = "20"'), more=went_wrong(what="ante and blind differ", when="deal", position=1)
+        ULTIMATE,
+        ('blind = "15"', 'blind = "20"'),
+        more=went_wrong(what="ante and blind differ", when="deal", position=1),
     ),
     "one hand void": changed(
         ULTIMATE, more=went_wrong(what="wrong number of cards", when="settlement", case="player", position=5)
@@ -185,8 +190,10 @@ def test_another_value_makes_another_round_or_none(one: tuple[str, Place, dict[s
     assert len(answer.rulings) == len(data.get("irregularity", []))
     staked = sum(amount for seat in understood.seats for wager, _, amount in seat.wagers if wager != "match play")
     played = sum(line.staked for line in answer.lines if line.wager == "play")
-    back = sum(one.amount for one in answer.events if type(one).__name__ == "TakenBack")
-    assert sum(line.staked for line in answer.lines) - played <= staked <= sum(line.staked for line in answer.lines) + back
+    back = sum(one.amount for one in answer.events if isinstance(one, TakenBack))
+    assert (
+        sum(line.staked for line in answer.lines) - played <= staked <= sum(line.staked for line in answer.lines) + back
+    )
 
 
 @given(st.data())

@@ -1,4 +1,4 @@
-"""Mistakes that people make when they write a round down: each in one file, with the status and the words it must get."""
+"""Mistakes that people make when they write a round down: each in one file, with the answer it must get."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ def changed(text: str, *changes: tuple[str, str], more: str = "") -> str:
 
 def went_wrong(**fields: object) -> str:
     """An irregularity as TOML."""
-    values = (f'{name} = "{value}"' if isinstance(value, str) else f"{name} = {value}" for name, value in fields.items())
+    values = (
+        f'{name} = "{value}"' if isinstance(value, str) else f"{name} = {value}" for name, value in fields.items()
+    )
     return "[[irregularity]]\n" + "\n".join(values) + "\n"
 
 
@@ -93,7 +95,9 @@ KEYS = {
     "cards a list": unreadable(
         changed(FOUR, ('"7c 7d 7h 7s Jc"', '["7c", "7d"]')), "cards-unreadable", "seat 2", "a list"
     ),
-    "a position of words": unreadable(changed(FOUR, ("position = 3", 'position = "3"')), "position-unreadable", "seat 2"),
+    "a position of words": unreadable(
+        changed(FOUR, ("position = 3", 'position = "3"')), "position-unreadable", "seat 2"
+    ),
     "position nought": unreadable(changed(FOUR, ("position = 3", "position = 0")), "position-unreadable", "below 1"),
     "a position that is not there": unreadable(
         changed(FOUR, ("position = 5", "position = 8")), "no-such-position", "position 8", "1 to 6"
@@ -139,7 +143,11 @@ WAGERS = {
         changed(ULTIMATE, ("trips =", "Trips =")), "wager-not-offered", "Position 1", "did you mean trips"
     ),
     "a wager of another game": refused(
-        changed(FOUR, ('"aces up" = "10"', 'trips = "10"')), "wager-not-offered", "Position 5", "trips", "ma-4cp:1(ante)"
+        changed(FOUR, ('"aces up" = "10"', 'trips = "10"')),
+        "wager-not-offered",
+        "Position 5",
+        "trips",
+        "ma-4cp:1(ante)",
     ),
     "a wager of another state": refused(
         changed(MARYLAND, ('"aces up"', '"cover all"')), "wager-not-offered", "Position 3", "cover all"
@@ -164,7 +172,9 @@ WAGERS = {
     "a wager on the board": refused(
         changed(CRAZY, ('dealer = "2"', 'board = "2"')), "wager-not-offered", "Position 2", "player or dealer"
     ),
-    "trips on the dealer": refused(changed(ULTIMATE, ("trips", '"trips on dealer"')), "wager-not-offered", "Position 1"),
+    "trips on the dealer": refused(
+        changed(ULTIMATE, ("trips", '"trips on dealer"')), "wager-not-offered", "Position 1"
+    ),
     "an ante below the limit": refused(
         changed(FOUR, ('ante = "25"', 'ante = "1"')), "outside-the-limits", "Position 3", "$1"
     ),
@@ -249,7 +259,9 @@ ACTS = {
         changed(CRAZY, ('"fold"', '"play 30"'), more=VOID), "play-amount", "$30"
     ),
     "an act without an ante in a void round": refused(
-        changed(EARLIER, ('wagers = { "aces up" = "5" }', 'wagers = { "aces up" = "5" }\nacts = ["play 5"]'), more=VOID),
+        changed(
+            EARLIER, ('wagers = { "aces up" = "5" }', 'wagers = { "aces up" = "5" }\nacts = ["play 5"]'), more=VOID
+        ),
         *("not-asked", "Position 4"),
     ),
     "a play wager of a player who had left": refused(
@@ -317,13 +329,14 @@ CARDS = {
         *("cards-count", "Position 3"),
     ),
     "another hand of six than was misdealt": refused(
-        changed(
-            FOUR, ("7s Jc", "7s Jc 2c"), more=went_wrong(what="wrong number of cards", when="deal", position=1)
-        ),
+        changed(FOUR, ("7s Jc", "7s Jc 2c"), more=went_wrong(what="wrong number of cards", when="deal", position=1)),
         *("cards-count", "Position 3"),
     ),
     "no dealer": refused(
-        changed(CRAZY, ('cards = "9s 9h 9d 2c 2d"', "")), "cards-not-recorded", "The dealer's cards", "position 2's ante"
+        changed(CRAZY, ('cards = "9s 9h 9d 2c 2d"', "")),
+        "cards-not-recorded",
+        "The dealer's cards",
+        "position 2's ante",
     ),
     "no board": refused(
         changed(ULTIMATE, ('cards = "Ah 9h 4h 2c 3s"', "")), "cards-not-recorded", "The board's cards", "trips"
@@ -434,7 +447,9 @@ WRONG = {
         *("not-at-this-moment", "Bob has left already", "ma-4cp:6(c)/2"),
     ),
     "a shoe that is not there": refused(
-        changed(CRAZY, more=went_wrong(what="dealing shoe failure", when="deal")), "not-at-this-moment", "ma-c4p:12(f)#void"
+        changed(CRAZY, more=went_wrong(what="dealing shoe failure", when="deal")),
+        "not-at-this-moment",
+        "ma-c4p:12(f)#void",
     ),
     "a shoe that is not there, after a void": refused(
         changed(
