@@ -82,7 +82,7 @@ KEYS = {
     "an amount with a fraction of a cent": unreadable(
         changed(FOUR, ('"25"', '"25.005"')), "money-unreadable", "more than two digits"
     ),
-    "an amount through a float": unreadable(changed(FOUR, ('"25"', "25.5")), "money-unreadable", "not text"),
+    "an amount through a float": unreadable(changed(FOUR, ('"25"', "25.5")), "money-unreadable", "not a text"),
     "a meter of words": unreadable(changed(FOUR, ('"12345.67"', '"5000.00 1/3"')), "money-unreadable", "[meters]"),
     "a meter misspelt": unreadable(
         changed(FOUR, ("progressive =", "progresive =")), "no-such-meter", "did you mean progressive"
@@ -311,6 +311,14 @@ CARDS = {
         changed(MARYLAND, ("8d Jd", "8d")), "cards-count", "The dealer has 5 cards", "6 are dealt", "md-4cp:10.B(2)/1"
     ),
     "a dealer of six": refused(changed(CRAZY, ("2c 2d", "2c 2d 3d")), "cards-count", "The dealer has 6 cards"),
+    "a dealer of three who was made good": refused(
+        changed(
+            ULTIMATE,
+            ("Kc Kd", "Kc Kd Ks"),
+            more=went_wrong(what="wrong number of cards", when="deal", case="dealer, cured"),
+        ),
+        *("cards-count", "The dealer has 3 cards"),
+    ),
     "a board of four": refused(changed(ULTIMATE, ("2c 3s", "2c")), "cards-count", "The board has 4 cards"),
     "a board where there is none": refused(changed(FOUR, more='[board]\ncards = "5s"'), "cards-count", "board", "none"),
     "a box where there is none": refused(changed(CRAZY, more='[box]\ncard = "5s"'), "cards-count", "box", "none"),

@@ -108,8 +108,9 @@ def meter(value: object, where: str) -> Fraction:
 def _money(value: object, where: str, read: Callable[[object], T]) -> T:
     if type(value) is int and abs(value) < MOST:
         value = str(value)
-    if isinstance(value, str) and len(value) > _LONGEST:
-        raise bad("money-unreadable", f"{where}: the amount is too long to be one", 'write dollars, as in "10"')
+    if not isinstance(value, str) or len(value) > _LONGEST:
+        wrong = "too long to be one" if isinstance(value, str) else f"{type_of(value)}, not a text"
+        raise bad("money-unreadable", f"{where}: the amount is {wrong}", 'write dollars in quotes, as in "10"')
     try:
         return read(value)
     except BadInput as error:
