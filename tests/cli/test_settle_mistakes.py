@@ -14,7 +14,10 @@ from pitboss.rulebooks import load, names
 from pitboss.table import settle_written
 from tests.cli.running import run
 from tests.cli.shown_rounds import BOOKS, ROUNDS
-from tests.cli.written_mistakes import MISTAKES, REFUSED, Mistake, changed, went_wrong
+from tests.cli.written_contradictions import ACTS, CARDS, WRONG
+from tests.cli.written_mistakes import KEYS, REFUSED, WAGERS, Mistake, changed, went_wrong
+
+MISTAKES: dict[str, Mistake] = {**KEYS, **WAGERS, **ACTS, **CARDS, **WRONG}
 
 
 @pytest.mark.parametrize("mistake", MISTAKES.values(), ids=list(MISTAKES))

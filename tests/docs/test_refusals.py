@@ -106,7 +106,7 @@ def _imported(tree: ast.Module) -> dict[str, Passing]:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("pitboss.table."):
             path = ROOT / "src" / f"{str(node.module).replace('.', '/')}.py"
             other = Module.read(path).passing
-            found |= {one.name: other[one.name] for one in node.names if one.name in other}
+            found |= {one.asname or one.name: other[one.name] for one in node.names if one.name in other}
     return found
 
 

@@ -39,7 +39,7 @@ from pitboss.rounds.state import Round, Seat
 from pitboss.table.adjudication import Adjudication, SeatResult
 from pitboss.table.dealer import next_command
 from pitboss.table.faults import misdealt, read_faults, ruling_on
-from pitboss.table.fields import bad, meant
+from pitboss.table.fields import bad as _bad
 from pitboss.table.games import plan_for
 from pitboss.table.missing import needed
 from pitboss.table.moot import check_moot, not_asked
@@ -146,8 +146,8 @@ class _Hearing:
             name = written if written in self.table.meters else written.lower()
             held = self.table.meters.get(name)
             if held is None:
-                known = f"{meant(name, self.table.meters)}known: {', '.join(self.table.meters) or 'none'}"
-                raise bad("no-such-meter", f'there is no meter "{name}" at this table', known)
+                known = ", ".join(self.table.meters) or "none"
+                raise _bad("no-such-meter", f'there is no meter "{name}" at this table', f"known: {known}")
             self.give(MoveMeter(name, amount - held, "as written"))
         while self.table.round is None:
             if not self._report():
@@ -217,7 +217,7 @@ class _Hearing:
         voids = [one for one in self.events if isinstance(one, Ruled) and one.voids == "all hands"]
         if not voids:
             said = f'"{fault.what}" at "{fault.when}" did not come up in this round'
-            raise bad(
+            raise _bad(
                 "no-such-moment", said, f"its moments are {', '.join(self.plan.irregularities[fault.what].moments)}"
             )
         require_here(self.plan, self.table, self.plan.irregularities[fault.what])
