@@ -295,6 +295,21 @@ def test_the_sheet_prints_a_meter_as_exactly_as_the_data(tmp_path: Path) -> None
     assert data == {"before": "12345.67", "after": "12345.97"}
 
 
+@pytest.mark.clause("ma-4cp:13(a)(4)", "md-4cp:12.D(4)")
+@pytest.mark.reading("ma-4cp:R-03", "md-4cp:R-03")
+@pytest.mark.parametrize(("text", "hand"), [(EARLIER, "As Ah Ad Ac 4c"), (MARYLAND, "2c 2d 2h 9s Kc")])
+def test_a_meter_is_shown_rounded_down_to_who_wins_it(text: str, hand: str) -> None:
+    """The reason names what the meter showed; what is paid is no less, and the record keeps the fraction."""
+    written = changed(text, (hand, "As Ah Ad Ac 4c"), *((("As Qd", "Ks Qd"),) if text == MARYLAND else ()))
+    data = tomllib.loads(written) | {"meters": {"progressive": "8412.3"}}
+    data["elections"] = {"wager": {"progressive": {"meter": {"progressive": {"rate": "17.25%"}}}}}
+    staked = sum("progressive" in seat["wagers"] for seat in data["seat"])
+    (line,) = (line for line in settle_written(data).lines if line.meter)
+    shown, paid = (("8,412.64", 841_265), ("8,412.47", 841_248))[staked == 1]
+    assert f"the ${shown} on the meter" in line.why
+    assert line.pays == paid
+
+
 # -- what a line cites ------------------------------------------------------------------------------------------------
 
 LINKED = """
