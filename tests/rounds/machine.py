@@ -48,7 +48,6 @@ from pitboss.rounds.commands import (
 from pitboss.rounds.dealing import draw_places
 from pitboss.rounds.events import Cards, Event
 from pitboss.rounds.flow import recipients
-from pitboss.rounds.ruling import FACE_UP
 from pitboss.rounds.stages import COURSES, Stage
 from pitboss.rounds.state import Round
 from pitboss.rulebooks import load
@@ -298,10 +297,11 @@ class Sitting:
         what, now = self.plan.irregularities[command.what], self.table.round
         ruling = self.random.choice([one for one in what.rulings if command.when in one.when])
         seats = now.seats if now is not None else ()
-        if command.what == "ante and blind differ":
-            seats = tuple(one for one in seats if one.amount("ante") != one.amount("blind")) or seats
+        if what.kind == "unequal wagers":
+            other = "blind" if "blind" in self.plan.wagers else "super bonus"
+            seats = tuple(one for one in seats if one.amount("ante") != one.amount(other))
         position = self.random.choice(seats).position if seats else 0
-        if ruling.case == "dealer" or command.what in FACE_UP:
+        if ruling.case == "dealer" or what.kind == "card found":
             position = 0
         left = [card for card in DECK if now is None or card not in _seen(now)]
         card = self.random.choice([None, self.random.choice(left)])

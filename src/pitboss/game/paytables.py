@@ -25,6 +25,8 @@ class Paytable:
 
     ``floor`` marks "no less than": the operator may raise rows, never lower them. ``hands`` is the number of hands
     dealt, the dealer's included, for which a Cover All column stands (0 elsewhere). ``looks_at`` names the hand.
+    ``decided_by``: the clauses under which its wagers are won, lost or forfeited, where the document has others for
+    it than for the wager's other paytables.
     """
 
     wager: str
@@ -34,6 +36,7 @@ class Paytable:
     hands: int
     rows: tuple[PayRow, ...]
     clause: Clauses
+    decided_by: Clauses = ()
 
     def row(self, hand: str) -> PayRow | None:
         """The row for a hand named as on the paytable."""

@@ -80,12 +80,14 @@ def sit(scribe: Scribe, command: Sit) -> None:
         raise plan.refusal("not-seated", f"Position {command.position} is taken.", open_positions(plan, table))
     own = sorted(place for place, player in table.chairs if player == command.player)
     if len(own) >= plan.game.positions_per_player:
-        raise plan.refusal(
-            "too-many-positions",
-            f"{command.player} has {len(own)} positions and may have {plan.game.positions_per_player}.",
-        )
-    if own and command.position not in (own[0] - 1, own[-1] + 1):
-        raise plan.refusal("positions-not-adjacent", f"{command.player}'s positions must lie side by side.")
+        held = f"position{'s' * (len(own) > 1)} {' and '.join(map(str, own))}"
+        said = f"{command.player} has {held} already, and position {command.position} would be one too many."
+        raise plan.refusal("too-many-positions", said, (f"play at {held}",))
+    beside = (own[0] - 1, own[-1] + 1) if own else ()
+    if own and command.position not in beside:
+        said = f"{command.player}'s positions must lie side by side: {own[-1]} and {command.position} do not."
+        free = tuple(f"position {one}" for one in beside if 1 <= one <= plan.game.positions and not table.player(one))
+        raise plan.refusal("positions-not-adjacent", said, free)
     scribe.say(Sat(command.position, command.player))
 
 

@@ -53,16 +53,20 @@ RULINGS = """
 
     player left | deal, decisions, after the decisions, settlement | declared abandoned, not declared |
     declared abandoned | all | nothing | lost | collect | stays | floorperson | 6(b)#abandon 6(b)#stay
-    not declared       | all | nothing | stay | stay    | stays | floorperson | 6(b)#abandon 10(b)#choice
+    not declared       | all | nothing | stay | stay    | stays | floorperson
+    + | 6(b)#abandon 10(b)#choice 10(b)(2)#forfeit
 
     progressive chips do not match | betting | |
     | all | nothing | stay | stay | stays | floorperson
     + | 7(b)#collect-verify 8(a)(3)#collect-verify 9(a)(2)#collect-verify
+
+    ante and super bonus differ | deal, decisions, after the decisions, settlement | |
+    | all | nothing | stay | stay | stays | dealer floorperson | 6(d)(1)#equal
 """
 
 
 @clauses("12(a)#single", "12(b)", "12(c)", "12(d)", "12(e)", "12(f)#void", "12(g)#cover-or-sign", "4(b)")
-def test_thirteen_things_can_go_wrong() -> None:
+def test_fourteen_things_can_go_wrong() -> None:
     """The irregularities of Section 12, those of other sections, and those that a reading adds, in this order."""
     assert [one.what for one in book().irregularities] == [rows[0][0] for rows in blocks(RULINGS)]
 
@@ -120,6 +124,10 @@ def test_an_exposed_card_drawn_in_error_counts_as_one_found_face_up() -> None:
         ),
         pytest.param(
             "player left", "decisions", "declared abandoned", "nothing", "lost", "floorperson", marks=readings("C-29")
+        ),
+        pytest.param(
+            *("ante and super bonus differ", "decisions", "", "nothing", "stay", "dealer floorperson"),
+            marks=readings("C-50"),
         ),
         pytest.param("player card exposed", "decisions", "", "nothing", "stay", "dealer", marks=readings("C-35")),
         pytest.param("dealer card exposed", "after the decisions", "", "nothing", "stay", "dealer"),

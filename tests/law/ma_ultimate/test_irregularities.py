@@ -86,7 +86,7 @@ def moments(letters: str) -> tuple[str, ...]:
 @pytest.mark.reading("ma-uth:U-30", "ma-uth:U-38", "ma-uth:U-40", "ma-uth:U-43", "ma-uth:U-47")
 def test_an_irregularity(place: int, heading: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
     """Each irregularity has its moments and cases, with one ruling for each; void hands get their wagers back."""
-    what, when, several, *concerns = heading
+    what, when, several, *_ = heading
     found = BOOK.irregularities[place]
     expected = tuple(
         Ruling(
@@ -104,7 +104,25 @@ def test_an_irregularity(place: int, heading: tuple[str, ...], rows: list[tuple[
         for (case, letters, voids, keeps, cards, deck, who, clauses), ruling in zip(rows, found.rulings, strict=True)
     )
     cases = tuple(several.split(" / ")) if several else ()
-    assert found == Irregularity(what, moments(when), cases, expected, "".join(concerns))
+    assert found == Irregularity(what, moments(when), cases, expected, *CONCERNS[what])
+
+
+CONCERNS = {
+    "card face up": ("stack", "card found"),
+    "card drawn in error": ("table", ""),
+    "card drawn in error, exposed": ("stack", "card found"),
+    "wrong number of cards": ("hand", "misdeal"),
+    "dealer card exposed": ("dealer", ""),
+    "player card exposed": ("hand", ""),
+    "community card exposed": ("board", ""),
+    "stub count wrong": ("hand", "stub count"),
+    "shuffler failure": ("shuffler", ""),
+    "shuffler count wrong": ("shuffler", ""),
+    "dealing shoe failure": ("dealing shoe", ""),
+    "player left": ("position", "departure"),
+    "ante and blind differ": ("position", "unequal wagers"),
+}
+"""What each is about, and of which kind."""
 
 
 def test_no_other_irregularity() -> None:

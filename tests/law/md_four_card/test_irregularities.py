@@ -41,7 +41,7 @@ misdealt and not 52 cards | deal to settlement    | all hands | returned | colle
               | shuffle to betting    | nothing   | stay     | reshuffle    | stays   | dealer | 13.H(1) 13.H(2)
 [player left]
 declared abandoned | deal to settlement    | nothing   | lost     | collect      | stays   | floorperson | 7.B(1) 7.B(2)
-not declared  | deal to settlement    | nothing   | stay     | stay         | stays   | floorperson | 7.B(2)
+not declared  | deal to settlement    | nothing   | stay     | stay         | stays   | floorperson | 7.B(2) 11.C(3)/1
 [progressive chips do not match]
               | betting               | nothing   | stay     | stay         | stays   | dealer, floorperson | CHIPS
 """
