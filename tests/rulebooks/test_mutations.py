@@ -22,7 +22,8 @@ OPTIONAL = {
     "reading": {"after", "depends", "depends-any"},
     "decks": {"shuffle"},
     "device.deal": {"rest", "under", "offered"},
-    "procedure.steps": {"offered", "rows", "hand", "event"},  # an act that a course may ask for needs no event
+    "procedure": {"not-with"},
+    "procedure.steps": {"offered", "rows", "hand", "when", "event"},  # an act that a course may ask for needs no event
     "wager": {"on"},
     "street.offers": {"from", "to", "exactly", "needs", "shows", "records"},
     "result": {"dealer", "player", "hand"},

@@ -137,7 +137,7 @@ def is_shown(plan: Plan, now: Round) -> bool:
 
 def is_recorded(plan: Plan, seat: Seat) -> bool:
     """Whether a folded hand is recorded before it is racked, because a wager on it is still live."""
-    return any(bet.wager in plan.fold.records and bet.line is None for bet in seat.bets)
+    return any(is_live(bet) and bet.wager in plan.fold.records and bet.on != "dealer" for bet in seat.bets)
 
 
 def folded_unseen(plan: Plan, now: Round) -> tuple[Seat, ...]:

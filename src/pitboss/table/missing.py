@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.clauses import Refusal
 from pitboss.rounds import Plan, Table
-from pitboss.rounds.flow import deciding, is_live, unrecorded
+from pitboss.rounds.flow import deciding, folded_unseen, forfeits, is_live, unrecorded, unrecorded_hands
 from pitboss.rounds.state import Bet, Round, Seat
 from pitboss.table.plausible import wrong_size
 from pitboss.table.served import Served
@@ -16,8 +16,11 @@ def needed(plan: Plan, table: Table, written: Written, sizes: dict[str, Served])
     now = table.round
     assert now is not None
     stage = plan.stages[table.device][now.stage]
-    seats = deciding(plan, now, stage.visit) if stage.visit is not None else ()
-    whose, position = unrecorded(now, seats)[0]
+    if stage.kind == "forfeit":
+        whose, position = unrecorded_hands(now, folded_unseen(plan, now))[0]
+    else:
+        seats = deciding(plan, now, stage.visit) if stage.visit is not None else ()
+        whose, position = unrecorded(now, seats)[0]
     piles = {"dealer": written.dealer, "board": written.board, "box": written.box}
     hand = next((seat.cards for seat in written.seats if seat.position == position), ()) if position else piles[whose]
     if hand:
@@ -36,8 +39,11 @@ def _looking(plan: Plan, now: Round, whose: str, position: int) -> dict[int, lis
     """The live wagers of each position that look at some cards."""
     found: dict[int, list[str]] = {}
     for seat in now.seats:
+        lost = forfeits(plan, seat) if seat.folded else ()
         for bet in seat.bets:
-            if is_live(bet) and bet.wager in plan.wagers and _looks_at(plan, seat, bet, whose, position):
+            if not is_live(bet) or bet in lost or bet.wager not in plan.wagers:
+                continue
+            if _looks_at(plan, seat, bet, whose, position):
                 found.setdefault(seat.position, []).append(bet.wager)
     return found
 

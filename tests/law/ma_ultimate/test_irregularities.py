@@ -6,6 +6,7 @@ import pytest
 
 from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.game.words import MOMENTS
+from tests.law.concerns import CONCERNS
 from tests.law.ma_ultimate.picture import BOOK, blocks, cite, ids, words
 
 # The moments by letter: Shuffle, Betting, Deal (until everybody has two cards), deCisions, After them, sEttlement.
@@ -105,24 +106,6 @@ def test_an_irregularity(place: int, heading: tuple[str, ...], rows: list[tuple[
     )
     cases = tuple(several.split(" / ")) if several else ()
     assert found == Irregularity(what, moments(when), cases, expected, *CONCERNS[what])
-
-
-CONCERNS = {
-    "card face up": ("stack", "card found"),
-    "card drawn in error": ("table", ""),
-    "card drawn in error, exposed": ("stack", "card found"),
-    "wrong number of cards": ("hand", "misdeal"),
-    "dealer card exposed": ("dealer", ""),
-    "player card exposed": ("hand", ""),
-    "community card exposed": ("board", ""),
-    "stub count wrong": ("hand", "stub count"),
-    "shuffler failure": ("shuffler", ""),
-    "shuffler count wrong": ("shuffler", ""),
-    "dealing shoe failure": ("dealing shoe", ""),
-    "player left": ("position", "departure"),
-    "ante and blind differ": ("position", "unequal wagers"),
-}
-"""What each is about, and of which kind."""
 
 
 def test_no_other_irregularity() -> None:
