@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.cli.verify import ranges
 from pitboss.table import house_submission
+from pitboss.table.promise import ranges
 from tests.cli.logs import RULEBOOKS, Night, night, opened_up, write
 from tests.cli.running import answer, run
 
