@@ -32,12 +32,7 @@ def join_link(scribe: Scribe, command: JoinLink) -> None:
     wager = plan.linked
     if wager is None:
         raise plan.refusal(ALIKE, _files_none(plan), ("a meter of its own",), alike(plan))
-    if table.sharing is not None and table.sharing.meters and table.sharing.link != command.link:
-        raise BadInput(
-            code="linked-already",
-            said=f"table {table.name} is in the link {table.sharing.link}",
-            instead="leave that link first",
-        )
+    _require_new(table, command)
     known = tuple(one.name for one in plan.meters[wager.name])
     require_meters(known, command.meters)
     if len(command.meters) < len(known):
@@ -103,6 +98,16 @@ def alike(plan: Plan) -> tuple[str, ...]:
     """The clauses under which tables share a meter: of the rule for links, or else of the wager itself."""
     metered = plan.linked or next((one for one in plan.game.wagers if plan.meters[one.name]), None)
     return plan.clauses.get(ALIKE) or (metered.rule.clause if metered is not None else plan.clauses[GROWS])
+
+
+def _require_new(table: Table, command: JoinLink) -> None:
+    """Refuse a second link, and a place in a link that the table was at before."""
+    sharing = table.sharing
+    if sharing is None or (not sharing.meters and sharing.link != command.link):
+        return
+    if sharing.link != command.link or command.number < sharing.number + bool(sharing.meters):
+        said = f"table {table.name} is at movement {sharing.number} of the link {sharing.link}"
+        raise BadInput(code="linked-already", said=said, instead="leave that link first, or join after that movement")
 
 
 def _files_none(plan: Plan) -> str:

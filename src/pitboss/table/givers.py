@@ -11,11 +11,34 @@ from __future__ import annotations
 from pitboss.clauses import BadInput
 from pitboss.game.words import ROLES
 from pitboss.rounds import Table
-from pitboss.rounds.commands import Act, Command, JoinLink, Leave, LeaveLink, MoveMeter, PlaceBet, Sit, TakeBack
+from pitboss.rounds.commands import (
+    Act,
+    Close,
+    Command,
+    Commit,
+    JoinLink,
+    Leave,
+    LeaveLink,
+    MoveMeter,
+    Open,
+    PlaceBet,
+    RevealSeed,
+    Sit,
+    TakeBack,
+    Withdraw,
+)
 
 HOUSE, LINK, CLOCK = "house", "link", "clock for"
 _PLAYERS = ("player", "first player")
-_STAFF = ("dealer", "floorperson", "casino supervisor", "licensee")
+_STAFF = ("dealer", "floorperson", "casino supervisor")
+_OF_THE_HOUSE = {
+    Open: ("licensee", "floorperson", "casino supervisor"),
+    Close: ("licensee", "floorperson", "casino supervisor"),
+    Commit: ("device",),
+    Withdraw: ("device",),
+    RevealSeed: ("device",),
+}
+"""Who gives the commands that name no role; whatever is not here is the dealer's, or done by a device."""
 _WORDS = sorted((*ROLES, HOUSE, LINK, CLOCK), key=len, reverse=True)
 
 
@@ -45,15 +68,11 @@ def misfit(table: Table, command: Command, by: str) -> str:
         return _not_the_players(table, command, role, name)
     if role in (LINK, CLOCK):
         return f'"{by}" gives no such command'
-    named = getattr(command, "by", "")
+    named = (command.by,) if hasattr(command, "by") else _OF_THE_HOUSE.get(type(command), ("dealer", "device"))
     person = getattr(command, "person", "")
-    if named and role and role != named:
-        return f'"{by}" gives a command of the {named}'
-    if person and name and name != person:
-        return f'"{by}" gives a command of {person}'
-    if not named and role in _PLAYERS:
-        return f"the {role} gives a command of the house"
-    return f'"{by}" is nobody who gives commands here' if not role and not person else ""
+    if role not in (*named, "") or (not role and not person):
+        return f'"{by}" gives a command of the {named[0]}'
+    return f'"{by}" gives a command of {person}' if person and name not in ("", person) else ""
 
 
 def _not_the_players(table: Table, command: Command, role: str, name: str) -> str:

@@ -40,7 +40,8 @@ def match(found: Sequence[Verification]) -> tuple[Verification, ...]:
         shown = ("link", "opening") if _carried(one, found) else ("link",)
         rest = [item for item in one.trust if item.about not in shown]
         trust = (*rest, *link_trust(one.stays, proven))
-        matched.append(replace(one, finding=one.finding or first, trust=trust))
+        remarks = (*one.remarks, *(clean(link.remarks[log]) for link in links.values() if log in link.remarks))
+        matched.append(replace(one, finding=one.finding or first, trust=trust, remarks=remarks))
     return tuple(matched)
 
 
@@ -66,6 +67,7 @@ class _Link:
     operator: str
     stays: list[tuple[int, Stay]] = field(default_factory=list)
     findings: dict[int, Finding] = field(default_factory=dict)
+    remarks: dict[int, str] = field(default_factory=dict)
     proven: dict[tuple[int, int], set[int]] = field(default_factory=dict)
 
     def match(self) -> None:
@@ -120,15 +122,16 @@ class _Link:
 
     def _told_all(self, log: int, stay: Stay, seen: dict[int, list[tuple[int, Stay, Moved]]]) -> None:
         """A log that goes on after a movement of another table was told of it."""
-        if stay.left:
+        later = [] if stay.left else sorted(one for one in seen if one > stay.last)
+        if not later:
             return
-        for number in sorted(one for one in seen if one > stay.last):
-            there, other, move = seen[number][0]
-            if move.at < self.logs[log].ended_at:
-                said = f"the log goes on after movement {number} of the link {other.link}, and does not have it"
-                line = self.logs[log].tip.seq
-                self._differs(log, line, said, f"{_told(move)}, as in {self._path(there, move.line)}", "nothing")
-                return
+        there, other, move = seen[later[0]][0]
+        where = self._path(there, move.line)
+        if move.at < self.logs[log].ended_at:
+            said = f"the log goes on after movement {move.number} of the link {other.link}, and does not have it"
+            self._differs(log, self.logs[log].tip.seq, said, f"{_told(move)}, as in {where}", "nothing")
+        else:
+            self.remarks[log] = f"The log ends before movement {move.number} of the link {other.link}: {where}."
 
     # -- joining ------------------------------------------------------------------------------------------------------
 

@@ -43,6 +43,8 @@ class Stay:
     moves: list[Moved] = field(default_factory=list)
     left: int = 0
     """The line at which it ended; 0 where the log ends first."""
+    parted: bool = False
+    """Whether the table left, and did not join anew."""
 
     @property
     def took_over(self) -> bool:
@@ -80,6 +82,7 @@ class Trace:
                 self.stays.append(Stay(table.name, event.link, line, event.number, shown, dict(event.meters)))
             case LinkLeft():
                 self._end(line)
+                self.stays[-1].parted = True
             case _ if table.sharing is not None and table.sharing.meters:
                 self._moved(line, at, table, event)
 
@@ -124,6 +127,8 @@ def link_trust(stays: Iterable[Stay], proven: Proven) -> Iterator[OnTrust]:
                 if amount != stay.shown[name]
             )
             yield OnTrust("link", stay.line, f"what the table took over from the link {stay.link}: {taken}")
+        if stay.parted:
+            yield OnTrust("link", stay.left, f"that the table left the link {stay.link}")
         origins: dict[str, list[Moved]] = {}
         for move in stay.told:
             if move.number not in shown:
