@@ -32,7 +32,15 @@ GIVERS = (
     *("house", "dealer", "dealer Dora", "floorperson Finn", "casino supervisor X", "player Anna", "player Ben"),
     *("link bank", "link other", "clock for Anna", "Anna", "nobody", "housex", "commission", "player Player of T 1"),
 )
-_LEFT_TO_PEOPLE = ("person", "says", "number", "amount", "unnoticed", "instrument")
+_NO_COMMAND = (LookupError, AssertionError, msgspec.ValidationError, ValueError, TypeError)
+_LEFT_TO_PEOPLE = {
+    "step": ("person", "says", "number"),
+    "begin": ("person", "says"),
+    "report": ("person", "amount"),
+    "no-more-bets": ("unnoticed",),
+    "bet": ("instrument",),
+}
+"""What people say beside what they do, by the command; a count enters the law only where it is a cut."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +91,7 @@ def forged(random: Random) -> tuple[int, Forgery] | None:
     change = random.choice(CHANGES)
     try:
         forgery = change(random, logs, name, random.randrange(len(logs[name])))
-    except (PitbossError, LookupError, AssertionError, msgspec.ValidationError, ValueError, TypeError):
+    except (PitbossError, *_NO_COMMAND):
         return None  # a command that leads to nothing, or no command at all
     if forgery is None or all(sealed(forgery.logs[one]) == [e.line for e in hall[one]] for one in hall):
         return None
@@ -156,8 +164,15 @@ def _command(random: Random, logs: Logs, name: str, place: int) -> Forgery | Non
     command = line.events[0]["command"]
     member = random.choice(sorted(command.keys() - {"do"}))
     command[member] = other(command[member], random)
-    free = _is_refused(line) or member in _LEFT_TO_PEOPLE
-    return Forgery(logs, name, place + 1, f"command: {command['do']}.{member}", "no effect" if free else "")
+    free = _is_refused(line) or _leads_to_the_same(logs[name], place)
+    return Forgery(logs, name, place + 1, f"command: {command['do']}.{member}", "lines" if free else "")
+
+
+def _leads_to_the_same(lines: list[Line], place: int) -> bool:
+    try:
+        return decided(lines, place) == lines[place].events
+    except (PitbossError, *_NO_COMMAND):
+        return False
 
 
 def _decision(random: Random, logs: Logs, name: str, place: int) -> Forgery | None:
@@ -168,9 +183,9 @@ def _decision(random: Random, logs: Logs, name: str, place: int) -> Forgery | No
     if _is_refused(line):
         return None
     line.events = decided(logs[name], place)
-    member = forgery.did.rpartition(".")[2]
+    kind, _, member = forgery.did.removeprefix("command: ").partition(".")
     shown = any(event["type"] == "seed-revealed" for below in logs[name][place:] for event in below.events)
-    free = "words" if member in _LEFT_TO_PEOPLE else "sealed" if member == "hash" and not shown else ""
+    free = "words" if member in _LEFT_TO_PEOPLE.get(kind, ()) else "sealed" if member == "hash" and not shown else ""
     free = "by" if member == "by" else free  # another role that the law lets do this step too
     excuse = free or ("end" if _is_near_the_end(logs[name], place) else "")
     return Forgery(logs, name, place + 1, f"decision: {forgery.did}", excuse)
@@ -189,9 +204,8 @@ def _drop(random: Random, logs: Logs, name: str, place: int) -> Forgery | None:
     """A line left out."""
     lines = logs[name]
     line = lines[place]
-    kinds = {event["type"] for event in line.events[1:]}
-    excuse = "no effect" if _is_refused(line) or kinds == {"ruled"} else ""
-    excuse = excuse or ("end" if _is_near_the_end(lines, place) else "")
+    reported = line.events[0]["command"]["do"] == "report"
+    excuse = "lines" if _is_refused(line) or reported else "end" if _is_near_the_end(lines, place) else ""
     del lines[place]
     return Forgery(logs, name, place + 1, f"drop: {line.events[0]['command']['do']}", excuse)
 
@@ -200,8 +214,8 @@ def _double(random: Random, logs: Logs, name: str, place: int) -> Forgery | None
     """A line that comes twice."""
     line = logs[name][place]
     logs[name].insert(place, copy.deepcopy(line))
-    kinds = {event["type"] for event in line.events[1:]}
-    excuse = "no effect" if _is_refused(line) or kinds == {"ruled"} else ""
+    reported = line.events[0]["command"]["do"] == "report"
+    excuse = "lines" if _is_refused(line) or reported else ""
     return Forgery(logs, name, place + 2, f"double: {line.events[0]['command']['do']}", excuse)
 
 

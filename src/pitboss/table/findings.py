@@ -35,7 +35,7 @@ class OnTrust:
 NOT_SHOWN = {
     "end": "Lines left off the end of a log. The hash of the last line, kept somewhere else, shows it.",
     "sealed": "The cards of a round whose seed is not shown yet.",
-    "no effect": "What changes nothing, such as a refusal, and was left out, changed or added.",
+    "lines": "Lines left out, changed or added where all the rest is lawful all the same: a refusal, a report.",
     "by": "Who really gave a command: the line is sealed and fits the command, but nobody signs it.",
     "words": "Whether the names, times, counts and remarks that people gave are the true ones.",
     "night": "Whether a lawful night was ever played: whoever writes the whole file can write one that was not.",
