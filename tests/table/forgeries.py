@@ -36,7 +36,7 @@ _NO_COMMAND = (LookupError, AssertionError, msgspec.ValidationError, ValueError,
 _LEFT_TO_PEOPLE = {
     "step": ("person", "says", "number"),
     "begin": ("person", "says"),
-    "report": ("person", "amount"),
+    "report": ("what", "when", "case", "position", "card", "amount", "deck", "person"),
     "no-more-bets": ("unnoticed",),
     "bet": ("instrument",),
 }

@@ -7,11 +7,12 @@ from datetime import datetime, timedelta
 from functools import cache
 from itertools import count
 
+from msgspec.structs import replace
 from tests.cli.logs import BEGAN
 
 from pitboss.cards import DECK, Card, read_cards
 from pitboss.rounds import Plan, Table, options
-from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, PlaceBet, Report, Sit
+from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, Open, PlaceBet, Report, Sit
 from pitboss.rounds.events import Cards
 from pitboss.submissions import compile_game, parse_submission
 from pitboss.table import LiveTable, MemoryLog, ProvableShoe, ReadShoe, house_submission, seed_from
@@ -37,14 +38,14 @@ class Pair:
     def __init__(self, rulebook: str, names: tuple[str, ...] = NAMES[:2], *, promised: bool = True) -> None:
         self.ticks = count()
         self.arranged: dict[str, tuple[Card, ...]] = {}
-        self.tables = {name: self._opened(rulebook, name, promised=promised) for name in names}
-        first = next(iter(self.tables.values()))
-        wager = first.plan.wagers[METER]
+        self.tables = {name: self.opened(rulebook, name, promised=promised) for name in names}
+        wager = Plan(compile_game(house_submission(rulebook, LINKED[rulebook][0]))).wagers[METER]
         self.link = Link("bank", Terms(wager.paytables[0].name, wager.amount or wager.rule.denominations[0], 1))
         for name in names:
             self.tables[name].give(Sit(1, f"Player of {name}"))
 
-    def _opened(self, rulebook: str, name: str, *, promised: bool) -> LiveTable:
+    def opened(self, rulebook: str, name: str, *, promised: bool, opening: Open | None = None) -> LiveTable:
+        """A table that has been opened."""
         example, own = LINKED[rulebook]
         text = house_submission(rulebook, example).source.text.replace(f'"{own}"', f'"{name}"', 1)
         plan = Plan(compile_game(parse_submission(text)))
@@ -54,7 +55,7 @@ class Pair:
             else ReadShoe(lambda _, table, number: self._read(name, table, number), lambda *asked: Draw(asked[2]))
         )
         live = LiveTable(plan, MemoryLog(), shoe, filed=text, clock=self._clock)
-        live.step()
+        live.give(replace(opening or Open(), filed=text))
         return live
 
     def _clock(self) -> datetime:

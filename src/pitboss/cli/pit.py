@@ -127,17 +127,22 @@ class _Proof(NamedTuple):
 
 
 def _proofs(store: Store, *, require_promise: bool) -> list[_Proof]:
-    """Every log: a table's is decided again and held against the others, another's chain is followed."""
+    """Every log as it stands at one moment: a table's is decided again and held against the others.
+
+    Of any other log the chain is followed.
+    """
     from pitboss.table.matching import match
+    from pitboss.table.verify import verify_lines
 
     proofs: dict[str, _Proof] = {}
     found: dict[str, Verification] = {}
-    for stream in store.streams():
+    for stream, tip in store.tips().items():
         try:
             if stream.startswith(_TABLES):
-                found[stream] = _verified(store, stream, require_promise=require_promise)
+                lines = (entry.line for entry in store.entries(stream, limit=tip.seq))
+                found[stream] = verify_lines(lines, stream, require_promise=require_promise)
             else:
-                number = sum(1 for _ in store.entries(stream))
+                number = sum(1 for _ in store.entries(stream, limit=tip.seq))
                 said = f"{_number(number, 'entry', 'entries')}, each sealing the one above it"
                 proofs[stream] = _Proof(stream, "proven", said)
         except PitbossError as error:
@@ -145,13 +150,6 @@ def _proofs(store: Store, *, require_promise: bool) -> list[_Proof]:
     for stream, one in zip(found, match(list(found.values())), strict=True):
         proofs[stream] = _Proof(stream, one.outcome, _said(one))
     return [proofs[stream] for stream in sorted(proofs)]
-
-
-def _verified(store: Store, stream: str, *, require_promise: bool) -> Verification:
-    from pitboss.table.verify import verify_lines
-
-    lines = (entry.line for entry in store.entries(stream))
-    return verify_lines(lines, stream, require_promise=require_promise)
 
 
 def _said(found: Verification) -> str:

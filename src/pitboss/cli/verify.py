@@ -211,7 +211,7 @@ def _shuffles(found: Verification) -> str:
 
 def _ends(found: Verification) -> Iterator[str]:
     """How the log ends, where it does not end between two rounds."""
-    if found.unfinished and found.is_proven:
+    if found.unfinished and found.finding is None:
         yield f"Round {found.unfinished} is not finished: the log ends in the middle of it."
     if found.torn:
         yield f"The last line is not finished ({_number(found.torn, 'byte')}); nothing was acted on by it."

@@ -17,6 +17,8 @@ from pitboss.table.traces import Moved, Stay, link_trust
 from pitboss.table.verification import Verification
 
 _CODE = "link-differs"
+_Seen = tuple[int, Stay, Moved]
+"""A movement, with the log and the stay in which it stands."""
 
 
 def match(found: Sequence[Verification]) -> tuple[Verification, ...]:
@@ -71,21 +73,26 @@ class _Link:
     proven: dict[tuple[int, int], set[int]] = field(default_factory=dict)
 
     def match(self) -> None:
-        """Hold every movement and every joining against the other logs."""
-        seen: dict[int, list[tuple[int, Stay, Moved]]] = {}
+        """Hold every movement and every joining against the other logs, in order, until something differs.
+
+        What comes after the first difference follows from it, and says nothing more.
+        """
+        seen: dict[int, list[_Seen]] = {}
         for log, stay in self.stays:
             for move in stay.moves:
                 seen.setdefault(move.number, []).append((log, stay, move))
-        for number in sorted(seen):
-            self._movement(seen[number])
+        for number in sorted(seen.keys() | {stay.number for _, stay in self.stays}):
+            self._movement(seen.get(number, []))
+            for log, stay in self.stays:
+                if stay.number == number:
+                    self._joining(log, stay)
+            if self.findings:
+                return
         for log, stay in self.stays:
-            self._joining(log, stay, seen)
             self._told_all(log, stay, seen)
 
     def _differs(self, log: int, line: int, said: str, expected: str = "", found: str = "") -> None:
-        known = self.findings.get(log)
-        if known is None or line < known.line:
-            self.findings[log] = Finding(_CODE, line, clean(said), 0, clean(expected), clean(found))
+        self.findings.setdefault(log, Finding(_CODE, line, clean(said), 0, clean(expected), clean(found)))
 
     def _show(self, log: int, stay: Stay, number: int) -> None:
         self.proven.setdefault((log, stay.line), set()).add(number)
@@ -95,11 +102,11 @@ class _Link:
 
     # -- movements ----------------------------------------------------------------------------------------------------
 
-    def _movement(self, entries: list[tuple[int, Stay, Moved]]) -> None:
-        """One movement, as all logs have it that were in the link then."""
+    def _movement(self, entries: list[_Seen]) -> None:
+        """One movement, as all logs have it that were in the link then; its own table's log is right."""
         owners = [one for one in entries if one[1].table == one[2].table]
-        there, _, right = owners[0] if owners else entries[0]
         for log, stay, move in entries:
+            there, _, right = (owners or entries)[0]
             if move.fact != right.fact:
                 said = (
                     f"movement {move.number} of the link {stay.link} is not the one in {self._path(there, right.line)}"
@@ -120,7 +127,7 @@ class _Link:
         own = [stay for _, stay in self.stays if stay.table == move.table]
         return bool(own) and not own[-1].left and own[-1].last < move.number
 
-    def _told_all(self, log: int, stay: Stay, seen: dict[int, list[tuple[int, Stay, Moved]]]) -> None:
+    def _told_all(self, log: int, stay: Stay, seen: dict[int, list[_Seen]]) -> None:
         """A log that goes on after a movement of another table was told of it."""
         later = [] if stay.left else sorted(one for one in seen if one > stay.last)
         if not later:
@@ -135,9 +142,9 @@ class _Link:
 
     # -- joining ------------------------------------------------------------------------------------------------------
 
-    def _joining(self, log: int, stay: Stay, seen: dict[int, list[tuple[int, Stay, Moved]]]) -> None:
+    def _joining(self, log: int, stay: Stay) -> None:
         """What a table took over is what the others showed."""
-        shown = list(self._shown(log, stay, seen))
+        shown = list(self._shown(log, stay))
         for there, line, meters in shown:
             if meters != stay.meters:
                 said = f"the table did not take over what the link {stay.link} showed in {self._path(there, line)}"
@@ -146,9 +153,7 @@ class _Link:
         if shown or self._is_resumed(stay):
             self._show(log, stay, stay.number)
 
-    def _shown(
-        self, log: int, stay: Stay, seen: dict[int, list[tuple[int, Stay, Moved]]]
-    ) -> Iterator[tuple[int, int, dict[str, Fraction]]]:
+    def _shown(self, log: int, stay: Stay) -> Iterator[tuple[int, int, dict[str, Fraction]]]:
         """What other logs show after as many movements as a stay began with: the log, the line, the meters."""
         for there, other in self.stays:
             if there == log:

@@ -88,9 +88,13 @@ class Auditor:
     # -- proving and adding up ----------------------------------------------------------------------------------------
 
     async def verify(self, table: str) -> Data:
-        """Prove the logs of a table, or of all of them and the house's own; together, because tables share meters."""
-        names = streams.of_tables(await asyncio.to_thread(self._store.streams), table)
-        proofs = [await self._prove(one) for one in names]
+        """Prove the logs of a table, or of all of them and the house's own.
+
+        All are read as they stood at one moment, because tables that share a meter are held against one another.
+        """
+        tips = await asyncio.to_thread(self._store.tips)
+        names = streams.of_tables(tips, table)
+        proofs = [await self._prove(one, tips[one.name].seq) for one in names]
         found = [
             proof.about(name, proof.told(one), beside)
             for name, one, (_, beside) in zip(names, match([one for one, _ in proofs]), proofs, strict=True)
@@ -99,9 +103,9 @@ class Auditor:
         outcome = worst(one["outcome"] for one in (*found, house) if one is not None)
         return {"outcome": outcome, "proven": outcome == "proven", "logs": found, "house": house}
 
-    async def _prove(self, stream: Stream) -> tuple[Verification, Data | None]:
-        """The proof of a log, and what was found beside its lines."""
-        path = await asyncio.to_thread(proof.write_out, self._store, stream.name)
+    async def _prove(self, stream: Stream, upto: int) -> tuple[Verification, Data | None]:
+        """The proof of a log up to an entry, and what was found beside its lines."""
+        path = await asyncio.to_thread(proof.write_out, self._store, stream.name, upto)
         try:
             found: Verification = await self._proofs.ask(proof.prove, str(path))
             beside = await asyncio.to_thread(proof.beside_the_lines, self._store, stream.name)

@@ -20,10 +20,10 @@ from pitboss.table.verify import verify
 Data = dict[str, Any]
 
 
-def write_out(store: Store, stream: str) -> Path:
-    """The log of a stream as a file of its own, which the caller removes."""
+def write_out(store: Store, stream: str, upto: int) -> Path:
+    """The log of a stream, up to an entry, as a file of its own, which the caller removes."""
     with NamedTemporaryFile("wb", prefix="pitboss-", suffix=".jsonl", delete=False) as file:
-        file.writelines(raw_lines(store, stream))
+        file.writelines(raw_lines(store, stream, upto))
     return Path(file.name)
 
 
