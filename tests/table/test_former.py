@@ -93,7 +93,7 @@ def test_a_log_of_format_1_is_read(name: str) -> None:
 def test_the_reasons_of_format_1_have_their_causes() -> None:
     """Every reason in words that a pit ever wrote, as a cause with its table and its award."""
     moved = [one for one in written("fcp-2.log") if isinstance(one, MeterMoved)]
-    assert [(one.cause, one.by, one.from_table, one.award) for one in moved] == [
+    assert [(str(one.cause), int(one.by), one.from_table, one.award) for one in moved] == [
         ("carried over", 12_345, "", 0),
         ("link", -12_345, "", 0),
         ("link", 20, "", 0),

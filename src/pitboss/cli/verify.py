@@ -144,7 +144,8 @@ def _print_one(out: Console, found: Verification) -> None:
     out.print(Text.assemble(_headline(found), "  ", (clean(found.path), "bold")), soft_wrap=True)
     out.print()
     _facts(out, _certificate(found) if found.finding is None else _difference(found, found.finding))
-    _facts(out, (("on trust", f"{clean(one.said)} (line {one.line})") for one in found.trust))
+    if found.finding is None:
+        _facts(out, (("on trust", f"{clean(one.said)} (line {one.line})") for one in found.trust))
     remarks = [*_ends(found), *found.remarks]
     if remarks:
         out.print()

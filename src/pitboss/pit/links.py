@@ -176,8 +176,12 @@ class LinkedMeters:
                 if table.table.meters.get(name) != amount:
                     return f"table {table.id} shows another amount on the meter {name} than the link"
             sharing = self._sharing(table)
-            if sharing is None or sharing.number != number:
+            if sharing is None:
+                return f"table {table.id} has its meters to itself"
+            if sharing.number != number:
                 return f"table {table.id} has not been told of every movement"
+            if table.plan.linked is None or rates_of(table.plan, table.plan.linked) != self._rates():
+                return f"table {table.id} has another rate or reset amount than the link"
         return ""
 
     def switch(self, *, on: bool) -> None:

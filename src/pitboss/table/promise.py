@@ -54,8 +54,8 @@ class _Played:
 
     @property
     def is_on_trust(self) -> bool:
-        """Whether cards are out that nobody promised."""
-        return not self.hash and bool(self.dealt or self.unread)
+        """Whether cards are out, or something was drawn, that nobody promised."""
+        return not self.hash and bool(self.dealt or self.unread or self.drawn)
 
     def deal(self, line: int, taken: int, cut: int, event: Dealt) -> None:
         """Cards left the deck, when so many had left it before."""
@@ -100,11 +100,12 @@ class Promises:
                 self._wagered(line)
             case Dealt() if table.round is not None:
                 self._now.deal(line, table.cards - table.round.stub, table.deck(table.round.deck).cut, event)
-                self._since = self._since or (line if self._now.is_on_trust else 0)
+                self._note_trust(line)
             case Shown():
                 self._now.show(line, event)
             case Drawn():
                 self._now.drawn.append((line, table, event))
+                self._note_trust(line)
             case Did() if event.procedure == "cut" and event.number:
                 own = table.round is not None and table.round.deck == event.deck
                 if own and self._now.wagered and evolve(table, event).deck(event.deck).cut == event.number:
@@ -127,6 +128,10 @@ class Promises:
             word = "round" if len(rounds) == 1 else "rounds"
             said = f"the cards of {word} {ranges(rounds)}: nobody promised them, they were read from outside"
             yield OnTrust("cards", self._since, said)
+
+    def _note_trust(self, line: int) -> None:
+        if not self._since and self._now.is_on_trust:
+            self._since = line
 
     def _wagered(self, line: int) -> None:
         self._now.wagered = True
