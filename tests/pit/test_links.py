@@ -247,6 +247,30 @@ def test_the_logs_of_a_link_prove_one_another(tmp_path: Path) -> None:
     assert result.output.count("on trust: that the table left the link bank") == 2
 
 
+def test_a_link_that_was_switched_off_stays_so_after_a_restart(tmp_path: Path) -> None:
+    """Every table's own log says that it has its meter to itself; switched on, all of them share it again."""
+    folder, database = linked(tmp_path / "filed", "a", "b"), str(tmp_path / "pit.db")
+
+    async def before() -> None:
+        async with opened(database, submissions=folder) as house:
+            admin = await house.person("Ada", "admin")
+            for table in ("a", "b"):
+                await house.pit.link_table(admin, "bank", table)
+            await house.pit.switch_link(admin, "bank", down="the cable is cut")
+
+    async def after() -> None:
+        async with opened(database, submissions=folder) as house:
+            link = house.pit.links["bank"]
+            assert link.down == "table a has its meters to itself"
+            await house.pit.switch_link(await house.person("Ada", "admin"), "bank", down="")
+            assert link.down == ""
+            await progressive(house, "a", await sitting(house, "a", "Anna"))
+            assert meter(house, "a") == meter(house, "b")
+
+    run(before)
+    run(after)
+
+
 def test_a_table_that_is_closed_or_leaves_does_not_stop_the_others(tmp_path: Path) -> None:
     """A closed table is told too, and shows the meter when it is opened; one that has left is told no more."""
     folder = linked(tmp_path / "filed", "a", "b")

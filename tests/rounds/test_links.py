@@ -166,8 +166,17 @@ def test_an_award_that_is_undone_gives_back_what_it_took() -> None:
     assert shared.meter == SEED + RATE
     shared.told("award", -RATE, SEED + 20)
     shared.told("contribution", RATE)
+    refused(shared, "meter-at-the-turn", "award undone", RATE, SEED + 20)
+
+
+@pytest.mark.reading("ma-4cp:PRG-16")
+def test_an_award_from_before_a_table_joined_may_be_undone() -> None:
+    """The table was not told of it; what comes back must be what an award on the paytable can have taken."""
+    shared = Shared()
     refused(shared, "meter-at-the-turn", "award undone", RATE, SEED)
-    shared.told("award undone", RATE, SEED + 20)  # the award may be older than this table's part in the link
+    shared.told("award undone", RATE, SEED + 20)
+    shared.told("contribution", RATE, table="T 3")
+    shared.told("award undone", RATE, SEED + 20)
 
 
 def test_the_movements_of_a_link_are_numbered() -> None:

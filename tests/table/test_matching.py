@@ -134,6 +134,20 @@ def test_the_same_amount_from_another_table_is_found() -> None:
     assert "at T 3" in finding.found
 
 
+def test_the_same_amount_for_another_cause_is_found() -> None:
+    """Twenty cents are a wager's contribution at one table and a share given up in the log of the other."""
+
+    def renamed(lines: list[Line]) -> None:
+        place = told(lines, table="T 1")
+        lines[place].events[0]["command"]["cause"] = "share given up"
+        lines[place].events = decided(lines, place)
+
+    finding = doctored(renamed)["T 2"].finding
+    assert finding is not None
+    assert finding.expected.startswith("contribution at T 1")
+    assert finding.found.startswith("share given up at T 1")
+
+
 @pytest.mark.parametrize("cause", ["contribution", "award", "award undone", "reversal"])
 def test_a_movement_that_was_left_out_is_found(cause: str) -> None:
     """By the number of the next one, in the log itself."""

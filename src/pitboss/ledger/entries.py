@@ -65,7 +65,7 @@ def meter_moved(event: MeterMoved) -> Postings:
     A share of a divided award that nobody takes goes back to it. House funds stand against what a wager of this table
     brought; a movement that names no wager came from elsewhere.
     """
-    if event.cause in GIVEN_UP:
+    if event.wager and event.cause in GIVEN_UP:
         return transfer(award(event.meter), meter(event.meter), event.by)
     return transfer(HOUSE if event.wager else elsewhere(event.meter), meter(event.meter), event.by)
 

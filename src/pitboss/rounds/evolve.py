@@ -245,21 +245,24 @@ def _counted(table: Table, event: Event) -> Table:
     moved = told or own_movement(event)
     if moved is None or moved.meter not in sharing.meters:
         return table
-    awards = _open_awards(sharing, told) if told is not None else sharing.awards
-    return replace(table, sharing=replace(sharing, number=sharing.number + 1, awards=awards))
+    sharing = _heard(sharing, told) if told is not None else sharing
+    return replace(table, sharing=replace(sharing, number=sharing.number + 1))
 
 
-def _open_awards(sharing: Sharing, event: MeterMoved) -> tuple[tuple[str, str, Fraction, int], ...]:
-    """The awards of other tables that may still be undone: until the table that made one has its next round."""
-    award = event.from_table, event.meter, event.by, event.award
-    if event.cause == "award":
-        return (*sharing.awards, award)
-    if event.cause == "contribution":
-        return tuple(one for one in sharing.awards if one[0] != event.from_table)
-    if event.cause == "award undone":
-        undone = event.from_table, event.meter, -event.by, event.award
-        return tuple(one for one in sharing.awards if one != undone)
-    return sharing.awards
+def _heard(sharing: Sharing, event: MeterMoved) -> Sharing:
+    """With the awards of other tables that may still be undone: until the table that made one has its next round."""
+    match event.cause:
+        case "award":
+            award = event.from_table, event.meter, event.by, event.award
+            return replace(sharing, awards=(*sharing.awards, award))
+        case "award undone":
+            undone = event.from_table, event.meter, -event.by, event.award
+            return replace(sharing, awards=tuple(one for one in sharing.awards if one != undone))
+        case "contribution":
+            rest = tuple(one for one in sharing.awards if one[0] != event.from_table)
+            return replace(sharing, awards=rest, begun=tuple(sorted({*sharing.begun, event.from_table})))
+        case _:
+            return sharing
 
 
 def _link_joined(table: Table, event: LinkJoined) -> Table:

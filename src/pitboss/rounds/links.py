@@ -117,8 +117,6 @@ def _files_none(plan: Plan) -> str:
 def _shared(plan: Plan, table: Table, meter: str) -> Sharing:
     """The link in which a meter is; a meter that is in none is moved by nobody else."""
     sharing = table.sharing
-    if plan.linked is None:
-        raise plan.refusal(ALIKE, _files_none(plan), ("a meter of its own",), alike(plan))
     if sharing is None or meter not in sharing.meters:
         said = f"The {meter} meter of table {table.name} is in no link: its own wagers and awards move it alone."
         raise plan.refusal(ALIKE, said, ("join a link",), alike(plan))
@@ -180,10 +178,9 @@ def _percentages(plan: Plan, meter: Meter) -> Iterator[Fraction]:
 
 
 def _is_undone(plan: Plan, sharing: Sharing, meter: Meter, command: MoveMeter) -> bool:
-    """An award gives back what it took: one that this table was told of, or one from before it joined."""
+    """An award gives back what it took: one that this table was told of, or one of a round from before it joined."""
     by, award = command.by_amount, command.award
-    told = [one for one in sharing.awards if one[:2] == (command.from_table, meter.name)]
-    if told:
-        return any(one[2:] == (-by, award) for one in told)
+    if command.from_table in sharing.begun:
+        return (command.from_table, meter.name, -by, award) in sharing.awards
     held = meter.reset + by
     return any(award == (round_up(held) if share == 1 else by) and award > 0 for share in _percentages(plan, meter))

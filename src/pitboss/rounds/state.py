@@ -156,6 +156,8 @@ class Sharing(State, frozen=True):
     meters: tuple[str, ...] = ()
     awards: tuple[tuple[str, str, Fraction, int], ...] = ()
     """Awards at other tables that may still be undone: the table, the meter, what it moved by, what was awarded."""
+    begun: tuple[str, ...] = ()
+    """The tables whose present round began after this table joined, so that it was told of every award in it."""
 
 
 class Table(State, frozen=True):

@@ -66,7 +66,7 @@ class Metered:
         match event:
             case Opened():
                 terms.initial += amount
-            case MeterMoved() if event.cause in GIVEN_UP:
+            case MeterMoved() if event.wager and event.cause in GIVEN_UP:
                 terms.given_back += amount
             case MeterMoved() if event.wager:
                 terms.contributions += amount
