@@ -8,7 +8,6 @@ a command that is more likely wrong than right.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -32,7 +31,6 @@ from pitboss.rounds.commands import (
     Draw,
     Leave,
     MarkDevice,
-    MoveMeter,
     NoMoreBets,
     Open,
     PlaceBet,
@@ -55,6 +53,7 @@ from pitboss.submissions import compile_game
 from pitboss.table.dealer import next_command
 from pitboss.table.games import house_submission
 from tests.once import once_a_process
+from tests.rounds.linking import OF_THE_LINK, values
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 STRANGERS = ("stranger", "camera", "auditor", "")
@@ -63,7 +62,7 @@ _JUNK = "nonsense"
 
 _ABOUT_THE_TABLE = (Open(), Close(), Sit(1, "Ada"), Leave(1), Commit("00"), RevealSeed("00"), StartRound())
 _ABOUT_DECKS = (Do("shuffle", 1), Do("reveal-dealer"), Begin("opening", 1), MarkDevice("manual dealing shoe"))
-_ABOUT_WAGERS = (PlaceBet(1, "ante", 1000), TakeBack(1, "ante"), NoMoreBets(), MoveMeter("progressive", Fraction(1)))
+_ABOUT_WAGERS = (PlaceBet(1, "ante", 1000), TakeBack(1, "ante"), NoMoreBets(), *OF_THE_LINK)
 _ABOUT_CARDS = (Draw("magic card"), Deal(DECK[:5]), CountStub(10), RackStub(), Show("dealer", DECK[:6]))
 _ABOUT_THE_REST = (ChangeMethod("manual dealing shoe", "manual"), Act(1, "fold"), Settle(), Report("card face up"))
 _ONE_OF_EACH = (*_ABOUT_THE_TABLE, *_ABOUT_DECKS, *_ABOUT_WAGERS, *_ABOUT_CARDS, *_ABOUT_THE_REST)
@@ -363,10 +362,8 @@ class Sitting:
                 yield from self._wrong_cards(now)
             case "unnoticed":
                 yield from ((), (1,), (9, 9))
-            case "by_amount":
-                yield from (Fraction(0), Fraction(1, 3), Fraction(10**6))
             case _:
-                yield from ("", "00", _JUNK)
+                yield from values(name, self.table) or ("", "00", _JUNK)
 
     def _wrong_cards(self, now: Round | None) -> Iterator[Cards]:
         seen = tuple(_seen(now)) if now is not None else ()

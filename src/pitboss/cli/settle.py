@@ -280,7 +280,7 @@ def _sum(name: str, lines: Sequence[Settled]) -> tuple[str, ...]:
 def _meter(found: Adjudication, name: str) -> Iterator[str]:
     """What a meter held, gained, paid and was reset by; the four sum to what it holds."""
     moved = [one for one in found.events if isinstance(one, MeterMoved) and one.meter == name]
-    gained = sum((one.by for one in moved if one.why in ("contribution", "reversal")), Fraction(0))
+    gained = sum((one.by for one in moved if one.cause in ("contribution", "reversal")), Fraction(0))
     paid = sum(line.pays for line in found.lines if line.meter == name)
     before, after = found.before[name], found.after[name]
     reset = after - before - gained + paid

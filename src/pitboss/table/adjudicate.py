@@ -6,7 +6,7 @@ the automatic dealer does the rest. Whatever is written is used, or refused, or 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
@@ -22,8 +22,8 @@ from pitboss.rounds.commands import (
     Act,
     Command,
     CountStub,
-    MoveMeter,
     NoMoreBets,
+    Open,
     PlaceBet,
     Report,
     Sit,
@@ -139,19 +139,22 @@ class _Hearing:
 
     def _open(self) -> None:
         """A table with its deck ready, its players seated and its meters as written."""
-        self.give(next_command(self.plan, self.table, self.source) or StartRound())
+        self.give(Open(meters=dict(self._meters())))
         for seat in self.written.seats:
             self.give(Sit(seat.position, seat.player))
-        for written, amount in self.written.meters.items():
-            name = written if written in self.table.meters else written.lower()
-            held = self.table.meters.get(name)
-            if held is None:
-                known = ", ".join(self.table.meters) or "none"
-                raise _bad("no-such-meter", f'there is no meter "{name}" at this table', f"known: {known}")
-            self.give(MoveMeter(name, amount - held, "as written"))
         while self.table.round is None:
             if not self._report():
                 self.give(next_command(self.plan, self.table, self.source) or StartRound())
+
+    def _meters(self) -> Iterator[tuple[str, Fraction]]:
+        """The meters that are written down, by the names they have at the table."""
+        names = [one.name for one in self.plan.game.meters]
+        for written, amount in self.written.meters.items():
+            name = written if written in names else written.lower()
+            if name not in names:
+                known = ", ".join(names) or "none"
+                raise _bad("no-such-meter", f'there is no meter "{name}" at this table', f"known: {known}")
+            yield name, Fraction(amount)
 
     def _bet(self) -> None:
         """Place the wagers, those that others need first."""

@@ -240,6 +240,14 @@ def _of_a_deck(table: Table, event: Event) -> str:
     return ""
 
 
+def _cause(event: events.MeterMoved) -> str:
+    """Why a meter moved: whose wager it was, or what happened at which other table."""
+    if event.position:
+        return f"position {event.position}'s {event.wager}"
+    award = f" of {show_money(event.award)}" if event.award else ""
+    return f"{event.cause}{award}" + (f" at {event.from_table}" if event.from_table else "")
+
+
 def _of_wagers(table: Table, event: Event) -> str:
     match event:
         case events.Wagered():
@@ -253,8 +261,12 @@ def _of_wagers(table: Table, event: Event) -> str:
         case events.MeterMoved():
             after = meter_money(table.meters.get(event.meter, Fraction(0)) + event.by)
             moves = f"{'gains' if event.by >= 0 else 'gives back'} {meter_money(abs(event.by))}"
-            cause = f"position {event.position}'s {event.wager}" if event.position else event.why
-            return f"The {event.meter} meter {moves} ({cause}) and stands at {after}"
+            return f"The {event.meter} meter {moves} ({_cause(event)}) and stands at {after}"
+        case events.LinkJoined():
+            shown = ", ".join(f"{name} {meter_money(amount)}" for name, amount in event.meters.items())
+            return f"The table shares its meters in the link {event.link}, which shows {shown}"
+        case events.LinkLeft():
+            return f"The table leaves the link {event.link}"
         case events.Acted():
             does = f"plays {show_money(event.amount)}" if event.act == "play" else f"{event.act}s"
             return f"{event.player}{also_at(table, event.position, event.player)} {does}"
@@ -349,6 +361,8 @@ _TOLD_BY: dict[Callable[[Table, Event], str], tuple[type[Event], ...]] = {
         events.TakenBack,
         events.BetsClosed,
         events.MeterMoved,
+        events.LinkJoined,
+        events.LinkLeft,
         events.Acted,
         events.Abandoned,
     ),
