@@ -5,11 +5,11 @@ Amounts are decimal strings, odds the regulator's words, clauses full ids. The k
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from functools import cache
-from typing import Any, get_args, get_type_hints
+from typing import Any, cast, get_args, get_type_hints
 
 from pitboss.cards import Card, show
 from pitboss.hands import HandKind
@@ -79,7 +79,7 @@ def clauses_as_data(book: Rulebook, citation: str = "") -> list[dict[str, Any]]:
 
 
 @cache
-def _money_fields(row: type) -> frozenset[str]:
+def _money_fields(row: Hashable) -> frozenset[str]:
     """The fields of a row that are declared to hold cents; a count of the same name in another row is none of them."""
     return frozenset(name for name, hint in get_type_hints(row).items() if _holds_cents(hint))
 
@@ -120,4 +120,4 @@ class _Plain:
 
     def _field(self, row: Any, name: str) -> Any:
         value = getattr(row, name)
-        return _amount(value) if name in _money_fields(type(row)) else self.value(value, name)
+        return _amount(value) if name in _money_fields(cast(Hashable, type(row))) else self.value(value, name)

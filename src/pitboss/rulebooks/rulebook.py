@@ -23,7 +23,7 @@ Condition = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Which document this is."""
+    """Which document this is; ``wagers`` are the clauses that say which wagers there are."""
 
     id: str
     prefix: str
@@ -33,6 +33,7 @@ class Identity:
     edition: str
     division: str
     extends: str
+    wagers: Clauses
     parts: tuple[tuple[str, str], ...]
 
 
