@@ -17,7 +17,8 @@ from pitboss.rulebooks.places import dotted
 from tests.rulebooks.mutations import CELLS, UNCITED, Mutant, Row
 
 OPTIONAL = {
-    "rulebook": {"extends", "title", "jurisdiction", "regulator", "division"},  # an edition has them from its base
+    # an edition has them from its base
+    "rulebook": {"extends", "title", "jurisdiction", "regulator", "division", "wagers"},
     "clause": {"after"},
     "reading": {"after", "depends", "depends-any"},
     "decks": {"shuffle"},

@@ -76,6 +76,9 @@ test("the arithmetic of a line says stake, odds and payment", () => {
   assert.match(money.arithmetic(capped), /\$100 × 500 = \$50,000, \$40,000 is paid/)
   const kept = { staked: 500, returned: 0, pays: 150000, odds: "300 for 1", result: "won" }
   assert.equal(money.arithmetic(kept), "$5 × 300 = $1,500, the stake is kept")
+  const bonus = { staked: 0, returned: 0, pays: 10000, odds: "20 for 1", stated: "20 for 1", result: "won" }
+  assert.equal(money.arithmetic(bonus), "20 for 1: $100 is paid")
+  assert.equal(money.arithmetic({ ...bonus, stated: "" }), "$100 is paid")
 })
 
 test("cards are said in words", () => {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date, time
+from decimal import Decimal
 from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, TypeVar
@@ -18,7 +19,7 @@ _LONGEST = 80
 _TYPES: tuple[tuple[type | tuple[type, ...], str], ...] = (
     (bool, "true or false"),
     (str, "a text"),
-    ((int, float), "a number"),
+    ((int, Decimal), "a number"),
     (Mapping, "a table"),
     (list, "a list"),
     ((date, time), "a date or a time"),

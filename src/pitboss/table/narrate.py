@@ -10,12 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
+import msgspec
+
 from pitboss.cards import Card, show
 from pitboss.money import show_money
 from pitboss.rounds import Plan, Round, Table, events, witness
 from pitboss.rounds.dealing import recorded
 from pitboss.rounds.events import Cards, Event, Exposed, Reversed, Ruled, Settled
 from pitboss.rounds.state import Pile
+from pitboss.table.stating import beside_the_sum
+
+AUDITOR = "auditor"
+"""The eyes that see everything, and read odds as they are printed."""
 
 _STEPS = {
     "receive": "receives the cards",
@@ -89,17 +95,19 @@ _COUNTED = {
 _RESULTS = {"lost": "lost", "push": "pushes", "returned": "goes back", "forfeited": "is forfeited"}
 
 
-def tell(plan: Plan | None, table: Table, event: Event, who: str = "auditor", *, cited: bool = True) -> str | None:
+def tell(plan: Plan | None, table: Table, event: Event, who: str = AUDITOR, *, cited: bool = True) -> str | None:
     """One event as ``who`` sees it, or None where there is nothing to tell; ``table`` is the one before it.
 
     ``cited``: settlements and rulings name their clauses. The words need no ``plan`` where a log is of another edition.
     """
     seen = witness(table, event, who)
+    if plan is not None and isinstance(seen, Settled) and who != AUDITOR:
+        seen = msgspec.structs.replace(seen, odds=beside_the_sum(plan, seen))
     teller = _TELLERS.get(type(event))
     told = teller(table, seen) if teller is not None else ""
     if not told:
         return None
-    if who == "auditor" and isinstance(event, events.Drawn) and event.card is None and not event.place:
+    if who == AUDITOR and isinstance(event, events.Drawn) and event.card is None and not event.place:
         told += ": nothing"
     clause = getattr(event, "clause", "") if cited and isinstance(event, Settled | Ruled | Reversed) else ""
     head, parting, reason = told.partition(": ") if isinstance(event, Ruled) else _parted(told)
