@@ -162,6 +162,7 @@ CHECKS = (
     "linked-alike",
     "match-play",
     "meter-at-the-turn",
+    "meter-grows",
     "no-cut-after-a-device",
     "no-increase",
     "no-more-bets-first",
