@@ -89,7 +89,6 @@ def test_the_automatic_dealer_spreads_the_cards_when_the_last_player_leaves(law:
     """Between two rounds with nobody there, the log shows the spread, the inspection, the wash and the shuffle."""
     live = Live(law, players=2).close_bets()
     live.finish()
-    live.house()
     live.do(Leave(2))
     assert live.table.deck(1).course != "idle table"
     live.do(Leave(1))
@@ -108,12 +107,14 @@ def test_the_automatic_dealer_spreads_the_cards_when_the_last_player_leaves(law:
 
 @by_law(IDLE)
 def test_both_of_two_decks_are_spread(law: Law) -> None:
-    """An idle table has no deck that lies in a rack, a shoe or a shuffler."""
+    """Also where the betting was open already: nothing is dealt before both have gone through their course."""
     live = Live(law, "two-decks", players=1).close_bets(1)
     live.finish()
-    live.house()
+    live.start()
     live.do(Leave(1))
     assert [deck.course for deck in live.table.decks] == ["idle table"] * 2
     live.do(Sit(1, "Ann"))
-    live.refused(StartRound(), "idle-table")
-    live.start()
+    live.bet(1)
+    live.refused(NoMoreBets(), "idle-table")
+    live.house()
+    live.do(NoMoreBets())
