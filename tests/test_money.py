@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.clauses import BadInput
-from pitboss.money import Cents, Odds, Payment, dollars, plain_amount, round_up, show_money
+from pitboss.money import Cents, Odds, Payment, dollars, plain_amount, plain_meter, read_meter, round_up, show_money
 
 amounts = st.integers(0, 10**12).map(Cents)
 stakes = st.integers(0, 10**8).map(Cents)
@@ -236,3 +236,37 @@ def test_odds_in_other_words_are_not_compared(one: str, other: str) -> None:
     """To against for, or one meter against another, is a question that has to be put differently."""
     with pytest.raises(TypeError, match="different kinds of odds"):
         Odds.read(one).at_least(Odds.read(other))
+
+
+# -- meters -----------------------------------------------------------------------------------------------------------
+
+
+@given(st.fractions(min_value=0, max_value=10**12).map(lambda one: Fraction(int(one * 10**6), 10**6)))
+def test_a_meter_is_written_exactly_and_read_back(cents: Fraction) -> None:
+    """Two decimals for whole cents, as many more as a fraction of a cent takes, and the same amount again."""
+    text = plain_meter(cents)
+    assert read_meter(text) == cents
+    assert len(text.partition(".")[2]) == 2 if cents.denominator == 1 else not text.endswith("0")
+
+
+@pytest.mark.parametrize(
+    ("text", "cents"),
+    [("5000", 500_000), ("$12,345.67", 1_234_567), ("0.005", Fraction(1, 2)), ("8412.645", Fraction(1_682_529, 2))],
+)
+def test_what_a_meter_holds_may_have_a_fraction_of_a_cent(text: str, cents: Fraction) -> None:
+    """More than two digits after the point are a fraction of a cent."""
+    assert read_meter(text) == cents
+
+
+@pytest.mark.parametrize("text", ["", "5000.", "-5", "1/3", "5000.00 1/3", "12,34.5", 5000, 0.5, None])
+def test_what_no_meter_holds_is_not_read(text: object) -> None:
+    """Anything but a decimal of dollars is refused with what to write."""
+    with pytest.raises(BadInput) as refused:
+        read_meter(text)
+    assert refused.value.code == "money-unreadable"
+
+
+def test_a_third_of_a_cent_is_no_decimal() -> None:
+    """No rate brings it about, and it is not rounded in silence."""
+    with pytest.raises(ValueError, match="decimal"):
+        plain_meter(Fraction(1, 3))

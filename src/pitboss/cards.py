@@ -88,7 +88,7 @@ def read_cards(text: str, count: int | range | None = None) -> tuple[Card, ...]:
 
     Cards stand apart, with spaces or commas, or together: ``As Kd 10c``, ``as,kd,tc``, ``AsKdTc``, ``A♠K♦``.
     """
-    cards = [card for piece in _SEPARATORS.split(_tidy(text)) for card in _cards_in(piece)]
+    cards = parse_cards(text)
     if not cards and count != 0:
         raise BadInput(code="cards-none", said="no cards given", instead=_ACCEPTED)
     for place, card in enumerate(cards):
@@ -104,7 +104,12 @@ def read_cards(text: str, count: int | range | None = None) -> tuple[Card, ...]:
             said=f"{_expected(count)} expected, {_number(len(cards))} given",
             instead=f"give {_expected(count)}",
         )
-    return tuple(cards)
+    return cards
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """The cards that ``text`` names, in its order; one that is named twice is there twice."""
+    return tuple(card for piece in _SEPARATORS.split(_tidy(text)) for card in _cards_in(piece))
 
 
 def show(cards: Iterable[Card], style: Style = "plain") -> str:

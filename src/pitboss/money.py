@@ -17,6 +17,7 @@ OddsWord = Literal["to", "for", "percent", "sum", "push"]
 
 _WHOLE = r"[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+"
 _AMOUNT = re.compile(rf"\$?({_WHOLE})(?:\.([0-9]{{1,2}}))?")
+_METER = re.compile(rf"\$?({_WHOLE})(?:\.([0-9]+))?")
 _RATIO = re.compile(rf"({_WHOLE})\s*(to|for)\s*({_WHOLE})", re.IGNORECASE)
 _PERCENT = re.compile(
     r"([0-9]+)\s*(?:%|percent)\s+(?:of\s+)?(?:the\s+)?([a-z]+)(?:\s+(?:progressive|meter))?", re.IGNORECASE
@@ -38,6 +39,19 @@ def dollars(text: object) -> Cents:
     return Cents(100 * _whole(found[1]) + int((found[2] or "").ljust(2, "0")))
 
 
+def read_meter(text: object) -> Fraction:
+    """What a meter holds, in cents, as ``plain_meter`` writes it; a fraction of a cent is more digits: ``5000.005``."""
+    found = _METER.fullmatch(text.strip()) if isinstance(text, str) else None
+    if found is None:
+        raise BadInput(
+            code="money-unreadable",
+            said=f'"{text}" is not what a meter holds{_trouble(text)}',
+            instead='write dollars, with as many digits of a cent as it holds, as in "5000" or "12,345.675"',
+        )
+    digits = found[2] or ""
+    return Fraction(100 * _whole(found[1])) + Fraction(100 * int(digits or 0), 10 ** len(digits))
+
+
 def show_money(amount: int) -> str:
     """As printed on a layout: ``$10``, ``$12,345.67``, and ``-$5`` for a loss."""
     whole, cents = divmod(abs(amount), 100)
@@ -48,6 +62,18 @@ def plain_amount(amount: int) -> str:
     """As written into a file: always two decimals and nothing else, ``12345.67``, ``-5.00``."""
     whole, cents = divmod(abs(amount), 100)
     return f"{'-' if amount < 0 else ''}{whole}.{cents:02}"
+
+
+def plain_meter(cents: Fraction) -> str:
+    """What a meter holds, as written into a file: two decimals, and more where it holds a fraction of a cent.
+
+    Exact. A fraction of a cent comes from a rate of progression, which is written as a decimal, so its digits end.
+    """
+    for places in range(cents.denominator.bit_length()):
+        if (cents * 10**places).denominator == 1:
+            whole, part = divmod(int(abs(cents) * 10**places), 10 ** (2 + places))
+            return f"{'-' if cents < 0 else ''}{whole}.{part:0{2 + places}}"
+    raise ValueError(f"{cents} cents cannot be written as a decimal")
 
 
 def round_up(cents: Fraction) -> Cents:

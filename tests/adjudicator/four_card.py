@@ -293,12 +293,18 @@ def line(seat: Seat, wager: str, result: str, odds: str = "", profit: int = 0) -
 
 
 def ruling(seats: list[Seat], lines: list[Line], before: dict[str, Fraction], after: dict[str, Fraction]) -> Ruling:
-    """The lines with what follows from them; a meter is shown rounded down to the cent (R-03)."""
+    """The lines with what follows from them; what a meter holds is exact."""
     nets = {seat.position: 0 for seat in seats}
     for one in lines:
         nets[int(one["seat"])] += cents(str(one["profit"]))
     return Ruling(
         lines,
         {position: amount(net) for position, net in nets.items()},
-        {name: {"before": amount(int(before[name])), "after": amount(int(after[name]))} for name in before},
+        {name: {"before": exact(before[name]), "after": exact(after[name])} for name in before},
     )
+
+
+def exact(held: Fraction) -> str:
+    """What a meter holds: two decimals, and more for a fraction of a cent."""
+    whole, _, part = f"{Decimal(held.numerator) / held.denominator / 100:f}".partition(".")
+    return f"{whole}.{part.rstrip('0').ljust(2, '0')}"

@@ -174,7 +174,7 @@ PINS = (
     Pin(
         "Wagers declared abandoned are lost, the envy bonus with them, though the hand would have won",
         ("md-4cp:7.B(2)",),
-        ("md-4cp:WAG-8", "md-4cp:R-03"),
+        ("md-4cp:WAG-8",),
         LEVELS,
         """
         1 Ann | Ac As Ah 7d 2h | ante 10, aces up 5, progressive 1 | play 10
@@ -191,7 +191,7 @@ PINS = (
         1 | play        | 10.00 | lost |         | -10.00
         """,
         # 8, 5.5 and 2.75 cents of the dollar; a meter is shown rounded down
-        {"mega": ("10000.00", "10000.08"), "major": ("1000.00", "1000.05"), "minor": ("250.00", "250.02")},
+        {"mega": ("10000.00", "10000.08"), "major": ("1000.00", "1000.055"), "minor": ("250.00", "250.0275")},
         box="Ts",
         irregularity={
             "what": "player left",
@@ -218,7 +218,7 @@ PINS = (
         6 | aces up     | 5.00  | lost      | | -5.00
         6 | progressive | 1.00  | lost      | | -1.00
         """,
-        {"mega": ("10000.00", "10000.08"), "major": ("1000.00", "1000.05"), "minor": ("250.00", "250.02")},
+        {"mega": ("10000.00", "10000.08"), "major": ("1000.00", "1000.055"), "minor": ("250.00", "250.0275")},
         box="Ts",
         irregularity={
             "what": "player left",

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 from fractions import Fraction
 from itertools import combinations
-from math import ceil, floor
+from math import ceil
 from typing import NamedTuple, NotRequired, TypedDict
 
 from tests.once import once_a_process
@@ -63,6 +64,13 @@ def cents(text: str) -> int:
 def money(amount: int) -> str:
     """Cents as the answer writes them."""
     return f"{'-' if amount < 0 else ''}{abs(amount) // 100}.{abs(amount) % 100:02}"
+
+
+def exact(held: Fraction | int) -> str:
+    """What a meter holds, as the answer writes it: two decimals, and more for a fraction of a cent."""
+    held = Fraction(held)
+    whole, _, part = f"{Decimal(held.numerator) / held.denominator / 100:f}".partition(".")
+    return f"{whole}.{part.rstrip('0').ljust(2, '0')}"
 
 
 # ------------------------------------------------------------------------------------------- the order of five cards
@@ -145,7 +153,7 @@ def answered(lines: list[Line], seats: Iterable[int], meters: Mapping[str, Meter
     nets = dict.fromkeys(seats, 0)
     for line in lines:
         nets[line.seat] += line.profit
-    shown = {name: (money(floor(meter.before)), money(floor(meter.stands))) for name, meter in meters.items()}
+    shown = {name: (exact(meter.before), exact(meter.stands)) for name, meter in meters.items()}
     return Answer(lines, nets, shown)
 
 

@@ -256,11 +256,11 @@ def void_hand(draw: Random, seat: WrittenSeat, when: str) -> WrittenIrregularity
 def unequal(draw: Random, house: House, seat: WrittenSeat) -> WrittenIrregularity:
     """A blind above the ante, or an ante above the blind, found before the first decision or after the last."""
     wager, when = draw.choice(("ante", "blind")), draw.choice(("deal", "after the decisions", "settlement"))
-    lower = cents(str(seat["wagers"][wager]))
-    higher = draw.choice((lower, min(lower + house.unit, house.ante[1]), house.ante[1]))
-    seat["wagers"][wager] = amount(higher)
-    if wager == "ante" and when != "deal":  # nobody knows yet: the play wager is a multiple of the ante on the layout
-        seat["acts"] = acts(draw, higher)
+    lower = min(cents(str(seat["wagers"]["ante"])), house.ante[1] - house.unit)
+    higher = draw.choice((lower + house.unit, house.ante[1]))
+    seat["wagers"] |= {"ante": amount(lower), "blind": amount(lower), wager: amount(higher)}
+    # Before it is known, the play wager is a multiple of the ante on the layout.
+    seat["acts"] = acts(draw, higher if wager == "ante" and when != "deal" else lower)
     event = irregularity("ante and blind differ", when)
     event["position"] = seat["position"]
     return event

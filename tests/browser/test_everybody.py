@@ -73,6 +73,21 @@ def test_a_whole_round_without_the_mouse(door: Door) -> None:
         expect(one.page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.clause("ma-uth:10(a)#no-for")
+@pytest.mark.reading("ma-uth:U-21")
+def test_the_rules_of_ultimate_say_what_is_won(door: Door) -> None:
+    """The panel of paytables and rules says "win" and that the wager is not returned, and nowhere "for 1"."""
+    one = door.player().at(ULTIMATE)
+    one.page.keyboard.press("t")
+    panel = one.page.get_by_role("dialog", name="Paytables and rules")
+    expect(panel).to_contain_text("win $1,500")
+    expect(panel).to_contain_text("Wager not returned")
+    for citation in panel.locator("details.cite summary").all():
+        citation.click()
+    expect(panel.get_by_text("…", exact=True)).to_have_count(0)
+    assert re.search(r"\bfor (1|one)\b", one.page.locator("body").inner_text(), re.IGNORECASE) is None
+
+
 @pytest.mark.parametrize("table", [CRAZY, ULTIMATE, MARYLAND])
 def test_a_phone_has_everything_in_reach(door: Door, table: str) -> None:
     """On a phone the buttons of every stage are in view without scrolling, and nothing scrolls sideways."""

@@ -53,6 +53,13 @@ def test_the_floor_rules_and_every_player_gets_the_wagers_back(door: Door) -> No
     expect(floor.page.get_by_text("2 Anna")).to_be_visible()
     photograph(floor.page, "floor", "desktop", "phone")
     floor.page.locator(f"a[href='#/floor/table/{FOUR}']").click()
+    floor.page.locator(".rulings").get_by_role("button", name="stub count wrong").click()
+    unsaid = floor.page.get_by_role("dialog")
+    expect(unsaid.get_by_text("Choose the case")).to_be_visible()  # nobody chooses one for the floor
+    expect(unsaid.get_by_role("button", name="Rule so…")).to_be_disabled()
+    unsaid.get_by_label("Case").select_option("not misdealt")
+    expect(unsaid.get_by_text("On paper, now")).to_be_visible()
+    unsaid.get_by_role("button", name="Cancel").click()
     floor.page.locator(".rulings").get_by_role("button", name="dealer card exposed").click()
     ruling = floor.page.get_by_role("dialog")
     expect(ruling.get_by_text("On paper, now")).to_be_visible()

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from pitboss.rulebooks import load, names
@@ -65,6 +69,50 @@ def test_json_amounts_are_decimal_strings() -> None:
         "1500.00",
         "5000.00",
     }
+
+
+MONEY = {
+    ".meters[].at_least",
+    ".envy[].for_wager",
+    ".envy[].rows[].pays",
+    ".limits[].amount",
+    ".wagers[].denominations[]",
+}
+
+
+def amounts(value: Any, at: str = "") -> Iterator[str]:
+    """Where data for programs holds a decimal string."""
+    if isinstance(value, dict):
+        for key, one in value.items():
+            yield from amounts(one, f"{at}.{key}")
+    elif isinstance(value, list):
+        for one in value:
+            yield from amounts(one, f"{at}[]")
+    elif isinstance(value, str) and re.fullmatch(r"-?[0-9]+\.[0-9]{2}", value):
+        yield at
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_json_counts_are_numbers(name: str) -> None:
+    """The cut is a number of cards; only what the law states in dollars is a decimal string."""
+    data = answer("rules", name)
+    assert (data["cut"]["at_least"], data["cut"]["leave_at_least"]) == (10, 1)
+    assert set(amounts(data)) - MONEY == set()
+
+
+@pytest.mark.parametrize(("name", "section"), [("ma-four-card-poker", "13(b)"), ("ma-ultimate-texas-holdem", "13(e)")])
+def test_the_cells_of_the_multi_game_link_are_honoured_by_their_own_rows(name: str, section: str) -> None:
+    """Each figure of a Multi Game Link paytable is honoured by rows of that paytable, and of no other."""
+    book = load(name)
+    cells = [one for one in answer("rules", name, "--clause", section)["clauses"] if "[" in one["id"]]
+    tables = {one.name for one in book.paytables_of("progressive") if one.name.startswith("PTMGL")}
+    assert len(cells) == 81
+    for cell in cells:
+        own = re.split(r"[],:]", cell["id"].partition("[")[2])[0]
+        rows = [row["name"] for row in cell["honoured_by"] if row["section"] in ("paytable", "meter", "envy")]
+        assert rows, cell["id"]
+        named = {word.strip(":") for row in rows for word in row.split()} & tables
+        assert named == {own}, cell["id"]
 
 
 def test_a_clause_is_shown_with_what_honours_it_and_the_readings_that_touch_it() -> None:

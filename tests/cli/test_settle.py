@@ -193,6 +193,10 @@ REFUSED = {
     "unequal-amounts": ROUNDS["ultimate.toml"].replace('blind = "15"', 'blind = "20"'),
     "outside-the-limits": FOUR.replace('ante = "25"', 'ante = "5000"'),
     "wager-not-offered": FOUR.replace('"cover all"', "trips"),
+    "cards-twice": FOUR.replace("3c 2h", "3c 7c"),
+    "cards-count": FOUR.replace("3c 2h", "3c"),
+    "cards-not-recorded": FOUR.replace("As Ac 9d 8h 3c 2h", ""),
+    "not-at-this-moment": FOUR + '[[irregularity]]\nwhat = "player left"\nposition = 1\nwhen = "betting"\n',
     "unlawful-submission": FOUR + '[elections.wager."aces up"]\npaytable = "Z"\n',
 }
 UNREADABLE: dict[str, str | bytes] = {
@@ -201,8 +205,6 @@ UNREADABLE: dict[str, str | bytes] = {
     "unknown-rulebook": FOUR.replace("ma-four-card-poker", "ma-five-card-poker"),
     "seat-missing": 'rulebook = "ma-four-card-poker"\n',
     "unknown-key": FOUR + '[table]\nname = "FCP-1"\n',
-    "cards-twice": FOUR.replace("3c 2h", "3c 7c"),
-    "cards-count": FOUR.replace("3c 2h", "3c"),
     "card-unreadable": FOUR.replace("3c 2h", "3c 1h"),
     "money-unreadable": FOUR.replace('ante = "25"', 'ante = "25.005"'),
     "act-unreadable": FOUR.replace("play 75", "raise 75"),

@@ -87,9 +87,14 @@ def with_irregularity(name: str, **fields: object) -> dict[str, Any]:
 def test_an_irregularity_is_ruled_upon_as_the_law_has_it(name: str, what: str, when: str, ruling: Ruling) -> None:
     """Written down with its moment and case, it gets that ruling with its clause, and the wagers fare accordingly."""
     data = with_irregularity(name, what=what, when=when, case=ruling.case)
+    irregularity = next(row for row in load(name).irregularities if row.what == what)
     one = data["seat"][0]["position"]
-    about_one = ruling.voids == "that hand" or what in ("player left", "ante and blind differ")
-    data["irregularity"][0] |= {"position": one} if about_one else {}
+    data["irregularity"][0] |= {"position": one} if irregularity.is_about_one(ruling) else {}
+    if irregularity.kind == "departure" and when == "deal":
+        for seat in data["seat"]:  # who has left is not asked
+            seat["acts"] = [] if seat["player"] == data["seat"][0]["player"] else seat.get("acts", [])
+    if irregularity.kind == "unequal wagers":
+        data["seat"][0]["wagers"]["super bonus" if "super bonus" in data["seat"][0]["wagers"] else "blind"] = "20"
     found = settle_written(data)
     (ruled,) = found.rulings
     assert (ruled.what, ruled.moment, ruled.case, ruled.says) == (what, when, ruling.case, ruling.says)

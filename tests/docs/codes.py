@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.house.project import ROOT
+
 Function = ast.FunctionDef
 
 
@@ -40,6 +42,7 @@ class Module:
         """A module as written."""
         tree = ast.parse(source)
         module = cls(tree, {node.name: node for node in ast.walk(tree) if isinstance(node, Function)})
+        module.passing |= _imported(tree)
         for name, function in module.functions.items():
             given = [one.arg for one in function.args.args if one.arg != "self"]
             for node, law in module._made(function):
@@ -86,3 +89,14 @@ class Module:
                 for line in (*ast.walk(within), *self.tree.body):
                     if isinstance(line, ast.Assign) and name in map(ast.unparse, line.targets):
                         yield from self._texts(line.value, within)
+
+
+def _imported(tree: ast.Module) -> dict[str, Passing]:
+    """The functions of other modules of the table that pass a code on."""
+    passing: dict[str, Passing] = {}
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("pitboss.table."):
+            path = ROOT / "src" / f"{str(node.module).replace('.', '/')}.py"
+            other = Module.read(path).passing
+            passing |= {one.asname or one.name: other[one.name] for one in node.names if one.name in other}
+    return passing

@@ -9,9 +9,14 @@ import msgspec
 import pytest
 
 from pitboss.clauses import BadInput
+from pitboss.pit import filings
 from pitboss.pit.accounts import Person
-from pitboss.submissions import Submission, parse_submission
-from tests.pit.houses import MARYLAND, House, opened, run
+from pitboss.pit.brain import Brain
+from pitboss.rulebooks import load
+from pitboss.submissions import Submission, parse_submission, template
+from tests.pit.houses import FOUR, MARYLAND, House, opened, run
+
+RAISED = '[wager."ante bonus"]\nodds = { three-of-a-kind = "4 to 1" }\n'
 
 
 def raised(house: House) -> Submission:
@@ -93,3 +98,23 @@ def test_a_crash_between_filing_and_opening_is_made_good(tmp_path: Path) -> None
 
     chips, meter = run(before)
     run(lambda: after(chips, meter))
+
+
+@pytest.mark.clause("ma-4cp:11(a)(2)/3")
+def test_an_administrator_is_told_what_only_mathematics_can_tell() -> None:
+    """A raised ante bonus is computed in the process beside the pit; nothing raised, and no process is started."""
+    text = template(load(FOUR))
+
+    async def story() -> None:
+        brain = Brain()
+        try:
+            plain = await filings.examined_exactly(brain, text)
+            assert (plain["lawful"], brain._pool) == (True, None)
+            assert (await filings.examined_exactly(brain, "no TOML"))["findings"][0]["code"] == "not-toml"
+            told = await filings.examined_exactly(brain, text + RAISED)
+            (doubt,) = (one for one in told["findings"] if one["code"] == "ante-bonus-return")
+            assert (doubt["level"], doubt["line"], doubt["filed"]) == ("doubtful", text.count("\n") + 2, True)
+        finally:
+            brain.close()
+
+    run(story)

@@ -16,6 +16,7 @@ from pitboss.rounds import Plan, Seat, Table
 from pitboss.rounds.events import Cards
 from pitboss.table import ProvableShoe, house_submission
 from pitboss.table.shuffler import seed_from
+from tests.cli.running import run as command
 from tests.pit.houses import House, folder_of, opened, run
 
 RULEBOOK, METER = "md-four-card-poker", "progressive"
@@ -209,5 +210,92 @@ def test_only_like_tables_are_linked(tmp_path: Path) -> None:
                 await house.pit.link_table(admin, "bank", "ma-crazy-4-poker")
             assert refused.value.clause
             assert house.table("ma-crazy-4-poker").link is None
+
+    run(story)
+
+
+def test_the_logs_of_a_link_prove_one_another(tmp_path: Path) -> None:
+    """Alone each takes the other's movements on trust; together, exported or in the database, they are proven."""
+    folder, database = linked(tmp_path / "filed", "a", "b"), str(tmp_path / "pit.db")
+
+    async def story(down: str) -> None:
+        async with opened(database, submissions=folder) as house:
+            admin = await house.person("Ada", "admin")
+            if not house.pit.links:
+                for table in ("a", "b"):
+                    await house.pit.link_table(admin, "bank", table)
+            for table in ("a", "b"):
+                people = await sitting(house, table, f"Player {table}")
+                await progressive(house, table, people)
+                await house.decide(table, people)
+                await house.do(people[1], table, do="leave", position=1)
+            if down:
+                await house.pit.switch_link(admin, "bank", down=down)
+                await house.pit.switch_link(admin, "bank", down="")
+            assert house.pit.links["bank"].down == ""
+
+    run(lambda: story(""))
+    result = command("pit", "verify", "--database", database)
+    assert (result.exit_code, result.output.count("proven      table/")) == (0, 2)
+    assert command("pit", "export", str(tmp_path / "logs"), "--database", database).exit_code == 0
+    logs = [str(tmp_path / "logs" / f"table-{name}-1.jsonl") for name in ("a", "b")]
+    assert [command("verify", log).exit_code for log in logs] == [3, 3]
+    assert command("verify", *logs).exit_code == 0
+    run(lambda: story("a cable is out"))
+    result = command("pit", "verify", "--database", database)
+    assert result.exit_code == 3
+    assert result.output.count("on trust: that the table left the link bank") == 2
+
+
+def test_a_link_that_was_switched_off_stays_so_after_a_restart(tmp_path: Path) -> None:
+    """Every table's own log says that it has its meter to itself; switched on, all of them share it again."""
+    folder, database = linked(tmp_path / "filed", "a", "b"), str(tmp_path / "pit.db")
+
+    async def before() -> None:
+        async with opened(database, submissions=folder) as house:
+            admin = await house.person("Ada", "admin")
+            for table in ("a", "b"):
+                await house.pit.link_table(admin, "bank", table)
+            await house.pit.switch_link(admin, "bank", down="the cable is cut")
+
+    async def after() -> None:
+        async with opened(database, submissions=folder) as house:
+            link = house.pit.links["bank"]
+            assert link.down == "table a has its meters to itself"
+            await house.pit.switch_link(await house.person("Ada", "admin"), "bank", down="")
+            assert link.down == ""
+            await progressive(house, "a", await sitting(house, "a", "Anna"))
+            assert meter(house, "a") == meter(house, "b")
+
+    run(before)
+    run(after)
+
+
+def test_a_table_that_is_closed_or_leaves_does_not_stop_the_others(tmp_path: Path) -> None:
+    """A closed table is told too, and shows the meter when it is opened; one that has left is told no more."""
+    folder = linked(tmp_path / "filed", "a", "b")
+
+    async def story() -> None:
+        async with opened(str(tmp_path / "pit.db"), submissions=folder) as house:
+            admin, flora = await house.person("Ada", "admin"), await house.person("Flora", "floor")
+            for table in ("a", "b"):
+                await house.pit.link_table(admin, "bank", table)
+            await house.do(flora, "b", do="close")
+            people = await sitting(house, "a", "Anna")
+            await progressive(house, "a", people)
+            assert meter(house, "a") == meter(house, "b")
+            await house.decide("a", people)
+            await house.do(flora, "b", do="open")
+            shown = meter(house, "b")
+            assert shown == meter(house, "a")
+            await house.pit.unlink_table(admin, "b")
+            await progressive(house, "a", people)
+            assert meter(house, "b") == shown < meter(house, "a")
+            await house.decide("a", people)
+            await house.pit.link_table(admin, "bank", "b")
+            assert meter(house, "b") == meter(house, "a")
+            found = await house.pit.audit.verify("")
+            assert [one["finding"] for one in found["logs"]] == [None, None]
+            assert found["outcome"] == "on trust"  # that b left, which no log but the house's says
 
     run(story)

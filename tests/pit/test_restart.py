@@ -6,7 +6,6 @@ import asyncio
 import signal
 import subprocess
 import sys
-from fractions import Fraction
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,7 +21,7 @@ from pitboss.pit.checkpoint import Snapshot, recall
 from pitboss.pit.notes import folded
 from pitboss.pit.running import RunningTable
 from pitboss.pit.store import Store, Unavailable, backup, restore, schema
-from pitboss.rounds.commands import MoveMeter
+from pitboss.rounds.commands import Sit
 from pitboss.submissions import parse_submission
 from tests.house.project import ROOT
 from tests.pit.checkpointer import PAGE, SAME, SMALL
@@ -180,7 +179,7 @@ def test_a_turn_under_way_is_in_no_checkpoint(tmp_path: Path) -> None:
             running = house.table(FOUR)
             await house.bet(people[1], FOUR, 1)
             running.begin()
-            running.perform(MoveMeter(next(iter(running.table.meters)), Fraction(1), "test"), "house")
+            running.perform(Sit(5, "Eve"), "player Eve")
             assert running.log.waiting
             assert_same(running.fold, folded(house.pit.store.entries(running.stream)))
             running.undo()

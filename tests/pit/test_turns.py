@@ -113,6 +113,9 @@ def test_who_has_not_seen_the_stage_is_refused(tmp_path: Path) -> None:
     run(story)
 
 
+MOVED = {"do": "move-meter", "meter": "progressive", "by_amount": "20", "cause": "contribution", "from_table": "b"}
+
+
 @pytest.mark.parametrize(
     ("command", "code"),
     [
@@ -125,7 +128,9 @@ def test_who_has_not_seen_the_stage_is_refused(tmp_path: Path) -> None:
         ({"do": "bet", "position": "one", "wager": "ante", "amount": 100}, "command-unreadable"),
         ({"do": "ready", "position": 5}, "not-yours"),
         ({"do": "commit", "hash": "00"}, "not-yours"),
-        ({"do": "move-meter", "meter": "progressive", "by_amount": "100"}, "not-yours"),
+        (MOVED | {"number": 1}, "not-yours"),
+        (MOVED, "command-unreadable"),
+        ({"do": "leave-link"}, "not-yours"),
         ({"do": "take-over", "what": "dealer"}, "not-yours"),
         ({"do": "pause"}, "not-yours"),
     ],

@@ -187,11 +187,13 @@ def ruled(book: Rulebook, what: Irregularity, row: Ruling) -> Golden:
     if what.what == "change of method" and law in (FOUR, EARLIER):
         plain = {place: replace(one, wagers={"ante": 10, "aces up": 5}) for place, one in seats.items()}
         scene = replace(scene, seats=plain, elections=WITH_A_FALLBACK)
-    if what.what == "ante and blind differ":
-        scene = replace(scene, seats={**seats, 1: replace(seats[1], wagers={"ante": 10, "blind": 15, "trips": 5})})
+    if what.kind == "unequal wagers":
+        other, side = ("blind", "trips") if law == ULTIMATE else ("super bonus", "queens up")
+        scene = replace(scene, seats={**seats, 1: replace(seats[1], wagers={"ante": 10, other: 15, side: 5})})
 
     def happens(live: Staged) -> None:
-        _MAKE.get(what.what, _anything)(live, what, row, moment)
+        make = _unequal if what.kind == "unequal wagers" else _MAKE.get(what.what, _anything)
+        make(live, what, row, moment)
 
     return Golden(
         f"{law}--irregularity--{_file(what.what + (f' {row.case}' if row.case else ''))}--{_file(moment)}",
@@ -208,7 +210,7 @@ def _moment(law: str, what: Irregularity, row: Ruling) -> str:
         return "decisions" if law == ULTIMATE else "deal"
     if row.case == "dealer, cured":
         return "deal"
-    if what.what in ("player left", "ante and blind differ"):
+    if what.concerns == "position":
         return "decisions"
     return "shuffle" if "shuffle" in row.when else row.when[-1]
 
@@ -257,7 +259,7 @@ def _anything(live: Staged, what: Irregularity, row: Ruling, moment: str) -> Non
         live.prepare(1).prepare(2)
     go(live, moment)
     deck = 2 if two else 0
-    position = 1 if row.voids == "that hand" or "player" in what.what or what.what == "ante and blind differ" else 0
+    position = 1 if row.voids == "that hand" or "player" in what.what or what.concerns == "position" else 0
     if what.what == "player left":
         position = 2
     card = None
@@ -304,7 +306,6 @@ def _chips(live: Staged, what: Irregularity, row: Ruling, moment: str) -> None:
 _MAKE: dict[str, Callable[[Staged, Irregularity, Ruling, str], None]] = {
     "change of method": _method,
     "stub count wrong": _stub,
-    "ante and blind differ": _unequal,
     "progressive chips do not match": _chips,
 }
 

@@ -8,7 +8,6 @@ a command that is more likely wrong than right.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -32,7 +31,6 @@ from pitboss.rounds.commands import (
     Draw,
     Leave,
     MarkDevice,
-    MoveMeter,
     NoMoreBets,
     Open,
     PlaceBet,
@@ -48,7 +46,6 @@ from pitboss.rounds.commands import (
 from pitboss.rounds.dealing import draw_places
 from pitboss.rounds.events import Cards, Event
 from pitboss.rounds.flow import recipients
-from pitboss.rounds.ruling import FACE_UP
 from pitboss.rounds.stages import COURSES, Stage
 from pitboss.rounds.state import Round
 from pitboss.rulebooks import load
@@ -56,6 +53,7 @@ from pitboss.submissions import compile_game
 from pitboss.table.dealer import next_command
 from pitboss.table.games import house_submission
 from tests.once import once_a_process
+from tests.rounds.linking import OF_THE_LINK, values
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 STRANGERS = ("stranger", "camera", "auditor", "")
@@ -64,7 +62,7 @@ _JUNK = "nonsense"
 
 _ABOUT_THE_TABLE = (Open(), Close(), Sit(1, "Ada"), Leave(1), Commit("00"), RevealSeed("00"), StartRound())
 _ABOUT_DECKS = (Do("shuffle", 1), Do("reveal-dealer"), Begin("opening", 1), MarkDevice("manual dealing shoe"))
-_ABOUT_WAGERS = (PlaceBet(1, "ante", 1000), TakeBack(1, "ante"), NoMoreBets(), MoveMeter("progressive", Fraction(1)))
+_ABOUT_WAGERS = (PlaceBet(1, "ante", 1000), TakeBack(1, "ante"), NoMoreBets(), *OF_THE_LINK)
 _ABOUT_CARDS = (Draw("magic card"), Deal(DECK[:5]), CountStub(10), RackStub(), Show("dealer", DECK[:6]))
 _ABOUT_THE_REST = (ChangeMethod("manual dealing shoe", "manual"), Act(1, "fold"), Settle(), Report("card face up"))
 _ONE_OF_EACH = (*_ABOUT_THE_TABLE, *_ABOUT_DECKS, *_ABOUT_WAGERS, *_ABOUT_CARDS, *_ABOUT_THE_REST)
@@ -298,10 +296,11 @@ class Sitting:
         what, now = self.plan.irregularities[command.what], self.table.round
         ruling = self.random.choice([one for one in what.rulings if command.when in one.when])
         seats = now.seats if now is not None else ()
-        if command.what == "ante and blind differ":
-            seats = tuple(one for one in seats if one.amount("ante") != one.amount("blind")) or seats
+        if what.kind == "unequal wagers":
+            other = "blind" if "blind" in self.plan.wagers else "super bonus"
+            seats = tuple(one for one in seats if one.amount("ante") != one.amount(other))
         position = self.random.choice(seats).position if seats else 0
-        if ruling.case == "dealer" or command.what in FACE_UP:
+        if ruling.case == "dealer" or what.kind == "card found":
             position = 0
         left = [card for card in DECK if now is None or card not in _seen(now)]
         card = self.random.choice([None, self.random.choice(left)])
@@ -363,10 +362,8 @@ class Sitting:
                 yield from self._wrong_cards(now)
             case "unnoticed":
                 yield from ((), (1,), (9, 9))
-            case "by_amount":
-                yield from (Fraction(0), Fraction(1, 3), Fraction(10**6))
             case _:
-                yield from ("", "00", _JUNK)
+                yield from values(name, self.table) or ("", "00", _JUNK)
 
     def _wrong_cards(self, now: Round | None) -> Iterator[Cards]:
         seen = tuple(_seen(now)) if now is not None else ()

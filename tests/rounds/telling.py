@@ -206,7 +206,7 @@ def _racked(event: Racked) -> str:
 def _moved(event: MeterMoved) -> str:
     sign = "+" if event.by > 0 else "-"
     by = f"{sign}{_money(abs(event.by))}"
-    return f"meter {event.meter} {by}: {event.why}, position {event.position}{_cite(event.clause)}"
+    return f"meter {event.meter} {by}: {event.cause}, position {event.position}{_cite(event.clause)}"
 
 
 def _back(event: TakenBack) -> str:

@@ -163,7 +163,7 @@ def test_each_meter_grows_by_its_rate_at_no_more_bets(law: Law) -> None:
         },
     }[FOUR if law.name == EARLIER else law.name]
     assert {name: live.table.meters[name] - held for name, held in before.items()} == grown
-    assert all(one.why == "contribution" for one in moved)
+    assert all(one.cause == "contribution" for one in moved)
     assert any(law.clause in one.clause for one in moved)
 
 
@@ -227,7 +227,7 @@ def test_the_floor_gives_back_a_wager_that_was_not_accepted(law: Law) -> None:
     events = live.do(TakeBack(2, meter, by="floorperson"))
     reversal = next(one for one in events if isinstance(one, MeterMoved))
     back = next(one for one in events if isinstance(one, TakenBack))
-    assert (reversal.by, reversal.why, back.amount) == (Fraction(-20), "reversal", 100)
+    assert (reversal.by, reversal.cause, back.amount) == (Fraction(-20), "reversal", 100)
     assert law.clause in back.clause
     assert law.clause in reversal.clause
     assert live.table.meters[meter] == grown - 20

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from pitboss.clauses import PitbossError
@@ -113,16 +115,16 @@ FILED = [
 ]
 
 
-def due(live: Live, hours: int, clause: str = "") -> None:
+def due(live: Live, hours: int | Fraction, clause: str = "") -> None:
     """See that a deck put in play now lasts until just before ``hours`` have passed, and no longer."""
     live.at = 1000
     live.prepare()
     live.at = 2000
     play(live)
-    live.at = 2000 + hours * HOUR - 1
+    live.at = 2000 + int(hours * HOUR) - 1
     play(live)
     live.prepare()
-    live.at = 2000 + hours * HOUR
+    live.at = 2000 + int(hours * HOUR)
     assert live.refused(StartRound(), "deck-over-age", clause or live.plan.game.deck_changes[0].clause[0]).instead
 
 
@@ -140,6 +142,14 @@ def test_no_round_starts_with_a_deck_that_is_too_old(name: str, example: str, ho
 def test_filed_hours_hold_where_they_are_shorter_or_the_document_has_none(law: Law) -> None:
     """The house's own interval binds the house, and the refusal cites the document."""
     due(Live(law, "", {"cards.change-hours": 6}, players=2), 6, law.clause)
+
+
+@by_law({MARYLAND: "3.C(2)", CRAZY: "2(c)#change"})
+def test_part_of_an_hour_counts_to_the_second(law: Law) -> None:
+    """Three and a half hours are 12,600 seconds, neither three hours nor four."""
+    live = Live(law, "", {"cards.change-hours": "3.5"}, players=2)
+    due(live, Fraction(7, 2), law.clause)
+    assert "for 3.5 hours" in str(live.refused(StartRound(), "deck-over-age", law.clause))
 
 
 @by_law({FOUR: "2(a)/5", ULTIMATE: "2(a)#146.48"}, readings={FOUR: "CRD-2", ULTIMATE: "U-41"})

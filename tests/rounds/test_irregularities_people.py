@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.rounds.commands import Act, Do, NoMoreBets, Report, TakeBack
 from pitboss.rounds.events import Abandoned, Acted, Dealt, Event, Ruled, TakenBack, Wagered
-from pitboss.rounds.ruling import moment_of
+from pitboss.rounds.ruling import moment_of, reportable
 from tests.rounds.golden import SCENES, Golden, go, irregularities, offered
 from tests.rounds.staged import Hand, Scene, Staged
 from tests.rounds.tables import CRAZY, EARLIER, FOUR, MARYLAND, ULTIMATE, Law, by_law
@@ -237,6 +237,30 @@ def test_a_play_wager_made_on_the_higher_ante_is_reduced_with_it() -> None:
     assert back == {"ante": 500, "play": 2000}
     live.finish()
     assert live.result(1, "play") == ("won", 4000)
+
+
+@pytest.mark.clause("ma-c4p:6(d)(1)#equal", "ma-c4p:10(b)#aces")
+@pytest.mark.reading("ma-c4p:C-50")
+@pytest.mark.parametrize(("ante", "bonus"), [(10, 15), (15, 10)])
+def test_the_lower_of_ante_and_super_bonus_counts_for_both(ante: int, bonus: int) -> None:
+    """Found when everybody has decided, the excess goes back, and three antes are three of the lower ones."""
+    deal = {1: Hand("As Ad 9c 5h 2d", {"ante": ante, "super bonus": bonus}, (f"play {3 * ante}",))}
+    live = Staged(Scene(CRAZY, deal, "Ks Qd 8c 4h 3s")).bets()
+    live.refused(NoMoreBets(), "unequal-amounts", "6(d)(1)#equal")
+    live.do(NoMoreBets(unnoticed=(1,)))
+    live.to("after the decisions", "settlement").report("ante and super bonus differ", position=1)
+    live.finish()
+    assert live.lines == [(1, "ante", "won", 1000), (1, "play", "won", 3000), (1, "super bonus", "returned", 0)]
+
+
+@pytest.mark.clause("ma-uth:1.ante#equal-blind", "ma-c4p:6(d)(1)#equal")
+@pytest.mark.parametrize(("law", "what"), [(ULTIMATE, "ante and blind differ"), (CRAZY, "ante and super bonus differ")])
+def test_wagers_that_are_equal_do_not_differ(law: str, what: str) -> None:
+    """The report is refused with the clause, and it is not among what may be reported."""
+    live = staged(law).to("ask")
+    clause = live.plan.irregularities[what].rulings[0].clause[0]
+    live.refused(Report(what, position=1, by="casino supervisor"), "not-at-this-moment", clause)
+    assert what not in [one.what for one, _ in reportable(live.plan, live.table)]
 
 
 # -- chips and accepted wagers ----------------------------------------------------------------------------------------

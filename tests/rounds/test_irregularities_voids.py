@@ -196,6 +196,30 @@ def test_an_award_of_the_whole_meter_is_taken_back_with_its_reset(law: str) -> N
     assert live.table.meters["progressive"] == 500_000
 
 
+@pytest.mark.clause("md-4cp:13.D/1", "md-4cp:13.E/1")
+def test_what_went_back_keeps_the_clause_of_the_void_that_gave_it_back() -> None:
+    """A second irregularity, while the cards are collected, undoes no line and cites nothing anew."""
+    live = Staged(offered(SCENES[MARYLAND]))
+    go(live, DECISIONS)
+    live.report("dealer card exposed")
+    lines = list(live.settled)
+    live.report("wrong number of cards")
+    assert live.settled == lines
+    assert {one.clause for one in lines} == {"md-4cp:13.E/1, 13.E/2, 13.E/3"}
+
+
+@pytest.mark.clause("ma-uth:14(d)#player", "ma-uth:14(a)#void")
+def test_a_void_hand_keeps_its_clause_when_the_round_is_void_after_it() -> None:
+    """Its wagers had gone back by 14(d); those of the others go back by 14(a)."""
+    live = Staged(offered(SCENES[ULTIMATE]))
+    go(live, DECISIONS)
+    live.report("wrong number of cards", position=1)
+    live.report("dealer card exposed")
+    by = {one.position: one.clause for one in live.settled if one.wager == "ante"}
+    assert by[1] == "ma-uth:14(d)#player"
+    assert set(by.values()) - {by[1]} == {"ma-uth:14(a)#void, 14(a)#trips-saved"}
+
+
 @pytest.mark.clause("md-4cp:13.D/1")
 @pytest.mark.reading("md-4cp:PRG-16")
 def test_a_round_that_is_void_cannot_be_made_void_twice() -> None:

@@ -28,7 +28,7 @@ from pitboss.ledger import Books
 from pitboss.ledger import check as check_log
 from pitboss.rounds import Plan, Table, decide, fold, perform, view, witness
 from pitboss.rounds.codec import decode, encode
-from pitboss.rounds.commands import Close, Command, Deal, MoveMeter, NoMoreBets, Open
+from pitboss.rounds.commands import Close, Command, Deal, JoinLink, LeaveLink, MoveMeter, NoMoreBets, Open
 from pitboss.rounds.events import (
     Acted,
     Dealt,
@@ -280,7 +280,9 @@ class Watched(Sitting):
             assert self.table.meters == meters
             return
         assert getattr(command, "by", "dealer") not in STRANGERS, f"{command} is granted to anybody"
-        if isinstance(command, MoveMeter) or (isinstance(command, NoMoreBets) and command.unnoticed):
+        if isinstance(command, JoinLink | LeaveLink | MoveMeter) or (
+            isinstance(command, NoMoreBets) and command.unnoticed
+        ):
             self.give(command)  # nobody is offered these: a link speaks, or a record tells what nobody saw
         elif isinstance(command, Deal) and not any(one.admits(command) for one in open_now):
             self._several_at_once(command)

@@ -17,19 +17,21 @@ from pitboss.rulebooks.places import dotted
 from tests.rulebooks.mutations import CELLS, UNCITED, Mutant, Row
 
 OPTIONAL = {
-    "rulebook": {"extends", "title", "jurisdiction", "regulator", "division"},  # an edition has them from its base
+    # an edition has them from its base
+    "rulebook": {"extends", "title", "jurisdiction", "regulator", "division", "wagers"},
     "clause": {"after"},
     "reading": {"after", "depends", "depends-any"},
     "decks": {"shuffle"},
     "device.deal": {"rest", "under", "offered"},
-    "procedure.steps": {"offered", "rows", "hand", "event"},  # an act that a course may ask for needs no event
+    "procedure": {"not-with"},
+    "procedure.steps": {"offered", "rows", "hand", "when", "event"},  # an act that a course may ask for needs no event
     "wager": {"on"},
     "street.offers": {"from", "to", "exactly", "needs", "shows", "records"},
     "result": {"dealer", "player", "hand"},
     "settlement.passes": {"wagers"},
-    "irregularity": {"concerns"},
+    "irregularity": {"kind"},
     "irregularity.rulings": {"case", "wagers", "keeps"},
-    "paytable": {"floor", "hand", "hands"},
+    "paytable": {"floor", "hand", "hands", "decided-by"},
     "envy": {"hand", "election"},
     "election": {
         *("of", "choices", "optional", "when", "when-any", "template", "example"),
@@ -55,7 +57,7 @@ CLOSED = {
     "dealer": {"qualifies"},
     "result": {"dealer", "player", "hand", "then"},
     "settlement.passes": {"does", "seats"},
-    "irregularity": {"moments", "concerns"},
+    "irregularity": {"moments", "concerns", "kind"},
     "irregularity.rulings": {"case", "when", "voids", "wagers", "cards", "deck", "who"},
     "meter": {"at-least"},
     "limit": {"amount"},

@@ -43,8 +43,8 @@ def paths(data: Any, above: Path = ()) -> Iterator[Path]:
 
 @given(data=DOCUMENTS, seed=st.integers(0, 999))
 @settings(max_examples=200, deadline=None, derandomize=True)
-def test_every_key_is_found_on_its_line(data: dict[str, Any], seed: int) -> None:
-    """Whatever a document holds and however it is written, each key and element has a place, on the line it is on."""
+def test_every_key_is_found_where_it_stands(data: dict[str, Any], seed: int) -> None:
+    """Whatever a document holds and however it is written, each key and element is on its line and in its column."""
     writer = Writer(random.Random(seed))
     text = writer.document(data)
     assert tomllib.loads(text) == data, text
@@ -122,7 +122,21 @@ when = 1979-05-27 07:32:00
 )
 def test_a_page_of_law(path: Path, line: int) -> None:
     """On a page with every kind of string, key, table and array, each thing is where a reader sees it."""
-    assert places(LAW)[path] == line
+    assert places(LAW)[path].line == line
+
+
+@pytest.mark.parametrize(
+    ("path", "column"),
+    [
+        (("rulebook", "quoted key"), 1),
+        (("paytable", 0, "rows", 0), 5),
+        (("paytable", 0, "rows", 1, 1), 25),
+        (("paytable", 1, "note", 0, "says", "b"), 17),
+    ],
+)
+def test_the_column_is_that_of_the_key_or_element(path: Path, column: int) -> None:
+    """A key inside a line has the column it begins in."""
+    assert places(LAW)[path].column == column
 
 
 def test_the_page_has_no_other_places() -> None:
@@ -132,7 +146,8 @@ def test_the_page_has_no_other_places() -> None:
 
 def test_an_announced_table_stands_where_it_is_announced() -> None:
     """A table with a header of its own stands there, even when a table inside it was written first."""
-    assert places("[a.b]\nx = 1\n[a]\ny = 2\n") == {("a",): 3, ("a", "b"): 1, ("a", "b", "x"): 2, ("a", "y"): 4}
+    found = {path: place.line for path, place in places("[a.b]\nx = 1\n[a]\ny = 2\n").items()}
+    assert found == {("a",): 3, ("a", "b"): 1, ("a", "b", "x"): 2, ("a", "y"): 4}
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A writer of TOML for the tests: any nested data, in any of the shapes TOML has for it, with the line of every key.
+"""A writer of TOML for the tests: any nested data, in any of the shapes TOML has for it, with the place of every key.
 
 It shares nothing with the scanner under test. Which shape is taken is drawn at random, so that a property over random
 data is a property over shapes too: four kinds of string, bare, quoted and dotted keys, tables with and without a
@@ -17,15 +17,15 @@ COMMENTS = ("# [not.a.table]", '# "quoted" = [1, 2', "# [[nor]] = { this }", "#"
 
 
 class Writer:
-    """Writes one document and remembers the line of everything it wrote."""
+    """Writes one document and remembers the line and the column of everything it wrote."""
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
         self.text = ""
-        self.places: dict[Path, int] = {}
+        self.places: dict[Path, tuple[int, int]] = {}
 
     def document(self, data: dict[str, Any]) -> str:
-        """The text of the whole; ``places`` has the line of every path in it."""
+        """The text of the whole; ``places`` has the place of every path in it."""
         self.noise()
         self.table(data, ())
         return self.text
@@ -140,9 +140,9 @@ class Writer:
 
     def note(self, path: Path) -> None:
         """The next thing written is at this path, and so is whatever around it was not announced before."""
-        line = self.text.count("\n") + 1
+        *before, last = self.text.split("\n")
         for length in range(1, len(path) + 1):
-            self.places.setdefault(path[:length], line)
+            self.places.setdefault(path[:length], (len(before) + 1, len(last) + 1))
 
 
 def basic(text: str) -> str:

@@ -6,14 +6,14 @@ import pytest
 
 from pitboss.money import Cents
 from pitboss.rulebooks import load, names
-from pitboss.submissions.checks import CHECKS
+from pitboss.submissions.checks import CHECKS, COMPUTED
 from tests.submissions.checking import C4P, MA, MD, UTH, elections, only, troubles
 
 
 def test_every_check_is_called_by_some_rulebook() -> None:
     """No check is left over, and no rulebook asks for one that is not there."""
     called = {row.check for book in names() for row in load(book).examinations} - {""}
-    assert called == set(CHECKS)
+    assert called == {*CHECKS, *COMPUTED}
 
 
 @pytest.mark.parametrize(
@@ -120,11 +120,26 @@ def test_limits_are_in_order_for_every_wager() -> None:
         ("$300 for $1", True),
         ("$9 for every $1 wagered", True),
         ("three for two", True),
+        ("Forty\u2013for\u2013one", True),
+        ("40for1", True),
+        ("300\u00a0for\u00a01", True),
+        ('40 "for" 1', True),
+        ("40 for a dollar", True),
+        ("300 dollars for 1 dollar", True),
+        ("a hundred for one", True),
+        ("one hundred and twenty-five for one", True),
+        ("pays 9 for 1 on three-of-a-kind", True),
+        ("30 for 1 straight", True),
         ("Flush 3 to 2", False),
         ("wins $1,500, wager not returned", False),
         ("Win $100 for 4 aces", False),
         ("$1,500 for 4 of a kind", False),
         ("Ask the dealer for 1 brochure", False),
+        ("Win $50 for four aces, $10 for two pair", False),
+        ("$300 for four-of-a-kind, $9 for three-of-a-kind", False),
+        ("Win $1,000 for one royal flush", False),
+        ("Open for twenty-one players", False),
+        ("Forty to one for a flush", False),
         ("for players of 21 years and over", False),
         ("Before 10 to 1", False),
         ("", False),
@@ -134,6 +149,64 @@ def test_odds_with_the_word_for(text: str, states_for: bool) -> None:  # noqa: F
     """Odds stated with "for" are found in figures and words; a sum for a hand is no odds."""
     filed = only(UTH, {"publications.texts": ("Trips: full house 8 to 1", text)})
     assert len(troubles("no-for-odds", filed, key="publications.texts")) == states_for
+
+
+ONES = [
+    *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"),
+    *("fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
+]
+TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+
+
+def in_words(number: int) -> str:
+    """A number as it is spoken: ``one hundred twenty-five``."""
+    for unit, name in ((1_000_000, "million"), (1000, "thousand"), (100, "hundred")):
+        if number >= unit:
+            rest = f" {in_words(number % unit)}" if number % unit else ""
+            return f"{in_words(number // unit)} {name}{rest}"
+    if number < 20:
+        return ONES[number - 1]
+    return TENS[number // 10 - 2] + (f"-{ONES[number % 10 - 1]}" if number % 10 else "")
+
+
+NUMBERS = sorted(
+    {
+        row.odds.win
+        for book in names()
+        for one in load(book).paytables
+        for row in one.rows
+        if row.odds.word in ("to", "for")
+    }
+    | set(range(1, 101))
+)
+"""Every number that a paytable prints, and those up to a hundred."""
+
+
+@pytest.mark.clause("ma-uth:10(a)#no-for")
+@pytest.mark.parametrize("number", NUMBERS)
+def test_odds_with_the_word_for_are_found_in_words(number: int) -> None:
+    """Whatever a paytable can pay, "for one" is found in words, with hyphens, and in figures; "to one" is lawful."""
+    words = in_words(number)
+    for text in (f"{words} for one", f"Pays {words.capitalize()} FOR ONE!", f"{words.replace(' ', '-')}-for-one"):
+        assert troubles("no-for-odds", only(UTH, {"publications.texts": (text,)}), key="publications.texts"), text
+    for text in (f"{number:,} for 1", f"{number}-for-1", f"${number} for $1"):
+        assert troubles("no-for-odds", only(UTH, {"publications.texts": (text,)}), key="publications.texts"), text
+    for text in (f"{words} to one", f"{number:,} to 1", f"win {words} for four-of-a-kind"):
+        assert not troubles("no-for-odds", only(UTH, {"publications.texts": (text,)}), key="publications.texts"), text
+
+
+@pytest.mark.clause("ma-uth:10(a)#to-or-win")
+@pytest.mark.parametrize(
+    ("text", "doubtful"),
+    [
+        *(("Flush 40:1", True), ("flush 3/2", True), ("1,000 : 1", True), ("open 10:30", False), ("24/7", False)),
+        *(("1/2/2025", False), ("40 to 1", False), ("$1/2 chips", False)),
+    ],
+)
+def test_odds_without_a_word_are_doubtful(text: str, doubtful: bool) -> None:  # noqa: FBT001
+    """Odds are to be stated with "to" or "win"; a colon or a stroke is neither. A time and a date are no odds."""
+    filed = only(UTH, {"publications.texts": (text,)})
+    assert bool(troubles("odds-without-a-word", filed, key="publications.texts")) is doubtful
 
 
 def test_every_wager_on_the_layout_has_its_area() -> None:

@@ -54,9 +54,11 @@ def changes(draw: st.DrawFn, most: int = 3) -> tuple[str, str, dict[str, Any], l
 
 
 def assert_complete(found: tuple[Finding, ...], law: Rulebook) -> None:
-    """Every finding says all six things, cites the law, and the gravest come first."""
+    """Every finding says all there is to say, cites the law, and the gravest come first."""
     for one in found:
-        assert all((one.level, one.code, one.clause, one.at, one.says, one.instead)), one
+        assert all((one.level, one.code, one.at, one.says, one.instead, one.line > 0, one.column > 0)), one
+        if one.code == "unknown-election" and not one.clause:
+            continue
         prefix, _, cited = one.clause.partition(":")
         assert prefix == law.identity.prefix
         assert all(map(law.clauses_under, cited.split(", ")))

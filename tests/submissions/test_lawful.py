@@ -46,7 +46,9 @@ def test_every_question_is_asked_and_can_be_avoided_where_it_depends(book: str) 
         for example in ("", *(name for law, name in EXAMPLES if law == book))
     ]
     questions = [one for one in load(book).readings if one.ask]
-    assert set().union(*asked) == {one.id.lower() for one in questions}
+    filed_otherwise = {row.code for row in load(book).examinations if row.level == "question"}
+    assert set().union(*asked) == {one.id.lower() for one in questions} | filed_otherwise
+    assert filed_otherwise <= {one.id.lower() for one in load(book).readings if one.switch}
     assert {one.id for one in questions if one.depends and all(one.id.lower() in codes for codes in asked)} == set()
 
 

@@ -8,11 +8,14 @@ from typing import Any
 
 import pytest
 
+from pitboss.game.paytables import Paytable
 from pitboss.money import Cents, Odds
-from pitboss.rulebooks import load
+from pitboss.rulebooks import load, names
+from pitboss.submissions import compile_game
 from pitboss.submissions.checks.odds import five_card_count
 from pitboss.submissions.values import Link
 from tests.submissions.checking import C4P, MA, MD, UTH, elections, only, troubles
+from tests.submissions.filing import submission
 
 ONE_EACH = dict.fromkeys(
     ["four-of-a-kind", "straight flush", "three-of-a-kind", "flush", "straight", "two pair", "pair of aces"], 1
@@ -278,3 +281,50 @@ def test_linked_tables_are_alike() -> None:
         found = troubles("linked-alike", filed, **given)
         assert [words in one.says for one in found] == [True]
     assert troubles("linked-alike", only(UTH, own), **given) == []
+
+
+PRINTED = [(book, table) for book in names() for table in load(book).paytables]
+
+
+@pytest.mark.parametrize(("book", "table"), PRINTED, ids=lambda one: getattr(one, "name", one) or "only")
+def test_the_printed_odds_filed_as_they_are_printed_are_lawful(book: str, table: Paytable) -> None:
+    """Every row of every paytable of every document may be filed as it is printed, and raises no doubt."""
+    filed: dict[str, Any] = {f"wager.{table.wager}.odds": tuple((row.hand, row.odds) for row in table.rows)}
+    filed |= {} if table.hands else {f"wager.{table.wager}.paytable": table.name}
+    law = load(book)
+    rows = [row for row in law.examinations if row.given.get("wager", table.wager) == table.wager]
+    for row in rows:
+        if row.check in ("odds-without-floor", "raised-not-lowered", "paytable-return"):
+            assert troubles(row.check, only(book, filed), **row.given) == []
+    assert any(row.check in ("odds-without-floor", "raised-not-lowered") for row in rows)
+
+
+@pytest.mark.clause("ma-uth:12(k)[7:quads]", "ma-uth:12(k)[6:quads]")
+def test_odds_of_a_column_are_held_against_that_column() -> None:
+    """A Cover All row filed under a column is that column's; filed alone, it is any column's."""
+    for hand, filed, count in (
+        ("7 hands.quads", "20 to 1", 0),
+        ("7 hands.quads", "30 to 1", 1),
+        ("6.4 of a Kind", "30 to 1", 0),
+        ("quads", "30 to 1", 0),
+        ("quads", "31 to 1", 1),
+        ("flush", "1 to 1", 1),
+    ):
+        values = {"wager.cover all.odds": ((hand, Odds.read(filed)),)}
+        assert len(troubles("odds-without-floor", only(UTH, values))) == count, hand
+
+
+def test_filed_columns_do_not_change_what_cover_all_pays() -> None:
+    """Odds that are only compared raise nothing: each column of the compiled game pays what is printed."""
+    game = compile_game(submission(UTH, put={"wager.cover all.odds": {"full house": "12 to 1"}}))
+    offered = game.wager("cover all")
+    assert offered is not None
+    assert offered.paytables == load(UTH).paytables_of("cover all")
+
+
+def test_hands_are_known_in_the_documents_spellings() -> None:
+    """A raised row counts whatever the spelling: Four-of-a-Kind, 4 of a Kind and quads are one row."""
+    for hand in ("four-of-a-kind", "Four-of-a-Kind", "4 of a Kind", "quads"):
+        raised = compile_game(submission(MA, put={"wager.aces up.odds": {hand: "60 to 1"}})).wager("aces up")
+        assert raised is not None
+        assert [str(row.odds) for row in raised.paytables[0].rows][:2] == ["60 to 1", "30 to 1"]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner, Result
 
+from pitboss.cli import main
 from pitboss.rulebooks import load, names
 from tests.cli.running import run
 from tests.submissions.filing import text
@@ -72,3 +75,64 @@ def test_no_line_is_too_long_or_ends_in_blanks(book: str, tmp_path: Path) -> Non
     put = {"cards.decks": 2, "shuffle.method": "manual", "positions.number": 99, "layout.areas": []}
     _, words = printed(book, tmp_path, put=put)
     assert [line for line in words.splitlines() if len(line) > 100 or line != line.rstrip()] == []
+
+
+def given(text: str | bytes, *options: str) -> Result:
+    """The command on standard input."""
+    return CliRunner(env={"COLUMNS": "100", "NO_COLOR": "1"}).invoke(
+        main, ["check", "-", *options], input=text, catch_exceptions=False
+    )
+
+
+def findings(filed: str) -> list[dict[str, Any]]:
+    """What programs are told of a text."""
+    answer: list[dict[str, Any]] = json.loads(given(filed, "--json").stdout)["findings"]
+    return answer
+
+
+@pytest.mark.parametrize("book", names())
+def test_standard_input_is_examined_like_a_file(book: str, tmp_path: Path) -> None:
+    """A dash reads standard input: the same findings and the same status as of a file with that text."""
+    filed = text(book, put={"cards.decks": 3})
+    file = tmp_path / "house.toml"
+    file.write_text(filed, encoding="utf-8")
+    from_file, from_input = run("check", str(file), "--json"), given(filed, "--json")
+    assert (from_file.exit_code, from_input.exit_code) == (1, 1)
+    told, also = json.loads(from_file.stdout), json.loads(from_input.stdout)
+    assert (told.pop("file"), also.pop("file")) == (str(file), "-")
+    assert told == also
+    words = given(text(book))
+    assert (words.exit_code, words.stdout.startswith("standard input under")) == (0, True)
+
+
+@pytest.mark.parametrize(("content", "code"), [(b"", "no-rulebook"), (b"\xff", "unreadable-file"), (b"[", "not-toml")])
+def test_standard_input_that_cannot_be_read_ends_with_status_2(content: bytes, code: str) -> None:
+    """The reason is said, and no traceback."""
+    answered = given(content, "--json")
+    assert (answered.exit_code, json.loads(answered.stdout)["error"]["code"]) == (2, code)
+    assert "standard input" in given(content).stderr
+
+
+def test_every_finding_has_its_line_and_column() -> None:
+    """The place of the key as it is written: in a table, in an inline table, under a name in quotes."""
+    filed = text("ma-four-card-poker", put={"cards.decks": 3}) + '\n[wager."aces up".odds]\n  "flush" = "5 to 1"\n'
+    places = {one["at"]: (one["line"], one["column"]) for one in findings(filed) if one["level"] == "unlawful"}
+    lines = filed.splitlines()
+    assert places == {
+        "cards.decks": (lines.index('"decks" = 3') + 1, 1),
+        "wager.aces up.odds.flush": (len(lines), 3),
+    }
+    inline = text("ma-four-card-poker", put={"wager.aces up.odds": {}}).replace("= {}", '= { "flush" = "5 to 1" }')
+    (found,) = (one for one in findings(inline) if one["level"] == "unlawful")
+    assert inline.splitlines()[found["line"] - 1][found["column"] - 1 :].startswith('"flush" = "5 to 1"')
+    odd = '"cards.colour" = 1\n' + text("ma-four-card-poker")
+    (found,) = (one for one in findings(odd) if one["level"] == "unlawful")
+    assert (found["at"], found["line"], found["column"]) == ('"cards.colour"', 1, 1)
+
+
+def test_what_is_not_filed_is_placed_at_its_table() -> None:
+    """A missing field has the place of the table it belongs in, or of the beginning where there is none."""
+    filed = text("ma-crazy-4-poker", remove=["operator", "wager.queens up.paytable"])
+    lines = filed.splitlines()
+    places = {one["at"]: (one["line"], one["column"]) for one in findings(filed) if one["level"] == "unlawful"}
+    assert places == {"operator": (1, 1), "wager.queens up.paytable": (lines.index('["wager"."queens up"]') + 1, 1)}

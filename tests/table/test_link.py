@@ -18,11 +18,11 @@ from pitboss.clauses import BadInput, Refusal
 from pitboss.ledger import Books, check
 from pitboss.money import Cents
 from pitboss.rounds import Plan, Table, options, perform
-from pitboss.rounds.commands import Act, Command, MoveMeter, NoMoreBets, Open, PlaceBet, Sit
-from pitboss.rounds.events import Event, MeterMoved, Reversed, Sat, Settled
+from pitboss.rounds.commands import Act, Command, JoinLink, MoveMeter, NoMoreBets, Open, PlaceBet, Sit
+from pitboss.rounds.events import Event, LinkJoined, MeterMoved, Reversed, Sat, Settled
 from pitboss.table.dealer import next_command
 from pitboss.table.games import plan_for
-from pitboss.table.link import Link, Terms, give, movements
+from pitboss.table.link import Link, Terms, give, join, movements
 
 SEED = 5_000_000
 TERMS = Terms("PTMGL02", Cents(500), 1)
@@ -101,8 +101,7 @@ class Floor:
         self.desks = {name: Desk(hall) for name, hall in self.halls.items()}
         for hall in self.halls.values():
             hall.seat(players)
-            self.link, messages = self.link.join(hall.table, hall.plan)
-            assert messages == ()
+            self.link = join(self.link, self.desks, hall.name)
 
     def shown(self) -> set[Fraction]:
         """What the tables and the link show."""
@@ -212,13 +211,17 @@ def test_a_table_joins_between_rounds() -> None:
 
 
 def test_a_late_table_takes_over_the_meter() -> None:
-    """A meter that has grown by a third of a cent is shown at a table that joins, to the fraction."""
-    table, plan = opened(FOUR, elected("FCP-1", FOUR))
-    _, table = perform(plan, table, MoveMeter("progressive", Fraction(1, 3)))
+    """A meter that was brought along with a third of a cent is shown at a table that joins, to the fraction."""
+    held = SEED + Fraction(1, 3)
+    plan = plan_for(FOUR, elections=elected("FCP-1", FOUR))
+    _, table = perform(plan, Table(), Open(meters={"progressive": held}))
     link, messages = Link("Boston", TERMS).join(table, plan)
-    assert messages == ()
-    link, messages = link.join(*opened(ULTIMATE, elected("UTH-01", ULTIMATE)))
-    assert messages == (("UTH-01", MoveMeter("progressive", Fraction(1, 3))),)
+    assert messages == (("FCP-1", JoinLink("Boston", {"progressive": held})),)
+    late, plan = opened(ULTIMATE, elected("UTH-01", ULTIMATE))
+    link, ((name, command),) = link.join(late, plan)
+    events, late = perform(plan, late, command)
+    assert (name, late.meters["progressive"]) == ("UTH-01", held)
+    assert [type(one) for one in events] == [LinkJoined]
 
 
 # -- what is passed on ------------------------------------------------------------------------------------------------
@@ -235,13 +238,14 @@ def test_own_movements_are_passed_on_in_order() -> None:
         Reversed(award, ""),
     )
     moved = [Fraction(333, 20), Fraction(-200), Fraction(200)]
-    assert [one.by_amount for one in movements(events)] == moved
+    assert [one.by for one in movements(events)] == moved
     link, _ = linked()
     after, messages = link.heard("FCP-2", events)
     assert [name for name, _ in messages] == ["FCP-1", "UTH-01"] * 3
-    assert [move.by_amount for name, move in messages if name == "UTH-01"] == moved
-    hit = "award of $50 at FCP-2"
-    assert [move.says for name, move in messages if name == "UTH-01"] == ["link", hit, f"undone: {hit}"]
+    told = [move for name, move in messages if name == "UTH-01" and isinstance(move, MoveMeter)]
+    assert [one.by_amount for one in told] == moved
+    assert [(one.cause, one.award) for one in told] == [("contribution", 0), ("award", 5000), ("award undone", 5000)]
+    assert [(one.from_table, one.number) for one in told] == [("FCP-2", 1), ("FCP-2", 2), ("FCP-2", 3)]
     assert after.meters["progressive"] == SEED + Fraction(333, 20)
     assert link.meters["progressive"] == SEED
 
@@ -264,7 +268,7 @@ def test_a_stranger_is_not_heard() -> None:
 def test_a_table_that_was_not_told_does_nothing() -> None:
     """The second table is refused until the movement of the first has reached it."""
     floor = Floor()
-    moved = (MeterMoved("progressive", Fraction(1), "contribution", 1, "progressive"),)
+    moved = (MeterMoved("progressive", Fraction(1665, 100), "contribution", 1, "progressive"),)
     floor.link, messages = floor.link.heard("FCP-1", moved)
     behind = floor.halls["FCP-2"]
     before = list(behind.events)

@@ -45,10 +45,10 @@ test("a hit is a moment at its table, an envy bonus for whoever gets it, a link'
   for (const shown of [moment.greater(jackpot, own), moment.greater(own, jackpot)])
     assert.deepEqual([shown.kind, shown.pays, shown.envy], ["jackpot", 500040, 10000])
   assert.equal(moment.greater(own, own).pays, 20000)
-  const told = { type: "meter-moved", seq: 9, meter: "progressive", why: "award of $5,000.40 at FCP-01" }
-  assert.deepEqual(moment.occasion(told, [], scene), { kind: "linked", seq: 9, sum: "$5,000.40", table: "FCP-01", meter: "progressive" })
-  for (const why of ["link", "contribution", "undone: award of $5 at FCP-01", undefined])
-    assert.equal(moment.occasion({ ...told, why }, [], scene), null)
+  const told = { type: "meter-moved", seq: 9, meter: "progressive", cause: "award", award: 500040, from_table: "FCP-01" }
+  assert.deepEqual(moment.occasion(told, [], scene), { kind: "linked", seq: 9, pays: 500040, table: "FCP-01", meter: "progressive" })
+  for (const cause of ["link", "contribution", "award undone", undefined])
+    assert.equal(moment.occasion({ ...told, cause }, [], scene), null)
   assert.equal(moment.occasion({ ...hit, result: "lost", pays: 0 }, [1], scene), null)
 })
 
@@ -76,6 +76,9 @@ test("the arithmetic of a line says stake, odds and payment", () => {
   assert.match(money.arithmetic(capped), /\$100 × 500 = \$50,000, \$40,000 is paid/)
   const kept = { staked: 500, returned: 0, pays: 150000, odds: "300 for 1", result: "won" }
   assert.equal(money.arithmetic(kept), "$5 × 300 = $1,500, the stake is kept")
+  const bonus = { staked: 0, returned: 0, pays: 10000, odds: "20 for 1", stated: "20 for 1", result: "won" }
+  assert.equal(money.arithmetic(bonus), "20 for 1: $100 is paid")
+  assert.equal(money.arithmetic({ ...bonus, stated: "" }), "$100 is paid")
 })
 
 test("cards are said in words", () => {

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -15,6 +14,7 @@ from pitboss.cli.serve import database_of, database_option
 
 if TYPE_CHECKING:
     from pitboss.pit.store import Store
+    from pitboss.table.verification import Outcome, Verification
 
 _TABLES = "table/"
 
@@ -52,19 +52,22 @@ def restore(file: Path, database: str | None) -> None:
 
 @pit.command()
 @database_option
+@click.option("--require-promise", is_flag=True, help="Find fault with a round whose shuffle was not promised.")
 @click.pass_context
-def verify(ctx: click.Context, database: str | None) -> None:
-    """Prove every log in the database: chains, decisions, shuffles, settlements, books.
+def verify(ctx: click.Context, database: str | None, require_promise: bool) -> None:  # noqa: FBT001
+    """Prove every log in the database: chains, decisions, shuffles, settlements, meters, books; and the links.
 
-    Ends with status 0 when all are proven, 1 when one is not.
+    Ends with status 0 when all are proven, 3 when they are proven but for what is taken on trust, 1 when one is not.
     """
-    wrong = 0
+    from pitboss.cli.verify import STATUS
+    from pitboss.table.verification import worst
+
     with _open(database) as store:
-        for stream in store.streams():
-            trouble, said = _proof(store, stream)
-            wrong += bool(trouble)
-            click.echo(f"{'NOT PROVEN' if trouble else 'proven':<11} {stream}: {trouble or said}")
-    ctx.exit(1 if wrong else 0)
+        proofs = _proofs(store, require_promise=require_promise)
+    for one in proofs:
+        head = "NOT PROVEN" if one.outcome == "not proven" else one.outcome
+        click.echo(f"{head:<11} {one.stream}: {one.said}")
+    ctx.exit(STATUS[worst(one.outcome for one in proofs)])
 
 
 @pit.command()
@@ -115,24 +118,47 @@ def _write(store: Store, stream: str, path: Path) -> int:
     return number
 
 
-def _proof(store: Store, stream: str) -> tuple[str, str]:
-    """What is wrong with a log, and what it is about; a table's log is decided again, another's chain is followed."""
-    from pitboss.table.verify import verify as prove
+class _Proof(NamedTuple):
+    """What came out for one log."""
 
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "log.jsonl"
+    stream: str
+    outcome: Outcome
+    said: str
+
+
+def _proofs(store: Store, *, require_promise: bool) -> list[_Proof]:
+    """Every log as it stands at one moment: a table's is decided again and held against the others.
+
+    Of any other log the chain is followed.
+    """
+    from pitboss.table.matching import match
+    from pitboss.table.verify import verify_lines
+
+    proofs: dict[str, _Proof] = {}
+    found: dict[str, Verification] = {}
+    for stream, tip in store.tips().items():
         try:
-            number = _write(store, stream, path)
-            if not stream.startswith(_TABLES):
-                return "", f"{_number(number, 'entry', 'entries')}, each sealing the one above it"
-            found = prove(path)
+            if stream.startswith(_TABLES):
+                lines = (entry.line for entry in store.entries(stream, limit=tip.seq))
+                found[stream] = verify_lines(lines, stream, require_promise=require_promise)
+            else:
+                number = sum(1 for _ in store.entries(stream, limit=tip.seq))
+                said = f"{_number(number, 'entry', 'entries')}, each sealing the one above it"
+                proofs[stream] = _Proof(stream, "proven", said)
         except PitbossError as error:
-            return error.said, ""
+            proofs[stream] = _Proof(stream, "not proven", error.said)
+    for stream, one in zip(found, match(list(found.values())), strict=True):
+        proofs[stream] = _Proof(stream, one.outcome, _said(one))
+    return [proofs[stream] for stream in sorted(proofs)]
+
+
+def _said(found: Verification) -> str:
     if found.finding is not None:
-        return f"line {found.finding.line}: {found.finding.said}", ""
+        return f"line {found.finding.line}: {found.finding.said}"
     totals = found.totals
     rounds, wagers = _number(totals.rounds, "round"), _number(totals.wagers, "wager")
-    return "", f"{_number(totals.lines, 'entry', 'entries')}, {rounds}, {wagers}, books balance"
+    trust = "".join(f"; on trust: {one.said} (line {one.line})" for one in found.trust)
+    return f"{_number(totals.lines, 'entry', 'entries')}, {rounds}, {wagers}, books balance{trust}"
 
 
 def _number(number: int, one: str, several: str = "") -> str:

@@ -6,7 +6,6 @@ import sys
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 from fractions import Fraction
 from itertools import groupby
 from pathlib import Path
@@ -19,6 +18,7 @@ from rich.text import Text
 from pitboss.cards import Card
 from pitboss.clauses import EXIT_BAD_INPUT, BadInput, PitbossError, Refusal
 from pitboss.cli.show import cite, console, print_json, table
+from pitboss.money import plain_meter
 from pitboss.rounds.events import MeterMoved, Ruled, Settled
 from pitboss.rulebooks import load
 from pitboss.rulebooks.source import Source
@@ -280,7 +280,7 @@ def _sum(name: str, lines: Sequence[Settled]) -> tuple[str, ...]:
 def _meter(found: Adjudication, name: str) -> Iterator[str]:
     """What a meter held, gained, paid and was reset by; the four sum to what it holds."""
     moved = [one for one in found.events if isinstance(one, MeterMoved) and one.meter == name]
-    gained = sum((one.by for one in moved if one.why in ("contribution", "reversal")), Fraction(0))
+    gained = sum((one.by for one in moved if one.cause in ("contribution", "reversal")), Fraction(0))
     paid = sum(line.pays for line in found.lines if line.meter == name)
     before, after = found.before[name], found.after[name]
     reset = after - before - gained + paid
@@ -294,9 +294,8 @@ def _meter(found: Adjudication, name: str) -> Iterator[str]:
 
 def _money(cents: int | Fraction, *, signed: bool = False) -> str:
     """Dollars with two decimals, and more where a meter holds a fraction of a cent."""
-    more = next((places for places in range(6) if (cents * 10**places) % 1 == 0), 6)
-    digits = f"${Decimal(abs(int(cents * 10**more))).scaleb(-2 - more):,.{2 + more}f}"
-    return ("-" if cents < 0 else "+" if signed and cents > 0 else "") + digits
+    whole, _, part = plain_meter(abs(Fraction(cents))).partition(".")
+    return ("-" if cents < 0 else "+" if signed and cents > 0 else "") + f"${int(whole):,}.{part}"
 
 
 def _cards(cards: Sequence[Card]) -> Text:

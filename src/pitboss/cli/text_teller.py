@@ -14,6 +14,7 @@ from pitboss.rounds.events import Cards, Event, Settled
 from pitboss.table.aloud import announcement
 from pitboss.table.narrate import clean, meter_money, tell
 from pitboss.table.sitting import Moment, Sitting
+from pitboss.table.stating import paid
 
 _RED = ("diamonds", "hearts")
 _STYLES = {"won": "green", "lost": "red", "forfeited": "red"}
@@ -199,7 +200,8 @@ class Teller:
             return
         what = f"{line.wager}{f' ({line.on})' if line.on else ''}"
         staked = show_money(line.staked) if line.staked else ""
-        odds = f" {line.odds}" if line.odds and line.odds != show_money(line.pays) else ""
+        stated = paid(self.sitting.plan, line)
+        odds = f" {stated}" if stated and stated != show_money(line.pays) else ""
         style = _STYLES.get(line.result, "")
         result = (f"{line.result}{odds}", style)
         self.say(f"{what:<22} {staked:>7}  ", result, (f"  {signed(line.profit)}", f"bold {style}"), label="settled")

@@ -1,7 +1,8 @@
-"""``pitboss verify``: prove a log, and print a short certificate or the first difference."""
+"""``pitboss verify``: prove logs, and print a short certificate or the first difference of each."""
 
 from __future__ import annotations
 
+import sys
 import textwrap
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
@@ -17,53 +18,81 @@ from pitboss.clauses import BadInput
 from pitboss.cli.show import console, print_json
 from pitboss.money import plain_amount, show_money
 from pitboss.submissions import Submission, read_submission
-from pitboss.table.findings import Finding
+from pitboss.table.findings import NOT_SHOWN, Finding
+from pitboss.table.matching import match
 from pitboss.table.narrate import clean, meter_money
-from pitboss.table.verify import Verification
+from pitboss.table.promise import ranges
+from pitboss.table.verification import Outcome, Verification, worst
 from pitboss.table.verify import verify as prove
+from pitboss.table.verify import verify_lines
 
 _INDENT = 12
+_STDIN = Path("-")
+STATUS: dict[Outcome, int] = {"proven": 0, "not proven": 1, "on trust": 3}
+"""How the command ends; 2 says that a log cannot be read."""
 
 
 @click.command()
-@click.argument("log", type=click.Path(path_type=Path))
+@click.argument("logs", metavar="LOG...", nargs=-1, required=True, type=click.Path(path_type=Path, allow_dash=True))
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
 @click.option(
     "--submission",
     "file",
     type=click.Path(path_type=Path),
-    help="The Rules Submission as filed, to be held against it.",
+    help="The Rules Submission as filed, to be held against the one log.",
 )
+@click.option("--require-promise", is_flag=True, help="Find fault with a round whose shuffle was not promised.")
 @click.pass_context
-def verify(ctx: click.Context, log: Path, as_json: bool, file: Path | None) -> None:  # noqa: FBT001
-    """Prove a log: its chain, every decision and settlement, the shuffles that were promised, the books.
+def verify(
+    ctx: click.Context,
+    logs: tuple[Path, ...],
+    as_json: bool,  # noqa: FBT001
+    file: Path | None,
+    require_promise: bool,  # noqa: FBT001
+) -> None:
+    """Prove logs: the chain, every decision and settlement, the shuffles that were promised, the meters, the books.
 
-    Ends with status 0 when the log is proven, 1 when something in it is not as it must be, 2 when LOG cannot be read.
+    Several logs are held against one another too: what one table of a link gave, the others got. LOG may be - for the
+    standard input.
+
+    Ends with status 0 when all are proven, 3 when they are proven but for what is taken on trust (cards that nobody
+    promised, meters that something outside these logs moved), 1 when something is not as it must be, 2 when a log
+    cannot be read.
     """
+    if len(set(logs)) < len(logs) or (file is not None and len(logs) > 1):
+        raise click.UsageError("Name each log once, and one log alone with --submission.")
     try:
         filed = read_submission(file) if file is not None else None
-        found = _watched(log, filed)
+        found = match([_watched(log, filed, require_promise=require_promise) for log in logs])
     except BadInput as error:
         if as_json:
             said = {"code": error.code, "says": error.said, "instead": error.instead}
-            print_json({"log": str(log), "proven": None, "error": said})
+            print_json({"log": " ".join(map(str, logs)), "outcome": None, "proven": None, "error": said})
         raise
+    outcome = worst(one.outcome for one in found)
     if as_json:
-        print_json(as_data(found))
+        print_json(as_data(found[0]) if len(found) == 1 else _several(found, outcome))
     else:
         _print(console(), found)
-    ctx.exit(0 if found.is_proven else 1)
+    ctx.exit(STATUS[outcome])
 
 
-def _watched(log: Path, filed: Submission | None) -> Verification:
+def _watched(log: Path, filed: Submission | None, *, require_promise: bool) -> Verification:
     """The verification, with a bar that shows how far it has come where a person is watching."""
+    if log == _STDIN:
+        return verify_lines(sys.stdin.buffer, "-", filed, require_promise=require_promise)
     watching = Console(stderr=True)
     if not watching.is_terminal or not log.is_file():
-        return prove(log, filed)
+        return prove(log, filed, require_promise=require_promise)
     columns = (TextColumn("[dim]{task.description}"), BarColumn(), TimeRemainingColumn())
     with Progress(*columns, console=watching, transient=True) as bar:
         task = bar.add_task("verifying", total=log.stat().st_size)
-        return prove(log, filed, lambda size: bar.advance(task, size))
+        return prove(log, filed, lambda size: bar.advance(task, size), require_promise=require_promise)
+
+
+def _several(found: Iterable[Verification], outcome: Outcome) -> dict[str, Any]:
+    """For programs: the certificates of several logs."""
+    return {"outcome": outcome, "proven": outcome == "proven", "logs": [as_data(one) for one in found]}
 
 
 def as_data(found: Verification) -> dict[str, Any]:
@@ -73,6 +102,7 @@ def as_data(found: Verification) -> dict[str, Any]:
     finding = found.finding
     return {
         "log": found.path,
+        "outcome": found.outcome,
         "proven": found.is_proven,
         "finding": None if finding is None else asdict(finding) | {"means": finding.means},
         "table": opened and {"operator": opened.operator, "table": opened.table, "version": opened.version},
@@ -85,6 +115,8 @@ def as_data(found: Verification) -> dict[str, Any]:
             "read_from_outside": list(found.unpromised),
             "still_sealed": found.sealed or None,
         },
+        "on_trust": [{"about": one.about, "line": one.line, "says": one.said} for one in found.trust],
+        "not_shown": NOT_SHOWN,
         "unfinished_round": found.unfinished or None,
         "torn_bytes": found.torn,
         "remarks": list(found.remarks),
@@ -95,16 +127,38 @@ def as_data(found: Verification) -> dict[str, Any]:
 # -- for people -------------------------------------------------------------------------------------------------------
 
 
-def _print(out: Console, found: Verification) -> None:
-    head = ("PROVEN", "bold green") if found.is_proven else ("NOT PROVEN", "bold red")
-    out.print(Text.assemble(head, "  ", (clean(found.path), "bold")), soft_wrap=True)
+def _print(out: Console, found: Iterable[Verification]) -> None:
+    shown = False
+    for number, one in enumerate(found):
+        if number:
+            out.print()
+        _print_one(out, one)
+        shown = shown or one.finding is None
+    if shown:
+        out.print()
+        out.print("What no proof can show", style="dim")
+        _facts(out, NOT_SHOWN.items())
+
+
+def _print_one(out: Console, found: Verification) -> None:
+    out.print(Text.assemble(_headline(found), "  ", (clean(found.path), "bold")), soft_wrap=True)
     out.print()
     _facts(out, _certificate(found) if found.finding is None else _difference(found, found.finding))
+    if found.finding is None:
+        _facts(out, (("on trust", f"{clean(one.said)} (line {one.line})") for one in found.trust))
     remarks = [*_ends(found), *found.remarks]
     if remarks:
         out.print()
     for remark in remarks:
         _facts(out, [("note", remark)])
+
+
+def _headline(found: Verification) -> tuple[str, str]:
+    if found.outcome == "not proven":
+        return "NOT PROVEN", "bold red"
+    cards, meters = (any((one.about == "cards") is about for one in found.trust) for about in (True, False))
+    named = " AND ".join(name for name, there in (("CARDS", cards), ("METERS", meters)) if there)
+    return (f"PROVEN, {named} ON TRUST", "bold yellow") if named else ("PROVEN", "bold green")
 
 
 def _certificate(found: Verification) -> Iterator[tuple[str, str]]:
@@ -158,21 +212,10 @@ def _shuffles(found: Verification) -> str:
 
 def _ends(found: Verification) -> Iterator[str]:
     """How the log ends, where it does not end between two rounds."""
-    if found.unfinished and found.is_proven:
+    if found.unfinished and found.finding is None:
         yield f"Round {found.unfinished} is not finished: the log ends in the middle of it."
     if found.torn:
         yield f"The last line is not finished ({_number(found.torn, 'byte')}); nothing was acted on by it."
-
-
-def ranges(numbers: Iterable[int]) -> str:
-    """Numbers as a person lists them: ``1 to 3, 7``."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][1] + 1:
-            runs[-1][1] = number
-        else:
-            runs.append([number, number])
-    return ", ".join(str(first) if first == last else f"{first} to {last}" for first, last in runs)
 
 
 def _number(number: int, what: str) -> str:

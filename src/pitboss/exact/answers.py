@@ -106,6 +106,13 @@ def _side(
             yield side(game, offered.name, meters=meters, stake=stake, on=on)
 
 
+def house_edge(game: Game, wager: str) -> Fraction:
+    """The least that the house keeps of a wager, over its columns and hands; of a part of the main game, of that."""
+    if wager in side_wagers(game):
+        return min(one.edge for one in side_wager(game, wager))
+    return main_game(game).edge
+
+
 def cover_all(game: Game, hands: int, wager: str = "cover all") -> Analysis:
     """A wager on the highest hand at the table, with so many hands dealt, the dealer's included."""
     if plays_on_a_board(game):

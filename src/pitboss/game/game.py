@@ -15,7 +15,7 @@ from pitboss.game.dealing import Device, StubCount
 from pitboss.game.irregularities import Irregularity
 from pitboss.game.paytables import EnvySchedule, PayoutLimit, Paytable
 from pitboss.game.play import Street
-from pitboss.game.rows import Procedure, Rule
+from pitboss.game.rows import Clauses, Procedure, Rule
 from pitboss.game.settling import DealerHand, Result, Settlement
 from pitboss.game.wagers import Wager
 from pitboss.money import Cents
@@ -53,6 +53,11 @@ class OfferedWager:
     def name(self) -> str:
         """The document's name for it."""
         return self.rule.name
+
+    @property
+    def decided_by(self) -> Clauses:
+        """The clauses of its paytable's own under which it is won, lost or forfeited; mostly there are none."""
+        return self.paytables[0].decided_by if self.paytables else ()
 
     def paytable(self, hands: int = 0) -> Paytable | None:
         """The paytable, or the Cover All column for that many hands, the dealer's included."""

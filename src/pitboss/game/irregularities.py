@@ -28,14 +28,29 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Irregularity:
-    """One kind of irregularity with a ruling for every moment and case it can have; ``concerns`` names a device."""
+    """One irregularity with a ruling for every moment and case it can have.
+
+    ``concerns``: what it is about. ``kind``: what the table does that no column of a ruling says: a *card found* is
+    withdrawn and counted, a *misdeal* is a hand of another size, a *stub count* needs the stub, at a *departure* the
+    player is passed over or has lost, of *unequal wagers* the lower one counts.
+    """
 
     what: str
     moments: tuple[str, ...]
     cases: tuple[str, ...]
     rulings: tuple[Ruling, ...]
-    concerns: str = ""
+    concerns: str
+    kind: str = ""
 
     def ruling(self, moment: str, case: str = "") -> Ruling | None:
         """The ruling for a moment and a case."""
         return next((one for one in self.rulings if moment in one.when and case == one.case), None)
+
+    def is_about_one(self, ruling: Ruling) -> bool:
+        """Whether a position must be named: one hand is void, or one player's wagers are concerned."""
+        return self.concerns == "position" or ruling.voids == "that hand" or ruling.wagers == "lost"
+
+    def case_at(self, position: int, moment: str) -> str:
+        """The case that a position tells by itself: of several, the only one that voids that hand."""
+        own = [one.case for one in self.rulings if moment in one.when and one.voids == "that hand"]
+        return own[0] if position and len(own) == 1 else ""

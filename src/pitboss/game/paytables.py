@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from pitboss.clauses import BadInput
 from pitboss.game.rows import Clauses
-from pitboss.hands import HandKind
+from pitboss.hands import HandKind, kind
 from pitboss.money import Cents, Odds
 
 
@@ -25,6 +27,8 @@ class Paytable:
 
     ``floor`` marks "no less than": the operator may raise rows, never lower them. ``hands`` is the number of hands
     dealt, the dealer's included, for which a Cover All column stands (0 elsewhere). ``looks_at`` names the hand.
+    ``decided_by``: the clauses under which its wagers are won, lost or forfeited, where the document has others for
+    it than for the wager's other paytables.
     """
 
     wager: str
@@ -34,15 +38,29 @@ class Paytable:
     hands: int
     rows: tuple[PayRow, ...]
     clause: Clauses
+    decided_by: Clauses = ()
 
     def row(self, hand: str) -> PayRow | None:
         """The row for a hand named as on the paytable."""
         return next((row for row in self.rows if row.hand == hand), None)
 
-    def raised(self, odds: dict[str, Odds]) -> Paytable:
-        """This paytable with some rows at other odds."""
-        rows = tuple(replace(row, odds=odds.get(row.hand, row.odds)) for row in self.rows)
-        return replace(self, rows=rows)
+    def named(self, phrase: str) -> PayRow | None:
+        """The row for a hand in anybody's spelling, ``4 of a Kind``; a draw has one row, named like the wager too."""
+        if row := self.row(phrase):
+            return row
+        kinds = [row.kind for row in self.rows if row.kind is not None]
+        if not kinds:
+            return self.rows[0] if phrase.casefold() == self.wager else None
+        try:
+            wanted = kind(phrase, kinds[0].order)
+        except BadInput:
+            return None
+        return next((row for row in self.rows if row.kind == wanted), None)
+
+    def raised(self, odds: Mapping[str, Odds]) -> Paytable:
+        """This paytable with some rows, in any spelling, at other odds."""
+        rows = {row.hand: other for hand, other in odds.items() if (row := self.named(hand))}
+        return replace(self, rows=tuple(replace(row, odds=rows.get(row.hand, row.odds)) for row in self.rows))
 
     @property
     def meters(self) -> tuple[str, ...]:

@@ -162,6 +162,7 @@ CHECKS = (
     "linked-alike",
     "match-play",
     "meter-at-the-turn",
+    "meter-grows",
     "no-cut-after-a-device",
     "no-increase",
     "no-more-bets-first",
@@ -255,8 +256,15 @@ PASSES = ("reveal", "take", "pay", "collect", "settle", "visit")
 SEATS = ("live", "played", "folded", "cover all")
 
 MOMENTS = ("shuffle", "betting", "deal", "decisions", "after the decisions", "settlement")
-CONCERNS = ("", "shuffler", "dealing shoe")
 VOIDS = ("nothing", "that hand", "all hands")
 CARDS_AFTER = ("stay", "next card", "discard rack", "reshuffle", "collect")
 WAGERS_AFTER = ("stay", "returned", "lost")
 DECK_AFTER = ("stays", "removed")
+CONCERNS = ("table", "position", "hand", "stack", "dealer", "board", "box", "shuffler", "dealing shoe")
+"""What an irregularity is about: a position must be named, or a hand or stack may be; the rest has no position."""
+IRREGULARITIES = ("", "card found", "misdeal", "stub count", "departure", "unequal wagers")
+"""What a table does beyond the columns of a ruling: nothing, or what belongs to an irregularity of that kind."""
+FOUND = ("one", "more than one")
+"""The cases of a card that was found: how many, counted over the round."""
+STUB_COUNTS = ("misdealt", "not misdealt", "misdealt and not 52 cards")
+"""The cases of a stub count that is wrong."""

@@ -18,6 +18,7 @@ from pitboss.ledger.report import RoundResult, WagerTotals
 from pitboss.rounds.events import (
     Acted,
     Event,
+    LinkJoined,
     MeterMoved,
     Opened,
     Reversed,
@@ -29,7 +30,7 @@ from pitboss.rounds.events import (
 )
 
 _BOOKED = frozenset(
-    {Opened, Wagered, TakenBack, Acted, MeterMoved, Settled, Reversed, RoundStarted, RoundEnded},
+    {Opened, Wagered, TakenBack, Acted, MeterMoved, LinkJoined, Settled, Reversed, RoundStarted, RoundEnded},
 )
 
 
@@ -87,6 +88,8 @@ class Books:
                 return entries.acted(event)
             case MeterMoved():
                 return entries.meter_moved(event)
+            case LinkJoined():
+                return entries.link_joined(event, self.balances)
             case Settled():
                 return entries.settled(event, self.balances)
             case Reversed(line=line):

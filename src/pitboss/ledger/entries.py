@@ -24,7 +24,7 @@ from pitboss.ledger.accounts import (
     meter,
     transfer,
 )
-from pitboss.rounds.events import Acted, MeterMoved, Opened, Settled, TakenBack, Wagered
+from pitboss.rounds.events import Acted, LinkJoined, MeterMoved, Opened, Settled, TakenBack, Wagered
 
 COUPON = "coupon"
 GIVEN_UP = ("share given up", "share taken back")
@@ -65,9 +65,17 @@ def meter_moved(event: MeterMoved) -> Postings:
     A share of a divided award that nobody takes goes back to it. House funds stand against what a wager of this table
     brought; a movement that names no wager came from elsewhere.
     """
-    if event.why in GIVEN_UP:
+    if event.wager and event.cause in GIVEN_UP:
         return transfer(award(event.meter), meter(event.meter), event.by)
     return transfer(HOUSE if event.wager else elsewhere(event.meter), meter(event.meter), event.by)
+
+
+def link_joined(event: LinkJoined, balances: Mapping[str, Amount]) -> Postings:
+    """What the link shows is taken over; the difference came from the tables that brought it."""
+    found: Postings = ()
+    for name, amount in event.meters.items():
+        found += transfer(elsewhere(name), meter(name), amount - balances.get(meter(name), 0))
+    return found
 
 
 def settled(line: Settled, balances: Mapping[str, Amount]) -> Postings:

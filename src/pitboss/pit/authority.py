@@ -20,7 +20,7 @@ from pitboss.rounds.options import players_options
 
 FLOOR = ("floorperson", "casino supervisor")
 _PLAYERS = (do.Leave, do.PlaceBet, do.TakeBack, do.Act)
-_HOUSE = (do.Commit, do.Withdraw, do.RevealSeed, do.MoveMeter)
+_HOUSE = (do.Commit, do.Withdraw, do.RevealSeed, do.JoinLink, do.LeaveLink, do.MoveMeter)
 _OF_THE_FLOOR = (do.Open, do.Close)
 _AT_THE_DEALERS_PLACE = ("dealer", "device", "first player", "player")
 

@@ -11,6 +11,7 @@ from pitboss.pit.running import RunningTable
 from pitboss.rounds import Plan
 from pitboss.rounds.betting import limits
 from pitboss.rulebooks import load
+from pitboss.table.stating import posted
 
 Data = dict[str, Any]
 
@@ -116,12 +117,17 @@ def _wager(plan: Plan, name: str) -> Data:
 
 
 def _paytable(plan: Plan, paytable: Paytable) -> Data:
+    shown = posted(plan, paytable)
     return {
         "wager": paytable.wager,
         "name": paytable.name,
         "hands": paytable.hands,
         "clause": plan.cite(paytable.clause),
-        "rows": [{"hand": row.hand, "pays": str(row.odds), "clause": plan.cite(row.clause)} for row in paytable.rows],
+        "note": shown.note,
+        "rows": [
+            {"hand": hand, "pays": pays, "clause": plan.cite(row.clause)}
+            for (hand, pays), row in zip(shown.pays, paytable.rows, strict=True)
+        ],
     }
 
 

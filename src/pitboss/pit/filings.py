@@ -12,17 +12,33 @@ from typing import Any
 
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.pit.audit import streams
+from pitboss.pit.brain import Brain
 from pitboss.pit.links import LinkedMeters
 from pitboss.pit.running import RunningTable
 from pitboss.pit.store import Store
 from pitboss.rounds.events import Opened
-from pitboss.submissions import Submission, examine, parse_submission
+from pitboss.submissions import HouseEdge, Submission, examine, needs_mathematics, parse_submission
 from pitboss.table.records import from_log
 
 Data = dict[str, Any]
 
 
-def examined(text: str) -> Data:
+async def examined_exactly(brain: Brain, text: str) -> Data:
+    """A text, examined with the mathematics: beside the pit, and only where something is filed that asks for it."""
+    try:
+        asks = needs_mathematics(parse_submission(text))
+    except PitbossError:
+        asks = False
+    return await brain.ask(_computed, text) if asks else examined(text)
+
+
+def _computed(text: str) -> Data:
+    from pitboss.exact.answers import house_edge
+
+    return examined(text, house_edge)
+
+
+def examined(text: str, house_edge: HouseEdge | None = None) -> Data:
     """A text, examined: whether it can be filed, and every finding with its line."""
     try:
         submission = parse_submission(text)
@@ -32,19 +48,14 @@ def examined(text: str) -> Data:
             "lawful": False,
             "rulebook": "",
             "digest": "",
-            "findings": [finding | {"at": "", "clause": "", "line": 0}],
+            "findings": [finding | {"at": "", "clause": "", "line": 1, "column": 1, "filed": False}],
         }
-    return {"rulebook": submission.rulebook.identity.id, "digest": submission.digest, **_findings(submission)}
-
-
-def _findings(submission: Submission) -> Data:
-    report = examine(submission)
+    report = examine(submission, house_edge)
     return {
+        "rulebook": submission.rulebook.identity.id,
+        "digest": submission.digest,
         "lawful": report.lawful,
-        "findings": [
-            asdict(one) | {"line": submission.line(one.at) if submission.written(one.at) is not None else 0}
-            for one in report.findings
-        ],
+        "findings": [asdict(one) for one in report.findings],
     }
 
 

@@ -20,7 +20,7 @@ from pitboss.rounds.commands import Report
 from pitboss.rounds.decks import courses_open, next_step
 from pitboss.rounds.events import Reversed, Settled, TakenBack, Voided
 from pitboss.rounds.flow import undocumented
-from pitboss.rounds.ruling import ABOUT_ONE, FACE_UP, moment_of, reportable
+from pitboss.rounds.ruling import moment_of, reportable
 from pitboss.rounds.settling import pending
 from pitboss.rounds.state import DeckState
 from pitboss.table.narrate import tell
@@ -210,7 +210,7 @@ def rulings(table: RunningTable, what: Irregularity, moment: str) -> Data:
         "what": what.what,
         "moment": moment,
         "cases": list(dict.fromkeys(one.case for one in found)),
-        "card": what.what in FACE_UP,
+        "card": what.kind == "card found",
         "rulings": [_ruling(table.plan, what, one) for one in found],
     }
 
@@ -226,7 +226,7 @@ def _ruling(plan: Plan, what: Irregularity, ruling: Ruling) -> Data:
         "deck": ruling.deck,
         "says": ruling.says,
         "clause": plan.cite(ruling.clause),
-        "position": ruling.voids == "that hand" or ruling.wagers == "lost" or what.what in ABOUT_ONE,
+        "position": what.is_about_one(ruling),
     }
 
 

@@ -92,7 +92,7 @@ class Notes:
                 case _:
                     pass
         for move in movements(event for _, event in happening.moments):
-            self.own[move.meter] = self.own.get(move.meter, Fraction(0)) + move.by_amount
+            self.own[move.meter] = self.own.get(move.meter, Fraction(0)) + move.by
         before, after = happening.before, happening.after
         if stage_of(before) != stage_of(after):
             self.stage_since = seq

@@ -24,7 +24,7 @@ from pitboss.pit.notes import Fold, Notes, folded
 from pitboss.pit.running import HOUSE, RunningTable
 from pitboss.pit.store import Store, TableRow
 from pitboss.rounds import Plan, Table
-from pitboss.rounds.commands import MoveMeter, Open
+from pitboss.rounds.commands import Open
 from pitboss.rounds.events import Opened
 from pitboss.submissions import Submission, compile_game, examine, parse_submission, read_submission
 from pitboss.table import ProvableShoe, Seed, house_submission
@@ -165,8 +165,5 @@ def changed(row: TableRow, submission: Submission) -> TableRow:
 
 def open_with(table: RunningTable, meters: Mapping[str, Fraction]) -> None:
     """Open a table with the meters that were carried over from its submission before."""
-    table.perform(Open(table.filed), HOUSE)
-    for name, amount in meters.items():
-        shown = table.live.table.meters.get(name)
-        if shown is not None and shown != amount:
-            table.perform(MoveMeter(name, amount - shown, "carried over"), HOUSE)
+    known = {one.name for one in table.plan.game.meters}
+    table.perform(Open(table.filed, {name: amount for name, amount in meters.items() if name in known}), HOUSE)

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from fractions import Fraction
 from functools import partial
 from logging import getLogger
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -45,6 +45,7 @@ from pitboss.table.chain import stamp
 _TICK = 0.2
 _LOBBY_EVERY = 1.0
 _log = getLogger("pitboss.pit")
+_Membership = TypeVar("_Membership", Joined, Parted)
 
 
 class Pit:
@@ -278,8 +279,8 @@ class Pit:
             said = f"Table {identity} is in the link {table.link.name} already."
             raise BadInput(code="linked-already", said=said, instead="take it out of that link first")
         link = self._link(name, table)
-        async with link.turn:
-            await self._in_turn(table, lambda: link.join(table, who.shown), link.joined)
+        async with link.turn, table.turn:
+            await self._written(table, lambda: link.join(table, who.shown), link.joined)
 
     async def unlink_table(self, who: Person, identity: str) -> None:
         """Let a table have its meters to itself again."""
@@ -288,30 +289,26 @@ class Pit:
         if link is None:
             raise BadInput(code="not-linked", said=f"Table {identity} is in no link.", instead="name another table")
         async with link.turn:
-            record = link.part(table, who.shown)
-            await self.house.record(record)
-            link.parted(table, record)
-        self.turns.show(table)
+            await self._written(table, lambda: link.part(table, who.shown), link.parted)
 
-    async def _in_turn(
-        self, table: RunningTable, act: Callable[[], Joined], then: Callable[[RunningTable, Joined], None]
+    async def _written(
+        self, table: RunningTable, act: Callable[[], _Membership], then: Callable[[RunningTable, _Membership], None]
     ) -> None:
-        """An act at one table that is written in the house's log and the table's, together."""
-        async with table.turn:
-            table.begin()
-            try:
-                record = act()
-                waiting = table.batches()
-                await self.house.record(record, *waiting)
-            except BaseException:
-                table.undo()
-                raise
-            happenings = table.keep()
-            then(table, record)
-            self.turns.show(table, happenings)
+        """An act within a table's turn that is written in the house's log and the table's, together."""
+        table.begin()
+        try:
+            record = act()
+            waiting = table.batches()
+            await self.house.record(record, *waiting)
+        except BaseException:
+            table.undo()
+            raise
+        happenings = table.keep()
+        then(table, record)
+        self.turns.show(table, happenings)
 
     async def switch_link(self, who: Person, name: str, *, down: str) -> None:
-        """Switch a link off with a reason, or on again: then every table is told what it was not told."""
+        """Switch a link off with a reason, or on again: then every table takes over what the link shows."""
         link = self.links.get(name)
         if link is None:
             known = ", ".join(self.links) or "none"
@@ -320,8 +317,7 @@ class Pit:
         async with link.turn:
             link.begin()
             try:
-                if not down:
-                    link.repair()
+                link.switch(on=not down)
                 batches = [one for table in link.tables.values() for one in table.batches()]
                 await self.house.record(act, *batches)
             except BaseException:

@@ -29,6 +29,7 @@ from pitboss.rounds.prompts import Prompt
 from pitboss.rounds.results import hand_cards
 from pitboss.rounds.state import Bet
 from pitboss.table import staking
+from pitboss.table.stating import paid
 
 Data = dict[str, Any]
 CAMERA = "camera"
@@ -146,10 +147,15 @@ def _seat(plan: Plan, now: Round, seat: Seat, ready: Iterable[int]) -> Data:
         "position": seat.position,
         "player": seat.player,
         "bets": [
-            {"wager": bet.wager, "on": bet.on, "amount": bet.amount, "result": line(bet.line) if bet.line else None}
+            {
+                "wager": bet.wager,
+                "on": bet.on,
+                "amount": bet.amount,
+                "result": line(plan, bet.line) if bet.line else None,
+            }
             for bet in seat.bets
         ],
-        "extras": [line(one) for one in seat.extras],
+        "extras": [line(plan, one) for one in seat.extras],
         "cards": _faces(seat.hand.cards),
         "hand": hand_name(plan, plan.main_hand, now, seat),
         "folded": seat.folded,
@@ -161,14 +167,15 @@ def _seat(plan: Plan, now: Round, seat: Seat, ready: Iterable[int]) -> Data:
     }
 
 
-def line(settled: Settled) -> Data:
-    """A line of the settlement, with its arithmetic and its clause."""
+def line(plan: Plan, settled: Settled) -> Data:
+    """A line of the settlement, with its arithmetic and its clause; ``stated`` are the odds as a player is told."""
     return {
         "wager": settled.wager,
         "on": settled.on,
         "staked": settled.staked,
         "result": settled.result,
         "odds": settled.odds,
+        "stated": paid(plan, settled),
         "pays": settled.pays,
         "returned": settled.returned,
         "profit": settled.profit,

@@ -19,10 +19,11 @@ from pitboss.pit.eyes import Eye
 from pitboss.pit.happening import Happening
 from pitboss.pit.running import RunningTable
 from pitboss.rounds import Plan, Table, view, witness
-from pitboss.rounds.events import Closed, Dealt, Event, Reached, RoundEnded, Shown, Visited
+from pitboss.rounds.events import Closed, Dealt, Event, Reached, RoundEnded, Settled, Shown, Visited
 from pitboss.table.aloud import announcement
 from pitboss.table.chain import Entry
 from pitboss.table.narrate import tell
+from pitboss.table.stating import paid
 
 encode = scene.encode
 
@@ -37,6 +38,8 @@ def told(plan: Plan, table: Table, event: Event, entry: Entry, eyes: str) -> dic
     found: dict[str, Any] = msgspec.to_builtins(seen, enc_hook=scene.as_text)
     found["seq"], found["at"], found["by"] = entry.seq, entry.at, entry.by
     found["told"] = tell(plan, table, event, eyes, cited=False)
+    if isinstance(event, Settled):
+        found["stated"] = paid(plan, event)
     if said := announcement(plan, table, event):
         found["said"] = said
     return found
@@ -59,6 +62,7 @@ class _Beside(msgspec.Struct):
     by: str
     told: str | None
     said: str | msgspec.UnsetType
+    stated: str | msgspec.UnsetType
 
 
 @lru_cache(maxsize=256)
@@ -111,7 +115,8 @@ class Sight:
         if _clashes(type(event)):
             return encode(told(self._table.plan, before, event, entry, eyes))
         sentence = tell(self._table.plan, before, event, eyes, cited=False)
-        beside = _Beside(entry.seq, entry.at, entry.by, sentence, said or msgspec.UNSET)
+        stated = paid(self._table.plan, event) if isinstance(event, Settled) else msgspec.UNSET
+        beside = _Beside(entry.seq, entry.at, entry.by, sentence, said or msgspec.UNSET, stated)
         return encode(witness(before, event, eyes))[:-1] + b"," + encode(beside)[1:]
 
     def message(self, eye: Eye, chips: int) -> bytes:

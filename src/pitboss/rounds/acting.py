@@ -67,6 +67,21 @@ def choices(plan: Plan, now: Round, street: Street, seat: Seat) -> tuple[Choice,
     return tuple(found)
 
 
+def choose(plan: Plan, now: Round, street: Street, seat: Seat, act: str, amount: int) -> Choice:
+    """The choice that an answer on a street is; refused when it is none of those open to the seat."""
+    open_to = choices(plan, now, street, seat)
+    chosen = next((one for one in open_to if one.admits(act, amount)), None)
+    if chosen is None:
+        what = f"play {show_money(amount)}" if act == "play" else act
+        raise plan.refusal(
+            "play-amount",
+            f'"{what}" is not open to position {seat.position}.',
+            tuple(str(one) for one in open_to),
+            clause=tuple(dict.fromkeys(one for choice in open_to for one in choice.offer.clause)),
+        )
+    return chosen
+
+
 def _holds(plan: Plan, now: Round, seat: Seat, offer: Offer) -> bool:
     assert offer.needs is not None
     if None in seat.hand.cards:
@@ -98,17 +113,7 @@ def act(scribe: Scribe, command: Act) -> None:
         said = f"The {by} answers for position {seat.position}, not the {command.by}."
         own = () if seat.absent else plan.clauses.get("own-hand", ())
         raise plan.refusal("not-your-turn", said, (by,), own)
-    open_to = choices(plan, scribe.round, street, seat)
-    chosen = next((one for one in open_to if one.admits(command.act, command.amount)), None)
-    if chosen is None:
-        what = f"play {show_money(command.amount)}" if command.act == "play" else command.act
-        offered = tuple(dict.fromkeys(one for choice in open_to for one in choice.offer.clause))
-        raise plan.refusal(
-            "play-amount",
-            f'"{what}" is not open to position {seat.position}.',
-            tuple(str(one) for one in open_to),
-            clause=offered,
-        )
+    chosen = choose(plan, scribe.round, street, seat, command.act, command.amount)
     clause = plan.cite(chosen.offer.clause)
     scribe.say(Acted(seat.position, seat.player, street.name, command.act, command.amount, clause))
     if command.act == "fold" and chosen.offer.collects == "at once":
@@ -145,9 +150,8 @@ def collect(scribe: Scribe, seat: Seat) -> None:
     clause = plan.cite(plan.fold.clause)
     for bet in forfeits(plan, seat):
         offered = plan.wagers.get(bet.wager)
-        cited = (
-            clause if offered is None else plan.cite(tuple(dict.fromkeys((*plan.fold.clause, *offered.rule.clause))))
-        )
+        own = () if offered is None else offered.decided_by or offered.rule.clause
+        cited = plan.cite((*plan.fold.clause, *own))
         staked = bet.amount if offered is not None else 0
         why = f"{seat.player} folded"
         scribe.say(Settled(seat.position, seat.player, bet.wager, staked, "forfeited", cited, why, bet.on))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 
@@ -88,8 +89,9 @@ def require_age(plan: Plan, table: Table, number: int, at: int) -> None:
     """Refuse to begin a round with a deck that is due to be changed; a round under way is finished."""
     if is_over_age(plan, table, number, at):
         clause = plan.clauses.get("deck-over-age") or plan.steps["opening", "receive"].clause
-        hours = hours_allowed(plan, table, number)
-        said = f"Deck {number} has been in play for {hours} hours and is due to be changed."
+        hours = hours_allowed(plan, table, number) or Fraction(0)
+        shown = Decimal(hours.numerator) / hours.denominator
+        said = f"Deck {number} has been in play for {shown} hours and is due to be changed."
         raise plan.refusal("deck-over-age", said, ("change deck",), clause)
 
 
@@ -99,12 +101,12 @@ def is_over_age(plan: Plan, table: Table, number: int, at: int) -> bool:
     return since is not None and hours is not None and at - since >= hours * 3600
 
 
-def hours_allowed(plan: Plan, table: Table, number: int) -> int | None:
+def hours_allowed(plan: Plan, table: Table, number: int) -> Fraction | None:
     """The hours after which a deck leaves play; once dealt from the hand, the limit of that method stays."""
     by_hand = {one.name for one in plan.devices.values() if one.kind == "hand"} if table.deck(number).hands else set()
     hours = [change.hours for change in plan.game.deck_changes if {table.device, *by_hand} & set(change.devices)]
     filed = plan.elected.get("cards.change-hours")
-    return min([*hours, *([filed] if filed else [])], default=None)
+    return min(map(Fraction, [*hours, *([filed] if filed else [])]), default=None)
 
 
 def place_bet(scribe: Scribe, command: PlaceBet) -> None:

@@ -30,6 +30,8 @@ AnyEvent = (
     | events.TakenBack
     | events.BetsClosed
     | events.MeterMoved
+    | events.LinkJoined
+    | events.LinkLeft
     | events.Drawn
     | events.Dealt
     | events.Exposed

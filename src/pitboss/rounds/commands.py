@@ -6,11 +6,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Literal
 
 import msgspec
 
 from pitboss.cards import Card
 from pitboss.rounds.events import Cards
+
+LinkCause = Literal["contribution", "reversal", "share given up", "share taken back", "award", "award undone"]
+"""Why a shared meter moved at another table."""
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="do"):
@@ -18,9 +22,14 @@ class Command(msgspec.Struct, frozen=True, tag_field="do"):
 
 
 class Open(Command, frozen=True, tag="open"):
-    """Open the table under its law and submission; ``filed`` is the submission's text, for the record."""
+    """Open the table under its law and submission; ``filed`` is the submission's text, for the record.
+
+    ``meters`` are amounts brought along from before the log, for its first opening. Later openings go on with what the
+    log has come to.
+    """
 
     filed: str = ""
+    meters: dict[str, Fraction] = {}
 
 
 class Close(Command, frozen=True, tag="close"):
@@ -170,12 +179,30 @@ class Report(Command, frozen=True, tag="report"):
     person: str = ""
 
 
+class JoinLink(Command, frozen=True, tag="join-link"):
+    """Share the meters of the wager that is filed with links, and show what the link shows.
+
+    ``number`` counts the movements that the link has seen: the next one, at any of its tables, has the next number.
+    """
+
+    link: str
+    meters: dict[str, Fraction]
+    number: int = 0
+
+
+class LeaveLink(Command, frozen=True, tag="leave-link"):
+    """Have the meters alone again."""
+
+
 class MoveMeter(Command, frozen=True, tag="move-meter"):
-    """A linked meter moved because of another table."""
+    """A shared meter moved at another table of the link; ``award`` is what was awarded there, in cents."""
 
     meter: str
     by_amount: Fraction
-    says: str = "link"
+    cause: LinkCause
+    from_table: str
+    number: int
+    award: int = 0
 
 
 class Commit(Command, frozen=True, tag="commit"):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.clauses import BadInput, Refusal
-from pitboss.rounds import acting, betting, clearing, dealing, decks, devices, life, ruling, settling
+from pitboss.rounds import acting, betting, clearing, dealing, decks, devices, life, links, ruling, settling
 from pitboss.rounds.commands import (
     Act,
     Begin,
@@ -21,7 +21,9 @@ from pitboss.rounds.commands import (
     Deal,
     Do,
     Draw,
+    JoinLink,
     Leave,
+    LeaveLink,
     MarkDevice,
     MoveMeter,
     NoMoreBets,
@@ -56,7 +58,7 @@ def decide(plan: Plan, table: Table, command: Command, at: int = 0) -> tuple[Eve
 
 def perform(plan: Plan, table: Table, command: Command, at: int = 0) -> tuple[tuple[Event, ...], Table]:
     """The events and the table after them."""
-    if not table.open and type(command) is not Open:
+    if not table.open and type(command) is not Open and not (table.name and type(command) in _OF_THE_LINK):
         raise plan.refusal("round-not-complete", "The table is not open.", ("open the table",))
     scribe = Scribe(plan, table, at)
     try:
@@ -183,6 +185,9 @@ def _unknown(scribe: Scribe, command: Any) -> None:
     raise BadInput(code="unknown-command", said=f"{type(command).__name__} is no command", instead="see pitboss.rounds")
 
 
+_OF_THE_LINK = (JoinLink, LeaveLink, MoveMeter)
+"""What happens at a closed table too: its meter is shared whether somebody plays here or not."""
+
 _DECIDE: dict[type[Command], Callable[[Scribe, Any], None]] = {
     Open: life.open_table,
     Close: life.close_table,
@@ -204,7 +209,9 @@ _DECIDE: dict[type[Command], Callable[[Scribe, Any], None]] = {
     Act: acting.act,
     Settle: settling.settle,
     Report: ruling.report,
-    MoveMeter: life.move_meter,
+    JoinLink: links.join_link,
+    LeaveLink: links.leave_link,
+    MoveMeter: links.move_meter,
     Commit: life.commit,
     Withdraw: life.withdraw,
     RevealSeed: life.reveal_seed,

@@ -8,6 +8,7 @@ text of events and events of text.
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Literal
 
 import msgspec
 
@@ -16,13 +17,31 @@ from pitboss.cards import Card
 Cards = tuple[Card | None, ...]
 """Cards in the order they came; None for one whose face nobody has recorded."""
 
+FORMAT = 2
+"""The version of these words. Logs of version 1 name none; ``table.former`` reads them."""
+
+Cause = Literal[
+    "contribution",
+    "reversal",
+    "share given up",
+    "share taken back",
+    "award",
+    "award undone",
+    "link",
+    "carried over",
+]
+"""Why a meter moved; the last two stand in logs of version 1 alone, which do not say more."""
+
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
     """A fact. Subclasses are the words of the log."""
 
 
 class Opened(Event, frozen=True, tag="opened"):
-    """A table was opened under a law and a Rules Submission; always the first event of a log."""
+    """A table was opened under a law and a Rules Submission; always the first event of a log.
+
+    ``format`` is the version of the words in which the log goes on from here.
+    """
 
     rulebook: str
     edition: str
@@ -38,6 +57,7 @@ class Opened(Event, frozen=True, tag="opened"):
     meters: dict[str, Fraction]
     filed: str = ""
     at: int = 0
+    format: int = 1
 
 
 class Did(Event, frozen=True, tag="did"):
@@ -168,14 +188,36 @@ class BetsClosed(Event, frozen=True, tag="no-more-bets"):
 
 
 class MeterMoved(Event, frozen=True, tag="meter-moved"):
-    """A meter changed ``by`` an exact fraction of a cent; awards move it in the line that pays them."""
+    """A meter changed ``by`` an exact fraction of a cent; awards move it in the line that pays them.
+
+    A movement that happened at a linked table names that table, what was awarded there (in cents), and which movement
+    of the link it is.
+    """
 
     meter: str
     by: Fraction
-    why: str
+    cause: Cause
     position: int = 0
     wager: str = ""
     clause: str = ""
+    from_table: str = ""
+    award: int = 0
+    number: int = 0
+
+
+class LinkJoined(Event, frozen=True, tag="link-joined"):
+    """The table shares these meters from here on, and took over what the link shows after so many movements."""
+
+    link: str
+    meters: dict[str, Fraction]
+    number: int
+    clause: str
+
+
+class LinkLeft(Event, frozen=True, tag="link-left"):
+    """The table has its meters to itself again; they stand where they stood."""
+
+    link: str
 
 
 class Drawn(Event, frozen=True, tag="drawn"):

@@ -28,6 +28,8 @@ from pitboss.rounds.events import (
     Event,
     Exposed,
     Left,
+    LinkJoined,
+    LinkLeft,
     MeterMoved,
     MethodChanged,
     Opened,
@@ -48,7 +50,8 @@ from pitboss.rounds.events import (
     Voided,
     Wagered,
 )
-from pitboss.rounds.state import Bet, Round, Seat, Table
+from pitboss.rounds.movements import own_movement
+from pitboss.rounds.state import Bet, Round, Seat, Sharing, Table
 
 
 def evolve(table: Table, event: Event) -> Table:
@@ -199,7 +202,7 @@ def _settled(table: Table, event: Settled) -> Table:
     now = replace(_seated(table.round, event.position, lambda seat: _with_line(seat, event)), done=())
     if event.award and not any(one[0] == event.meter for one in now.shared):
         now = replace(now, shared=(*now.shared, (event.meter, event.award, event.shares)))
-    table = replace(table, round=now)
+    table = _counted(replace(table, round=now), event)
     return _moved(table, event.meter, event.moved) if event.moved else table
 
 
@@ -219,18 +222,57 @@ def _reversed(table: Table, event: Reversed) -> Table:
         bets = tuple(replace(bet, line=None) if bet.line == line else bet for bet in seat.bets)
         return replace(seat, bets=bets, extras=tuple(one for one in seat.extras if one != line))
 
-    table = replace(table, round=_seated(table.round, line.position, undone))
+    table = _counted(replace(table, round=_seated(table.round, line.position, undone)), event)
     return _moved(table, line.meter, -line.moved) if line.moved else table
 
 
 def _meter_moved(table: Table, event: MeterMoved) -> Table:
-    table = _moved(table, event.meter, event.by)
-    if table.round is None or event.why not in ("contribution", "reversal", "share given up"):
+    table = _counted(_moved(table, event.meter, event.by), event)
+    if table.round is None or not event.wager or event.cause == "share taken back":
         return table
     row = (event.position, event.wager, event.meter, event.by)
-    if event.why == "share given up":
+    if event.cause == "share given up":
         return replace(table, round=replace(table.round, given_up=(*table.round.given_up, row)))
     return replace(table, round=replace(table.round, contributed=(*table.round.contributed, row)))
+
+
+def _counted(table: Table, event: Event) -> Table:
+    """One movement more of the link, where the event moved a meter that is shared."""
+    sharing = table.sharing
+    if sharing is None or not sharing.meters:
+        return table
+    told = event if isinstance(event, MeterMoved) and event.from_table else None
+    moved = told or own_movement(event)
+    if moved is None or moved.meter not in sharing.meters:
+        return table
+    sharing = _heard(sharing, told) if told is not None else sharing
+    return replace(table, sharing=replace(sharing, number=sharing.number + 1))
+
+
+def _heard(sharing: Sharing, event: MeterMoved) -> Sharing:
+    """With the awards of other tables that may still be undone: until the table that made one has its next round."""
+    match event.cause:
+        case "award":
+            award = event.from_table, event.meter, event.by, event.award
+            return replace(sharing, awards=(*sharing.awards, award))
+        case "award undone":
+            undone = event.from_table, event.meter, -event.by, event.award
+            return replace(sharing, awards=tuple(one for one in sharing.awards if one != undone))
+        case "contribution":
+            rest = tuple(one for one in sharing.awards if one[0] != event.from_table)
+            return replace(sharing, awards=rest, begun=tuple(sorted({*sharing.begun, event.from_table})))
+        case _:
+            return sharing
+
+
+def _link_joined(table: Table, event: LinkJoined) -> Table:
+    sharing = Sharing(event.link, event.number, tuple(event.meters))
+    return replace(table, meters={**table.meters, **event.meters}, sharing=sharing)
+
+
+def _link_left(table: Table, event: LinkLeft) -> Table:
+    sharing = table.sharing
+    return table if sharing is None else replace(table, sharing=replace(sharing, meters=(), awards=()))
 
 
 def _moved(table: Table, meter: str, by: Fraction) -> Table:
@@ -303,6 +345,8 @@ _EVOLVE: dict[type[Event], Callable[[Table, Any], Table]] = {
     TakenBack: _in_round(_taken_back),
     BetsClosed: turns.unchanged,
     MeterMoved: _meter_moved,
+    LinkJoined: _link_joined,
+    LinkLeft: _link_left,
     Drawn: _in_round(_drawn),
     Dealt: _in_round(_dealt),
     Shown: _in_round(_shown),

@@ -94,11 +94,17 @@ def unrecorded_hands(now: Round, seats: Sequence[Seat]) -> tuple[tuple[str, int]
 
 
 def deciding(plan: Plan, now: Round, visit: Pass) -> tuple[Seat, ...]:
-    """The seats whose cards the next visit of a pass looks at: the seat itself; all for a wager on the table."""
+    """The seats whose cards the next visit of a pass looks at: the seat itself; for a wager on the table all.
+
+    A folded hand in the rack is looked at only for a wager on it; a wager on the dealer's hand does not need it.
+    """
     seat = next_visited(plan, now, visit)
     if seat is None:
         return ()
-    return tuple(one for one in now.seats if not one.void) if visit.seats == "cover all" else (seat,)
+    if visit.seats == "cover all":
+        return tuple(one for one in now.seats if not one.void and (plan.counts_folded or not one.folded))
+    racked = seat.folded and seat.racked and not any(is_live(bet) and bet.on != "dealer" for bet in seat.bets)
+    return () if racked else (seat,)
 
 
 def forfeits(plan: Plan, seat: Seat) -> tuple[Bet, ...]:
@@ -131,7 +137,7 @@ def is_shown(plan: Plan, now: Round) -> bool:
 
 def is_recorded(plan: Plan, seat: Seat) -> bool:
     """Whether a folded hand is recorded before it is racked, because a wager on it is still live."""
-    return any(bet.wager in plan.fold.records and bet.line is None for bet in seat.bets)
+    return any(is_live(bet) and bet.wager in plan.fold.records and bet.on != "dealer" for bet in seat.bets)
 
 
 def folded_unseen(plan: Plan, now: Round) -> tuple[Seat, ...]:

@@ -1,13 +1,24 @@
-"""A table's own life: opened and closed, players coming and going, meters that are linked, shuffles committed to."""
+"""A table's own life: opened and closed, players coming and going, shuffles committed to."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
 from pitboss.clauses import BadInput
-from pitboss.rounds.commands import Close, Commit, Leave, MoveMeter, Open, RevealSeed, Sit, Withdraw
+from pitboss.rounds.commands import Close, Commit, Leave, Open, RevealSeed, Sit, Withdraw
 from pitboss.rounds.decks import spread_idle
-from pitboss.rounds.events import Closed, Committed, Left, MeterMoved, Opened, Sat, SeedRevealed, TakenBack
+from pitboss.rounds.events import (
+    FORMAT,
+    Closed,
+    Committed,
+    Left,
+    MeterMoved,
+    Opened,
+    Sat,
+    SeedRevealed,
+    TakenBack,
+)
+from pitboss.rounds.links import GROWS, require_meters
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.scribe import Scribe
 from pitboss.rounds.state import Table
@@ -35,11 +46,25 @@ def open_table(scribe: Scribe, command: Open) -> None:
             game.shuffle,
             game.decks,
             game.deck.cards,
-            {meter.name: scribe.table.meters.get(meter.name, Fraction(meter.initial)) for meter in game.meters},
+            _meters(scribe, command),
             command.filed,
             scribe.at,
+            FORMAT,
         )
     )
+
+
+def _meters(scribe: Scribe, command: Open) -> dict[str, Fraction]:
+    """What the meters begin with: what the log has come to; at first what is filed, or what is brought along."""
+    plan, table = scribe.plan, scribe.table
+    require_meters(tuple(one.name for one in plan.game.meters), command.meters)
+    filed = {one.name: Fraction(one.initial) for one in plan.game.meters}
+    if not table.name:
+        return filed | command.meters
+    if command.meters:
+        said = "The meters go on from where they stood when the table was closed."
+        raise plan.refusal(GROWS, said, ("open the table without amounts",))
+    return {name: table.meters.get(name, amount) for name, amount in filed.items()}
 
 
 def close_table(scribe: Scribe, command: Close) -> None:
@@ -80,12 +105,14 @@ def sit(scribe: Scribe, command: Sit) -> None:
         raise plan.refusal("not-seated", f"Position {command.position} is taken.", open_positions(plan, table))
     own = sorted(place for place, player in table.chairs if player == command.player)
     if len(own) >= plan.game.positions_per_player:
-        raise plan.refusal(
-            "too-many-positions",
-            f"{command.player} has {len(own)} positions and may have {plan.game.positions_per_player}.",
-        )
-    if own and command.position not in (own[0] - 1, own[-1] + 1):
-        raise plan.refusal("positions-not-adjacent", f"{command.player}'s positions must lie side by side.")
+        held = f"position{'s' * (len(own) > 1)} {' and '.join(map(str, own))}"
+        said = f"{command.player} has {held} already, and position {command.position} would be one too many."
+        raise plan.refusal("too-many-positions", said, (f"play at {held}",))
+    beside = (own[0] - 1, own[-1] + 1) if own else ()
+    if own and command.position not in beside:
+        said = f"{command.player}'s positions must lie side by side: {own[-1]} and {command.position} do not."
+        free = tuple(f"position {one}" for one in beside if 1 <= one <= plan.game.positions and not table.player(one))
+        raise plan.refusal("positions-not-adjacent", said, free)
     scribe.say(Sat(command.position, command.player))
 
 
@@ -107,21 +134,6 @@ def leave(scribe: Scribe, command: Leave) -> None:
     scribe.say(Left(command.position))
     if not scribe.table.chairs:
         spread_idle(scribe)
-
-
-def move_meter(scribe: Scribe, command: MoveMeter) -> None:
-    """A linked meter moved at another table."""
-    if command.meter not in scribe.table.meters:
-        raise BadInput(
-            code="no-such-meter",
-            said=f'there is no meter "{command.meter}"',
-            instead=f"one of: {', '.join(scribe.table.meters) or 'none'}",
-        )
-    if scribe.table.meters[command.meter] + command.by_amount < 0:
-        raise BadInput(
-            code="meter-below-nothing", said="a meter does not fall below nothing", instead="a smaller amount"
-        )
-    scribe.say(MeterMoved(command.meter, command.by_amount, command.says))
 
 
 def commit(scribe: Scribe, command: Commit) -> None:

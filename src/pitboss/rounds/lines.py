@@ -43,6 +43,8 @@ def line(plan: Plan, table: Table, seat: Seat, wager: str, on: str, bet: Bet | N
         if limit is not None:
             why += f"; {show_money(paid.pays)} cut to {show_money(pays)} by the limit on {limit.name}"
             clause += f", {', '.join(limit.clause)}"
+    if paid.shares > 1:
+        clause += f", {', '.join(plan.clauses['dealer-hand-share'])}"
     if paid.note:
         why += f"; {paid.note}"
     return Settled(

@@ -58,6 +58,14 @@ class Plan:
         self.meters: dict[str, tuple[Meter, ...]] = {
             name: tuple(one for one in game.meters if one.wager == name) for name in self.wagers
         }
+        self.partners: dict[str, frozenset[str]] = {
+            name: frozenset(one.rulebook for one in self.elected.get(f"wager.{name}.links") or ())
+            for name in self.wagers
+        }
+        """The rulebooks of the tables that the submission names as sharing the meters of a wager."""
+        self.linked = next(
+            (one for name, one in self.wagers.items() if self.meters[name] and self.partners[name]), None
+        )
         self.uses: dict[str, HandUse] = {
             name: self.hands[hand]
             for name, one in self.wagers.items()

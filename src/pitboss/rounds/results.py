@@ -72,8 +72,9 @@ def outcome(plan: Plan, now: Round, seat: Seat, wager: str, on: str = "") -> Out
             row, why = None, ""
     if offered.rule.against != "dealer":
         result = plan.cases[wager, "qualifies", "higher", row is not None]
+        decided = offered.decided_by or result.clause
         if result.then != "paytable":
-            return Outcome(str(result.then), None, result.clause, why, row)
+            return Outcome(str(result.then), None, decided, why, row)
     else:
         dealer, player, said = _compared(plan, now, seat)
         result = plan.cases[wager, dealer, player, row is not None]
@@ -81,9 +82,9 @@ def outcome(plan: Plan, now: Round, seat: Seat, wager: str, on: str = "") -> Out
             return Outcome("won", result.then, result.clause, said, row)
         if result.then != "paytable":
             return Outcome(result.then, None, result.clause, said, row)
-        why = f"{said}; {why}"
+        decided, why = result.clause, f"{said}; {why}"
     assert row is not None
-    clause = (*result.clause, *row.clause)
+    clause = (*decided, *row.clause)
     if row.odds.word == "push":
         return Outcome("push", None, clause, why, row)
     return Outcome("won", row.odds, clause, why, row)

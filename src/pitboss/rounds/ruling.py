@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pitboss.clauses import BadInput
+from pitboss.clauses import BadInput, Refusal
 from pitboss.game.irregularities import Irregularity, Ruling
-from pitboss.game.words import MOMENTS
+from pitboss.game.words import FOUND, MOMENTS
 from pitboss.rounds.acting import collect
 from pitboss.rounds.betting import next_deck
 from pitboss.rounds.commands import Report
@@ -36,8 +36,6 @@ from pitboss.rounds.scribe import Scribe
 from pitboss.rounds.state import Bet, Seat, Table
 from pitboss.rounds.voids import go_on, void_all, void_one
 
-FACE_UP = ("card face up", "card drawn in error, exposed")
-ABOUT_ONE = ("player left", "ante and blind differ")
 # Whoever may order more may also do what a lower role may.
 _RANKS = {"player": 0, "device": 0, "dealer": 1, "floorperson": 2, "casino supervisor": 3}
 
@@ -76,14 +74,39 @@ def _can_happen(plan: Plan, table: Table, what: Irregularity) -> bool:
     now = table.round
     if now is not None and "shuffle" not in what.moments and now.stub == table.cards and not table.deck(now.deck).ready:
         return False  # the deck is being shuffled or cut again: nothing is dealt from it
-    if table.round is not None and what.what in ABOUT_ONE and not table.round.seats:
+    if now is not None and what.concerns == "position" and not now.seats:
         return False
-    if what.what == "stub count wrong":
-        dealt = table.round is not None and moment_of(plan, table) not in ("betting", "deal")
-        return dealt or (table.round is not None and (table.round.miscount or table.round.stub_racked))
-    if what.concerns == "dealing shoe":
-        return plan.devices[table.device].kind == "automated"
-    return what.concerns != "shuffler" or table.shuffle != "manual"
+    if what.kind == "unequal wagers":
+        return now is not None and any(_differ(plan, seat) for seat in now.seats)
+    if what.kind == "stub count":
+        dealt = now is not None and moment_of(plan, table) not in ("betting", "deal")
+        return dealt or (now is not None and (now.miscount or now.stub_racked))
+    return _is_here(plan, table, what)
+
+
+def _is_here(plan: Plan, table: Table, what: Irregularity) -> bool:
+    """Whether the table has what an irregularity is about."""
+    match what.concerns:
+        case "dealing shoe":
+            return plan.devices[table.device].kind == "automated"
+        case "shuffler":
+            return table.shuffle != "manual"
+        case "board" | "box":
+            rows = plan.devices[table.device].deal
+            return any(row.to == what.concerns and row.offered in ("", *plan.game.offered) for row in rows)
+        case _:
+            return True
+
+
+def require_here(plan: Plan, table: Table, what: Irregularity) -> None:
+    """Refuse an irregularity of something that this table does not have."""
+    if not _is_here(plan, table, what):
+        raise _cannot(plan, what)
+
+
+def _cannot(plan: Plan, what: Irregularity) -> Refusal:
+    said = f"{what.what.capitalize()} cannot have happened here."
+    return plan.refusal("not-at-this-moment", said, clause=what.rulings[0].clause)
 
 
 def report(scribe: Scribe, command: Report) -> None:
@@ -98,17 +121,11 @@ def report(scribe: Scribe, command: Report) -> None:
             instead=f"one of: {', '.join(plan.irregularities)}",
         )
     if not _can_happen(plan, table, what):
-        clause = what.rulings[0].clause
-        raise plan.refusal("not-at-this-moment", f"{what.what.capitalize()} cannot have happened here.", clause=clause)
+        raise _cannot(plan, what)
     moment = _moment(scribe, command, what, open_now)
-    case = _case(scribe, command, what)
+    case = _case(scribe, command, what, moment)
     ruling = what.ruling(moment, case)
-    if ruling is None:
-        raise BadInput(
-            code="unknown-case",
-            said=f'"{case}" is no case of {what.what} at that moment',
-            instead=f"one of: {', '.join(what.cases) or 'none'}",
-        )
+    assert ruling is not None  # the loader has seen to it that every moment and case has one
     least = min(_RANKS.get(role, 1) for role in ruling.who)
     if _RANKS.get(command.by, 0) < least:
         raise plan.refusal(
@@ -155,27 +172,35 @@ def _moment(scribe: Scribe, command: Report, what: Irregularity, open_now: dict[
     return moment
 
 
-def _case(scribe: Scribe, command: Report, what: Irregularity) -> str:
-    """The case, as reported or as the record shows it."""
-    if what.what in FACE_UP:
-        before = scribe.round.face_up if scribe.table.round else 0
-        return "more than one" if before or command.case == "more than one" else "one"
-    if command.case or not what.cases:
-        return command.case
-    if "player" in what.cases:
-        return "player" if command.position else "dealer"
-    return ""
+def _case(scribe: Scribe, command: Report, what: Irregularity, moment: str) -> str:
+    """The case, as reported or as the record shows it; where neither tells, nobody chooses one."""
+    case = command.case or what.case_at(command.position, moment)
+    if what.kind == "card found":
+        case = case or FOUND[0]
+    if case not in (what.cases or ("",)):
+        said = (
+            f'"{case}" is no case of {what.what}' if case else f"{what.what} has more than one case, and none is named"
+        )
+        known = f"name the case: {' · '.join(what.cases)}" if what.cases else "it has no cases: leave the case out"
+        raise BadInput(code="unknown-case", said=said, instead=known)
+    if what.kind == "card found" and scribe.table.round is not None and scribe.round.face_up:
+        return FOUND[1]  # one more beside those that were found before
+    return case
 
 
 def _check_position(scribe: Scribe, command: Report, ruling: Ruling, what: Irregularity) -> None:
-    named = command.position and scribe.table.round is not None and scribe.round.seat(command.position) is None
-    about_one = named or (ruling.voids == "that hand" or ruling.wagers == "lost" or what.what in ABOUT_ONE)
-    if about_one and (scribe.table.round is None or scribe.round.seat(command.position) is None):
+    seat = scribe.round.seat(command.position) if scribe.table.round is not None else None
+    named = command.position and scribe.table.round is not None
+    if seat is None and (named or what.is_about_one(ruling)):
         raise BadInput(
             code="position-missing",
             said=f"{what.what} is about one position, and {command.position} has no wager in this round",
             instead="name a position that has a wager",
         )
+    if what.kind == "unequal wagers" and seat is not None and not _differ(scribe.plan, seat):
+        names = " and ".join(bet.wager for bet in _equals(scribe.plan, seat))
+        said = f"At position {seat.position} {names} are equal."
+        raise scribe.plan.refusal("not-at-this-moment", said, clause=ruling.clause)
 
 
 def _carry_out(scribe: Scribe, command: Report, what: Irregularity, ruling: Ruling) -> None:
@@ -185,18 +210,20 @@ def _carry_out(scribe: Scribe, command: Report, what: Irregularity, ruling: Ruli
         _deck_after(scribe, deck, ruling, clause)
         return
     in_play = scribe.round.deck
-    if what.what in FACE_UP:
+    if what.kind == "card found":
         _withdraw(scribe, command, clause)
-    if what.what == "player left":
+    if what.kind == "departure":
         _left(scribe, command, ruling, clause)
-    if what.what == "ante and blind differ":
+    if what.kind == "unequal wagers":
         _equalise(scribe, command, clause)
     if ruling.voids == "that hand":
         void_one(scribe, command.position, clause)
     elif ruling.voids == "all hands":
         void_all(scribe, ruling, clause)
-    if deck != in_play or _touches_deck(ruling):
-        _deck_after(scribe, deck, ruling, clause, counted="count" in what.what)
+    if deck != in_play:  # it is ruled upon as between two rounds
+        _deck_after(scribe, deck, what.ruling("shuffle") or ruling, clause)
+    elif _touches_deck(ruling):
+        _deck_after(scribe, deck, ruling, clause)
 
 
 def _deck_concerned(table: Table, what: Irregularity) -> int:
@@ -212,11 +239,10 @@ def _touches_deck(ruling: Ruling) -> bool:
     return ruling.deck == "removed" or (ruling.cards == "reshuffle" and ruling.voids == "nothing")
 
 
-def _deck_after(scribe: Scribe, number: int, ruling: Ruling, clause: str, *, counted: bool = False) -> None:
+def _deck_after(scribe: Scribe, number: int, ruling: Ruling, clause: str) -> None:
     """Remove a deck, or have it shuffled again."""
-    other = scribe.table.round is not None and number != scribe.table.round.deck
     deck = scribe.table.deck(number)
-    if ruling.deck == "removed" or (other and counted):
+    if ruling.deck == "removed":
         scribe.say(DeckRemoved(number, clause))
     elif deck.course != "away" and (deck.ready or not before_shuffle(scribe.plan, scribe.table, deck)):
         scribe.say(DeckBegan(number, "after a round", scribe.at))
@@ -286,10 +312,22 @@ def _give_up_share(scribe: Scribe, position: int, bet: Bet, clause: str) -> None
             scribe.say(MeterMoved(meter, share, "share given up", position, bet.wager, clause))
 
 
+def _equals(plan: Plan, seat: Seat) -> tuple[Bet, ...]:
+    """The wagers of a seat that have to be equal."""
+    rules = [one.rule for one in plan.game.wagers if one.rule.equals]
+    names = {name for rule in rules for name in (rule.name, rule.equals)}
+    return tuple(bet for bet in seat.bets if bet.wager in names)
+
+
+def _differ(plan: Plan, seat: Seat) -> bool:
+    """Whether wagers of a seat that have to be equal are not."""
+    return len({bet.amount for bet in _equals(plan, seat)}) > 1
+
+
 def _equalise(scribe: Scribe, command: Report, clause: str) -> None:
     """Two wagers that had to be equal: the lower amount counts, for the play wager too, and the rest goes back."""
     seat = scribe.seat(command.position)
-    pair = [bet for bet in seat.bets if bet.wager in scribe.plan.wagers and scribe.plan.wagers[bet.wager].rule.equals]
+    pair = _equals(scribe.plan, seat)
     lower = min(bet.amount for bet in pair)
     ante = seat.amount("ante")
     for bet in seat.bets:

@@ -157,6 +157,18 @@ class DeckState(State, frozen=True):
     inspected_by: str = ""
 
 
+class Sharing(State, frozen=True):
+    """The link that a table's meters are in, or were in (no ``meters``), and how many movements it had seen by now."""
+
+    link: str
+    number: int
+    meters: tuple[str, ...] = ()
+    awards: tuple[tuple[str, str, Fraction, int], ...] = ()
+    """Awards at other tables that may still be undone: the table, the meter, what it moved by, what was awarded."""
+    begun: tuple[str, ...] = ()
+    """The tables whose present round began after this table joined, so that it was told of every award in it."""
+
+
 class Table(State, frozen=True):
     """A table between and during rounds."""
 
@@ -169,6 +181,7 @@ class Table(State, frozen=True):
     decks: tuple[DeckState, ...] = ()
     chairs: tuple[tuple[int, str], ...] = ()
     meters: dict[str, Fraction] = {}
+    sharing: Sharing | None = None
     round: Round | None = None
     rounds: int = 0
     uncounted: int = 0

@@ -35,6 +35,7 @@ def opened(table: Table, event: Opened) -> Table:
         shuffle=event.shuffle,
         decks=tuple(DeckState(number) for number in range(1, event.decks + 1)),
         meters=dict(event.meters),
+        sharing=table.sharing,
     )
 
 

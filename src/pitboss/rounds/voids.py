@@ -9,7 +9,7 @@ from pitboss.rounds.acting import asked
 from pitboss.rounds.events import MeterMoved, Reached, Reversed, RoundEnded, Settled, Voided
 from pitboss.rounds.flow import applies, is_live, next_delivery, next_visited
 from pitboss.rounds.scribe import Scribe
-from pitboss.rounds.state import Seat
+from pitboss.rounds.state import Bet, Seat
 
 
 def void_all(scribe: Scribe, ruling: Ruling, clause: str) -> None:
@@ -34,11 +34,13 @@ def void_one(scribe: Scribe, position: int, clause: str) -> None:
 
 def _return_wagers(scribe: Scribe, seat: Seat, clause: str, keeps: tuple[str, ...], why: str) -> None:
     """Undo what was settled, give back what was staked, take the contributions off the meters again."""
-    lines = [bet.line for bet in seat.bets if bet.line is not None] + list(seat.extras)
+    # What went back by an earlier void has gone back: it keeps the clause of that void.
+    bets = [bet for bet in seat.bets if not ((scribe.round.void or seat.void) and _went_back(bet))]
+    lines = [bet.line for bet in bets if bet.line is not None] + list(seat.extras)
     for line in reversed(lines):
         if line.wager not in keeps or line.result == "forfeited":
             scribe.say(Reversed(line, clause))
-    for bet in seat.bets:
+    for bet in bets:
         if bet.wager not in keeps:
             offered = scribe.plan.wagers.get(bet.wager)
             staked = bet.amount if offered is not None else 0
@@ -67,6 +69,10 @@ def _return_wagers(scribe: Scribe, seat: Seat, clause: str, keeps: tuple[str, ..
     for (wager, meter), by in brought.items():
         if by:
             scribe.say(MeterMoved(meter, -by, "reversal", seat.position, wager, clause))
+
+
+def _went_back(bet: Bet) -> bool:
+    return bet.line is not None and bet.line.result == "returned"
 
 
 def go_on(scribe: Scribe) -> None:

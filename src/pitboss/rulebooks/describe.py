@@ -5,19 +5,16 @@ Amounts are decimal strings, odds the regulator's words, clauses full ids. The k
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import fields, is_dataclass
-from enum import Enum
 from fractions import Fraction
-from typing import Any
+from functools import cache
+from typing import Any, cast, get_args, get_type_hints
 
 from pitboss.cards import Card, show
 from pitboss.hands import HandKind
-from pitboss.money import Odds, plain_amount
+from pitboss.money import Cents, Odds, plain_amount
 from pitboss.rulebooks.rulebook import Rulebook
-
-MONEY = frozenset({"at_least", "amount", "pays", "for_wager", "denominations"})
-"""Fields that hold cents."""
 
 SECTIONS = (
     "terms",
@@ -81,6 +78,23 @@ def clauses_as_data(book: Rulebook, citation: str = "") -> list[dict[str, Any]]:
     ]
 
 
+@cache
+def _money_fields(row: Hashable) -> frozenset[str]:
+    """The fields of a row that are declared to hold cents; a count of the same name in another row is none of them."""
+    return frozenset(name for name, hint in get_type_hints(row).items() if _holds_cents(hint))
+
+
+def _holds_cents(hint: Any) -> bool:
+    return hint is Cents or any(map(_holds_cents, get_args(hint)))
+
+
+def _amount(value: Any) -> Any:
+    """Cents as decimal strings, wherever they stand in a field."""
+    if isinstance(value, tuple):
+        return [_amount(one) for one in value]
+    return None if value is None else plain_amount(value)
+
+
 class _Plain:
     def __init__(self, prefix: str) -> None:
         self.prefix = prefix
@@ -94,14 +108,16 @@ class _Plain:
             return str(value)
         if isinstance(value, Fraction):
             return str(value)
-        if isinstance(value, int) and not isinstance(value, Card | Enum) and field in MONEY:
-            return plain_amount(value)
         if isinstance(value, tuple) and value and all(isinstance(one, Card) for one in value):
             return show(value)
         if is_dataclass(value):
-            return {one.name: self.value(getattr(value, one.name), one.name) for one in fields(value)}
+            return {one.name: self._field(value, one.name) for one in fields(value)}
         if isinstance(value, Mapping):
             return {str(key): self.value(one, "") for key, one in value.items()}
         if isinstance(value, list | tuple):
             return [self.value(one, field) for one in value]
         return value
+
+    def _field(self, row: Any, name: str) -> Any:
+        value = getattr(row, name)
+        return _amount(value) if name in _money_fields(cast(Hashable, type(row))) else self.value(value, name)

@@ -1,4 +1,4 @@
-"""Where each value of a TOML text stands: a map from key path to line number.
+"""Where each value of a TOML text stands: a map from key path to line and column.
 
 The standard library's parser keeps no positions, and a mistake in the law is only useful with its file and
 line. This walks a text that ``tomllib`` has already accepted, so it may trust the grammar; it reads keys and
@@ -10,8 +10,19 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from typing import NamedTuple
 
 Path = tuple[str | int, ...]
+
+
+class Place(NamedTuple):
+    """A character of a text: its line, and where on the line, both counted from 1."""
+
+    line: int
+    column: int
+
+
+START = Place(1, 1)
 
 _BLANKS = re.compile(r"[ \t]*")
 _BLANKS_AND_LINES = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
@@ -27,16 +38,16 @@ _STRING = re.compile(
 )
 
 
-def places(text: str) -> dict[Path, int]:
-    """The line, counted from 1, of every table, key and array element in a valid TOML text.
+def places(text: str) -> dict[Path, Place]:
+    """The place of every table, key and array element in a valid TOML text.
 
     A table or array that no line of its own announces stands where its first part does.
     """
-    found: dict[Path, int] = {}
-    for path, line in _Walk(text).statements():
+    found: dict[Path, Place] = {}
+    for path, place in _Walk(text).statements():
         for length in range(1, len(path)):
-            found.setdefault(path[:length], line)
-        found[path] = line
+            found.setdefault(path[:length], place)
+        found[path] = place
     return found
 
 
@@ -53,27 +64,27 @@ class _Walk:
         self.arrays: dict[Path, int] = {}  # arrays of tables: how many elements so far
         self.counted = (0, 1)  # up to this character, this line: the walk only goes forward
 
-    def line(self) -> int:
+    def place(self) -> Place:
         at, line = self.counted
         self.counted = (self.at, line + self.text.count("\n", at, self.at))
-        return self.counted[1]
+        return Place(self.counted[1], self.at - self.text.rfind("\n", 0, self.at))
 
-    def statements(self) -> Iterator[tuple[Path, int]]:
+    def statements(self) -> Iterator[tuple[Path, Place]]:
         table: Path = ()
         while self._skip(_BLANKS_AND_LINES):
-            line = self.line()
+            place = self.place()
             if self.text.startswith("[[", self.at):
                 self.at += 2
                 path = self._resolve(self._keys())
                 self.at += 2
                 self.arrays[path] = self.arrays.get(path, 0) + 1
                 table = (*path, self.arrays[path] - 1)
-                yield table, line
+                yield table, place
             elif self.text[self.at] == "[":
                 self.at += 1
                 table = self._resolve(self._keys())
                 self.at += 1
-                yield table, line
+                yield table, place
             else:
                 yield from self._pair(table)
 
@@ -86,10 +97,10 @@ class _Walk:
                 path = (*path, self.arrays[path] - 1)
         return (*path, keys[-1])
 
-    def _pair(self, table: Path) -> Iterator[tuple[Path, int]]:
-        line = self.line()
+    def _pair(self, table: Path) -> Iterator[tuple[Path, Place]]:
+        place = self.place()
         path = (*table, *self._keys())
-        yield path, line
+        yield path, place
         self.at = self.text.index("=", self.at) + 1
         yield from self._value(path)
 
@@ -106,7 +117,7 @@ class _Walk:
                 return tuple(keys)
             self.at += 1
 
-    def _value(self, path: Path) -> Iterator[tuple[Path, int]]:
+    def _value(self, path: Path) -> Iterator[tuple[Path, Place]]:
         self._skip(_BLANKS)
         first = self.text[self.at]
         if first == "[":
@@ -116,16 +127,16 @@ class _Walk:
         else:
             self._take(_STRING if first in "\"'" else _SCALAR)
 
-    def _array(self, path: Path) -> Iterator[tuple[Path, int]]:
+    def _array(self, path: Path) -> Iterator[tuple[Path, Place]]:
         self.at += 1
         index = 0
         while self._skip(_BETWEEN_ELEMENTS) and self.text[self.at] != "]":
-            yield (*path, index), self.line()
+            yield (*path, index), self.place()
             yield from self._value((*path, index))
             index += 1
         self.at += 1
 
-    def _inline_table(self, path: Path) -> Iterator[tuple[Path, int]]:
+    def _inline_table(self, path: Path) -> Iterator[tuple[Path, Place]]:
         self.at += 1
         while self._skip(_BETWEEN_ELEMENTS) and self.text[self.at] != "}":
             yield from self._pair(path)

@@ -23,7 +23,7 @@ Condition = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Which document this is."""
+    """Which document this is; ``wagers`` are the clauses that say which wagers there are."""
 
     id: str
     prefix: str
@@ -33,6 +33,7 @@ class Identity:
     edition: str
     division: str
     extends: str
+    wagers: Clauses
     parts: tuple[tuple[str, str], ...]
 
 
@@ -156,8 +157,19 @@ class Rulebook:
         return tuple(clause for clause in self.clauses if covers(citation, clause.id))
 
     def honoured_by(self, clause: str) -> tuple[Row, ...]:
-        """The rows of the law that rest on a clause."""
-        return tuple(row for row in self.rows if any(covers(cited, clause) for cited in row.clause))
+        """The rows of the law that rest on a clause.
+
+        A parent stands for all its children, unless it is a statement of its own and a row cites the child itself: the
+        cell of a paytable is honoured by its row, not by whatever rests on the sentence above the paytables.
+        """
+        statements = {one.id for one in self.clauses}
+        resting = tuple(row for row in self.rows if any(covers(cited, clause) for cited in row.clause))
+        closer = tuple(
+            row
+            for row in resting
+            if any(covers(cited, clause) and (cited == clause or cited not in statements) for cited in row.clause)
+        )
+        return closer or resting
 
     def readings_on(self, clause: str) -> tuple[Reading, ...]:
         """The readings that touch a clause."""

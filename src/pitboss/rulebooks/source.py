@@ -1,19 +1,20 @@
-"""One TOML file of the law or of a Rules Submission: its data, and the line of anything in it."""
+"""One TOML file of the law or of a Rules Submission: its data, and the place of anything in it."""
 
 from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
 from pitboss.clauses import BadInput
-from pitboss.rulebooks.places import Path, places
+from pitboss.rulebooks.places import START, Path, Place, places
 
 
 @dataclass(frozen=True)
 class Source:
-    """A parsed TOML text. Lines are looked up only when a mistake needs one."""
+    """A parsed TOML text. Places are looked up only when a mistake needs one."""
 
     name: str
     text: str
@@ -22,7 +23,7 @@ class Source:
     def data(self) -> dict[str, Any]:
         """The parsed text; a text that is not TOML is bad input, said with its place."""
         try:
-            return tomllib.loads(self.text)
+            return tomllib.loads(self.text, parse_float=_decimal)
         except (ValueError, RecursionError) as error:
             why = error if isinstance(error, tomllib.TOMLDecodeError) else "a number or a nesting is beyond bounds"
             raise BadInput(
@@ -33,11 +34,23 @@ class Source:
 
     def line(self, path: Path) -> int:
         """The line on which a key path, or the nearest table around it, stands."""
+        return self.place(path).line
+
+    def place(self, path: Path) -> Place:
+        """Where a key path, or the nearest table around it, stands."""
         for length in range(len(path), 0, -1):
             if path[:length] in self._places:
                 return self._places[path[:length]]
-        return 1
+        return START
 
     @cached_property
-    def _places(self) -> dict[Path, int]:
+    def _places(self) -> dict[Path, Place]:
         return places(self.text)
+
+
+def _decimal(written: str) -> Decimal | str:
+    """A number with a point or an exponent, exactly as it is written; what is beyond any bound stays a text."""
+    try:
+        return Decimal(written)
+    except ArithmeticError:
+        return written

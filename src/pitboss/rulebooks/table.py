@@ -8,6 +8,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any, TypeVar, cast
 
@@ -210,7 +211,7 @@ class Table:
                 return harmless
             return default
         if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
-            self.mistake(f"{value!r} is not {words}", key)
+            self.mistake(f"{value if isinstance(value, Decimal) else repr(value)} is not {words}", key)
             return harmless
         return value
 

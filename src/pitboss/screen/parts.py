@@ -11,9 +11,11 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from pitboss.money import show_money
+from pitboss.rounds import Plan
 from pitboss.rounds.events import Settled
 from pitboss.screen.glyphs import CREAM, GREY, chips, signed
 from pitboss.table.staking import Spot
+from pitboss.table.stating import paid
 
 _RESULTS = {"won": "-won", "lost": "-lost", "forfeited": "-lost"}
 
@@ -58,9 +60,10 @@ class SpotBox(Drawn):
             super().__init__()
             self.number = number
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, plan: Plan) -> None:
         super().__init__(classes="spot")
         self.number = number
+        self._plan = plan
 
     def on_click(self, event: events.Click) -> None:
         """Tell the table."""
@@ -80,7 +83,7 @@ class SpotBox(Drawn):
             self.set_class(line is not None and _RESULTS.get(line.result) == word, word)
         below = Text(limits_of(spot) if betting else "", GREY)
         if line is not None:
-            odds = f" {line.odds}" if line.odds else ""
+            odds = f" {stated}" if (stated := paid(self._plan, line)) else ""
             below = Text.assemble((f"{line.result}{odds} ", CREAM), signed(line.profit))
             if len(below) > self.size.width:
                 below = Text.assemble((f"{line.result} ", CREAM), signed(line.profit))

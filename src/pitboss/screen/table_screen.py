@@ -65,7 +65,7 @@ class TableScreen(Screen[None]):
                         yield Drawn(classes="other", id=f"other-{position}")
                 yield Drawn(id="mine")
                 with Container(id="spots"):
-                    yield from (SpotBox(number) for number, _ in enumerate(self.sitting.spots()))
+                    yield from (SpotBox(number, self.sitting.plan) for number, _ in enumerate(self.sitting.spots()))
                 yield Drawn(id="said")
             with VerticalScroll(id="panel", can_focus=False):
                 yield Drawn(id="panel-text")
@@ -196,7 +196,7 @@ class TableScreen(Screen[None]):
                 page = Page("why?", words.why(self.sitting, lines, self.refused))
             case "s":
                 net = sum(one.profit for one in lines) if self.mode in ("over", "bets") and lines else None
-                page = Page("settlement", Text.assemble(words.settlement(lines, net), words.proof(played)))
+                page = Page("settlement", words.settlement(self.sitting, lines, net).append_text(words.proof(played)))
             case "h":
                 page = Page("this sitting", words.rounds(self.sitting))
             case "t":

@@ -14,6 +14,7 @@ from pitboss.screen.glyphs import CREAM, GOLD, GREY, LOST, WON, signed
 from pitboss.table.memory import Played
 from pitboss.table.narrate import clean, meter_money
 from pitboss.table.sitting import Moment, Sitting
+from pitboss.table.stating import paid, posted
 
 CYAN = "#8fd3d1"
 Advice = Callable[[Sitting, Moment], Text]
@@ -65,7 +66,7 @@ def panel(sitting: Sitting, settled: list[Settled], wager: str, coached: Text, *
         parts += [pays(sitting, spot.wager) for spot in sitting.spots() if spot.laid]
     else:
         net = last.net if over and last is not None else None
-        parts += [heading("settlement"), settlement(settled, net, PANEL - 4), Text("\n")]
+        parts += [heading("settlement"), settlement(sitting, settled, net, PANEL - 4), Text("\n")]
     return Text.assemble(*parts, heading("this sitting"), rounds(sitting, 8, bets_too=False))
 
 
@@ -80,7 +81,7 @@ def clause_of(clause: str) -> str:
     return f"{first} +{len(more)}" if more else first
 
 
-def settlement(lines: Iterable[Settled], net: int | None, width: int = 76) -> Text:
+def settlement(sitting: Sitting, lines: Iterable[Settled], net: int | None, width: int = 76) -> Text:
     """Every wager's end with its arithmetic and its clause; a reason that repeats itself is given once."""
     shown, before = Text(), ""
     if net is not None:
@@ -88,7 +89,7 @@ def settlement(lines: Iterable[Settled], net: int | None, width: int = 76) -> Te
     for line in lines:
         what = f"{line.wager}{f' · {line.on}' if line.on else ''}"
         stake = f" {show_money(line.staked)}" if line.staked else ""
-        odds = f" {line.odds}" if line.odds else ""
+        odds = f" {stated}" if (stated := paid(sitting.plan, line)) else ""
         shown.append_text(Text.assemble((what, f"bold {CREAM}"), (stake, CREAM), "  "))
         shown.append(f"{line.result}{odds}  ", _COLOURS.get(line.result, CREAM))
         shown.append_text(Text.assemble(signed(line.profit), "\n"))
@@ -110,8 +111,11 @@ def pays(sitting: Sitting, wager: str) -> Text:
         paytable = offered.paytable(len(sitting.others) + 2)
         if wager in (offered.name, offered.rule.rides_on) and paytable is not None:
             shown.append_text(heading(f"{offered.name} pays"))
-            for row in paytable.rows:
-                shown.append_text(Text.assemble((f"{row.hand[:25]:<26}", GREY), (f"{row.odds}\n", CREAM)))
+            table = posted(sitting.plan, paytable)
+            wide = min(26, PANEL - 4 - max(len(pays) for _, pays in table.pays))
+            for hand, pays in table.pays:
+                shown.append_text(Text.assemble((f"{hand[: wide - 1]:<{wide}}", GREY), (f"{pays}\n", CREAM)))
+            shown.append(f"{table.note}\n" if table.note else "", GREY)
             shown.append(f"{sitting.plan.cite(paytable.clause[:1])}\n\n", CYAN)
     return shown
 

@@ -1,17 +1,20 @@
 """The Rules Submission: what the law leaves to the operator, its template, its examination, and the game it makes."""
 
 from pitboss.submissions.compile import compile_game
-from pitboss.submissions.examine import examine
+from pitboss.submissions.examine import HouseEdge, examine, needs_mathematics
 from pitboss.submissions.finding import Finding, Report
-from pitboss.submissions.submission import Submission, parse_submission, read_submission
+from pitboss.submissions.submission import Submission, decode_submission, parse_submission, read_submission
 from pitboss.submissions.template import template
 
 __all__ = [
     "Finding",
+    "HouseEdge",
     "Report",
     "Submission",
     "compile_game",
+    "decode_submission",
     "examine",
+    "needs_mathematics",
     "parse_submission",
     "read_submission",
     "template",

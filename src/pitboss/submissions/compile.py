@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from pitboss.clauses import Refusal
-from pitboss.game.game import Filing, Game, Meter, OfferedWager
-from pitboss.game.paytables import EnvySchedule, Paytable
-from pitboss.game.wagers import Wager
-from pitboss.rulebooks import Rulebook
-from pitboss.submissions.conditions import Elections
+from pitboss.game.game import Game
 from pitboss.submissions.examine import examine
 from pitboss.submissions.fields import read_elections
+from pitboss.submissions.making import make_game
 from pitboss.submissions.submission import Submission
 
 
@@ -22,101 +19,4 @@ def compile_game(submission: Submission) -> Game:
         said = first.says + (f" (and {more} more: `pitboss check` lists them)" if more else "")
         raise Refusal(code="unlawful-submission", said=said, clause=first.clause, instead=(first.instead,))
     _, elections = read_elections(submission)
-    book = submission.rulebook
-    get = elections.get
-    devices = {device.name: device for device in book.devices}
-    wagers = tuple(_offered(wager, book, elections) for wager in book.wagers if elections.offers(wager.name))
-    alternative = get("settlement.alternative") or 1
-    return Game(
-        filing=Filing(
-            rulebook=book.identity.id,
-            edition=book.identity.edition,
-            law_digest=book.digest,
-            operator=get("operator"),
-            table=get("table"),
-            version=get("version"),
-            submission_digest=submission.digest,
-        ),
-        title=book.identity.title,
-        prefix=book.identity.prefix,
-        deck=book.deck,
-        decks=get("cards.decks"),
-        cover_cards=book.cover_cards,
-        cut=book.cut,
-        deck_changes=book.deck_changes,
-        shuffle=get("shuffle.method"),
-        counts_cards=get("shuffle.counts-cards") or "no",
-        device=devices[get("dealing.device")],
-        fallbacks=tuple(devices[name] for name in get("dealing.fallbacks") or ()),
-        positions=get("positions.number"),
-        positions_per_player=get("positions.per-player") or 1,
-        hands=book.hands,
-        wagers=wagers,
-        streets=book.streets,
-        dealer=book.dealer,
-        results=tuple(result for result in book.results if elections.offers(result.wager)),
-        settlement=next(one for one in book.settlements if one.alternative == alternative),
-        meters=tuple(_meters(book, elections)),
-        envy=tuple(one for one in book.envy if _envy_in_force(one, elections)),
-        limits=book.limits,
-        stub_count=book.stub_count,
-        procedures=book.procedures,
-        rules=book.rules,
-        irregularities=book.irregularities,
-        elections=tuple(sorted(elections.values.items())),
-    )
-
-
-def _offered(wager: Wager, book: Rulebook, elections: Elections) -> OfferedWager:
-    get = elections.get
-    on_fold = wager.on_fold if wager.on_fold in ("kept", "forfeited") else _switched(get(wager.on_fold))
-    amount = get(f"wager.{wager.name}.amount")
-    return OfferedWager(
-        rule=wager,
-        paytables=_elected(wager.name, book, elections),
-        minimum=get(f"wager.{wager.name}.minimum"),
-        maximum=get(f"wager.{wager.name}.maximum"),
-        amount=amount if amount is not None or len(wager.denominations) != 1 else wager.denominations[0],
-        on_fold=on_fold,
-    )
-
-
-def _switched(elected: object) -> str:
-    return "forfeited" if elected == "forfeited" else "kept"
-
-
-def _elected(wager: str, book: Rulebook, elections: Elections) -> tuple[Paytable, ...]:
-    """The elected paytable with its raised rows; every column of a Cover All; the only one where there is one."""
-    offered = book.paytables_of(wager)
-    name = elections.get(f"wager.{wager}.paytable")
-    chosen = tuple(one for one in offered if name is None or one.name == name)
-    raised = dict(elections.get(f"wager.{wager}.odds") or ())
-    return tuple(one.raised(raised) for one in chosen)
-
-
-def _meters(book: Rulebook, elections: Elections) -> list[Meter]:
-    meters = []
-    for wager in book.wagers:
-        if not elections.offers(wager.name):
-            continue
-        for paytable in _elected(wager.name, book, elections):
-            for printed in paytable.meters:
-                name = wager.name if printed == "meter" else printed
-                key = f"wager.{wager.name}.meter.{name}"
-                rate, initial, reset = (elections.get(f"{key}.{one}") for one in ("rate", "initial", "reset"))
-                meters.append(Meter(name, wager.name, rate, initial, reset))
-    return meters
-
-
-def _envy_in_force(schedule: EnvySchedule, elections: Elections) -> bool:
-    """Whether a schedule is that of the elected paytable and amount, in the reading that is filed."""
-    wager = f"wager.{schedule.wager}"
-    paytable, amount = elections.get(f"{wager}.paytable"), elections.get(f"{wager}.amount")
-    if not elections.offers(schedule.wager) or (paytable is not None and paytable != schedule.paytable):
-        return False
-    if schedule.for_wager not in (None, amount):
-        return False
-    filed = elections.get(f"{wager}.envy-{schedule.paytable.lower()}")
-    others = (one for one in elections.rulebook.envy if one.paytable == schedule.paytable)
-    chosen = filed if filed in {one.election for one in others} else ""
-    return schedule.election == chosen
+    return make_game(submission, elections)

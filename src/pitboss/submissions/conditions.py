@@ -105,5 +105,5 @@ _TESTS: dict[str, Callable[[Elections, str, Any, Any], bool]] = {
     "not": lambda elections, key, value, wanted: not elections.test(key, wanted),
     "includes": lambda elections, key, value, wanted: wanted in (value or ()),
     "excludes": lambda elections, key, value, wanted: wanted not in (value or ()),
-    "present": lambda elections, key, value, wanted: (value is not None) == wanted,
+    "present": lambda elections, key, value, wanted: (value is not None and value != ()) == wanted,
 }

@@ -3,18 +3,26 @@
 The examination is data-driven: single fields by the type and bounds of their election, combinations by the rows
 of ``[[examine]]``, questions by the readings that the regulator should be asked about. A field that is missing,
 cannot be read or has no meaning is reported once, and not again by the rows that would look at it.
+
+What only the exact mathematics can tell is told when the caller supplies it, of a submission in which nothing is
+unlawful.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
 
+from pitboss.game.game import Game
 from pitboss.rulebooks import Election, Examination, Rulebook
 from pitboss.rulebooks.rulebook import Condition
-from pitboss.submissions.checks import CHECKS
+from pitboss.submissions.checks import CHECKS, COMPUTED, Trouble
 from pitboss.submissions.conditions import Elections
 from pitboss.submissions.fields import finding, read_elections
 from pitboss.submissions.finding import LEVELS, Finding, Report
+from pitboss.submissions.making import make_game
 from pitboss.submissions.shown import shown
 from pitboss.submissions.submission import Submission
 
@@ -22,7 +30,11 @@ WHOLE_FILE = "rulebook"
 """Where a finding stands that no single field gives rise to: the line that names the document."""
 
 
-def examine(submission: Submission) -> Report:
+HouseEdge = Callable[[Game, str], Fraction]
+"""The mathematics: what the house keeps of a wager of a game, or of the main game that it is part of."""
+
+
+def examine(submission: Submission, house_edge: HouseEdge | None = None) -> Report:
     """Every finding on a submission, the gravest first, then in the order of the file."""
     found, elections = read_elections(submission)
     rulebook = submission.rulebook
@@ -31,8 +43,16 @@ def examine(submission: Submission) -> Report:
     for row in rulebook.examinations:
         found += _apply(row, submission, elections, reported)
     found += _questions(rulebook, elections)
-    found.sort(key=lambda one: (LEVELS.index(one.level), submission.line(one.at)))
-    return Report(rulebook.identity.id, submission.source.name, tuple(dict.fromkeys(found)))
+    if house_edge is not None and all(one.level != "unlawful" for one in found):
+        found += _computed(submission, elections, house_edge)
+    placed = [_placed(one, submission) for one in dict.fromkeys(found)]
+    placed.sort(key=lambda one: (LEVELS.index(one.level), one.line))
+    return Report(rulebook.identity.id, submission.source.name, tuple(placed))
+
+
+def _placed(one: Finding, submission: Submission) -> Finding:
+    line, column = submission.place(one.at)
+    return replace(one, line=line, column=column, filed=submission.written(one.at) is not None)
 
 
 def _missing(rulebook: Rulebook, elections: Elections, submission: Submission) -> Iterator[Finding]:
@@ -53,17 +73,40 @@ def _example(election: Election, rulebook: Rulebook) -> str:
     return f"State it, for example {election.key.rpartition('.')[2]} = {shown(value)}."
 
 
+def needs_mathematics(submission: Submission) -> bool:
+    """Whether anything is filed of which only the exact mathematics can tell what follows."""
+    return any(True for _ in _to_compute(submission.rulebook, read_elections(submission)[1]))
+
+
+def _to_compute(rulebook: Rulebook, elections: Elections) -> Iterator[Examination]:
+    for row in rulebook.examinations:
+        computed = COMPUTED.get(row.check)
+        if computed and elections.any_holds(row.condition) and computed.applies(elections, row.given):
+            yield row
+
+
+def _computed(submission: Submission, elections: Elections, house_edge: HouseEdge) -> Iterator[Finding]:
+    rulebook = submission.rulebook
+    for row in _to_compute(rulebook, elections):
+        edge = partial(house_edge, make_game(submission, elections))
+        yield from _told(row, COMPUTED[row.check].finds(elections, row.given, edge), rulebook)
+
+
+def _told(row: Examination, troubles: Iterable[Trouble], rulebook: Rulebook) -> Iterator[Finding]:
+    for one in troubles:
+        clause = tuple(dict.fromkeys((*(one.clause or row.clause), *one.also)))
+        says, instead = one.says or row.says, one.instead or row.instead
+        yield finding(row.level, row.code, rulebook, clause, one.at, says, instead)
+
+
 def _apply(
     row: Examination, submission: Submission, elections: Elections, reported: Collection[str]
 ) -> Iterator[Finding]:
     rulebook = submission.rulebook
-    if not elections.any_holds(row.condition):
+    if row.check in COMPUTED or not elections.any_holds(row.condition):
         return
     if row.check:
-        for one in CHECKS[row.check](elections, row.given):
-            clause = tuple(dict.fromkeys((*(one.clause or row.clause), *one.also)))
-            says, instead = one.says or row.says, one.instead or row.instead
-            yield finding(row.level, row.code, rulebook, clause, one.at, says, instead)
+        yield from _told(row, CHECKS[row.check](elections, row.given), rulebook)
         return
     if row.then:
         places = [[key] for key, wanted in row.then.items() if not elections.test(key, wanted)]

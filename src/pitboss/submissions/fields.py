@@ -18,6 +18,9 @@ from pitboss.submissions.shown import printable, shown
 from pitboss.submissions.submission import Submission
 from pitboss.submissions.values import read_value
 
+CLAIM_NOTHING: tuple[Any, ...] = (False, "no", ())
+"""Values that say that something is not there: true, and without harm, where it could not be anyway."""
+
 CLOSE = 0.75
 """How like two names are when one is taken for a slip of the other."""
 
@@ -62,9 +65,9 @@ def _lay_aside(values: dict[str, Any], submission: Submission) -> Iterator[Findi
         if not idle:
             return
         for election in idle:
-            del values[election.key]
+            claims = values.pop(election.key) not in CLAIM_NOTHING
             group, wager, *_ = (*election.key.split("."), "")
-            if group == "approvals" or (group == "wager" and not elections.offers(wager)):
+            if not claims or group == "approvals" or (group == "wager" and not elections.offers(wager)):
                 continue  # an approval on file does no harm
             said = f"{election.key} has no effect: nothing else that is filed gives it a meaning."
             instead = "Leave it out, or file what it belongs to."
@@ -86,10 +89,7 @@ def _named(election: Election) -> set[str]:
 
 def _unknown(key: str, submission: Submission, known: list[str]) -> Finding:
     rulebook = submission.rulebook
-    group, wager, name, *_ = (*key.split("."), "", "")
-    wager = wager if group == "wager" else ""
-    if name == "odds" and rulebook.paytables_of(wager):
-        return _exact(key, wager, submission)
+    group, wager, *_ = (*key.split("."), "")
     below = [one for one in known if one.startswith(f"{key}.")]
     near = [one for one in known if _alike(key, one)]
     if below:
@@ -98,11 +98,9 @@ def _unknown(key: str, submission: Submission, known: list[str]) -> Finding:
     else:
         said = f"{printable(key)} is no election of this document: it leaves nothing of that name to the operator."
         instead = f"Did you mean {near[0]}?" if near else f"Leave it out. Known here: {_known_here(key, known)}."
-    clause = () if below or near else _clauses_about(wager, rulebook)
-    table, _, _ = key.rpartition(".")
-    beside = [one for start in (f"{table}.", f"{key.split('.')[0]}.") for one in known if one.startswith(start)]
-    nearest = (*below, *near, *beside, *known)[0]
-    clause = clause or next(one.clause for one in rulebook.elections if one.key == nearest)
+    clause = _clauses_about(wager, rulebook) if group == "wager" else ()
+    if near:
+        clause = next(one.clause for one in rulebook.elections if one.key == near[0])
     return finding("unlawful", "unknown-election", rulebook, clause, key, said, instead)
 
 
@@ -122,31 +120,15 @@ def _known_here(key: str, known: list[str]) -> str:
     return ", ".join(names) if names else _known_here(above, known)
 
 
-def _exact(key: str, wager: str, submission: Submission) -> Finding:
-    """Odds filed for a wager whose odds the document leaves to nobody."""
-    rulebook = submission.rulebook
-    tables = rulebook.paytables_of(wager)
-    elected = submission.written(f"wager.{wager}.paytable")
-    tables = tuple(one for one in tables if one.name == elected) or tables
-    hand = key.removeprefix(f"wager.{wager}.odds").removeprefix(".")
-    rows = [row for table in tables for row in table.rows if row.hand == hand]
-    printed = f"; printed: {rows[0].odds}" if len(rows) == 1 else ""
-    filed = submission.written(key)
-    seen = "filed" if filed is None else shown(filed)  # a name in quotes is no path
-    said = f"{printable(key)} is {seen}, but the odds of {wager} are exact{printed}."
-    cells = rows or [row for table in tables for row in table.rows]
-    clause = tuple(dict.fromkeys((*tables[0].clause, *(one for row in cells for one in row.clause))))
-    return finding("unlawful", "exact-odds", rulebook, clause, key, said, "Leave it out: the printed odds are paid.")
-
-
 def _clauses_about(wager: str, rulebook: Rulebook) -> tuple[str, ...]:
-    """The clauses that fix what a wager pays, or that know it at all."""
-    paid = tuple(dict.fromkeys(one.clause[0] for one in rulebook.paytables_of(wager)))
-    return paid or next((one.clause for one in rulebook.wagers if one.name == wager), ())
+    """The clauses that fix what a wager pays, or that know it at all; of an unknown one, those that list the wagers."""
+    paid = tuple(one.clause[0] for one in rulebook.paytables_of(wager))
+    named = next((one.clause for one in rulebook.wagers if one.name == wager), ())
+    return tuple(dict.fromkeys(paid or named or rulebook.identity.wagers))
 
 
 def finding(
     level: str, code: str, rulebook: Rulebook, clause: tuple[str, ...], at: str, says: str, instead: str
 ) -> Finding:
-    """A finding with its clauses cited in full."""
-    return Finding(level, code, rulebook.full_id(", ".join(clause)), at, says, instead)
+    """A finding with its clauses cited in full; no clause where the document has nothing to say."""
+    return Finding(level, code, rulebook.full_id(", ".join(clause)) if clause else "", at, says, instead)

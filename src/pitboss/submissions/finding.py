@@ -12,7 +12,8 @@ class Finding:
     """One finding.
 
     *unlawful*: refused. *doubtful*: lawful, but see. *question*: the submission rests on a reading that the
-    regulator should be asked about.
+    regulator should be asked about. ``clause`` is empty where no clause speaks of what was filed. ``line`` and
+    ``column`` are those of the field; of the nearest table around it where the field is not ``filed``.
     """
 
     level: str
@@ -21,6 +22,9 @@ class Finding:
     at: str
     says: str
     instead: str
+    line: int = 1
+    column: int = 1
+    filed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ def shown(value: object, depth: int = 0) -> str:
     if isinstance(value, Mapping):
         pairs = (f"{printable(str(key))} = {shown(one, depth + 1)}" for key, one in list(value.items())[:ENTRIES])
         return _several(pairs, len(value), "{}") if depth < 2 else "{…}"
-    return str(value)
+    return printable(str(value))
 
 
 def _several(entries: Any, count: int, brackets: str) -> str:

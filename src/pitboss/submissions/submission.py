@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from pitboss.clauses import BadInput
 from pitboss.rulebooks import Rulebook, load
+from pitboss.rulebooks.places import Place
 from pitboss.rulebooks.source import Source
 from pitboss.submissions.shown import printable
 
 _ABSENT = object()
+_NAMES = re.compile(r'"([^"]*)"|([^.]+)')
 
 DEEPEST = 8
 """Tables within tables that are looked into; no election stands so deep."""
@@ -31,7 +34,7 @@ class Submission:
     def written(self, key: str) -> Any:
         """What the file says under an election key, None when it says nothing."""
         value: Any = self.data
-        for name in key.split("."):
+        for name in _names(key):
             value = value.get(name, _ABSENT) if isinstance(value, Mapping) else _ABSENT
         return None if value is _ABSENT else value
 
@@ -45,14 +48,19 @@ class Submission:
         other.digest = hashlib.sha256(f"{self.digest}\n{told}".encode()).hexdigest()
         return other
 
-    def line(self, key: str) -> int:
-        """The line on which a key stands."""
-        return self.source.line(tuple(key.split(".")))
+    def place(self, key: str) -> Place:
+        """Where a key, or the nearest table around it, stands."""
+        return self.source.place(_names(key))
 
     def filed(self) -> Iterator[str]:
         """Every key that the file writes and that can be an election: the fields of a known odds table are one key."""
         whole = {election.key for election in self.rulebook.elections}
         yield from _leaves(self.data, "", whole, DEEPEST)
+
+
+def _names(key: str) -> tuple[str, ...]:
+    """The names in a key; one that stands in quotes is no path of ours, and may hold dots."""
+    return tuple(quoted or bare for quoted, bare in _NAMES.findall(key))
 
 
 def _merged(data: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
@@ -79,20 +87,27 @@ def _leaves(data: Mapping[str, Any], above: str, whole: set[str], depth: int) ->
 def read_submission(path: Path) -> Submission:
     """Read a submission file; a file that cannot be read at all is bad input."""
     try:
-        text = path.read_text(encoding="utf-8-sig")  # some editors begin a file with a mark
-    except (OSError, ValueError) as error:  # not there, not allowed, not text
-        raise BadInput(
-            code="unreadable-file",
-            said=f"{path} cannot be read: {_reason(error)}.",
-            instead="Name a TOML file; `pitboss submission RULEBOOK > house.toml` writes one to start from.",
-        ) from None
-    return parse_submission(text, str(path))
+        written = path.read_bytes()
+    except (OSError, ValueError) as error:  # not there, not allowed, not a path
+        raise _unreadable(str(path), getattr(error, "strerror", None) or str(error)) from None
+    return decode_submission(written, str(path))
 
 
-def _reason(error: OSError | ValueError) -> str:
-    if isinstance(error, UnicodeDecodeError):
-        return f"it is not UTF-8 text (byte {error.start})"
-    return getattr(error, "strerror", None) or str(error)
+def decode_submission(written: bytes, name: str) -> Submission:
+    """A submission from the bytes of a file or of standard input; what is not text is bad input."""
+    try:
+        text = written.decode("utf-8-sig")  # some editors begin a file with a mark
+    except UnicodeDecodeError as error:
+        raise _unreadable(name, f"it is not UTF-8 text (byte {error.start})") from None
+    return parse_submission(text.replace("\r\n", "\n").replace("\r", "\n"), name)
+
+
+def _unreadable(name: str, reason: str) -> BadInput:
+    return BadInput(
+        code="unreadable-file",
+        said=f"{name} cannot be read: {reason}.",
+        instead="Name a TOML file; `pitboss submission RULEBOOK > house.toml` writes one to start from.",
+    )
 
 
 def parse_submission(text: str, name: str = "submission") -> Submission:

@@ -10,6 +10,7 @@ import operator
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
@@ -31,6 +32,7 @@ _BOUNDS: dict[str, tuple[str, Callable[[Any, Any], bool]]] = {
 }
 _NOUNS = {
     "whole number": "a whole number,",
+    "hours": "a number of hours, such as 4 or 3.5,",
     "money": 'an amount in quotes, such as "$5" or "12,345.67",',
     "percent": 'a percentage in quotes, such as "2.5%",',
     "probability": 'a probability in quotes, such as "1/50",',
@@ -75,6 +77,21 @@ def _whole(written: Any, election: Election, rulebook: Rulebook) -> int:
     if not isinstance(written, int) or isinstance(written, bool) or abs(written) >= 10 ** (LONGEST_NUMBER // 2):
         raise _wrong(f"is {shown(written)}", _wanted(election))
     return written
+
+
+def _hours(written: Any, election: Election, rulebook: Rulebook) -> Fraction:
+    """Hours and parts of an hour, exactly as written, in quotes or without."""
+    text = format(written, "f") if isinstance(written, Decimal) and _is_short(written) else written
+    if isinstance(text, str):
+        found = _DECIMAL.fullmatch(text.strip()) if len(text) <= LONGEST_NUMBER else None
+        if found is None:
+            raise _wrong(f"is {shown(written)}", _wanted(election))
+        return Fraction(found[0])
+    return Fraction(_whole(written, election, rulebook))
+
+
+def _is_short(number: Decimal) -> bool:
+    return number.is_finite() and abs(number.adjusted()) < LONGEST_NUMBER
 
 
 def _money(written: Any, election: Election, rulebook: Rulebook) -> Cents:
@@ -152,12 +169,18 @@ def _paytable(written: Any, election: Election, rulebook: Rulebook) -> str:
 
 
 def _odds(written: Any, election: Election, rulebook: Rulebook) -> tuple[tuple[str, Odds], ...]:
+    """Rows by their hands, or by columns and hands; "100%" alone, as some tables print it, is of the meter."""
     if not isinstance(written, dict):
         raise _wrong(f"is {shown(written)}", 'a table of hands and odds, such as { flush = "7 to 1" }')
-    read = []
+    columns = {name for one in rulebook.paytables_of(election.of) if one.hands for name in (one.name, str(one.hands))}
+    read: list[tuple[str, Odds]] = []
     for hand, odds in written.items():
+        if hand in columns and isinstance(odds, dict):
+            read += ((f"{hand}.{inner}", value) for inner, value in _odds(odds, election, rulebook))
+            continue
+        text = odds.strip() if isinstance(odds, str) and len(odds) <= LONGEST_NUMBER else ""
         try:
-            read.append((hand, Odds.read(odds if isinstance(odds, str) and len(odds) <= LONGEST_NUMBER else "")))
+            read.append((hand, Odds.read(f"{text} of meter" if text.endswith("%") else text)))
         except PitbossError:
             raise _wrong(f"gives {shown(odds)} for {shown(hand)}", 'odds in quotes, such as "7 to 1"') from None
     return tuple(read)
@@ -201,6 +224,7 @@ def _list(values: Any) -> str:
 
 _READERS: dict[str, Callable[[Any, Election, Rulebook], Any]] = {
     "whole number": _whole,
+    "hours": _hours,
     "money": _money,
     "percent": _percent,
     "probability": _probability,

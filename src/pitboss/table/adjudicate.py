@@ -1,19 +1,20 @@
 """Adjudicate a written round: play it through the same ``decide`` that runs a table, and report every line.
 
 Nothing is settled here. The written round supplies the players' wagers and answers, the cards and the irregularities;
-the automatic dealer does the rest.
+the automatic dealer does the rest. Whatever is written is used, or refused, or made moot by a void.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from pitboss.cards import Card, show
-from pitboss.clauses import BadInput
+from pitboss.clauses import Refusal
 from pitboss.game.words import MOMENTS
 from pitboss.rounds import Plan, Table, perform
 from pitboss.rounds.acting import asked
@@ -21,30 +22,39 @@ from pitboss.rounds.commands import (
     Act,
     Command,
     CountStub,
-    Draw,
-    MoveMeter,
     NoMoreBets,
+    Open,
     PlaceBet,
     Report,
     Sit,
     StartRound,
 )
-from pitboss.rounds.events import Cards, Event, Reversed, Ruled, Settled
-from pitboss.rounds.flow import next_delivery
+from pitboss.rounds.events import Event, Reversed, Ruled, Settled
+from pitboss.rounds.flow import is_live
+from pitboss.rounds.options import whats_open
 from pitboss.rounds.plan import ranked
 from pitboss.rounds.results import hand_cards
-from pitboss.rounds.ruling import FACE_UP, is_seen_at_once, moment_of
+from pitboss.rounds.ruling import is_seen_at_once, moment_of, require_here
 from pitboss.rounds.state import Round, Seat
 from pitboss.table.adjudication import Adjudication, SeatResult
 from pitboss.table.dealer import next_command
+from pitboss.table.faults import misdealt, read_faults, ruling_on
+from pitboss.table.fields import bad as _bad
 from pitboss.table.games import plan_for
+from pitboss.table.missing import needed
+from pitboss.table.moot import check_moot, not_asked
+from pitboss.table.plausible import (
+    check_cards,
+    check_draws,
+    check_sizes,
+    check_wagers,
+    is_whole,
+    placed_on,
+    wrong_size,
+)
+from pitboss.table.recorded import Recorded
+from pitboss.table.served import served
 from pitboss.table.written import Written, WrittenIrregularity, read_written
-
-DIFFER = "ante and blind differ"
-LEFT = "player left"
-WRONG_NUMBER = "wrong number of cards"
-STUB = "stub count wrong"
-COUNTS = (WRONG_NUMBER, STUB)
 
 
 def settle_written(data: Mapping[str, Any], folder: Path | None = None) -> Adjudication:
@@ -60,33 +70,58 @@ def adjudicate(plan: Plan, written: Written) -> Adjudication:
 
 
 class _Hearing:
-    """One round being adjudicated; also the source of its cards and draws."""
+    """One round being adjudicated."""
 
     def __init__(self, plan: Plan, written: Written) -> None:
         self.plan = plan
         self.written = written
         self.table = Table()
         self.events: list[Event] = []
+        self.moot: list[Ruled] = []
+        self.seats = {seat.position: seat for seat in written.seats}
         self.acts = {seat.position: list(seat.acts) for seat in written.seats}
-        self.dealt: dict[int, list[Card]] = {seat.position: list(seat.cards) for seat in written.seats}
-        self.dealer = list(written.dealer)
-        self.board = list(written.board)
-        self.sizes = _sizes(plan)
-        self.pending = [self._completed(one) for one in written.irregularities]
+        self.source = Recorded(written)
+        self.sizes = served(plan)
+        self.faults = read_faults(plan, written)
+        self.pending = list(self.faults)
+        self.excused = misdealt(plan, self.faults)
         self.last: Round | None = None
 
-    def give(self, command: Command) -> None:
-        """Perform a command."""
-        events, self.table = perform(self.plan, self.table, command)
+    def give(self, command: Command, plan: Plan | None = None) -> None:
+        """Perform a command; what else is open at a table is no advice to who writes a record."""
+        before = self.table
+        try:
+            events, self.table = perform(plan or self.plan, before, command)
+        except Refusal as refusal:
+            if refusal.code == "cards-not-recorded":
+                raise needed(self.plan, before, self.written, self.sizes) from None
+            if refusal.instead == whats_open(self.plan, before, 0):
+                refusal.instead = ()
+            raise
         self.events += events
         if self.table.round is not None:
             self.last = self.table.round
+
+    @cached_property
+    def unranked(self) -> Plan:
+        """The same game for a hand whose rank nobody knows: any play wager that some hand may make is open to it."""
+        streets = tuple(
+            replace(street, offers=tuple(replace(offer, needs=None) for offer in street.offers))
+            for street in self.plan.game.streets
+        )
+        return Plan(replace(self.plan.game, streets=streets))
+
+    def _plan_of(self, position: int) -> Plan:
+        return self.plan if is_whole(self.seats[position], self.sizes) else self.unranked
 
     # -- the hearing --------------------------------------------------------------------------------------------------
 
     def heard(self) -> Adjudication:
         """The whole round."""
-        self._check_sizes()
+        check_wagers(self.plan, self.written)
+        check_cards(self.plan, self.written, self.faults)
+        check_sizes(self.plan, self.written, self.sizes, self.excused)
+        check_draws(self.plan, self.written)
         self._open()
         before = dict(self.table.meters)
         started = self.table.rounds
@@ -94,45 +129,56 @@ class _Hearing:
         while self.table.rounds == started:
             if self._report():
                 continue
-            command = next_command(self.plan, self.table, self)
-            self.give(command if command is not None else self._answer())
+            command = next_command(self.plan, self.table, self.source)
+            if command is not None:
+                self.give(command)
+            else:
+                self._answer()
         self._nothing_left()
         return self._result(before)
 
     def _open(self) -> None:
         """A table with its deck ready, its players seated and its meters as written."""
-        self.give(next_command(self.plan, self.table, self) or StartRound())
+        self.give(Open(meters=dict(self._meters())))
         for seat in self.written.seats:
             self.give(Sit(seat.position, seat.player))
-        for written, amount in self.written.meters.items():
-            name = written if written in self.table.meters else written.lower()
-            held = self.table.meters.get(name)
-            if held is None:
-                known = ", ".join(self.table.meters) or "none"
-                raise _bad("no-such-meter", f'there is no meter "{name}" at this table', f"known: {known}")
-            self.give(MoveMeter(name, amount - held, "as written"))
         while self.table.round is None:
             if not self._report():
-                self.give(next_command(self.plan, self.table, self) or StartRound())
+                self.give(next_command(self.plan, self.table, self.source) or StartRound())
+
+    def _meters(self) -> Iterator[tuple[str, Fraction]]:
+        """The meters that are written down, by the names they have at the table."""
+        names = [one.name for one in self.plan.game.meters]
+        for written, amount in self.written.meters.items():
+            name = written if written in names else written.lower()
+            if name not in names:
+                known = ", ".join(names) or "none"
+                raise _bad("no-such-meter", f'there is no meter "{name}" at this table', f"known: {known}")
+            yield name, Fraction(amount)
 
     def _bet(self) -> None:
         """Place the wagers, those that others need first."""
         for seat in self.written.seats:
-            left = [(name, self._on(name, on), amount) for name, on, amount in seat.wagers]
-            left.sort(key=lambda one: self._rank(one[0]))
-            for name, on, amount in left:
-                self.give(PlaceBet(seat.position, name, amount, on))
+            for name, on, amount in sorted(seat.wagers, key=lambda one: self._rank(one[0])):
+                try:
+                    self.give(PlaceBet(seat.position, name, amount, placed_on(self.plan, name, on)))
+                except Refusal as refusal:
+                    if "position" not in refusal.said:
+                        refusal.said = f"Position {seat.position}: {refusal.said}"
+                    raise
         while self._report():
             if self.table.round is None or self.table.round.void:
                 return
-        while (command := next_command(self.plan, self.table, self)) is not None:
+        while (command := next_command(self.plan, self.table, self.source)) is not None:
             self.give(command)
-        unnoticed = tuple(one.position for one in self.pending if one.what == DIFFER)
-        self.give(NoMoreBets(unnoticed))
-
-    def _on(self, wager: str, on: str) -> str:
-        offered = self.plan.wagers.get(wager)
-        return on or (offered.rule.on[0] if offered is not None and offered.rule.on else "")
+        differing = [one for one in self.plan.game.irregularities if one.kind == "unequal wagers"]
+        unnoticed = tuple(one.position for one in self.pending if one.what in [row.what for row in differing])
+        try:
+            self.give(NoMoreBets(unnoticed))
+        except Refusal as refusal:
+            if refusal.code == "unequal-amounts":
+                refusal.instead = ("write equal amounts", *(f"write the irregularity: {one.what}" for one in differing))
+            raise
 
     def _rank(self, wager: str) -> int:
         offered = self.plan.wagers.get(wager)
@@ -140,7 +186,7 @@ class _Hearing:
             return 3
         return 0 if offered.rule.amount == "posted limits" and wager == "ante" else 2 if offered.rule.needs else 1
 
-    def _answer(self) -> Command:
+    def _answer(self) -> None:
         """The next answer of the player whose turn it is."""
         now = self.table.round
         assert now is not None
@@ -153,41 +199,65 @@ class _Hearing:
             said = f"Position {seat.position} has not said what it does ({stage.street.name})."
             raise self.plan.refusal("undecided", said, offers, stage.street.clause)
         answer = self.acts[seat.position].pop(0)
-        return Act(seat.position, answer.act, answer.amount or answer.times * seat.amount(stage.street.asks))
+        amount = answer.amount or answer.times * seat.amount(stage.street.asks)
+        self.give(Act(seat.position, answer.act, amount), self._plan_of(seat.position))
+
+    # -- what is left when the round is over --------------------------------------------------------------------------
 
     def _nothing_left(self) -> None:
-        void = self.last is not None and self.last.void
-        for one in () if void else self.pending:
-            known = self.plan.irregularities.get(one.what)
-            moments = ", ".join(known.moments if known is not None else self.plan.irregularities)
-            said = f'"{one.what}" at "{one.when}" did not come up in this round'
-            raise _bad("no-such-moment", said, f"known: {moments}")
-        for position, acts in self.acts.items():
-            seat = self.last.seat(position) if self.last is not None else None
-            gone = void or seat is None or seat.void or seat.absent
-            if acts and not gone:
-                said = f'Position {position} was not asked any more, and "{acts[0].act}" is written.'
-                raise self.plan.refusal("not-your-turn", said)
+        now = self.last
+        assert now is not None
+        for fault in self.pending:
+            self._make_moot(fault)
+        for seat in now.seats:
+            self._no_act_left(now, seat)
+            cards = len(self.seats[seat.position].cards)
+            if cards not in (0, self.sizes["player"].cards) and not (now.void or seat.void or seat.abandoned):
+                raise wrong_size(self.plan, self.sizes, "player", cards, seat.position)
+
+    def _make_moot(self, fault: WrittenIrregularity) -> None:
+        """An irregularity that came after the round was void: nothing follows, by the clause that voided it."""
+        voids = [one for one in self.events if isinstance(one, Ruled) and one.voids == "all hands"]
+        if not voids:
+            said = f'"{fault.what}" at "{fault.when}" did not come up in this round'
+            raise _bad(
+                "no-such-moment", said, f"its moments are {', '.join(self.plan.irregularities[fault.what].moments)}"
+            )
+        require_here(self.plan, self.table, self.plan.irregularities[fault.what])
+        ruling, says = voids[0], "The round was void before: nothing follows for its wagers."
+        self.moot.append(
+            Ruled(fault.what, fault.when, ruling.who, "nothing", says, ruling.clause, fault.case, fault.position)
+        )
+
+    def _no_act_left(self, now: Round, seat: Seat) -> None:
+        """Refuse acts that nobody was asked for; those that a void made moot must be lawful as acts."""
+        left = self.acts[seat.position]
+        if not left:
+            return
+        if seat.absent or seat.abandoned:
+            gone = next(one for one in self.faults if self._is_departure(one) and self._player(one) == seat.player)
+            said = f'{seat.player} has left ({gone.when}), and "{left[0]}" is written at position {seat.position}.'
+            raise self.plan.refusal("not-your-turn", said, ("leave the act out",), ruling_on(self.plan, gone).clause)
+        if not (now.void or seat.void):
+            raise not_asked(self.plan, seat, left[0])
+        check_moot(self._plan_of(seat.position), now, self.seats[seat.position], left)
+
+    def _player(self, one: WrittenIrregularity) -> str:
+        return self.seats[one.position].player
+
+    def _is_departure(self, one: WrittenIrregularity) -> bool:
+        return self.plan.irregularities[one.what].kind == "departure"
+
+    def _is_about_one(self, one: WrittenIrregularity) -> bool:
+        return self.plan.irregularities[one.what].is_about_one(ruling_on(self.plan, one))
 
     # -- irregularities -----------------------------------------------------------------------------------------------
 
-    def _completed(self, one: WrittenIrregularity) -> WrittenIrregularity:
-        """An irregularity with what the round itself tells about it: its case, and whose hand it concerns."""
-        plain = {name.replace(",", ""): name for name in self.plan.irregularities}
-        what = plain.get(one.what.replace(",", ""), one.what)
-        uneven = [seat.position for seat in self.written.seats if len(seat.cards) != self.sizes["players"]]
-        position, case = one.position, one.case
-        if what == WRONG_NUMBER and not position and len(uneven) == 1:
-            position = uneven[0]
-        known = self.plan.irregularities.get(what)
-        if known is not None and not case and what == STUB:
-            case = "misdealt" if uneven or len(self.written.dealer) != self.sizes["dealer"] else "not misdealt"
-        elif known is not None and not case and what == LEFT and known.cases:
-            case = known.cases[0]
-        return replace(one, what=what, case=case, position=position)
-
     def _report(self) -> bool:
-        """Report the next irregularity if its moment has come."""
+        """Report the next irregularity if its moment has come, and anything is left that it could change."""
+        now = self.table.round
+        if now is not None and now.void and not any(is_live(bet) for seat in now.seats for bet in seat.bets):
+            return False
         for one in self.pending:
             if self._has_come(one):
                 self.pending.remove(one)
@@ -196,111 +266,40 @@ class _Hearing:
         return False
 
     def _has_come(self, one: WrittenIrregularity) -> bool:
-        """Whether it is time to report: what happened during the decisions, when the written answers run out."""
+        """Whether it is time to report."""
         now = moment_of(self.plan, self.table)
-        known = self.plan.irregularities.get(one.what)
-        when = one.when or (known.moments[0] if known is not None else now)
-        if one.what == STUB and when in ("deal", now) and self._at_stub():
-            return True
-        if known is not None and is_seen_at_once(known):
-            return when in MOMENTS and MOMENTS.index(when) <= MOMENTS.index(now)
-        if when != "decisions":
-            return when == now and (one.what != STUB or when != "deal")
-        if now in ("shuffle", "betting", "deal"):
-            return False
-        round_ = self.table.round
-        assert round_ is not None
-        stage = self.plan.stages[self.table.device][round_.stage]
-        if stage.kind != "ask":
-            return now != "decisions"
-        assert stage.street is not None
-        seat = asked(self.plan, round_, stage.street)
-        return seat is not None and not self.acts[seat.position]
+        behind = MOMENTS.index(now) - MOMENTS.index(one.when)
+        if behind or is_seen_at_once(self.plan.irregularities[one.what]):
+            return behind >= 0
+        if self.plan.irregularities[one.what].kind == "stub count" and one.when == "deal":
+            return self._at_stub()
+        return one.when != "decisions" or one is self._in_the_way()
+
+    def _in_the_way(self) -> WrittenIrregularity | None:
+        """What happened when the player whose turn it is has no written answer left: to that player, or to all."""
+        now = self.table.round
+        assert now is not None
+        stage = self.plan.stages[self.table.device][now.stage]
+        seat = asked(self.plan, now, stage.street) if stage.street is not None else None
+        if seat is None or self.acts[seat.position]:
+            return None
+        for one in (fault for fault in self.pending if fault.when == "decisions"):
+            departed = self._is_departure(one) and self._player(one) == seat.player
+            if self._is_about_one(one) and (one.position == seat.position or departed):
+                return one
+        return next((one for one in self.pending if one.when == "decisions" and not self._is_about_one(one)), None)
 
     def _at_stub(self) -> bool:
         return self.table.round is not None and self.table.round.stage == "stub"
 
     def _give_report(self, one: WrittenIrregularity) -> None:
-        ruling = self.plan.irregularities.get(one.what)
-        by = "dealer"
-        if ruling is not None and ruling.rulings[0].who[-1] in ("floorperson", "casino supervisor"):
-            by = ruling.rulings[0].who[-1]
-        when = one.when
-        if ruling is not None and is_seen_at_once(ruling):
-            when = ""  # a device is seen to fail when it does; nobody may have been asked in between
-        if one.what == STUB and self.table.round is not None and self._at_stub():
+        what, who = self.plan.irregularities[one.what], ruling_on(self.plan, one).who[-1]
+        by = who if who in ("floorperson", "casino supervisor") else "dealer"
+        late = is_seen_at_once(what) and moment_of(self.plan, self.table) != one.when
+        when = "" if late else one.when  # a device is seen to fail when it does; nobody may have been asked in between
+        if what.kind == "stub count" and self.table.round is not None and self._at_stub():
             self.give(CountStub(self.table.round.stub + 1))
-            when = ""
         self.give(Report(one.what, when, one.case, one.position, one.card, by=by, person="Floor"))
-
-    # -- the source of cards ------------------------------------------------------------------------------------------
-
-    def cards(self, plan: Plan, table: Table, number: int) -> Cards:
-        """The next cards, taken from where they were written down."""
-        now = table.round
-        assert now is not None
-        stage = plan.stages[table.device][now.stage]
-        row = stage.row
-        if row is None:
-            owner, position = now.short[0]
-            piles = {"player": self.dealt.get(position, []), "dealer": self.dealer, "board": self.board}
-            return self._next(piles.get(owner, []), 1, now)
-        if row.does == "burn":
-            return (None,) * number
-        delivery = next_delivery(now, row)
-        position = delivery[1] if delivery is not None else 0
-        if position:
-            return self._next(self.dealt[position], number, now)
-        if row.to == "board":
-            return self._next(self.board, number, now)
-        if row.to == "box":
-            return self._next(list(self.written.box), number, now)
-        if row.rest == "discard rack":
-            return (*(None,) * (number - 1), *self._next(self.dealer, 1, now))
-        return self._next(self.dealer, number, now)
-
-    def _next(self, cards: list[Card], number: int, now: Round) -> Cards:
-        found: list[Card | None] = []
-        for _ in range(number):
-            found.append(cards.pop(0) if cards else None)
-        return tuple(found)
-
-    def draw(self, plan: Plan, table: Table, wager: str) -> Draw:
-        """What was drawn, as written."""
-        by_card = bool(plan.wagers[wager].rule.hand)
-        return Draw(wager, self.written.magic) if by_card else Draw(wager, place=self.written.lucky)
-
-    def cut(self, plan: Plan, table: Table) -> int:
-        """Any lawful cut: the cards are written down as they came."""
-        return plan.game.cut.at_least
-
-    def _check_sizes(self) -> None:
-        """Every hand has the cards that the deal gives it, unless that is what went wrong or the round was void."""
-        drawn = self.written.magic is not None or self.written.lucky
-        if drawn and not any(one.rule.against == "draw" for one in self.plan.game.wagers):
-            raise _bad("nothing-drawn", "nothing is drawn at this table", "leave [draws] out")
-        if any(self._voids(one) for one in self.pending):
-            return
-        sizes = self.sizes
-        uneven = {one.position for one in self.pending if one.what in COUNTS}
-        for seat in self.written.seats:
-            if len(seat.cards) != sizes["players"] and seat.position not in uneven:
-                raise _bad(
-                    "cards-count", f"position {seat.position} has {len(seat.cards)} cards", f"give {sizes['players']}"
-                )
-        for name, cards in (("dealer", self.written.dealer), ("board", self.written.board), ("box", self.written.box)):
-            if len(cards) != sizes[name] and 0 not in uneven:
-                raise _bad("cards-count", f"the {name} has {len(cards)} cards", f"give {sizes[name]}")
-
-    def _voids(self, one: WrittenIrregularity) -> bool:
-        """Whether an irregularity leaves nothing to be settled, so that hands need not be complete."""
-        known = self.plan.irregularities.get(one.what)
-        if known is None:
-            return False
-        if one.what in FACE_UP:
-            return one.case == "more than one" or sum(other.what in FACE_UP for other in self.pending) > 1
-        rulings = [row for row in known.rulings if one.when in ("", *row.when) and one.case in ("", row.case)]
-        return any(row.voids == "all hands" and not row.keeps for row in rulings)
 
     # -- the result ---------------------------------------------------------------------------------------------------
 
@@ -332,7 +331,7 @@ class _Hearing:
             None if dealer is None or needs is None else needs.holds(dealer),
             before,
             dict(self.table.meters),
-            tuple(event for event in self.events if isinstance(event, Ruled)),
+            (*(event for event in self.events if isinstance(event, Ruled)), *self.moot),
             tuple(self.events),
         )
 
@@ -347,19 +346,3 @@ class _Hearing:
         cards = hand_cards(self.plan, use, self.last, seat)
         least = {"four": 4, "five": 5, "six": 6}[use.order]
         return cards if least <= len(cards) <= 7 else ()
-
-
-def _sizes(plan: Plan) -> dict[str, int]:
-    """How many cards the deal gives to each player, the dealer, the board and the box."""
-    sizes = {"players": 0, "dealer": 0, "board": 0, "box": 0}
-    for row in plan.game.device.deal:
-        if row.does in ("burn", "expose") or (row.offered and row.offered not in plan.game.offered):
-            continue
-        kept = 1 if row.rest == "discard rack" else row.cards * row.times
-        for place in ("players", "dealer") if row.to == "players and dealer" else (row.to,):
-            sizes[place] += kept
-    return sizes
-
-
-def _bad(code: str, said: str, instead: str) -> BadInput:
-    return BadInput(code=code, said=said, instead=instead)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from pitboss.money import plain_amount
+from pitboss.money import plain_amount, plain_meter
 from pitboss.rounds import Plan
 from pitboss.rounds.events import Event, Ruled, Settled
 
@@ -38,7 +38,7 @@ class Adjudication:
     events: tuple[Event, ...]
 
     def as_data(self) -> dict[str, Any]:
-        """For programs: amounts as decimal strings."""
+        """For programs: amounts as decimal strings; a meter's are exact and can be written into a round."""
         return {
             "rulebook": self.plan.game.filing.rulebook,
             "lines": [_line(one) for one in self.lines],
@@ -48,7 +48,7 @@ class Adjudication:
             ],
             "dealer": {"cards": self.dealer_cards, "hand": self.dealer_hand, "qualifies": self.qualifies},
             "meters": {
-                name: {"before": plain_amount(int(held)), "after": plain_amount(int(self.after[name]))}
+                name: {"before": plain_meter(held), "after": plain_meter(self.after[name])}
                 for name, held in self.before.items()
             },
             "rulings": [

@@ -20,7 +20,6 @@ from pitboss.rounds import commands as do
 from pitboss.rounds.betting import MATCH_PLAY, next_deck
 from pitboss.rounds.decks import cut_step
 from pitboss.rounds.events import Cards
-from pitboss.rounds.ruling import FACE_UP
 from pitboss.rounds.stages import COURSES
 from pitboss.table.dealer import DEALER, FLOOR
 from pitboss.table.live import LiveTable
@@ -324,7 +323,8 @@ class Desk:
         else:
             raise BadInput(code="unknown-irregularity", said=f'"{text}" is no irregularity.', instead="report")
         command = self._facts(what, said)
-        if self.shuffled and what in FACE_UP and self.table.round is not None and command.card is None:
+        found = self.plan.irregularities[what].kind == "card found"
+        if self.shuffled and found and self.table.round is not None and command.card is None:
             command = msgspec.structs.replace(command, card=self.live.source.cards(self.plan, self.table, 1)[0])
         yield speaker.wish(command, who)
 

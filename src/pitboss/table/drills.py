@@ -28,6 +28,7 @@ from pitboss.table.adjudication import Adjudication
 from pitboss.table.games import plan_for
 from pitboss.table.layouts import finished_layout, themes
 from pitboss.table.narrate import meter_money
+from pitboss.table.stating import reckoned
 from pitboss.table.tellings import CHOICES, told
 
 PAYMENT = '"won 45" or "45", "lost", "push", "returned"; "nothing" for a bonus that is not paid'
@@ -289,8 +290,7 @@ def _line(line: Settled, staked: Mapping[tuple[str, str], int], plan: Plan) -> A
         ridden = plan.wagers[line.wager].rule.rides_on
         base = line.staked or staked.get((ridden, line.on), 0)
         stake = "" if not line.staked else "; the stake goes back too" if line.returned else "; the stake is kept"
-        on = f" on {show_money(base)}" if base else ""
-        because = f"{line.odds}{on} pays {show_money(line.pays)}{stake}; {line.why}"
+        because = f"{reckoned(plan, line, base)}{stake}; {line.why}"
     elif line.result == "forfeited":
         right = ("forfeited", "lost")
     elif line.result in ("push", "returned"):

@@ -1,10 +1,11 @@
 """Meters that several tables share: which tables may share them, and how a movement at one reaches the others.
 
 Tables are linked only on equal terms: the same progressive paytable, the same wager amount, the same number of decks
-at the table; and only as their submissions say. Whatever one table brings to a meter or takes from it is passed on to
-every other table as it happened, in order and exact to the fraction of a cent. A table that has not been told of
-everything yet does nothing, so that of two awards the first takes the meter and the second what is there after it.
-Envy bonuses stay at their table: they are no movement of a meter.
+at the table; and only as their submissions say. One meter has one rate of progression and one reset amount. Whatever
+one table brings to a meter or takes from it is passed on to every other table as it happened, numbered, in order and
+exact to the fraction of a cent. A table that has not been told of everything yet does nothing, so that of two awards
+the first takes the meter and the second what is there after it. Envy bonuses stay at their table: they are no movement
+of a meter.
 """
 
 from __future__ import annotations
@@ -15,20 +16,14 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Protocol
 
-import msgspec
-
-from pitboss.clauses import BadInput, Refusal
+from pitboss.clauses import BadInput
 from pitboss.game import OfferedWager
-from pitboss.game.rows import Clauses
 from pitboss.money import Cents, show_money
 from pitboss.rounds import Plan, Table
-from pitboss.rounds.commands import Command, MoveMeter
-from pitboss.rounds.events import Event, MeterMoved, Reversed, Settled
-
-ALIKE = "linked-alike"
-AT_THE_TURN = "meter-at-the-turn"
-_CONTRIBUTION = MoveMeter("", Fraction(0)).says
-"""What a movement says of itself that is no award."""
+from pitboss.rounds.commands import Command, JoinLink, LeaveLink, MoveMeter
+from pitboss.rounds.events import Event
+from pitboss.rounds.links import ALIKE, AT_THE_TURN, alike
+from pitboss.rounds.movements import Movement, own_movement
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,26 +46,34 @@ class Terms:
         return tuple(found)
 
 
-Message = tuple[str, MoveMeter]
+Message = tuple[str, Command]
 """A table, and what it is to be told."""
+Rates = Mapping[str, tuple[Fraction, Cents]]
+"""The rate of progression and the reset amount of each meter."""
 
 
 def _nothing() -> Mapping[str, Fraction]:
     return MappingProxyType({})
 
 
+def _no_rates() -> Rates:
+    return MappingProxyType({})
+
+
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link of tables: their names in the order in which they joined, and the meters as they stand."""
+    """A link: its tables in the order in which they joined, the meters as they stand, how often they have moved."""
 
     name: str
     terms: Terms
     tables: tuple[str, ...] = ()
     rulebooks: frozenset[str] = frozenset()
     meters: Mapping[str, Fraction] = field(default_factory=_nothing)
+    rates: Rates = field(default_factory=_no_rates)
+    number: int = 0
 
     def join(self, table: Table, plan: Plan) -> tuple[Link, tuple[Message, ...]]:
-        """The link with one table more, and what brings that table's meters to those of the link.
+        """The link with one table more, and what that table is to be told: to show what the link shows.
 
         The first table brings its meters along; every other takes over what the link shows.
         """
@@ -83,55 +86,77 @@ class Link:
             )
         if table.round is not None:
             raise plan.refusal("round-not-complete", f"Table {table.name} joins a link between rounds.")
-        own = {meter.name: table.meters[meter.name] for meter in plan.game.meters if meter.wager == wager.name}
-        meters = self.meters or MappingProxyType(own)
+        meters = self.meters or {one.name: table.meters[one.name] for one in plan.meters[wager.name]}
         joined = replace(
             self,
             tables=(*self.tables, table.name),
             rulebooks=self.rulebooks | {plan.game.filing.rulebook},
-            meters=meters,
+            meters=MappingProxyType(dict(meters)),
+            rates=rates_of(plan, wager),
         )
-        moves = tuple(MoveMeter(name, meters[name] - shown) for name, shown in own.items() if meters[name] != shown)
-        return joined, tuple((table.name, move) for move in moves)
+        return joined, ((table.name, joined.invitation()),)
+
+    def invitation(self) -> JoinLink:
+        """What a table is told that joins now, or anew."""
+        return JoinLink(self.name, dict(self.meters), self.number)
+
+    def leave(self, table: str) -> tuple[Link, tuple[Message, ...]]:
+        """The link with one table less, and what that table is to be told."""
+        self._require_member(table)
+        rest = tuple(one for one in self.tables if one != table)
+        return replace(self, tables=rest), ((table, LeaveLink()),)
 
     def _require_alike(self, plan: Plan) -> OfferedWager:
         """The wager that a game would link, if the game is like the others of the link."""
         game = plan.game
-        metered = [one for one in game.wagers if any(meter.wager == one.name for meter in game.meters)]
+        metered = [one for one in game.wagers if plan.meters[one.name]]
         if not metered:
             raise plan.refusal("wager-not-offered", f"Table {game.filing.table} offers no progressive wager.")
-        wager = next((one for one in metered if _filed(plan, one)), metered[0])
-        differences = self.terms.differences(terms_of(plan, wager))
+        wager = plan.linked or metered[0]
+        differences = (*self.terms.differences(terms_of(plan, wager)), *self._other_rates(rates_of(plan, wager)))
         if differences:
             said = f"Table {game.filing.table} has {', '.join(differences)}."
-            raise _unlike(plan, wager, said, "a link of tables that are alike")
-        filed = _filed(plan, wager)
-        if not filed:
+            raise plan.refusal(ALIKE, said, ("a link of tables that are alike",), alike(plan))
+        if plan.linked is None:
             said = f"The submission of table {game.filing.table} files no table that shares its meter."
-            raise _unlike(plan, wager, said, "a meter of its own")
-        strange = sorted(self.rulebooks - filed - {game.filing.rulebook})
+            raise plan.refusal(ALIKE, said, ("a meter of its own",), alike(plan))
+        strange = sorted(self.rulebooks - plan.partners[wager.name] - {game.filing.rulebook})
         if strange:
             said = f"Table {game.filing.table} files no link with a table under {', '.join(strange)}."
-            raise _unlike(plan, wager, said, "the tables that were filed")
+            raise plan.refusal(ALIKE, said, ("the tables that were filed",), alike(plan))
         return wager
 
-    def heard(self, table: str, events: Iterable[Event]) -> tuple[Link, tuple[Message, ...]]:
-        """The link after what has happened at one of its tables, and what the others are to be told, in order."""
+    def _other_rates(self, rates: Rates) -> tuple[str, ...]:
+        """What another table has in place of the rates and reset amounts of the link, in words."""
+        found = []
+        for name, (rate, reset) in self.rates.items():
+            other = rates.get(name)
+            if other is not None and other[0] != rate:
+                found.append(f"a rate of {other[0]} for the {name} meter and not {rate}")
+            if other is not None and other[1] != reset:
+                found.append(f"{show_money(other[1])} to reset the {name} meter to and not {show_money(reset)}")
+        return tuple(found)
+
+    def _require_member(self, table: str) -> None:
         if table not in self.tables:
             raise BadInput(
                 code="not-linked",
                 said=f'"{table}" is no table of the link {self.name}',
                 instead=f"one of: {', '.join(self.tables) or 'none yet'}",
             )
-        meters = dict(self.meters)
+
+    def heard(self, table: str, events: Iterable[Event]) -> tuple[Link, tuple[Message, ...]]:
+        """The link after what has happened at one of its tables, and what the others are to be told, in order."""
+        self._require_member(table)
+        meters, number = dict(self.meters), self.number
         messages: list[Message] = []
         for move in movements(events):
             if move.meter in meters:
-                meters[move.meter] += move.by_amount
-                award = move.says != _CONTRIBUTION
-                told = msgspec.structs.replace(move, says=f"{move.says} at {table}") if award else move
+                meters[move.meter] += move.by
+                number += 1
+                told = MoveMeter(move.meter, move.by, move.cause, table, number, move.award)
                 messages += [(other, told) for other in self.tables if other != table]
-        return replace(self, meters=MappingProxyType(meters)), tuple(messages)
+        return replace(self, meters=MappingProxyType(meters), number=number), tuple(messages)
 
     def require_current(self, table: Table, plan: Plan) -> None:
         """Refuse to go on at a table that does not show the meters as they stand."""
@@ -149,34 +174,14 @@ def terms_of(plan: Plan, wager: OfferedWager) -> Terms:
     return Terms(wager.paytables[0].name, wager.amount or Cents(0), plan.game.decks)
 
 
-def _filed(plan: Plan, wager: OfferedWager) -> frozenset[str]:
-    """The rulebooks of the tables that the submission names as sharing the meters of a wager."""
-    return frozenset(one.rulebook for one in plan.elected.get(f"wager.{wager.name}.links") or ())
+def rates_of(plan: Plan, wager: OfferedWager) -> Rates:
+    """How the meters of a wager grow and what they are reset to."""
+    return MappingProxyType({one.name: (one.rate, one.reset) for one in plan.meters[wager.name]})
 
 
-def _unlike(plan: Plan, wager: OfferedWager, said: str, instead: str) -> Refusal:
-    clause: Clauses = plan.clauses.get(ALIKE, wager.rule.clause)
-    return plan.refusal(ALIKE, said, (instead,), clause)
-
-
-def movements(events: Iterable[Event]) -> tuple[MoveMeter, ...]:
-    """What a table's own wagers and awards did to its meters, one by one.
-
-    A movement that names no wager is left out: the table was told of it by others. An award says so, also one that
-    left the meter where it was: whoever shares the meter is told of every hit.
-    """
-    found: list[MoveMeter] = []
-    for event in events:
-        match event:
-            case MeterMoved(meter=meter, by=by, wager=wager) if wager:
-                found.append(MoveMeter(meter, by))
-            case Settled(meter=meter, moved=by) if by or (meter and event.pays):
-                found.append(MoveMeter(meter, by, f"award of {show_money(event.pays)}"))
-            case Reversed(line=line) if line.moved:
-                found.append(MoveMeter(line.meter, -line.moved, f"undone: award of {show_money(line.pays)}"))
-            case _:
-                pass
-    return tuple(found)
+def movements(events: Iterable[Event]) -> tuple[Movement, ...]:
+    """What a table's own wagers and awards did to its meters, one by one; what others told it is left out."""
+    return tuple(move for event in events if (move := own_movement(event)) is not None)
 
 
 class Running(Protocol):
@@ -192,6 +197,15 @@ class Running(Protocol):
 
     def give(self, command: Command) -> tuple[Event, ...]:
         """Perform a command."""
+
+
+def join(link: Link, tables: Mapping[str, Running], name: str) -> Link:
+    """Let a table join, and tell it what the link shows."""
+    here = tables[name]
+    link, messages = link.join(here.table, here.plan)
+    for _, command in messages:
+        here.give(command)
+    return link
 
 
 def give(link: Link, tables: Mapping[str, Running], name: str, command: Command) -> tuple[Link, tuple[Event, ...]]:

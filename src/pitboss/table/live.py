@@ -18,6 +18,7 @@ from pitboss.rounds.commands import Command, Commit, NoMoreBets, Open, RevealSee
 from pitboss.rounds.events import Committed, Event, Opened, SeedRevealed
 from pitboss.table.chain import Damaged, Entry, stamp
 from pitboss.table.dealer import Source, next_command
+from pitboss.table.givers import giver, require_giver
 from pitboss.table.log import Log
 from pitboss.table.records import Asked, asked, from_log, refused, to_log
 from pitboss.table.shoe import ProvableShoe
@@ -100,8 +101,13 @@ class LiveTable:
 
     # -- commands -----------------------------------------------------------------------------------------------------
 
-    def give(self, command: Command, by: str = "house") -> tuple[Event, ...]:
-        """Perform a command; what it leads to is on the log when this returns. A refusal is logged and raised."""
+    def give(self, command: Command, by: str = "") -> tuple[Event, ...]:
+        """Perform a command; what it leads to is on the log when this returns. A refusal is logged and raised.
+
+        ``by`` says who gives it; nobody named: whose it is.
+        """
+        by = by or giver(self.table, command)
+        require_giver(self.table, command, by)
         now = self.clock()
         at = int(now.timestamp())
         try:

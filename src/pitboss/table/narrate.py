@@ -10,12 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
+import msgspec
+
 from pitboss.cards import Card, show
 from pitboss.money import show_money
 from pitboss.rounds import Plan, Round, Table, events, witness
 from pitboss.rounds.dealing import recorded
 from pitboss.rounds.events import Cards, Event, Exposed, Reversed, Ruled, Settled
 from pitboss.rounds.state import Pile
+from pitboss.table.stating import beside_the_sum
+
+AUDITOR = "auditor"
+"""The eyes that see everything, and read odds as they are printed."""
 
 _STEPS = {
     "receive": "receives the cards",
@@ -89,17 +95,19 @@ _COUNTED = {
 _RESULTS = {"lost": "lost", "push": "pushes", "returned": "goes back", "forfeited": "is forfeited"}
 
 
-def tell(plan: Plan | None, table: Table, event: Event, who: str = "auditor", *, cited: bool = True) -> str | None:
+def tell(plan: Plan | None, table: Table, event: Event, who: str = AUDITOR, *, cited: bool = True) -> str | None:
     """One event as ``who`` sees it, or None where there is nothing to tell; ``table`` is the one before it.
 
     ``cited``: settlements and rulings name their clauses. The words need no ``plan`` where a log is of another edition.
     """
     seen = witness(table, event, who)
+    if plan is not None and isinstance(seen, Settled) and who != AUDITOR:
+        seen = msgspec.structs.replace(seen, odds=beside_the_sum(plan, seen))
     teller = _TELLERS.get(type(event))
     told = teller(table, seen) if teller is not None else ""
     if not told:
         return None
-    if who == "auditor" and isinstance(event, events.Drawn) and event.card is None and not event.place:
+    if who == AUDITOR and isinstance(event, events.Drawn) and event.card is None and not event.place:
         told += ": nothing"
     clause = getattr(event, "clause", "") if cited and isinstance(event, Settled | Ruled | Reversed) else ""
     head, parting, reason = told.partition(": ") if isinstance(event, Ruled) else _parted(told)
@@ -240,6 +248,14 @@ def _of_a_deck(table: Table, event: Event) -> str:
     return ""
 
 
+def _cause(event: events.MeterMoved) -> str:
+    """Why a meter moved: whose wager it was, or what happened at which other table."""
+    if event.position:
+        return f"position {event.position}'s {event.wager}"
+    award = f" of {show_money(event.award)}" if event.award else ""
+    return f"{event.cause}{award}" + (f" at {event.from_table}" if event.from_table else "")
+
+
 def _of_wagers(table: Table, event: Event) -> str:
     match event:
         case events.Wagered():
@@ -253,8 +269,12 @@ def _of_wagers(table: Table, event: Event) -> str:
         case events.MeterMoved():
             after = meter_money(table.meters.get(event.meter, Fraction(0)) + event.by)
             moves = f"{'gains' if event.by >= 0 else 'gives back'} {meter_money(abs(event.by))}"
-            cause = f"position {event.position}'s {event.wager}" if event.position else event.why
-            return f"The {event.meter} meter {moves} ({cause}) and stands at {after}"
+            return f"The {event.meter} meter {moves} ({_cause(event)}) and stands at {after}"
+        case events.LinkJoined():
+            shown = ", ".join(f"{name} {meter_money(amount)}" for name, amount in event.meters.items())
+            return f"The table shares its meters in the link {event.link}, which shows {shown}"
+        case events.LinkLeft():
+            return f"The table leaves the link {event.link}"
         case events.Acted():
             does = f"plays {show_money(event.amount)}" if event.act == "play" else f"{event.act}s"
             return f"{event.player}{also_at(table, event.position, event.player)} {does}"
@@ -349,6 +369,8 @@ _TOLD_BY: dict[Callable[[Table, Event], str], tuple[type[Event], ...]] = {
         events.TakenBack,
         events.BetsClosed,
         events.MeterMoved,
+        events.LinkJoined,
+        events.LinkLeft,
         events.Acted,
         events.Abandoned,
     ),

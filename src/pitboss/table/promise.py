@@ -6,6 +6,7 @@ round was dealt is kept until then. A round that nothing was promised for had it
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from pitboss.cards import Card
@@ -24,7 +25,7 @@ from pitboss.rounds.events import (
     Shown,
     Wagered,
 )
-from pitboss.table.findings import Finding, Found
+from pitboss.table.findings import Finding, Found, OnTrust
 from pitboss.table.shoe import ProvableShoe, order
 from pitboss.table.shuffler import Seed, commitment
 
@@ -51,6 +52,11 @@ class _Played:
     cut: tuple[int, Table, int] | None = None
     """A cut that was made after the first wager: the line, the table, how many cards."""
 
+    @property
+    def is_on_trust(self) -> bool:
+        """Whether cards are out, or something was drawn, that nobody promised."""
+        return not self.hash and bool(self.dealt or self.unread or self.drawn)
+
     def deal(self, line: int, taken: int, cut: int, event: Dealt) -> None:
         """Cards left the deck, when so many had left it before."""
         for place, card in enumerate(event.cards, start=taken):
@@ -72,12 +78,16 @@ class Promises:
     """The promises of one log; ``proven`` and ``unpromised`` are the rounds that have ended."""
 
     plan: Plan
+    required: bool = False
+    """Whether a round without a promise is a finding."""
     proven: int = 0
     unpromised: list[int] = field(default_factory=list)
     sealed: int = 0
     """The last round, where it has ended and its seed is not shown yet."""
     _now: _Played = field(default_factory=lambda: _Played(0))
     _ended: _Played | None = None
+    _since: int = 0
+    """The line of the first card that nobody promised."""
 
     def see(self, line: int, table: Table, event: Event) -> None:
         """Take one event in, with the table before it; raises ``Broken``."""
@@ -87,13 +97,15 @@ class Promises:
             case RoundStarted():
                 self._started(line, event)
             case Wagered():
-                self._now.wagered = True
+                self._wagered(line)
             case Dealt() if table.round is not None:
                 self._now.deal(line, table.cards - table.round.stub, table.deck(table.round.deck).cut, event)
+                self._note_trust(line)
             case Shown():
                 self._now.show(line, event)
             case Drawn():
                 self._now.drawn.append((line, table, event))
+                self._note_trust(line)
             case Did() if event.procedure == "cut" and event.number:
                 own = table.round is not None and table.round.deck == event.deck
                 if own and self._now.wagered and evolve(table, event).deck(event.deck).cut == event.number:
@@ -104,6 +116,28 @@ class Promises:
                 self._now = _Played(0)  # a round given up before its first card has shown nothing
             case SeedRevealed():
                 self._revealed(line, event)
+
+    @property
+    def trusted(self) -> tuple[int, ...]:
+        """The rounds whose cards nothing can show, the one under way among them."""
+        return (*self.unpromised, self._now.number) if self._now.is_on_trust else tuple(self.unpromised)
+
+    def on_trust(self) -> Iterator[OnTrust]:
+        """The same in words, with the line of the first such card."""
+        if rounds := self.trusted:
+            word = "round" if len(rounds) == 1 else "rounds"
+            said = f"the cards of {word} {ranges(rounds)}: nobody promised them, they were read from outside"
+            yield OnTrust("cards", self._since, said)
+
+    def _note_trust(self, line: int) -> None:
+        if not self._since and self._now.is_on_trust:
+            self._since = line
+
+    def _wagered(self, line: int) -> None:
+        self._now.wagered = True
+        if self.required and not self._now.hash:
+            said = f"the first wager of round {self._now.number} was made, and its shuffle was not promised"
+            raise Broken("no-promise", line, self._now.number, said)
 
     def _committed(self, line: int, event: Committed) -> None:
         if self._now.number != event.round:
@@ -186,3 +220,14 @@ def _prove_cards(played: _Played, seed: Seed) -> None:
 
 def _outcome(card: Card | None, place: str) -> str:
     return card.words if card is not None else place or "nothing"
+
+
+def ranges(numbers: Iterable[int]) -> str:
+    """Numbers as a person lists them: ``1 to 3, 7``."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return ", ".join(str(first) if first == last else f"{first} to {last}" for first, last in runs)

@@ -15,6 +15,7 @@ from pitboss.rounds import codec, commands
 from pitboss.rounds.codec import AnyEvent
 from pitboss.rounds.commands import Command
 from pitboss.rounds.events import Event
+from pitboss.table import former
 from pitboss.table.chain import Entry
 
 AnyCommand = (
@@ -38,24 +39,28 @@ AnyCommand = (
     | commands.Act
     | commands.Settle
     | commands.Report
+    | commands.JoinLink
+    | commands.LeaveLink
     | commands.MoveMeter
     | commands.Commit
     | commands.Withdraw
     | commands.RevealSeed
 )
+LoggedCommand = AnyCommand | former.MovedThen
+"""What a log may hold: what a table can be asked, and what logs of format 1 asked."""
 
 
 class Asked(msgspec.Struct, frozen=True, tag_field="type", tag="asked"):
     """A command that was granted; its events follow on the same line."""
 
-    command: AnyCommand
+    command: LoggedCommand
     at: int = 0
 
 
 class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
     """A command that was refused, with the code, the reason and the clause."""
 
-    command: AnyCommand
+    command: LoggedCommand
     code: str
     said: str
     clause: str
@@ -68,12 +73,12 @@ _DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyEvent | Asked | Re
 
 def asked(command: Command, at: int) -> Asked:
     """The record of a granted command."""
-    return Asked(cast(AnyCommand, command), at)
+    return Asked(cast(LoggedCommand, command), at)
 
 
 def refused(command: Command, error: PitbossError, at: int) -> Refused:
     """The record of a refused command."""
-    return Refused(cast(AnyCommand, command), error.code, error.said, error.clause, at)
+    return Refused(cast(LoggedCommand, command), error.code, error.said, error.clause, at)
 
 
 def to_log(record: Asked | Refused | Event) -> msgspec.Raw:
@@ -83,7 +88,17 @@ def to_log(record: Asked | Refused | Event) -> msgspec.Raw:
 
 def from_log(entry: Entry) -> tuple[Asked | Refused, tuple[Event, ...]]:
     """The record and the events of one line; ``msgspec.ValidationError`` for words the log does not know."""
-    first, *rest = (_DECODER.decode(one) for one in entry.events)
+    first, *rest = (_read(one) for one in entry.events)
     if not isinstance(first, Asked | Refused):
         raise msgspec.ValidationError("the line does not begin with the command that was given")
     return first, tuple(rest)
+
+
+def _read(raw: msgspec.Raw) -> Any:
+    try:
+        return _DECODER.decode(raw)
+    except msgspec.ValidationError:
+        present = former.translated(raw)
+        if present is None:
+            raise
+        return _DECODER.decode(present)

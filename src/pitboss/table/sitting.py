@@ -121,11 +121,11 @@ class Sitting:
         if due is None:
             return ()
         try:
-            return self._give(due, "house" if not isinstance(due, Sit | PlaceBet | Act) else "player")
+            return self._give(due)
         except Refusal as error:
             if error.code != "deck-over-age":
                 raise
-            return self._give(Begin("deck change", next_deck(self.table), person="Dealer"), "house")
+            return self._give(Begin("deck change", next_deck(self.table), person="Dealer"))
 
     def _due(self) -> Command | None:
         if self.table.open:
@@ -170,10 +170,10 @@ class Sitting:
         assert seat is not None
         return seat.position
 
-    def _give(self, command: Command, by: str = "player") -> tuple[Moment, ...]:
+    def _give(self, command: Command) -> tuple[Moment, ...]:
         table = self.table
         moments = []
-        for event in self.live.give(command, by):
+        for event in self.live.give(command):
             moments.append(Moment(table, event))
             self.memory.see(table, event)
             table = evolve(table, event)
@@ -241,7 +241,7 @@ class Sitting:
         if self.seat is None:
             open_now = [one.says for one in self.open_to_me() if isinstance(one.command, PlaceBet)]
             raise BadInput(code="no-bet", said="You have no bet down.", instead=" · ".join(open_now))
-        return self._give(NoMoreBets(), "house")
+        return self._give(NoMoreBets())
 
     # -- deciding and leaving -----------------------------------------------------------------------------------------
 

@@ -126,6 +126,9 @@ _HAPPENED: dict[tuple[str, str], tuple[str, ...]] = {
         "the system has accepted one progressive wager more than there are chips",
     ),
     ("ante and blind differ", ""): ("it is seen that position {seat} has an ante and a blind of different amounts",),
+    ("ante and super bonus differ", ""): (
+        "it is seen that position {seat} has an ante and a super bonus of different amounts",
+    ),
 }
 
 

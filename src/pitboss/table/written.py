@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from pitboss.cards import Card, read_cards
-from pitboss.clauses import BadInput
-from pitboss.money import Cents, dollars
+from pitboss.cards import Card
+from pitboss.money import show_money
+from pitboss.table import fields
+from pitboss.table.fields import bad, check_keys, type_of
 
 _TOP = ("rulebook", "submission", "elections", "meters", "seat", "dealer", "board", "box", "draws", "irregularity")
+_PILES = (("dealer", "cards"), ("board", "cards"), ("box", "card"))
 _ON = re.compile(r"(.+?)\s+(?:on\s+(?:the\s+)?)?\(?(player|dealer)(?:'s(?: hand)?)?\)?")
 _TIMES = re.compile(r"([1-9])x")
 _MOMENTS = {
@@ -21,10 +24,9 @@ _MOMENTS = {
     "after decisions": "after the decisions",
     "before the reveal": "after the decisions",
 }
-_MOST = 10**15
-_LONGEST = 40
 _SEAT = ("position", "player", "cards", "wagers", "acts")
 _IRREGULARITY = ("what", "when", "case", "position", "card")
+_WAGERS = 'wagers = { ante = "10" }'
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,11 @@ class WrittenAct:
     act: str
     amount: int = 0
     times: int = 0
+
+    def __str__(self) -> str:
+        if self.act != "play":
+            return self.act
+        return f"play {self.times}x" if self.times else f"play {show_money(self.amount)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +72,7 @@ class Written:
     rulebook: str
     submission: Path | None
     elections: Mapping[str, Any]
-    meters: Mapping[str, Cents]
+    meters: Mapping[str, Fraction]
     seats: tuple[WrittenSeat, ...]
     dealer: tuple[Card, ...] = ()
     board: tuple[Card, ...] = ()
@@ -77,58 +84,82 @@ class Written:
 
 def read_written(data: Mapping[str, Any], folder: Path | None = None) -> Written:
     """The round that a parsed file describes."""
-    _known(data, _TOP, "the file")
-    rulebook = _text(data, "rulebook", "the file")
-    seats = tuple(_seat(one, number) for number, one in enumerate(_tables(data, "seat"), start=1))
-    if not seats:
-        raise _bad("seat-missing", "nobody plays in this round", "write at least one [[seat]]")
-    positions = [seat.position for seat in seats]
-    if len(set(positions)) < len(positions):
-        raise _bad("seat-twice", "two seats have one position", "give each seat its own")
-    for place, known in (("dealer", "cards"), ("board", "cards"), ("box", "card")):
-        _known(_table(data, place), (known,), f"[{place}]")
-    draws = _table(data, "draws")
-    _known(draws, ("magic card", "lucky position"), "[draws]")
-    lucky = draws.get("lucky position", "")
-    written = Written(
+    check_keys(data, _TOP, "the file")
+    rulebook = fields.text(data, "rulebook", "the file")
+    seats = tuple(_seat(one, number) for number, one in enumerate(fields.tables(data, "seat"), start=1))
+    _one_position_each(seats)
+    piles = {name: _pile(data, name, key) for name, key in _PILES}
+    draws = fields.table(data, "draws", "", '[draws] with "magic card" or "lucky position"')
+    check_keys(draws, ("magic card", "lucky position"), "[draws]")
+    faults = enumerate(fields.tables(data, "irregularity"), start=1)
+    return Written(
         rulebook=rulebook,
-        submission=(folder or Path()) / _text(data, "submission", "the file") if "submission" in data else None,
-        elections=_nested(_table(data, "elections")),
-        meters={name: Cents(_amount(amount, f"[meters] {name}")) for name, amount in _table(data, "meters").items()},
+        submission=(folder or Path()) / fields.text(data, "submission", "the file") if "submission" in data else None,
+        elections=_nested(fields.table(data, "elections", "", "[elections] with the keys of a submission")),
+        meters=_meters(fields.table(data, "meters", "", '[meters] with progressive = "5000"')),
         seats=tuple(sorted(seats, key=lambda seat: seat.position)),
-        dealer=_cards(_table(data, "dealer"), "cards", "[dealer]"),
-        board=_cards(_table(data, "board"), "cards", "[board]"),
-        box=_cards(_table(data, "box"), "card", "[box]"),
-        magic=_one_card(draws, "magic card", "[draws]"),
-        lucky=str(lucky),
-        irregularities=tuple(_irregularity(one, n) for n, one in enumerate(_tables(data, "irregularity"), start=1)),
+        magic=fields.one_card(draws, "magic card", "[draws]"),
+        lucky=_lucky(draws.get("lucky position", "")),
+        irregularities=tuple(_irregularity(one, number) for number, one in faults),
+        **piles,
     )
-    _all_different(written)
-    return written
 
 
 def _seat(data: Mapping[str, Any], number: int) -> WrittenSeat:
     where = f"seat {number}"
-    _known(data, _SEAT, where)
-    position = data.get("position", number)
-    if type(position) is not int or not 1 <= position < _MOST:
-        raise _bad("position-unreadable", f"{where}: its position cannot be read", "write position = 1 or higher")
-    wagers = _table(data, "wagers")
+    check_keys(data, _SEAT, where)
+    position = fields.position(data, number, where)
+    wagers = fields.table(data, "wagers", f"{where}: ", _WAGERS)
     if not wagers:
-        raise _bad("no-wager", f"{where} has no wager", "leave the seat out, or write its wagers")
+        raise bad("no-wager", f"{where} has no wager", f"leave the seat out, or write {_WAGERS}")
     player = data.get("player", f"P{position}")
     if not isinstance(player, str):
-        raise _bad("player-unreadable", f"{where}: player is no text", 'write player = "P1"')
+        raise bad("player-unreadable", f"{where}: player is {type_of(player)}, not a text", 'write player = "P1"')
     acts = data.get("acts", [])
     if not isinstance(acts, list):
-        raise _bad("acts-unreadable", f"{where}: acts is not a list", 'write acts = ["play 30"]')
+        raise bad("acts-unreadable", f"{where}: acts is {type_of(acts)}, not a list", 'write acts = ["play 30"]')
     return WrittenSeat(
         position,
         player,
-        _cards(data, "cards", where),
+        fields.cards(data, "cards", where),
         tuple(_wagers(wagers, where)),
         tuple(_act(one, where) for one in acts),
     )
+
+
+def _one_position_each(seats: tuple[WrittenSeat, ...]) -> None:
+    if not seats:
+        raise bad("seat-missing", "nobody plays in this round", "write at least one [[seat]]")
+    first: dict[int, int] = {}
+    for number, seat in enumerate(seats, start=1):
+        if seat.position in first:
+            other = first[seat.position]
+            names = f"{seats[other - 1].player} and {seat.player}"
+            said = f"seats {other} and {number} ({names}) are both at position {seat.position}"
+            raise bad("seat-twice", said, "give each seat its own position")
+        first[seat.position] = number
+
+
+def _pile(data: Mapping[str, Any], name: str, key: str) -> tuple[Card, ...]:
+    pile = fields.table(data, name, "", f'[{name}] with {key} = "…"')
+    check_keys(pile, (key,), f"[{name}]")
+    return fields.cards(pile, key, f"[{name}]")
+
+
+def _meters(meters: Mapping[str, Any]) -> dict[str, Fraction]:
+    found: dict[str, Fraction] = {}
+    for name, held in meters.items():
+        if name.lower() in map(str.lower, found):
+            raise bad("meter-twice", f'[meters]: "{name}" is written twice', "write each meter once")
+        found[name] = fields.meter(held, f"[meters] {name}")
+    return found
+
+
+def _lucky(place: object) -> str:
+    if type(place) is not int and not isinstance(place, str):
+        said = f"[draws]: lucky position is {type_of(place)}"
+        raise bad("draw-unreadable", said, 'write a position, as in 2, or "dealer"')
+    return str(place).strip().lower()
 
 
 def _wagers(wagers: Mapping[str, Any], where: str) -> Iterator[tuple[str, str, int]]:
@@ -136,130 +167,60 @@ def _wagers(wagers: Mapping[str, Any], where: str) -> Iterator[tuple[str, str, i
         found = _ON.fullmatch(written)
         name, on = (found[1], found[2]) if found else (written, "")
         if isinstance(amount, Mapping):
+            if on or not amount:
+                said = f'{where}: "{written}" names {"two hands" if on else "no hand and no amount"}'
+                raise bad("wager-unreadable", said, f'write "{name}" = {{ player = "5", dealer = "5" }}')
             for hand, part in amount.items():
-                yield name, hand, _amount(part, f"{where}, {name} on {hand}")
+                yield name, hand, fields.amount(part, f"{where}, {name} on {hand}")
         else:
-            yield name, on, _amount(amount, f"{where}, {written}")
-
-
-def _amount(value: object, where: str) -> int:
-    if type(value) is int and abs(value) < _MOST:
-        value = str(value)
-    if isinstance(value, str) and len(value) > _LONGEST:
-        raise _bad("money-unreadable", f"{where}: the amount is too long to be one", 'write dollars, as in "10"')
-    try:
-        return dollars(value)
-    except BadInput as error:
-        raise _bad(error.code, f"{where}: {error.said}", error.instead) from None
+            yield name, on, fields.amount(amount, f"{where}, {written}")
 
 
 def _act(text: object, where: str) -> WrittenAct:
-    words = text.split() if isinstance(text, str) else []
-    if len(words) == 1 and words[0] in ("fold", "check"):
-        return WrittenAct(words[0])
-    if len(words) == 2 and words[0] == "play" and (times := _TIMES.fullmatch(words[1])):
+    parts = text.split() if isinstance(text, str) else []
+    if len(parts) == 1 and parts[0] in ("fold", "check"):
+        return WrittenAct(parts[0])
+    if len(parts) == 2 and parts[0] == "play" and (times := _TIMES.fullmatch(parts[1])):
         return WrittenAct("play", times=int(times[1]))
-    if len(words) == 2 and words[0] == "play":
-        return WrittenAct("play", _amount(words[1], where))
-    raise _bad("act-unreadable", f"{where}: {text!r} is no act", 'write "play 30", "check" or "fold"')
+    if len(parts) == 2 and parts[0] == "play":
+        return WrittenAct("play", fields.amount(parts[1], where))
+    said = f'"{text}"' if isinstance(text, str) else type_of(text)
+    raise bad("act-unreadable", f"{where}: {said} is no act", 'write "play 30", "play 3x", "check" or "fold"')
 
 
 def _nested(elections: Mapping[str, Any]) -> dict[str, Any]:
     """Elections as tables within tables; a key may also be written in one, ``"wager.aces up.paytable"``."""
     found: dict[str, Any] = {}
     for key, value in elections.items():
-        *tables, last = key.split(".")
-        place = found
-        for name in tables:
-            inner = place.setdefault(name, {})
-            if not isinstance(inner, dict):
-                raise _bad("elections-unreadable", f'"{key}" stands within a value', "write each election once")
-            place = inner
-        if isinstance(value, Mapping) and isinstance(place.get(last), dict):
-            place[last] = {**place[last], **value}
-        else:
-            place[last] = dict(value) if isinstance(value, Mapping) else value
+        for name in reversed(key.split(".")[1:]):
+            value = {name: value}
+        _elect(found, key.split(".")[0], value, key)
     return found
+
+
+def _elect(place: dict[str, Any], name: str, value: Any, key: str) -> None:
+    """Put an election where it belongs, beside those that stand there."""
+    if not isinstance(value, Mapping):
+        if name in place:
+            raise bad("elections-unreadable", f'"{key}" is elected twice', "write each election once")
+        place[name] = value
+        return
+    inner = place.setdefault(name, {})
+    if not isinstance(inner, dict):
+        raise bad("elections-unreadable", f'"{key}" stands within a value', "write each election once")
+    for each, part in value.items():
+        _elect(inner, each, part, f"{key}.{each}")
 
 
 def _irregularity(data: Mapping[str, Any], number: int) -> WrittenIrregularity:
     where = f"irregularity {number}"
-    _known(data, _IRREGULARITY, where)
-    position = data.get("position", 0)
-    if type(position) is not int or not 0 <= position < _MOST:
-        raise _bad("position-unreadable", f"{where}: {position!r} is no position", "write position = 1 or higher")
+    check_keys(data, _IRREGULARITY, where)
+    fields.text(data, "what", where)
+    when = fields.words(data, "when", where)
     return WrittenIrregularity(
-        _text(data, "what", where).strip().lower(),
-        _MOMENTS.get(when := str(data.get("when", "")).strip().lower(), when),
-        str(data.get("case", "")),
-        position,
-        _one_card(data, "card", where),
+        fields.words(data, "what", where),
+        _MOMENTS.get(when, when),
+        fields.words(data, "case", where),
+        fields.position(data, 0, where),
+        fields.one_card(data, "card", where),
     )
-
-
-def _all_different(written: Written) -> None:
-    seen: dict[Card, str] = {}
-    places = [("the dealer", written.dealer), ("the board", written.board), ("the box", written.box)]
-    places += [(f"position {seat.position}", seat.cards) for seat in written.seats]
-    for where, cards in places:
-        for card in cards:
-            if card in seen:
-                raise _bad(
-                    "cards-twice",
-                    f"the {card.words} ({card}) is in two places: {seen[card]} and {where}",
-                    "a deck has one of each card",
-                )
-            seen[card] = where
-
-
-# -- reading TOML -----------------------------------------------------------------------------------------------------
-
-
-def _bad(code: str, said: str, instead: str) -> BadInput:
-    return BadInput(code=code, said=said, instead=instead)
-
-
-def _known(data: Mapping[str, Any], names: tuple[str, ...], where: str) -> None:
-    for name in data:
-        if name not in names:
-            raise _bad("unknown-key", f'{where}: "{name}" means nothing here', f"known are {', '.join(names)}")
-
-
-def _text(data: Mapping[str, Any], name: str, where: str) -> str:
-    value = data.get(name)
-    if not isinstance(value, str) or not value.strip():
-        raise _bad("text-missing", f"{where}: {name} is missing or no text", f'write {name} = "…"')
-    return value
-
-
-def _table(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    value = data.get(name, {})
-    if not isinstance(value, Mapping):
-        raise _bad("not-a-table", f"{name} is no table", f"write [{name}]")
-    return value
-
-
-def _tables(data: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
-    value = data.get(name, [])
-    if not isinstance(value, list) or not all(isinstance(one, Mapping) for one in value):
-        raise _bad("not-a-table", f"{name} is no list of tables", f"write [[{name}]]")
-    return value
-
-
-def _cards(data: Mapping[str, Any], name: str, where: str) -> tuple[Card, ...]:
-    text = data.get(name, "")
-    if not isinstance(text, str):
-        raise _bad("cards-unreadable", f"{where}: {name} is no text", 'write cards as in "As Kd 9c"')
-    if not text.strip():
-        return ()
-    try:
-        return read_cards(text)
-    except BadInput as error:
-        raise _bad(error.code, f"{where}: {error.said}", error.instead) from None
-
-
-def _one_card(data: Mapping[str, Any], name: str, where: str) -> Card | None:
-    cards = _cards(data, name, where)
-    if len(cards) > 1:
-        raise _bad("cards-count", f"{where}: {name} is one card", "give one")
-    return cards[0] if cards else None

@@ -67,7 +67,7 @@ async def blank(call: Call) -> Told:
 
 async def examine(call: Call) -> Told:
     """A text, examined."""
-    return filings.examined(call.body.text)
+    return await filings.examined_exactly(call.pit.brain, call.body.text)
 
 
 async def compare(call: Call) -> Told:

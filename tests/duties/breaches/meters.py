@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from pitboss.money import Cents
 from pitboss.rounds import Plan, Table
-from pitboss.rounds.commands import Command, Do, NoMoreBets, PlaceBet, Settle
+from pitboss.rounds.commands import Close, Command, Do, NoMoreBets, Open, PlaceBet, Settle
 from pitboss.rounds.events import Event, MeterMoved
 from pitboss.table.link import Link, give, terms_of
 from tests.duties.breaches.attempts import Attempt, asked, breaks
@@ -42,6 +42,15 @@ class Desk:
     def give(self, command: Command) -> tuple[Event, ...]:
         """Perform a command."""
         return self.live.do(command)
+
+
+@breaks("meter-grows")
+def bring_another_amount_along(rulebook: str) -> Iterator[Attempt]:
+    """A table that is opened again with an amount of its own choosing on the meter."""
+    live = Live(rulebook, LINKED.get(rulebook, ""))
+    meter = live.plan.game.meters[0].name
+    live.do(Close())
+    yield lambda: live.do(Open(meters={meter: Fraction(1)}))
 
 
 @breaks("meter-at-the-turn")

@@ -15,6 +15,12 @@ BONUS = {"wager.five card hand bonus.offered": True}
 MAGIC = BONUS | {"wager.five card hand bonus.magic-card": True}
 LUCKY = BONUS | {"wager.five card hand bonus.lucky-bonus": True}
 
+A_DEVICE = (
+    {"shuffle.method": ["automated card shuffling device", "automatically reshuffling device"]},
+    {"shuffle.fallbacks": {"includes": "automated card shuffling device"}},
+    {"shuffle.fallbacks": {"includes": "automatically reshuffling device"}},
+)
+
 WHEN: dict[str, tuple[object, ...]] = {
     "four-card progressive": (FOUR,),
     "five-card progressive": (FIVE,),
@@ -28,6 +34,8 @@ WHEN: dict[str, tuple[object, ...]] = {
         {"dealing.device": "automated dealing shoe"},
         {"dealing.fallbacks": {"includes": "automated dealing shoe"}},
     ),
+    "a count": (*A_DEVICE, {"shuffle.counts-cards": ["on demand", "after every shuffle"]}),
+    "loading": (*A_DEVICE, {"shuffle.loads-shoe": True}),
     "reshuffling device": (
         {"shuffle.method": "automatically reshuffling device"},
         {"shuffle.fallbacks": {"includes": "automatically reshuffling device"}},
@@ -47,15 +55,17 @@ ELECTIONS = """
     cards. |
     decks        | whole number | at-least 1, at-most 2 | | 1          | 2(a)#one-deck 2(b)#shuffler
     backs        | texts        |                       | | ["red"]    | 2(a)#one-deck 2(b)(1)#design 2(b)(1)#backs
+    one-design   | yes or no    |             | optional | true       | 2(a)#one-deck 2(b)(1)#design
     cover-cards  | texts        |                       | | ["yellow"] | 2(a)#cover
     pre-shuffled | yes or no    |                       | | false      | 4(c)(2)
-    change-hours | whole number | at-least 1, at-most 8 | | 4          | 2(c)#change 2(c)(1) 2(c)(2)
+    change-hours | hours        | above 0, at-most 8    | | 4          | 2(c)#change 2(c)(1) 2(c)(2)
 
     shuffle. |
     method       | choice  | automated card shuffling device / manual / automatically reshuffling device
     + | | "automated card shuffling device" | 4(a)#method 4(g)
-    counts-cards | choice  | no / on demand / after every shuffle | | "no" | 4(b) 7(f)#when 8(d)#when 9(d)#when
-    loads-shoe   | yes or no | | | false | 4(a)#into-shoe 7(a)
+    counts-cards | choice  | no / on demand / after every shuffle | if a count
+    + | "no" | 4(b) 7(f)#when 8(d)#when 9(d)#when
+    loads-shoe   | yes or no | | if loading | false | 4(a)#into-shoe 7(a)
     fallbacks    | choices | automated card shuffling device / manual / automatically reshuffling device
     + | optional | ["manual"] | 12(g)#before-other
 
@@ -72,18 +82,24 @@ ELECTIONS = """
     per-player | whole number | at-least 1, at-most 1 | | 1 | 6(e)
 
     wager.ante. |
-    minimum | money | above $0 | | "$10"  | 6(d)(1)#both 6(d)(1)#equal
-    maximum | money | above $0 | | "$500" | 6(d)(1)#both 6(d)(1)#equal
+    minimum | money | above $0 | optional | "$10"  | 6(d)(1)#both 6(d)(1)#equal
+    maximum | money | above $0 | optional | "$500" | 6(d)(1)#both 6(d)(1)#equal
+
+    wager.super bonus. |
+    odds | odds | of super bonus | optional | e.g. {"flush": "3 to 2"} | 11(b)
 
     wager.queens up. |
     paytable | paytable | of queens up | | "A"    | 11(c)#select
-    minimum  | money    | above $0     | | "$5"   | 6(d)(2)
-    maximum  | money    | above $0     | | "$100" | 6(d)(2)
+    minimum  | money    | above $0     | optional | "$5"   | 6(d)(2)
+    maximum  | money    | above $0     | optional | "$100" | 6(d)(2)
+    odds     | odds     | of queens up | optional | e.g. {"flush": "4 to 1"} | 11(c)
 
     wager.four-card progressive. |
     offered  | yes or no | | | true | 6(d)(3)#offer
     paytable | paytable  | of four-card progressive | if four-card progressive | "A" | 11(d)(1)#select
     amount   | money     | | if four-card progressive | "$1" | 6(d)(3)#place 11(d)(5)#recipient-wager
+    odds     | odds      | of four-card progressive | optional if four-card progressive
+    + | e.g. {"straight flush": "100 for 1"} | 11(d)(1)
     meter.four-card progressive.rate | percent | above 0%, below 100% | if four-card progressive | "20%"
     + | 11(d)(3)#rate
     meter.four-card progressive.initial | money | | if four-card progressive | "$5,000"
@@ -94,6 +110,8 @@ ELECTIONS = """
     wager.five-card progressive. |
     offered  | yes or no | | | true | 6(d)(4)#offer
     amount   | money     | | if five-card progressive | "$1" | 6(d)(4)#place 11(e)(5)#recipient-wager
+    odds     | odds      | of five-card progressive | optional if five-card progressive
+    + | e.g. {"flush": "40 for 1"} | 11(e)(1)
     meter.five-card progressive.rate | percent | above 0%, below 100% | if five-card progressive | "20%"
     + | 11(e)(3)#rate
     meter.five-card progressive.initial | money | | if five-card progressive | "$10,000"
@@ -103,8 +121,9 @@ ELECTIONS = """
 
     wager.five card hand bonus. |
     offered | yes or no | | | true | 6(d)(5)#offer
-    minimum | money | above $0 | if bonus | "$1" | 6(d)(5)#which 6(d)(5)#device
-    maximum | money | above $0 | if bonus | "$5" | 6(d)(5)#which 6(d)(5)#device
+    minimum | money | above $0 | optional if bonus | "$1" | 6(d)(5)#which 6(d)(5)#device
+    maximum | money | above $0 | optional if bonus | "$5" | 6(d)(5)#which 6(d)(5)#device
+    odds    | odds  | of five card hand bonus | optional if bonus | e.g. {"flush": "50 for 1"} | 11(f)(1)
     on-fold | choice | kept / forfeited | optional if bonus | "kept" | 10(b)(1) 10(b)(2)#forfeit 10(c)#discard-folded
     magic-card | yes or no | | if bonus | true | 11(f)(3)#may
     magic-card-probability | probability | above 0, at-most 1 | if magic card | "1/8"
@@ -118,6 +137,12 @@ ELECTIONS = """
     meter.five card hand bonus.rate    | percent | above 0%, below 100% | if bonus | "5%"      | 11(f)(4)#rate
     meter.five card hand bonus.initial | money   | | if bonus | "$10,000" | 11(f)(4)#amounts-declared 11(f)(4)#min
     meter.five card hand bonus.reset   | money   | | if bonus | "$10,000" | 11(f)(4)#amounts-declared 11(f)(4)#min
+
+    wager.magic card. |
+    odds | odds | of magic card | optional if magic card | e.g. {"magic card": "20 for 1"} | 11(f)(3)[magic]
+
+    wager.lucky bonus. |
+    odds | odds | of lucky bonus | optional if lucky bonus | e.g. {"lucky bonus": "5 for 1"} | 11(f)(3)[lucky]
 
     layout. |
     areas | texts | | | ["ante", "super bonus", "play", "queens up"] | 6(a)#instruments

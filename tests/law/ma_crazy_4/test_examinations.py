@@ -48,6 +48,7 @@ def meter(code: str, level: str, wager: str, *conditions: Condition, by: str, cl
 LOOKS: list[tuple[str, Look]] = [
     then("two-decks-need-a-shuffler", {"cards.decks": 2}, needs=SHUFFLER, clause="2(a)#one-deck 2(b)#shuffler"),
     check("backs", "unlawful", by="backs-differ", clause="2(a)#one-deck 2(b)(1)#backs"),
+    when("cards-look-alike", "unlawful", {"cards.one-design": False}, clause="2(a)#one-deck 2(b)(1)#design"),
     check("one-cover-card", "unlawful", by="cover-card-colours", clause="2(a)#cover"),
     then(
         "deck-change-too-late-by-hand",
@@ -123,6 +124,12 @@ LOOKS: list[tuple[str, Look]] = [
         clause="7(d)#five 8(b)#five 9(b)#dealer",
     ),
     check("limits-out-of-order", "unlawful", by="limits-in-order", clause="6(d)(1)#both 6(d)(2) 6(d)(5)#which"),
+    check(
+        "exact-odds",
+        "unlawful",
+        by="odds-without-floor",
+        clause="11(b) 11(c) 11(d)(1) 11(e)(1) 11(f)(1) 11(f)(3)",
+    ),
     check("areas-missing", "unlawful", by="areas-cover-wagers", clause="6(a)#instruments"),
     when(
         "no-progressive-device",

@@ -2,9 +2,10 @@
 
 import pytest
 
+from tests.law.concerns import is_as_it_concerns
 from tests.law.ma_crazy_4.pictures import Row, blocks, book, cases, cell, clauses, readings
 
-# what | moments | cases | the device it concerns (none: left out)
+# what | moments | cases
 # case | when | voids | wagers | cards | deck | who | clause ("all" = every moment above)
 RULINGS = """
     card face up | deal | one, more than one |
@@ -37,15 +38,15 @@ RULINGS = """
     misdealt and not 52 cards | all | all hands | returned | collect   | removed | dealer
     + | 7(h)#not-misdealt 8(f)#not-misdealt 9(f)#not-misdealt 12(c)
 
-    shuffler failure | shuffle, betting, deal, decisions, after the decisions, settlement | | shuffler |
+    shuffler failure | shuffle, betting, deal, decisions, after the decisions, settlement | |
     | shuffle, betting                                 | nothing | stay | reshuffle | stays | dealer | 12(e)
     | deal, decisions, after the decisions, settlement | nothing | stay | stay      | stays | dealer | 12(e)
 
-    shuffler count wrong | shuffle, betting, deal, decisions, after the decisions, settlement | | shuffler |
+    shuffler count wrong | shuffle, betting, deal, decisions, after the decisions, settlement | |
     | shuffle, betting                                 | nothing | stay | collect | removed | dealer | 4(b)
     | deal, decisions, after the decisions, settlement | nothing | stay | stay    | stays   | dealer | 4(b)
 
-    dealing shoe failure | betting, deal, decisions, after the decisions, settlement | | dealing shoe |
+    dealing shoe failure | betting, deal, decisions, after the decisions, settlement | |
     | all | all hands | returned | reshuffle | stays | dealer | 12(f)#void 12(f)#reshuffle
 
     change of method | shuffle, betting | |
@@ -53,16 +54,20 @@ RULINGS = """
 
     player left | deal, decisions, after the decisions, settlement | declared abandoned, not declared |
     declared abandoned | all | nothing | lost | collect | stays | floorperson | 6(b)#abandon 6(b)#stay
-    not declared       | all | nothing | stay | stay    | stays | floorperson | 6(b)#abandon 10(b)#choice
+    not declared       | all | nothing | stay | stay    | stays | floorperson
+    + | 6(b)#abandon 10(b)#choice 10(b)(2)#forfeit
 
     progressive chips do not match | betting | |
     | all | nothing | stay | stay | stays | floorperson
     + | 7(b)#collect-verify 8(a)(3)#collect-verify 9(a)(2)#collect-verify
+
+    ante and super bonus differ | deal, decisions, after the decisions, settlement | |
+    | all | nothing | stay | stay | stays | dealer floorperson | 6(d)(1)#equal
 """
 
 
 @clauses("12(a)#single", "12(b)", "12(c)", "12(d)", "12(e)", "12(f)#void", "12(g)#cover-or-sign", "4(b)")
-def test_thirteen_things_can_go_wrong() -> None:
+def test_fourteen_things_can_go_wrong() -> None:
     """The irregularities of Section 12, those of other sections, and those that a reading adds, in this order."""
     assert [one.what for one in book().irregularities] == [rows[0][0] for rows in blocks(RULINGS)]
 
@@ -70,9 +75,10 @@ def test_thirteen_things_can_go_wrong() -> None:
 @pytest.mark.parametrize("rows", cases(blocks(RULINGS)))
 def test_what_follows(rows: list[Row]) -> None:
     """Each moment and case has its ruling: what is void, where wagers, cards and deck go, and who decides."""
-    (what, moments, kinds, *concerns, _), *rulings = rows
+    (what, moments, kinds, _), *rulings = rows
     (one,) = (one for one in book().irregularities if one.what == what)
-    assert (", ".join(one.moments), ", ".join(one.cases), one.concerns) == (moments, kinds, cell(concerns))
+    assert (", ".join(one.moments), ", ".join(one.cases)) == (moments, kinds)
+    assert is_as_it_concerns(one)
     shown = [
         (
             ruling.case,
@@ -120,6 +126,10 @@ def test_an_exposed_card_drawn_in_error_counts_as_one_found_face_up() -> None:
         ),
         pytest.param(
             "player left", "decisions", "declared abandoned", "nothing", "lost", "floorperson", marks=readings("C-29")
+        ),
+        pytest.param(
+            *("ante and super bonus differ", "decisions", "", "nothing", "stay", "dealer floorperson"),
+            marks=readings("C-50"),
         ),
         pytest.param("player card exposed", "decisions", "", "nothing", "stay", "dealer", marks=readings("C-35")),
         pytest.param("dealer card exposed", "after the decisions", "", "nothing", "stay", "dealer"),

@@ -93,7 +93,9 @@ def test_the_chips_go_to_the_inventory_before_the_first_card(device: str) -> Non
     assert INVENTORY[device] in done.clause
     assert done.who == "dealer"
     assert live.stage.kind == "deal"
-    gained = [(one.meter, int(one.by)) for one in live.log if isinstance(one, MeterMoved) and one.why == "contribution"]
+    gained = [
+        (one.meter, int(one.by)) for one in live.log if isinstance(one, MeterMoved) and one.cause == "contribution"
+    ]
     assert sorted(gained) == [(FIVE, 20), (FOUR, 20), (FOUR, 20)]
     live.finish()
     result = Books.fold(live.log).round_result(1)

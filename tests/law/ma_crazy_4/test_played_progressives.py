@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from pitboss.clauses import Refusal
-from pitboss.rounds.commands import Do, MoveMeter, PlaceBet, Settle
+from pitboss.rounds.commands import Do, PlaceBet, Settle
 from pitboss.rounds.events import Did, Racked
 from tests.law.ma_crazy_4.pictures import clauses
 from tests.law.prompts import prompt
@@ -115,19 +113,22 @@ def test_only_the_highest_hand_is_paid(own: str, wager: str, cents: int) -> None
 
 @clauses("11(d)(4)")
 def test_the_meter_counts_as_it_stands_at_the_players_turn() -> None:
-    """What it gained after the cards were out is paid too; what it gains after the turn is not."""
+    """What this round's wagers brought it is paid too; a later turn takes what an earlier award has left."""
     live = table("As Ac Ah Ad 4c").to("settle")
-    live.do(MoveMeter(FOUR, Fraction(123_45)))
-    assert live.table.meters[FOUR] == 5_000_20 + 123_45
+    assert live.table.meters[FOUR] == 5_000_20
     live.finish()
     (line,) = [one for one in live.settled if one.wager == FOUR]
-    assert (line.odds, line.pays) == ("100% of meter", 5_123_65)
+    assert (line.odds, line.pays) == ("100% of meter", 5_000_20)
     assert live.table.meters[FOUR] == 5_000_00
-    late = table("As Ac Ah Ad 4c").to("documents")
-    late.do(MoveMeter(FOUR, Fraction(123_45)))
-    late.finish()
-    assert [one.pays for one in late.settled if one.wager == FOUR] == [5_000_20]
-    assert late.table.meters[FOUR] == 5_123_45
+    main = {"ante": 10, "super bonus": 10, FIVE: 1}
+    seats = {1: Hand("Ts Js Qs Ks As", main, ("play 10",)), 2: Hand("5h 6h 7h 8h 9h", main, ("play 10",))}
+    both = Staged(Scene(CRAZY, seats, "Kc 9d Jc 5d 2h", example="five-card-progressive"))
+    both.to("settle")
+    held = both.table.meters[FIVE]
+    both.finish()
+    paid = {one.position: one.pays for one in both.settled if one.wager == FIVE}
+    assert paid[2] == -(-held // 10)
+    assert paid[1] == held - paid[2]
 
 
 def elected(wager: str, **fields: str) -> dict[str, str]:

@@ -63,7 +63,7 @@ RULES = """
     + | 1.magic(i) 1.magic(ii) 1.lucky(i) 1.lucky(ii) 11(f)(3)#may
     progressive-whatever-the-dealer-has | progressive | computed  | 10(e)#order 10(e)#independent
     highest-row-only                    | progressive | computed  | 11(d)(2) 11(e)(2)
-    meter-grows                         | progressive | computed  | 11(d)(3)#rate 11(e)(3)#rate 11(f)(4)#rate
+    meter-grows                         | progressive | enforced  | 11(d)(3)#rate 11(e)(3)#rate 11(f)(4)#rate
     meter-at-the-turn                   | progressive | computed  | 11(d)(4) 11(e)(4)
     dealer-hand-share                   | progressive | computed  | 11(f)(2)#divide
     fixed-odds-not-divided              | progressive | computed  | 11(f)(2)#fixed-not-divided

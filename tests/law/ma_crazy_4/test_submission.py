@@ -20,11 +20,7 @@ DUE = """
     dealing.device | 7(a)
     positions.number | 7(d)#five
     positions.per-player | 6(e)
-    wager.ante.minimum | 6(d)(1)#both
-    wager.ante.maximum | 6(d)(1)#both
     wager.queens up.paytable | 11(c)#select
-    wager.queens up.minimum | 6(d)(2)
-    wager.queens up.maximum | 6(d)(2)
     wager.four-card progressive.offered | 6(d)(3)#offer
     wager.four-card progressive.paytable | 11(d)(1)#select
     wager.four-card progressive.amount | 11(d)(5)#recipient-wager
@@ -37,8 +33,6 @@ DUE = """
     wager.five-card progressive.meter.five-card progressive.initial | 11(e)(3)#amounts-declared
     wager.five-card progressive.meter.five-card progressive.reset | 11(e)(3)#amounts-declared
     wager.five card hand bonus.offered | 6(d)(5)#offer
-    wager.five card hand bonus.minimum | 6(d)(5)#which
-    wager.five card hand bonus.maximum | 6(d)(5)#which
     wager.five card hand bonus.magic-card | 11(f)(3)#may
     wager.five card hand bonus.magic-card-probability | 11(f)(3)[magic]
     wager.five card hand bonus.lucky-bonus | 11(f)(3)#may
@@ -132,9 +126,22 @@ def test_a_value_outside_the_law_is_not_taken(key: str, value: Filed, clause: st
 
 @clauses("11(b)[four-aces]", "11(c)#select")
 def test_no_odds_can_be_raised() -> None:
-    """No paytable of the document is a floor, so a submission has no field for odds."""
-    assert not [one.key for one in book().elections if one.type == "odds"]
-    assert [code for code, _ in unlawful({"wager.queens up.odds.flush": "5 to 1"})] == ["exact-odds"]
+    """No paytable of the document is a floor, so odds are filed only to be compared with what is printed."""
+    assert not [one.wager for one in book().paytables if one.floor]
+    assert unlawful({"wager.queens up.odds.flush": "5 to 1"}) == [("exact-odds", "wager.queens up.odds.flush")]
+    assert unlawful({"wager.queens up.odds.flush": "4 to 1"}) == []
+
+
+@clauses("6(d)(1)#both", "6(d)(2)", "6(d)(5)#which", "4(b)", "4(a)#into-shoe")
+def test_nothing_is_asked_that_the_document_does_not_ask() -> None:
+    """It posts no limits, and of a shuffle by hand it wants to know neither a count nor what loads the shoe."""
+    limits = [f"{wager}.{end}" for wager in ("wager.ante", "wager.queens up", BONUS) for end in ("minimum", "maximum")]
+    assert unlawful(dict.fromkeys(limits)) == []
+    assert unlawful(dict.fromkeys(["shuffle.counts-cards", "shuffle.loads-shoe"]), "manual-shuffle") == []
+    asked = unlawful({"shuffle.counts-cards": None, "shuffle.loads-shoe": None})
+    assert asked == [("missing-election", "shuffle.counts-cards"), ("missing-election", "shuffle.loads-shoe")]
+    backup: dict[str, Filed] = {"shuffle.fallbacks": ["automated card shuffling device"]}
+    assert unlawful(backup, "manual-shuffle") == asked
 
 
 @clauses("6(a)#instruments", "4(g)")

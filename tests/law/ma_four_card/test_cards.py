@@ -45,7 +45,7 @@ HANDS = Table("""
 @both("1(suit)", "7(e)a")
 def test_a_deck_has_fifty_two_cards(book: Rulebook) -> None:
     """A complete deck is 52 cards: thirteen ranks in four suits."""
-    assert (book.deck.cards, book.deck.clause) == (52, ("7(e)a", "1(suit)"))
+    assert (book.deck.cards, book.deck.clause) == (52, ("2(a)/1", "7(e)a", "1(suit)"))
     assert len(DECK) == book.deck.cards == len(book.card_ranks.order) * 4
 
 

@@ -52,7 +52,8 @@ DIFFERS: dict[str, tuple[str, str, str]] = {
             for meter in ("mega", "major", "minor")
             for field in ("rate", "initial", "reset")
         ),
-        "wager.progressive.offered | wager.progressive.paytable | wager.progressive.amount | wager.progressive.links | "
+        "wager.progressive.offered | wager.progressive.paytable | wager.progressive.amount | wager.progressive.odds | "
+        "wager.progressive.links | "
         "wager.progressive.meter.progressive.rate | wager.progressive.meter.progressive.initial | "
         "wager.progressive.meter.progressive.reset",
     ),

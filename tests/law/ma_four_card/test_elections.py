@@ -15,12 +15,13 @@ FILING = Table(f"""
     version | whole number | at-least 1 | required | 1 | 10(e)/1; 11(a)(3)/4
     cards.decks | whole number | at-least 1, at-most 2 | required | 1 | 2(a)/1; 2(b)
     cards.backs | texts | - | required | ['red'] | 2(a)/1; 2(b)(1); 2(b)(2)
+    cards.one-design | yes or no | - | optional | True | 2(a)/1; 2(b)(1)
     cards.edges | text | - | required | 'white' | 2(a)/3
     cards.cover-cards | texts | - | required | ['yellow'] | 2(a)/2; 2(a)/3
     cards.cover-card-opaque | yes or no | - | required | True | 2(a)/3
     cards.cover-card-solid | yes or no | - | required | True | 2(a)/3
     cards.pre-shuffled | yes or no | - | required | False | 4(a)/2; 5(a)/2; 5(b)(2)
-    cards.change-hours | whole number | at-least 1 | optional | for example 8 | 4(a)/1
+    cards.change-hours | hours | above 0 | optional | for example 8 | 4(a)/1
     shuffle.method | choice | manual / {DEVICE} | required | '{DEVICE}' | 5(a)/4
     shuffle.counts-cards | choice | no / on demand / after every shuffle | shuffler | 'after every shuffle' | 7(f)/1
     shuffle.loads-shoe | yes or no | - | shuffler | True | 5(a)/6
@@ -51,6 +52,8 @@ WAGERS = Table("""
     wager.cover all.offered | yes or no | - | required | True | 12(a); 12(d)
     wager.cover all.minimum | money | above $0 | cover all | '$1' | 12(a)
     wager.cover all.maximum | money | above $0 | cover all | '$25' | 12(a)
+    wager.cover all.odds | odds | of cover all | optional, cover all | for example \
+{'7 hands': {'four aces': '100 to 1'}} | 12(k)
 """)
 
 PROGRESSIVE = Table("""
@@ -60,6 +63,10 @@ PROGRESSIVE = Table("""
     - wager.progressive.paytable | paytable | of progressive | progressive | 'A' | 13(a)(1)
     + wager.progressive.amount | money | at-least $1 | progressive | '$1' | 13(a)(5); 13(b)
     - wager.progressive.amount | money | at-least $1 | progressive | '$1' | 13(a)(5)
+    + wager.progressive.odds | odds | of progressive | optional, progressive | for example \
+{'three-of-a-kind': '9 for 1'} | 13(a)(1); 13(b)
+    - wager.progressive.odds | odds | of progressive | optional, progressive | for example \
+{'three-of-a-kind': '9 for 1'} | 13(a)(1)
     + wager.progressive.links | links | - | optional, progressive | for example \
 [{'table': 'FCP-2', 'rulebook': 'ma-four-card-poker', 'paytable': 'A', 'amount': '$1', 'decks': 1}] | 13(a)(3)/1
     - wager.progressive.links | links | - | optional, progressive | for example \

@@ -10,6 +10,7 @@ from tests.law.ma_four_card.editions import LATER, Table, both, words
 ROWS = Table("""
       two-decks-need-a-shuffler | unlawful | -                          | 2(b)
       backs                     | unlawful | backs-differ               | 2(a)/1; 2(b)(1); 2(b)(2)
+      cards-look-alike          | unlawful | -                          | 2(a)/1; 2(b)(1)
       cover-card                | unlawful | cover-card-colours         | 2(a)/2; 2(a)/3
       cover-card-opaque         | unlawful | -                          | 2(a)/3
       cover-card-solid          | unlawful | -                          | 2(a)/3
@@ -21,6 +22,7 @@ ROWS = Table("""
       areas-cover-wagers        | unlawful | areas-cover-wagers         | 6(b)/1
       ante-bonus-odds           | unlawful | raised-not-lowered         | 11(a)(2)/3
       aces-up-odds              | unlawful | raised-not-lowered         | 11(a)(3)/3
+      exact-odds                | unlawful | odds-without-floor         | 12(k); 13(a)(1)
       cover-all-device          | unlawful | -                          | 12(d); 12(e)
       cover-all-shuffler        | unlawful | -                          | 12(d); 12(e)
       cover-all-mode            | unlawful | -                          | 12(d)
@@ -41,6 +43,7 @@ ROWS = Table("""
       fallback-is-the-device    | doubtful | -                          | 14(g)
       two-positions-at-one      | doubtful | -                          | 6(e)/2
       aces-up-return            | doubtful | paytable-return            | 11(a)(3)/3
+      ante-bonus-return         | doubtful | main-game-return           | 11(a)(2)/3
       five-dollar-seed          | doubtful | seed-per-five-dollars      | 13(a)(3)/4; 13(a)(3)/5
     + ptmgl01-amount            | doubtful | -                          | \
 13(b)[PTMGL01,envy Royal Flush]; 13(b)[PTMGL01,envy Straight Flush]
@@ -73,6 +76,7 @@ def fallback(device: str) -> dict[str, Any]:
 
 IF: dict[str, tuple[dict[str, Any], ...]] = {
     "two-decks-need-a-shuffler": ({"cards.decks": 2},),
+    "cards-look-alike": ({"cards.one-design": False},),
     "cover-card-opaque": ({"cards.cover-card-opaque": False},),
     "cover-card-solid": ({"cards.cover-card-solid": False},),
     "hand-needs-a-shuffler": ({"dealing.device": "from the hand"}, fallback("from the hand")),
@@ -99,6 +103,7 @@ IF: dict[str, tuple[dict[str, Any], ...]] = {
     ),
     "two-positions-at-one": ({"positions.per-player": 2, "positions.number": 1},),
     "aces-up-return": ({"wager.aces up.odds": {"present": True}},),
+    "ante-bonus-return": ({"wager.ante bonus.odds": {"present": True}},),
     "five-dollar-seed": (FOUR_CARD | {"wager.progressive.amount": "$5"},),
     "ptmgl01-amount": (filed_for("PTMGL01", "$1"),),
     "ptmgl02-amount": (filed_for("PTMGL02", "$5"),),
@@ -138,6 +143,7 @@ GIVEN: dict[str, dict[str, Any]] = {
             "pair of aces": 81_096,
         },
     },
+    "ante-bonus-return": {"wager": "ante bonus"},
     "five-dollar-seed": PROGRESSIVE,
 }
 

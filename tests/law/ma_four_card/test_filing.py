@@ -102,7 +102,7 @@ FOUR_CARD: Cases = [
     ({RATE: "0%"}, f"unlawful {RATE}", "13(a)(3)/1; PRG-15"),
     ({RATE: "100%"}, f"unlawful {RATE}", "13(a)(3)/1; PRG-15"),
     ({RATE: "99.9%"}, "", "13(a)(3)/1; PRG-15"),
-    ({"wager.progressive.odds": {"four-of-a-kind": "400 for 1"}}, "unlawful wager.progressive.odds", "13(a)(1); PAY-1"),
+    ({"wager.progressive.odds": {"four-of-a-kind": "400 for 1"}}, "unlawful exact-odds", "13(a)(1); PAY-1"),
     (link("X-1", "md-four-card-poker", "A", "$1"), "unlawful links", "13(a)(3)/1"),
 ]
 """Against the example "from-the-hand": the Four-Card Progressive, paytable A, $1."""
@@ -114,7 +114,7 @@ COVER_ALL: Cases = [
     ({"dealing.stack": 6}, "unlawful dealing.stack", "9(a)/1"),
     ({"dealing.fallbacks": ["from the hand"]}, "doubtful cover-all-fallback", "14(g); COV-7"),
     ({"wager.cover all.maximum": None}, "unlawful wager.cover all.maximum", "12(a); COV-9"),
-    ({"wager.cover all.odds": {"royal flush": "60 to 1"}}, "unlawful wager.cover all.odds", "12(k); PAY-1"),
+    ({"wager.cover all.odds": {"royal flush": "60 to 1"}}, "unlawful exact-odds", "12(k); PAY-1"),
 ]
 """Against the example "cover-all", in which the doubt about its odds is always found."""
 

@@ -61,7 +61,7 @@ RULES = Table("""
       settlement  | cover-all-last             | computed  | 12(j)
       settlement  | house-procedures           | computed  | 12(h)
       progressive | highest-row-only           | computed  | 13(a)(2)
-      progressive | meter-grows                | computed  | 13(a)(3)/1
+      progressive | meter-grows                | enforced  | 13(a)(3)/1
       progressive | meter-at-the-turn          | enforced  | 13(a)(4)
       progressive | envy-by-own-wager          | computed  | 13(a)(5)
       progressive | envy-from-house-funds      | computed  | 13(a)(5)

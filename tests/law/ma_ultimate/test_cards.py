@@ -14,7 +14,7 @@ SHUFFLER = "automated card shuffling device"
 @cite("7(g)(1)")
 def test_a_deck_has_fifty_two_cards() -> None:
     """A correct stub count shows 52 cards in the deck."""
-    assert BOOK.deck == Deck(52, ("7(g)(1)",))
+    assert BOOK.deck == Deck(52, ("2(a)#one-deck", "7(g)(1)"))
 
 
 @cite("2(a)#one-deck", "2(b)#needs-shuffler")

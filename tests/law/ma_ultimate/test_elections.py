@@ -47,7 +47,7 @@ cards
     decks                    whole number  needed               at-least 1, at-most 2
     backs                    texts         needed               -
     cover-cards              texts         needed               -
-    change-hours             whole number  optional             at-least 1
+    change-hours             hours         optional             above 0
 
 shuffle
     method                   choice        needed               manual / automated card shuffling device
@@ -71,6 +71,9 @@ wager.ante
     minimum                  money         needed               above $0
     maximum                  money         needed               above $0
 
+wager.blind
+    odds                     odds          optional             of blind
+
 wager.trips
     paytable                 paytable      needed               of trips
     odds                     odds          optional             of trips
@@ -81,11 +84,13 @@ wager.cover all
     offered                  yes or no     needed               -
     minimum                  money         needed, cover all    above $0
     maximum                  money         needed, cover all    above $0
+    odds                     odds          optional, cover all  of cover all
 
 wager.progressive
     offered                  yes or no     needed               -
     paytable                 paytable      needed, progressive  of progressive
     amount                   money         needed, progressive  at-least $5, at-most $5
+    odds                     odds          optional, progressive  of progressive
 
 wager.progressive.meter.progressive
     rate                     percent       needed, one meter    above 0%, below 100%
@@ -174,6 +179,9 @@ wager.ante
     minimum  "$10"  10(e)#minimum-bet-max 1.ante#initial
     maximum  "$75"  10(e)#fifty-thousand 1.ante#initial
 
+wager.blind
+    odds  e.g. {"flush": "3 to 2"}  10(c)
+
 wager.trips
     paytable  "B"                               10(d)#preselected
     odds      e.g. {"royal flush": "100 to 1"}  10(d)#no-less-than
@@ -184,11 +192,13 @@ wager.cover all
     offered  true   12(a) 12(d)
     minimum  "$5"   12(a)
     maximum  "$50"  12(a) 13(d)#seventy-five
+    odds     e.g. {"7 hands": {"royal flush": "70 to 1"}}  12(k)
 
 wager.progressive
     offered   true       13(e)#one-of
     paytable  "PTMGL02"  13(e)#one-of
     amount    "$5"       13(a)
+    odds      e.g. {"straight flush": "10% of meter"}  13(e)
 
 wager.progressive.meter.progressive
     rate     "20%"      13(e)[PTMGL{01,02,04}:seed-meter]
@@ -292,10 +302,10 @@ def test_a_field(place: int, value: tuple[str, ...]) -> None:
 
 
 def test_no_other_field() -> None:
-    """There are 62 fields, in this order."""
+    """There are 65 fields, in this order."""
     assert [one.key for one in BOOK.elections] == [key for key, *_ in keys(FIELDS)]
     assert [key for key, *_ in keys(VALUES)] == [key for key, *_ in keys(FIELDS)]
-    assert len(BOOK.elections) == 62
+    assert len(BOOK.elections) == 65
 
 
 def test_the_template_is_lawful_and_offers_everything() -> None:

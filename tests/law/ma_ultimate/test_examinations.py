@@ -32,6 +32,9 @@ unlawful  trips-raised-not-lowered        10(d)#no-less-than
     check  raised-not-lowered
     with   {"wager": "trips"}
 
+unlawful  exact-odds                      10(c) 12(k) 13(e)
+    check  odds-without-floor
+
 unlawful  cover-all-needs-the-machine     12(d)
     if     {"wager.cover all.offered": true}
     then   {"dealing.device": "automated dealing shoe"}
@@ -82,6 +85,10 @@ doubtful  envy-not-scaled-with-levels     13(a) 13(e)[PTMGL{ML01,ML02,ML03}:envy
 13(e)[PTMGL{ML01,ML02,ML03}:seed-scaling]
     if     {"wager.progressive.offered": true, "wager.progressive.paytable": ["PTMGLML01", "PTMGLML02", "PTMGLML03"]}
 
+doubtful  odds-without-a-word             10(a)#to-or-win
+    check  odds-without-a-word
+    with   {"key": "publications.texts"}
+
 doubtful  trips-return                    10(d)#no-less-than
     if     {"wager.trips.odds": {"present": true}}
     check  paytable-return
@@ -129,9 +136,9 @@ def test_an_examination(heading: tuple[str, ...], rows: list[tuple[str, ...]]) -
 
 
 def test_no_other_examination() -> None:
-    """Sixteen things are unlawful and nine doubtful, in this order."""
+    """Seventeen things are unlawful and ten doubtful, in this order."""
     assert [one.code for one in BOOK.examinations] == [code for _, code, _ in blocks(EXAMINED)]
-    assert [one.level for one in BOOK.examinations] == ["unlawful"] * 16 + ["doubtful"] * 9
+    assert [one.level for one in BOOK.examinations] == ["unlawful"] * 17 + ["doubtful"] * 10
 
 
 @pytest.mark.reading("ma-uth:U-01", "ma-uth:U-06", "ma-uth:U-10", "ma-uth:U-12", "ma-uth:U-16", "ma-uth:U-43")

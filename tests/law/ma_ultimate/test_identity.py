@@ -52,6 +52,7 @@ def test_the_document() -> None:
         edition="with Cover All and the Multi Game Link",
         division="section",
         extends="",
+        wagers=("6(b)", "6(d)", "12(a)", "13(b)"),
         parts=tuple((number, title) for number, title in table(SECTIONS)),
     )
 

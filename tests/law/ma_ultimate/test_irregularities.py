@@ -6,6 +6,7 @@ import pytest
 
 from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.game.words import MOMENTS
+from tests.law.concerns import CONCERNS
 from tests.law.ma_ultimate.picture import BOOK, blocks, cite, ids, words
 
 # The moments by letter: Shuffle, Betting, Deal (until everybody has two cards), deCisions, After them, sEttlement.
@@ -86,7 +87,7 @@ def moments(letters: str) -> tuple[str, ...]:
 @pytest.mark.reading("ma-uth:U-30", "ma-uth:U-38", "ma-uth:U-40", "ma-uth:U-43", "ma-uth:U-47")
 def test_an_irregularity(place: int, heading: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
     """Each irregularity has its moments and cases, with one ruling for each; void hands get their wagers back."""
-    what, when, several, *concerns = heading
+    what, when, several, *_ = heading
     found = BOOK.irregularities[place]
     expected = tuple(
         Ruling(
@@ -104,7 +105,7 @@ def test_an_irregularity(place: int, heading: tuple[str, ...], rows: list[tuple[
         for (case, letters, voids, keeps, cards, deck, who, clauses), ruling in zip(rows, found.rulings, strict=True)
     )
     cases = tuple(several.split(" / ")) if several else ()
-    assert found == Irregularity(what, moments(when), cases, expected, "".join(concerns))
+    assert found == Irregularity(what, moments(when), cases, expected, *CONCERNS[what])
 
 
 def test_no_other_irregularity() -> None:

@@ -67,7 +67,7 @@ RULES = """
     progressive  progressive-amount          enforced: outside-the-limits  13(a)
     progressive  progressive-hand            computed   13(f)#{hand,all-players}
     progressive  highest-row-only            computed   13(e)#one-of 13(f)#hand
-    progressive  meter-grows                 computed   13(e)#one-of
+    progressive  meter-grows                 enforced   13(e)#one-of
     progressive  meter-at-the-turn           enforced   13(c)
     progressive  envy-fixed                  computed   13(e)[PTMGL{01,02,04,ML01,ML02,ML03}:envy-none]
     progressive  envy-by-own-wager           computed   13(a) 13(e)[PTMGL{01,02}:envy-royal-flush] \

@@ -49,7 +49,7 @@ RESULTS = """
     trips        -                 -       does not pay  lost      9(h)(4)#qualifies 1.trips#condition
     cover all    -                 -       pays          paytable  12(b)#any-hand 12(g)#highest-only
     cover all    -                 -       does not pay  lost      12(b)#threshold
-    progressive  -                 -       pays          paytable  13(c) 13(e)#one-of
+    progressive  -                 -       pays          paytable  13(e)#one-of 13(c)
     progressive  -                 -       does not pay  lost      13(e)#one-of 13(f)#hand
 """
 

@@ -58,7 +58,7 @@ def test_one_deck_or_two_with_a_shuffler() -> None:
 @pytest.mark.reading("md-4cp:SHF-7")
 def test_a_deck_has_52_cards() -> None:
     """Wherever the deck is counted it is found complete at 52, the cover card not among them."""
-    assert (BOOK.deck.cards, cited(BOOK.deck.clause)) == (52, "5.B/2 8.H(1) 9.D 10.D")
+    assert (BOOK.deck.cards, cited(BOOK.deck.clause)) == (52, "3.A(1) 5.B/2 8.H(1) 9.D 10.D")
     assert BOOK.deck.cards == len(BOOK.card_ranks.order) * 4
 
 

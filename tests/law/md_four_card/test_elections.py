@@ -19,7 +19,7 @@ backs                     | texts                | | ["red"]                    
 one-design                | yes or no            | | true                               | 3.A(1) 3.B(1)
 cover-cards               | texts                | | ["yellow"]                         | 3.A(2)
 pre-shuffled              | yes or no            | | false                              | 4.F 5.C(2)
-change-hours              | whole 1 to 8         | | 8                                  | 3.C(1) 3.C(2)
+change-hours              | hours to 8           | | 8                                  | 3.C(1) 3.C(2)
 [shuffle]
 method                    | choice               | | "automated card shuffling device"  | 5.A/1 5.G
 counts-cards              | choice               | any device | "after every shuffle"   | 5.B/2 8.G 9.C(1)
@@ -106,6 +106,7 @@ SHORT = {
     "EQUIPMENT": '"card shuffling device at the dealer\'s right"',
     "rate": "percent above 0% below 100%",
     "whole from 1": "whole number at-least 1",
+    "hours to 8": "hours at-most 8 above 0",
     **{f"whole {low} to {high}": f"whole number at-least {low} at-most {high}" for low, high in BOUNDS},
 }
 

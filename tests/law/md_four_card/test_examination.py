@@ -145,6 +145,12 @@ shuffle.loads-shoe | 5.B/1
 dealing.fallbacks | 13.H(1) 13.H(2)
 """
 
+QUESTIONS = """
+[env-7]
+progressive-c   | wager.progressive.envy-c = "royal-and-straight-flush"
+wager.progressive.envy-c | 12.F(3)(a) 12.F(3)(b) 12.G(3)(a) 12.G(3)(b)
+"""
+
 READINGS = """
 hand-needs-a-shuffler                    | SHF-6
 limits-in-order                          | WAG-6
@@ -158,6 +164,7 @@ rates-below-100                          | PRG-15
 linked-alike                             | PRG-17
 payouts-shown                            | EQP-2
 envy-c-as-printed                        | ENV-7
+env-7                                    | ENV-7
 paytable-d-seeds                         | PRG-12
 seed-per-five-dollars                    | PRG-5
 six-card-bonus-fallback                  | SIX-1
@@ -166,8 +173,10 @@ pre-shuffled-from-the-hand               | SHF-6
 """
 
 Pair = list[tuple[str, ...]]
-FOUND = [("unlawful", *one) for one in sections(UNLAWFUL).items()] + [
-    ("doubtful", *one) for one in sections(DOUBTFUL).items()
+FOUND = [
+    *(("unlawful", *one) for one in sections(UNLAWFUL).items()),
+    *(("doubtful", *one) for one in sections(DOUBTFUL).items()),
+    *(("question", *one) for one in sections(QUESTIONS).items()),
 ]
 
 
@@ -189,11 +198,12 @@ def test_each_mistake_is_found(level: str, code: str, pair: Pair) -> None:
     (finding,) = (one for one in findings if one.code == code)
     assert (finding.level, finding.at) == (level, at)
     assert any(covers(one, cell) for one in clauses.split() for cell in finding.clause.split(", "))
-    assert {one.code for one in findings} <= {code, "no-effect", "missing-election"}
+    before = {one.code for one in examined("", example).of("question")}
+    assert {one.code for one in findings} <= {code, "no-effect", "missing-election", *before}
 
 
 def test_nothing_else_is_examined() -> None:
-    """Thirty-six things are unlawful and eight doubtful, in this order, each by its clauses."""
+    """Thirty-six things are unlawful, eight doubtful, one is asked, in this order, each by its clauses."""
     assert [(one.level, one.code, cited(one.clause)) for one in BOOK.examinations] == [
         (level, code, pair[1][1]) for level, code, pair in FOUND
     ]

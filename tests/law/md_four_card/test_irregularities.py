@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.law.concerns import is_as_it_concerns
 from tests.law.md_four_card.pictures import BOOK, cited, listed, proves, rows, sections
 
 MOMENTS = ("shuffle", "betting", "deal", "decisions", "after the decisions", "settlement")
@@ -41,7 +42,7 @@ misdealt and not 52 cards | deal to settlement    | all hands | returned | colle
               | shuffle to betting    | nothing   | stay     | reshuffle    | stays   | dealer | 13.H(1) 13.H(2)
 [player left]
 declared abandoned | deal to settlement    | nothing   | lost     | collect      | stays   | floorperson | 7.B(1) 7.B(2)
-not declared  | deal to settlement    | nothing   | stay     | stay         | stays   | floorperson | 7.B(2)
+not declared  | deal to settlement    | nothing   | stay     | stay         | stays   | floorperson | 7.B(2) 11.C(3)/1
 [progressive chips do not match]
               | betting               | nothing   | stay     | stay         | stays   | dealer, floorperson | CHIPS
 """
@@ -60,12 +61,6 @@ IN_FULL = {
 }
 
 # Of which device it is an irregularity.
-CONCERNS = {
-    "shuffler failure": "shuffler",
-    "shuffler count wrong": "shuffler",
-    "dealing shoe failure": "dealing shoe",
-}
-
 READINGS = """
 card face up                 | IRR-7 R-04
 card drawn in error, exposed | IRR-3
@@ -116,7 +111,7 @@ def test_each_irregularity(what: str, expected: list[tuple[str, ...]]) -> None:
     ]
     assert drawn == [(*row[:-1], full(row[-1])) for row in expected]
     assert {one.keeps for one in irregularity.rulings} == {()}
-    assert irregularity.concerns == CONCERNS.get(what, "")
+    assert is_as_it_concerns(irregularity)
     happens = {moment for one in irregularity.rulings for moment in one.when}
     assert irregularity.moments == tuple(moment for moment in MOMENTS if moment in happens)
     assert irregularity.cases == tuple(dict.fromkeys(one.case for one in irregularity.rulings if one.case))

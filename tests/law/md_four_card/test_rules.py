@@ -59,7 +59,7 @@ play        | undecided                      | enforced  | 11.D(1)/1
 settlement  | ante-bonus-whatever-the-result | computed  | 12.B
 progressive | must-be-accepted               | enforced: progressive-chips-do-not-match | 7.E(4)(b)
 progressive | highest-row-only               | computed  | 12.D(2)
-progressive | meter-grows                    | computed  | 12.D(3)(a)
+progressive | meter-grows                    | enforced  | 12.D(3)(a)
 progressive | meter-at-the-turn              | enforced  | 12.D(4)
 progressive | envy-by-own-wager              | computed  | 1.B(2) 12.E(1) 12.F 12.G
 progressive | envy-from-house-funds          | computed  | 12.F 12.G

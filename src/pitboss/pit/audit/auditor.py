@@ -22,6 +22,8 @@ from pitboss.pit.house_log import HouseLog
 from pitboss.pit.links import LinkedMeters
 from pitboss.pit.running import RunningTable
 from pitboss.pit.store import Store
+from pitboss.table.matching import match
+from pitboss.table.verification import Verification, worst
 
 
 class Auditor:
@@ -86,21 +88,30 @@ class Auditor:
     # -- proving and adding up ----------------------------------------------------------------------------------------
 
     async def verify(self, table: str) -> Data:
-        """Prove the logs of a table, or of all of them and the house's own."""
-        names = await asyncio.to_thread(self._store.streams)
-        found = [await self._prove(one) for one in streams.of_tables(names, table)]
-        house = None if table else await asyncio.to_thread(proof.house_chain, self._store)
-        proven = all(one["proven"] for one in (*found, house) if one is not None)
-        return {"proven": proven, "logs": found, "house": house}
+        """Prove the logs of a table, or of all of them and the house's own.
 
-    async def _prove(self, stream: Stream) -> Data:
-        path = await asyncio.to_thread(proof.write_out, self._store, stream.name)
+        All are read as they stood at one moment, because tables that share a meter are held against one another.
+        """
+        tips = await asyncio.to_thread(self._store.tips)
+        names = streams.of_tables(tips, table)
+        proofs = [await self._prove(one, tips[one.name].seq) for one in names]
+        found = [
+            proof.about(name, proof.told(one), beside)
+            for name, one, (_, beside) in zip(names, match([one for one, _ in proofs]), proofs, strict=True)
+        ]
+        house = None if table else await asyncio.to_thread(proof.house_chain, self._store)
+        outcome = worst(one["outcome"] for one in (*found, house) if one is not None)
+        return {"outcome": outcome, "proven": outcome == "proven", "logs": found, "house": house}
+
+    async def _prove(self, stream: Stream, upto: int) -> tuple[Verification, Data | None]:
+        """The proof of a log up to an entry, and what was found beside its lines."""
+        path = await asyncio.to_thread(proof.write_out, self._store, stream.name, upto)
         try:
-            told = await self._proofs.ask(proof.prove, str(path))
+            found: Verification = await self._proofs.ask(proof.prove, str(path))
             beside = await asyncio.to_thread(proof.beside_the_lines, self._store, stream.name)
         finally:
             await asyncio.to_thread(Path.unlink, path, missing_ok=True)
-        return proof.about(stream, told, beside)
+        return found, beside
 
     async def books(self, table: str) -> Data:
         """The books of all tables, or of one, by the day."""

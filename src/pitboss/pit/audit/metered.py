@@ -13,9 +13,7 @@ from fractions import Fraction
 
 from pitboss.ledger.accounts import Postings, meter_of
 from pitboss.ledger.entries import GIVEN_UP
-from pitboss.rounds.events import Event, MeterMoved, Opened, Reversed, Settled
-
-CARRIED = "carried over"
+from pitboss.rounds.events import Event, LinkJoined, MeterMoved, Opened, Reversed, Settled
 
 
 @dataclass(slots=True)
@@ -68,13 +66,13 @@ class Metered:
         match event:
             case Opened():
                 terms.initial += amount
-            case MeterMoved() if event.why in GIVEN_UP:
+            case MeterMoved() if event.wager and event.cause in GIVEN_UP:
                 terms.given_back += amount
             case MeterMoved() if event.wager:
                 terms.contributions += amount
-            case MeterMoved(why=why) if why == CARRIED:
+            case MeterMoved(cause="carried over"):
                 terms.carried += amount
-            case MeterMoved():
+            case MeterMoved() | LinkJoined():
                 terms.told += amount
             case Settled() if amount < 0:
                 terms.awards -= amount

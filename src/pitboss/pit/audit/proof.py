@@ -1,6 +1,7 @@
 """Proofs: every log of the pit is written out as it stands and decided again by ``pitboss.table.verify``.
 
-The house's log holds no decisions of the law; its chain is proven.
+Logs that are proven together are held against one another. The house's log holds no decisions of the law; its chain is
+proven.
 """
 
 from __future__ import annotations
@@ -13,26 +14,29 @@ from typing import Any
 from pitboss.pit.audit.streams import HOUSE, Stream, raw_lines
 from pitboss.pit.store import Store
 from pitboss.table.chain import Damaged
-from pitboss.table.verify import Verification, verify
+from pitboss.table.verification import Outcome, Verification
+from pitboss.table.verify import verify
 
 Data = dict[str, Any]
 
 
-def write_out(store: Store, stream: str) -> Path:
-    """The log of a stream as a file of its own, which the caller removes."""
+def write_out(store: Store, stream: str, upto: int) -> Path:
+    """The log of a stream, up to an entry, as a file of its own, which the caller removes."""
     with NamedTemporaryFile("wb", prefix="pitboss-", suffix=".jsonl", delete=False) as file:
-        file.writelines(raw_lines(store, stream))
+        file.writelines(raw_lines(store, stream, upto))
     return Path(file.name)
 
 
-def prove(path: str) -> Data:
+def prove(path: str) -> Verification:
     """Prove a log that lies in a file; called in a worker process."""
-    return _told(verify(path))
+    return verify(path)
 
 
-def _told(found: Verification) -> Data:
+def told(found: Verification) -> Data:
+    """What was found out about a log, as data."""
     finding, opened = found.finding, found.opened
     return {
+        "outcome": found.outcome,
         "proven": found.is_proven,
         "finding": None if finding is None else asdict(finding) | {"means": finding.means},
         "totals": asdict(found.totals),
@@ -46,6 +50,7 @@ def _told(found: Verification) -> Data:
             "read_from_outside": list(found.unpromised),
             "still_sealed": found.sealed,
         },
+        "on_trust": [asdict(one) for one in found.trust],
         "unfinished": found.unfinished,
         "remarks": list(found.remarks),
         "last": {"seq": found.tip.seq, "hash": found.tip.hash},
@@ -66,11 +71,13 @@ def beside_the_lines(store: Store, stream: str) -> Data | None:
 def about(stream: Stream, found: Data, beside: Data | None) -> Data:
     """The proof of a table's log, with what was found beside the lines."""
     if found["finding"] is None and beside is not None:
-        found = found | {"proven": False, "finding": beside}
+        found = found | {"outcome": "not proven", "proven": False, "finding": beside}
     return {"table": stream.table, "log": stream.number, **found}
 
 
 def house_chain(store: Store) -> Data:
     """The proof of the house's own log."""
     finding, tip = beside_the_lines(store, HOUSE), store.tip(HOUSE)
-    return {"proven": finding is None, "finding": finding, "lines": tip.seq, "last": {"seq": tip.seq, "hash": tip.hash}}
+    outcome: Outcome = "proven" if finding is None else "not proven"
+    last = {"seq": tip.seq, "hash": tip.hash}
+    return {"outcome": outcome, "proven": finding is None, "finding": finding, "lines": tip.seq, "last": last}

@@ -78,7 +78,7 @@ def _choices(book: Rulebook) -> Iterator[tuple[object, str, str]]:
             yield wager, f"{key}.amount", "money"
         if len([table for table in tables if not table.hands]) > 1:
             yield tables[-1], f"{key}.paytable", "paytable"
-        yield from ((table, f"{key}.odds", "odds") for table in tables if table.floor)
+        yield from ((table, f"{key}.odds", "odds") for table in tables)
     for meter in book.meters:
         key = f"wager.{meter.wager}.meter.{meter.name}"
         yield meter, f"{key}.rate", "percent"

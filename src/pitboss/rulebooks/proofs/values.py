@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from decimal import Decimal
 from typing import Any
 
 from pitboss.clauses import BadInput
@@ -63,6 +64,8 @@ def _can_be(value: Any, election: Election, book: Rulebook) -> bool:
             return isinstance(value, bool)
         case "whole number":
             return isinstance(value, int) and not isinstance(value, bool)
+        case "hours":
+            return isinstance(value, int | Decimal) and not isinstance(value, bool)
         case "money":
             return isinstance(value, str) and _is_money(value)
         case "choice":

@@ -10,6 +10,7 @@ from pitboss.rulebooks.table import Table
 
 TYPES = (
     "whole number",
+    "hours",
     "money",
     "percent",
     "probability",
@@ -24,9 +25,9 @@ TYPES = (
 )
 CHOICES = ("choice", "choices")
 OF_A_WAGER = ("paytable", "odds")
-ORDERED = ("whole number", "money", "percent", "probability")
+ORDERED = ("whole number", "hours", "money", "percent", "probability")
 BOUNDS = ("at-least", "at-most", "above", "below")
-LEVELS = ("unlawful", "doubtful")
+LEVELS = ("unlawful", "doubtful", "question")
 TESTS = (*BOUNDS, "not", "includes", "excludes", "present")
 KINDS = (
     "definition",

@@ -68,6 +68,7 @@ def read_paytable(row: Table, wagers: Mapping[str, Wager], orders: Mapping[str, 
         hands=row.whole("hands", 0, at_least=2),
         rows=row.rows("rows", make),
         clause=row.clause(),
+        decided_by=row.clause("decided-by") if row.has("decided-by") else (),
     )
     kinds.refuse_idle_rows()
     return paytable

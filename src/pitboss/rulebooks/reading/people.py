@@ -23,6 +23,7 @@ def read_identity(table: Table, parts: tuple[tuple[str, str], ...], folder: str)
         edition=table.text("edition"),
         division=table.text("division", among=("section", "chapter")),
         extends=table.text("extends", ""),
+        wagers=table.clause("wagers"),
         parts=parts,
     )
     table.refuse(

@@ -58,8 +58,17 @@ def read_irregularity(row: Table) -> Irregularity:
     cases = row.texts("cases", blank=True)
     known = (moments, cases or ("",)) if row.sound else (words.MOMENTS, ())
     rulings = tuple(_ruling(one, *known) for one in row.tables("rulings"))
-    concerns = row.text("concerns", "", among=words.CONCERNS)
-    irregularity = Irregularity(row.text("what"), moments, cases, rulings, concerns)
+    irregularity = Irregularity(
+        row.text("what"),
+        moments,
+        cases,
+        rulings,
+        concerns=row.text("concerns", among=words.CONCERNS),
+        kind=row.text("kind", "", among=words.IRREGULARITIES),
+    )
+    for kind, own in (("card found", words.FOUND), ("stub count", words.STUB_COUNTS)):
+        says = f"an irregularity of this kind has the cases {' · '.join(own)}"
+        row.refuse((irregularity.kind == kind and sorted(cases) != sorted(own), "cases", says))
     for moment, case in product(moments, cases or ("",)) if row.sound else ():
         found = [index for index, one in enumerate(rulings) if moment in one.when and case == one.case]
         which = f"{case!r} at {moment!r}" if case else f"{moment!r}"

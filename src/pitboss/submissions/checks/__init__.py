@@ -1,13 +1,14 @@
 """Checks that need arithmetic or more than one field, by the names that ``[[examine]]`` rows call them.
 
-A check looks at the elections and at the row's ``with`` table, and yields a ``Trouble`` for each thing it finds.
-No figure of a regulation is written here.
+A check looks at the elections and at the row's ``with`` table, and yields a ``Trouble`` for each thing it finds; those
+of ``COMPUTED`` are given the mathematics too. No figure of a regulation is written here.
 """
 
 from __future__ import annotations
 
 from pitboss.submissions.checks import cards, meters, odds, texts
 from pitboss.submissions.checks.kinds import Check, Trouble
+from pitboss.submissions.checks.returns import COMPUTED
 
 CHECKS: dict[str, Check] = {
     "backs-differ": cards.backs_differ,
@@ -24,6 +25,7 @@ CHECKS: dict[str, Check] = {
     "seed-per-five-dollars": meters.seed_per_dollar_of_the_wager,
     "linked-alike": meters.linked_alike,
     "no-for-odds": texts.no_for_odds,
+    "odds-without-a-word": texts.odds_without_a_word,
     "areas-cover-wagers": texts.areas_cover_wagers,
     "payouts-shown": texts.payouts_shown,
     "something-is-named": texts.something_is_named,
@@ -31,4 +33,4 @@ CHECKS: dict[str, Check] = {
     "lucky-positions-differ": texts.lucky_positions_differ,
 }
 
-__all__ = ["CHECKS", "Check", "Trouble"]
+__all__ = ["CHECKS", "COMPUTED", "Check", "Trouble"]

@@ -9,7 +9,7 @@ from typing import Any
 from pitboss.game.paytables import MeterRule
 from pitboss.money import Cents, show_money
 from pitboss.submissions.checks.kinds import Found, Trouble
-from pitboss.submissions.conditions import Elections
+from pitboss.submissions.conditions import Elections, plain
 from pitboss.submissions.shown import printable, show_percent
 
 DOLLAR = Cents(100)
@@ -83,7 +83,7 @@ def seed_per_dollar_of_the_wager(elections: Elections, given: Mapping[str, Any])
 
 
 def linked_alike(elections: Elections, given: Mapping[str, Any]) -> Found:
-    """Tables that share a meter have the same paytable, wager amount and number of decks, and rules that allow it."""
+    """Tables that share a meter are others, with the same paytable, amount and decks, and rules that allow it."""
     wager = str(given["wager"])
     key = f"wager.{wager}.links"
     own = (
@@ -91,8 +91,13 @@ def linked_alike(elections: Elections, given: Mapping[str, Any]) -> Found:
         ("amount", elections.get(f"wager.{wager}.amount")),
         ("number of decks", elections.get("cards.decks")),
     )
+    here = elections.get("table")
     for link in elections.get(key) or ():
         table = printable(link.table)
+        if here is not None and plain(link.table) == plain(here):
+            said = f"Table {table} is this table: it cannot share the meter with itself."
+            yield Trouble(key, said, "Other tables than this one.")
+            continue
         if link.rulebook not in given["games"]:
             said = f"Table {table} is filed under {printable(link.rulebook)}, whose rules have no such link."
             yield Trouble(key, said, f"Tables of {', '.join(given['games'])}.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import comb
 from typing import Any
@@ -12,6 +12,8 @@ from pitboss.money import Cents, Odds, dollars, show_money
 from pitboss.submissions.checks.kinds import Found, Trouble
 from pitboss.submissions.conditions import Elections
 from pitboss.submissions.shown import printable
+
+DOLLAR = Cents(100)
 
 
 def limits_in_order(elections: Elections, given: Mapping[str, Any]) -> Found:
@@ -27,55 +29,79 @@ def limits_in_order(elections: Elections, given: Mapping[str, Any]) -> Found:
 
 def raised_not_lowered(elections: Elections, given: Mapping[str, Any]) -> Found:
     """Odds filed for a row stand on the paytable, are in its words, and are at least the printed ones."""
-    for key, paytable, hand, odds in _filed_odds(elections, str(given["wager"])):
-        row = paytable.row(hand)
+    wager = str(given["wager"])
+    for key, hand, odds in _filed_odds(elections, wager):
+        paytable = printed(elections, wager)
+        row = paytable.named(hand) if paytable else None
+        if paytable is None:
+            continue
         if row is None:
-            yield _no_row(key, paytable, hand)
+            yield _no_row(key, (paytable,), hand)
         elif odds.word != row.odds.word:
-            said = f"{paytable.wager}, {hand}: {odds} is not in the words of the printed {row.odds}."
+            said = f"{wager}, {printable(hand)}: {odds} is not in the words of the printed {row.odds}."
             yield Trouble(key, said, f'{row.odds} or more, with the word "{row.odds.word}".', also=row.clause)
         elif not odds.at_least(row.odds):
-            said = f"{paytable.wager}, {hand}: {odds} is lower than the printed {row.odds}."
+            said = f"{wager}, {printable(hand)}: {odds} is lower than the printed {row.odds}."
             yield Trouble(key, said, f"{row.odds} or more.", also=row.clause)
 
 
 def odds_without_floor(elections: Elections, given: Mapping[str, Any]) -> Found:
-    """A paytable that the document prints as exact takes no other odds."""
-    for key, paytable, hand, odds in _filed_odds(elections, str(given["wager"])):
-        row = paytable.row(hand)
-        if row is None:
-            yield _no_row(key, paytable, hand)
-        elif odds != row.odds:
-            said = f"{paytable.wager}, {hand}: {odds} is filed against the printed {row.odds}, which is exact."
-            yield Trouble(key, said, f"{row.odds}, or leave it out.", also=row.clause)
+    """A paytable that the document prints as exact takes no other odds: that of one wager, or of all."""
+    named = given.get("wager")
+    for wager in (named,) if named else tuple(one.name for one in elections.rulebook.wagers):
+        clause = () if named else elections.clause(f"wager.{wager}.odds")
+        for key, hand, odds in _filed_odds(elections, str(wager)):
+            column, _, inner = hand.rpartition(".")
+            tables = [
+                one
+                for one in _in_force(elections, str(wager))
+                if not one.floor and column in ("", one.name, str(one.hands))
+            ]
+            rows = [row for table in tables if (row := table.named(inner))]
+            if tables and not rows:
+                yield _no_row(key, tables, inner)._replace(clause=clause)
+            elif tables and odds not in {row.odds for row in rows}:
+                exact = " or ".join(dict.fromkeys(str(row.odds) for row in rows))
+                said = f"{wager}, {printable(hand)}: {odds} is filed against the printed {exact}, which is exact."
+                also = tuple(dict.fromkeys(cited for row in rows for cited in row.clause))
+                yield Trouble(key, said, f"{exact}, or leave it out.", clause, also)
 
 
-def _no_row(key: str, paytable: Paytable, hand: str) -> Trouble:
+def _no_row(key: str, paytables: Sequence[Paytable], hand: str) -> Trouble:
+    paytable = paytables[0]
     said = f'"{printable(hand)}" is no row of {paytable.wager} paytable {paytable.name}'.rstrip() + "."
     return Trouble(key, said, f"Rows: {', '.join(one.hand for one in paytable.rows)}.")
 
 
-def _elected(elections: Elections, wager: str) -> Paytable | None:
-    """The elected paytable, or the only one; None while it is not known."""
+def _in_force(elections: Elections, wager: str) -> tuple[Paytable, ...]:
+    """The elected paytable, or the only one, or every column of a Cover All; none while it is not known."""
     tables = elections.rulebook.paytables_of(wager)
-    name = elections.get(f"wager.{wager}.paytable") if len(tables) > 1 else tables[0].name
-    return next((one for one in tables if one.name == name), None)
+    name = elections.get(f"wager.{wager}.paytable")
+    if len(tables) == 1 or all(one.hands for one in tables):
+        return tables
+    return tuple(one for one in tables if one.name == name)
 
 
-def _filed_odds(elections: Elections, wager: str) -> Iterator[tuple[str, Paytable, str, Odds]]:
-    paytable = _elected(elections, wager)
+def printed(elections: Elections, wager: str) -> Paytable | None:
+    """The elected paytable, or the only one, as printed; None while it is not known."""
+    return next(iter(_in_force(elections, wager)), None)
+
+
+def _filed_odds(elections: Elections, wager: str) -> Iterator[tuple[str, str, Odds]]:
     for hand, odds in elections.get(f"wager.{wager}.odds") or ():
-        if paytable is not None:
-            yield f"wager.{wager}.odds.{hand}", paytable, hand, odds
+        yield f"wager.{wager}.odds.{hand}", hand, odds
 
 
 def raised(elections: Elections, wager: str) -> Paytable | None:
     """The elected paytable with those raised rows that are in its words; other rows are refused elsewhere."""
-    paytable = _elected(elections, wager)
+    paytable = printed(elections, wager)
     if paytable is None:
         return None
-    rows = ((paytable.row(hand), hand, odds) for _, _, hand, odds in _filed_odds(elections, wager))
-    return paytable.raised({hand: odds for row, hand, odds in rows if row and row.odds.word == odds.word})
+    filed = {hand: odds for _, hand, odds in _filed_odds(elections, wager)}
+    rows = {hand: paytable.named(hand) for hand in filed}
+    return paytable.raised(
+        {hand: filed[hand] for hand, row in rows.items() if row and row.odds.word == filed[hand].word}
+    )
 
 
 def best_win_on_minimum_bets(elections: Elections, given: Mapping[str, Any]) -> Found:
@@ -105,13 +131,13 @@ def return_below_100(elections: Elections, given: Mapping[str, Any]) -> Found:
     """The expected return of a five-card bonus with its draws stays below the stake.
 
     The fixed rows by their exact frequency among five-card hands, the meter at its initial amount, and each draw
-    at its declared probability.
+    at its declared probability; a dollar is staked where no minimum is filed.
     """
     wager = str(given["wager"])
     paytable = elections.rulebook.paytables_of(wager)[0]
-    stake = elections.get(f"wager.{wager}.minimum")
+    stake = elections.get(f"wager.{wager}.minimum") or DOLLAR
     meter = elections.get(f"wager.{wager}.meter.{wager}.initial")
-    if not stake or meter is None:
+    if meter is None:
         return
     deals = comb(elections.rulebook.deck.cards, 5)
     total = Fraction(0)

@@ -13,12 +13,26 @@ from pitboss.submissions.shown import shown
 
 DOLLAR = Cents(100)
 
-_NUMBER = r"(?:\d[\d,.]*|one|two|three|five|ten|fifty|hundred|thousand)"
+_ONES = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen"
+_TENS = "eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|half|dozen"
+_WORD = rf"(?:{_ONES}|{_TENS})\b"
+_GAP = r"[\s\-\u2010-\u2015]"
+_IN_WORDS = rf"(?>(?:an?{_GAP}+)?{_WORD}(?:{_GAP}+(?:and{_GAP}+)?(?:a{_GAP}+)?{_WORD})*)"
+_IN_FIGURES = r"(?>\d[\d,.]*(?:\s?[\u00bc-\u00be])?)"
+_NUMBER = rf"(?:{_IN_FIGURES}|{_IN_WORDS})"
+_UNIT = r"(?:dollars?|units?|chips?|times|x)"
+_COUNTED = r"(?:of|aces|cards?|kings|queens|pairs?|players?|hands?|rounds?|seats?|positions?|hours?|days?|years?)"
+_HAND = r"(?:royal|straight|flush|full)"
 _FOR_ODDS = re.compile(
-    rf"\b{_NUMBER}[\s-]*\bfor\b[\s-]*(?:an?|every|each)?[\s-]*\$?{_NUMBER}\b"
-    r"(?!\s*(?:or more\s*)?(?:-?of|aces|cards?|kings|queens|players?|hands?|of-a-kind))",  # "$100 for 4 aces" is a sum
+    rf"(?<![\w.,$])(?<!\$\s)(?P<sum>\$\s?)?{_NUMBER}(?:{_GAP}*{_UNIT}\b)?"
+    rf"[\"'(]?{_GAP}*[\"'(]?for[\"')]?{_GAP}*(?:(?:an?|the|your|every|each){_GAP}+)*"
+    rf"(?:\$?\s?{_NUMBER}(?!\w)(?!{_GAP}*(?:or more\s*)?{_COUNTED}\b)(?(sum)(?!{_GAP}*{_HAND}\b))|dollar\b)",
     re.IGNORECASE,
 )
+"""Odds with "for": ``300 for 1``, ``forty-for-one``, ``$9 for every dollar``. ``$100 for 4 aces`` is a sum."""
+
+_RATIO = re.compile(r"(?<![\w:/.,$])\d[\d,]*\s?[:/]\s?[12](?![\w:/]|[.,]\d)")
+"""Odds without a word: ``40:1``, ``3/2``; not a time and not a date."""
 
 
 def no_for_odds(elections: Elections, given: Mapping[str, Any]) -> Found:
@@ -28,6 +42,14 @@ def no_for_odds(elections: Elections, given: Mapping[str, Any]) -> Found:
         if _FOR_ODDS.search(text):
             said = f'A published text states odds with the word "for": {shown(text)}.'
             yield Trouble(key, said, 'Say "to" or "win"; say that the wager is not returned.')
+
+
+def odds_without_a_word(elections: Elections, given: Mapping[str, Any]) -> Found:
+    """No published text states odds without a word, as ``40:1``."""
+    key = str(given["key"])
+    for text in elections.get(key) or ():
+        if found := _RATIO.search(text):
+            yield Trouble(key, f"A published text states odds without a word, as {found[0]}: {shown(text)}.")
 
 
 def areas_cover_wagers(elections: Elections, given: Mapping[str, Any]) -> Found:

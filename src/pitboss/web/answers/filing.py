@@ -33,7 +33,7 @@ class FiledTables(TypedDict):
 
 
 class FindingShown(TypedDict):
-    """A finding of the examiner; line 0 where nothing is written."""
+    """A finding of the examiner, and where: at the field if it is filed, else at the nearest table around it."""
 
     level: str
     code: str
@@ -42,6 +42,8 @@ class FindingShown(TypedDict):
     says: str
     instead: str | list[str]
     line: int
+    column: int
+    filed: bool
 
 
 class Examined(TypedDict):

@@ -8,13 +8,14 @@ from pitboss.web.answers.plain import Chair, Event, Faces, MeterShown
 
 
 class Line(TypedDict):
-    """A line of the settlement, with its arithmetic and its clause."""
+    """A line of the settlement, with its arithmetic and its clause; ``stated`` are the odds as a player is told."""
 
     wager: str
     on: str
     staked: int
     result: str
     odds: str
+    stated: str
     pays: int
     returned: int
     profit: int

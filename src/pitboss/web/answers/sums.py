@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 
 class Amount(TypedDict):
@@ -55,11 +55,23 @@ class Shuffles(TypedDict):
     still_sealed: int
 
 
+Outcome = Literal["proven", "on trust", "not proven"]
+
+
+class OnTrust(TypedDict):
+    """Something that a log says and nothing can show: what it is about, and where it begins."""
+
+    about: str
+    line: int
+    said: str
+
+
 class Certificate(TypedDict):
     """The proof of a table's log."""
 
     table: str
     log: int
+    outcome: Outcome
     proven: bool
     finding: Finding | None
     totals: Totals
@@ -69,6 +81,7 @@ class Certificate(TypedDict):
     version: int
     submission: str
     shuffles: Shuffles
+    on_trust: list[OnTrust]
     unfinished: int
     remarks: list[str]
     last: Tip
@@ -77,6 +90,7 @@ class Certificate(TypedDict):
 class HouseProof(TypedDict):
     """The proof of the house's own log."""
 
+    outcome: Outcome
     proven: bool
     finding: Finding | None
     lines: int
@@ -86,6 +100,7 @@ class HouseProof(TypedDict):
 class Verified(TypedDict):
     """Logs proven; the house's own where all were asked for."""
 
+    outcome: Outcome
     proven: bool
     logs: list[Certificate]
     house: HouseProof | None

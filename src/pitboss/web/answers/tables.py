@@ -66,7 +66,7 @@ class WagerRule(TypedDict):
 
 
 class PayRow(TypedDict):
-    """A hand and its odds."""
+    """A hand and what it pays, as the table may post it."""
 
     hand: str
     pays: str
@@ -80,6 +80,7 @@ class Paytable(TypedDict):
     name: str
     hands: int
     clause: str
+    note: str
     rows: list[PayRow]
 
 

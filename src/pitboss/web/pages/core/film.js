@@ -178,7 +178,7 @@ function acted(seat, event) {
 
 function settled(seat, line) {
   const profit = (line.pays ?? 0) + (line.returned ?? 0) - (line.staked ?? 0)
-  const result = { on: "", odds: "", pays: 0, returned: 0, ...line, profit }
+  const result = { on: "", odds: "", stated: "", pays: 0, returned: 0, ...line, profit }
   const own = seat.bets.some((bet) => bet.wager === line.wager && bet.on === result.on && !bet.result)
   const bets = seat.bets.map((bet) => (bet.wager === line.wager && bet.on === result.on ? { ...bet, result } : bet))
   const net = (seat.net ?? 0) + profit

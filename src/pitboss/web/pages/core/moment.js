@@ -3,8 +3,6 @@
  * Pure; what is shown is what the house said.
  */
 
-const AWARD = /^award of (\$[\d,.]+) at (.+)$/
-
 /**
  * @param {object} event
  * @param {number[]} mine the positions of the one who looks
@@ -23,8 +21,8 @@ export function occasion(event, mine, scene) {
 
 /** A table that shares the meter was told why it moved. */
 function elsewhere(event) {
-  const [, sum, table] = AWARD.exec(event.why ?? "") ?? []
-  return sum ? { kind: "linked", seq: event.seq, sum, table, meter: event.meter } : null
+  if (event.cause !== "award" || !event.from_table) return null
+  return { kind: "linked", seq: event.seq, pays: event.award, table: event.from_table, meter: event.meter }
 }
 
 /**

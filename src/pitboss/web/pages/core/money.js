@@ -66,7 +66,8 @@ export function stacked(cents, denominations) {
 
 /**
  * The arithmetic of a line of a settlement, in words: what was staked, at which odds, what came of it.
- * @param {{staked?: number, result: string, pays: number, returned: number, odds?: string, meter?: string}} line
+ * What is computed comes from `odds`, as printed; what is shown of them is `stated`, as a player may be told.
+ * @param {{staked?: number, result: string, pays: number, returned: number, odds?: string, stated?: string, meter?: string}} line
  * @returns {string}
  */
 export function arithmetic(line) {
@@ -84,7 +85,7 @@ export function arithmetic(line) {
     steps.push(`${money(staked)} × ${win}${unit === "1" ? "" : `/${unit}`} = ${money(due)}`)
     if (due !== line.pays) steps.push(`${money(line.pays)} is paid`)
   } else if (line.meter) steps.push(`${line.odds || "an award"} of the ${line.meter} meter = ${money(line.pays)}`)
-  else steps.push(`${line.odds ? `${line.odds}: ` : ""}${money(line.pays)} is paid`)
+  else steps.push(`${line.stated ? `${line.stated}: ` : ""}${money(line.pays)} is paid`)
   if (staked) steps.push(line.returned ? `the stake of ${money(line.returned)} goes back` : "the stake is kept")
   return steps.join(", ")
 }

@@ -9,7 +9,7 @@ import { flat } from "../core/scene.js"
 import { money, signed } from "../core/money.js"
 import { sign } from "../core/cards.js"
 
-const PLAIN = new Set(["reached", "visited", "meter-moved"])
+const PLAIN = new Set(["reached", "visited", "meter-moved", "link-joined", "link-left"])
 const STEP = 700
 
 function Felt({ scene, why }) {

@@ -28,7 +28,7 @@ function Rain() {
 /** The hit of a linked table: news, which hides nothing of the own round. */
 function Linked({ moment, close }) {
   return html`<div class="moment-linked" role="status"><span class="moment-star" aria-hidden="true">★</span>
-    <p><b>Jackpot ${moment.sum}</b> <span>at table ${moment.table} · the ${moment.meter} meter starts again</span></p>
+    <p><b>Jackpot ${money(moment.pays)}</b> <span>at table ${moment.table} · the ${moment.meter} meter starts again</span></p>
     <button class="icon-button" aria-label="Dismiss" onClick=${close}>✕</button></div>`
 }
 

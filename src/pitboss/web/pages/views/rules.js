@@ -7,6 +7,7 @@ function Paytable({ one, rulebook }) {
   return html`<section class="paytable"><h3>${one.wager} <span class="quiet">${paytableName(one)}</span></h3>
     <table><tbody>${one.rows.map((row) => html`<tr key=${row.hand} title=${row.clause}><th scope="row">
       ${row.hand}</th><td>${typeof row.pays === "number" ? money(row.pays) : row.pays}</td></tr>`)}</tbody></table>
+    ${one.note && html`<p class="quiet">${one.note}</p>`}
     <${Cite} clause=${one.clause} rulebook=${rulebook} /></section>`
 }
 

@@ -25,7 +25,7 @@ function Findings({ found, goTo }) {
   if (!found) return null
   return html`<section aria-live="polite"><div class="row"><${Mark} kind=${found.lawful ? "good" : "bad"}>${found.lawful ? "nothing unlawful" : "refused"}<//>
       <span class="quiet">${found.rulebook} ${found.digest && html`<code title=${found.digest}>${found.digest.slice(0, 12)}…</code>`}</span></div>
-    <ul class="findings">${found.findings.map((one, at) => html`<li key=${at}><${Mark} kind=${LEVELS[one.level]}>${one.level}<//> ${one.line > 0 && html`<button class="link" onClick=${() => goTo(one.line)}>line ${one.line}</button>`} <code>${one.at}</code>
+    <ul class="findings">${found.findings.map((one, at) => html`<li key=${at}><${Mark} kind=${LEVELS[one.level]}>${one.level}<//> ${one.filed && html`<button class="link" onClick=${() => goTo(one.line)}>line ${one.line}</button>`} <code>${one.at}</code>
       <p>${one.says}</p><p class="quiet">${one.instead}</p><${Cite} clause=${one.clause} rulebook=${found.rulebook} /></li>`)}</ul></section>`
 }
 

@@ -7,7 +7,7 @@ import { At, Field, Mark } from "../parts.js"
 import { Choose, keyOf, liveliest, query, readKey } from "./choose.js"
 
 const KINDS = [
-  "opened", "closed", "sat", "left", "committed", "seed-revealed", "round-started", "wagered", "taken-back", "no-more-bets", "meter-moved",
+  "opened", "closed", "sat", "left", "committed", "seed-revealed", "round-started", "wagered", "taken-back", "no-more-bets", "meter-moved", "link-joined", "link-left",
   "drawn", "dealt", "shown", "exposed", "racked", "stub-counted", "acted", "settled", "reversed", "award-waits", "ruled", "voided",
   "abandoned", "did", "deck-began", "deck-ready", "deck-removed", "device-out", "method-changed", "round-ended",
 ]

@@ -1,0 +1,92 @@
+"""What only the exact mathematics can tell: an examiner is given it, and asks it only where it has to."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from pitboss.exact.answers import house_edge
+from pitboss.game import Game
+from pitboss.rulebooks import load
+from pitboss.submissions import compile_game, examine, needs_mathematics
+from tests.submissions.checking import MA
+from tests.submissions.filing import submission
+
+EARLIER = "ma-four-card-poker-earlier"
+TRIPS = Fraction(58656, 2598960)
+"""How often the best four of five cards are three-of-a-kind."""
+
+
+def raised(**rows: str) -> dict[str, Any]:
+    """An ante bonus with these rows."""
+    return {"wager.ante bonus.odds": {name.replace("_", "-"): odds for name, odds in rows.items()}}
+
+
+@pytest.mark.clause("ma-4cp:11(a)(2)/3", "ma-4cp-earlier:11(a)(2)/3")
+@pytest.mark.parametrize("book", [MA, EARLIER])
+@pytest.mark.parametrize(("edge", "doubtful"), [(Fraction(0), True), (-TRIPS, True), (Fraction(1, 10**9), False)])
+def test_a_raised_ante_bonus_is_doubtful_where_the_house_keeps_nothing(
+    book: str,
+    edge: Fraction,
+    doubtful: bool,  # noqa: FBT001
+) -> None:
+    """At an edge of nothing, as with aces up, the doubt begins; it is lawful all the same."""
+    found = examine(submission(book, put=raised(three_of_a_kind="3 to 1")), lambda game, wager: edge)
+    assert found.lawful
+    assert ("ante-bonus-return" in {one.code for one in found.of("doubtful")}) is doubtful
+
+
+@pytest.mark.clause("ma-4cp:11(a)(2)/3")
+def test_the_edge_is_that_of_the_game_with_the_raised_rows() -> None:
+    """Each unit more on three-of-a-kind costs the house its exact frequency, for nobody folds it: 3 to 1 leaves it an
+    edge, 4 to 1 does not."""
+    printed = house_edge(compile_game(submission(MA)), "ante bonus")
+    assert printed == Fraction(8840827253, 317119576410)
+    row = next(one for one in load(MA).examinations if one.code == "ante-bonus-return")
+    assert f"{float(printed):.2%}".replace("%", " %") in row.instead
+    for units, doubtful in ((3, False), (4, True)):
+        filed = submission(MA, put=raised(three_of_a_kind=f"{units} to 1"))
+        edge = house_edge(compile_game(filed), "ante bonus")
+        assert edge == printed - (units - 2) * TRIPS
+        found = [one for one in examine(filed, house_edge).of("doubtful") if one.code == "ante-bonus-return"]
+        assert [f"keeps {float(-edge):.2%} of the ante" in one.says for one in found] == [True] * doubtful
+
+
+@pytest.mark.parametrize(
+    ("put", "asked"),
+    [
+        ({}, False),
+        (raised(three_of_a_kind="2 to 1"), False),
+        (raised(three_of_a_kind="4 to 2"), True),
+        (raised(three_of_a_kind="4 to 1"), True),
+        ({"wager.aces up.odds": {"flush": "9 to 1"}}, False),
+    ],
+)
+def test_the_mathematics_is_asked_only_where_something_is_raised(put: dict[str, Any], asked: bool) -> None:  # noqa: FBT001
+    """A template, odds as printed and raised aces up need no game to be solved."""
+    calls: list[str] = []
+
+    def edge(game: Game, wager: str) -> Fraction:
+        calls.append(wager)
+        return Fraction(1)
+
+    filed = submission(MA, put=put)
+    examine(filed, edge)
+    assert calls == ["ante bonus"] * asked
+    assert needs_mathematics(filed) is asked
+
+
+def test_an_unlawful_submission_makes_no_game_to_compute() -> None:
+    """Where something is unlawful the mathematics is not asked, and nothing breaks."""
+    filed = submission(MA, put=raised(three_of_a_kind="9 to 1", straight_flush="1 to 1") | {"cards.decks": 3})
+    found = examine(filed, house_edge)
+    assert not found.lawful
+    assert "ante-bonus-return" not in {one.code for one in found.findings}
+
+
+def test_a_side_wager_is_measured_at_its_best_column() -> None:
+    """The edge of Cover All is the least of its columns."""
+    game = compile_game(submission(MA))
+    assert 0 < house_edge(game, "cover all") < Fraction(7, 100)
