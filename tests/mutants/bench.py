@@ -7,6 +7,7 @@ PYTHONPATH, as it is at that moment; this process never does, so that every fork
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import importlib
 import json
 import os
@@ -26,6 +27,8 @@ PLUGINS = ("-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin")
 QUIET = ("--no-header", "--no-summary", "-qq", "--tb=no", "--show-capture=no")
 TRYING = ("--continue-on-collection-errors", "--hypothesis-seed=0")
 
+PARENT_DEATH = 1  # PR_SET_PDEATHSIG
+
 Answer = dict[str, Any]
 
 
@@ -42,7 +45,9 @@ def trial(files: dict[str, list[str]], clauses: list[str], without: list[str], *
         return {"stillborn": broken}
     plugin = Watch(frozenset(clauses), files, frozenset(without), whole=whole)
     code = pytest.main([*sorted(files), *PLUGINS, *QUIET, *TRYING], plugins=[plugin])
-    return {"code": int(code), "noticed": plugin.noticed, "failed": plugin.failed, "ran": plugin.ran}
+    if code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR):
+        return {"ended": "no test could be run"}
+    return {"noticed": plugin.noticed, "failed": plugin.failed, "ran": plugin.ran}
 
 
 def stillborn() -> str:
@@ -76,7 +81,9 @@ def answer(request: dict[str, Any], seconds: float) -> Answer:
 
 
 def _speak(request: dict[str, Any], writing: int) -> None:
-    """The fork: nothing it prints is seen, and it ends here."""
+    """The fork: nothing it prints is seen, it ends here, and it ends with the process that made it."""
+    with contextlib.suppress(AttributeError, OSError):  # where there is no such call it ends a little later
+        ctypes.CDLL(None).prctl(PARENT_DEATH, signal.SIGKILL)
     silence = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(silence, stream)
