@@ -21,9 +21,12 @@ from tests.mutants.verdict import Citations, Verdict, failing, judge
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Try the mutants asked for; 1 when one survives."""
-    asked = _parser().parse_args(arguments)
+    """Try the mutants asked for; 1 when one survives, 2 when there is none to try."""
+    asked = parser().parse_args(arguments)
     mutants = chosen(asked)
+    if not mutants:
+        print("No mutant is like that; --list shows all.", file=sys.stderr)
+        return 2
     if asked.list:
         for mutant in mutants:
             print(f"{mutant.name}  {', '.join(mutant.clauses)}")
@@ -47,18 +50,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return int(bool(doubts) or any(verdict.word in ("SURVIVED", "no citing test") for verdict in verdicts))
 
 
-def _parser() -> argparse.ArgumentParser:
+def parser() -> argparse.ArgumentParser:
+    """What may be asked for."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("--list", action="store_true", help="only list the mutants")
     parser.add_argument("--all", action="store_true", help="every mutant of every row of the law, not one for each")
     parser.add_argument("--only", metavar="TEXT", help="mutants whose name has this text")
     parser.add_argument("--clause", metavar="ID", help="mutants that break this clause, e.g. ma-uth:9(h)(1)")
     parser.add_argument("--rulebook", choices=names(), help="mutants that break clauses of this rulebook")
-    parser.add_argument("--sample", type=int, metavar="N", help="so many of them, drawn at random")
+    parser.add_argument("--sample", type=_number, metavar="N", help="so many of them, drawn at random")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="another draw (0)")
-    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes that try mutants (2)")
+    parser.add_argument("--jobs", type=_number, default=2, metavar="N", help="processes that try mutants (2)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write everything that was found out")
     return parser
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text} is not 1 or more")
+    return int(text)
 
 
 def chosen(asked: argparse.Namespace) -> tuple[Mutant, ...]:

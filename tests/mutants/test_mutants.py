@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.rulebooks import names
+from tests.mutants.__main__ import chosen, main, parser
 from tests.mutants.catalogue import all_mutants, drawn, kinds, prefix_of, spread
 from tests.mutants.code.all import mutants_of_the_code
 from tests.mutants.mutant import Mutant, Put, Replaced, Stale, Swapped
@@ -68,6 +69,26 @@ def test_a_sample_is_the_same_for_the_same_seed() -> None:
     assert one == again
     assert one != other
     assert len(one) == 20
+
+
+def test_the_command_lists_what_it_would_try(capsys: pytest.CaptureFixture[str]) -> None:
+    """By clause and by text; what is not there is said, and nothing is tried."""
+    assert main(["--list", "--clause", WIN, "--only", "result"]) == 0
+    *listed, last = capsys.readouterr().out.splitlines()
+    assert last == f"{len(listed)} mutants"
+    assert listed
+    assert all(WIN in line and "result" in line for line in listed)
+    assert main(["--list", "--only", "no such mutant"]) == 2
+    with pytest.raises(SystemExit):
+        main(["--jobs", "0"])
+
+
+def test_a_rulebook_narrows_the_list_to_its_clauses() -> None:
+    """What breaks only another document's clauses is left out, and a sample is drawn from the rest."""
+    asked = ["--rulebook", "ma-crazy-4-poker", "--sample", "30", "--seed", "3"]
+    found = chosen(parser().parse_args(asked))
+    assert len(found) == 30
+    assert all("ma-c4p" in mutant.documents for mutant in found)
 
 
 @pytest.fixture(scope="module")
