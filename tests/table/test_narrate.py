@@ -25,6 +25,8 @@ from pitboss.rounds.events import (
     Event,
     Exposed,
     Left,
+    LinkJoined,
+    LinkLeft,
     MeterMoved,
     MethodChanged,
     Reached,
@@ -202,6 +204,15 @@ def test_a_settlement_names_result_clause_and_reason() -> None:
             "The progressive meter gives back $0.12 and 1/2 cent (position 2's trips) and stands at $0.87 and 1/2 cent",
         ),
         (MeterMoved("progressive", Fraction(100), "link"), "The progressive meter gains $1 (link) and stands at $2"),
+        (
+            MeterMoved("progressive", Fraction(-20), "award", from_table="T 2", award=500_020, number=7),
+            "The progressive meter gives back $0.20 (award of $5,000.20 at T 2) and stands at $0.80",
+        ),
+        (
+            LinkJoined("bank", {"progressive": Fraction(20)}, 0, "x"),
+            "The table shares its meters in the link bank, which shows progressive $0.20",
+        ),
+        (LinkLeft("bank"), "The table leaves the link bank"),
         (Acted(1, "Anna", "flop", "check"), "Anna at position 1 checks"),
     ],
 )  # fmt: skip

@@ -30,28 +30,32 @@ def match(found: Sequence[Verification]) -> tuple[Verification, ...]:
             links.setdefault((operator, stay.link), _Link(found, operator)).stays.append((log, stay))
     for link in links.values():
         link.match()
-    matched = []
-    for log, one in enumerate(found):
-        findings = [link.findings[log] for link in links.values() if log in link.findings]
-        first = min(findings, key=lambda finding: finding.line, default=None)
-        proven: dict[int, frozenset[int]] = {}
-        for link in links.values():
-            for (owner, line), numbers in link.proven.items():
-                if owner == log:
-                    proven[line] = frozenset(numbers)
-        shown = ("link", "opening") if _carried(one, found) else ("link",)
-        rest = [item for item in one.trust if item.about not in shown]
-        trust = (*rest, *link_trust(one.stays, proven))
-        remarks = (*one.remarks, *(clean(link.remarks[log]) for link in links.values() if log in link.remarks))
-        matched.append(replace(one, finding=one.finding or first, trust=trust, remarks=remarks))
-    return tuple(matched)
+    return tuple(_shown(log, one, found, tuple(links.values())) for log, one in enumerate(found))
 
 
-def _carried(one: Verification, found: Sequence[Verification]) -> bool:
+def _shown(log: int, one: Verification, found: Sequence[Verification], links: Sequence[_Link]) -> Verification:
+    """A verification with what the other logs show: a finding, or less that is taken on trust."""
+    findings = [link.findings[log] for link in links if log in link.findings]
+    first = min(findings, key=lambda finding: finding.line, default=None)
+    proven = {
+        line: frozenset(numbers) for link in links for (owner, line), numbers in link.proven.items() if owner == log
+    }
+    known = ("link", "opening") if _is_carried(one, found) else ("link",)
+    rest = (item for item in one.trust if item.about not in known)
+    return replace(
+        one,
+        finding=one.finding or first,
+        trust=(*rest, *link_trust(one.stays, proven)),
+        remarks=(*one.remarks, *(clean(link.remarks[log]) for link in links if log in link.remarks)),
+    )
+
+
+def _is_carried(one: Verification, found: Sequence[Verification]) -> bool:
     """Whether an earlier log of the same table ended with the meters that this one began with."""
     opened = one.opened
     return opened is not None and any(
         other is not one
+        and other.finding is None
         and other.opened is not None
         and (other.opened.operator, other.opened.table) == (opened.operator, opened.table)
         and other.opened.at <= opened.at
