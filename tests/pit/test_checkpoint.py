@@ -90,7 +90,7 @@ def test_pages_are_written_once(store: Store) -> None:
     """A later checkpoint writes the pages that are new, and shares the others with the one before."""
     entries = random_log("ma-four-card-poker", "pages", COMMANDS)
     keep(store, STREAM, entries)
-    first, last = (Snapshot.of(STREAM, DIGEST, whole(entries[:place])) for place in (200, COMMANDS))
+    first, last = (Snapshot.of(STREAM, DIGEST, whole(entries[:place])) for place in (300, COMMANDS))
     assert 0 < len(first.pages) < len(last.pages)
     store.put_checkpoint(first.checkpoint(), first.pages)
     store.put_checkpoint(last.checkpoint(), last.pages[len(first.pages) :], len(first.pages))
@@ -102,7 +102,7 @@ def test_pages_are_written_once(store: Store) -> None:
         connection.execute(sa.delete(schema.checkpoints).where(schema.checkpoints.c.seq == COMMANDS))
     found = recall(store, STREAM, DIGEST)
     assert found is not None
-    assert_same(found, whole(entries[:200]))
+    assert_same(found, whole(entries[:300]))
 
 
 # -- what is not used -------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from pitboss.cards import DECK
 from pitboss.clauses import BadInput, PitbossError, Refusal
 from pitboss.game.words import RULE_CODES
-from pitboss.rounds import decide, options
+from pitboss.rounds import Table, decide, options
 from pitboss.rounds.commands import (
     Act,
     Begin,
@@ -38,7 +38,7 @@ from pitboss.rounds.commands import (
     TakeBack,
 )
 from pitboss.rounds.option import Option
-from pitboss.rulebooks import load
+from pitboss.rulebooks import load, names
 from tests.rounds.tables import (
     ALL,
     AUTOMATED,
@@ -284,3 +284,12 @@ def test_a_taken_seat_names_the_free_ones(law: Law) -> None:
     live = Live(law, players=2)
     refusal = live.refused(Sit(1, "Zoe"), "not-seated", law.clause)
     assert refusal.instead == tuple(f"position {one}" for one in range(3, live.plan.game.positions + 1))
+
+
+@pytest.mark.parametrize("law", names())
+def test_every_option_is_a_value(law: str) -> None:
+    """It has a hash, so that it can be remembered: of a closed table, in the betting, in a decision."""
+    plan = Live(law).plan
+    for live in (Live(law), Live(law, players=2).start(), Live(law, players=2).close_bets(until="ask")):
+        assert {hash(option) for option in options(plan, live.table)}
+    assert {hash(option) for option in options(plan, Table())}

@@ -31,6 +31,10 @@ class Open(Command, frozen=True, tag="open"):
     filed: str = ""
     meters: dict[str, Fraction] = {}
 
+    def __hash__(self) -> int:
+        """A command is a value; its amounts count in any order."""
+        return hash((self.filed, frozenset(self.meters.items())))
+
 
 class Close(Command, frozen=True, tag="close"):
     """Close the table."""
@@ -188,6 +192,10 @@ class JoinLink(Command, frozen=True, tag="join-link"):
     link: str
     meters: dict[str, Fraction]
     number: int = 0
+
+    def __hash__(self) -> int:
+        """A command is a value; its amounts count in any order."""
+        return hash((self.link, frozenset(self.meters.items()), self.number))
 
 
 class LeaveLink(Command, frozen=True, tag="leave-link"):
