@@ -227,7 +227,7 @@ def imports(module: Path) -> set[str]:
 
 
 def test_what_tests_keep_they_keep_with_whether_it_was_played() -> None:
-    """No helper remembers by ``functools.cache``, which hides a play from all tests but the first; mutants play none."""
+    """No helper remembers by ``functools.cache``, which would hide a play from other tests; mutants play none."""
     plain = {"functools.cache", "functools.lru_cache"}
     helpers = [module for module in modules("tests") if not name(module).startswith("tests/mutants/")]
     assert [name(module) for module in helpers if imports(module) & plain] == ["tests/once.py"]
