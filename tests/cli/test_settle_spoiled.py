@@ -113,7 +113,7 @@ def test_a_spoiled_round_is_settled_refused_or_not_understood(data: dict[str, An
     if isinstance(answer, Refusal):
         assert answer.code
         assert answer.said
-        assert answer.clause.partition(":")[2]
+        assert answer.clause.partition(":")[2] or answer.code == "unlawful-submission"  # no clause lists unknown fields
     elif isinstance(answer, BadInput):
         assert answer.code
         assert answer.said

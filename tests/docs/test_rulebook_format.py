@@ -17,7 +17,7 @@ LISTS = {
     "`about`": (words.ABOUT, r'about = "wagers" +# (.*)'),
     "`moments`": (words.MOMENTS, r"`moments`: (.*?)\.\n"),
     "`voids`": (words.VOIDS, r"`voids`: (.*?)\."),
-    "`concerns`": (words.CONCERNS[1:], r"the device whose irregularity it is: (.*?);"),
+    "`concerns`": (words.CONCERNS, r"`concerns`: (.*?)\. `kind`"),
     "`does`": (words.PASSES, r"A pass `does` = (.*?); `seats`"),
     "`seats`": (words.SEATS, r"`seats` = (.*?);"),
 }
