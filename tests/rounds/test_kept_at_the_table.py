@@ -170,6 +170,51 @@ def test_a_folded_hand_may_be_the_highest_of_the_table() -> None:
         assert (live.result(1, "cover all")[0] == "won") is won
 
 
+@pytest.mark.clause("ma-uth:7(f)(5)(ii)#collect", "ma-uth:7(f)(5)(ii)b")
+def test_a_fold_at_the_manual_shoe_costs_ante_and_blind_at_once() -> None:
+    """Both are in the table inventory, and the cards in the rack, before the next player is asked."""
+    wagers = {"ante": 10, "blind": 10}
+    seats = {
+        1: Hand("As Ad", wagers, ("check", "check", "fold")),
+        2: Hand("Ks Kd", wagers, ("check", "check", "play 10")),
+    }
+    live = Staged(Scene(ULTIMATE, seats, "Qc 5d", "9h 8c 7d 3s 2c", example="manual-shoe")).to("decisions: river")
+    live.step()
+    assert [(line.wager, line.result, line.returned) for line in live.settled] == [
+        ("ante", "forfeited", 0),
+        ("blind", "forfeited", 0),
+    ]
+    assert live.now.seats[0].folded
+    assert live.now.seats[0].racked
+    assert Books.fold(live.log).balance("table inventory") == 20_00
+    live.finish()
+    assert {line.position for line in live.settled if line.result != "forfeited"} == {2}
+
+
+@pytest.mark.clause(*(f"ma-c4p:11(c)[{table}:pair-of-queens]" for table in "ABCD"))
+@pytest.mark.parametrize("table", "ABCD")
+def test_a_pair_of_jacks_is_below_every_queens_up_table(table: str) -> None:
+    """A pair of queens, kings or aces wins even money, a pair of jacks loses the wager."""
+    for rank, end in (("A", ("won", 500)), ("K", ("won", 500)), ("Q", ("won", 500)), ("J", ("lost", -500))):
+        cards = f"{rank}s {rank}d 9h 7c 2d"
+        seats = {1: Hand(cards, {"ante": 10, "super bonus": 10, "queens up": 5}, ("play 10",))}
+        live = Staged(Scene(CRAZY, seats, "Ts 5d 8h 6c 3d", elections={"wager.queens up.paytable": table}))
+        live.finish()
+        assert live.result(1, "queens up") == end
+
+
+@by_law({FOUR: "6(b)/2"})
+def test_a_match_play_coupon_wins_its_value_beside_a_winning_ante(law: Law) -> None:
+    """The ante of $10 is paid, and $10 more for the coupon; the coupon itself is no money."""
+    seats = {1: Hand("As Ad 9h 7c 2d", {"ante": 10}, ("play 10",))}
+    live = Staged(Scene(law.name, seats, "Ks Kd 8h 6c 3d Jd", example="match-play")).bets()
+    live.do(PlaceBet(1, "match play", ANTE))
+    live.finish()
+    assert live.result(1, "ante") == ("won", 1000)
+    assert live.result(1, "match play") == ("won", 1000)
+    assert Books.fold(live.log).balance("player:P1") == 30_00
+
+
 # -- in its time ------------------------------------------------------------------------------------------------------
 
 

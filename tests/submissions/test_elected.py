@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.rulebooks import load
 from pitboss.submissions import compile_game
 from tests.submissions.filing import report, submission
 
@@ -69,3 +70,26 @@ def test_one_deck_or_two_with_a_shuffler_and_no_more(book: str) -> None:
         assert ("bad-value", "cards.decks") in unlawful(book, put={"cards.decks": number})
     assert unlawful(book, put={"cards.decks": 2, "cards.backs": ["red", "blue"]}) == []
     assert unlawful(book, put={"cards.decks": 2, "cards.backs": ["red", "blue"], "shuffle.method": "manual"}) != []
+
+
+@pytest.mark.parametrize(
+    "book",
+    [
+        pytest.param(FOUR, marks=pytest.mark.clause("ma-4cp:2(b)(2)", "ma-4cp:5(a)/4")),
+        pytest.param(EARLIER, marks=pytest.mark.clause("ma-4cp-earlier:2(b)(2)", "ma-4cp-earlier:5(a)/4")),
+        pytest.param(MARYLAND, marks=pytest.mark.clause("md-4cp:3.B(2)", "md-4cp:5.A/1")),
+        pytest.param(ULTIMATE, marks=pytest.mark.clause("ma-uth:2(b)(2)", "ma-uth:4(a)#manual-or-device")),
+        pytest.param(CRAZY, marks=pytest.mark.clause("ma-c4p:2(b)(1)#backs", "ma-c4p:4(a)#method")),
+    ],
+)
+def test_two_decks_have_two_backs_and_a_shuffle_that_the_document_knows(book: str) -> None:
+    """One back for two decks is refused, two alike too; and so is any way of shuffling but by hand or by device."""
+    for backs in (["red"], ["red", "Red"], ["red", "blue", "green"]):
+        assert ("backs-differ", "cards.backs") in codes(book, put={"cards.decks": 2, "cards.backs": backs})
+    assert ("bad-value", "shuffle.method") in unlawful(book, put={"shuffle.method": "by the players"})
+
+
+def codes(book: str, *, put: dict[str, object]) -> list[tuple[str, str]]:
+    """What is refused by which check, and where."""
+    names = {row.code: row.check or row.code for row in load(book).examinations}
+    return [(names.get(code, code), at) for code, at in unlawful(book, put=put)]
