@@ -68,7 +68,9 @@ def test_one_deck_or_two_with_a_shuffler_and_no_more(book: str) -> None:
     """Three decks are refused, and none; two are lawful with a shuffling device and its two backs."""
     for number in (0, 3):
         assert ("bad-value", "cards.decks") in unlawful(book, put={"cards.decks": number})
-    assert unlawful(book, put={"cards.decks": 2, "cards.backs": ["red", "blue"]}) == []
+    two = {"cards.decks": 2, "cards.backs": ["red", "blue"]}
+    assert unlawful(book, put=two) == []
+    assert [compile_game(submission(book, put=filed)).decks for filed in ({}, two)] == [1, 2]
     assert unlawful(book, put={"cards.decks": 2, "cards.backs": ["red", "blue"], "shuffle.method": "manual"}) != []
 
 
