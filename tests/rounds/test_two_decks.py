@@ -137,8 +137,6 @@ def test_a_wrong_count_during_betting_removes_the_only_deck(law: Law) -> None:
     """That deck leaves the table, the wagers stand, and nothing is dealt before another is opened."""
     live = Live(law, players=2).start()
     live.bet(1)
-    if live.table.shuffle == "manual":
-        pytest.skip("no shuffler in this template")
     (_, removed) = live.do(Report("shuffler count wrong"))
     assert isinstance(removed, DeckRemoved)
     assert law.clause in removed.clause
