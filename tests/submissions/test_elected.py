@@ -95,3 +95,24 @@ def codes(book: str, *, put: dict[str, object]) -> list[tuple[str, str]]:
     """What is refused by which check, and where."""
     names = {row.code: row.check or row.code for row in load(book).examinations}
     return [(names.get(code, code), at) for code, at in unlawful(book, put=put)]
+
+
+PRINTED = [
+    pytest.param(CRAZY, "five-card progressive", {"flush": "40 for 1"}, id="five-card progressive"),
+    pytest.param(CRAZY, "four-card progressive", {"straight flush": "100 for 1"}, id="four-card progressive"),
+]
+"""Wagers that need not be offered, and a row of their odds as the document prints it."""
+
+FIVE_CARD_HANDS = "royal-flush straight-flush four-of-a-kind full-house flush straight three-of-a-kind"
+
+
+@pytest.mark.clause(*(f"ma-c4p:11(e)(1)[{hand}]" for hand in FIVE_CARD_HANDS.split()), "ma-c4p:11(d)(1)#select")
+@pytest.mark.parametrize(("book", "wager", "odds"), PRINTED)
+def test_printed_odds_belong_to_a_wager_that_is_offered(book: str, wager: str, odds: dict[str, str]) -> None:
+    """The odds of a sign are compared with the paytable while the wager is offered, and left out otherwise."""
+    key, offered = f"wager.{wager}.odds", f"wager.{wager}.offered"
+    assert compile_game(submission(book, put={key: odds, offered: True})).election(key) is not None
+    assert compile_game(submission(book, put={key: odds, offered: False})).election(key) is None
+    wrong = dict.fromkeys(odds, "1 for 1")
+    assert [at for _, at in unlawful(book, put={key: wrong, offered: True})] != []
+    assert unlawful(book, put={key: wrong, offered: False}) == []
