@@ -53,6 +53,7 @@ PLAIN: Cases = [
     ({"approvals.manual-shoe-location": None}, "unlawful approvals.manual-shoe-location", "7(a)/2; GEN-4"),
     ({"dealing.fallbacks": ["automated dealing shoe"]}, NEEDED_FOR_A_SHOE, "9(a)/2; 14(f)/2; GEN-4"),
     (SHUFFLER | {"approvals.fault-procedures": None}, "unlawful approvals.fault-procedures", "14(e)/4; GEN-4"),
+    (SHUFFLER | {"shuffle.loads-shoe": True}, "", "5(a)/6; 8(b)(2)"),
     (FROM_THE_HAND, "unlawful hand-needs-a-shuffler", "8(b)(1)"),
     ({"dealing.fallbacks": ["from the hand"]}, "unlawful hand-needs-a-shuffler", "8(b)(1)"),
     ({"dealing.fallbacks": ["manual dealing shoe"]}, "doubtful fallback-is-the-device", "14(g)"),
