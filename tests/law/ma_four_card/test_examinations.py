@@ -61,7 +61,6 @@ OFFERED = {"wager.progressive.offered": True}
 LEVELS = ["PTMGL04", "PTMGLML01", "PTMGLML02", "PTMGLML03"]
 FOUR_CARD = OFFERED | {"wager.progressive.paytable": ["A", "B"]}
 LINK = OFFERED | {"wager.progressive.paytable": ["PTMGL01", "PTMGL02", *LEVELS]}
-LINKED = {"wager.progressive.links": {"present": True}}
 
 
 def filed_for(paytable: str | list[str], other_than: str) -> dict[str, Any]:
@@ -92,8 +91,8 @@ IF: dict[str, tuple[dict[str, Any], ...]] = {
     "rates-below-100": (OFFERED,),
     "seeds": (FOUR_CARD,),
     "multi-game-link-seeds": (LINK,),
-    "links": (FOUR_CARD | LINKED,),
-    "multi-game-links": (LINK | LINKED,),
+    "links": (FOUR_CARD,),
+    "multi-game-links": (LINK,),
     "cover-all-odds-fall": (COVER_ALL,),
     "cover-all-fallback": (COVER_ALL | fallback("manual dealing shoe"), COVER_ALL | fallback("from the hand")),
     "pre-shuffled-by-hand": ({"cards.pre-shuffled": True, "dealing.device": "from the hand"},),

@@ -134,6 +134,13 @@ LINK: Cases = [
     ),
     ({PAYTABLE: "PTMGL02"}, "doubtful ptmgl02-amount", "13(b)[PTMGL02,envy Royal Flush]; PRG-7; ENV-8"),
     ({PAYTABLE: "PTMGL02", AMOUNT: "$5"}, "unlawful multi-game-link-seeds", "13(b)[PTMGL02,note **]; PRG-6"),
+    (
+        meter("progressive", "$999"),
+        "unlawful multi-game-link-seeds",
+        "13(a)(3)/4; 13(a)(3)/5; 13(b)[PTMGL01,seed meter]; PRG-6",
+    ),
+    ({AMOUNT: "$5", "wager.progressive.offered": False}, "", "13(b)[PTMGL01,envy Royal Flush]"),
+    ({AMOUNT: "$5", "wager.progressive.offered": False}, "", "13(b)[PTMGL01,envy Straight Flush]"),
     (meter("progressive", "$9,999"), "unlawful multi-game-link-seeds", "13(b)[PTMGL01,seed meter]; PRG-6"),
     (meter("progressive", "$10,001"), "unlawful multi-game-link-seeds", "13(b)[PTMGL01,seed meter]; PRG-6"),
     (

@@ -56,19 +56,20 @@ def read_irregularity(row: Table) -> Irregularity:
     """One irregularity with its rulings; every moment and case must have exactly one."""
     moments = row.texts("moments", among=words.MOMENTS)
     cases = row.texts("cases", blank=True)
+    kind = row.text("kind", "", among=words.IRREGULARITIES)
     known = (moments, cases or ("",)) if row.sound else (words.MOMENTS, ())
-    rulings = tuple(_ruling(one, *known) for one in row.tables("rulings"))
+    rulings = tuple(_ruling(one, kind, *known) for one in row.tables("rulings"))
     irregularity = Irregularity(
         row.text("what"),
         moments,
         cases,
         rulings,
         concerns=row.text("concerns", among=words.CONCERNS),
-        kind=row.text("kind", "", among=words.IRREGULARITIES),
+        kind=kind,
     )
-    for kind, own in (("card found", words.FOUND), ("stub count", words.STUB_COUNTS)):
+    for counted, own in (("card found", words.FOUND), ("stub count", words.STUB_COUNTS)):
         says = f"an irregularity of this kind has the cases {' · '.join(own)}"
-        row.refuse((irregularity.kind == kind and sorted(cases) != sorted(own), "cases", says))
+        row.refuse((kind == counted and sorted(cases) != sorted(own), "cases", says))
     for moment, case in product(moments, cases or ("",)) if row.sound else ():
         found = [index for index, one in enumerate(rulings) if moment in one.when and case == one.case]
         which = f"{case!r} at {moment!r}" if case else f"{moment!r}"
@@ -79,13 +80,15 @@ def read_irregularity(row: Table) -> Irregularity:
     return irregularity
 
 
-def _ruling(one: Table, moments: tuple[str, ...], cases: tuple[str, ...]) -> Ruling:
+def _ruling(one: Table, kind: str, moments: tuple[str, ...], cases: tuple[str, ...]) -> Ruling:
+    """One ruling. What becomes of the wagers follows from what is void, and only a player who left can lose them."""
     voids = one.text("voids", among=words.VOIDS)
+    follows = "stay" if voids == "nothing" else "returned"
     read = Ruling(
         case=one.text("case", "", among=cases),
         when=one.texts("when", among=moments),
         voids=voids,
-        wagers=one.text("wagers", "stay" if voids == "nothing" else "returned", among=words.WAGERS_AFTER),
+        wagers=one.text("wagers", follows, among=words.WAGERS_AFTER),
         keeps=one.texts("keeps", (), blank=True),
         cards=one.text("cards", among=words.CARDS_AFTER),
         deck=one.text("deck", among=words.DECK_AFTER),
@@ -93,6 +96,10 @@ def _ruling(one: Table, moments: tuple[str, ...], cases: tuple[str, ...]) -> Rul
         says=one.text("says"),
         clause=one.clause(),
     )
-    one.refuse((bool(read.keeps) and read.voids == "nothing", "keeps", "nothing is void, so nothing need be kept"))
+    lawful = (follows, "lost") if kind == "departure" and voids == "nothing" else (follows,)
+    one.refuse(
+        (bool(read.keeps) and voids == "nothing", "keeps", "nothing is void, so nothing need be kept"),
+        (read.wagers not in lawful, "wagers", f"where {voids} is void, it must be {' or '.join(lawful)}"),
+    )
     one.done()
     return read
