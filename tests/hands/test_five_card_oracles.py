@@ -1,8 +1,9 @@
 """The five-card order against two evaluators by other hands, eval7 and PokerHandEvaluator."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
+from math import comb
 
 import eval7
 import pytest
@@ -10,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from phevaluator import evaluate_cards
 
-from pitboss.cards import DECK, Card, show
-from pitboss.hands import FiveCard, rank_five
-from tests.hands.dealt import all_five_card_hands, same_order, values_of_five
+from pitboss.cards import DECK, Card, read_cards, show
+from pitboss.hands import FiveCard, Hand, rank_five, rank_four
+from tests.hands.dealt import all_five_card_hands, deals_of_five, same_order
 from tests.hands.packs import PACKS, deals
 
 THEIRS = {card: eval7.Card(str(card)) for card in DECK}
@@ -70,9 +71,8 @@ def test_the_order_is_the_one_others_found(size: int) -> None:
 
 
 def test_eval7_agrees_on_every_five_card_hand() -> None:
-    """All 2,598,960 five-card hands stand in eval7's order, ties included."""
-    theirs = map(by_eval7, combinations(DECK, 5))
-    assert same_order(zip(values_of_five(), theirs, strict=True))
+    """All 2,598,960 five-card hands, renamed suits taken together, stand in eval7's order, ties included."""
+    assert same_order((rank_five(deal).value, by_eval7(deal)) for deal, _ in deals_of_five())
 
 
 def test_the_number_of_different_hands() -> None:
@@ -104,6 +104,20 @@ def test_the_cards_of_a_hand_make_the_hand(deal: tuple[Card, ...]) -> None:
     assert len(set(hand.cards)) == len(hand.cards) == 5
     assert set(hand.cards) <= set(deal)
     assert rank_five(hand.cards) == hand
+
+
+@pytest.mark.parametrize("rank", [rank_four, rank_five])
+@given(deals(5, 6), st.permutations("cdhs"))
+def test_the_suits_are_equal(rank: Callable[[Sequence[Card]], Hand], deal: tuple[Card, ...], names: list[str]) -> None:
+    """Whatever the suits are called, a deal has the same value."""
+    renamed = str.maketrans("cdhs", "".join(names))
+    assert rank(read_cards(show(deal).translate(renamed))).value == rank(deal).value
+
+
+def test_the_deals_of_five_are_all_there() -> None:
+    """No two of them are the same deal with other suits, and together they stand for every deal."""
+    assert sum(number for _, number in deals_of_five()) == comb(52, 5)
+    assert len({deal for deal, _ in deals_of_five()}) == sum(1 for _ in deals_of_five()) == 134_459
 
 
 @given(deals(5, 7), st.randoms(use_true_random=False))
