@@ -40,7 +40,7 @@ def test_an_idle_table_spreads_its_cards_and_begins_again(law: Law, shuffle: str
     live.do(StartRound())
 
 
-@pytest.mark.clause("md-4cp:5.H", "ma-c4p:4(f)#remove")
+@pytest.mark.clause("md-4cp:5.F(1)", "md-4cp:5.H", "ma-c4p:4(f)#remove")
 def test_only_maryland_spares_a_reshuffling_device_the_idle_spread() -> None:
     """5.H lifts the idle spread with such a device; Crazy 4 has no such clause, so its cards are spread."""
     for name, spread in ((MARYLAND, False), (CRAZY, True)):
