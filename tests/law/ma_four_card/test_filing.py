@@ -139,8 +139,6 @@ LINK: Cases = [
         "unlawful multi-game-link-seeds",
         "13(a)(3)/4; 13(a)(3)/5; 13(b)[PTMGL01,seed meter]; PRG-6",
     ),
-    ({AMOUNT: "$5", "wager.progressive.offered": False}, "", "13(b)[PTMGL01,envy Royal Flush]"),
-    ({AMOUNT: "$5", "wager.progressive.offered": False}, "", "13(b)[PTMGL01,envy Straight Flush]"),
     (meter("progressive", "$9,999"), "unlawful multi-game-link-seeds", "13(b)[PTMGL01,seed meter]; PRG-6"),
     (meter("progressive", "$10,001"), "unlawful multi-game-link-seeds", "13(b)[PTMGL01,seed meter]; PRG-6"),
     (
@@ -161,6 +159,7 @@ LINK: Cases = [
     (link("FCP-2", "ma-four-card-poker", "PTMGL01", "$1"), "", "13(b); PRG-17"),
     (link("UTH-1", "ma-ultimate-texas-holdem", "PTMGL02", "$1"), "unlawful multi-game-links", "13(b); PRG-17"),
     (link("C4P-1", "ma-crazy-4-poker", "PTMGL01", "$1"), "unlawful multi-game-links", "13(b); PRG-17"),
+    ({PAYTABLE: "A", **link("C4P-1", "ma-crazy-4-poker", "A", "$1")}, "unlawful links", "13(a)(3)/1; 13(b)"),
 ]
 """Against the example "multi-game-link": PTMGL01 for $1."""
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from tests.mutants.law.making import Make, drop, instead, lose, put, toggled
+from tests.mutants.mutant import Mutant
+from tests.mutants.rows import Row
 
 
 def other_bound(bound: Any) -> Iterator[Any]:
@@ -19,9 +21,22 @@ def other_bound(bound: Any) -> Iterator[Any]:
 
 
 def other_condition(condition: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """A condition of one key less."""
-    if len(condition) > 1:
-        yield dict(list(condition.items())[:-1])
+    """A condition of one key less: one that decides something."""
+    deciding = [key for key in condition if not _follows(key, (other for other in condition if other != key))]
+    if len(condition) > 1 and deciding:
+        yield {key: wanted for key, wanted in condition.items() if key != deciding[-1]}
+
+
+def lose_condition(row: Row) -> Iterator[Mutant]:
+    """A field that is due whatever else is filed, where its condition decides something."""
+    when = row.data.get("when", {})
+    if when and not all(_follows(key, [row.data["key"]]) for key in when):
+        yield from lose("when")(row)
+
+
+def _follows(key: str, others: Iterable[str]) -> bool:
+    """Whether it follows from other fields that a wager is offered: one of it that is not offered has no value."""
+    return key.endswith(".offered") and any(other.startswith(key.removesuffix("offered")) for other in others)
 
 
 def other_then(then: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -40,7 +55,7 @@ FILING: dict[str, tuple[Make, ...]] = {
         lose("above"),
         lose("below"),
         put("optional", toggled, absent=False),
-        lose("when"),
+        lose_condition,
         lose("when-any"),
     ),
     "examine": (
