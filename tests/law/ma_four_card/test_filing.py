@@ -133,7 +133,11 @@ LINK: Cases = [
         "13(b); WAG-7",
     ),
     ({PAYTABLE: "PTMGL02"}, "doubtful ptmgl02-amount", "13(b)[PTMGL02,envy Royal Flush]; PRG-7; ENV-8"),
-    ({PAYTABLE: "PTMGL02", AMOUNT: "$5"}, "unlawful multi-game-link-seeds", "13(b)[PTMGL02,note **]; PRG-6"),
+    (
+        {PAYTABLE: "PTMGL02", AMOUNT: "$5"},
+        "unlawful multi-game-link-seeds",
+        "13(b)[PTMGL01,envy Royal Flush]; 13(b)[PTMGL01,envy Straight Flush]; 13(b)[PTMGL02,note **]; PRG-6",
+    ),
     (
         meter("progressive", "$999"),
         "unlawful multi-game-link-seeds",
