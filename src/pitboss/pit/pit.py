@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
 from fractions import Fraction
@@ -20,6 +20,7 @@ from pitboss.clauses import BadInput, PitbossError
 from pitboss.pit import lobby, opening, staff, wishes
 from pitboss.pit.accounts import Accounts, Person
 from pitboss.pit.acts import Acts
+from pitboss.pit.attendance import Attendance
 from pitboss.pit.audit.auditor import Auditor
 from pitboss.pit.brain import Brain
 from pitboss.pit.cage import Cage
@@ -27,18 +28,18 @@ from pitboss.pit.clock import Clock
 from pitboss.pit.demo import Demo
 from pitboss.pit.describe import described
 from pitboss.pit.eyes import Eye, Eyes, Send
-from pitboss.pit.house_log import HouseLog
+from pitboss.pit.house_log import HouseLog, Record
 from pitboss.pit.links import Joined, LinkedMeters, Parted, terms
 from pitboss.pit.names import SIMPLE_PLAYERS
 from pitboss.pit.people import Act, People
+from pitboss.pit.posts import Posts, posts_after, posts_of
 from pitboss.pit.remembering import Remembering
 from pitboss.pit.running import RunningTable
 from pitboss.pit.settings import Settings
-from pitboss.pit.staff import Held, Placed
-from pitboss.pit.store import Store, TableRow, Writer, write_table
+from pitboss.pit.store import Store, TableRow, Unavailable, Writer, write_table
 from pitboss.pit.telling import Telling
 from pitboss.pit.turns import Turns
-from pitboss.pit.wishes import HandBack, Pause, Resume, TakeOver
+from pitboss.pit.wishes import StaffWish
 from pitboss.submissions import Submission
 from pitboss.table.chain import stamp
 
@@ -58,6 +59,7 @@ class Pit:
         self.tables: dict[str, RunningTable] = {}
         self.links: dict[str, LinkedMeters] = {}
         self.eyes = Eyes()
+        self.attendance = Attendance(self.eyes, settings.pace.absent)
         self._lines = lobby.Lobby()
         self._lobby: set[Send] = set()
         self._tasks: list[asyncio.Task[None]] = []
@@ -74,7 +76,9 @@ class Pit:
         await self.people.load()
         self.cage = Cage(self.store, self.settings.welcome, self.clock)
         await self.cage.load()
-        self.turns = Turns(self.store, self.writer, self.house, self.eyes, self.cage, self.tables, self.settings.pace)
+        self.turns = Turns(
+            self.store, self.writer, self.house, self.eyes, self.cage, self.tables, self.settings.pace, self._missed
+        )
         self.brain = Brain()
         self.telling = Telling(self.store, self.brain)
         self.audit = Auditor(self.store, self.house, self.tables, self.links)
@@ -102,7 +106,7 @@ class Pit:
                 await task
         for table in self.tables.values():
             async with table.turn:
-                table.paused = "The pit is closing."
+                table.outage = "The pit is closing."
         self.brain.close()
         await self.audit.close()
         self.remembering.look(every=1)
@@ -118,35 +122,55 @@ class Pit:
                     await asyncio.to_thread(self.store.put_table, row)
                     rows[identity] = row
         streams = await asyncio.to_thread(self.store.streams)
+        posts = posts_of(record for _, record in self.house.records())
         for row in sorted(rows.values(), key=lambda one: (one.position, one.id)):
             number = await asyncio.to_thread(opening.current, self.store, row, streams)
             former = await asyncio.to_thread(opening.former, self.store, row.id, number)
             for notes, _ in former:
                 self.cage.keep(notes)
-            await self._open_table(row, number, former[-1][1].meters if former else {})
+            meters = former[-1][1].meters if former else {}
+            await self._open_table(row, number, meters, posts.get(row.id, Posts()))
 
-    async def _open_table(self, row: TableRow, number: int, meters: Mapping[str, Fraction]) -> RunningTable:
-        """Let a table run; under a new submission its meters stand where they stood before."""
+    async def _open_table(
+        self, row: TableRow, number: int, meters: Mapping[str, Fraction], posts: Posts
+    ) -> RunningTable:
+        """Let a table run; under a new submission its meters and its places stand where they stood before."""
         table = await asyncio.to_thread(opening.run, self.store, row, number)
+        table.restore(posts)
         self.tables[row.id] = table
         if meters and not table.seq:
             await self.turns.take(table, partial(opening.open_with, meters=meters))
         return table
 
     def _restore(self) -> None:
-        """Everything that the house's log says about tables holds again."""
+        """Everything that the house's log says about links holds again."""
         for _, record in self.house.records():
-            table = self.tables.get(getattr(record, "table", ""))
-            if table is None:
-                continue
-            if isinstance(record, Joined):
-                self._link(record.link, table).joined(table, record)
-            elif isinstance(record, Parted):
-                self.links[record.link].parted(table, record)
-            elif isinstance(record, Placed | Held):
-                staff.settle(table, record)
+            if isinstance(record, Joined | Parted):
+                self._restore_link(record)
         for link in self.links.values():
             link.down = link.amiss()
+
+    def _restore_link(self, record: Joined | Parted) -> None:
+        table = self.tables.get(record.table)
+        if table is None:
+            return
+        if isinstance(record, Joined):
+            self._link(record.link, table).joined(table, record)
+        else:
+            self.links[record.link].parted(table, record)
+
+    async def _missed(self, record: Record) -> None:
+        """The database was away and has kept a record that nobody was told of: it holds all the same."""
+        table = self.tables.get(getattr(record, "table", ""))
+        _log.warning("was kept after all: %s", record)
+        if isinstance(record, Act):
+            await self.people.load()
+        elif table is not None:
+            async with table.turn:
+                if isinstance(record, Joined | Parted):
+                    self._restore_link(record)
+                else:
+                    table.restore(posts_after(table.posts, record))
 
     # -- the clock ----------------------------------------------------------------------------------------------------
 
@@ -154,6 +178,8 @@ class Pit:
         while True:
             await asyncio.sleep(_TICK)
             for table in tuple(self.tables.values()):
+                if self.attendance.look(table):
+                    self.turns.show(table)
                 if table.turn.locked() or not self.writer.healthy:
                     continue
                 act = self._clock.due(table) or (self._demo.due(table) if self._demo is not None else None)
@@ -166,7 +192,15 @@ class Pit:
                         _log.exception("table %s: the clock failed", table.id)
 
     def _recover(self) -> None:
-        self._tasks.append(asyncio.create_task(self.turns.recover()))
+        self._tasks.append(asyncio.create_task(self._go_on()))
+
+    async def _go_on(self) -> None:
+        """The database is back: tables that waited for it go on, and so does the house at them."""
+        waited = [table for table in self.tables.values() if table in self.turns.recovery]
+        await self.turns.recovery.recover()
+        for table in waited:
+            with suppress(PitbossError):
+                await self.turns.take(table, lambda _: None)
 
     # -- the lobby ----------------------------------------------------------------------------------------------------
 
@@ -216,15 +250,16 @@ class Pit:
         """Do what a person asks at a table; the last entry of its log then. A repeated request acts once."""
         table, wish = self.table(identity), wishes.read(do)
         key = f"{person.id}:{request}" if request else ""
-        if isinstance(wish, TakeOver | HandBack | Pause | Resume):
-            return await self._staff(person, table, wish)
+        self.attendance.acted(table, person.shown)
+        if isinstance(wish, StaffWish):
+            return await self._staff(person, table, wish, key)
         if person.id not in self.cage:
             await self.cage.welcome(person)
         return await self.turns.take(table, lambda one: self.acts.perform(one, person, seen, wish), key, by=person.id)
 
-    async def _staff(self, person: Person, table: RunningTable, wish: TakeOver | HandBack | Pause | Resume) -> int:
-        record = staff.wanted(person, table, wish)
-        seq = await self.turns.take(table, partial(staff.take_effect, record=record), record=record)
+    async def _staff(self, person: Person, table: RunningTable, wish: StaffWish, key: str) -> int:
+        seq = await self.turns.take(table, partial(staff.take_effect, person=person, wish=wish), key)
+        self.attendance.look(table)
         self.turns.show(table)
         return seq
 
@@ -300,12 +335,18 @@ class Pit:
             record = act()
             waiting = table.batches()
             await self.house.record(record, *waiting)
-        except BaseException:
+        except BaseException as error:
             table.undo()
+            self._lose((table,), error)
             raise
         happenings = table.keep()
         then(table, record)
         self.turns.show(table, happenings)
+
+    def _lose(self, tables: Iterable[RunningTable], error: BaseException) -> None:
+        """Where the database did not confirm an act, its tables wait until it says where they are."""
+        if isinstance(error, Unavailable):
+            self.turns.recovery.lose(tables, error)
 
     async def switch_link(self, who: Person, name: str, *, down: str) -> None:
         """Switch a link off with a reason, or on again: then every table takes over what the link shows."""
@@ -320,9 +361,10 @@ class Pit:
                 link.switch(on=not down)
                 batches = [one for table in link.tables.values() for one in table.batches()]
                 await self.house.record(act, *batches)
-            except BaseException:
+            except BaseException as error:
                 for table in link.tables.values():
                     table.undo()
+                self._lose(link.tables.values(), error)
                 raise
             shown = [(table, table.keep()) for table in link.tables.values()]
             link.down = down or link.amiss()
@@ -356,6 +398,7 @@ class Pit:
         await self.house.record(act, beside=partial(write_table, row=row))
         if old is not None:
             self.cage.keep(old.notes)
-        table = await self._open_table(row, number, old.table.meters if old is not None else {})
+        meters, posts = (old.table.meters, old.posts) if old is not None else ({}, Posts())
+        table = await self._open_table(row, number, meters, posts)
         await self.turns.take(table, lambda _: None)
         return table

@@ -17,6 +17,7 @@ import msgspec
 from pitboss.cards import Card
 from pitboss.game.cards import HandUse
 from pitboss.pit.accounts import Person
+from pitboss.pit.attendance import called
 from pitboss.pit.authority import Openings
 from pitboss.pit.notes import RoundNote
 from pitboss.pit.pace import asks, stage_kind
@@ -55,9 +56,10 @@ def public(table: RunningTable, state: Table, left: float | None) -> Data:
         "seq": table.seq,
         "paused": table.paused,
         "stuck": table.stuck,
-        "dealer": table.dealer or "automatic",
-        "floor": table.floor or "automatic",
-        "shoe": "read" if table.reads_cards else "provable",
+        "dealer": table.posts.shown("dealer"),
+        "floor": table.posts.shown("floor"),
+        "shoe": table.posts.shoe,
+        "called": called(table),
         "link": _link(table),
         "commitment": state.commitment or (ended.hash if ended is not None and not ended.last else ""),
         "proof": _proof(table),
@@ -295,7 +297,7 @@ def own(table: RunningTable, person: Person, chips: int, openings: Openings, see
         mine,
         [seat for seat in now.seats if seat.position in mine] if now is not None and mine else [],
         (seen.board.cards, seen.box.cards) if seen is not None else (),
-        openings.of(person, table.dealer, mine),
+        openings.of(person, table.posts.dealer, mine),
         any((position, name) in repeat for position in mine),
     )
 
