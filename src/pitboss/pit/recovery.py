@@ -54,16 +54,21 @@ class Recovery:
 
     async def recover(self) -> None:
         """The database is back: every table that was paused for it is where the database says, and goes on."""
-        while self._lost:
+        while True:
             try:
-                for seq, record in await self._house.missed():
-                    await self._missed(record)
-                    self._house.acknowledge(seq)
-                for identity in sorted(self._lost):
-                    await self._find(self._tables[identity])
+                await self._take_in()
             except Unavailable as error:
                 _log.warning("the database has gone again: %s", error.said)
                 await asyncio.sleep(_AGAIN)
+            else:
+                return
+
+    async def _take_in(self) -> None:
+        for seq, record in await self._house.missed():
+            await self._missed(record)
+            self._house.acknowledge(seq)
+        for identity in sorted(self._lost):
+            await self._find(self._tables[identity])
 
     async def _find(self, table: RunningTable) -> None:
         async with table.turn:

@@ -13,6 +13,7 @@ from math import floor
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from pitboss.cards import Card
 from pitboss.game.cards import HandUse
@@ -129,7 +130,7 @@ def _round(plan: Plan, now: Round, ready: Iterable[int], cut: int) -> Data:
     return {
         "number": now.number,
         "void": now.void,
-        "stub": now.stub,
+        "stub": now.stub if now.counted else None,  # whoever counts is not told what it should come to
         "cut": cut,
         "waiting": now.waiting,
         "dealer": {"cards": _faces(now.dealer.cards), "hand": hand_name(plan, plan.dealer_hand, now, None)},
@@ -236,7 +237,7 @@ class YourSpot(msgspec.Struct, frozen=True):
 
 
 class YourOption(msgspec.Struct, frozen=True):
-    """A lawful command as a button needs it."""
+    """A lawful command as a button needs it; where somebody ``counts``, the number is left to that person."""
 
     says: str
     who: str
@@ -247,6 +248,7 @@ class YourOption(msgspec.Struct, frozen=True):
     high: int | None
     amounts: tuple[int, ...]
     cards: int
+    counts: bool
     prompts: tuple[Prompt, ...]
 
 
@@ -254,6 +256,7 @@ class YourOption(msgspec.Struct, frozen=True):
 def option(one: Option) -> msgspec.Raw:
     """An option, encoded; remembered, because the same few are sent again and again."""
     position = getattr(one.command, "position", 0)
+    command = replace(one.command, number=0) if one.counts else one.command
     return msgspec.Raw(
         encode(
             YourOption(
@@ -261,11 +264,12 @@ def option(one: Option) -> msgspec.Raw:
                 one.who,
                 one.clause,
                 position,
-                one.command,
+                command,
                 one.low,
                 one.high,
                 one.amounts,
                 one.cards,
+                one.counts,
                 one.prompts,
             )
         )

@@ -38,6 +38,9 @@ function Banner({ scene, table, close }) {
   if (!scene.open)
     return html`<div class="banner" role="status"><strong>Closed</strong>
       <span>This table is closed. Nothing is lost; look for another in the lobby.</span></div>`
+  if (scene.called)
+    return html`<div class="banner called" role="alert"><strong>${scene.called}</strong>
+      <span>${scene.seats.some((one) => one.bets.length) ? "Your wagers stay as they lie until somebody has come." : "The table goes on when somebody has come."}</span></div>`
   if (scene.void || table.ruling) {
     const title = scene.void ? "This round is void" : "A ruling"
     return html`<div class="banner void" role="status"><strong>${title}</strong><span>
@@ -119,7 +122,7 @@ export function Table({ id, person, signIn, buy }) {
   const chips = about?.chips?.length ? about.chips : RACK
   const may = you.options.filter((one) => one.do.do === "sit").map((one) => one.do.position)
   const sit =
-    person.signed_in && may.length && mine.length < (about?.per_player ?? 1) && scene.open
+    person.signed_in && may.length && mine.length < (about?.per_player ?? 1) && scene.open && (mine.length || !scene.called)
       ? (place) => act({ do: "sit", position: place })
       : null
   const news = table.moment?.kind === "linked"
