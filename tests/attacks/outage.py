@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -30,7 +30,7 @@ def kept_unsaid(store: Store) -> Iterator[None]:
     """The database takes what it is given, and the answer is lost on the way."""
     append = store.append
 
-    def unsaid(batches: Any, beside: Iterable[Any] = ()) -> None:
+    def unsaid(batches: Any, beside: Sequence[Any] = ()) -> None:
         append(batches, beside)
         raise Unavailable(said="the connection is lost")
 

@@ -68,7 +68,10 @@ def test_everybody_is_told_and_another_dealer_goes_on(database: str) -> None:
             assert line(house)["called"] == house.look(anna, FOUR)["public"]["called"] == LEFT
             assert not line(house)["offered"]
             seen = glance(table, frozenset())
-            assert (seen["waits"], seen["calls"]) == (LEFT, [{"place": "dealer", "holder": "Dora", "says": LEFT}])
+            assert (seen["waits"], seen["calls"]) == (
+                "Dora, who has left",
+                [{"place": "dealer", "holder": "Dora", "says": LEFT}],
+            )
             with pytest.raises(PitbossError) as refused:
                 await house.do(ben, FOUR, do="sit", position=2)
             assert refused.value.code == "staff-away"

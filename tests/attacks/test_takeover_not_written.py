@@ -7,6 +7,7 @@ Before: the answer was "refused … nothing has happened", yet the table was her
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from pitboss.pit.posts import Placed, Posts
 from tests.attacks.outage import away, back, kept_unsaid
 from tests.pit.houses import FOUR, ULTIMATE, House, opened, run
 
-TAKE = {"do": "take-over", "what": "dealer", "shoe": "read"}
+TAKE: dict[str, Any] = {"do": "take-over", "what": "dealer", "shoe": "read"}
 
 
 def test_a_refused_takeover_leaves_the_table_as_it_was(database: str) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from pitboss.clauses import PitbossError
 from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.pit import scene
-from pitboss.pit.attendance import call, called
+from pitboss.pit.attendance import TITLES, call, called
 from pitboss.pit.pace import asks, stage_kind
 from pitboss.pit.posts import PLACES
 from pitboss.pit.running import RunningTable
@@ -97,8 +97,10 @@ def _waits(table: RunningTable) -> str:
         return table.paused or table.stuck
     if not state.open:
         return "the floor, to open it"
-    if said := called(table):
-        return said
+    if called(table):
+        place = next(one for one in PLACES if call(table, one))
+        holder = table.posts.person(place)
+        return f"{holder}, who has left" if holder else f"a {TITLES[place]}"
     position = asks(table.plan, state)
     if position:
         return f"{state.player(position)} at position {position}, to decide"

@@ -217,9 +217,9 @@ def _in_round(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
             if step.step == "reveal-dealer" and unrecorded(now):
                 return
             counts = step.step == "verify-progressive"
-            command = Do(step.step, 0, accepted(plan, now) if counts else 0, step.who)
+            to_do = Do(step.step, 0, accepted(plan, now) if counts else 0, step.who)
             prompts = plan.prompts.at(stage.procedure, step.step)
-            yield Option(command, step.who, step.says, plan.cite(step.clause), counts=counts, prompts=prompts)
+            yield Option(to_do, step.who, step.says, plan.cite(step.clause), counts=counts, prompts=prompts)
             if counts:
                 yield from _unaccepted(plan, now)
         case "settle":

@@ -38,9 +38,6 @@ function Banner({ scene, table, close }) {
   if (!scene.open)
     return html`<div class="banner" role="status"><strong>Closed</strong>
       <span>This table is closed. Nothing is lost; look for another in the lobby.</span></div>`
-  if (scene.called)
-    return html`<div class="banner called" role="alert"><strong>${scene.called}</strong>
-      <span>${scene.seats.some((one) => one.bets.length) ? "Your wagers stay as they lie until somebody has come." : "The table goes on when somebody has come."}</span></div>`
   if (scene.void || table.ruling) {
     const title = scene.void ? "This round is void" : "A ruling"
     return html`<div class="banner void" role="status"><strong>${title}</strong><span>
@@ -48,6 +45,13 @@ function Banner({ scene, table, close }) {
       ${table.ruling && !scene.void && html`<button class="button small" onClick=${close}>Go on</button>`}</div>`
   }
   return null
+}
+
+/** Nobody is at the dealer's or the floor's place; the felt stays in sight, for whoever sits there may still decide. */
+function Called({ scene }) {
+  const laid = scene.seats.some((one) => one.bets.length)
+  return html`<div class="called" role="alert"><strong>${scene.called}</strong>
+    <span>${laid ? "Wagers stay as they lie until somebody has come." : "The table goes on when somebody has come."}</span></div>`
 }
 
 /**
@@ -134,6 +138,7 @@ export function Table({ id, person, signIn, buy }) {
       ${news && html`<${Moment} moment=${table.moment} mine=${mine} close=${() => setTable(id, { moment: null })} />`}
       ${table.waits && !table.moment && html`<${Waits} waits=${table.waits} mine=${mine}
         seat=${scene.seats.find((one) => one.position === table.waits.position)} />`}
+      ${scene.called && !scene.paused && html`<${Called} scene=${scene} />`}
       <div class="felt-box"><div class=${`felt ${scene.paused ? "is-paused" : ""} ${scene.void ? "is-void" : ""}`}>
         <${Dealer} scene=${scene} about=${about} said=${table.said} />
         <div class="middle"><${Print} title=${about?.game ?? scene.title}

@@ -96,6 +96,8 @@ export function Step({ option, table, rulebook, reads = false, first = false }) 
 
 const SHOES = { provable: "from the provable shuffler", read: "read from a real shoe" }
 
+/** Wishes by which somebody comes to a place. */
+const COMES = new Set(["take-over", "relieve"])
 const MAY_HAVE = { dealer: ["dealer"], floor: ["floor", "supervisor"] }
 
 /** Who has the dealer's or the floor's place, and what this person can do about it. */
@@ -109,7 +111,7 @@ export function PlaceOf({ what, table, scene, person, choose = false }) {
   return html`<div class="row place"><span>The ${what}'s work: <b>${holder === person.name ? "you" : holder}</b>${what === "dealer" && html` · cards ${SHOES[scene.shoe]}`}</span>
     ${choose && free && html`<select aria-label="Where the cards come from" value=${shoe} onChange=${(event) => setShoe(event.currentTarget.value)}>
       <option value="provable">provable shuffler</option><option value="read">real shoe, cards entered</option></select>`}
-    ${turns.map(([says, command], at) => html`<button key=${says} class=${at ? "button small" : "button small primary"}
+    ${turns.map(([says, command]) => html`<button key=${says} class=${COMES.has(command.do) ? "button small primary" : "button small"}
       onClick=${() => act(table, command, scene.rulebook)}>${says}</button>`)}</div>`
 }
 
