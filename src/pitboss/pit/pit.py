@@ -28,12 +28,13 @@ from pitboss.pit.clock import Clock
 from pitboss.pit.demo import Demo
 from pitboss.pit.describe import described
 from pitboss.pit.eyes import Eye, Eyes, Send
-from pitboss.pit.house_log import HouseLog, Record
-from pitboss.pit.links import Joined, LinkedMeters, Parted, terms
+from pitboss.pit.house_log import HouseLog
+from pitboss.pit.links import Joined, LinkedMeters, Parted
 from pitboss.pit.names import SIMPLE_PLAYERS
 from pitboss.pit.people import Act, People
-from pitboss.pit.posts import Posts, posts_after, posts_of
+from pitboss.pit.posts import Posts, posts_of
 from pitboss.pit.remembering import Remembering
+from pitboss.pit.restoring import Restoring
 from pitboss.pit.running import RunningTable
 from pitboss.pit.settings import Settings
 from pitboss.pit.store import Store, TableRow, Unavailable, Writer, write_table
@@ -76,16 +77,16 @@ class Pit:
         await self.people.load()
         self.cage = Cage(self.store, self.settings.welcome, self.clock)
         await self.cage.load()
-        self.turns = Turns(
-            self.store, self.writer, self.house, self.eyes, self.cage, self.tables, self.settings.pace, self._missed
-        )
+        self._restoring = Restoring(self.tables, self.links, self.people)
+        missed, pace = self._restoring.missed, self.settings.pace
+        self.turns = Turns(self.store, self.writer, self.house, self.eyes, self.cage, self.tables, pace, missed)
         self.brain = Brain()
         self.telling = Telling(self.store, self.brain)
         self.audit = Auditor(self.store, self.house, self.tables, self.links)
         self.acts = Acts(self.turns.free_chips, self.eyes.present)
         self.remembering = Remembering(self.store, self.writer, self.tables)
         await self._open_tables()
-        self._restore()
+        self._restoring.all_links(record for _, record in self.house.records())
         simple = frozenset(name for name, _ in SIMPLE_PLAYERS) if self.settings.demo else frozenset()
         self._clock = Clock(self.settings.pace, self.acts, self.eyes.present, stay=simple)
         self._demo = Demo(self.acts, self.eyes.present) if self.settings.demo else None
@@ -141,36 +142,6 @@ class Pit:
         if meters and not table.seq:
             await self.turns.take(table, partial(opening.open_with, meters=meters))
         return table
-
-    def _restore(self) -> None:
-        """Everything that the house's log says about links holds again."""
-        for _, record in self.house.records():
-            if isinstance(record, Joined | Parted):
-                self._restore_link(record)
-        for link in self.links.values():
-            link.down = link.amiss()
-
-    def _restore_link(self, record: Joined | Parted) -> None:
-        table = self.tables.get(record.table)
-        if table is None:
-            return
-        if isinstance(record, Joined):
-            self._link(record.link, table).joined(table, record)
-        else:
-            self.links[record.link].parted(table, record)
-
-    async def _missed(self, record: Record) -> None:
-        """The database was away and has kept a record that nobody was told of: it holds all the same."""
-        table = self.tables.get(getattr(record, "table", ""))
-        _log.warning("was kept after all: %s", record)
-        if isinstance(record, Act):
-            await self.people.load()
-        elif table is not None:
-            async with table.turn:
-                if isinstance(record, Joined | Parted):
-                    self._restore_link(record)
-                else:
-                    table.restore(posts_after(table.posts, record))
 
     # -- the clock ----------------------------------------------------------------------------------------------------
 
@@ -313,7 +284,7 @@ class Pit:
         if table.link is not None:
             said = f"Table {identity} is in the link {table.link.name} already."
             raise BadInput(code="linked-already", said=said, instead="take it out of that link first")
-        link = self._link(name, table)
+        link = self._restoring.link(name, table)
         async with link.turn, table.turn:
             await self._written(table, lambda: link.join(table, who.shown), link.joined)
 
@@ -370,11 +341,6 @@ class Pit:
             link.down = down or link.amiss()
         for table, happenings in shown:
             self.turns.show(table, happenings)
-
-    def _link(self, name: str, table: RunningTable) -> LinkedMeters:
-        if name not in self.links:
-            self.links[name] = LinkedMeters(name, terms(table))
-        return self.links[name]
 
     async def add_table(self, who: Person, identity: str, submission: Submission) -> RunningTable:
         """A new table, or a new version for one that is closed: its meters are carried over."""
