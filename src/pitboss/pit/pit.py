@@ -217,6 +217,14 @@ class Pit:
         """Look away."""
         self.eyes.close(identity, eye)
 
+    def connect(self, person: Person) -> None:
+        """Somebody has one more connection."""
+        self.eyes.connect(person.shown)
+
+    def disconnect(self, person: Person) -> None:
+        """A connection of somebody has ended."""
+        self.eyes.disconnect(person.shown)
+
     async def give(self, person: Person, identity: str, request: str, seen: int, do: Any) -> int:
         """Do what a person asks at a table; the last entry of its log then. A repeated request acts once."""
         table, wish = self.table(identity), wishes.read(do)

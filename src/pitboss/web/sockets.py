@@ -268,7 +268,7 @@ class Sockets:
         here.append(connection)
         person = connection.session.person
         self._numbers[person.id] += 1
-        self.pit.eyes.connect(person.shown)
+        self.pit.connect(person)
         who = {"name": person.shown, "roles": sorted(person.roles)}
         connection.put(wire.encode(wire.Hello(who, self.pit.lobby_encoded())))
         try:
@@ -276,7 +276,7 @@ class Sockets:
         finally:
             here.remove(connection)
             self._numbers[person.id] -= 1
-            self.pit.eyes.disconnect(person.shown)
+            self.pit.disconnect(person)
             if not here and self._all.get(connection.session.digest) is here:
                 del self._all[connection.session.digest]
 
