@@ -54,10 +54,11 @@ class ByHand:
         return True
 
     def read(self) -> None:
-        """Enter the next cards of the shoe, or the cards of a whole deck, where the step asks for them."""
+        """Enter the next cards of the shoe, the cards of a whole deck or the progressive chips, as the step asks."""
         counted = self.box.get_by_label("As counted")
         if counted.count():
-            counted.fill(str(len(DECK)))
+            chips = self._dealer.page.locator(".lay-bets li", has_text="progressive")
+            counted.fill(str(len(DECK) if "huffle" in self.box.inner_text() else chips.count()))
         asked = self.box.get_by_label("as read")
         if asked.count() and not asked.input_value():
             number = int(asked.locator("xpath=..").inner_text().split()[0])
