@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from pitboss.cards import DECK
 from tests.browser.chromium import Locator, expect
 from tests.browser.visitors import Visitor
 
@@ -42,6 +43,9 @@ class ByHand:
         if "decides" in said:
             position = int(self.now().rsplit("/", 1)[1])
             self._players[position].decide()
+        elif self.box.get_by_label("As counted").count() and "stub" in said:
+            self._dealer.page.locator(".next-box").get_by_role("button", name="discard rack").click()
+            self.done.append("rack the stub uncounted")
         else:
             self.read()
             due.click()
@@ -50,7 +54,11 @@ class ByHand:
         return True
 
     def read(self) -> None:
-        """Enter the next cards of the shoe, where the step asks for cards."""
+        """Enter the next cards of the shoe, the cards of a whole deck or the progressive chips, as the step asks."""
+        counted = self.box.get_by_label("As counted")
+        if counted.count():
+            chips = self._dealer.page.locator(".lay-bets li", has_text="progressive")
+            counted.fill(str(len(DECK) if "huffle" in self.box.inner_text() else chips.count()))
         asked = self.box.get_by_label("as read")
         if asked.count() and not asked.input_value():
             number = int(asked.locator("xpath=..").inner_text().split()[0])

@@ -42,12 +42,18 @@ def filed() -> Path | None:
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory, filed: Path | None) -> Iterator[Serving]:
+def pace() -> tuple[str, ...]:
+    """How long people have."""
+    return UNHURRIED
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory, filed: Path | None, pace: tuple[str, ...]) -> Iterator[Serving]:
     """A server in a process of its own, with a database that goes away."""
     folder = tmp_path_factory.mktemp("pit")
     for role, names in REGULARS.items():
         write_people(str(folder / "pit.db"), names, CHIPS, " ".join({"player", role}))
-    with serving(folder, str(folder / "pit.db"), *UNHURRIED, submissions=filed) as running:
+    with serving(folder, str(folder / "pit.db"), *pace, submissions=filed) as running:
         yield running
         status, said = running.end()
         assert (status, said.splitlines()[0]) == (

@@ -18,6 +18,7 @@ from pitboss.pit.pace import Pace, asks, stage_kind
 from pitboss.pit.pit import Pit
 from pitboss.pit.running import RunningTable
 from pitboss.pit.settings import Settings
+from pitboss.rounds.flow import accepted
 
 FOUR, ULTIMATE, CRAZY = "ma-four-card-poker", "ma-ultimate-texas-holdem", "ma-crazy-4-poker"
 MARYLAND = "md-four-card-poker"
@@ -95,6 +96,21 @@ class House:
         for position, person in people.items():
             await self.bet(person, table, position)
         await self.decide(table, people, act)
+
+
+def counted(running: RunningTable, option: dict[str, Any]) -> dict[str, Any]:
+    """The command of an option, with what an honest person counts where it asks for a count."""
+    command: dict[str, Any] = option["do"]
+    if not option["counts"]:
+        return command
+    now, plan = running.table.round, running.plan
+    if command["do"] == "count-stub":
+        assert now is not None
+        return command | {"number": now.stub}
+    if command["step"] == "shuffle":
+        return command | {"number": plan.game.deck.cards}
+    assert now is not None
+    return command | {"number": accepted(plan, now)}
 
 
 def read(message: bytes) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from pitboss.pit.pace import Pace, stage_kind
 from pitboss.rounds.events import Acted, TakenBack
 from pitboss.table.records import Asked, from_log
 from pitboss.table.verify import verify
-from tests.pit.houses import CRAZY, FOUR, MARYLAND, ULTIMATE, House, opened, run
+from tests.pit.houses import CRAZY, FOUR, MARYLAND, ULTIMATE, House, counted, opened, run
 from tests.pit.test_links import Arranged
 
 STAFF = ("dealer", "floor", "supervisor", "auditor", "admin")
@@ -49,7 +49,7 @@ def test_a_dealer_deals_a_round_by_hand(tmp_path: Path) -> None:
     run(story)
 
 
-_ASIDE = ("mark-device", "change-method", "report", "close", "sit", "leave", "bet", "take-back", "begin")
+ASIDE = ("mark-device", "change-method", "report", "close", "sit", "leave", "bet", "take-back", "begin")
 
 
 async def by_hand(
@@ -61,9 +61,9 @@ async def by_hand(
         if running.table.rounds >= rounds:
             return
         for person in (dealer, player):
-            steps = [one for one in house.yours(person, table)["options"] if one["do"]["do"] not in _ASIDE]
+            steps = [one for one in house.yours(person, table)["options"] if one["do"]["do"] not in ASIDE]
             if steps:
-                command = steps[0]["do"]
+                command = counted(running, steps[0])
                 if command["do"] == "deal" and running.reads_cards:
                     command["cards"] = _next_cards(house, table, steps[0]["cards"])
                 other = floor if floor is not None and steps[0]["who"] == "floorperson" else person
@@ -91,7 +91,7 @@ def test_a_real_shoe_is_read_card_by_card(tmp_path: Path) -> None:
             await house.do(dora, FOUR, do="take-over", what="dealer", shoe="read")
             await house.do(anna, FOUR, do="stake", position=1, wager="ante", total=1000)
             while stage_kind(house.table(FOUR).plan, house.table(FOUR).table) != "deal":
-                steps = [one for one in house.yours(dora, FOUR)["options"] if one["do"]["do"] not in _ASIDE]
+                steps = [one for one in house.yours(dora, FOUR)["options"] if one["do"]["do"] not in ASIDE]
                 await house.do(dora, FOUR, **steps[0]["do"])
             with pytest.raises(PitbossError):
                 await house.do(dora, FOUR, do="deal", cards=["As", "As", "Ks", "Qs", "Js"])

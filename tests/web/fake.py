@@ -121,6 +121,12 @@ class FakePit:
         for eye in tuple(self.eyes):
             eye.send(msgspec.json.encode(message))
 
+    def connect(self, person: Person) -> None:
+        """Somebody has one more connection."""
+
+    def disconnect(self, person: Person) -> None:
+        """A connection of somebody has ended."""
+
     def watch(self, person: Person, table: str, eye: Eye) -> bytes:
         """Look at the table."""
         self._known(table)

@@ -330,7 +330,6 @@ class DealerTalk:
             yield f"Round {now.number}"
             yield stage.procedure or stage.key.rstrip(" 0123456789:").replace("deal: deal", "deal")
             yield from self._turn()
-            yield f"{now.stub} cards in the stub"
         yield from (f"deck {one.number} {self._deck(one)}" for one in table.decks if now is None or not one.ready)
         yield from (f"{name} {meter_money(amount)}" for name, amount in table.meters.items())
 

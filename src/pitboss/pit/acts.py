@@ -9,12 +9,13 @@ from msgspec.structs import replace
 from pitboss.clauses import BadInput
 from pitboss.pit import authority
 from pitboss.pit.accounts import Person
+from pitboss.pit.attendance import called
 from pitboss.pit.authority import NotYours
 from pitboss.pit.moves import commands_of, rehearse, require_chips
 from pitboss.pit.pace import is_done_betting, stage_kind
 from pitboss.pit.running import HOUSE, RunningTable
 from pitboss.pit.wishes import Again, Clear, Ready, Stake, Wish
-from pitboss.rounds.commands import Act, Command, Deal, Do, NoMoreBets, Open, PlaceBet, TakeBack
+from pitboss.rounds.commands import Act, Command, Deal, Do, NoMoreBets, Open, PlaceBet, Sit, TakeBack
 from pitboss.rounds.dealing import wanted
 
 CLOCK = "clock"
@@ -31,6 +32,7 @@ class Acts:
         """Do what a person asks, within a turn."""
         _require_going_on(table, person)
         _require_current(table, seen, wish)
+        _require_staff(table, person, wish)
         if isinstance(wish, Ready):
             self.ready(table, person, wish.position)
             return
@@ -83,6 +85,13 @@ def _require_current(table: RunningTable, seen: int, wish: Command | Wish) -> No
             said="The table has gone on since you looked.",
             instead="look again, then decide",
         )
+
+
+def _require_staff(table: RunningTable, person: Person, wish: Command | Wish) -> None:
+    """Nobody sits down at a table whose dealer or floorperson has gone; who sits there already may go on."""
+    said = called(table)
+    if said and isinstance(wish, Sit) and all(player != person.shown for _, player in table.table.chairs):
+        raise BadInput(code="staff-away", said=said, instead="choose another table")
 
 
 def _require_own(table: RunningTable, person: Person, position: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -30,6 +31,7 @@ class Eyes:
     def __init__(self) -> None:
         self._on: dict[str, set[Eye]] = {}
         self._present: dict[str, frozenset[str]] = {}
+        self._connections: Counter[str] = Counter()
 
     def open(self, table: str, eye: Eye) -> None:
         """Look at a table from now on."""
@@ -51,3 +53,17 @@ class Eyes:
         if found is None:
             found = self._present[table] = frozenset(eye.person.shown for eye in self._on.get(table, ()))
         return found
+
+    def connect(self, name: str) -> None:
+        """Somebody has one more connection, whatever it looks at."""
+        self._connections[name] += 1
+
+    def disconnect(self, name: str) -> None:
+        """A connection of somebody has ended."""
+        self._connections[name] -= 1
+        if not self._connections[name]:
+            del self._connections[name]
+
+    def is_connected(self, name: str) -> bool:
+        """Whether somebody has any page of the pit open."""
+        return name in self._connections

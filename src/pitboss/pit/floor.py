@@ -13,7 +13,9 @@ from typing import Any
 from pitboss.clauses import PitbossError
 from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.pit import scene
+from pitboss.pit.attendance import TITLES, call, called
 from pitboss.pit.pace import asks, stage_kind
+from pitboss.pit.posts import PLACES
 from pitboss.pit.running import RunningTable
 from pitboss.rounds import Plan, Seat, Table, evolve, perform
 from pitboss.rounds.commands import Report
@@ -62,9 +64,14 @@ def glance(table: RunningTable, present: frozenset[str]) -> Data:
         "open": state.open,
         "paused": table.paused,
         "stuck": table.stuck,
-        "dealer": table.dealer or "automatic",
-        "floor": table.floor or "automatic",
-        "shoe": "read" if table.reads_cards else "provable",
+        "dealer": table.posts.shown("dealer"),
+        "floor": table.posts.shown("floor"),
+        "shoe": table.posts.shoe,
+        "calls": [
+            {"place": place, "holder": table.posts.person(place), "says": said}
+            for place in PLACES
+            if (said := call(table, place))
+        ],
         "round": now.number if now is not None else 0,
         "rounds": state.rounds,
         "stage": {"key": now.stage if now is not None else "", "kind": stage_kind(table.plan, state)},
@@ -90,16 +97,20 @@ def _waits(table: RunningTable) -> str:
         return table.paused or table.stuck
     if not state.open:
         return "the floor, to open it"
+    if called(table):
+        place = next(one for one in PLACES if call(table, one))
+        holder = table.posts.person(place)
+        return f"{holder}, who has left" if holder else f"a {TITLES[place]}"
     position = asks(table.plan, state)
     if position:
         return f"{state.player(position)} at position {position}, to decide"
-    if not state.chairs and not table.dealer:
+    if not state.chairs and not table.posts.dealer:
         return "players, to sit down"
     if stage_kind(table.plan, state) == "betting":
         return "players, to bet"
     if (award := _award(table)) is not None and award["missing"]:
         return f"the {award['missing'][0]['who']}, for an award to {award['player']}"
-    return table.dealer or table.floor or "the house"
+    return table.posts.dealer or table.posts.floor or "the house"
 
 
 def _deck(table: RunningTable, deck: DeckState) -> Data:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitboss.pit import scene
+from pitboss.pit.attendance import called, is_offered
 from pitboss.pit.pace import stage_kind
 from pitboss.pit.running import RunningTable
 from pitboss.pit.sight import encode
@@ -34,7 +35,9 @@ def line(table: RunningTable) -> dict[str, Any]:
         "meters": scene.meters(state),
         "link": table.link.name if table.link is not None else "",
         "status": table.paused or table.stuck or stage_kind(table.plan, state),
-        "dealer": table.dealer or "automatic",
+        "dealer": table.posts.shown("dealer"),
+        "called": called(table),
+        "offered": is_offered(table),
         "wagers": [one.name for one in game.wagers if one.rule.placed != "none"],
     }
 
@@ -55,7 +58,7 @@ class Lobby:
 
     def _line(self, table: RunningTable) -> _Line:
         link = table.link.name if table.link is not None else ""
-        now = (table.stream, table.seq, table.paused, table.stuck, table.dealer, link)
+        now = (table.stream, table.seq, table.paused, table.stuck, table.posts, table.absent, link)
         known = self._lines.get(table.id)
         if known is None or known.of != now:
             data = line(table)

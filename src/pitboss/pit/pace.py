@@ -21,6 +21,9 @@ class Pace:
     decision: float = 45.0
     away: float = 120.0
     """How long a seat is kept for somebody who is not there."""
+    absent: float = 15.0
+    """After how long the floor is called for a dealer who is not there. A connection that dies in silence is noticed
+    after at most 40 seconds more, so that a table says within a minute that its dealer has gone."""
 
 
 def stage_kind(plan: Plan, table: Table) -> str:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
 from fractions import Fraction
@@ -20,6 +20,7 @@ from pitboss.clauses import BadInput, PitbossError
 from pitboss.pit import lobby, opening, staff, wishes
 from pitboss.pit.accounts import Accounts, Person
 from pitboss.pit.acts import Acts
+from pitboss.pit.attendance import Attendance
 from pitboss.pit.audit.auditor import Auditor
 from pitboss.pit.brain import Brain
 from pitboss.pit.cage import Cage
@@ -28,17 +29,18 @@ from pitboss.pit.demo import Demo
 from pitboss.pit.describe import described
 from pitboss.pit.eyes import Eye, Eyes, Send
 from pitboss.pit.house_log import HouseLog
-from pitboss.pit.links import Joined, LinkedMeters, Parted, terms
+from pitboss.pit.links import Joined, LinkedMeters, Parted
 from pitboss.pit.names import SIMPLE_PLAYERS
 from pitboss.pit.people import Act, People
+from pitboss.pit.posts import Posts, posts_of
 from pitboss.pit.remembering import Remembering
+from pitboss.pit.restoring import Restoring
 from pitboss.pit.running import RunningTable
 from pitboss.pit.settings import Settings
-from pitboss.pit.staff import Held, Placed
-from pitboss.pit.store import Store, TableRow, Writer, write_table
+from pitboss.pit.store import Store, TableRow, Unavailable, Writer, write_table
 from pitboss.pit.telling import Telling
 from pitboss.pit.turns import Turns
-from pitboss.pit.wishes import HandBack, Pause, Resume, TakeOver
+from pitboss.pit.wishes import StaffWish
 from pitboss.submissions import Submission
 from pitboss.table.chain import stamp
 
@@ -58,6 +60,7 @@ class Pit:
         self.tables: dict[str, RunningTable] = {}
         self.links: dict[str, LinkedMeters] = {}
         self.eyes = Eyes()
+        self.attendance = Attendance(self.eyes, settings.pace.absent)
         self._lines = lobby.Lobby()
         self._lobby: set[Send] = set()
         self._tasks: list[asyncio.Task[None]] = []
@@ -74,14 +77,16 @@ class Pit:
         await self.people.load()
         self.cage = Cage(self.store, self.settings.welcome, self.clock)
         await self.cage.load()
-        self.turns = Turns(self.store, self.writer, self.house, self.eyes, self.cage, self.tables, self.settings.pace)
+        self._restoring = Restoring(self.tables, self.links, self.people)
+        missed, pace = self._restoring.missed, self.settings.pace
+        self.turns = Turns(self.store, self.writer, self.house, self.eyes, self.cage, self.tables, pace, missed)
         self.brain = Brain()
         self.telling = Telling(self.store, self.brain)
         self.audit = Auditor(self.store, self.house, self.tables, self.links)
         self.acts = Acts(self.turns.free_chips, self.eyes.present)
         self.remembering = Remembering(self.store, self.writer, self.tables)
         await self._open_tables()
-        self._restore()
+        self._restoring.all_links(record for _, record in self.house.records())
         simple = frozenset(name for name, _ in SIMPLE_PLAYERS) if self.settings.demo else frozenset()
         self._clock = Clock(self.settings.pace, self.acts, self.eyes.present, stay=simple)
         self._demo = Demo(self.acts, self.eyes.present) if self.settings.demo else None
@@ -102,7 +107,7 @@ class Pit:
                 await task
         for table in self.tables.values():
             async with table.turn:
-                table.paused = "The pit is closing."
+                table.outage = "The pit is closing."
         self.brain.close()
         await self.audit.close()
         self.remembering.look(every=1)
@@ -118,35 +123,25 @@ class Pit:
                     await asyncio.to_thread(self.store.put_table, row)
                     rows[identity] = row
         streams = await asyncio.to_thread(self.store.streams)
+        posts = posts_of(record for _, record in self.house.records())
         for row in sorted(rows.values(), key=lambda one: (one.position, one.id)):
             number = await asyncio.to_thread(opening.current, self.store, row, streams)
             former = await asyncio.to_thread(opening.former, self.store, row.id, number)
             for notes, _ in former:
                 self.cage.keep(notes)
-            await self._open_table(row, number, former[-1][1].meters if former else {})
+            meters = former[-1][1].meters if former else {}
+            await self._open_table(row, number, meters, posts.get(row.id, Posts()))
 
-    async def _open_table(self, row: TableRow, number: int, meters: Mapping[str, Fraction]) -> RunningTable:
-        """Let a table run; under a new submission its meters stand where they stood before."""
+    async def _open_table(
+        self, row: TableRow, number: int, meters: Mapping[str, Fraction], posts: Posts
+    ) -> RunningTable:
+        """Let a table run; under a new submission its meters and its places stand where they stood before."""
         table = await asyncio.to_thread(opening.run, self.store, row, number)
+        table.restore(posts)
         self.tables[row.id] = table
         if meters and not table.seq:
             await self.turns.take(table, partial(opening.open_with, meters=meters))
         return table
-
-    def _restore(self) -> None:
-        """Everything that the house's log says about tables holds again."""
-        for _, record in self.house.records():
-            table = self.tables.get(getattr(record, "table", ""))
-            if table is None:
-                continue
-            if isinstance(record, Joined):
-                self._link(record.link, table).joined(table, record)
-            elif isinstance(record, Parted):
-                self.links[record.link].parted(table, record)
-            elif isinstance(record, Placed | Held):
-                staff.settle(table, record)
-        for link in self.links.values():
-            link.down = link.amiss()
 
     # -- the clock ----------------------------------------------------------------------------------------------------
 
@@ -154,6 +149,8 @@ class Pit:
         while True:
             await asyncio.sleep(_TICK)
             for table in tuple(self.tables.values()):
+                if self.attendance.look(table):
+                    self.turns.show(table)
                 if table.turn.locked() or not self.writer.healthy:
                     continue
                 act = self._clock.due(table) or (self._demo.due(table) if self._demo is not None else None)
@@ -166,7 +163,15 @@ class Pit:
                         _log.exception("table %s: the clock failed", table.id)
 
     def _recover(self) -> None:
-        self._tasks.append(asyncio.create_task(self.turns.recover()))
+        self._tasks.append(asyncio.create_task(self._go_on()))
+
+    async def _go_on(self) -> None:
+        """The database is back: tables that waited for it go on, and so does the house at them."""
+        waited = [table for table in self.tables.values() if table in self.turns.recovery]
+        await self.turns.recovery.recover()
+        for table in waited:
+            with suppress(PitbossError):
+                await self.turns.take(table, lambda _: None)
 
     # -- the lobby ----------------------------------------------------------------------------------------------------
 
@@ -212,19 +217,28 @@ class Pit:
         """Look away."""
         self.eyes.close(identity, eye)
 
+    def connect(self, person: Person) -> None:
+        """Somebody has one more connection."""
+        self.eyes.connect(person.shown)
+
+    def disconnect(self, person: Person) -> None:
+        """A connection of somebody has ended."""
+        self.eyes.disconnect(person.shown)
+
     async def give(self, person: Person, identity: str, request: str, seen: int, do: Any) -> int:
         """Do what a person asks at a table; the last entry of its log then. A repeated request acts once."""
         table, wish = self.table(identity), wishes.read(do)
         key = f"{person.id}:{request}" if request else ""
-        if isinstance(wish, TakeOver | HandBack | Pause | Resume):
-            return await self._staff(person, table, wish)
+        self.attendance.acted(table, person.shown)
+        if isinstance(wish, StaffWish):
+            return await self._staff(person, table, wish, key)
         if person.id not in self.cage:
             await self.cage.welcome(person)
         return await self.turns.take(table, lambda one: self.acts.perform(one, person, seen, wish), key, by=person.id)
 
-    async def _staff(self, person: Person, table: RunningTable, wish: TakeOver | HandBack | Pause | Resume) -> int:
-        record = staff.wanted(person, table, wish)
-        seq = await self.turns.take(table, partial(staff.take_effect, record=record), record=record)
+    async def _staff(self, person: Person, table: RunningTable, wish: StaffWish, key: str) -> int:
+        seq = await self.turns.take(table, partial(staff.take_effect, person=person, wish=wish), key)
+        self.attendance.look(table)
         self.turns.show(table)
         return seq
 
@@ -278,7 +292,7 @@ class Pit:
         if table.link is not None:
             said = f"Table {identity} is in the link {table.link.name} already."
             raise BadInput(code="linked-already", said=said, instead="take it out of that link first")
-        link = self._link(name, table)
+        link = self._restoring.link(name, table)
         async with link.turn, table.turn:
             await self._written(table, lambda: link.join(table, who.shown), link.joined)
 
@@ -300,12 +314,18 @@ class Pit:
             record = act()
             waiting = table.batches()
             await self.house.record(record, *waiting)
-        except BaseException:
+        except BaseException as error:
             table.undo()
+            self._lose((table,), error)
             raise
         happenings = table.keep()
         then(table, record)
         self.turns.show(table, happenings)
+
+    def _lose(self, tables: Iterable[RunningTable], error: BaseException) -> None:
+        """Where the database did not confirm an act, its tables wait until it says where they are."""
+        if isinstance(error, Unavailable):
+            self.turns.recovery.lose(tables, error)
 
     async def switch_link(self, who: Person, name: str, *, down: str) -> None:
         """Switch a link off with a reason, or on again: then every table takes over what the link shows."""
@@ -320,19 +340,15 @@ class Pit:
                 link.switch(on=not down)
                 batches = [one for table in link.tables.values() for one in table.batches()]
                 await self.house.record(act, *batches)
-            except BaseException:
+            except BaseException as error:
                 for table in link.tables.values():
                     table.undo()
+                self._lose(link.tables.values(), error)
                 raise
             shown = [(table, table.keep()) for table in link.tables.values()]
             link.down = down or link.amiss()
         for table, happenings in shown:
             self.turns.show(table, happenings)
-
-    def _link(self, name: str, table: RunningTable) -> LinkedMeters:
-        if name not in self.links:
-            self.links[name] = LinkedMeters(name, terms(table))
-        return self.links[name]
 
     async def add_table(self, who: Person, identity: str, submission: Submission) -> RunningTable:
         """A new table, or a new version for one that is closed: its meters are carried over."""
@@ -356,6 +372,7 @@ class Pit:
         await self.house.record(act, beside=partial(write_table, row=row))
         if old is not None:
             self.cage.keep(old.notes)
-        table = await self._open_table(row, number, old.table.meters if old is not None else {})
+        meters, posts = (old.table.meters, old.posts) if old is not None else ({}, Posts())
+        table = await self._open_table(row, number, meters, posts)
         await self.turns.take(table, lambda _: None)
         return table

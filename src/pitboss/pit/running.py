@@ -17,6 +17,7 @@ from pitboss.clauses import Refusal
 from pitboss.pit.authority import FLOOR
 from pitboss.pit.happening import Happening, happened
 from pitboss.pit.notes import Fold, Notes, stage_of
+from pitboss.pit.posts import Held, Place, Placed, Posts, Shoe, posts_after
 from pitboss.pit.staged import StagedLog
 from pitboss.pit.store import Batch
 from pitboss.pit.turn import Answer, Turn
@@ -46,6 +47,7 @@ class _Mark(NamedTuple):
     waiting: int
     fresh: int
     ready: frozenset[int]
+    posts: Posts
 
 
 class _NobodyReads(Exception):
@@ -74,10 +76,13 @@ class RunningTable:
         self.shoe = shoe
         self.clock = clock
         self.notes = Notes()
-        self.dealer = self.floor = ""
-        """Who has taken over the dealer's or the floor's work; nobody: the house does it by itself."""
+        self.posts = self._staged = Posts()
+        """The posts as the database has them, and as this turn leaves them."""
+        self.absent: frozenset[Place] = frozenset()
+        """Places of persons who have gone, or that wait for one."""
         self.ready: set[int] = set()
-        self.paused = ""
+        self.outage = ""
+        """Why the server lets nothing happen here, whatever the floor says."""
         self.stuck = ""
         """Why the house cannot go on by itself; the floor has to see to it."""
         self.began = monotonic()
@@ -133,6 +138,21 @@ class RunningTable:
         """What the database's part of the log has been folded to."""
         return self.notes, self.table, self.log.durable
 
+    @property
+    def paused(self) -> str:
+        """Why nothing happens here: no database, or the floor holds the table."""
+        return self.outage or self.posts.held
+
+    @property
+    def dealer(self) -> str:
+        """Who has the dealer's place in this turn: a person, ``NOBODY``, or the house by itself (nothing)."""
+        return self._staged.dealer
+
+    @property
+    def floor(self) -> str:
+        """Who has the floor's place in this turn."""
+        return self._staged.floor
+
     # -- a turn -------------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
@@ -145,7 +165,7 @@ class RunningTable:
         self._acts = self._here()
 
     def _here(self) -> _Mark:
-        return _Mark(self.live.mark(), len(self.log.waiting), len(self._fresh), frozenset(self.ready))
+        return _Mark(self.live.mark(), len(self.log.waiting), len(self._fresh), frozenset(self.ready), self._staged)
 
     @property
     def is_news(self) -> bool:
@@ -183,6 +203,24 @@ class RunningTable:
         """What has happened in this act so far."""
         return tuple(self._fresh[self._acts.fresh :])
 
+    def post(self, record: Placed | Held) -> None:
+        """Let a record of the house's log hold; within a turn it is true when the turn is kept."""
+        self._stage(posts_after(self._staged, record))
+
+    def restore(self, posts: Posts) -> None:
+        """The posts are as the database has them."""
+        self._stage(posts)
+        self.posts = posts
+
+    def _stage(self, posts: Posts) -> None:
+        if posts.shoe != self._staged.shoe:
+            self.live.source = self._shoe(posts.shoe)
+        self._staged = posts
+
+    def _shoe(self, kind: Shoe) -> Source:
+        """Cards come from the provable shuffler, or are read from a real shoe by whoever deals."""
+        return self.shoe if kind == "provable" else ReadShoe(_nobody_reads, _nobody_draws)
+
     def undo(self) -> None:
         """Be where the turn began: the database has nothing of it."""
         self._go_back(self._turns)
@@ -195,6 +233,7 @@ class RunningTable:
         self.live.go_back(mark.live)
         self.log.drop(mark.waiting)
         self.ready = set(mark.ready)
+        self._stage(mark.posts)
         del self._fresh[mark.fresh :]
 
     def batches(self, request: str = "") -> tuple[Batch, ...]:
@@ -211,6 +250,7 @@ class RunningTable:
         self.log.keep()
         self._fresh = []
         self.table = self.live.table
+        self.posts = self._staged
         for happening in found:
             self.notes.see(happening)
         if self.notes.stage_since != since or betting != self._has_wagers():
@@ -257,10 +297,6 @@ class RunningTable:
         if isinstance(command, Do) and command.by in FLOOR:
             return not self.floor
         return not self.dealer
-
-    def use_shoe(self, kind: str) -> None:
-        """Cards come from the provable shuffler, or are read from a real shoe by whoever deals."""
-        self.live.source = self.shoe if kind == "provable" else ReadShoe(_nobody_reads, _nobody_draws)
 
     @property
     def reads_cards(self) -> bool:

@@ -13,10 +13,12 @@ from math import floor
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from pitboss.cards import Card
 from pitboss.game.cards import HandUse
 from pitboss.pit.accounts import Person
+from pitboss.pit.attendance import called
 from pitboss.pit.authority import Openings
 from pitboss.pit.notes import RoundNote
 from pitboss.pit.pace import asks, stage_kind
@@ -55,9 +57,10 @@ def public(table: RunningTable, state: Table, left: float | None) -> Data:
         "seq": table.seq,
         "paused": table.paused,
         "stuck": table.stuck,
-        "dealer": table.dealer or "automatic",
-        "floor": table.floor or "automatic",
-        "shoe": "read" if table.reads_cards else "provable",
+        "dealer": table.posts.shown("dealer"),
+        "floor": table.posts.shown("floor"),
+        "shoe": table.posts.shoe,
+        "called": called(table),
         "link": _link(table),
         "commitment": state.commitment or (ended.hash if ended is not None and not ended.last else ""),
         "proof": _proof(table),
@@ -127,7 +130,7 @@ def _round(plan: Plan, now: Round, ready: Iterable[int], cut: int) -> Data:
     return {
         "number": now.number,
         "void": now.void,
-        "stub": now.stub,
+        "stub": now.stub if now.counted else None,  # whoever counts is not told what it should come to
         "cut": cut,
         "waiting": now.waiting,
         "dealer": {"cards": _faces(now.dealer.cards), "hand": hand_name(plan, plan.dealer_hand, now, None)},
@@ -234,7 +237,7 @@ class YourSpot(msgspec.Struct, frozen=True):
 
 
 class YourOption(msgspec.Struct, frozen=True):
-    """A lawful command as a button needs it."""
+    """A lawful command as a button needs it; where somebody ``counts``, the number is left to that person."""
 
     says: str
     who: str
@@ -245,6 +248,7 @@ class YourOption(msgspec.Struct, frozen=True):
     high: int | None
     amounts: tuple[int, ...]
     cards: int
+    counts: bool
     prompts: tuple[Prompt, ...]
 
 
@@ -252,6 +256,7 @@ class YourOption(msgspec.Struct, frozen=True):
 def option(one: Option) -> msgspec.Raw:
     """An option, encoded; remembered, because the same few are sent again and again."""
     position = getattr(one.command, "position", 0)
+    command = replace(one.command, number=0) if one.counts else one.command
     return msgspec.Raw(
         encode(
             YourOption(
@@ -259,11 +264,12 @@ def option(one: Option) -> msgspec.Raw:
                 one.who,
                 one.clause,
                 position,
-                one.command,
+                command,
                 one.low,
                 one.high,
                 one.amounts,
                 one.cards,
+                one.counts,
                 one.prompts,
             )
         )
@@ -295,7 +301,7 @@ def own(table: RunningTable, person: Person, chips: int, openings: Openings, see
         mine,
         [seat for seat in now.seats if seat.position in mine] if now is not None and mine else [],
         (seen.board.cards, seen.box.cards) if seen is not None else (),
-        openings.of(person, table.dealer, mine),
+        openings.of(person, table.posts.dealer, mine),
         any((position, name) in repeat for position in mine),
     )
 

@@ -1,70 +1,150 @@
-"""Places that people take over from the house, and tables that are held: written down, so the same after a restart."""
+"""Places that people take over from the house or from one another, and tables that are held.
+
+``wanted`` is asked within the table's turn, so it sees who has the place at that moment. What it returns is written in
+the house's log in the same transaction as what it leads to at the table, and holds from then on.
+"""
 
 from __future__ import annotations
 
-import msgspec
+from typing import Final
 
 from pitboss.clauses import BadInput
 from pitboss.pit.accounts import Person
 from pitboss.pit.authority import NotYours
+from pitboss.pit.posts import AUTOMATIC, NOBODY, PLACES, SHOES, Held, Place, Placed, Shoe
 from pitboss.pit.running import HOUSE, RunningTable
-from pitboss.pit.wishes import HandBack, Pause, Resume, TakeOver
+from pitboss.pit.wishes import HandBack, Pause, Relieve, Resume, StaffWish, TakeOver, Vacate
 from pitboss.rounds.commands import Withdraw
 
-PLACES = {"dealer": ("dealer",), "floor": ("floor", "supervisor")}
-"""What can be taken over, and the roles that may."""
-SHOES = ("provable", "read")
+ROLES: Final[dict[Place, frozenset[str]]] = {
+    "dealer": frozenset({"dealer"}),
+    "floor": frozenset({"floor", "supervisor"}),
+}
+"""The roles that may have a place."""
 
 
-class Placed(msgspec.Struct, frozen=True, tag_field="type", tag="place"):
-    """Somebody took over the dealer's or the floor's work at a table, or handed it back to the house (nobody)."""
-
-    table: str
-    what: str
-    who: str
-    holder: str
-    shoe: str = "provable"
-
-
-class Held(msgspec.Struct, frozen=True, tag_field="type", tag="held"):
-    """A table was held, or let go on (no reason)."""
-
-    table: str
-    who: str
-    why: str
+def take_effect(table: RunningTable, person: Person, wish: StaffWish) -> Placed | Held:
+    """Within a turn: do what the staff asks; what is to be written in the house's log for it."""
+    record = wanted(person, table, wish)
+    table.post(record)
+    if table.reads_cards and table.live.table.commitment:
+        table.perform(Withdraw(), HOUSE)  # a shuffle that will not be dealt is no longer promised
+    return record
 
 
-def wanted(person: Person, table: RunningTable, wish: TakeOver | HandBack | Pause | Resume) -> Placed | Held:
+def wanted(person: Person, table: RunningTable, wish: StaffWish) -> Placed | Held:
     """What is to be written down for a wish of the staff; ``NotYours`` for anybody else's."""
-    if isinstance(wish, Pause | Resume):
-        if not person.roles & set(PLACES["floor"]):
-            raise NotYours("A table is held by the floor.")
-        why = (wish.why.strip()[:200] or "The floor holds this table.") if isinstance(wish, Pause) else ""
-        return Held(table.id, person.shown, why)
-    roles = PLACES.get(wish.what)
-    if roles is None:
-        said = f'"{wish.what}" is no place that can be taken over'
-        raise BadInput(code="no-such-place", said=said, instead=f"one of: {', '.join(PLACES)}")
-    holder = table.dealer if wish.what == "dealer" else table.floor
-    if not person.roles & set(roles):
-        raise NotYours(f"The {wish.what}'s place is for somebody with that role.", "ask an administrator for the role")
-    if holder not in ("", person.shown) and "floor" not in person.roles:
-        raise NotYours(f"{holder} has the {wish.what}'s place.", "wait until it is handed back")
-    if isinstance(wish, HandBack):
-        _require_whole(table, table.reads_cards and wish.what == "dealer")
-        return Placed(table.id, wish.what, person.shown, "")
-    if wish.shoe not in SHOES:
-        said = f'"{wish.shoe}" is no shoe'
-        raise BadInput(code="no-such-shoe", said=said, instead=f"one of: {', '.join(SHOES)}")
-    changes = wish.what == "dealer" and (wish.shoe == "read") != table.reads_cards
-    _require_whole(table, changes)
-    return Placed(table.id, wish.what, person.shown, person.shown, wish.shoe)
+    match wish:
+        case Pause() | Resume():
+            return _held(person, table, wish)
+        case TakeOver():
+            return _taken(person, table, wish)
+        case Relieve():
+            return _relieved(person, table, wish)
+        case HandBack():
+            return _handed_back(person, table, wish)
+        case Vacate():
+            return _vacated(person, table, wish)
 
 
-def _require_whole(table: RunningTable, changes_the_shoe: bool) -> None:  # noqa: FBT001
+def _held(person: Person, table: RunningTable, wish: Pause | Resume) -> Held:
+    if not person.roles & ROLES["floor"]:
+        raise NotYours("A table is held by the floor.")
+    why = (wish.why.strip()[:200] or "The floor holds this table.") if isinstance(wish, Pause) else ""
+    return Held(table.id, person.shown, why)
+
+
+def _taken(person: Person, table: RunningTable, wish: TakeOver) -> Placed:
+    """A place of the house or of nobody is taken over; one of another person only with the same shoe: a relief."""
+    place, shoe = _place(wish.what), _shoe(wish.shoe)
+    _require_role(person, place)
+    holder = table.posts.person(place)
+    if place == "floor":
+        shoe = table.posts.shoe
+    if shoe != table.posts.shoe:
+        _require_between_rounds(table)
+        if holder not in ("", person.shown):
+            raise BadInput(
+                code="relief-keeps-the-shoe",
+                said=f"{holder} has the place, and a dealer is relieved with the same shoe.",
+                instead="relieve first, then change the shoe",
+            )
+    return Placed(table.id, place, person.shown, person.shown, shoe, _before(holder, person))
+
+
+def _relieved(person: Person, table: RunningTable, wish: Relieve) -> Placed:
+    """One person follows another in a place, at any time; the shoe and all that lies there stay."""
+    place = _place(wish.what)
+    _require_role(person, place)
+    holder = _require_holder(table, place, wish.of)
+    if holder == person.shown:
+        raise BadInput(code="nobody-to-relieve", said="You have the place yourself.", instead="hand it back")
+    return Placed(table.id, place, person.shown, person.shown, table.posts.shoe, holder)
+
+
+def _vacated(person: Person, table: RunningTable, wish: Vacate) -> Placed:
+    """The floor sends the holder of a place away: it waits for another person, with the same shoe."""
+    place = _place(wish.what)
+    if not person.roles & ROLES["floor"]:
+        raise NotYours("A place is vacated by the floor.", "relieve its holder")
+    holder = _require_holder(table, place, wish.of)
+    return Placed(table.id, place, person.shown, NOBODY, table.posts.shoe, holder)
+
+
+def _handed_back(person: Person, table: RunningTable, wish: HandBack) -> Placed:
+    """The house takes a place again: from its holder, or where it is vacant; a round from a read shoe ends first."""
+    place = _place(wish.what)
+    holder = table.posts.holder(place)
+    if holder == NOBODY:
+        if not person.roles & (ROLES[place] | ROLES["floor"]):
+            raise NotYours(f"The {place}'s place is vacant; it is handed back by the floor.")
+    elif holder != person.shown:
+        raise NotYours(f"The {place}'s place is not yours.", "have the floor vacate it")
+    if place == "floor":
+        return Placed(table.id, place, person.shown, AUTOMATIC, table.posts.shoe, _before(holder, person))
+    if table.reads_cards:
+        _require_between_rounds(table)
+    return Placed(table.id, place, person.shown, AUTOMATIC, "provable", _before(holder, person))
+
+
+# -- what is required -------------------------------------------------------------------------------------------------
+
+
+def _place(text: str) -> Place:
+    for place in PLACES:
+        if place == text:
+            return place
+    said = f'"{text}" is no place that can be taken over'
+    raise BadInput(code="no-such-place", said=said, instead=f"one of: {', '.join(PLACES)}")
+
+
+def _shoe(text: str) -> Shoe:
+    for shoe in SHOES:
+        if shoe == text:
+            return shoe
+    raise BadInput(code="no-such-shoe", said=f'"{text}" is no shoe', instead=f"one of: {', '.join(SHOES)}")
+
+
+def _require_role(person: Person, place: Place) -> None:
+    if not person.roles & ROLES[place]:
+        raise NotYours(f"The {place}'s place is for somebody with that role.", "ask an administrator for the role")
+
+
+def _require_holder(table: RunningTable, place: Place, named: str) -> str:
+    """The person who has a place; refused where nobody has it, or another than the one who was named."""
+    holder = table.posts.person(place)
+    if not holder:
+        said = f"No person has the {place}'s place."
+        raise BadInput(code="nobody-to-relieve", said=said, instead="take the place over")
+    if named not in ("", holder):
+        raise BadInput(code="stale", said=f"{holder} has the {place}'s place now.", instead="look again")
+    return holder
+
+
+def _require_between_rounds(table: RunningTable) -> None:
     """A round's cards come from one shoe: it changes between rounds only."""
-    now = table.table.round
-    if changes_the_shoe and now is not None and (now.seats or now.stage != "betting"):
+    now = table.live.table.round
+    if now is not None and (now.seats or now.stage != "betting"):
         raise BadInput(
             code="shoe-in-use",
             said="The cards of a round come from one shoe.",
@@ -72,19 +152,6 @@ def _require_whole(table: RunningTable, changes_the_shoe: bool) -> None:  # noqa
         )
 
 
-def take_effect(table: RunningTable, record: Placed | Held) -> None:
-    """Within a turn: what is written down holds, and a shuffle that will not be dealt is no longer promised."""
-    settle(table, record)
-    if table.reads_cards and table.live.table.commitment:
-        table.perform(Withdraw(), HOUSE)
-
-
-def settle(table: RunningTable, record: Placed | Held) -> None:
-    """What was written down holds from now on."""
-    if isinstance(record, Held):
-        table.paused = record.why
-    elif record.what == "floor":
-        table.floor = record.holder
-    else:
-        table.dealer = record.holder
-        table.use_shoe(record.shoe)
+def _before(holder: str, person: Person) -> str:
+    """The other person who had the place."""
+    return "" if holder in (NOBODY, person.shown) else holder

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from pitboss.pit.running import RunningTable
     from pitboss.pit.store import Batch
 
-Act = Callable[["RunningTable"], None]
+Act = Callable[["RunningTable"], "Record | None"]
+"""What happens within a turn; a record that it returns is written in the house's log, in the same transaction."""
 Answer = int | PitbossError
 
 
@@ -31,9 +32,10 @@ class Asked:
     table: RunningTable
     act: Act
     request: str
-    record: Record | None
     by: str
     answer: asyncio.Future[int]
+    record: Record | None = None
+    """What is written in the house's log with it, when it has been carried out."""
     alone: bool = False
     """It was tried together with others, and they could not be kept."""
     refused: Refusal | None = None

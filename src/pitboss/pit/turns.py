@@ -18,8 +18,9 @@ from pitboss.pit.authority import Openings
 from pitboss.pit.cage import Cage
 from pitboss.pit.eyes import Eyes
 from pitboss.pit.happening import Happening
-from pitboss.pit.house_log import HouseLog, Record
+from pitboss.pit.house_log import HouseLog
 from pitboss.pit.pace import Pace, allowance, stage_kind
+from pitboss.pit.recovery import Missed, Recovery
 from pitboss.pit.running import RunningTable
 from pitboss.pit.sight import Sight
 from pitboss.pit.store import Batch, Conflict, Store, Unavailable, Writer
@@ -51,7 +52,9 @@ class Turns:
         cage: Cage,
         tables: Mapping[str, RunningTable],
         pace: Pace,
+        missed: Missed,
     ) -> None:
+        self.recovery = Recovery(store, house, tables, missed, self._changed)
         self._store = store
         self._writer = writer
         self._house = house
@@ -63,21 +66,18 @@ class Turns:
         """Tables whose line in the lobby may have changed since somebody looked."""
         self._soon: set[str] = set()
         """Tables that are to be shown in a moment."""
-        self._lost: set[str] = set()
         self._sat_at: dict[str, frozenset[str]] = {}
         """At which tables a player has ever sat, as far as somebody has asked."""
         self._running: set[asyncio.Task[None]] = set()
 
-    async def take(
-        self, table: RunningTable, act: Act, request: str = "", record: Record | None = None, by: str = ""
-    ) -> int:
+    async def take(self, table: RunningTable, act: Act, request: str = "", by: str = "") -> int:
         """Let an act happen, and everything it leads to; the last entry of the table's log then.
 
         ``by`` names the player whose wish it is. Whoever stops waiting for it does not stop it. The usual way waits
         for nothing but the table's turn and the database: a busy loop comes round late, and everybody at the table
         would pay for each stop on the way.
         """
-        asked = Asked(table, act, request, record, by, asyncio.get_running_loop().create_future())
+        asked = Asked(table, act, request, by, asyncio.get_running_loop().create_future())
         table.turn.ask(asked, self._serve)
         return await asked.answer
 
@@ -132,7 +132,7 @@ class Turns:
                 one.table.turn.ask(one, self._serve)
             elif (known := one.table.answers.get(one.request)) is not None:
                 one.end(known)
-            elif one.table.id in self._lost:
+            elif one.table in self.recovery:
                 one.end(Paused(one.table.paused))
             elif not chosen or _go_together(chosen, one):
                 chosen.append(one)
@@ -145,7 +145,7 @@ class Turns:
         """Whether an act was carried out, on paper; it may be that it was refused, and that is on the log."""
         table = asked.table
         try:
-            asked.refused = self._act(table, asked.act, group)
+            asked.refused = self._act(asked, group)
             asked.batches = self._batches(asked, group)
         except PitbossError as error:
             self._later(self._not_done(asked, error))
@@ -159,10 +159,11 @@ class Turns:
             return False
         return True
 
-    def _act(self, table: RunningTable, act: Act, group: Iterable[RunningTable]) -> Refusal | None:
+    def _act(self, asked: Asked, group: Iterable[RunningTable]) -> Refusal | None:
         """What the act leads to, on paper; a refusal that is on the log is given back, any other raised."""
+        table, asked.record = asked.table, None
         try:
-            act(table)
+            asked.record = asked.act(table)
             table.house()
             if table.link is not None:
                 table.link.pass_on(table)
@@ -236,10 +237,13 @@ class Turns:
         self, turn: Turn, acted: list[Asked], group: tuple[RunningTable, ...], error: Exception
     ) -> None:
         """Nothing of the turn is true, unless the same request had its turn before."""
+        if isinstance(error, Unavailable):
+            self.recovery.lose(group, error)  # before anything is waited for: the database may be back at any moment
         answers = [await self._earlier(one) for one in acted]
-        if None in answers and isinstance(error, Unavailable | Conflict):
-            self._lose(group, error)
-            paused = Paused("The database did not take it: nothing has happened.")
+        if None in answers and isinstance(error, Conflict):
+            self.recovery.lose(group, error)
+        if isinstance(error, Unavailable | Conflict):
+            paused = Paused("The database did not confirm it: what holds is shown when the table goes on.")
             paused.__cause__, error = error, paused
         for one, answer in zip(acted, answers, strict=True):
             one.end(error if answer is None else answer)
@@ -286,32 +290,6 @@ class Turns:
         asked.table.remember(asked.request, answer)
         return answer
 
-    # -- a database that is away --------------------------------------------------------------------------------------
-
-    def _lose(self, group: Iterable[RunningTable], error: PitbossError) -> None:
-        for one in group:
-            self._lost.add(one.id)
-            one.paused = "The database is away; nothing that was acknowledged is lost."
-            _log.error("table %s is paused: %s", one.id, error.said)
-            self.show(one)
-
-    async def recover(self) -> None:
-        """The database is back: every table that was paused for it is where the database says, and goes on."""
-        for identity in sorted(self._lost):
-            table = self._tables[identity]
-            async with table.turn:
-                try:
-                    tip = await asyncio.to_thread(self._store.tip, table.stream)
-                except Unavailable:
-                    return
-                if tip != table.log.durable:  # what could not be acknowledged was kept after all
-                    table.resume(table.source)
-                    self._sat_at.clear()
-                self._lost.discard(identity)
-                table.paused = ""
-                _log.warning("table %s goes on", identity)
-                self.show(table)
-
     # -- showing ------------------------------------------------------------------------------------------------------
 
     def _show_soon(self, table: RunningTable) -> None:
@@ -323,6 +301,11 @@ class Turns:
     def _show_now(self, table: RunningTable) -> None:
         if table.id in self._soon:  # nothing was shown meanwhile
             self.show(table)
+
+    def _changed(self, table: RunningTable) -> None:
+        """A table has stopped for the database, or goes on from where the database says."""
+        self._sat_at.clear()
+        self.show(table)
 
     def show(self, table: RunningTable, happenings: tuple[Happening, ...] = ()) -> None:
         """Tell everybody who looks at the table what happened, and how it stands."""

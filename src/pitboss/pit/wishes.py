@@ -60,6 +60,21 @@ class HandBack(Wish, frozen=True, tag="hand-back", forbid_unknown_fields=True):
     what: str
 
 
+class Relieve(Wish, frozen=True, tag="relieve", forbid_unknown_fields=True):
+    """Take the place of the person who has it, with the same shoe, at any time."""
+
+    what: str = "dealer"
+    of: str = ""
+    """Who is relieved, as the page shows it; with another name than the holder's the wish is refused as stale."""
+
+
+class Vacate(Wish, frozen=True, tag="vacate", forbid_unknown_fields=True):
+    """Let a place wait for another person: its holder has gone home, or is to go."""
+
+    what: str
+    of: str = ""
+
+
 class Pause(Wish, frozen=True, tag="pause", forbid_unknown_fields=True):
     """Hold the table; nothing happens at it until it is resumed."""
 
@@ -70,7 +85,9 @@ class Resume(Wish, frozen=True, tag="resume", forbid_unknown_fields=True):
     """Go on."""
 
 
-AnyWish = Stake | Clear | Again | Ready | TakeOver | HandBack | Pause | Resume
+StaffWish = TakeOver | HandBack | Relieve | Vacate | Pause | Resume
+"""Wishes about the places and the running of a table."""
+AnyWish = Stake | Clear | Again | Ready | StaffWish
 
 _WISHES = frozenset(one.__struct_config__.tag for one in AnyWish.__args__)
 

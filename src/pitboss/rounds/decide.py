@@ -169,14 +169,13 @@ def _count_hands(scribe: Scribe) -> None:
 
 def _check_chips(scribe: Scribe, number: int, clause: str) -> None:
     """As many chips as wagers that the system accepted, or nothing is dealt."""
-    right = accepted(scribe.plan, scribe.round)
-    if number != right:
+    if number != accepted(scribe.plan, scribe.round):
         ruling_row = scribe.plan.irregularities["progressive chips do not match"].ruling("betting")
         assert ruling_row is not None
         raise scribe.plan.refusal(
             "progressive-chips-do-not-match",
-            f"{number} chips lie there and the system has accepted {right} wagers.",
-            ("have the floor reconcile them", f"verify {right}"),
+            f"{number} chips lie there, and the system has accepted another number of wagers.",
+            ("count again", "have the floor reconcile them"),
             ruling_row.clause,
         )
 

@@ -1,6 +1,6 @@
 """An option: one lawful command, with what may still be filled in.
 
-An amount from ``low`` to ``high`` or one of ``amounts``, or a number of ``cards``.
+An amount from ``low`` to ``high`` or one of ``amounts``, a number of ``cards``, or what somebody ``counts``.
 """
 
 from __future__ import annotations
@@ -62,6 +62,9 @@ class Option(msgspec.Struct, frozen=True):
     high: int | None = 0
     amounts: tuple[int, ...] = ()
     cards: int = 0
+    counts: bool = False
+    """The number is what a person counts: the command has what the count should come to, and nobody who counts is shown
+    it before."""
     prompts: Prompts = ()
     """How it is done by hand, in the words of the document."""
 

@@ -150,7 +150,9 @@ def _decks(plan: Plan, table: Table) -> Iterator[Option]:
                 says = plan.steps[procedure, name].says
                 number = decks.number_for(plan, table, procedure, name)
                 prompts = plan.prompts.at(procedure, name)
-                yield Option(Do(name, deck.number, number, by=who), who, says, clause, prompts=prompts)
+                counts = name == "shuffle" and number > 0
+                command = Do(name, deck.number, number, by=who)
+                yield Option(command, who, says, clause, counts=counts, prompts=prompts)
         for course, role in decks.courses_open(plan, table, deck.number).items():
             yield Option(Begin(course, deck.number, by=role), role, f"{course}, deck {deck.number}")
     if devices.is_open(table):
@@ -190,7 +192,7 @@ def _in_round(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
         case "stub" if not now.miscount:
             clause = plan.cite(plan.game.stub_count.clause)
             prompts = plan.prompts.of("stub count")
-            yield Option(CountStub(now.stub), "dealer", "count the stub", clause, prompts=prompts)
+            yield Option(CountStub(now.stub), "dealer", "count the stub", clause, counts=True, prompts=prompts)
             if not count_due(plan, table):
                 yield Option(RackStub(), "dealer", "put the stub into the discard rack", clause)
         case "ask":
@@ -214,12 +216,11 @@ def _in_round(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
             step = stage.step
             if step.step == "reveal-dealer" and unrecorded(now):
                 return
-            number = accepted(plan, now) if step.step == "verify-progressive" else 0
+            counts = step.step == "verify-progressive"
+            to_do = Do(step.step, 0, accepted(plan, now) if counts else 0, step.who)
             prompts = plan.prompts.at(stage.procedure, step.step)
-            yield Option(
-                Do(step.step, 0, number, step.who), step.who, step.says, plan.cite(step.clause), prompts=prompts
-            )
-            if step.step == "verify-progressive":
+            yield Option(to_do, step.who, step.says, plan.cite(step.clause), counts=counts, prompts=prompts)
+            if counts:
                 yield from _unaccepted(plan, now)
         case "settle":
             yield from _settling(plan, now, stage)

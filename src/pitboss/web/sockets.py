@@ -268,6 +268,7 @@ class Sockets:
         here.append(connection)
         person = connection.session.person
         self._numbers[person.id] += 1
+        self.pit.connect(person)
         who = {"name": person.shown, "roles": sorted(person.roles)}
         connection.put(wire.encode(wire.Hello(who, self.pit.lobby_encoded())))
         try:
@@ -275,6 +276,7 @@ class Sockets:
         finally:
             here.remove(connection)
             self._numbers[person.id] -= 1
+            self.pit.disconnect(person)
             if not here and self._all.get(connection.session.digest) is here:
                 del self._all[connection.session.digest]
 

@@ -15,6 +15,7 @@ from pitboss.pit.pace import Pace, asks
 from pitboss.pit.pit import Pit
 from pitboss.pit.running import RunningTable
 from pitboss.pit.settings import Settings
+from tests.pit.houses import counted
 
 T = TypeVar("T")
 FOUR, MARYLAND, ULTIMATE = "ma-four-card-poker", "md-four-card-poker", "ma-ultimate-texas-holdem"
@@ -114,7 +115,7 @@ class Hall:
     def _next(self, dealer: Person, identity: str, cards: Iterator[str]) -> Told:
         last = ("report", "begin", "mark-device", "change-method", "sit", "leave", "close", "bet", "take-back")
         option = next(one for one in self.options(dealer, identity) if one["do"]["do"] not in last)
-        do: Told = option["do"]
+        do: Told = counted(self.table(identity), option)
         return do | {"cards": [next(cards) for _ in range(option["cards"])]} if do["do"] == "deal" else do
 
 

@@ -11,7 +11,7 @@ from pitboss.pit.happening import Happening
 from pitboss.pit.house_log import Record
 from pitboss.pit.links import Joined, Parted
 from pitboss.pit.people import Act
-from pitboss.pit.staff import Held, Placed
+from pitboss.pit.posts import NOBODY, Held, Placed
 from pitboss.rounds import Plan, Table, codec
 from pitboss.rounds.events import Cards, Event, Settled
 from pitboss.rounds.state import Pile, Seat
@@ -97,17 +97,24 @@ def _house(record: Record) -> str:
         case Parted():
             return f"{record.who} takes table {record.table} out of the link {record.link}"
         case Placed():
-            shoe = " with a real shoe" if record.holder and record.shoe == "read" else ""
-            does = (
-                f"takes over the {record.what}'s work{shoe}"
-                if record.holder
-                else f"hands the {record.what}'s work back"
-            )
-            return f"{record.who} {does} at table {record.table}"
+            return _placed(record)
         case Held():
             return f"{record.who} " + (
                 f"holds table {record.table}: {record.why}" if record.why else f"lets table {record.table} go on"
             )
+
+
+def _placed(record: Placed) -> str:
+    """Who has a place now, and who had it."""
+    work, at = f"the {record.what}'s work", f"at table {record.table}"
+    if record.holder == NOBODY:
+        return f"{record.who} vacates the {record.what}'s place of {record.before} {at}"
+    if not record.holder:
+        return f"{record.who} hands {work} back {at}"
+    shoe = " with a real shoe" if record.what == "dealer" and record.shoe == "read" else ""
+    if record.before:
+        return f"{record.who} relieves {record.before} of {work}{shoe} {at}"
+    return f"{record.who} takes over {work}{shoe} {at}"
 
 
 # -- a table as it lies -----------------------------------------------------------------------------------------------

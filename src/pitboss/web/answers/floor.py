@@ -97,6 +97,14 @@ class FloorStage(TypedDict):
     kind: str
 
 
+class EmptyPlace(TypedDict):
+    """A place whose holder has gone, or that waits for somebody (no holder)."""
+
+    place: str
+    holder: str
+    says: str
+
+
 class Glance(TypedDict):
     """A table as the floor sees it among all."""
 
@@ -111,6 +119,7 @@ class Glance(TypedDict):
     dealer: str
     floor: str
     shoe: str
+    calls: list[EmptyPlace]
     round: int
     rounds: int
     stage: FloorStage

@@ -69,11 +69,14 @@ class DrawShown(TypedDict):
 
 
 class RoundShown(TypedDict):
-    """A round as it lies on the table; ``waiting`` is the position whose award is verified, 0 for none."""
+    """A round as it lies on the table; ``waiting`` is the position whose award is verified, 0 for none.
+
+    ``stub`` is the number of cards in the stub once it has been counted.
+    """
 
     number: int
     void: bool
-    stub: int
+    stub: int | None
     cut: int
     waiting: int
     dealer: DealerShown

@@ -26,6 +26,8 @@ class LobbyLine(TypedDict):
     link: str
     status: str
     dealer: str
+    called: str
+    offered: bool
     wagers: list[str]
 
 

@@ -137,11 +137,10 @@ function laid(seat, wager, on, amount) {
 }
 
 function dealt(scene, event) {
-  const stub = Math.max(0, (scene.stub ?? 0) - event.cards.length)
   const pile = PILES[event.to]
-  if (pile) return { ...scene, stub, [pile]: [...scene[pile], ...event.cards] }
-  if (event.to !== "player") return { ...scene, stub }
-  return seated({ ...scene, stub }, event.position, (seat) => ({ ...seat, cards: [...seat.cards, ...event.cards] }))
+  if (pile) return { ...scene, [pile]: [...scene[pile], ...event.cards] }
+  if (event.to !== "player") return scene
+  return seated(scene, event.position, (seat) => ({ ...seat, cards: [...seat.cards, ...event.cards] }))
 }
 
 /** Turned cards are read from where they lie in the target, or in the round that ended on the way there. */

@@ -17,7 +17,6 @@ export const BARE = {
 const NOTHING = {
   number: 0,
   void: false,
-  stub: 0,
   dealer: { cards: [], hand: "" },
   board: [],
   box: [],
@@ -41,6 +40,7 @@ export function flat(told, you) {
     seq: told.seq,
     open: told.open,
     paused: told.paused ?? "",
+    called: told.called ?? "",
     dealer: told.dealer,
     rounds: told.rounds,
     stage: told.stage,
@@ -52,7 +52,6 @@ export function flat(told, you) {
     round: lies.number || told.rounds,
     void: lies.void,
     waiting: told.round && !lies.void ? (lies.waiting ?? 0) : 0,
-    stub: lies.stub,
     ...piles(lies),
     seats: seats(told.chairs, lies),
     past: told.last ? seats([], told.last) : null,

@@ -59,6 +59,7 @@ function Deciding({ choices, act, told }) {
 function headline(scene, seat, busy) {
   if (scene.paused) return "The table is paused"
   if (!scene.open) return "The table is closed"
+  if (scene.called && !scene.stage.asks) return scene.called
   if (!seat) return "You are watching"
   const asked = scene.seats.find((one) => one.position === scene.stage.asks)
   if (seat && scene.stage.asks === seat.position && !busy) return "Your decision"
@@ -109,7 +110,7 @@ export function Bar({
   let content = null
   if (!person.signed_in)
     content = html`<div class="bar-buttons"><button class="button primary" onClick=${signIn}>Sign in to play</button></div>`
-  else if (!position && free && scene.open)
+  else if (!position && free && scene.open && !scene.called)
     content = html`<div class="bar-buttons"><button class="button primary"
       onClick=${() => sit(free)}>Sit down at position ${free}</button></div>`
   else if (position && betting)

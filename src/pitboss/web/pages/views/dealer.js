@@ -31,8 +31,7 @@ export function Dealer({ scene, about, said }) {
   return html`<section class="dealer" aria-label="Dealer">
     <div class="tray" aria-hidden="true"></div>
     <div class="dealer-row">
-      <div class="shoe" aria-label=${`${scene.stub} cards in the deck`}><${Card} card=${null} fresh=${false} /><span>
-        ${scene.stub}</span></div>
+      <div class="shoe" aria-label="The deck"><${Card} card=${null} fresh=${false} /></div>
       <${Pile} kind="dealer" name="Dealer" cards=${scene.dealer_cards} room=${rooms.dealer}
         note=${scene.dealer_hand || qualifies} idle=${!scene.dealer_hand} />
       <${Pile} kind="box" name="Box" cards=${scene.box} room=${rooms.box} />

@@ -3,6 +3,7 @@ import { html, useState } from "../html.js"
 import { useStore } from "../store.js"
 import { Card } from "../parts/cards.js"
 import { Meter } from "../parts/meter.js"
+import { liveliest, taken } from "../core/lobby.js"
 import { money } from "../core/money.js"
 
 const DOING = {
@@ -14,12 +15,9 @@ const DOING = {
   closed: "closed",
 }
 
-function taken(one) {
-  return Array.isArray(one.taken) ? one.taken.length : one.taken
-}
-
 function status(one) {
   if (!one.open) return "closed"
+  if (one.called) return one.called
   return DOING[one.status] ?? (one.status.length > 14 ? "paused" : "in play")
 }
 
@@ -42,19 +40,13 @@ function Entry({ one, twin }) {
       <div class="entry-facts">
         <div class="entry-limits"><b>${money(one.minimum)} – ${money(one.maximum)}</b><span>ante</span></div>
         <div class="entry-seats"><${Seats} one=${one} /><span title=${names}>${free ? `${free} free` : "full"}</span></div>
-        <div class="entry-status"><span class=${`dot ${one.open ? "on" : ""}`}></span>${status(one)}<span
+        <div class="entry-status"><span class=${`dot ${one.called ? "away" : one.open ? "on" : ""}`}></span>${status(one)}<span
           class="quiet"> · round ${one.round || 1}</span></div>
       </div>
       ${one.meters.length > 0 && html`<div class="entry-meters">${one.meters.map((meter) => html`<${Meter}
         key=${meter.name} name=${meter.name} cents=${meter.cents} />`)}</div>`}
-      <span class="entry-go">${one.open ? (free ? "Take a seat" : "Watch") : "Look in"}<span aria-hidden="true"> ›</span></span>
+      <span class="entry-go">${one.open ? (free && one.offered ? "Take a seat" : "Watch") : "Look in"}<span aria-hidden="true"> ›</span></span>
     </a></li>`
-}
-
-/** Where a visitor is best sent: an open table with a free seat and the most company. */
-function liveliest(tables) {
-  const free = tables.filter((one) => one.open && taken(one) < one.seats)
-  return free.reduce((best, one) => (!best || taken(one) > taken(best) ? one : best), null)
 }
 
 const HANDS = ["As", "Kh", "Qd", "Jc", "Td"]

@@ -47,6 +47,13 @@ function Banner({ scene, table, close }) {
   return null
 }
 
+/** Nobody is at the dealer's or the floor's place; the felt stays in sight, for whoever sits there may still decide. */
+function Called({ scene }) {
+  const laid = scene.seats.some((one) => one.bets.length)
+  return html`<div class="called" role="alert"><strong>${scene.called}</strong>
+    <span>${laid ? "Wagers stay as they lie until somebody has come." : "The table goes on when somebody has come."}</span></div>`
+}
+
 /**
  * @param {{id: string, person: object, signIn: () => void, buy: () => void}} props
  */
@@ -119,7 +126,7 @@ export function Table({ id, person, signIn, buy }) {
   const chips = about?.chips?.length ? about.chips : RACK
   const may = you.options.filter((one) => one.do.do === "sit").map((one) => one.do.position)
   const sit =
-    person.signed_in && may.length && mine.length < (about?.per_player ?? 1) && scene.open
+    person.signed_in && may.length && mine.length < (about?.per_player ?? 1) && scene.open && (mine.length || !scene.called)
       ? (place) => act({ do: "sit", position: place })
       : null
   const news = table.moment?.kind === "linked"
@@ -131,6 +138,7 @@ export function Table({ id, person, signIn, buy }) {
       ${news && html`<${Moment} moment=${table.moment} mine=${mine} close=${() => setTable(id, { moment: null })} />`}
       ${table.waits && !table.moment && html`<${Waits} waits=${table.waits} mine=${mine}
         seat=${scene.seats.find((one) => one.position === table.waits.position)} />`}
+      ${scene.called && !scene.paused && html`<${Called} scene=${scene} />`}
       <div class="felt-box"><div class=${`felt ${scene.paused ? "is-paused" : ""} ${scene.void ? "is-void" : ""}`}>
         <${Dealer} scene=${scene} about=${about} said=${table.said} />
         <div class="middle"><${Print} title=${about?.game ?? scene.title}

@@ -2,12 +2,12 @@
 import { html, useEffect } from "../../html.js"
 import { useStore } from "../../store.js"
 import { Layout, Mark } from "./parts.js"
-import { PlaceOf, Step, act, groupOf, heading, lying, staffed, useTable } from "./desk.js"
+import { PlaceOf, Step, act, groupOf, heading, lying, staffed, useRelief, useTable } from "./desk.js"
 
 /** Steps that can be tried at any time; out of order the table refuses them and says why. */
 const ALWAYS = [
   ["open the betting", { do: "start-round" }], ["no more bets", { do: "no-more-bets" }], ["deal", { do: "deal", cards: [] }],
-  ["count the stub", { do: "count-stub", number: 0 }], ["rack the stub", { do: "rack-stub" }], ["settle", { do: "settle" }],
+  ["rack the stub", { do: "rack-stub" }], ["settle", { do: "settle" }],
 ]
 
 /** A step of a deck comes next; a course is ordered, and a device is taken away, by somebody who means it. */
@@ -17,7 +17,7 @@ function Choice() {
   const { lobby } = useStore()
   return html`<p class="lead">Choose a table to deal. Until you hand it back the house does nothing there that is a dealer's.</p>
     <ul class="table-list">${lobby.map((one) => html`<li key=${one.id}><a href=${`#/dealer/${one.id}`}><b>${one.title}</b><span>${one.game}</span>
-      <span class="quiet">${one.open ? one.status : "closed"} · ${one.taken.length} of ${one.seats} seats · dealer ${one.dealer}</span></a></li>`)}</ul>`
+      <span class="quiet">${one.open ? one.status : "closed"} · ${one.taken.length} of ${one.seats} seats · dealer ${one.dealer}</span>${one.called && html`<span class="bad">${one.called}</span>`}</a></li>`)}</ul>`
 }
 
 function Said({ table }) {
@@ -31,6 +31,7 @@ function Desk({ id, table, person }) {
   const scene = table.live
   const mine = scene.dealer === person.name
   const reads = scene.shoe === "read"
+  useRelief("dealer", scene, person.name)
   const steps = staffed(table.you.options)
   const round = steps.filter((one) => groupOf(one) === "round")
   const decks = steps.filter((one) => groupOf(one) === "deck")
@@ -47,9 +48,10 @@ function Desk({ id, table, person }) {
   }, [])
   const asked = scene.stage.asks && scene.chairs.find((one) => one.position === scene.stage.asks)
   return html`<div class="desk" data-seq=${table.seq}><div>
-      <${PlaceOf} what="dealer" table=${id} scene=${scene} person=${person} shoe key=${scene.shoe + scene.dealer} />
+      <${PlaceOf} what="dealer" table=${id} scene=${scene} person=${person} choose key=${scene.shoe + scene.dealer} />
+      ${scene.called && html`<p class="bad" role="alert">${scene.called}</p>`}
       ${scene.paused && html`<p class="bad" role="alert">${scene.paused}</p>`}
-      ${!mine && html`<p class="quiet">You are watching. Take over to deal.</p>`}
+      ${!mine && html`<p class="quiet">${scene.dealer === "automatic" || scene.dealer === "nobody" ? "You are watching. Take over to deal." : `You are watching. Relieve ${scene.dealer} to deal; the shoe and the round stay as they are.`}</p>`}
       ${mine && html`<section class="card-box next-box"><header><h3>Next</h3><${Mark}>${scene.stage.kind}<//></header>
         ${next ? html`<${Step} key=${next.says + table.seq} option=${next} table=${id} rulebook=${scene.rulebook} reads=${reads} first />
           <p class="quiet"><kbd>Enter</kbd> does it</p>`

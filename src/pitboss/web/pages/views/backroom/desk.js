@@ -6,6 +6,7 @@ import { refused, toast } from "../../parts/toast.js"
 import { Cite } from "../../parts/why.js"
 import { Field } from "./parts.js"
 import { filled, needs } from "./filling.js"
+import { turnsOf } from "./places.js"
 
 /** Commands of a player's own: they belong at the felt. */
 const PLAYERS = new Set(["sit", "leave", "bet", "take-back", "act"])
@@ -52,8 +53,8 @@ export function groupOf(option) {
   return word === "close" || word === "open" ? "table" : "round"
 }
 
-const ASKS = { cards: (option) => `${option.cards} card${option.cards === 1 ? "" : "s"} as read`, number: () => "Number", reason: () => "Reason", draw: () => "What was drawn", amount: () => "Amount" }
-const HINTS = { cards: "As Kd", number: "", reason: "why", draw: "As, 3, dealer or nothing", amount: "" }
+const ASKS = { cards: (option) => `${option.cards} card${option.cards === 1 ? "" : "s"} as read`, count: () => "As counted", number: () => "Number", reason: () => "Reason", draw: () => "What was drawn", amount: () => "Amount" }
+const HINTS = { cards: "As Kd", count: "", number: "", reason: "why", draw: "As, 3, dealer or nothing", amount: "" }
 
 /** What is not done by a slip of the hand. */
 const isGrave = (command) => command.do === "mark-device" || command.do === "change-method" || (command.do === "begin" && command.course !== "opening")
@@ -93,15 +94,36 @@ export function Step({ option, table, rulebook, reads = false, first = false }) 
   </form>`
 }
 
-/** Who does the dealer's or the floor's work here, and taking it over. */
-export function PlaceOf({ what, table, scene, person, shoe = false }) {
+const SHOES = { provable: "from the provable shuffler", read: "read from a real shoe" }
+
+/** Wishes by which somebody comes to a place. */
+const COMES = new Set(["take-over", "relieve"])
+const MAY_HAVE = { dealer: ["dealer"], floor: ["floor", "supervisor"] }
+
+/** Who has the dealer's or the floor's place, and what this person can do about it. */
+export function PlaceOf({ what, table, scene, person, choose = false }) {
+  const [shoe, setShoe] = useState(scene.shoe)
+  const holds = (roles) => roles.some((one) => (person.roles ?? []).includes(one))
+  const [has, floor] = [holds(MAY_HAVE[what]), holds(MAY_HAVE.floor)]
   const holder = scene[what]
-  const [kind, setKind] = useState(scene.shoe)
-  const mine = holder === person.name
-  const over = () => act(table, { do: "take-over", what, ...(shoe ? { shoe: kind } : {}) }, "", () => toast(`You have the ${what}'s work here.`, { kind: "good" }))
-  return html`<div class="row place"><span>The ${what}'s work: <b>${mine ? "you" : holder}</b>${shoe && html` · cards ${scene.shoe === "read" ? "read from a real shoe" : "from the provable shuffler"}`}</span>
-    ${shoe && html`<select aria-label="Where the cards come from" value=${kind} onChange=${(event) => setKind(event.currentTarget.value)}>
+  const free = holder === person.name || holder === "automatic" || holder === "nobody"
+  const turns = turnsOf({ what, scene, name: person.name, shoe, has, floor })
+  return html`<div class="row place"><span>The ${what}'s work: <b>${holder === person.name ? "you" : holder}</b>${what === "dealer" && html` · cards ${SHOES[scene.shoe]}`}</span>
+    ${choose && free && html`<select aria-label="Where the cards come from" value=${shoe} onChange=${(event) => setShoe(event.currentTarget.value)}>
       <option value="provable">provable shuffler</option><option value="read">real shoe, cards entered</option></select>`}
-    ${(!mine || (shoe && kind !== scene.shoe)) && html`<button class="button small primary" onClick=${over}>${mine ? "Change the shoe" : "Take over"}</button>`}
-    ${mine && html`<button class="button small" onClick=${() => act(table, { do: "hand-back", what })}>Hand back to the house</button>`}</div>`
+    ${turns.map(([says, command]) => html`<button key=${says} class=${COMES.has(command.do) ? "button small primary" : "button small"}
+      onClick=${() => act(table, command, scene.rulebook)}>${says}</button>`)}</div>`
+}
+
+/** Tell whoever had a place that somebody else has it now. @param {string} what @param {object} scene @param {string} name */
+export function useRelief(what, scene, name) {
+  const before = useRef("")
+  useEffect(() => {
+    const [was, now] = [before.current, scene[what]]
+    before.current = now
+    if (!was || was === now) return
+    if (now === name) toast(was === "automatic" || was === "nobody" ? `You have the ${what}'s work here.` : `You have relieved ${was}.`, { kind: "good" })
+    else if (was === name && now === "nobody") toast("The floor has vacated your place.")
+    else if (was === name && now !== "automatic") toast(`${now} has relieved you.`)
+  }, [scene[what]])
 }

@@ -20,13 +20,14 @@ export function readCards(text, number) {
 /**
  * What has to be filled in before an option is a command.
  * @param {object} option @param {boolean} reads whether cards are read from a real shoe
- * @returns {"" | "cards" | "draw" | "number" | "reason" | "amount"}
+ * @returns {"" | "cards" | "draw" | "count" | "number" | "reason" | "amount"}
  */
 export function needs(option, reads) {
   const command = option.do
   if ((command.do === "deal" && reads && option.cards) || command.do === "show") return "cards"
   if (command.do === "draw") return "draw"
-  if (command.do === "count-stub" || (command.do === "step" && command.number)) return "number"
+  if (option.counts) return "count"
+  if (command.do === "step" && command.number) return "number"
   if (command.do === "begin" && command.course === "recut") return "reason"
   return option.amounts.length > 1 ? "amount" : ""
 }
@@ -42,7 +43,7 @@ export function filled(option, kind, text) {
     const cards = readCards(text, option.cards)
     return typeof cards === "string" ? cards : { ...command, cards }
   }
-  if (kind === "number") return /^\d{1,6}$/.test(text.trim()) ? { ...command, number: Number(text) } : "a number"
+  if (kind === "number" || kind === "count") return /^\d{1,6}$/.test(text.trim()) ? { ...command, number: Number(text) } : kind === "count" ? "say what you counted" : "a number"
   if (kind === "reason") return text.trim() ? { ...command, says: text.trim() } : "the reason has to be said"
   if (kind === "amount") return { ...command, amount: Number(text) }
   if (kind === "draw") {

@@ -4,7 +4,7 @@ import { useStore } from "../../store.js"
 import { money } from "../../core/money.js"
 import { Cite } from "../../parts/why.js"
 import { Layout, Mark, Waiting, lasted, useAsk } from "./parts.js"
-import { PlaceOf, Step, act, groupOf, heading, lying, staffed, useTable } from "./desk.js"
+import { PlaceOf, Step, act, groupOf, heading, lying, staffed, useRelief, useTable } from "./desk.js"
 import { Ruling } from "./ruling.js"
 
 function Orders({ id, scene, options, about }) {
@@ -13,7 +13,7 @@ function Orders({ id, scene, options, about }) {
   const whole = options.filter((one) => groupOf(one) === "table")
   const close = whole.find((one) => one.do.do === "close")
   const open = whole.find((one) => one.do.do === "open")
-  return html`<section class="card-box"><header><h3>Orders</h3><${Mark} kind=${about.stuck ? "bad" : scene.paused ? "warn" : scene.open ? "good" : "plain"}>${about.stuck ? "stuck" : scene.paused ? "held" : scene.open ? "open" : "closed"}<//></header>
+  return html`<section class="card-box"><header><h3>Orders</h3><${Mark} kind=${about.stuck || about.calls.length ? "bad" : scene.paused ? "warn" : scene.open ? "good" : "plain"}>${about.stuck ? "stuck" : about.calls.length ? "called" : scene.paused ? "held" : scene.open ? "open" : "closed"}<//></header>
     ${(about.stuck || scene.paused) && html`<p class="bad" role="alert">${about.stuck || scene.paused}</p>`}
     <p>Waits for: ${about.waits}</p>
     <div class="row">
@@ -66,6 +66,7 @@ export function FloorTable({ id, person }) {
   const scene = table?.live
   const title = lobby.find((one) => one.id === id)?.title ?? id
   const options = staffed(table?.you.options ?? [])
+  useRelief("floor", scene ?? { floor: "" }, person.name)
   return html`<main class="page backroom wide"><h1><a href="#/floor">Floor</a> · ${title}</h1>
     <${Waiting} ask=${ask} />
     ${about && scene && html`<div class="desk"><div>
@@ -73,7 +74,8 @@ export function FloorTable({ id, person }) {
       <${Award} id=${id} about=${about} options=${options} rulebook=${scene.rulebook} />
       <${Pairs} about=${about} />
       <${Decks} id=${id} options=${options} about=${about} rulebook=${scene.rulebook} />
-      <section class="card-box"><header><h3>Who does what</h3></header><${PlaceOf} what="floor" table=${id} scene=${scene} person=${person} />
+      <section class="card-box"><header><h3>Who does what</h3></header><${PlaceOf} what="dealer" table=${id} scene=${scene} person=${person} key=${scene.shoe + scene.dealer} /><${PlaceOf} what="floor" table=${id} scene=${scene} person=${person} key=${`floor${scene.floor}`} />
+        ${about.calls.map((one) => html`<p key=${one.place} class="bad" role="alert">${one.says}</p>`)}
         <p class="quiet">While the house has the floor's work, inspections and validations are logged by the house itself.</p></section>
     </div><div>
       <section class="card-box"><header><h3>${heading(scene)}</h3><span class="quiet">${about.moment}</span></header><${Layout} round=${lying(scene)} asks=${scene.stage.asks} /></section>

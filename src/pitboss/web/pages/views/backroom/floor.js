@@ -9,6 +9,7 @@ const TABS = [["tables", "Tables"], ["waiting", "Two persons"], ["links", "Meter
 
 function state(one) {
   if (one.stuck) return ["bad", "stuck"]
+  if (one.calls.length) return ["bad", "called"]
   if (one.paused) return ["warn", "held"]
   if (!one.open) return ["plain", "closed"]
   if (one.award) return ["warn", "award"]
@@ -23,6 +24,21 @@ function oldest(decks) {
   return html`<span class=${near ? "loss" : ""}>${lasted(deck.age)}${deck.limit ? ` of ${lasted(deck.limit)}` : ""}</span>`
 }
 
+function Holder({ one, place }) {
+  const holder = one[place]
+  if (holder === "automatic") return html`<span class="quiet">house</span>`
+  const gone = one.calls.some((call) => call.place === place)
+  return html`<span class=${gone ? "sitter gone" : "sitter"} title=${gone ? "is not there" : "is there"}>${holder}</span>`
+}
+
+function Called({ tables }) {
+  const calls = tables.flatMap((one) => one.calls.map((call) => ({ ...call, table: one })))
+  if (!calls.length) return null
+  return html`<section class="card-box is-bad calls" role="alert"><header><h3>The floor is called</h3></header><ul class="plain-list">
+    ${calls.map((one) => html`<li key=${one.table.id + one.place}><a href=${`#/floor/table/${one.table.id}`}>${one.table.title}</a> <span class="quiet">${one.table.game}</span> ${one.says}
+      ${one.holder && html`<button class="button small" onClick=${() => act(one.table.id, { do: "vacate", what: one.place, of: one.holder })}>Vacate: ${one.holder} has gone</button>`}</li>`)}</ul></section>`
+}
+
 function Row({ one }) {
   const [kind, word] = state(one)
   const staked = one.seats.reduce((sum, seat) => sum + seat.staked, 0)
@@ -31,11 +47,11 @@ function Row({ one }) {
     <td class="number" data-name="Round">${one.round || "–"}</td><td data-name="Seats">${one.seats.map((seat) => html`<span key=${seat.position} class=${seat.present ? "sitter" : "sitter gone"} title=${seat.present ? "looks at the table" : "is not there"}>${seat.position} ${seat.player}</span>`)}</td>
     <td class="number" data-name="Staked">${money(staked)}</td><td data-name="Dealt with">${one.device}<small class="quiet">${one.shuffle}${one.out.length ? ` · out: ${one.out.join(", ")}` : ""}</small></td><td data-name="Oldest deck">${oldest(one.decks)}</td>
     <td data-name="Meters">${one.meters.map((meter) => html`<span key=${meter.name} class="nowrap" title=${`${meter.name}: ${meter.exact} cents`}>${money(meter.cents)} </span>`)}${one.link && html`<${Mark} kind=${one.link.down ? "bad" : "good"}>${one.link.name}${one.link.down ? " down" : ""}<//>`}</td>
-    <td data-name="Dealer">${one.dealer === "automatic" ? html`<span class="quiet">house</span>` : one.dealer}</td></tr>`
+    <td data-name="Dealer"><${Holder} one=${one} place="dealer" /></td><td data-name="Floor"><${Holder} one=${one} place="floor" /></td></tr>`
 }
 
 function All({ tables }) {
-  const heads = ["Table", "State", "Waits for", "Round", "Seats", "Staked", "Dealt with", "Oldest deck", "Meters", "Dealer"]
+  const heads = ["Table", "State", "Waits for", "Round", "Seats", "Staked", "Dealt with", "Oldest deck", "Meters", "Dealer", "Floor"]
   return html`<div class="grid-box"><table class="grid floor-grid stacked"><caption class="unseen">All tables</caption><thead><tr>${heads.map((one) => html`<th key=${one} scope="col">${one}</th>`)}</tr></thead>
     <tbody>${tables.map((one) => html`<${Row} key=${one.id} one=${one} />`)}</tbody></table></div>`
 }
@@ -70,6 +86,7 @@ export default function Floor({ person, route }) {
   const hold = (paused) => found.tables.filter((one) => one.open && Boolean(one.paused) !== paused).forEach((one) => act(one.id, paused ? { do: "pause", why } : { do: "resume" }))
   return html`<main class="page backroom wide"><h1>Floor</h1><${Tabs} room="floor" tabs=${TABS} here=${here} />
     <${Waiting} ask=${ask} />
+    ${found && html`<${Called} tables=${found.tables} />`}
     ${found && here === "tables" && html`<${All} tables=${found.tables} />
       <details class="card-box more"><summary>The whole pit</summary><div class="row"><input aria-label="Reason" placeholder="reason" value=${why} onInput=${(event) => setWhy(event.currentTarget.value)} />
         <button class="button small" onClick=${() => hold(true)}>Hold every table</button><button class="button small" onClick=${() => hold(false)}>Let all go on</button></div></details>`}

@@ -141,7 +141,7 @@ export function Layout({ round, asks = 0 }) {
   const cardsOf = (one) => (Array.isArray(one) ? { cards: one } : one)
   return html`<div class="lay">
     <div class="lay-house"><${Pile} name="Dealer" ...${cardsOf(dealer)} /><${Pile} name="Board" ...${cardsOf(board)} /><${Pile} name="Box" ...${cardsOf(box)} />
-      <span class="quiet">${round.stub} in the stub${round.void ? " · void" : ""}${dealer.hand ? ` · dealer has ${dealer.hand}` : ""}</span></div>
+      <span class="quiet">${[round.stub !== null && `${round.stub} in the stub`, round.void && "void", dealer.hand && `dealer has ${dealer.hand}`].filter(Boolean).join(" · ")}</span></div>
     <ul class="lay-seats">${round.seats.map((seat) => html`<${Place} key=${seat.position} seat=${seat} asked=${seat.position === asks} />`)}</ul>
     ${round.seats.length === 0 && html`<p class="quiet">No wager yet.</p>`}
   </div>`
