@@ -66,6 +66,13 @@ def _option(name: str, *more: str, **settings: Any) -> Callable[[_Command], _Com
 @_option("--no-browser", is_flag=True, help="Do not open the browser.")
 @_option("--betting-seconds", type=click.FloatRange(1), default=30.0, show_default=True, help="How long betting lasts.")
 @_option("--decision-seconds", type=click.FloatRange(1), default=45.0, show_default=True, help="And a decision.")
+@_option(
+    "--grace-seconds",
+    type=click.FloatRange(0),
+    default=30.0,
+    show_default=True,
+    help="How much longer the table waits for the decision of a player whose connection is lost.",
+)
 @click.pass_context
 def serve(
     ctx: click.Context,
@@ -81,6 +88,7 @@ def serve(
     no_browser: bool,
     betting_seconds: float,
     decision_seconds: float,
+    grace_seconds: float,
 ) -> None:
     """Open the pit: live tables in the browser, with dealer, floor and auditor, until Ctrl+C.
 
@@ -105,7 +113,7 @@ def serve(
         database=database_of(database),
         submissions=submissions,
         demo=demo,
-        pace=Pace(betting=betting_seconds, decision=decision_seconds),
+        pace=Pace(betting=betting_seconds, decision=decision_seconds, grace=grace_seconds),
     )
     site = Site(host, port, behind_tls, proxies, log_level)
     sys.setswitchinterval(_SWITCH)
