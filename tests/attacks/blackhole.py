@@ -29,6 +29,7 @@ class Network:
         """How many have been asked for."""
         self._port = 0
         self._loop = asyncio.new_event_loop()
+        self._never = asyncio.Event()
         self._listening = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
 
@@ -56,6 +57,7 @@ class Network:
         """End every connection."""
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(10)
+        assert not self._thread.is_alive()
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
@@ -63,21 +65,25 @@ class Network:
         self._port = server.sockets[0].getsockname()[1]
         self._listening.set()
         self._loop.run_forever()
-        tasks = asyncio.all_tasks(self._loop)
-        for task in tasks:
-            task.cancel()
-        self._loop.run_until_complete(asyncio.gather(*tasks, return_exceptions=True))
+        server.close()
+        while tasks := asyncio.all_tasks(self._loop):
+            for task in tasks:
+                task.cancel()
+            self._loop.run_until_complete(asyncio.gather(*tasks, return_exceptions=True))
+        self._loop.run_until_complete(asyncio.sleep(0))
         self._loop.close()
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.connections += 1
-        await asyncio.sleep(self.delay)
-        if self.swallows:
-            await asyncio.Event().wait()  # nobody ever answers
-        far_reader, far_writer = await asyncio.open_connection(*self._to)
-        dead = asyncio.Event()
-        ways = (self._carry(reader, far_writer, dead), self._carry(far_reader, writer, dead))
-        await asyncio.gather(*ways, return_exceptions=True)
+        with contextlib.suppress(OSError, asyncio.CancelledError), _aborted(writer):
+            await asyncio.sleep(self.delay)
+            if self.swallows:
+                await self._never.wait()  # nobody answers
+            far_reader, far_writer = await asyncio.open_connection(*self._to)
+            with _aborted(far_writer):
+                dead = asyncio.Event()
+                ways = (self._carry(reader, far_writer, dead), self._carry(far_reader, writer, dead))
+                await asyncio.gather(*ways)
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, dead: asyncio.Event) -> None:
         """Carry bytes one way, each ``delay`` late, until the end or until one is swallowed."""
@@ -108,6 +114,15 @@ class Network:
                     writer.close()
                     return
                 writer.write(data)
+
+
+@contextmanager
+def _aborted(writer: asyncio.StreamWriter) -> Iterator[None]:
+    """A connection, which has ended after the block."""
+    try:
+        yield
+    finally:
+        writer.transport.abort()
 
 
 @contextmanager

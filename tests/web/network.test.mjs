@@ -183,7 +183,7 @@ test("a dead network is noticed within five seconds while something is pending, 
   pressed.asks(100)
   pressed.asks(150) // a command, and the ping that goes with it, into a network that is dead already
   pressed.answers(200)
-  assert.ok(dies(pressed, 200, true) <= 3000)
+  assert.ok(dies(pressed, 200, true) <= 2500)
 })
 
 test("a slow network is not taken for a dead one, nor a page that slept", () => {
@@ -198,7 +198,7 @@ test("a slow network is not taken for a dead one, nor a page that slept", () => 
     assert.notEqual(due, "dead")
     if (due === "ask") {
       pulse.asks(now)
-      answer = now + 2300
+      answer = now + 1800
     }
   }
   const slept = new Pulse(0)

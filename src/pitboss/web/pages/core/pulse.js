@@ -4,9 +4,9 @@
  */
 
 /** While an answer, a decision or a wager is pending: together with the patience less than five seconds. */
-export const OFTEN = 2000
+export const OFTEN = 1500
 export const SELDOM = 15000
-const LEAST_PATIENCE = 2500
+const LEAST_PATIENCE = 2000
 const MOST_PATIENCE = 10000
 const SLEPT = 3000
 

@@ -134,7 +134,7 @@ export function Table({ id, person, signIn, buy }) {
       ${news && html`<${Moment} moment=${table.moment} mine=${mine} close=${() => setTable(id, { moment: null })} />`}
       ${table.waits && !table.moment && html`<${Waits} waits=${table.waits} mine=${mine}
         seat=${scene.seats.find((one) => one.position === table.waits.position)} />`}
-      <div class="felt-box"><div class=${`felt ${scene.paused ? "is-paused" : ""} ${scene.void ? "is-void" : ""}`}>
+      <div class="felt-box"><div class=${`felt ${scene.paused ? "is-paused" : ""} ${scene.void ? "is-void" : ""} ${lost ? "is-lost" : ""}`}>
         <${Dealer} scene=${scene} about=${about} said=${table.said} />
         <div class="middle"><${Print} title=${about?.game ?? scene.title}
           line=${about?.qualifies ? `Dealer qualifies with ${about.qualifies}` : "The dealer always plays"} />
