@@ -53,8 +53,8 @@ def stated(pace: Pace) -> list[str]:
 def in_short(pace: Pace) -> str:
     """The same in a line, for the bar where wagers are laid."""
     return (
-        f"Connection lost? The table waits {pace.decision + pace.grace:g} s for your decision, then checks or folds; "
-        "it never adds to your wagers."
+        f"Connection lost? The table waits {pace.decision + pace.grace:g} s for your decision, then checks or folds. "
+        "It never adds to a wager."
     )
 
 
