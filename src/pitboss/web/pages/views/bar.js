@@ -133,7 +133,8 @@ export function Bar({
     content = html`<div class="bar-buttons"><button class="button primary" onClick=${signIn}>Sign in to play</button></div>`
   else if (!position && free && scene.open)
     content = html`<div class="bar-buttons"><button class="button primary"
-      disabled=${lost} onClick=${() => sit(free)}>Sit down at position ${free}</button></div>`
+      disabled=${lost || sent.length > 0}
+      onClick=${() => sit(free)}>Sit down at position ${free}${sent.some((one) => one.do === "sit") && html`<${Sending} />`}</button></div>`
   else if (position && betting)
     content = html`<${Betting} you=${you} seat=${seat} chips=${chips} chip=${chip} pick=${pick} grab=${grab}
       bets=${bets} lost=${lost} />`
@@ -156,7 +157,9 @@ export function Bar({
         onClick=${() => why(past)}>why?</button></span>`}
       ${position > 0 && betting && !lost && !past && !bets.sum() && html`<span
         class="bar-hint">Touch <b>${multiplied(about?.wagers ?? []) || "a spot"}</b> to lay ${money(chip)}</span>`}
-      ${leave && !lost && html`<button class="link" onClick=${() => act(leave.do)}>Get up</button>`}</div></div>
+      ${leave && !lost && html`<button class="link" disabled=${sent.length > 0} onClick=${() => act(leave.do)}>Get up${
+        sent.some((one) => one.do === "leave") && html` <${Sending} />`
+      }</button>`}</div></div>
     ${content}
     ${position > 0 && betting && about?.time && html`<p class="bar-rule">${about.time.short}</p>`}
   </section>`

@@ -122,7 +122,7 @@ export function Table({ id, person, signIn, buy }) {
   const chips = about?.chips?.length ? about.chips : RACK
   const may = you.options.filter((one) => one.do.do === "sit").map((one) => one.do.position)
   const sit =
-    person.signed_in && may.length && mine.length < (about?.per_player ?? 1) && scene.open
+    person.signed_in && !lost && may.length && mine.length < (about?.per_player ?? 1) && scene.open
       ? (place) => act({ do: "sit", position: place })
       : null
   const news = table.moment?.kind === "linked"
