@@ -13,6 +13,7 @@ const LONGEST_WAIT = 8000
 const LONGEST_WHILE_PENDING = 1500
 const OPEN_WITHIN = 4000
 const OPEN_WITHIN_AT_MOST = 12000
+const OPEN_WITHIN_WHILE_PENDING = 6000
 const BEAT = 250
 const LOOK_EVERY = 5000
 const ENDED = new Set([4401, 4403])
@@ -22,6 +23,7 @@ let pulse = new Pulse(0)
 let silent = false
 let attempts = 0
 let wanted = false
+let whose = ""
 let looking = 0
 let opening = 0
 let retrying = 0
@@ -36,13 +38,25 @@ export function connect() {
   if (socket) retire(socket)
   socket = null
   wanted = store.person.signed_in
+  forgetOthers()
   if (!wanted) return look()
   const scheme = location.protocol === "https:" ? "wss" : "ws"
   socket = new WebSocket(`${scheme}://${location.host}/ws`)
   socket.onopen = opened
   socket.onmessage = ({ data }) => receive(JSON.parse(data))
   socket.onclose = lost
-  opening = setTimeout(replace, Math.min(OPEN_WITHIN_AT_MOST, OPEN_WITHIN * 1.5 ** attempts))
+  const longest = isPending() ? OPEN_WITHIN_WHILE_PENDING : OPEN_WITHIN_AT_MOST
+  opening = setTimeout(replace, Math.min(longest, OPEN_WITHIN * 1.5 ** attempts))
+}
+
+/** What one person asked for is not sent again in another's name. */
+function forgetOthers() {
+  if (whose === store.person.name) return
+  whose = store.person.name
+  const given = [...waiting.values()]
+  waiting.clear()
+  tellSending()
+  for (const one of given) one.failed(new Refused({ code: "unreachable", said: "This was not sent: the session ended." }, 0))
 }
 
 function look() {
