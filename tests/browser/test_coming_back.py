@@ -10,10 +10,10 @@ from tests.pit.houses import CRAZY, FOUR, ULTIMATE
 
 
 class Wire:
-    """The wire of one page to the house, which can be cut and mended."""
+    """The wire of one page to the house, which can be cut, fall silent, and be mended."""
 
     def __init__(self, visitor: Visitor) -> None:
-        self._cut = False
+        self._cut = self._silent = False
         self._sockets: list[WebSocketRoute] = []
         visitor.page.route_web_socket("**/ws", self._connects)
 
@@ -21,8 +21,14 @@ class Wire:
         if self._cut:
             socket.close(code=1011)
             return
-        socket.connect_to_server()
+        house = socket.connect_to_server()
+        socket.on_message(lambda message: None if self._silent else house.send(message))
+        house.on_message(lambda message: None if self._silent else socket.send(message))
         self._sockets.append(socket)
+
+    def swallow(self) -> None:
+        """Swallow what is sent, without a word to anybody; nobody can connect."""
+        self._cut = self._silent = True
 
     def cut(self) -> None:
         """End what is connected, and let nobody connect."""
@@ -32,7 +38,7 @@ class Wire:
 
     def mend(self) -> None:
         """Let the page connect again."""
-        self._cut = False
+        self._cut = self._silent = False
 
 
 def test_a_page_that_is_loaded_again_goes_on_where_it_was(door: Door) -> None:
@@ -82,16 +88,21 @@ def test_a_connection_that_is_lost_comes_back_to_the_same_cards(door: Door) -> N
 
 
 def test_a_command_that_was_under_way_when_the_wire_broke_acts_once(door: Door) -> None:
-    """A decision made while the wire is cut is sent when it is mended, and once."""
+    """A decision that a silent wire swallowed waits visibly, is sent again when it is mended, and acts once."""
     one = door.player()
     wire = Wire(one)
     one.at(CRAZY).sit(2).bet("ante")
     before = one.chips
     one.ready()
     one.turn("/decisions.*/2")
-    wire.cut()
-    expect(one.page.get_by_text("Reconnecting…")).to_be_visible()
+    wire.swallow()
     one.bar.get_by_role("button", name=re.compile("fold")).click()
+    expect(one.bar.get_by_role("button", name=re.compile("fold")).get_by_text("sending…")).to_be_visible()
+    expect(one.bar.get_by_role("button", name=re.compile("play")).first).to_be_disabled()
+    expect(one.page.get_by_text("Reconnecting…")).to_be_visible()
+    expect(one.bar.get_by_text("Your fold is kept and sent again")).to_be_visible()
+    expect(one.bar.get_by_role("timer")).to_have_count(0)
+    photograph(one.page, "decision-kept", "desktop", "phone")
     wire.mend()
     one.over()
     assert one.last_net == -2000

@@ -265,11 +265,11 @@ def test_the_clock_decides_for_who_does_not(tmp_path: Path) -> None:
     """Betting closes when its time is up, and a player who keeps others waiting checks or folds in the end."""
 
     async def story() -> None:
-        async with opened(str(tmp_path / "pit.db"), pace=Pace(0.2, 0.2, 600)) as house:
+        async with opened(str(tmp_path / "pit.db"), pace=Pace(0.2, 0.2, 600, grace=0.2)) as house:
             anna, ben = await house.person("Anna"), await house.person("Ben")
             await house.sit(anna, FOUR, 1)
             await house.sit(ben, FOUR, 2)
-            await house.do(anna, FOUR, do="stake", position=1, wager="ante", total=1000)
+            await house.bet(anna, FOUR, 1)
             house.pit.unwatch(FOUR, house.eyes["Anna", FOUR])
             running = house.table(FOUR)
             while not running.table.rounds:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import logging
+from types import SimpleNamespace
+from typing import Any, cast
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
-from pitboss.web.frames import head
+from pitboss.web.frames import Frames, head
 
 LENGTHS = (0, 1, 125, 126, 127, 128, 65_535, 65_536, 65_537, 1_000_000)
 
@@ -24,3 +28,19 @@ def test_the_head_of_any_length(length: int) -> None:
     """The length that is written is the length that follows."""
     made = head(length)
     assert Frame(Opcode.TEXT, bytes(length)).serialize(mask=False).startswith(made)
+
+
+def test_a_dead_connection_is_not_waited_for() -> None:
+    """When a ping is not answered the transport is ended: closing it would wait until everything has been sent."""
+    done: list[str] = []
+    silent = cast("Any", Frames.__new__(Frames))
+    silent.logger, silent.client, silent.close_sent = logging.getLogger("test"), None, False
+    silent.conn = SimpleNamespace(fail=lambda *why: None, data_to_send=lambda: [b"good-bye"])
+    silent.transport = SimpleNamespace(
+        is_closing=lambda: False,
+        write=lambda data: done.append("write"),
+        close=lambda: done.append("close"),
+        abort=lambda: done.append("abort"),
+    )
+    silent.keepalive_timeout()
+    assert done[-1] == "abort"

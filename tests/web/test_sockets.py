@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import msgspec
 import pytest
@@ -54,6 +55,29 @@ def test_a_repeated_command_acts_once() -> None:
                     socket.send("a", do="sit")
                     assert (await socket.told("done"))["seq"] == 1
         assert len(site.pit.given) == 1
+
+    on_a_site(scenario)
+
+
+def test_a_ping_is_answered_while_a_command_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow database is not a dead network: pings are answered, commands one after the other, when it is back."""
+
+    async def scenario(site: Site) -> None:
+        give, back = site.pit.give, asyncio.Event()
+
+        async def slowly(*asked: Any) -> int:
+            await back.wait()
+            return await give(*asked)
+
+        monkeypatch.setattr(site.pit, "give", slowly)
+        async with (await site.visitor()).connect() as socket:
+            socket.send("a", do="sit")
+            socket.send("b", do="sit")
+            for number in range(3):
+                socket.send(f"p{number}", do="ping")
+                assert (await socket.told("done"))["id"] == f"p{number}"
+            back.set()
+            assert [(await socket.told("done"))["id"] for _ in range(2)] == ["a", "b"]
 
     on_a_site(scenario)
 

@@ -73,6 +73,13 @@ def _option(name: str, *more: str, **settings: Any) -> Callable[[_Command], _Com
     show_default=True,
     help="After how long the floor is called for a dealer who has gone.",
 )
+@_option(
+    "--grace-seconds",
+    type=click.FloatRange(0),
+    default=30.0,
+    show_default=True,
+    help="How much longer the table waits for the decision of a player whose connection is lost.",
+)
 @click.pass_context
 def serve(
     ctx: click.Context,
@@ -89,6 +96,7 @@ def serve(
     betting_seconds: float,
     decision_seconds: float,
     absent_seconds: float,
+    grace_seconds: float,
 ) -> None:
     """Open the pit: live tables in the browser, with dealer, floor and auditor, until Ctrl+C.
 
@@ -113,7 +121,7 @@ def serve(
         database=database_of(database),
         submissions=submissions,
         demo=demo,
-        pace=Pace(betting=betting_seconds, decision=decision_seconds, absent=absent_seconds),
+        pace=Pace(betting=betting_seconds, decision=decision_seconds, grace=grace_seconds, absent=absent_seconds),
     )
     site = Site(host, port, behind_tls, proxies, log_level)
     sys.setswitchinterval(_SWITCH)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from msgspec.structs import replace
 
@@ -15,6 +15,7 @@ from pitboss.pit.moves import commands_of, rehearse, require_chips
 from pitboss.pit.pace import is_done_betting, stage_kind
 from pitboss.pit.running import HOUSE, RunningTable
 from pitboss.pit.wishes import Again, Clear, Ready, Stake, Wish
+from pitboss.rounds import Seat
 from pitboss.rounds.commands import Act, Command, Deal, Do, NoMoreBets, Open, PlaceBet, Sit, TakeBack
 from pitboss.rounds.dealing import wanted
 
@@ -22,11 +23,20 @@ CLOCK = "clock"
 
 
 class Acts:
-    """Turns wishes into acts. ``chips`` and ``present`` tell what a person has and who looks at a table."""
+    """Turns wishes into acts.
 
-    def __init__(self, chips: Callable[[Person], int], present: Callable[[str], frozenset[str]]) -> None:
+    ``chips`` tells what a person has, ``present`` who looks at a table, ``lost`` who did and lost the connection.
+    """
+
+    def __init__(
+        self,
+        chips: Callable[[Person], int],
+        present: Callable[[str], frozenset[str]],
+        lost: Callable[[str], frozenset[str]],
+    ) -> None:
         self._chips = chips
         self._present = present
+        self._lost = lost
 
     def perform(self, table: RunningTable, person: Person, seen: int, wish: Command | Wish) -> None:
         """Do what a person asks, within a turn."""
@@ -53,6 +63,8 @@ class Acts:
         if len(asked) > 1:
             rehearse(table.plan, table.live.table, asked, int(table.clock().timestamp()))
         for one, by in signed:
+            if isinstance(one, NoMoreBets):
+                return_unconfirmed(table, self._lost(table.id))
             table.perform(one, by)
         for one in asked:
             if isinstance(one, PlaceBet | TakeBack):
@@ -70,6 +82,20 @@ class Acts:
         """Announce "no more bets" when everybody who is there is done."""
         if not table.dealer and is_done_betting(table.live.table, table.ready, self._present(table.id)):
             table.perform(NoMoreBets(), HOUSE)
+
+
+def return_unconfirmed(table: RunningTable, gone: Collection[str]) -> None:
+    """Before the betting closes: what the people who are gone have laid and not confirmed goes back to them."""
+    now = table.live.table.round
+    for seat in now.seats if now is not None and stage_kind(table.plan, table.live.table) == "betting" else ():
+        if seat.player in gone and seat.position not in table.ready:
+            give_back(table, seat)
+
+
+def give_back(table: RunningTable, seat: Seat) -> None:
+    """Give a player's wagers back; what rides on a wager goes before it."""
+    for bet in reversed(seat.bets):
+        table.perform(TakeBack(seat.position, bet.wager, bet.on), f"{CLOCK} for {seat.player}")
 
 
 def _require_going_on(table: RunningTable, person: Person) -> None:

@@ -12,70 +12,73 @@ from time import monotonic
 from msgspec.structs import replace
 
 from pitboss.clauses import Refusal
-from pitboss.pit.acts import CLOCK, Acts
-from pitboss.pit.pace import Pace, allowance, asks, stage_kind
+from pitboss.pit.acts import CLOCK, give_back, return_unconfirmed
+from pitboss.pit.deadlines import Deadlines
+from pitboss.pit.notes import stage_of
+from pitboss.pit.pace import asks, stage_kind
 from pitboss.pit.running import HOUSE, RunningTable
 from pitboss.rounds import options, perform
-from pitboss.rounds.commands import Act, Leave, NoMoreBets, TakeBack
+from pitboss.rounds.commands import Act, Leave, NoMoreBets
 
 
 class Clock:
     """Looks at one table after the other, often."""
 
-    def __init__(
-        self,
-        pace: Pace,
-        acts: Acts,
-        present: Callable[[str], frozenset[str]],
-        stay: frozenset[str] = frozenset(),
-    ) -> None:
-        """Those who ``stay`` keep their seats though they look at nothing: simple players."""
-        self._pace = pace
-        self._stay = stay
-        self._acts = acts
-        self._present = present
+    def __init__(self, deadlines: Deadlines) -> None:
+        self._deadlines = deadlines
         self._away: dict[tuple[str, str], float] = {}
 
     def due(self, table: RunningTable) -> Callable[[RunningTable], None] | None:
         """What the clock would do at a table now, as an act to be performed in a turn; None where it does nothing."""
-        if table.paused or table.dealer or not table.table.open:
+        if table.paused or not table.table.open:
             return None
-        present = self._present(table.id)
-        allowed = allowance(table.plan, table.table, self._pace, present)
-        if allowed is not None and monotonic() - table.began >= allowed:
-            return self._go_on
-        return self._leaving(table, present)
+        if self._deadlines.is_over(table):
+            return partial(self._go_on, stage=stage_of(table.table))
+        return self._leaving(table)
 
-    def _go_on(self, table: RunningTable) -> None:
+    def _go_on(self, table: RunningTable, stage: tuple[bool, int, str, int]) -> None:
         """The time is up: close the betting, or decide for whoever does not, as cautiously as the game allows."""
+        if stage_of(table.live.table) != stage:
+            return  # somebody acted at the last moment, and that counts
         kind = stage_kind(table.plan, table.live.table)
         if kind == "betting":
+            return_unconfirmed(table, self._deadlines.gone(table))
             close_betting(table)
         elif kind == "ask" and (position := asks(table.plan, table.live.table)):
-            passing = next(
-                one.command
-                for one in options(table.plan, table.live.table, "player", position)
-                if isinstance(one.command, Act) and one.command.act != "play"
-            )
-            table.perform(passing, f"{CLOCK} for {table.live.table.player(position)}")
+            self._decide(table, position)
 
-    def _leaving(self, table: RunningTable, present: frozenset[str]) -> Callable[[RunningTable], None] | None:
+    def _decide(self, table: RunningTable, position: int) -> None:
+        player = table.live.table.player(position)
+        passing = next(
+            one.command
+            for one in options(table.plan, table.live.table, "player", position)
+            if isinstance(one.command, Act) and one.command.act != "play"
+        )
+        table.perform(passing, f"{CLOCK} for {player}")
+        if player in self._deadlines.gone(table):
+            self._deadlines.decided(table, player)
+
+    def _leaving(self, table: RunningTable) -> Callable[[RunningTable], None] | None:
         """Give up the seats of people who have been away for long and have no wager in the round."""
         now = table.table.round
+        gone = self._deadlines.gone(table)
         for position, player in table.table.chairs:
             key = table.id, player
-            if player in present or player in self._stay:
+            if player not in gone:
                 self._away.pop(key, None)
-            elif now is None or now.seat(position) is None:
-                since = self._away.setdefault(key, monotonic())
-                if monotonic() - since >= self._pace.away:
-                    self._away.pop(key, None)
-                    return partial(_leave, player=player)
+                continue
+            since = self._away.setdefault(key, monotonic())
+            is_in = now is not None and now.seat(position) is not None
+            if not is_in and monotonic() - since >= self._deadlines.pace.away:
+                self._away.pop(key, None)
+                return partial(_leave, player=player)
         return None
 
 
 def close_betting(table: RunningTable) -> None:
     """Announce "no more bets"; wagers that are not complete by then go back to their players."""
+    if table.live.table.round is None or not table.live.table.round.seats:
+        return
     try:
         table.perform(NoMoreBets(), HOUSE)
     except Refusal:
@@ -83,8 +86,7 @@ def close_betting(table: RunningTable) -> None:
         now = table.live.table.round
         for seat in now.seats if now is not None else ():
             if not _is_complete(table, seat.position):
-                for bet in reversed(seat.bets):
-                    table.perform(TakeBack(seat.position, bet.wager, bet.on), f"{CLOCK} for {seat.player}")
+                give_back(table, seat)
         if table.live.table.round is not None and table.live.table.round.seats:
             table.perform(NoMoreBets(), HOUSE)
 

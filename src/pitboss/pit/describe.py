@@ -7,6 +7,7 @@ from typing import Any
 from pitboss.game.paytables import Paytable
 from pitboss.game.play import Offer
 from pitboss.pit import scene
+from pitboss.pit.pace import Pace, in_short, stated
 from pitboss.pit.running import RunningTable
 from pitboss.rounds import Plan
 from pitboss.rounds.betting import limits
@@ -14,9 +15,10 @@ from pitboss.rulebooks import load
 from pitboss.table.stating import posted
 
 Data = dict[str, Any]
+_USUAL = Pace()
 
 
-def described(table: RunningTable) -> Data:
+def described(table: RunningTable, pace: Pace = _USUAL) -> Data:
     """The whole description, as the table posts it."""
     plan, game = table.plan, table.plan.game
     book = load(game.filing.rulebook)
@@ -50,6 +52,7 @@ def described(table: RunningTable) -> Data:
             {"about": about, "says": [rule.says for rule in game.rules if rule.about == about]}
             for about in dict.fromkeys(rule.about for rule in game.rules)
         ],
+        "time": {"short": in_short(pace), "says": stated(pace)},
         "meters": [
             {
                 "name": meter.name,

@@ -1,10 +1,11 @@
-"""Who looks at which table, and how news reach them."""
+"""Who looks at which table, how news reach them, and when they were last heard from."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from pitboss.pit.accounts import Person
@@ -23,25 +24,45 @@ class Eye:
     send: Send
     knows: tuple[Own, bytes] | None = None
     """The person's own part as it was told last, with what it was made of."""
+    heard: Callable[[], float] = monotonic
+    """When anything came from the other side last; what needs no network is always heard."""
 
 
 class Eyes:
     """All eyes on all tables."""
 
     def __init__(self) -> None:
+        self.changed: Callable[[str, str], None] = lambda table, name: None
+        """Called with a table and a name when somebody has begun to look there, or looks no more."""
         self._on: dict[str, set[Eye]] = {}
         self._present: dict[str, frozenset[str]] = {}
         self._connections: Counter[str] = Counter()
+        self._came: dict[tuple[str, str], float] = {}
+        self._lost: dict[str, set[str]] = {}
 
     def open(self, table: str, eye: Eye) -> None:
         """Look at a table from now on."""
+        is_new = eye.person.shown not in self.present(table)
         self._on.setdefault(table, set()).add(eye)
-        self._present.pop(table, None)
+        if is_new:
+            self._came[table, eye.person.shown] = monotonic()
+            self._lost.get(table, set()).discard(eye.person.shown)
+            self._now_differs(table, eye)
 
     def close(self, table: str, eye: Eye) -> None:
         """Look away."""
-        self._on.get(table, set()).discard(eye)
+        here = self._on.get(table, set())
+        if eye not in here:
+            return
+        here.discard(eye)
+        if all(one.person.shown != eye.person.shown for one in here):
+            self._came.pop((table, eye.person.shown), None)
+            self._lost.setdefault(table, set()).add(eye.person.shown)
+            self._now_differs(table, eye)
+
+    def _now_differs(self, table: str, eye: Eye) -> None:
         self._present.pop(table, None)
+        self.changed(table, eye.person.shown)
 
     def on(self, table: str) -> Iterator[Eye]:
         """The eyes on a table."""
@@ -67,3 +88,15 @@ class Eyes:
     def is_connected(self, name: str) -> bool:
         """Whether somebody has any page of the pit open."""
         return name in self._connections
+
+    def lost(self, table: str) -> frozenset[str]:
+        """The names of those who looked at a table, and do so no more."""
+        return frozenset(self._lost.get(table, ()))
+
+    def came(self, table: str, name: str) -> float:
+        """Since when somebody who is present has been there without a break."""
+        return self._came[table, name]
+
+    def heard(self, table: str, name: str) -> float:
+        """When anything came from somebody who is present last."""
+        return max(eye.heard() for eye in self._on[table] if eye.person.shown == name)

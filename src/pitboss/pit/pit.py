@@ -25,6 +25,7 @@ from pitboss.pit.audit.auditor import Auditor
 from pitboss.pit.brain import Brain
 from pitboss.pit.cage import Cage
 from pitboss.pit.clock import Clock
+from pitboss.pit.deadlines import Deadlines
 from pitboss.pit.demo import Demo
 from pitboss.pit.describe import described
 from pitboss.pit.eyes import Eye, Eyes, Send
@@ -78,17 +79,18 @@ class Pit:
         self.cage = Cage(self.store, self.settings.welcome, self.clock)
         await self.cage.load()
         self._restoring = Restoring(self.tables, self.links, self.people)
-        missed, pace = self._restoring.missed, self.settings.pace
-        self.turns = Turns(self.store, self.writer, self.house, self.eyes, self.cage, self.tables, pace, missed)
+        simple = frozenset(name for name, _ in SIMPLE_PLAYERS) if self.settings.demo else frozenset()
+        deadlines = Deadlines(self.settings.pace, self.eyes, stay=simple)
+        missed = self._restoring.missed
+        self.turns = Turns(self.store, self.writer, self.house, self.eyes, self.cage, self.tables, deadlines, missed)
         self.brain = Brain()
         self.telling = Telling(self.store, self.brain)
         self.audit = Auditor(self.store, self.house, self.tables, self.links)
-        self.acts = Acts(self.turns.free_chips, self.eyes.present)
+        self.acts = Acts(self.turns.free_chips, self.eyes.present, self.eyes.lost)
         self.remembering = Remembering(self.store, self.writer, self.tables)
         await self._open_tables()
         self._restoring.all_links(record for _, record in self.house.records())
-        simple = frozenset(name for name, _ in SIMPLE_PLAYERS) if self.settings.demo else frozenset()
-        self._clock = Clock(self.settings.pace, self.acts, self.eyes.present, stay=simple)
+        self._clock = Clock(deadlines)
         self._demo = Demo(self.acts, self.eyes.present) if self.settings.demo else None
         for table in self.tables.values():
             await self.turns.take(table, lambda _: None)  # the house begins, or goes on where it was
@@ -246,7 +248,7 @@ class Pit:
 
     def describe(self, identity: str) -> dict[str, Any]:
         """What does not change at a table while it is open."""
-        return described(self.table(identity))
+        return described(self.table(identity), self.settings.pace)
 
     async def history(
         self, person: Person, identity: str, before: int | None = None, limit: int = 50

@@ -6,7 +6,7 @@ own part adds the own cards, chips, spots and what is open to that person. Nothi
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from fractions import Fraction
 from functools import lru_cache
 from math import floor
@@ -47,8 +47,11 @@ def as_text(value: object) -> str:
 encode = msgspec.json.Encoder(enc_hook=as_text).encode
 
 
-def public(table: RunningTable, state: Table, left: float | None) -> Data:
-    """The scene of a view of the table; ``left`` is how many seconds the present stage may still last."""
+def public(table: RunningTable, state: Table, left: float | None, gone: Collection[str] = ()) -> Data:
+    """The scene of a view of the table.
+
+    ``left`` is how many seconds the present stage may still last; ``gone`` are players whose connections are lost.
+    """
     ended = table.notes.rounds[-1] if table.notes.rounds else None
     return {
         "id": table.id,
@@ -64,6 +67,7 @@ def public(table: RunningTable, state: Table, left: float | None) -> Data:
         "link": _link(table),
         "commitment": state.commitment or (ended.hash if ended is not None and not ended.last else ""),
         "proof": _proof(table),
+        "gone": [position for position, player in state.chairs if player in gone],
         **stood(table.plan, state, table.ready, left),
     }
 

@@ -6,7 +6,7 @@ says aloud. Bytes are shared wherever two people see the same thing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -80,7 +80,12 @@ class Sight:
     """What happened in one turn at one table, ready to be sent to any eyes."""
 
     def __init__(
-        self, table: RunningTable, happenings: Sequence[Happening], openings: Openings, left: float | None
+        self,
+        table: RunningTable,
+        happenings: Sequence[Happening],
+        openings: Openings,
+        left: float | None,
+        gone: Collection[str] = (),
     ) -> None:
         self._table = table
         self._openings = openings
@@ -97,7 +102,7 @@ class Sight:
         self._shared = b'{"is":"table","id":%s,"seq":%d,"public":%s,"events":[' % (
             encode(table.id),
             table.seq,
-            self._encoded(scene.public(table, state, left)),
+            self._encoded(scene.public(table, state, left, gone)),
         )
         self._everybodys = self._shared + b",".join(self._seen)
         self._seated = {player for _, player in table.table.chairs}

@@ -10,16 +10,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine, Iterable, Mapping
 from logging import getLogger
-from time import monotonic
 
 from pitboss.clauses import PitbossError, Refusal
 from pitboss.pit.accounts import Person
 from pitboss.pit.authority import Openings
 from pitboss.pit.cage import Cage
+from pitboss.pit.deadlines import Deadlines
 from pitboss.pit.eyes import Eyes
 from pitboss.pit.happening import Happening
 from pitboss.pit.house_log import HouseLog
-from pitboss.pit.pace import Pace, allowance, stage_kind
+from pitboss.pit.pace import stage_kind
 from pitboss.pit.recovery import Missed, Recovery
 from pitboss.pit.running import RunningTable
 from pitboss.pit.sight import Sight
@@ -51,7 +51,7 @@ class Turns:
         eyes: Eyes,
         cage: Cage,
         tables: Mapping[str, RunningTable],
-        pace: Pace,
+        deadlines: Deadlines,
         missed: Missed,
     ) -> None:
         self.recovery = Recovery(store, house, tables, missed, self._changed)
@@ -61,7 +61,8 @@ class Turns:
         self._eyes = eyes
         self._cage = cage
         self._tables = tables
-        self._pace = pace
+        self._deadlines = deadlines
+        eyes.changed = self._presence_changed
         self.changed: set[str] = set()
         """Tables whose line in the lobby may have changed since somebody looked."""
         self._soon: set[str] = set()
@@ -298,6 +299,12 @@ class Turns:
             self._soon.add(table.id)
             asyncio.get_running_loop().call_later(_MOMENT, self._show_now, table)
 
+    def _presence_changed(self, identity: str, name: str) -> None:
+        """A player has come back, or lost the connection: how long the table waits may be another time."""
+        table = self._tables.get(identity)
+        if table is not None and any(player == name for _, player in table.table.chairs):
+            self._show_soon(table)
+
     def _show_now(self, table: RunningTable) -> None:
         if table.id in self._soon:  # nothing was shown meanwhile
             self.show(table)
@@ -323,12 +330,7 @@ class Turns:
     def sight(self, table: RunningTable, happenings: tuple[Happening, ...] = ()) -> Sight:
         """The table as it stands, ready to be sent."""
         openings = Openings(table.plan, table.table, int(table.clock().timestamp()))
-        return Sight(table, happenings, openings, self.left(table))
-
-    def left(self, table: RunningTable) -> float | None:
-        """How many seconds the present stage may still last."""
-        allowed = allowance(table.plan, table.table, self._pace, self._eyes.present(table.id))
-        return None if allowed is None else round(max(0.0, table.began + allowed - monotonic()), 1)
+        return Sight(table, happenings, openings, self._deadlines.left(table), self._deadlines.gone(table))
 
     def chips(self, person: Person) -> int:
         """What a person has."""

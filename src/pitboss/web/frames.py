@@ -7,6 +7,7 @@ connection. This protocol takes the bytes of a text too, and says so in the scop
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from time import monotonic
 from typing import Any
 
 from starlette.types import Scope, Send
@@ -20,13 +21,26 @@ _WHOLE_TEXT, _SHORT = 0x81, 126
 
 
 class Frames(WebSocketsSansIOProtocol):
-    """The server's WebSocket protocol, with one more kind of message."""
+    """The server's WebSocket protocol: with one more kind of message, and dead connections that end at once."""
+
+    heard = 0.0
+    """When anything came from the other side last."""
+
+    def data_received(self, data: bytes) -> None:
+        """Whatever comes, if only the answer to a ping, proves that the network is alive."""
+        self.heard = monotonic()
+        super().data_received(data)
+
+    def keepalive_timeout(self) -> None:
+        """A ping was not answered. Closing would wait until everything is sent, which nobody takes in any more."""
+        super().keepalive_timeout()
+        self.transport.abort()
 
     def handle_connect(self, event: Request) -> None:
         """Let the application know before it begins."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["extensions"][BYTES_AS_TEXT] = {"now": self.send_now}
+            self.scope["extensions"][BYTES_AS_TEXT] = {"now": self.send_now, "heard": lambda: self.heard}
 
     def send_now(self, content: bytes) -> bool:
         """Send a text that is encoded already, if the other side takes it in at once; whether it was sent."""
@@ -68,5 +82,15 @@ def text_sender(scope: Scope, send: Send) -> Callable[[bytes], Awaitable[None]]:
 
 def now_sender(scope: Scope) -> Callable[[bytes], bool]:
     """How such a text is sent without waiting; whether it was. Where there is no such way it never is."""
-    known: dict[str, Callable[[bytes], bool]] = (scope.get("extensions") or {}).get(BYTES_AS_TEXT) or {}
-    return known.get("now", lambda _: False)
+    known: Callable[[bytes], bool] | None = _extension(scope).get("now")
+    return known or (lambda _: False)
+
+
+def last_heard(scope: Scope) -> Callable[[], float]:
+    """Tells when anything came on this connection last; where that is not known it is always now."""
+    known: Callable[[], float] | None = _extension(scope).get("heard")
+    return known or monotonic
+
+
+def _extension(scope: Scope) -> dict[str, Any]:
+    return (scope.get("extensions") or {}).get(BYTES_AS_TEXT) or {}

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 import uvicorn
 
 from pitboss.clauses import BadInput
+from pitboss.pit.pace import NOTICED
 from pitboss.pit.pit import Pit
 from pitboss.pit.settings import Settings
 from pitboss.web.app import make_app
@@ -26,7 +27,8 @@ from pitboss.web.frames import Frames
 from pitboss.web.limits import Limits
 from pitboss.web.wire import LARGEST_FRAME
 
-_PING_SECONDS = 20.0
+_PING_SECONDS = NOTICED / 2
+"""A ping every so often, and so long for its answer: together what players are told."""
 _LAST_SECONDS = 5
 _WAITING_CONNECTIONS = 2048
 

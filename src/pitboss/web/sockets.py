@@ -3,6 +3,9 @@
 Every connection has a bounded queue. The pit puts messages into it and goes on; a task of the connection sends them.
 When a slow eye has too many waiting, only the newest message of each table stays: it shows the whole scene, so nothing
 is lost but the way there. Whoever does not take in answers is not listened to until they do, and in the end shut out.
+
+Commands are carried out one after the other. A ping is answered at once, also while a command waits for the database,
+so that the other side can tell a slow pit from a dead network.
 """
 
 from __future__ import annotations
@@ -20,7 +23,7 @@ from pitboss.clauses import PitbossError
 from pitboss.pit.eyes import Eye
 from pitboss.pit.people import Session
 from pitboss.web import wire
-from pitboss.web.frames import now_sender, text_sender
+from pitboss.web.frames import last_heard, now_sender, text_sender
 from pitboss.web.limits import Limits
 from pitboss.web.problems import Denied
 from pitboss.web.safety import is_foreign, read_cookie
@@ -37,6 +40,8 @@ SLOWEST = 30.0
 MOST_WATCHED = 64
 MOST_CONNECTIONS = 30
 """Of one person."""
+MOST_COMMANDS = 16
+"""Of one connection, that wait to be carried out; then it is not read until one is."""
 MOST_NONSENSE = 20
 """Unreadable frames, after which a connection is closed."""
 
@@ -57,11 +62,13 @@ class Connection:
         self._send = send
         self._send_text = text_sender(scope, send)
         self._send_now = now_sender(scope)
+        self._heard = last_heard(scope)
         self._behind = True
         """Whether messages wait, or are on their way; then the next one waits too."""
         self._waiting: deque[tuple[str, bytes]] = deque()
         self._news = asyncio.Event()
         self._room = asyncio.Event()
+        self._commands: asyncio.Queue[wire.Frame | wire.Unreadable | None] = asyncio.Queue(MOST_COMMANDS)
         self._watched: dict[str, Eye] = {}
         self._nonsense = 0
         self._serving: asyncio.Task[None] | None = None
@@ -128,9 +135,10 @@ class Connection:
     # -- in -----------------------------------------------------------------------------------------------------------
 
     async def serve(self) -> None:
-        """Take frames until the other side is gone."""
+        """Take frames until the other side is gone, and carry out what came before that."""
         sending = asyncio.create_task(self._sending())
         sending.add_done_callback(self._sent)
+        reading = asyncio.create_task(self._reading())
         self._serving = asyncio.create_task(self._taking())
         try:
             await self._serving
@@ -140,12 +148,36 @@ class Connection:
         finally:
             self.close(_GOING_AWAY, "gone")
             sending.cancel()
+            reading.cancel()
+
+    async def _reading(self) -> None:
+        """Read frames: pings are answered at once, everything else waits for its turn."""
+        while (message := await self._receive())["type"] == "websocket.receive":
+            frame = _read(message.get("text") or message.get("bytes") or b"")
+            if not self._answers_ping(frame):
+                await self._commands.put(frame)
+        await self._commands.put(None)
+
+    def _answers_ping(self, frame: wire.Frame | wire.Unreadable) -> bool:
+        """Whether it is a ping, and was answered; one too many is treated like any command."""
+        if self._closed is not None or isinstance(frame, wire.Unreadable) or frame.do.get("do") != "ping":
+            return False
+        if len(self._waiting) > LONGEST_QUEUE // 2:
+            return False
+        try:
+            self._sockets.limits.take("command", self.session.person.id)
+        except Denied:
+            return False
+        if not self._pit.people.lasts(self.session.digest):
+            return False
+        self.put(wire.encode(wire.Done(frame.id, frame.seen)))
+        return True
 
     async def _taking(self) -> None:
-        while (message := await self._receive())["type"] == "websocket.receive":
+        while (frame := await self._commands.get()) is not None:
             if self._closed is None:
                 self._listening = False
-                await self._take(message.get("text") or message.get("bytes") or b"")
+                await self._take(frame)
                 await self._answers_taken()
                 self._listening = True
 
@@ -159,12 +191,10 @@ class Connection:
         except TimeoutError:
             self.close(TOO_SLOW, "this connection takes in too little")
 
-    async def _take(self, text: str | bytes) -> None:
-        try:
-            frame = wire.read(text)
-        except wire.Unreadable as error:
+    async def _take(self, frame: wire.Frame | wire.Unreadable) -> None:
+        if isinstance(frame, wire.Unreadable):
             self._nonsense += 1
-            self.put(wire.encode(wire.Error(f"That is no frame: {error}")))
+            self.put(wire.encode(wire.Error(f"That is no frame: {frame}")))
             if self._nonsense > MOST_NONSENSE:
                 self.close(NONSENSE, "too many frames that cannot be read")
             return
@@ -205,7 +235,7 @@ class Connection:
         if len(self._watched) >= MOST_WATCHED:
             raise Denied(429, "too-many", f"One connection watches {MOST_WATCHED} tables at most.", "unwatch one")
 
-        eye = Eye(self.session.person, partial(self._show, table))
+        eye = Eye(self.session.person, partial(self._show, table), heard=self._heard)
         first = self._pit.watch(self.session.person, table, eye)
         self._watched[table] = eye
         self.put(first, table)
@@ -227,6 +257,13 @@ class Connection:
     def _look_away(self) -> None:
         for table in list(self._watched):
             self._unwatch(table)
+
+
+def _read(text: str | bytes) -> wire.Frame | wire.Unreadable:
+    try:
+        return wire.read(text)
+    except wire.Unreadable as error:
+        return error
 
 
 class Sockets:

@@ -109,6 +109,13 @@ class Rules(TypedDict):
     says: list[str]
 
 
+class TimeRule(TypedDict):
+    """How long the table waits, and what it does when a connection is lost; in a line, and in sentences."""
+
+    short: str
+    says: list[str]
+
+
 class MeterRule(TypedDict):
     """How a meter starts and grows."""
 
@@ -178,6 +185,7 @@ class Description(TypedDict):
     wagers: list[WagerRule]
     paytables: list[Paytable]
     rules: list[Rules]
+    time: TimeRule
     meters: list[MeterRule]
     envy: list[Envy]
     limits: list[Limit]

@@ -13,7 +13,9 @@ export class Refused extends Error {
   }
 }
 
-async function ask(method, path, body) {
+const LONGEST_WHO = 8000
+
+async function ask(method, path, body, within = 0) {
   const headers = { Accept: "application/json" }
   if (body !== undefined) headers["Content-Type"] = "application/json"
   if (method !== "GET") headers["X-CSRF-Token"] = store.person.csrf ?? ""
@@ -24,6 +26,7 @@ async function ask(method, path, body) {
       headers,
       credentials: "same-origin",
       body: body === undefined ? undefined : JSON.stringify(body),
+      signal: within ? AbortSignal.timeout(within) : undefined,
     })
   } catch {
     throw new Refused({ code: "unreachable", said: "The house cannot be reached.", instead: ["try again"] }, 0)
@@ -47,7 +50,7 @@ export const remove = (path) => ask("DELETE", path)
 
 /** Take note of who is here. */
 export async function whoAmI() {
-  return arrived(await get("/api/me"))
+  return arrived(await ask("GET", "/api/me", undefined, LONGEST_WHO))
 }
 
 /**

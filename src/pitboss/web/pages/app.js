@@ -84,7 +84,7 @@ function Shell() {
         <span>Pitboss</span></a>
       <nav aria-label="Rooms">${links(person, room)}</nav>
       <div class="shell-me">
-        ${connection === "lost" && html`<span class="lost" role="status">Reconnecting…</span>`}
+        ${connection === "lost" && room !== "table" && html`<span class="lost" role="status">Reconnecting…</span>`}
         ${person.signed_in && html`<button class="purse" onClick=${() => setOpen("chips")}
           aria-label=${`You have ${money(person.chips)} in chips. More chips`}><span aria-hidden="true"
           class="purse-chip"></span>${money(person.chips)}</button>`}

@@ -12,6 +12,7 @@ export const store = {
   connection: "connecting",
   lobby: [],
   tables: {},
+  sending: [],
   toasts: [],
   settings: load(),
 }

@@ -1,37 +1,62 @@
 /**
  * The socket: commands with ids of their own, so that one sent twice acts once; a lost connection comes back by itself
- * and goes on where it was. Nothing is shown that the server has not said.
+ * and goes on where it was. A socket that says nothing is not believed: while something is pending it is replaced within
+ * five seconds. Nothing is shown that the server has not said.
  */
 import { forget, play } from "./reel.js"
 import { set, store } from "./store.js"
 import { Refused, get, whoAmI } from "./api.js"
+import { Pulse } from "./core/pulse.js"
 
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 8000
-const PING_EVERY = 20000
-const ANSWER_WITHIN = 12000
+const LONGEST_WHILE_PENDING = 1500
+const OPEN_WITHIN = 4000
+const OPEN_WITHIN_AT_MOST = 12000
+const OPEN_WITHIN_WHILE_PENDING = 6000
+const BEAT = 250
 const LOOK_EVERY = 5000
 const ENDED = new Set([4401, 4403])
 
 let socket = null
+let pulse = new Pulse(0)
+let silent = false
 let attempts = 0
-let heard = 0
 let wanted = false
+let whose = ""
 let looking = 0
+let opening = 0
+let retrying = 0
 const waiting = new Map()
 const watched = new Map()
+const pings = new Set()
 
 /** Connect, or connect anew as somebody else. Whoever is not signed in looks at the lobby, without a socket. */
 export function connect() {
+  clearTimeout(opening)
+  clearTimeout(retrying)
   if (socket) retire(socket)
   socket = null
   wanted = store.person.signed_in
+  forgetOthers()
   if (!wanted) return look()
   const scheme = location.protocol === "https:" ? "wss" : "ws"
   socket = new WebSocket(`${scheme}://${location.host}/ws`)
   socket.onopen = opened
   socket.onmessage = ({ data }) => receive(JSON.parse(data))
   socket.onclose = lost
+  const longest = isPending() ? OPEN_WITHIN_WHILE_PENDING : OPEN_WITHIN_AT_MOST
+  opening = setTimeout(replace, Math.min(longest, OPEN_WITHIN * 1.5 ** attempts))
+}
+
+/** What one person asked for is not sent again in another's name. */
+function forgetOthers() {
+  if (whose === store.person.name) return
+  whose = store.person.name
+  const given = [...waiting.values()]
+  waiting.clear()
+  tellSending()
+  for (const one of given) one.failed(new Refused({ code: "unreachable", said: "This was not sent: the session ended." }, 0))
 }
 
 function look() {
@@ -52,35 +77,88 @@ function retire(old) {
   else old.close()
 }
 
+/** Give a silent socket up and open another, without waiting for a good-bye that a dead network does not bring. */
+function replace() {
+  const old = socket
+  socket = null
+  clearTimeout(opening)
+  if (old) {
+    old.onopen = old.onclose = old.onmessage = null
+    old.close()
+  }
+  if (wanted) again(0)
+}
+
 function opened() {
+  clearTimeout(opening)
   attempts = 0
-  heard = Date.now()
+  pulse = pulse.next(performance.now(), silent)
+  silent = false
+  pings.clear()
   set({ connection: "open" })
+  ping()
   for (const table of watched.keys()) subscribe(table)
   for (const { frame } of waiting.values()) socket.send(frame)
 }
 
 function lost({ code }) {
+  clearTimeout(opening)
   if (!wanted) return
-  if (ENDED.has(code)) return whoAmI().then(connect, again)
+  if (ENDED.has(code)) return whoAmI().then(connect, () => again())
   again()
 }
 
-function again() {
+/** Try again after longer and longer waits, which stay short while something is pending; `first` is the shortest. */
+function again(first = FIRST_WAIT) {
   set({ connection: "lost" })
-  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempts++)
-  setTimeout(() => wanted && connect(), wait * (0.75 + Math.random() / 2))
+  const wait = attempts ? FIRST_WAIT * 2 ** attempts : first
+  attempts++
+  const longest = isPending() ? LONGEST_WHILE_PENDING : LONGEST_WAIT
+  clearTimeout(retrying)
+  retrying = setTimeout(() => wanted && connect(), Math.min(longest, wait) * (0.75 + Math.random() / 2))
 }
 
-setInterval(() => {
-  if (!socket || socket.readyState !== WebSocket.OPEN) return
-  if (Date.now() - heard > PING_EVERY + ANSWER_WITHIN) socket.close()
-  else if (Date.now() - heard > PING_EVERY)
-    socket.send(JSON.stringify({ id: fresh(), table: "", seen: 0, do: { do: "ping" } }))
-}, 5000)
+const isOpen = () => socket?.readyState === WebSocket.OPEN
+
+/** Whether a command waits for its answer, or the house for a decision or the end of the own betting. */
+function isPending() {
+  if (waiting.size) return true
+  return [...watched.keys()].some((id) => {
+    const { live, you } = store.tables[id] ?? {}
+    if (!live || !you?.positions.length) return false
+    return you.positions.includes(live.stage.asks) || (live.stage.kind === "betting" && you.spots.some((one) => one.laid))
+  })
+}
+
+function ping() {
+  const id = fresh()
+  pings.add(id)
+  pulse.asks(performance.now())
+  socket.send(JSON.stringify({ id, table: "", seen: 0, do: { do: "ping" } }))
+}
+
+function beat() {
+  if (!isOpen()) return
+  const due = pulse.look(performance.now(), isPending())
+  if (due === "ask") ping()
+  else if (due === "dead") {
+    silent = true
+    replace()
+  }
+}
+
+/** The network may have changed: ask whether it is alive, or do not wait any longer. */
+function hurry() {
+  if (document.hidden || !wanted) return
+  if (isOpen()) ping()
+  else if (socket?.readyState !== WebSocket.CONNECTING) connect()
+}
+
+setInterval(beat, BEAT)
+window.addEventListener("online", hurry)
+document.addEventListener("visibilitychange", hurry)
 
 function receive(message) {
-  heard = Date.now()
   switch (message.is) {
     case "hello":
       return set({ lobby: message.lobby ?? store.lobby })
@@ -89,8 +167,10 @@ function receive(message) {
     case "table":
       return watched.has(message.id) && play(message)
     case "done":
+      if (pings.delete(message.id)) return pulse.answers(performance.now())
       return answer(message.id, (one) => one.done(message))
     case "refused":
+      if (pings.delete(message.id)) return pulse.answers(performance.now())
       return answer(message.id, (one) => one.failed(new Refused(message, 409)))
     case "paused":
       return pause(message)
@@ -103,7 +183,13 @@ function answer(id, tell) {
   const one = waiting.get(id)
   if (!one) return
   waiting.delete(id)
+  tellSending()
   tell(one)
+}
+
+/** What was given and is not answered, for the views: a pressed button shows that it waits. */
+function tellSending() {
+  set({ sending: [...waiting.values()].map(({ table, command }) => ({ table, command })) })
 }
 
 function pause({ table, said }) {
@@ -127,8 +213,11 @@ export function give(table, command) {
   const id = fresh()
   const frame = JSON.stringify({ id, table, seen: store.tables[table]?.seq ?? 0, do: command })
   return new Promise((done, failed) => {
-    waiting.set(id, { frame, done, failed })
-    if (socket?.readyState === WebSocket.OPEN) socket.send(frame)
+    waiting.set(id, { frame, table, command, done, failed })
+    tellSending()
+    if (!isOpen()) return
+    socket.send(frame)
+    ping()
   })
 }
 
@@ -144,13 +233,13 @@ function subscribe(table) {
  */
 export function watch(table) {
   watched.set(table, (watched.get(table) ?? 0) + 1)
-  if (watched.get(table) === 1 && socket?.readyState === WebSocket.OPEN) subscribe(table)
+  if (watched.get(table) === 1 && isOpen()) subscribe(table)
   return () => {
     const left = watched.get(table) - 1
     if (left) return watched.set(table, left)
     watched.delete(table)
     forget(table)
-    if (socket?.readyState === WebSocket.OPEN)
+    if (isOpen())
       socket.send(JSON.stringify({ id: fresh(), table, seen: 0, do: { do: "unwatch" } }))
     return undefined
   }

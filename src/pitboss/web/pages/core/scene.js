@@ -47,6 +47,7 @@ export function flat(told, you) {
     positions: told.positions,
     meters: told.meters,
     link: told.link ?? null,
+    gone: told.gone ?? [],
     commitment: told.commitment,
     proof: told.proof ?? null,
     round: lies.number || told.rounds,

@@ -29,40 +29,59 @@ function Rack({ chips, chip, pick, grab }) {
   )}</div>`
 }
 
-function Betting({ you, seat, chips, chip, pick, grab, act, position }) {
-  const laid = seat?.bets.reduce((sum, bet) => sum + bet.amount, 0) ?? 0
+/** Shown on a button that was pressed and not answered; a quick answer comes before it. */
+const Sending = () => html`<small class="sending" role="status">sending…</small>`
+
+function Betting({ you, seat, chips, chip, pick, grab, bets, lost }) {
+  const laid = bets.sum()
+  const still = lost || seat?.ready || bets.asks === "ready"
+  const label = seat?.ready ? "Waiting…" : laid ? `Deal · ${money(laid)}` : "Deal"
   return html`<${Rack} chips=${chips} chip=${chip} pick=${pick} grab=${grab} />
     <div class="bar-buttons">
-      <button class="button" disabled=${!you.again || seat?.ready} onClick=${() => act({ do: "again", position })}>
-        <kbd>R</kbd>Same again</button>
-      <button class="button" disabled=${!laid || seat?.ready} onClick=${() => act({ do: "clear", position })}>
-        <kbd>C</kbd>Clear</button>
-      <button class="button primary" disabled=${!laid || seat?.ready} onClick=${() => act({ do: "ready", position })}>
-        <kbd>↵</kbd>${seat?.ready ? "Waiting…" : laid ? `Deal · ${money(laid)}` : "Deal"}</button>
+      <button class="button" disabled=${!you.again || still} onClick=${() => bets.again()}>
+        <kbd>R</kbd>Same again${bets.asks === "again" && html`<${Sending} />`}</button>
+      <button class="button" disabled=${!laid || still} onClick=${() => bets.clear()}>
+        <kbd>C</kbd>Clear${bets.asks === "clear" && html`<${Sending} />`}</button>
+      <button class="button primary" disabled=${!laid || still} onClick=${() => bets.ready()}>
+        <kbd>↵</kbd>${label}${bets.asks === "ready" && html`<${Sending} />`}</button>
     </div>`
 }
 
-function Deciding({ choices, act, told }) {
+function Deciding({ choices, act, told, lost, sent }) {
   const worth = (one) => {
     const found = worthOf(told, one)
     return found && html`<small class=${`worth ${found.best ? "best" : ""}`}
       title="what the coach says it is worth, in antes">${found.best ? "★ " : ""}${found.worth}</small>`
   }
+  const pressed = ({ command }) => sent.some((one) => one.act === command.act && one.amount === command.amount)
   return html`<div class="bar-buttons deciding">${choices.map(
-    (one, at) => html`<button key=${one.act + one.amount} title=${one.clause}
-    class=${`button large ${one.act === "play" ? "primary" : one.act === "fold" ? "fold" : ""}`} onClick=${() => act(one.command)}>
+    (one, at) => html`<button key=${one.act + one.amount} title=${one.clause} disabled=${lost || sent.length > 0}
+    class=${`button large ${pressed(one) ? "pressed" : ""} ${one.act === "play" ? "primary" : one.act === "fold" ? "fold" : ""}`}
+    onClick=${() => act(one.command)}>
     <kbd>${at + 1}</kbd><span class="button-act">${one.act}${one.times ? html` <small>
-      ${one.times}×</small>` : ""}</span>${one.amount > 0 && html`<b>${money(one.amount)}</b>`}${worth(one)}</button>`,
+      ${one.times}×</small>` : ""}</span>${one.amount > 0 && html`<b>${money(one.amount)}</b>`}${
+        pressed(one) ? html`<${Sending} />` : worth(one)
+      }</button>`,
   )}</div>`
 }
 
-function headline(scene, seat, busy) {
+/** What waits while the connection is lost, so that nobody wonders whether it counts. */
+function kept(sent, bets, choices) {
+  const act = sent.find((one) => one.do === "act")
+  if (act) return html`Your <b>${act.act}</b> is kept and sent again`
+  if (bets.waits) return "Your chips are kept and sent again"
+  return choices.length ? "The table waits for your decision" : "The table is as you saw it last"
+}
+
+function headline(scene, seat, busy, lost) {
+  if (lost) return "Reconnecting…"
   if (scene.paused) return "The table is paused"
   if (!scene.open) return "The table is closed"
   if (scene.called && !scene.stage.asks) return scene.called
   if (!seat) return "You are watching"
   const asked = scene.seats.find((one) => one.position === scene.stage.asks)
   if (seat && scene.stage.asks === seat.position && !busy) return "Your decision"
+  if (asked && scene.gone.includes(asked.position)) return `${asked.player}’s connection is lost`
   if (asked) return `${asked.player} decides`
   if (scene.stage.kind === "betting") return seat?.ready ? "Waiting for the others" : "Place your bets"
   if (scene.stage.kind === "deal") return "Dealing"
@@ -73,7 +92,7 @@ function headline(scene, seat, busy) {
 /**
  * @param {{table: object, about: object | null, scene: object, you: object, position: number, person: object, chips: number[], chip: number,
  *   pick: (chip: number) => void, grab: (event: PointerEvent, chip: number) => void, act: (command: object) => void,
- *   sit: (position: number) => void, signIn: () => void, why: (seat: object) => void, free: number}} props
+ *   bets: import("../core/bets.js").Bets, lost: boolean, sent: object[], sit: (position: number) => void, signIn: () => void, why: (seat: object) => void, free: number}} props
  */
 export function Bar({
   table,
@@ -87,6 +106,9 @@ export function Bar({
   pick,
   grab,
   act,
+  bets,
+  lost,
+  sent,
   sit,
   signIn,
   why,
@@ -112,11 +134,12 @@ export function Bar({
     content = html`<div class="bar-buttons"><button class="button primary" onClick=${signIn}>Sign in to play</button></div>`
   else if (!position && free && scene.open && !scene.called)
     content = html`<div class="bar-buttons"><button class="button primary"
-      onClick=${() => sit(free)}>Sit down at position ${free}</button></div>`
+      disabled=${lost || sent.length > 0}
+      onClick=${() => sit(free)}>Sit down at position ${free}${sent.some((one) => one.do === "sit") && html`<${Sending} />`}</button></div>`
   else if (position && betting)
     content = html`<${Betting} you=${you} seat=${seat} chips=${chips} chip=${chip} pick=${pick} grab=${grab}
-      act=${act} position=${position} />`
-  else if (choices.length) content = html`<${Deciding} choices=${choices} act=${act} told=${told} />`
+      bets=${bets} lost=${lost} />`
+  else if (choices.length) content = html`<${Deciding} choices=${choices} act=${act} told=${told} lost=${lost} sent=${sent} />`
   else if (over)
     content = html`<div class="bar-result"><span
       class=${`result ${seat.net > 0 ? "gain" : seat.net < 0 ? "loss" : "even"}`}>
@@ -124,16 +147,21 @@ export function Bar({
     <button class="button" onClick=${() => why(seat)}><kbd>W</kbd>Why?</button></div>`
   const left = scene.stage.left
   const leave = you.options.find((one) => one.do.do === "leave" && you.positions.includes(one.position))
-  return html`<section class=${`bar ${choices.length ? "bar-asks" : ""}`} aria-label="Your options">
-    <div class="bar-head"><strong role="status">${headline(scene, seat, table.busy)}</strong><div class="bar-facts">
-      ${left !== null && left !== undefined && !scene.paused && html`<${Clock}
+  const looks = `bar ${choices.length ? "bar-asks" : ""} ${lost ? "bar-lost" : ""}`
+  return html`<section class=${looks} aria-label="Your options">
+    <div class="bar-head"><strong role="status">${headline(scene, seat, table.busy, lost)}</strong><div class="bar-facts">
+      ${lost && html`<span class="bar-hint">${kept(sent, bets, choices)}</span>`}
+      ${left !== null && left !== undefined && !scene.paused && !lost && html`<${Clock}
         key=${scene.stage.key + scene.stage.asks + scene.round} left=${left} arrived=${table.shownAt ?? table.arrived} />`}
-      ${past && betting && html`<span class="bar-last">last <b
+      ${past && betting && !lost && html`<span class="bar-last">last <b
         class=${past.net > 0 ? "gain" : past.net < 0 ? "loss" : ""}>${signed(past.net)}</b><button class="link"
         onClick=${() => why(past)}>why?</button></span>`}
-      ${position > 0 && betting && !past && !seat?.bets.length && html`<span
+      ${position > 0 && betting && !lost && !past && !bets.sum() && html`<span
         class="bar-hint">Touch <b>${multiplied(about?.wagers ?? []) || "a spot"}</b> to lay ${money(chip)}</span>`}
-      ${leave && html`<button class="link" onClick=${() => act(leave.do)}>Get up</button>`}</div></div>
+      ${leave && !lost && html`<button class="link" disabled=${sent.length > 0} onClick=${() => act(leave.do)}>Get up${
+        sent.some((one) => one.do === "leave") && html` <${Sending} />`
+      }</button>`}</div></div>
     ${content}
+    ${position > 0 && betting && about?.time && html`<p class="bar-rule">${about.time.short}</p>`}
   </section>`
 }

@@ -66,19 +66,18 @@ function decides(at, seat, key) {
 }
 
 function bets(at, seat, key, event) {
-  const { position, spots } = at
+  const { spots } = at
   const chips = at.about?.chips?.length ? at.about.chips : RACK
   if (key in chips || chips[Number(key) - 1]) return Number(key) ? (at.setChip(chips[Number(key) - 1]), true) : false
-  if (seat.ready) return false
-  if (key === "r" && at.you.again) return (at.act({ do: "again", position }), true)
-  if (key === "c" && seat.bets.length) return (at.act({ do: "clear", position }), true)
-  if (key === "Enter" && seat.bets.length && !event.target.closest("button, a"))
-    return (at.act({ do: "ready", position }), true)
+  if (seat.ready || at.lost) return false
+  if (key === "r" && at.you.again) return at.bets.again() ?? true
+  if (key === "c" && at.bets.sum()) return at.bets.clear() ?? true
+  if (key === "Enter" && at.bets.sum() && !event.target.closest("button, a")) return at.bets.ready() ?? true
   return chooses(at, spots, key)
 }
 
 function chooses(at, spots, key) {
-  const open = spots.filter((one) => !one.goes_with && (one.open || one.laid))
+  const open = spots.filter((one) => !one.goes_with && (one.open || at.bets.total(one)))
   const place = open.findIndex((one) => `${one.wager}|${one.on}` === at.chosen)
   const pick = (to) => at.setChosen(`${open[to].wager}|${open[to].on}`) ?? true
   if (!open.length) return false

@@ -13,25 +13,26 @@ function span(spot) {
 }
 
 /** One chip off: for fingers and keys what a right click is for a mouse. */
-function Less({ spot, name, chip, take }) {
-  const off = spot.laid - less(spot, chip)
+function Less({ spot, laid, name, chip, take }) {
+  const off = laid - less({ ...spot, laid }, chip)
   return html`<button class="spot-less" aria-label=${`Take ${money(off)} off ${name}`} title=${`Take ${money(off)} off`}
     onClick=${(event) => {
-      if (off === spot.laid) event.currentTarget.previousElementSibling.focus()
+      if (off === laid) event.currentTarget.previousElementSibling.focus()
       take(spot)
     }}>−</button>`
 }
 
-function Spot({ spot, bet, kind, chips, chip, chosen, lay, take, pull, point, why, betting, ready }) {
-  const laid = bet?.amount ?? (betting ? spot.laid : 0)
+function Spot({ spot, bet, bets, kind, chips, chip, chosen, lay, take, pull, point, why, betting, ready, lost }) {
+  const waits = betting && bets.pending(spot)
+  const laid = betting ? bets.total(spot) : (bet?.amount ?? 0)
   const result = bet?.result
-  const open = betting && (spot.open || spot.laid > 0 || spot.goes_with)
+  const open = betting && !lost && (spot.open || laid > 0 || spot.goes_with)
   const tone = result ? (result.profit > 0 ? "gain" : result.profit < 0 ? "loss" : "even") : ""
   const name = spot.on ? `${spot.wager}, ${spot.on}` : spot.wager
-  const state = result ? `${outcome(result)}, why?` : laid ? `${money(laid)} laid` : "empty"
-  const removable = betting && !ready && spot.laid > 0 && !spot.goes_with
+  const state = result ? `${outcome(result)}, why?` : laid ? `${money(laid)} ${waits ? "on its way" : "laid"}` : waits ? "being cleared" : "empty"
+  const removable = betting && !ready && !lost && laid > 0 && !spot.goes_with
   const act = () => (result ? why(spot.wager) : betting && lay(spot))
-  return html`<div class=${`spot spot-${kind} ${tone} ${open ? "open" : ""} ${chosen ? "chosen" : ""} ${laid ? "laid" : ""}`}>
+  return html`<div class=${`spot spot-${kind} ${tone} ${open ? "open" : ""} ${chosen ? "chosen" : ""} ${laid ? "laid" : ""} ${waits ? "waits" : ""}`}>
     <button class="spot-ring" data-spot=${`${spot.position}|${spot.wager}|${spot.on}`} onClick=${act}
         onFocus=${() => betting && point(`${spot.wager}|${spot.on}`)}
         onPointerDown=${(event) => removable && event.pointerType !== "touch" && pull(event, spot)}
@@ -44,7 +45,7 @@ function Spot({ spot, bet, kind, chips, chip, chosen, lay, take, pull, point, wh
         ${kind === "side" ? span(spot) || "·" : spot.wager}</span></span>
       ${laid > 0 && html`<${Stack} cents=${laid} denominations=${chips} label=${false} />`}
     </button>
-    ${removable && html`<${Less} spot=${spot} name=${name} chip=${chip} take=${take} />`}
+    ${removable && html`<${Less} spot=${spot} laid=${laid} name=${name} chip=${chip} take=${take} />`}
     <span class="spot-sum">${(laid > 0 || kind === "side") && html`<span class="spot-label">${kind === "side" && spot.on ? html`${spot.wager}<br /><i>${spot.on}</i>` : name}</span>`}${
       result
         ? html`<button class=${`net ${tone}`} tabindex="-1" onClick=${act}>
@@ -60,9 +61,10 @@ function Spot({ spot, bet, kind, chips, chip, chosen, lay, take, pull, point, wh
  * @param {{scene: object, you: object, about: object | null, position: number, chips: number[], chip: number,
  *   chosen: string, lay: (spot: object) => void, take: (spot: object) => void, point: (key: string) => void,
  *   pull: (event: PointerEvent, spot: object) => void, why: (seat: object, wager?: string) => void,
- *   choose: (position: number) => void}} props
+ *   bets: import("../core/bets.js").Bets, lost: boolean, choose: (position: number) => void}} props
  */
-export function Mine({ scene, you, about, position, chips, chip, chosen, lay, take, pull, point, why, choose }) {
+export function Mine(props) {
+  const { scene, you, about, position, chips, chip, chosen, bets, lost, lay, take, pull, point, why, choose } = props
   const seat = scene.seats.find((one) => one.position === position)
   const spots = you.spots.filter((one) => one.position === position)
   const groups = arranged(about?.wagers ?? [], spots)
@@ -76,7 +78,7 @@ export function Mine({ scene, you, about, position, chips, chip, chosen, lay, ta
       (spot) => html`<${Spot} key=${spot.wager + spot.on} spot=${spot} kind=${kind} chips=${chips} chip=${chip}
     bet=${seat?.bets.find((bet) => bet.wager === spot.wager && bet.on === spot.on)} betting=${betting}
     chosen=${chosen === `${spot.wager}|${spot.on}`} lay=${lay} take=${take} pull=${pull} point=${point}
-    ready=${seat?.ready} why=${(wager) => why(seat, wager)} />`,
+    bets=${bets} lost=${lost} ready=${seat?.ready || bets.asks === "ready"} why=${(wager) => why(seat, wager)} />`,
     )
   const extras = (seat?.extras ?? []).filter((line) => line.pays)
   return html`<section class=${`mine ${asked ? "asked" : ""} ${seat?.folded ? "folded" : ""}`}
@@ -88,7 +90,7 @@ export function Mine({ scene, you, about, position, chips, chip, chosen, lay, ta
         ${seat?.void ? "void" : seat?.folded ? "folded" : hand || html`<span class="quiet">
           ${`Position ${position}`}</span>`}</p>
     </div>
-    <div class=${`spots ${betting && !seat?.bets.length ? "bare" : ""}`}>
+    <div class=${`spots ${betting && !bets.sum() ? "bare" : ""}`}>
       <div class="spots-main">${show("main")}</div>
       <div class="spots-bonus">${show("bonus")}</div>
       ${groups.side.length > 0 && html`<div class="spots-side">${show("side")}</div>`}

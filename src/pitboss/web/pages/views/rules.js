@@ -41,6 +41,8 @@ export function Rules({ about }) {
     <h3>Limits</h3>
     <table class="limits"><tbody>${laid.map((one) => html`<tr key=${one.name}><th scope="row">${one.name}</th><td>
       ${limits(one)}</td></tr>`)}</tbody></table>
+    ${about.time && html`<section><h3>Time, and lost connections</h3><ul>
+      ${about.time.says.map((line) => html`<li key=${line}>${line}</li>`)}</ul></section>`}
     ${(about.rules ?? []).map((one) => html`<section key=${one.about}><h3>${one.about}</h3><ul>
       ${one.says.map((line) => html`<li key=${line}>${line}</li>`)}</ul></section>`)}
   </div>`

@@ -4,7 +4,8 @@ import { Hand } from "../parts/cards.js"
 import { Stack } from "../parts/chips.js"
 import { money, signed } from "../core/money.js"
 
-function doing(seat, stage) {
+function doing(seat, stage, gone) {
+  if (gone) return "connection lost"
   if (seat.void) return "void"
   if (seat.folded) return "folded"
   if (seat.absent) return "away"
@@ -15,7 +16,7 @@ function doing(seat, stage) {
 }
 
 /** A neighbour. */
-function Neighbour({ seat, stage, why }) {
+function Neighbour({ seat, stage, gone, why }) {
   const staked = seat.bets.reduce((sum, bet) => sum + bet.amount, 0)
   const asked = stage.asks === seat.position
   const over = seat.net !== null && seat.bets.length > 0 && seat.bets.every((bet) => bet.result)
@@ -26,7 +27,7 @@ function Neighbour({ seat, stage, why }) {
     seat.void && "void",
     over && (seat.net > 0 ? "gain" : seat.net < 0 ? "loss" : "even"),
   ]
-  const note = doing(seat, stage)
+  const note = doing(seat, stage, gone)
   const wagers = seat.bets.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(", ")
   return html`<div class=${kind.filter(Boolean).join(" ")} role="group"
       aria-label=${`Position ${seat.position}, ${seat.player}${asked ? ", deciding now" : ""}${note ? `, ${note}` : ""}`}>
@@ -58,7 +59,8 @@ export function Arc({ scene, positions, mine, sit, why }) {
     let content
     if (mine.includes(position))
       content = html`<div class="own-mark" aria-hidden="true"><b>${position}</b><span>you</span></div>`
-    else if (seat) content = html`<${Neighbour} seat=${seat} stage=${scene.stage} why=${why} />`
+    else if (seat) content = html`<${Neighbour} seat=${seat} stage=${scene.stage} why=${why}
+      gone=${scene.gone.includes(position)} />`
     else if (sit)
       content = html`<button class="empty" onClick=${() => sit(position)}
         aria-label=${`Sit down at position ${position}`}><b>${position}</b><span>sit</span></button>`

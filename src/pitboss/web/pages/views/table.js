@@ -2,8 +2,8 @@
 import { html, useCallback, useEffect, useState } from "../html.js"
 import { describe } from "../api.js"
 import { give, watch } from "../wire.js"
+import { betsOf } from "../betting.js"
 import { setTable, useStore } from "../store.js"
-import { less, more } from "../core/layout.js"
 import { RACK } from "../parts/chips.js"
 import { refused, toast } from "../parts/toast.js"
 import { Why } from "../parts/why.js"
@@ -58,7 +58,7 @@ function Called({ scene }) {
  * @param {{id: string, person: object, signIn: () => void, buy: () => void}} props
  */
 export function Table({ id, person, signIn, buy }) {
-  const { tables } = useStore()
+  const { tables, connection, sending } = useStore()
   const table = tables[id]
   const about = useDescription(id)
   const [chip, setChip] = useState(500)
@@ -68,30 +68,31 @@ export function Table({ id, person, signIn, buy }) {
   const [sheet, setSheet] = useState("")
   useEffect(() => watch(id), [id, person.name])
 
-  const act = useCallback(
-    (command) =>
-      give(id, command).catch((error) => {
-        if (error.code === "bankroll-short") buy()
-        refused(error, about?.rulebook)
-      }),
-    [id, about],
+  const failed = useCallback(
+    (error) => {
+      if (error.code === "bankroll-short") buy()
+      refused(error, about?.rulebook)
+    },
+    [about],
   )
+  const act = useCallback((command) => give(id, command).catch(failed), [id, failed])
   const scene = table?.scene
   const you = table?.you ?? NOBODY
   const mine = you.positions
   const position = mine.includes(scene?.stage.asks) ? scene.stage.asks : mine.includes(box) ? box : (mine[0] ?? 0)
   const spots = you.spots.filter((one) => one.position === position)
   const betting = scene?.stage.kind === "betting"
-  const stake = (spot, total) => act({ do: "stake", position: spot.position, wager: spot.wager, on: spot.on, total })
+  const lost = connection === "lost"
+  const sent = sending.filter((one) => one.table === id).map((one) => one.command)
+  const bets = betsOf(id, position, failed)
   const lay = (spot, with_ = chip) => {
     const found = spot.goes_with ? (spots.find((one) => one.wager === spot.goes_with) ?? spot) : spot
     setChosen(`${found.wager}|${found.on}`)
-    const total = more(found, with_)
-    if (!found.open && !found.laid) toast(waits(found))
-    else if (total === null) toast(`${found.wager} takes no more.`)
-    else stake(found, total)
+    if (lost) return
+    if (!found.open && !bets.total(found) && !(bets.waits && found.least)) toast(waits(found))
+    else if (!bets.lay(found, with_)) toast(`${found.wager} takes no more.`)
   }
-  const take = (spot) => spot.laid > 0 && stake(spot, less(spot, chip))
+  const take = (spot) => !lost && bets.take(spot, chip)
   const drag = useDrag()
   const keyOf = (spot) => `${spot.position}|${spot.wager}|${spot.on}`
   const grab = (event, cents) =>
@@ -108,7 +109,9 @@ export function Table({ id, person, signIn, buy }) {
     position,
     spots,
     betting,
-    busy: table?.busy,
+    bets,
+    lost,
+    busy: table?.busy || lost || sent.length > 0,
     chip,
     setChip,
     chosen,
@@ -126,7 +129,7 @@ export function Table({ id, person, signIn, buy }) {
   const chips = about?.chips?.length ? about.chips : RACK
   const may = you.options.filter((one) => one.do.do === "sit").map((one) => one.do.position)
   const sit =
-    person.signed_in && may.length && mine.length < (about?.per_player ?? 1) && scene.open && (mine.length || !scene.called)
+    person.signed_in && !lost && may.length && mine.length < (about?.per_player ?? 1) && scene.open && (mine.length || !scene.called)
       ? (place) => act({ do: "sit", position: place })
       : null
   const news = table.moment?.kind === "linked"
@@ -139,7 +142,7 @@ export function Table({ id, person, signIn, buy }) {
       ${table.waits && !table.moment && html`<${Waits} waits=${table.waits} mine=${mine}
         seat=${scene.seats.find((one) => one.position === table.waits.position)} />`}
       ${scene.called && !scene.paused && html`<${Called} scene=${scene} />`}
-      <div class="felt-box"><div class=${`felt ${scene.paused ? "is-paused" : ""} ${scene.void ? "is-void" : ""}`}>
+      <div class="felt-box"><div class=${`felt ${scene.paused ? "is-paused" : ""} ${scene.void ? "is-void" : ""} ${lost ? "is-lost" : ""}`}>
         <${Dealer} scene=${scene} about=${about} said=${table.said} />
         <div class="middle"><${Print} title=${about?.game ?? scene.title}
           line=${about?.qualifies ? `Dealer qualifies with ${about.qualifies}` : "The dealer always plays"} />
@@ -147,14 +150,14 @@ export function Table({ id, person, signIn, buy }) {
         ${
           position > 0 &&
           html`<${Mine} scene=${scene} you=${you} about=${about} position=${position} chips=${chips}
-            chosen=${betting ? chosen : ""} chip=${chip}
+            chosen=${betting ? chosen : ""} chip=${chip} bets=${bets} lost=${lost}
           lay=${lay} take=${take} pull=${pull} point=${setChosen} why=${showWhy} choose=${setBox} />`
         }
         <${Banner} scene=${scene} table=${table} close=${() => setTable(id, { ruling: null })} />
         ${table.moment && !news && html`<${Moment} moment=${table.moment} mine=${mine} close=${() => setTable(id, { moment: null })} />`}
       </div></div>
       <${Bar} table=${table} about=${about} scene=${scene} you=${you} position=${position} person=${person}
-        chips=${chips} chip=${chip} pick=${setChip}
+        chips=${chips} chip=${chip} pick=${setChip} bets=${bets} lost=${lost} sent=${sent}
         grab=${grab} act=${act} sit=${(place) => act({ do: "sit", position: place })} signIn=${signIn} why=${showWhy} free=${firstFree(scene, positions)} />
     </div>
     <${Panels} ...${panel} />

@@ -65,6 +65,8 @@ const isGrave = (command) => command.do === "mark-device" || command.do === "cha
  */
 export function Step({ option, table, rulebook, reads = false, first = false }) {
   const kind = needs(option, reads)
+  const { connection, sending } = useStore()
+  const waits = sending.some((one) => one.table === table)
   const [text, setText] = useState(kind === "number" ? String(option.do.number ?? "") : kind === "amount" ? String(option.amounts[0]) : "")
   const [said, setSaid] = useState("")
   const [sure, setSure] = useState(!isGrave(option.do))
@@ -85,7 +87,7 @@ export function Step({ option, table, rulebook, reads = false, first = false }) 
     ${kind && html`<${Field} name=${ASKS[kind](option)}>${kind === "amount"
       ? html`<select value=${text} onChange=${(event) => setText(event.currentTarget.value)}>${option.amounts.map((one) => html`<option key=${one} value=${one}>${one / 100} dollars</option>`)}</select>`
       : html`<input ref=${input} value=${text} placeholder=${HINTS[kind]} autocomplete="off" autocapitalize="off" spellcheck=${false} onInput=${(event) => setText(event.currentTarget.value)} />`}<//>`}
-    <button class=${first ? "button primary" : "button small"} data-next=${first ? "" : undefined}>${sure && isGrave(option.do) ? `Yes, ${option.says}` : option.says[0].toUpperCase() + option.says.slice(1)}</button>
+    <button disabled=${waits || connection === "lost"} class=${first ? "button primary" : "button small"} data-next=${first ? "" : undefined}>${sure && isGrave(option.do) ? `Yes, ${option.says}` : option.says[0].toUpperCase() + option.says.slice(1)}${waits && html`<small class="sending">sending…</small>`}</button>
     ${sure && isGrave(option.do) && html`<button type="button" class="link" onClick=${() => setSure(false)}>No</button>`}
     <span class="quiet step-who">${option.who}</span>
     ${said && html`<span class="bad" role="alert">${said}</span>`}

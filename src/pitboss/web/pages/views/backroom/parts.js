@@ -4,7 +4,7 @@ import { get } from "../../api.js"
 import { money, outcome, signed } from "../../core/money.js"
 import { Card } from "../../parts/cards.js"
 
-const SHEET = "css/backroom.css"
+const SHEET = "views/backroom/backroom.css"
 if (!document.querySelector(`link[href="${SHEET}"]`)) {
   document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: SHEET }))
 }
