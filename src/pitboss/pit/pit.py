@@ -214,7 +214,7 @@ class Pit:
 
     async def give(self, person: Person, identity: str, request: str, seen: int, do: Any) -> int:
         """Do what a person asks at a table; the last entry of its log then. A repeated request acts once."""
-        table, wish = self.table(identity), wishes.read(do)
+        table, wish = self.table(identity), wishes.read(do, person.roles)
         key = f"{person.id}:{request}" if request else ""
         if isinstance(wish, TakeOver | HandBack | Pause | Resume):
             return await self._staff(person, table, wish)
