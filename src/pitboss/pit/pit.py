@@ -94,6 +94,11 @@ class Pit:
         self.store.open()
         self.store.claim()
 
+    def stop_computing(self) -> None:
+        """End what other processes compute: nobody is kept waiting at the end."""
+        self.brain.close()
+        self.audit.stop_computing()
+
     async def stop(self) -> None:
         """End cleanly: what was acknowledged is in the database, and rounds go on from there at the next start."""
         for task in self._tasks:
@@ -103,7 +108,7 @@ class Pit:
         for table in self.tables.values():
             async with table.turn:
                 table.paused = "The pit is closing."
-        self.brain.close()
+        self.stop_computing()
         await self.audit.close()
         self.remembering.look(every=1)
         await self.writer.stop()

@@ -1,0 +1,73 @@
+"""The end of the process: the first signal ends the pit cleanly and in time, the second one at once.
+
+Being cut off loses nothing: what was acknowledged is in the database, as after a power failure.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+
+LAST_SECONDS = 4.5
+"""From the first signal until the process is cut off, whatever still hangs."""
+_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+_CUT_OFF = 1
+
+
+class Ending:
+    """How a process ends. ``leave`` ends it with a status, without waiting for anything."""
+
+    def __init__(self, within: float = LAST_SECONDS, leave: Callable[[int], object] = os._exit) -> None:
+        self._within = within
+        self._leave = leave
+        self._timer: threading.Timer | None = None
+        self._status = _CUT_OFF
+
+    @contextmanager
+    def signals(self, end: Callable[[], None]) -> Iterator[None]:
+        """Call ``end`` at the first signal, where there are signals: not in a thread, nor on every system."""
+        if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        loop = asyncio.get_running_loop()
+        for number in _SIGNALS:
+            loop.add_signal_handler(number, partial(self._signalled, number, end))
+        try:
+            yield
+        finally:
+            for number in _SIGNALS:
+                loop.remove_signal_handler(number)
+
+    def _signalled(self, number: int, end: Callable[[], None]) -> None:
+        if self._timer is not None:
+            self._cut_off(128 + number)
+            return
+        self._timer = threading.Timer(self._within, self._late)
+        self._timer.daemon = True
+        self._timer.start()
+        end()
+
+    def is_clean(self) -> None:
+        """The pit has stopped: what still hangs does not matter."""
+        self._status = 0
+
+    def is_over(self) -> None:
+        """Nothing hangs any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _late(self) -> None:
+        self._cut_off(self._status)
+
+    def _cut_off(self, status: int) -> None:
+        if status:
+            said = "The pit was cut off before it had closed. What was acknowledged is in the database."
+            print(said, file=sys.stderr, flush=True)
+        sys.stdout.flush()
+        self._leave(status)
