@@ -52,11 +52,6 @@ class Brain:
         except BrokenProcessPool as error:
             self._pool = None
             raise NoAnswer from error
-        except asyncio.CancelledError as error:
-            task = asyncio.current_task()
-            if self._closed and task is not None and not task.cancelling():
-                raise NoAnswer from error  # the question was taken back, not the asker
-            raise
 
     def close(self) -> None:
         """End the process at once; whoever waits for it gets no answer, and neither does whoever asks later.
@@ -69,7 +64,7 @@ class Brain:
         if pool is not None:
             for process in tuple((pool._processes or {}).values()):
                 process.kill()
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(wait=False)
 
 
 def _end_with_the_house() -> None:

@@ -16,6 +16,7 @@ from functools import partial
 
 LAST_SECONDS = 4.5
 """From the first signal until the process is cut off, whatever still hangs."""
+_HANGING_SECONDS = 0.5
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _CUT_OFF = 1
 
@@ -48,14 +49,20 @@ class Ending:
         if self._timer is not None:
             self._cut_off(128 + number)
             return
-        self._timer = threading.Timer(self._within, self._late)
-        self._timer.daemon = True
-        self._timer.start()
+        self._leave_after(self._within)
         end()
 
+    def _leave_after(self, seconds: float) -> None:
+        self._timer = threading.Timer(seconds, self._late)
+        self._timer.daemon = True
+        self._timer.start()
+
     def is_clean(self) -> None:
-        """The pit has stopped: what still hangs does not matter."""
+        """The pit has stopped: what still hangs does not matter, and is not waited for."""
         self._status = 0
+        if self._timer is not None:
+            self._timer.cancel()
+            self._leave_after(_HANGING_SECONDS)
 
     def is_over(self) -> None:
         """Nothing hangs any more."""

@@ -208,6 +208,11 @@ class Http(HttpToolsProtocol):
 
     # -- refusals -----------------------------------------------------------------------------------------------------
 
+    def send_400_response(self, msg: str) -> None:
+        """What cannot be read is told like everything else."""
+        if not self._refused:
+            self._refuse(400, "not-readable", "This is no HTTP request.", "see /api/openapi.json")
+
     def _head_too_large(self) -> None:
         said = f"The head of a request has {LARGEST_HEAD} bytes and {MOST_HEADERS} headers at most."
         self._refuse(431, "too-large", said, "send fewer and shorter headers")
