@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from itertools import islice
 from typing import Protocol
 
@@ -25,7 +27,7 @@ _MOST_OF_THE_HOUSE = 256
 CLOSING_SECONDS = 3.0
 """How long a connection that is closed may take to take in the last bytes."""
 STALLED_SECONDS = 20.0
-"""How long nothing of an answer may be taken in. A buffer of 64 KiB is emptied in that time, or the connection ends."""
+"""How long a buffer of 64 KiB may take to be emptied to 16; then the connection ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +56,9 @@ def handles() -> Handles:
     most = 2 * MOST
     wanted = most if hard == resource.RLIM_INFINITY else min(hard, most)
     if soft != resource.RLIM_INFINITY and soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-        soft = wanted
+        with suppress(ValueError, OSError):  # some systems allow less than they say
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
     return Handles.of(most if soft == resource.RLIM_INFINITY else min(soft, most))
 
 
@@ -78,7 +81,7 @@ class Proxies:
 
     def __init__(self, given: str = "") -> None:
         self._names = frozenset(filter(None, map(str.strip, given.split(","))))
-        self._networks = tuple(ip_network(name, strict=False) for name in self._names if "/" in name)
+        self._networks = tuple(_networks(self._names))
 
     def __contains__(self, address: str) -> bool:
         if not self._names.isdisjoint((address, "*")):
@@ -87,6 +90,12 @@ class Proxies:
             return any(ip_address(address) in one for one in self._networks)
         except ValueError:
             return False
+
+
+def _networks(names: Iterable[str]) -> Iterator[IPv4Network | IPv6Network]:
+    for name in names:
+        with suppress(ValueError):  # the name of a host
+            yield ip_network(name, strict=False)
 
 
 class ConnectionLimits:

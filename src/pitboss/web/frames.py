@@ -128,12 +128,13 @@ class Frames(WebSocketsSansIOProtocol):
         """Let the system hold back what cannot be read now."""
         if self.transport.is_closing():
             self._unread.clear()
-        elif self._unread or not self._has_room():
-            self.read_paused = True
+            return
+        hold = bool(self._unread) or not self._has_room()
+        if hold and not self.read_paused:
             self.transport.pause_reading()
-        else:
-            self.read_paused = False
+        elif self.read_paused and not hold:
             self.transport.resume_reading()
+        self.read_paused = hold
 
     def handle_cont(self, event: Frame) -> None:
         """A part of a message."""
