@@ -35,6 +35,11 @@ async def serve(*given, **named):
             pit.audit._work._begin("sums", pit.audit._sums.ask(time.sleep, 60))
         elif kind == "thread":
             asyncio.ensure_future(asyncio.to_thread(time.sleep, 60))
+        elif kind == "loop":
+            def hog():
+                while True:
+                    pass
+            asyncio.get_running_loop().call_later(1, hog)
         else:
             async def stop():
                 await asyncio.sleep(60)
@@ -67,10 +72,14 @@ def computing(folder: Path, kind: str) -> subprocess.Popen[str]:
     raise AssertionError("".join(said))
 
 
-@pytest.mark.parametrize(("kind", "status"), [("processes", 0), ("thread", 0), pytest.param("stuck", 1, marks=slow)])
+@pytest.mark.parametrize(
+    ("kind", "status"),
+    [("processes", 0), ("thread", 0), pytest.param("stuck", 1, marks=slow), pytest.param("loop", 1, marks=slow)],
+)
 def test_it_ends_within_five_seconds(tmp_path: Path, kind: str, status: int) -> None:
     """Whatever is under way; cleanly, unless the pit itself cannot stop."""
     process = computing(tmp_path, kind)
+    time.sleep(1 if kind == "loop" else 0)
     began = time.perf_counter()
     process.send_signal(signal.SIGTERM)
     said, _ = process.communicate(timeout=20)

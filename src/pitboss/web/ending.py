@@ -12,7 +12,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
+from types import FrameType
 
 LAST_SECONDS = 4.5
 """From the first signal until the process is cut off, whatever still hangs."""
@@ -32,25 +32,28 @@ class Ending:
 
     @contextmanager
     def signals(self, end: Callable[[], None]) -> Iterator[None]:
-        """Call ``end`` at the first signal, where there are signals: not in a thread, nor on every system."""
-        if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
+        """Call ``end`` on the running loop at the first signal, where there are signals: not in a thread.
+
+        They are heard while the loop is busy, too, as handlers of the loop's own would not be.
+        """
+        if threading.current_thread() is not threading.main_thread():
             yield
             return
         loop = asyncio.get_running_loop()
-        for number in _SIGNALS:
-            loop.add_signal_handler(number, partial(self._signalled, number, end))
+
+        def signalled(number: int, _: FrameType | None) -> None:
+            if self._timer is not None:
+                self._cut_off(128 + number)
+                return
+            self._leave_after(self._within)
+            loop.call_soon_threadsafe(end)
+
+        before = {number: signal.signal(number, signalled) for number in _SIGNALS}
         try:
             yield
         finally:
-            for number in _SIGNALS:
-                loop.remove_signal_handler(number)
-
-    def _signalled(self, number: int, end: Callable[[], None]) -> None:
-        if self._timer is not None:
-            self._cut_off(128 + number)
-            return
-        self._leave_after(self._within)
-        end()
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
     def _leave_after(self, seconds: float) -> None:
         self._timer = threading.Timer(seconds, self._late)
