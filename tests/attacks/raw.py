@@ -41,7 +41,7 @@ class Raw:
         """Everything that comes until the server closes the connection; it is an error if it does not."""
         try:
             return await asyncio.wait_for(self.reader.read(), within)
-        except OSError:
+        except ConnectionError:
             return b""
 
     async def is_closed(self, within: float = 5.0) -> bool:

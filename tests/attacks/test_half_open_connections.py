@@ -102,7 +102,10 @@ def test_a_connection_that_does_nothing_more_is_closed(database: str, monkeypatc
     run(story)
 
 
-def test_the_rest_of_an_answered_request_is_not_read_for_ever(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("piece", [1, 65_536], ids=["slowly", "quickly"])
+def test_the_rest_of_an_answered_request_is_not_read_for_ever(
+    database: str, monkeypatch: pytest.MonkeyPatch, piece: int
+) -> None:
     """A body that is refused by its length is not taken in all the same."""
     monkeypatch.setattr(http, "REST_SECONDS", 0.3)
 
@@ -113,10 +116,12 @@ def test_the_rest_of_an_answered_request_is_not_read_for_ever(database: str, mon
                 b"Content-Length: 999999999\r\n\r\n"
             )
             assert (await attacker.reader.readline()).startswith(b"HTTP/1.1 413")
-            sent = 0
-            while await attacker.send(b" " * 65_536, within=1) and sent < 50_000_000:
-                sent += 65_536
+            sent, began = 0, time.perf_counter()
+            while await attacker.send(b" " * piece, within=1) and time.perf_counter() - began < 3:
+                sent += piece
+                await asyncio.sleep(0.1 if piece == 1 else 0)
             assert sent < 50_000_000
+            assert await attacker.is_closed(0.5)
 
     run(story)
 

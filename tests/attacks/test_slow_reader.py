@@ -52,6 +52,7 @@ def test_frames_by_the_million(database: str, first: bytes, again: bytes) -> Non
                 assert len(one.frames) < 1000
                 assert one.queue.qsize() < 1000
             assert sent < 20_000_000, "everything was taken in"
+            assert await eve.is_closed()
 
     run(story)
 
@@ -62,11 +63,13 @@ def test_frames_by_the_million_without_an_account(database: str) -> None:
     async def story() -> None:
         async with served(database) as started, raw(started, buffer=4096) as stranger:
             await upgraded(stranger, "Nobody")
-            sent = 0
+            sent, began = 0, perf_counter()
             while sent < 20_000_000 and await stranger.send(TEXT * 5_000, within=0.3):
                 sent += len(TEXT) * 5_000
                 assert await wait_of_others(started) < 1
             assert sent < 20_000_000
+            assert await stranger.is_closed()
+            assert perf_counter() - began < 2
 
     run(story)
 
@@ -100,10 +103,10 @@ async def flooding(connection: Raw, content: bytes) -> bool:
         connection.writer.write(content * 10)
         try:
             await asyncio.wait_for(connection.writer.drain(), 8)
-        except OSError:
-            return True
         except TimeoutError:
             return False
+        except OSError:
+            return True
         if connection.writer.transport.is_closing():
             return True
     return False
