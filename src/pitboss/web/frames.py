@@ -19,6 +19,7 @@ from starlette.types import Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.exceptions import WebSocketException
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
@@ -118,7 +119,10 @@ class Frames(WebSocketsSansIOProtocol):
         while self._unread and self._has_room():
             piece = bytes(self._unread[:PIECE])
             del self._unread[:PIECE]
-            super().data_received(piece)
+            try:
+                super().data_received(piece)
+            except WebSocketException:  # frames behind one that closed the connection
+                self.transport.abort()
         self._regulate()
 
     def _has_room(self) -> bool:
