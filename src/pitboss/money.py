@@ -15,12 +15,13 @@ from pitboss.clauses import BadInput
 Cents = NewType("Cents", int)
 OddsWord = Literal["to", "for", "percent", "sum", "push"]
 
-_WHOLE = r"[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+"
+# No amount and no odds are longer: a number of any length would take any time to read.
+_WHOLE = r"[0-9]{1,3}(?:,[0-9]{3}){1,8}|[0-9]{1,24}"
 _AMOUNT = re.compile(rf"\$?({_WHOLE})(?:\.([0-9]{{1,2}}))?")
-_METER = re.compile(rf"\$?({_WHOLE})(?:\.([0-9]+))?")
+_METER = re.compile(rf"\$?({_WHOLE})(?:\.([0-9]{{1,200}}))?")
 _RATIO = re.compile(rf"({_WHOLE})\s*(to|for)\s*({_WHOLE})", re.IGNORECASE)
 _PERCENT = re.compile(
-    r"([0-9]+)\s*(?:%|percent)\s+(?:of\s+)?(?:the\s+)?([a-z]+)(?:\s+(?:progressive|meter))?", re.IGNORECASE
+    r"([0-9]{1,24})\s*(?:%|percent)\s+(?:of\s+)?(?:the\s+)?([a-z]+)(?:\s+(?:progressive|meter))?", re.IGNORECASE
 )
 
 

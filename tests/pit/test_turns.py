@@ -120,7 +120,7 @@ MOVED = {"do": "move-meter", "meter": "progressive", "by_amount": "20", "cause":
     ("command", "code"),
     [
         ({"do": "stake", "position": 1, "wager": "ante", "total": 10_000_000}, "bankroll-short"),
-        ({"do": "stake", "position": 1, "wager": "ante", "total": -1}, "amount"),
+        ({"do": "stake", "position": 1, "wager": "ante", "total": -1}, "command-unreadable"),
         ({"do": "stake", "position": 1, "wager": "no such wager", "total": 100}, "wager-not-offered"),
         ({"do": "again", "position": 1}, "nothing-before"),
         ({"do": "dance"}, "command-unreadable"),
@@ -129,7 +129,7 @@ MOVED = {"do": "move-meter", "meter": "progressive", "by_amount": "20", "cause":
         ({"do": "ready", "position": 5}, "not-yours"),
         ({"do": "commit", "hash": "00"}, "not-yours"),
         (MOVED | {"number": 1}, "not-yours"),
-        (MOVED, "command-unreadable"),
+        (MOVED, "not-yours"),
         ({"do": "leave-link"}, "not-yours"),
         ({"do": "take-over", "what": "dealer"}, "not-yours"),
         ({"do": "pause"}, "not-yours"),

@@ -63,6 +63,20 @@ def _option(name: str, *more: str, **settings: Any) -> Callable[[_Command], _Com
 @_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
 @_option("--behind-tls", is_flag=True, help="A proxy in front speaks TLS: Secure cookies, its headers are believed.")
 @_option("--proxies", default="127.0.0.1", show_default=True, help="With --behind-tls: the addresses of such proxies.")
+@_option(
+    "--allow-host",
+    "allow_hosts",
+    multiple=True,
+    metavar="NAME",
+    help="A name that the pit is reached by, beside this machine's own and any address; may be repeated.",
+)
+@_option(
+    "--connections-per-address",
+    type=click.IntRange(1),
+    default=256,
+    show_default=True,
+    help="How many connections one address may hold; proxies as many as there are.",
+)
 @_option("--no-browser", is_flag=True, help="Do not open the browser.")
 @_option("--betting-seconds", type=click.FloatRange(1), default=30.0, show_default=True, help="How long betting lasts.")
 @_option("--decision-seconds", type=click.FloatRange(1), default=45.0, show_default=True, help="And a decision.")
@@ -92,6 +106,8 @@ def serve(
     log_level: str,
     behind_tls: bool,
     proxies: str,
+    allow_hosts: tuple[str, ...],
+    connections_per_address: int,
     no_browser: bool,
     betting_seconds: float,
     decision_seconds: float,
@@ -112,7 +128,9 @@ def serve(
         ctx.invoke(check, file=unlawful[-1], as_json=False)  # which ends with status 1
     from pitboss.pit.pace import Pace
     from pitboss.pit.settings import Settings
+    from pitboss.web.ending import Ending
     from pitboss.web.garbage import look_little
+    from pitboss.web.hosts import read_name
     from pitboss.web.server import Site, listen
     from pitboss.web.server import serve as run
 
@@ -123,7 +141,8 @@ def serve(
         demo=demo,
         pace=Pace(betting=betting_seconds, decision=decision_seconds, grace=grace_seconds, absent=absent_seconds),
     )
-    site = Site(host, port, behind_tls, proxies, log_level)
+    hosts = tuple(map(read_name, allow_hosts))
+    site = Site(host, port, behind_tls, proxies, log_level, hosts, connections_per_address)
     sys.setswitchinterval(_SWITCH)
 
     def started(now: Started) -> None:
@@ -134,9 +153,12 @@ def serve(
         if not no_browser and _is_desktop():
             webbrowser.open(_link(now) if now.first_link else now.address)
 
+    ending = Ending()
     with asyncio.Runner(loop_factory=_new_loop()) as runner:
-        runner.run(run(settings, site, listen(host, port), started))
-    click.echo("The pit is closed. Rounds that were not finished go on at the next start.")
+        runner.run(run(settings, site, listen(host, port), started, ending=ending))
+        click.echo("The pit is closed. Rounds that were not finished go on at the next start.")
+        ending.is_clean()
+    ending.is_over()
 
 
 def _unlawful(folder: Path | None) -> Iterator[Path]:

@@ -1,7 +1,8 @@
 """Where the pit computes: in a process of its own, so that no table waits for a sum.
 
 Only texts and plain values go there and come back; a game is compiled there from its submission, once. The process
-starts when it is first asked for, and a question that it cannot answer is the asker's error, not the pit's.
+starts when it is first asked for, and a question that it cannot answer is the asker's error, not the pit's. At the end
+it is killed, whatever it computes: nothing is kept there.
 """
 
 from __future__ import annotations
@@ -38,9 +39,12 @@ class Brain:
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
 
     async def ask(self, question: Callable[_Given, _Found], *args: _Given.args, **named: _Given.kwargs) -> _Found:
         """The answer of a function of this or another module to plain values."""
+        if self._closed:
+            raise NoAnswer
         if self._pool is None:
             self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_end_with_the_house)
         try:
@@ -50,10 +54,17 @@ class Brain:
             raise NoAnswer from error
 
     def close(self) -> None:
-        """Let the process end."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        """End the process at once; whoever waits for it gets no answer, and neither does whoever asks later.
+
+        An executor waits for what is being computed, and the interpreter for its executors: a kernel that is compiled
+        for the first time held the end up for a minute.
+        """
+        self._closed = True
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            for process in tuple((pool._processes or {}).values()):
+                process.kill()
+            pool.shutdown(wait=False)
 
 
 def _end_with_the_house() -> None:

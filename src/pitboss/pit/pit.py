@@ -101,6 +101,11 @@ class Pit:
         self.store.open()
         self.store.claim()
 
+    def stop_computing(self) -> None:
+        """End what other processes compute: nobody is kept waiting at the end."""
+        self.brain.close()
+        self.audit.stop_computing()
+
     async def stop(self) -> None:
         """End cleanly: what was acknowledged is in the database, and rounds go on from there at the next start."""
         for task in self._tasks:
@@ -110,7 +115,7 @@ class Pit:
         for table in self.tables.values():
             async with table.turn:
                 table.outage = "The pit is closing."
-        self.brain.close()
+        self.stop_computing()
         await self.audit.close()
         self.remembering.look(every=1)
         await self.writer.stop()
@@ -229,7 +234,7 @@ class Pit:
 
     async def give(self, person: Person, identity: str, request: str, seen: int, do: Any) -> int:
         """Do what a person asks at a table; the last entry of its log then. A repeated request acts once."""
-        table, wish = self.table(identity), wishes.read(do)
+        table, wish = self.table(identity), wishes.read(do, person.roles)
         key = f"{person.id}:{request}" if request else ""
         self.attendance.acted(table, person.shown)
         if isinstance(wish, StaffWish):

@@ -11,6 +11,9 @@ from typing import Any
 import msgspec
 
 from pitboss.clauses import BadInput
+from pitboss.pit.authority import NotYours
+from pitboss.pit.bounds import excess
+from pitboss.pit.rights import GIVERS
 from pitboss.rounds import codec
 from pitboss.rounds.commands import Command
 from pitboss.table.records import AnyCommand
@@ -89,7 +92,7 @@ StaffWish = TakeOver | HandBack | Relieve | Vacate | Pause | Resume
 """Wishes about the places and the running of a table."""
 AnyWish = Stake | Clear | Again | Ready | StaffWish
 
-_WISHES = frozenset(one.__struct_config__.tag for one in AnyWish.__args__)
+_WISHES = frozenset(str(one.__struct_config__.tag) for one in AnyWish.__args__)
 
 
 class _ToldWish(msgspec.Struct):
@@ -101,15 +104,35 @@ class _ToldCommand(msgspec.Struct):
     do: AnyCommand
 
 
-def read(told: Any) -> Command | Wish:
-    """The command or wish in a message; ``BadInput`` where there is none."""
+def read(told: Any, roles: frozenset[str]) -> Command | Wish:
+    """The command or wish in a message of somebody with these roles; ``BadInput`` where there is none.
+
+    Rights come first: from a command that the sender could never give, nothing but its word is read.
+    """
     word = told.get("do") if isinstance(told, dict) else None
+    if not isinstance(word, str) or word not in GIVERS:
+        raise _unreadable("it has no word that is known")
+    _require_role(word, roles)
+    if said := excess(told):
+        raise _unreadable(said)
     kind: type[_ToldWish | _ToldCommand] = _ToldWish if word in _WISHES else _ToldCommand
     if word == "sit":
         told = {**told, "player": ""}  # whoever is signed in
     try:
         return msgspec.convert({"do": told}, kind, dec_hook=codec.read_value).do
-    except (msgspec.ValidationError, RecursionError) as error:
-        raise BadInput(
-            code="command-unreadable", said=f"That is no command: {error}.", instead="send one of the open options"
-        ) from error
+    except msgspec.ValidationError as error:
+        raise _unreadable(str(error)) from error
+
+
+def _require_role(word: str, roles: frozenset[str]) -> None:
+    givers = GIVERS[word]
+    if not givers:
+        raise NotYours("Shuffles are published and meters are moved by the house itself.")
+    if not givers & roles:
+        raise NotYours(f"This is for people with the role {' or '.join(sorted(givers))}.", "ask an administrator")
+
+
+def _unreadable(said: str) -> BadInput:
+    return BadInput(
+        code="command-unreadable", said=f"That is no command: {said}.", instead="send one of the open options"
+    )

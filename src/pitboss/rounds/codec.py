@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -52,6 +53,12 @@ AnyEvent = (
 )
 
 
+LONGEST_PART = 200
+"""Digits of a fraction's numerator or denominator. A rate has 24 at most, and meters under several rates far less."""
+_LONGEST_ECHO = 60
+_FRACTION = re.compile(rf"-?[0-9]{{1,{LONGEST_PART}}}(?:[/.][0-9]{{1,{LONGEST_PART}}})?")
+
+
 def write_value(value: object) -> str:
     """A card or a fraction as text, for an encoder."""
     if isinstance(value, Card | Fraction):
@@ -60,15 +67,31 @@ def write_value(value: object) -> str:
 
 
 def read_value(kind: type, text: Any) -> Any:
-    """A card or a fraction from text, for a decoder."""
+    """A card or a fraction from text, for a decoder.
+
+    A fraction is digits, with one slash or point: an exponent of nine digits would be a number without end.
+    """
     try:
         if kind is Card and isinstance(text, str):
             return Card.read(text)
         if kind is Fraction:
-            return Fraction(text)
-    except (BadInput, ZeroDivisionError, TypeError) as error:
-        raise ValueError(f"{text!r} is no {kind.__name__.lower()}") from error
+            return _read_fraction(text)
+    except (BadInput, ZeroDivisionError) as error:
+        raise ValueError(f"{_shortened(text)} is no {kind.__name__.lower()}") from error
     raise TypeError(f"{kind.__name__} has no place in an event")
+
+
+def _read_fraction(text: Any) -> Fraction:
+    if isinstance(text, str) and _FRACTION.fullmatch(text):
+        return Fraction(text)
+    if isinstance(text, int) and not isinstance(text, bool) and abs(text) < 10**LONGEST_PART:
+        return Fraction(text)
+    raise ValueError(f"{_shortened(text)} is no fraction: write digits, with one slash or point")
+
+
+def _shortened(text: object) -> str:
+    written = repr(text)
+    return written if len(written) <= _LONGEST_ECHO else f"{written[:_LONGEST_ECHO]}…"
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=write_value)

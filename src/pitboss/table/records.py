@@ -6,6 +6,7 @@ every command again. They are records of the shell: the core's state does not de
 
 from __future__ import annotations
 
+import re
 from typing import Any, cast
 
 import msgspec
@@ -95,6 +96,7 @@ def from_log(entry: Entry) -> tuple[Asked | Refused, tuple[Event, ...]]:
 
 
 def _read(raw: msgspec.Raw) -> Any:
+    _require_short_numbers(raw)
     try:
         return _DECODER.decode(raw)
     except msgspec.ValidationError:
@@ -102,3 +104,25 @@ def _read(raw: msgspec.Raw) -> Any:
         if present is None:
             raise
         return _DECODER.decode(present)
+
+
+_LONG = re.compile(rb"[0-9]{17,}")
+_LARGEST = 10**16
+
+
+def _require_short_numbers(raw: msgspec.Raw) -> None:
+    """No table writes a whole number of 17 digits; sums over numbers of any length would take any time.
+
+    Texts, such as a seed or a fraction, may hold as many: where there are any, numbers are told from texts.
+    """
+    if _LONG.search(raw) is None:
+        return
+    waiting = [msgspec.json.decode(raw)]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, int) and abs(value) >= _LARGEST:
+            raise msgspec.ValidationError("a number has more than 16 digits")
+        if isinstance(value, dict):
+            waiting.extend(value.values())
+        elif isinstance(value, list):
+            waiting.extend(value)

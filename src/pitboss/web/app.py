@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from pitboss.web import accounts, audit, filing, floor, openapi, study, tables
 from pitboss.web.bodies import Told
 from pitboss.web.dispatch import Address, Dispatcher, refused
+from pitboss.web.hosts import Hosts, OnlyHosts
 from pitboss.web.limits import Limits
 from pitboss.web.pages import FOLDER, Pages
 from pitboss.web.problems import not_found
@@ -39,8 +40,15 @@ def routes(*, behind_tls: bool = False) -> tuple[Route, ...]:
     return (*rows, itself)
 
 
-def make_app(pit: Pit, *, behind_tls: bool = False, limits: Limits | None = None, pages: Path = FOLDER) -> ASGIApp:
-    """The whole application over a pit that somebody else starts and stops."""
+def make_app(
+    pit: Pit,
+    *,
+    behind_tls: bool = False,
+    limits: Limits | None = None,
+    pages: Path = FOLDER,
+    hosts: Hosts | None = None,
+) -> ASGIApp:
+    """The whole application over a pit that somebody else starts and stops; without ``hosts`` any host is served."""
     limits = limits or Limits()
     dispatcher = Dispatcher(pit, limits, behind_tls=behind_tls)
     sockets = Sockets(pit, limits, behind_tls=behind_tls)
@@ -52,7 +60,8 @@ def make_app(pit: Pit, *, behind_tls: bool = False, limits: Limits | None = None
         routes=[*addresses, WebSocketRoute("/ws", sockets), Mount("/", Pages(pages))],
         exception_handlers={404: _nowhere},
     )
-    return WithHeaders(starlette, headers(behind_tls=behind_tls))
+    app = starlette if hosts is None else OnlyHosts(starlette, hosts)
+    return WithHeaders(app, headers(behind_tls=behind_tls))
 
 
 def _nowhere(request: Request, error: Exception) -> Response:

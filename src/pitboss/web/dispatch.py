@@ -18,7 +18,7 @@ from starlette.types import Receive, Scope, Send
 from pitboss.clauses import PitbossError
 from pitboss.pit.people import Session
 from pitboss.web.limits import Limits
-from pitboss.web.problems import Denied, not_readable, problem, status_of
+from pitboss.web.problems import Denied, not_found, not_readable, problem, status_of
 from pitboss.web.routes import Call, Plain, Route
 from pitboss.web.safety import must_be_ours, read_cookie, set_cookie
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from pitboss.pit.pit import Pit
 
 LARGEST_BODY = 64 * 1024
+LONGEST_PART = 100
+"""Characters of one part of an address, such as a table's name."""
 
 _log = logging.getLogger("pitboss.web")
 _encode = msgspec.json.Encoder(enc_hook=str).encode
@@ -54,6 +56,7 @@ class Dispatcher:
         if route.changes:
             must_be_ours(request.headers, session)
         route.must_be_open_to(session)
+        _require_short(request.path_params, route.numbers)
         call = Call(self.pit, self.limits, address, session, request.path_params)
         if route.query is not None:
             call.query = _query(request, route.query)
@@ -147,6 +150,13 @@ def _query(request: Request, kind: type[msgspec.Struct]) -> Any:
         return msgspec.convert({name: value for name, value in given if value != ""}, kind, strict=False)
     except (msgspec.ValidationError, UnicodeEncodeError) as error:
         raise Denied(422, "not-valid", f"The query: {error}", "see /api/openapi.json") from error
+
+
+def _require_short(parts: Mapping[str, str], numbers: frozenset[str]) -> None:
+    """``Denied`` for a name in the address that is longer than any name here, or cannot be printed."""
+    names = (part for name, part in parts.items() if name not in numbers)
+    if any(len(part) > LONGEST_PART or not part.isprintable() for part in names):
+        raise not_found()
 
 
 def _too_large() -> Denied:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from pitboss import __version__
+from pitboss.web.dispatch import LONGEST_PART
 from pitboss.web.problems import STATUSES, Problem
 from pitboss.web.routes import ANYBODY, LARGEST_NUMBER, Route
 from pitboss.web.safety import CSRF, cookie_name
@@ -68,7 +69,7 @@ def _operation(route: Route, known: dict[Any, Any], components: dict[str, Any]) 
 
 def statuses(route: Route) -> list[int]:
     """Every status but success that a route can answer with."""
-    found = {429, 500, 503, *route.errors}
+    found = {421, 429, 500, 503, *route.errors}
     if route.parts:
         found |= {404}
     if route.changes:
@@ -92,7 +93,7 @@ def _problem(status: int, schema: Any) -> dict[str, Any]:
 def _path(route: Route) -> Iterator[dict[str, Any]]:
     for part in route.parts:
         number = {"type": "integer", "minimum": 1, "maximum": LARGEST_NUMBER}
-        schema = number if part in route.numbers else {"type": "string", "minLength": 1, "maxLength": 100}
+        schema = number if part in route.numbers else {"type": "string", "minLength": 1, "maxLength": LONGEST_PART}
         yield {"name": part, "in": "path", "required": True, "schema": schema}
 
 

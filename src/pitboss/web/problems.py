@@ -36,6 +36,7 @@ STATUSES: Mapping[int, str] = {
     409: "It cannot be done as things stand.",
     413: "The body is too large.",
     415: "The body is not JSON.",
+    421: "The pit is not reached by this name.",
     422: "The body is not what this address takes.",
     429: "Too many requests; the answer says when to come again.",
     500: "A mistake of the server's own.",

@@ -1,7 +1,7 @@
 """The server: a pit and its pages on one loop, from the port to the clean end.
 
-The port is taken before anything else, so that a second server harms nothing. SIGINT and SIGTERM end it cleanly:
-connections are told, what was acknowledged is in the database, and rounds go on at the next start.
+The port is taken before anything else, so that a second server harms nothing. SIGINT and SIGTERM end it cleanly within
+five seconds: connections are told, what was acknowledged is in the database, and rounds go on at the next start.
 """
 
 from __future__ import annotations
@@ -9,10 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import signal
 import socket
-import sys
-import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -23,14 +20,21 @@ from pitboss.pit.pace import NOTICED
 from pitboss.pit.pit import Pit
 from pitboss.pit.settings import Settings
 from pitboss.web.app import make_app
+from pitboss.web.connections import MOST_OF_AN_ADDRESS, ConnectionLimits, LimitedConfig, Proxies, handles
+from pitboss.web.ending import Ending
 from pitboss.web.frames import Frames
+from pitboss.web.hosts import Hosts
+from pitboss.web.http import Http
 from pitboss.web.limits import Limits
 from pitboss.web.wire import LARGEST_FRAME
 
 _PING_SECONDS = NOTICED / 2
 """A ping every so often, and so long for its answer: together what players are told."""
-_LAST_SECONDS = 5
-_WAITING_CONNECTIONS = 2048
+_KEEP_ALIVE_SECONDS = 5
+_CUT_SECONDS = 1.0
+"""How long connections may take to come to an end by themselves."""
+_LAST_SECONDS = 2
+_TICKS_A_SECOND = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,8 @@ class Site:
     behind_tls: bool = False
     proxies: str = "127.0.0.1"
     log_level: str = "warning"
+    allow_hosts: tuple[str, ...] = ()
+    connections_per_address: int = MOST_OF_AN_ADDRESS
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +73,7 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(place)
-        listening.listen(_WAITING_CONNECTIONS)
+        listening.listen(handles().backlog)
     except OSError as error:
         listening.close()
         said = f"port {port} of {host} cannot be had: {error.strerror or error}"
@@ -90,6 +96,7 @@ async def serve(
     listening: socket.socket,
     started: Callable[[Started], None],
     limits: Limits | None = None,
+    ending: Ending | None = None,
 ) -> None:
     """Run until a signal comes; ``started`` is told as soon as visitors may come."""
     pit = Pit(settings)
@@ -98,16 +105,17 @@ async def serve(
     except BaseException:
         listening.close()
         raise
-    try:
-        server = _Server(_config(pit, site, limits))
-        address = address_of(listening, behind_tls=site.behind_tls)
-        now = Started(address, pit, await pit.people.first_link(), server.end)
-        server.told = lambda: started(now)
-        with _signals(server):
+    with contextlib.ExitStack() as signals:  # which are heard until the pit has stopped
+        try:
+            server = _Server(_config(pit, site, limits), pit.stop_computing)
+            address = address_of(listening, behind_tls=site.behind_tls)
+            now = Started(address, pit, await pit.people.first_link(), server.end)
+            server.told = lambda: started(now)
+            signals.enter_context((ending or Ending()).signals(server.end))
             await server.serve(sockets=[listening])
-    finally:
-        listening.close()
-        await pit.stop()
+        finally:
+            listening.close()
+            await pit.stop()
 
 
 async def _start(pit: Pit) -> None:
@@ -119,9 +127,14 @@ async def _start(pit: Pit) -> None:
 
 
 class _Server(uvicorn.Server):
-    """Tells when it answers, and leaves signals to us."""
+    """Tells when it answers, looks after connections, and leaves signals to us."""
 
     told: Callable[[], None]
+
+    def __init__(self, config: LimitedConfig, ends: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._connections = config.connection_limits
+        self._ends = ends
 
     def end(self) -> None:
         """End; a second time: at once."""
@@ -132,36 +145,40 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         self.told()
 
+    async def on_tick(self, counter: int) -> bool:
+        """Once a second, look for connections that have taken too long."""
+        if counter % _TICKS_A_SECOND == 0:
+            self._connections.look(asyncio.get_running_loop().time())
+        return await super().on_tick(counter)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End what is computed, so that nobody waits for it, and connections that do not end by themselves."""
+        self._ends()
+        asyncio.get_running_loop().call_later(_CUT_SECONDS, self._cut)
+        await super().shutdown(sockets)
+
+    def _cut(self) -> None:
+        for connection in tuple(self.server_state.connections):
+            connection.transport.abort()
+
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         # The original raises the signal again after serving, which would end the process before the pit has stopped.
         yield
 
 
-@contextlib.contextmanager
-def _signals(server: _Server) -> Iterator[None]:
-    """End the server at a signal, where there are signals: not in a thread, nor on every system."""
-    if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    loop = asyncio.get_running_loop()
-    for one in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(one, server.end)
-    try:
-        yield
-    finally:
-        for one in (signal.SIGINT, signal.SIGTERM):
-            loop.remove_signal_handler(one)
-
-
-def _config(pit: Pit, site: Site, limits: Limits | None) -> uvicorn.Config:
+def _config(pit: Pit, site: Site, limits: Limits | None) -> LimitedConfig:
     logging.getLogger("uvicorn.error").addFilter(_without_nonsense)
-    return uvicorn.Config(
-        make_app(pit, behind_tls=site.behind_tls, limits=limits),
+    share = handles()
+    config = LimitedConfig(
+        make_app(pit, behind_tls=site.behind_tls, limits=limits, hosts=Hosts((site.host, *site.allow_hosts))),
         log_config=None,
         log_level=None,
         access_log=site.log_level == "debug",
         lifespan="off",
+        http=Http,
+        backlog=share.backlog,
+        timeout_keep_alive=_KEEP_ALIVE_SECONDS,
         ws=Frames,
         ws_max_size=LARGEST_FRAME * 4,
         ws_ping_interval=_PING_SECONDS,
@@ -172,11 +189,19 @@ def _config(pit: Pit, site: Site, limits: Limits | None) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=_LAST_SECONDS,
     )
+    proxies = Proxies(site.proxies if site.behind_tls else "")
+    config.connection_limits = ConnectionLimits(share.connections, site.connections_per_address, proxies)
+    return config
+
+
+_NONSENSE = ("Invalid UTF-8", "Invalid HTTP request", "Unsupported upgrade", "opening handshake failed")
 
 
 def _without_nonsense(record: logging.LogRecord) -> bool:
-    """A visitor's frame that is no text is the visitor's mistake, not worth a traceback."""
-    if str(record.msg).startswith("Invalid UTF-8"):
+    """A visitor's request or frame that cannot be read is the visitor's mistake, not worth a line, nor a traceback."""
+    if record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError):
+        return False  # a request that was cut off at the end
+    if str(record.msg).startswith(_NONSENSE):
         record.exc_info, record.levelno, record.levelname = None, logging.INFO, "INFO"
         return logging.getLogger("uvicorn.error").isEnabledFor(logging.INFO)
     return True

@@ -44,11 +44,16 @@ class Auditor:
         self._proofs, self._sums = Brain(), Brain()  # a proof does not wait for mathematics
         self._work = Work(self._sums.ask)
 
-    async def close(self) -> None:
-        """End the work that is under way."""
-        await self._work.close()
+    def stop_computing(self) -> None:
+        """End what other processes compute."""
+        self._work.stop()
         self._proofs.close()
         self._sums.close()
+
+    async def close(self) -> None:
+        """End the work that is under way."""
+        self.stop_computing()
+        await self._work.close()
 
     # -- reading ------------------------------------------------------------------------------------------------------
 

@@ -36,10 +36,14 @@ class Work:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self.trouble = ""
 
-    async def close(self) -> None:
+    def stop(self) -> None:
         """Stop working."""
         for task in self._tasks.values():
             task.cancel()
+
+    async def close(self) -> None:
+        """Stop, and wait until nobody works."""
+        self.stop()
         for task in self._tasks.values():
             with suppress(asyncio.CancelledError):
                 await task
