@@ -60,6 +60,7 @@ def _option(name: str, *more: str, **settings: Any) -> Callable[[_Command], _Com
     help="A folder with one Rules Submission for each table; without it one table of each rulebook.",
 )
 @_option("--demo", is_flag=True, help="Simple players at every table, so that it is alive.")
+@_option("--staff-may-play", is_flag=True, help="Accounts with a role of the staff have chips and sit down too.")
 @_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
 @_option("--behind-tls", is_flag=True, help="A proxy in front speaks TLS: Secure cookies, its headers are believed.")
 @_option("--proxies", default="127.0.0.1", show_default=True, help="With --behind-tls: the addresses of such proxies.")
@@ -75,6 +76,7 @@ def serve(
     database: str | None,
     submissions: Path | None,
     demo: bool,
+    staff_may_play: bool,
     log_level: str,
     behind_tls: bool,
     proxies: str,
@@ -105,6 +107,7 @@ def serve(
         database=database_of(database),
         submissions=submissions,
         demo=demo,
+        staff_may_play=staff_may_play,
         pace=Pace(betting=betting_seconds, decision=decision_seconds),
     )
     site = Site(host, port, behind_tls, proxies, log_level)

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.pit import lobby, opening, staff, wishes
+from pitboss.pit import authority, house_rules, lobby, opening, staff, stakes, wishes
 from pitboss.pit.accounts import Accounts, Person
 from pitboss.pit.acts import Acts
 from pitboss.pit.audit.auditor import Auditor
@@ -74,12 +74,17 @@ class Pit:
         await self.people.load()
         self.cage = Cage(self.store, self.settings.welcome, self.clock)
         await self.cage.load()
-        self.turns = Turns(self.store, self.writer, self.house, self.eyes, self.cage, self.tables, self.settings.pace)
+        may_play = self.settings.staff_may_play
+        self.turns = Turns(
+            *(self.store, self.writer, self.house, self.eyes, self.cage, self.tables, self.settings.pace),
+            staff_may_play=may_play,
+        )
         self.brain = Brain()
         self.telling = Telling(self.store, self.brain)
         self.audit = Auditor(self.store, self.house, self.tables, self.links)
-        self.acts = Acts(self.turns.free_chips, self.eyes.present)
+        self.acts = Acts(self.turns.free_chips, self.eyes.present, staff_may_play=may_play)
         self.remembering = Remembering(self.store, self.writer, self.tables)
+        await house_rules.record(self.house, staff_may_play=may_play)
         await self._open_tables()
         self._restore()
         simple = frozenset(name for name, _ in SIMPLE_PLAYERS) if self.settings.demo else frozenset()
@@ -218,13 +223,17 @@ class Pit:
         key = f"{person.id}:{request}" if request else ""
         if isinstance(wish, TakeOver | HandBack | Pause | Resume):
             return await self._staff(person, table, wish)
-        if person.id not in self.cage:
-            await self.cage.welcome(person)
+        await self.welcome(person)
         return await self.turns.take(table, lambda one: self.acts.perform(one, person, seen, wish), key, by=person.id)
 
     async def _staff(self, person: Person, table: RunningTable, wish: TakeOver | HandBack | Pause | Resume) -> int:
         record = staff.wanted(person, table, wish)
-        seq = await self.turns.take(table, partial(staff.take_effect, record=record), record=record)
+
+        def act(one: RunningTable) -> None:
+            authority.require_wish(self.acts.standing(one, person), wish)  # as the table is when its turn has come
+            staff.take_effect(one, record)
+
+        seq = await self.turns.take(table, act, record=record)
         self.turns.show(table)
         return seq
 
@@ -261,8 +270,14 @@ class Pit:
         """What a person may stake."""
         return self.turns.chips(person)
 
+    async def welcome(self, person: Person) -> None:
+        """The first chips of a new person who may play."""
+        if person.id not in self.cage and self.settings.plays(person.roles):
+            await self.cage.welcome(person)
+
     async def buy(self, person: Person) -> int:
         """More play chips; what the person has then."""
+        authority.require_to_play(person, staff_may_play=self.settings.staff_may_play)
         await self.cage.welcome(person)
         return await self.cage.give_more(person, self.tables.values())
 
@@ -280,6 +295,8 @@ class Pit:
             raise BadInput(code="linked-already", said=said, instead="take it out of that link first")
         link = self._link(name, table)
         async with link.turn, table.turn:
+            stakes.require_no_stake((*link.tables.values(), table), who.shown)
+            stakes.require_apart(link, table)
             await self._written(table, lambda: link.join(table, who.shown), link.joined)
 
     async def unlink_table(self, who: Person, identity: str) -> None:
@@ -289,6 +306,7 @@ class Pit:
         if link is None:
             raise BadInput(code="not-linked", said=f"Table {identity} is in no link.", instead="name another table")
         async with link.turn:
+            stakes.require_no_stake(link.tables.values(), who.shown)
             await self._written(table, lambda: link.part(table, who.shown), link.parted)
 
     async def _written(
@@ -315,6 +333,7 @@ class Pit:
             raise BadInput(code="no-such-link", said=f'there is no link "{name}"', instead=f"one of: {known}")
         act = Act("link switched off" if down else "link switched on", who.shown, name, link.down, down)
         async with link.turn:
+            stakes.require_no_stake(link.tables.values(), who.shown)
             link.begin()
             try:
                 link.switch(on=not down)
@@ -338,6 +357,8 @@ class Pit:
         """A new table, or a new version for one that is closed: its meters are carried over."""
         opening.require_lawful(submission, identity)
         old = self.tables.get(identity)
+        if old is not None:
+            stakes.require_no_stake(stakes.group(old), who.shown)
         if old is not None and old.table.open:
             said = f"Table {identity} is open."
             raise BadInput(

@@ -5,13 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.clauses import BadInput
+from pitboss.pit import duties
 from pitboss.pit.accounts import Person
 from pitboss.pit.authority import NotYours
 from pitboss.pit.running import HOUSE, RunningTable
 from pitboss.pit.wishes import HandBack, Pause, Resume, TakeOver
 from pitboss.rounds.commands import Withdraw
 
-PLACES = {"dealer": ("dealer",), "floor": ("floor", "supervisor")}
+PLACES = {what: tuple(sorted(duties.roles_for("take-over", what))) for what in ("dealer", "floor")}
 """What can be taken over, and the roles that may."""
 SHOES = ("provable", "read")
 
@@ -64,7 +65,7 @@ def wanted(person: Person, table: RunningTable, wish: TakeOver | HandBack | Paus
 def _require_whole(table: RunningTable, changes_the_shoe: bool) -> None:  # noqa: FBT001
     """A round's cards come from one shoe: it changes between rounds only."""
     now = table.table.round
-    if changes_the_shoe and now is not None and (now.seats or now.stage != "betting"):
+    if changes_the_shoe and now is not None and (now.wagered or now.stage != "betting"):
         raise BadInput(
             code="shoe-in-use",
             said="The cards of a round come from one shoe.",

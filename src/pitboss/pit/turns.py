@@ -51,7 +51,10 @@ class Turns:
         cage: Cage,
         tables: Mapping[str, RunningTable],
         pace: Pace,
+        *,
+        staff_may_play: bool = False,
     ) -> None:
+        self._staff_may_play = staff_may_play
         self._store = store
         self._writer = writer
         self._house = house
@@ -339,7 +342,8 @@ class Turns:
 
     def sight(self, table: RunningTable, happenings: tuple[Happening, ...] = ()) -> Sight:
         """The table as it stands, ready to be sent."""
-        openings = Openings(table.plan, table.table, int(table.clock().timestamp()))
+        at = int(table.clock().timestamp())
+        openings = Openings(table, at, staff_may_play=self._staff_may_play)
         return Sight(table, happenings, openings, self.left(table))
 
     def left(self, table: RunningTable) -> float | None:
