@@ -138,7 +138,7 @@ def test_a_seed_that_is_never_shown_is_found(tmp_path: Path) -> None:
 
 
 def test_a_late_promise_is_found(tmp_path: Path) -> None:
-    """A promise after the first wager is late, though the wager was taken back: no table makes it, no proof takes it."""
+    """A promise after the first wager is late, though the wager was taken back: no table makes it."""
 
     def change(wishes: list[tuple[Command, int]]) -> None:
         promise = wishes.pop(first(wishes, Commit))
