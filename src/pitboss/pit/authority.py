@@ -16,6 +16,7 @@ from pitboss.clauses import PitbossError
 from pitboss.pit import duties, stakes
 from pitboss.pit.accounts import Person
 from pitboss.pit.duties import Duty, OfficeName
+from pitboss.pit.moves import is_coupon
 from pitboss.pit.stakes import Barred
 from pitboss.pit.wishes import Wish
 from pitboss.rounds import Option, options
@@ -202,7 +203,7 @@ class Openings:
         for one in players_options(self._plan, self._table):
             if isinstance(one.command, do.Sit):
                 self._chairs.append(one)
-            elif isinstance(one.command, _OF_A_POSITION):
+            elif isinstance(one.command, _OF_A_POSITION) and not is_coupon(one.command):
                 self._players.setdefault(one.command.position, []).append(one)
 
     @cached_property
