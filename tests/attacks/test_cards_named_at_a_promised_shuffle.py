@@ -34,8 +34,8 @@ def test_a_dealers_command_names_other_cards(database: str) -> None:
                 await refused("cards-promised", house.do(dora, MARYLAND, do="deal", cards=cards))
             named = [str(card) for card in DECK] + right
             for card in named:
-                report = {"do": "report", "what": "card face up", "card": card}
-                await refused("cards-promised", house.do(fay, MARYLAND, **report))
+                report = house.do(fay, MARYLAND, do="report", what="card face up", card=card)
+                await refused("cards-promised", report)
             assert table.seq == before
             await deal_round(house, MARYLAND, dora, anna, fay)
             assert verdict(house, MARYLAND) == "proven"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pitboss.rounds.betting import MATCH_PLAY
 from tests.attacks.dealing import hall, refused
 from tests.pit.houses import FOUR, run
@@ -16,7 +18,7 @@ def test_a_coupon_is_not_made_by_whoever_lays_it(database: str) -> None:
             await house.sit(anna, FOUR, 1)
             assert house.table(FOUR).plan.elected["readings.match-play"] == "on the ante"
             await house.do(anna, FOUR, do="stake", position=1, wager="ante", total=1000)
-            coupon = {"do": "bet", "position": 1, "wager": MATCH_PLAY, "amount": 1000}
+            coupon: dict[str, Any] = {"do": "bet", "position": 1, "wager": MATCH_PLAY, "amount": 1000}
             await refused("no-coupon", house.do(anna, FOUR, **coupon))
             await refused("no-coupon", house.do(anna, FOUR, **(coupon | {"wager": "ante", "instrument": MATCH_PLAY})))
             shown = [one["do"].get("wager") for one in house.yours(anna, FOUR)["options"]]

@@ -1,7 +1,7 @@
 """Every pair of roles with every command: at a table where they play, and at one where they do not.
 
-Before: of the 21 pairs every one with the floor's or the supervisor's role ruled, held and closed where it played, and
-every one with the dealer's dealt there. Now a stake bars every pair from everything that is not a player's own.
+Before: 65 of 1,029 commands, in 15 of the 21 pairs, were granted to somebody who sat at the table: closed, held,
+taken over. Now a stake bars every pair from everything that is not a player's own.
 """
 
 from __future__ import annotations

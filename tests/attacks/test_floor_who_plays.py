@@ -33,8 +33,8 @@ def test_nobody_validates_the_own_award(database: str) -> None:
             await house.decide(MARYLAND, {1: fay})
             assert table.table.round is not None
             for title in ("floorperson", "casino supervisor"):
-                step = {"do": "step", "step": "validate", "by": title}
-                await refused("has-a-stake", house.do(fay, MARYLAND, **step))
+                step = house.do(fay, MARYLAND, do="step", step="validate", by=title)
+                await refused("has-a-stake", step)
             assert house.pit.chips(fay) < 500_000
             await house.do(finn, MARYLAND, do="step", step="validate", by="floorperson")
             assert table.table.rounds == 1

@@ -6,6 +6,8 @@ after the dealer has handed back in mid-round and when she has the floor's role 
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pitboss.pit.accounts import Person
@@ -116,7 +118,7 @@ def test_a_deck_that_a_person_inspected_is_verified_by_another(database: str) ->
                 await house.do(dora, MARYLAND, **next(one for one in steps if one["deck"] == 1))
             await house.do(dora, MARYLAND, do="hand-back", what="dealer")
             assert not table.table.deck(1).ready
-            verify = {"do": "step", "step": "verify", "deck": 1, "by": "floorperson"}
+            verify: dict[str, Any] = {"do": "step", "step": "verify", "deck": 1, "by": "floorperson"}
             await refused("not-shuffled", house.do(dora, MARYLAND, **verify))
             await house.do(fay, MARYLAND, **verify)
             assert table.table.deck(1).course != "away"

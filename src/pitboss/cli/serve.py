@@ -119,7 +119,7 @@ def serve(
         sys.stdout.flush()
         look_little()
         if not no_browser and _is_desktop():
-            webbrowser.open(_link(now) if now.first_link else now.address)
+            webbrowser.open(now.address)
 
     with asyncio.Runner(loop_factory=_new_loop()) as runner:
         runner.run(run(settings, site, listen(host, port), started))
@@ -154,7 +154,7 @@ def _greeting(now: Started) -> Iterator[str]:
     yield f"  play           {now.address}/"
     if now.first_link:
         yield f"  administrator  {_link(now)}"
-        yield "                 (once, within a week: whoever follows it first manages the pit)"
+        yield "                 (once, within a week: whoever follows it first manages the pit, and does not play)"
     yield "  close          Ctrl+C"
 
 
