@@ -124,7 +124,9 @@ def roles_for(word: str, what: str = "") -> frozenset[str]:
 
 def needs(request: str) -> str:
     """Who may make a request, as a route says it: ``anybody``, ``signed in``, or roles with a bar between them."""
-    (row,) = of(request)
+    row = next(iter(of(request)), None)
+    if row is None:
+        raise LookupError(f"duties.toml has no row for {request}")
     return "|".join(sorted(row.roles)) or ("anybody" if "anybody" in row.by else "signed in")
 
 
