@@ -180,7 +180,7 @@ def _with_awards(table: RunningTable) -> None:
     """The table's shoe gives awards more often than chance does; promised like any other."""
     table.perform(Withdraw(), HOUSE)
     table.shoe = ProvableShoe(lambda number: seed_from(f"award {number} {_AWARDS.get(number, table.id)}"))
-    table.use_shoe("provable")
+    table.live.source = table.shoe
 
 
 def _events(entries: list[Entry]) -> list[tuple[Entry, Event]]:

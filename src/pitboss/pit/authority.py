@@ -15,10 +15,9 @@ from msgspec.structs import replace
 from pitboss.clauses import PitbossError
 from pitboss.pit import duties, stakes
 from pitboss.pit.accounts import Person
+from pitboss.pit.coupons import is_coupon
 from pitboss.pit.duties import Duty, OfficeName
-from pitboss.pit.moves import is_coupon
 from pitboss.pit.stakes import Barred
-from pitboss.pit.wishes import Wish
 from pitboss.rounds import Option, options
 from pitboss.rounds import commands as do
 from pitboss.rounds.commands import Command
@@ -28,6 +27,7 @@ from pitboss.rounds.ruling import least_rank
 
 if TYPE_CHECKING:
     from pitboss.pit.running import RunningTable
+    from pitboss.pit.wishes import Wish
 
 FLOOR = ("floorperson", "casino supervisor")
 _OF_A_POSITION = (do.Leave, do.PlaceBet, do.TakeBack, do.Act)

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from pitboss.clauses import BadInput
 from pitboss.money import show_money
+from pitboss.pit.coupons import require_no_coupon
 from pitboss.pit.notes import Notes
 from pitboss.pit.wishes import Again, Clear, Stake
 from pitboss.rounds import Plan, Table, perform
-from pitboss.rounds.betting import MATCH_PLAY
 from pitboss.rounds.commands import Act, Command, PlaceBet, TakeBack
 from pitboss.table import staking
 
@@ -46,9 +46,7 @@ def require_chips(table: Table, commands: Iterable[Command], chips: int) -> None
     """Refuse what a player has not the chips for; what is taken back first can be staked again."""
     needed = 0
     for one in commands:
-        if isinstance(one, PlaceBet) and is_coupon(one):
-            said = "A match play coupon is handed out by the cage, and this one hands out none."
-            raise BadInput(code="no-coupon", said=said, instead="stake chips")
+        require_no_coupon(one)
         if isinstance(one, PlaceBet | Act):
             needed += one.amount
         elif isinstance(one, TakeBack) and table.round is not None:
@@ -59,11 +57,6 @@ def require_chips(table: Table, commands: Iterable[Command], chips: int) -> None
             said=f"That takes {show_money(needed)}, and you have {show_money(chips)}.",
             instead="stake less, or get more chips",
         )
-
-
-def is_coupon(command: Command) -> bool:
-    """Whether a wager is made with a coupon in place of chips."""
-    return isinstance(command, PlaceBet) and MATCH_PLAY in (command.wager, command.instrument)
 
 
 def rehearse(plan: Plan, table: Table, commands: Iterable[Command], at: int) -> None:
