@@ -33,7 +33,7 @@ async def link(database: str, folder: Path) -> None:
     async with opened(database, submissions=folder) as house:
         admin = await house.person("Ada", "admin")
         for table in LINKED:
-            await house.pit.link_table(admin, "bank", table)
+            await house.pit.linking.join(admin, "bank", table)
 
 
 def crowd(database: str) -> list[Player]:

@@ -87,7 +87,7 @@ def test_what_one_table_brings_both_show(database: str, tmp_path: Path) -> None:
         async with opened(database, submissions=folder) as house:
             admin = await house.person("Ada", "admin")
             for table in ("a", "b"):
-                await house.pit.link_table(admin, "bank", table)
+                await house.pit.linking.join(admin, "bank", table)
             people = await sitting(house, "a", "Anna", "Ben")
             began = meter(house, "a")
             await progressive(house, "a", people)
@@ -117,7 +117,7 @@ def test_two_hits_at_once_are_recorded_in_order(tmp_path: Path) -> None:
         async with opened(str(tmp_path / "pit.db"), submissions=folder) as house:
             admin = await house.person("Ada", "admin")
             for table in ("a", "b"):
-                await house.pit.link_table(admin, "bank", table)
+                await house.pit.linking.join(admin, "bank", table)
             seats = {table: await sitting(house, table, f"Player {table}") for table in ("a", "b")}
             plan = house.table("a").plan
             top = plan.wagers[METER].paytables[0].rows[0]
@@ -158,10 +158,10 @@ def test_a_link_that_is_down_stops_progressive_wagers_and_not_the_game(tmp_path:
         async with opened(str(tmp_path / "pit.db"), submissions=folder) as house:
             admin = await house.person("Ada", "admin")
             for table in ("a", "b"):
-                await house.pit.link_table(admin, "bank", table)
+                await house.pit.linking.join(admin, "bank", table)
             people = await sitting(house, "a", "Anna")
             await progressive(house, "a", people)
-            await house.pit.switch_link(admin, "bank", down="the cable is cut")
+            await house.pit.linking.switch(admin, "bank", down="the cable is cut")
             await house.decide("a", people)
             await house.do(people[1], "a", do="stake", position=1, wager="ante", total=1000)
             with pytest.raises(Refusal) as refused:
@@ -171,7 +171,7 @@ def test_a_link_that_is_down_stops_progressive_wagers_and_not_the_game(tmp_path:
             await house.do(people[1], "a", do="ready", position=1)
             await house.decide("a", people)
             assert house.table("a").table.rounds == 2
-            await house.pit.switch_link(admin, "bank", down="")
+            await house.pit.linking.switch(admin, "bank", down="")
             assert house.pit.links["bank"].down == ""
             assert meter(house, "a") == meter(house, "b")
 
@@ -186,14 +186,14 @@ def test_a_table_that_is_not_told_takes_the_link_down(tmp_path: Path) -> None:
         async with opened(str(tmp_path / "pit.db"), submissions=folder) as house:
             admin = await house.person("Ada", "admin")
             for table in ("a", "b"):
-                await house.pit.link_table(admin, "bank", table)
+                await house.pit.linking.join(admin, "bank", table)
             link = house.pit.links["bank"]
             people = await sitting(house, "a", "Anna")
             link.pass_on = lambda table: None  # type: ignore[method-assign]
             await progressive(house, "a", people)
             assert "b shows another amount" in link.down
             del link.pass_on
-            await house.pit.switch_link(admin, "bank", down="")
+            await house.pit.linking.switch(admin, "bank", down="")
             assert link.down == ""
             assert meter(house, "a") == meter(house, "b")
 
@@ -207,7 +207,7 @@ def test_only_like_tables_are_linked(tmp_path: Path) -> None:
         async with opened(str(tmp_path / "pit.db")) as house:
             admin = await house.person("Ada", "admin")
             with pytest.raises(PitbossError) as refused:
-                await house.pit.link_table(admin, "bank", "ma-crazy-4-poker")
+                await house.pit.linking.join(admin, "bank", "ma-crazy-4-poker")
             assert refused.value.clause
             assert house.table("ma-crazy-4-poker").link is None
 
@@ -223,15 +223,15 @@ def test_the_logs_of_a_link_prove_one_another(tmp_path: Path) -> None:
             admin = await house.person("Ada", "admin")
             if not house.pit.links:
                 for table in ("a", "b"):
-                    await house.pit.link_table(admin, "bank", table)
+                    await house.pit.linking.join(admin, "bank", table)
             for table in ("a", "b"):
                 people = await sitting(house, table, f"Player {table}")
                 await progressive(house, table, people)
                 await house.decide(table, people)
                 await house.do(people[1], table, do="leave", position=1)
             if down:
-                await house.pit.switch_link(admin, "bank", down=down)
-                await house.pit.switch_link(admin, "bank", down="")
+                await house.pit.linking.switch(admin, "bank", down=down)
+                await house.pit.linking.switch(admin, "bank", down="")
             assert house.pit.links["bank"].down == ""
 
     run(lambda: story(""))
@@ -255,14 +255,14 @@ def test_a_link_that_was_switched_off_stays_so_after_a_restart(tmp_path: Path) -
         async with opened(database, submissions=folder) as house:
             admin = await house.person("Ada", "admin")
             for table in ("a", "b"):
-                await house.pit.link_table(admin, "bank", table)
-            await house.pit.switch_link(admin, "bank", down="the cable is cut")
+                await house.pit.linking.join(admin, "bank", table)
+            await house.pit.linking.switch(admin, "bank", down="the cable is cut")
 
     async def after() -> None:
         async with opened(database, submissions=folder) as house:
             link = house.pit.links["bank"]
             assert link.down == "table a has its meters to itself"
-            await house.pit.switch_link(await house.person("Ada", "admin"), "bank", down="")
+            await house.pit.linking.switch(await house.person("Ada", "admin"), "bank", down="")
             assert link.down == ""
             await progressive(house, "a", await sitting(house, "a", "Anna"))
             assert meter(house, "a") == meter(house, "b")
@@ -279,7 +279,7 @@ def test_a_table_that_is_closed_or_leaves_does_not_stop_the_others(tmp_path: Pat
         async with opened(str(tmp_path / "pit.db"), submissions=folder) as house:
             admin, flora = await house.person("Ada", "admin"), await house.person("Flora", "floor")
             for table in ("a", "b"):
-                await house.pit.link_table(admin, "bank", table)
+                await house.pit.linking.join(admin, "bank", table)
             await house.do(flora, "b", do="close")
             people = await sitting(house, "a", "Anna")
             await progressive(house, "a", people)
@@ -288,11 +288,11 @@ def test_a_table_that_is_closed_or_leaves_does_not_stop_the_others(tmp_path: Pat
             await house.do(flora, "b", do="open")
             shown = meter(house, "b")
             assert shown == meter(house, "a")
-            await house.pit.unlink_table(admin, "b")
+            await house.pit.linking.part(admin, "b")
             await progressive(house, "a", people)
             assert meter(house, "b") == shown < meter(house, "a")
             await house.decide("a", people)
-            await house.pit.link_table(admin, "bank", "b")
+            await house.pit.linking.join(admin, "bank", "b")
             assert meter(house, "b") == meter(house, "a")
             found = await house.pit.audit.verify("")
             assert [one["finding"] for one in found["logs"]] == [None, None]

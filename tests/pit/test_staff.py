@@ -60,14 +60,13 @@ async def by_hand(
     for _ in range(80):
         if running.table.rounds >= rounds:
             return
-        for person in (dealer, player):
+        for person in (dealer, player, *([floor] if floor is not None else [])):
             steps = [one for one in house.yours(person, table)["options"] if one["do"]["do"] not in ASIDE]
             if steps:
                 command = counted(running, steps[0])
                 if command["do"] == "deal" and running.reads_cards:
                     command["cards"] = _next_cards(house, table, steps[0]["cards"])
-                other = floor if floor is not None and steps[0]["who"] == "floorperson" else person
-                await house.do(other, table, **command)
+                await house.do(person, table, **command)
                 break
         else:
             raise AssertionError(f"nobody can go on from {running.table.round}")
@@ -140,13 +139,16 @@ def test_an_award_is_confirmed_by_two_persons(tmp_path: Path) -> None:
             running.live.source = Arranged("2c 3d 5h 7s 9c 8d 6h As Ah Ad Ac Ks")
             running.shoe = running.live.source
             await house.do(dora, MARYLAND, do="take-over", what="dealer")
-            await house.do(dora, MARYLAND, do="take-over", what="floor")
+            with pytest.raises(PitbossError) as refused:
+                await house.do(dora, MARYLAND, do="take-over", what="floor")
+            assert refused.value.code == "second-person"
             for wager, total in (("ante", 1000), ("progressive", running.plan.wagers["progressive"].amount)):
                 await house.do(anna, MARYLAND, do="stake", position=1, wager=wager, total=total)
-            with pytest.raises(PitbossError) as refused:
+            with pytest.raises(AssertionError, match="nobody can go on"):
                 await by_hand(house, MARYLAND, dora, anna)
-            assert refused.value.code == "award-not-validated"
-            assert "somebody else" in refused.value.said
+            with pytest.raises(PitbossError) as refused:
+                await house.do(dora, MARYLAND, do="step", step="validate", by="floorperson")
+            assert refused.value.code == "second-person"
             assert glance(running, frozenset())["waits"] == "the floorperson, for an award to Anna"
             await by_hand(house, MARYLAND, dora, anna, fay)
             assert running.table.rounds == 1

@@ -13,7 +13,7 @@ from tests.cli.logs import BY_HAND, EVERY, Night, commands, forge, night, plan_o
 
 from pitboss.cards import DECK
 from pitboss.clauses import PitbossError
-from pitboss.rounds import Plan, Table, perform
+from pitboss.rounds import Plan, Table, evolve, perform
 from pitboss.rounds.commands import (
     Act,
     Begin,
@@ -28,7 +28,9 @@ from pitboss.rounds.commands import (
     StartRound,
     TakeBack,
 )
+from pitboss.rounds.events import Committed
 from pitboss.table import seed_from
+from pitboss.table.promise import Broken, Promises
 from pitboss.table.shuffler import commitment
 from pitboss.table.verify import Verification, verify
 
@@ -136,7 +138,7 @@ def test_a_seed_that_is_never_shown_is_found(tmp_path: Path) -> None:
 
 
 def test_a_late_promise_is_found(tmp_path: Path) -> None:
-    """A promise after the first wager is late, though the wager was taken back."""
+    """A promise after the first wager is late, though the wager was taken back: no table makes it."""
 
     def change(wishes: list[tuple[Command, int]]) -> None:
         promise = wishes.pop(first(wishes, Commit))
@@ -145,8 +147,21 @@ def test_a_late_promise_is_found(tmp_path: Path) -> None:
         wishes[place:place] = [wishes[place], (TakeBack(1, "ante"), at), (promise[0], at)]
 
     wishes, found = forged(tmp_path / "log", "ma-four-card-poker", change)
+    plan, table, late = plan_of("ma-four-card-poker"), Table(), first(wishes, Commit)
+    promises = Promises(plan)
+    for line, (command, at) in enumerate(wishes[:late], start=1):
+        events, after = perform(plan, table, command, at)
+        for event in events:
+            promises.see(line, table, event)
+            table = evolve(table, event)
+        assert table == after
+    with pytest.raises(PitbossError) as refused:
+        perform(plan, table, wishes[late][0], wishes[late][1])
+    assert refused.value.code == "bets-closed"
+    with pytest.raises(Broken) as broken:
+        promises.see(late + 1, table, Committed(1, "00"))
+    assert (broken.value.finding.code, broken.value.finding.line) == ("late-commitment", late + 1)
     assert found.finding is not None
-    assert (found.finding.code, found.finding.line) == ("late-commitment", first(wishes, Commit) + 1)
 
 
 @pytest.mark.parametrize("honest", [True, False])
@@ -206,7 +221,12 @@ def recut(number: int) -> Verification:
 def test_a_cut_that_was_chosen_after_the_wagers_is_found(
     number: int, code: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who knows the seed must not choose the cut when the wagers lie there."""
+    """Who knows the seed must not choose the cut when the wagers lie there: a table refuses it, a proof finds it."""
     monkeypatch.chdir(tmp_path)
+    if code is not None:
+        with pytest.raises(PitbossError) as refused:
+            recut(number)
+        assert refused.value.code == "cards-promised"
+        monkeypatch.setattr("pitboss.table.live.require_promised", lambda *_: None)
     finding = recut(number).finding
     assert (finding.code if finding else None) == code

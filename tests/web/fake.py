@@ -43,13 +43,6 @@ def quick_passwords() -> Passwords:
     return Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
-class FakeCage:
-    """Gives chips to nobody."""
-
-    async def welcome(self, person: Person) -> None:
-        """Somebody comes."""
-
-
 class FakePit:
     """The pit's names, one table that counts what it is told, and every act on a list."""
 
@@ -60,7 +53,6 @@ class FakePit:
         self.eyes: list[Eye] = []
         self.settings = Settings()
         self.brain = Brain()
-        self.cage = FakeCage()
         self.said = ""
         self._on_lobby: list[Send] = []
 
@@ -88,6 +80,9 @@ class FakePit:
     def chips(self, person: Person) -> int:
         """What somebody has."""
         return 100_000
+
+    async def welcome(self, person: Person) -> None:
+        """Somebody comes; nobody gets chips."""
 
     async def buy(self, person: Person) -> int:
         """Somebody has enough."""

@@ -146,7 +146,7 @@ def test_every_answer_is_as_the_page_says(tmp_path: Path) -> None:
             who = {name: await house.person(name, *filter(None, [role])) for name, role in roles.items()}
             examiner, seated = Examiner(house), {1: who["Anna"], 2: who["Ben"]}
             for table in LINKED:
-                await house.pit.link_table(who["Adele"], "bank", table)
+                await house.pit.linking.join(who["Adele"], "bank", table)
             await _study(examiner, who)
             await _everything(examiner, house, who)
             for table in ("ultimate", "crazy", "four"):

@@ -60,6 +60,7 @@ def _option(name: str, *more: str, **settings: Any) -> Callable[[_Command], _Com
     help="A folder with one Rules Submission for each table; without it one table of each rulebook.",
 )
 @_option("--demo", is_flag=True, help="Simple players at every table, so that it is alive.")
+@_option("--staff-may-play", is_flag=True, help="Accounts with a role of the staff have chips and sit down too.")
 @_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
 @_option("--behind-tls", is_flag=True, help="A proxy in front speaks TLS: Secure cookies, its headers are believed.")
 @_option("--proxies", default="127.0.0.1", show_default=True, help="With --behind-tls: the addresses of such proxies.")
@@ -103,6 +104,7 @@ def serve(
     database: str | None,
     submissions: Path | None,
     demo: bool,
+    staff_may_play: bool,
     log_level: str,
     behind_tls: bool,
     proxies: str,
@@ -139,6 +141,7 @@ def serve(
         database=database_of(database),
         submissions=submissions,
         demo=demo,
+        staff_may_play=staff_may_play,
         pace=Pace(betting=betting_seconds, decision=decision_seconds, grace=grace_seconds, absent=absent_seconds),
     )
     hosts = tuple(map(read_name, allow_hosts))
@@ -151,7 +154,7 @@ def serve(
         sys.stdout.flush()
         look_little()
         if not no_browser and _is_desktop():
-            webbrowser.open(_link(now) if now.first_link else now.address)
+            webbrowser.open(now.address)
 
     ending = Ending()
     with asyncio.Runner(loop_factory=_new_loop()) as runner:
@@ -189,7 +192,7 @@ def _greeting(now: Started) -> Iterator[str]:
     yield f"  play           {now.address}/"
     if now.first_link:
         yield f"  administrator  {_link(now)}"
-        yield "                 (once, within a week: whoever follows it first manages the pit)"
+        yield "                 (once, within a week: whoever follows it first manages the pit, and does not play)"
     yield "  close          Ctrl+C"
 
 

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from msgspec.structs import replace
-
 from pitboss.clauses import BadInput
 from pitboss.pit import authority
 from pitboss.pit.accounts import Person
 from pitboss.pit.attendance import called
-from pitboss.pit.authority import NotYours
+from pitboss.pit.authority import FLOOR, Standing, word_of
+from pitboss.pit.filled_in import filled_in
 from pitboss.pit.moves import commands_of, rehearse, require_chips
 from pitboss.pit.pace import is_done_betting, stage_kind
 from pitboss.pit.running import HOUSE, RunningTable
 from pitboss.pit.wishes import Again, Clear, Ready, Stake, Wish
 from pitboss.rounds import Seat
-from pitboss.rounds.commands import Act, Command, Deal, Do, NoMoreBets, Open, PlaceBet, Sit, TakeBack
-from pitboss.rounds.dealing import wanted
+from pitboss.rounds.commands import Act, Command, Do, NoMoreBets, PlaceBet, Sit, TakeBack
 
 CLOCK = "clock"
 
@@ -33,27 +31,40 @@ class Acts:
         chips: Callable[[Person], int],
         present: Callable[[str], frozenset[str]],
         lost: Callable[[str], frozenset[str]],
+        *,
+        staff_may_play: bool = False,
     ) -> None:
         self._chips = chips
         self._present = present
         self._lost = lost
+        self._staff_may_play = staff_may_play
+
+    def standing(self, table: RunningTable, person: Person) -> Standing:
+        """What a person is at a table now."""
+        return Standing(person, table, staff_may_play=self._staff_may_play)
 
     def perform(self, table: RunningTable, person: Person, seen: int, wish: Command | Wish) -> None:
         """Do what a person asks, within a turn."""
-        _require_going_on(table, person)
+        standing = self.standing(table, person)
+        _require_going_on(table, standing.titles)
         _require_current(table, seen, wish)
         _require_staff(table, person, wish)
+        if isinstance(wish, Stake | Clear | Again | Ready):
+            _require_going_on(table)
+            standing.require_position(word_of(wish), wish.position)
         if isinstance(wish, Ready):
-            self.ready(table, person, wish.position)
+            self.ready(table, wish.position)
             return
         if isinstance(wish, Stake | Clear | Again):
-            _require_own(table, person, wish.position)
             commands = commands_of(table.plan, table.live.table, table.notes, wish)
         elif isinstance(wish, Command):
-            commands = (_filled_in(table, wish),)
+            commands = (wish,)
         else:
             raise BadInput(code="command-unreadable", said="That is no command.", instead="send an open option")
-        signed = [authority.signed(person, table.dealer, table.live.table, one) for one in commands]
+        signed = [authority.signed(standing, one) for one in commands]
+        for _, by in signed:
+            _require_going_on(table, (by.removesuffix(f" {person.shown}"),))
+        signed = [(filled_in(table, one), by) for one, by in signed]
         asked = [one for one, _ in signed]
         require_chips(table.live.table, asked, self._chips(person))
         for one in asked:
@@ -70,9 +81,8 @@ class Acts:
             if isinstance(one, PlaceBet | TakeBack):
                 table.ready.discard(one.position)
 
-    def ready(self, table: RunningTable, person: Person, position: int) -> None:
+    def ready(self, table: RunningTable, position: int) -> None:
         """Somebody is done betting; when nobody is waited for any more, the automatic dealer announces it."""
-        _require_own(table, person, position)
         if stage_kind(table.plan, table.live.table) != "betting":
             raise BadInput(code="stale", said="The betting is over.", instead="look at the table again")
         table.ready.add(position)
@@ -98,8 +108,9 @@ def give_back(table: RunningTable, seat: Seat) -> None:
         table.perform(TakeBack(seat.position, bet.wager, bet.on), f"{CLOCK} for {seat.player}")
 
 
-def _require_going_on(table: RunningTable, person: Person) -> None:
-    if table.paused and not person.roles & {"floor", "supervisor"}:
+def _require_going_on(table: RunningTable, titles: Collection[str] = ()) -> None:
+    """Refuse whatever is not done by the floor, while a table is held."""
+    if table.paused and FLOOR[0] not in titles and FLOOR[1] not in titles:
         raise BadInput(code="table-paused", said=table.paused, instead="wait until the table goes on")
 
 
@@ -120,11 +131,6 @@ def _require_staff(table: RunningTable, person: Person, wish: Command | Wish) ->
         raise BadInput(code="staff-away", said=said, instead="choose another table")
 
 
-def _require_own(table: RunningTable, person: Person, position: int) -> None:
-    if table.live.table.player(position) != person.shown:
-        raise NotYours(f"Position {position} is not yours.", "act for your own position")
-
-
 def _require_another_person(table: RunningTable, command: Command) -> None:
     """An award that two titles confirm is confirmed by two persons, whatever roles one of them has."""
     if not isinstance(command, Do) or stage_kind(table.plan, table.live.table) != "settle":
@@ -133,15 +139,3 @@ def _require_another_person(table: RunningTable, command: Command) -> None:
         if who != command.by and person == command.person:
             said = f"{person} has confirmed this award as {who}; the {command.by} is somebody else."
             raise table.plan.refusal("award-not-validated", said, (f"let another {command.by} do it",))
-
-
-def _filled_in(table: RunningTable, command: Command) -> Command:
-    """What the table knows better than whoever asks: the text it is filed under, and the shuffler's next cards."""
-    now = table.live.table.round
-    if isinstance(command, Open):
-        return Open(table.filed)
-    if isinstance(command, Deal) and not command.cards and now is not None and not table.reads_cards:
-        stage = table.plan.stages[table.live.table.device][now.stage]
-        number = wanted(now, stage.row) if stage.row is not None else 1 if stage.kind == "complete" else 0
-        return replace(command, cards=table.shoe.cards(table.plan, table.live.table, number))
-    return command

@@ -71,6 +71,7 @@ class _State(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     repeat: tuple[tuple[int, str, Bets], ...]
     award: dict[str, str]
+    dealers: tuple[str, ...]
     stage_since: int
     promised: str
     committed: int
@@ -111,6 +112,7 @@ class Snapshot:
             players=tuple(notes.players),
             repeat=tuple((position, player, bets) for (position, player), bets in notes.repeat.items()),
             award=notes.award,
+            dealers=notes.dealers,
             stage_since=notes.stage_since,
             promised=notes.promised,
             committed=notes.committed,
@@ -172,6 +174,7 @@ def _notes(state: _State, pages: tuple[bytes, ...]) -> Notes:
         players=set(state.players),
         repeat={(position, player): bets for position, player, bets in state.repeat},
         award=state.award,
+        dealers=state.dealers,
         stage_since=state.stage_since,
         promised=state.promised,
         committed=state.committed,

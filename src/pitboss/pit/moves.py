@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from pitboss.clauses import BadInput
 from pitboss.money import show_money
+from pitboss.pit.coupons import require_no_coupon
 from pitboss.pit.notes import Notes
 from pitboss.pit.wishes import Again, Clear, Stake
 from pitboss.rounds import Plan, Table, perform
@@ -45,6 +46,7 @@ def require_chips(table: Table, commands: Iterable[Command], chips: int) -> None
     """Refuse what a player has not the chips for; what is taken back first can be staked again."""
     needed = 0
     for one in commands:
+        require_no_coupon(one)
         if isinstance(one, PlaceBet | Act):
             needed += one.amount
         elif isinstance(one, TakeBack) and table.round is not None:

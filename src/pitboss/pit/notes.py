@@ -32,6 +32,8 @@ from pitboss.table.link import movements
 __all__ = ["Fold", "Notes", "RoundNote", "folded", "stage_of"]
 
 _LATER = ("play", MATCH_PLAY)
+_BY_HAND = ("dealer ", "device ")
+"""How the log names somebody who deals."""
 
 
 @dataclass(slots=True)
@@ -51,6 +53,8 @@ class Notes:
     """What each player had at each position the last time, to be laid again."""
     award: dict[str, str] = field(default_factory=dict)
     """Who has confirmed the award that is waiting, by the title under which they did."""
+    dealers: tuple[str, ...] = ()
+    """Who has dealt by hand in the round under way."""
     stage_since: int = 0
     """The entry with which the present stage began."""
     promised: str = ""
@@ -94,8 +98,18 @@ class Notes:
         for move in movements(event for _, event in happening.moments):
             self.own[move.meter] = self.own.get(move.meter, Fraction(0)) + move.by
         before, after = happening.before, happening.after
+        self._note_dealer(happening)
         if stage_of(before) != stage_of(after):
             self.stage_since = seq
+
+    def _note_dealer(self, happening: Happening) -> None:
+        if happening.after.round is None:
+            self.dealers = ()
+            return
+        for title in _BY_HAND:
+            name = happening.entry.by.removeprefix(title)
+            if name != happening.entry.by and name not in self.dealers:
+                self.dealers = (*self.dealers, name)
 
     def _ended(self, happening: Happening, table: Table) -> None:
         note, now = self.rounds[-1], table.round

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
 from fractions import Fraction
@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.pit import lobby, opening, staff, wishes
+from pitboss.pit import authority, house_rules, lobby, opening, staff, stakes, wishes
 from pitboss.pit.accounts import Accounts, Person
 from pitboss.pit.acts import Acts
 from pitboss.pit.attendance import Attendance
@@ -30,6 +30,7 @@ from pitboss.pit.demo import Demo
 from pitboss.pit.describe import described
 from pitboss.pit.eyes import Eye, Eyes, Send
 from pitboss.pit.house_log import HouseLog
+from pitboss.pit.linking import Linking
 from pitboss.pit.links import Joined, LinkedMeters, Parted
 from pitboss.pit.names import SIMPLE_PLAYERS
 from pitboss.pit.people import Act, People
@@ -38,7 +39,7 @@ from pitboss.pit.remembering import Remembering
 from pitboss.pit.restoring import Restoring
 from pitboss.pit.running import RunningTable
 from pitboss.pit.settings import Settings
-from pitboss.pit.store import Store, TableRow, Unavailable, Writer, write_table
+from pitboss.pit.store import Store, TableRow, Writer, write_table
 from pitboss.pit.telling import Telling
 from pitboss.pit.turns import Turns
 from pitboss.pit.wishes import StaffWish
@@ -81,13 +82,19 @@ class Pit:
         self._restoring = Restoring(self.tables, self.links, self.people)
         simple = frozenset(name for name, _ in SIMPLE_PLAYERS) if self.settings.demo else frozenset()
         deadlines = Deadlines(self.settings.pace, self.eyes, stay=simple)
-        missed = self._restoring.missed
-        self.turns = Turns(self.store, self.writer, self.house, self.eyes, self.cage, self.tables, deadlines, missed)
+        may_play = self.settings.staff_may_play
+        self.turns = Turns(
+            *(self.store, self.writer, self.house, self.eyes, self.cage, self.tables),
+            *(deadlines, self._restoring.missed),
+            staff_may_play=may_play,
+        )
         self.brain = Brain()
         self.telling = Telling(self.store, self.brain)
         self.audit = Auditor(self.store, self.house, self.tables, self.links)
-        self.acts = Acts(self.turns.free_chips, self.eyes.present, self.eyes.lost)
+        self.linking = Linking(self.table, self.links, self._restoring.link, self.house, self.turns)
+        self.acts = Acts(self.turns.free_chips, self.eyes.present, self.eyes.lost, staff_may_play=may_play)
         self.remembering = Remembering(self.store, self.writer, self.tables)
+        await house_rules.record(self.house, staff_may_play=may_play)
         await self._open_tables()
         self._restoring.all_links(record for _, record in self.house.records())
         self._clock = Clock(deadlines)
@@ -239,12 +246,11 @@ class Pit:
         self.attendance.acted(table, person.shown)
         if isinstance(wish, StaffWish):
             return await self._staff(person, table, wish, key)
-        if person.id not in self.cage:
-            await self.cage.welcome(person)
+        await self.welcome(person)
         return await self.turns.take(table, lambda one: self.acts.perform(one, person, seen, wish), key, by=person.id)
 
     async def _staff(self, person: Person, table: RunningTable, wish: StaffWish, key: str) -> int:
-        seq = await self.turns.take(table, partial(staff.take_effect, person=person, wish=wish), key)
+        seq = await self.turns.take(table, lambda one: staff.take_effect(self.acts.standing(one, person), wish), key)
         self.attendance.look(table)
         self.turns.show(table)
         return seq
@@ -282,8 +288,14 @@ class Pit:
         """What a person may stake."""
         return self.turns.chips(person)
 
+    async def welcome(self, person: Person) -> None:
+        """The first chips of a new person who may play."""
+        if person.id not in self.cage and self.settings.plays(person.roles):
+            await self.cage.welcome(person)
+
     async def buy(self, person: Person) -> int:
         """More play chips; what the person has then."""
+        authority.require_to_play(person, staff_may_play=self.settings.staff_may_play)
         await self.cage.welcome(person)
         return await self.cage.give_more(person, self.tables.values())
 
@@ -293,74 +305,12 @@ class Pit:
 
     # -- the administrator's ------------------------------------------------------------------------------------------
 
-    async def link_table(self, who: Person, name: str, identity: str) -> None:
-        """Let a table share the meters of a link; the first one brings its own along."""
-        table = self.table(identity)
-        if table.link is not None:
-            said = f"Table {identity} is in the link {table.link.name} already."
-            raise BadInput(code="linked-already", said=said, instead="take it out of that link first")
-        link = self._restoring.link(name, table)
-        async with link.turn, table.turn:
-            await self._written(table, lambda: link.join(table, who.shown), link.joined)
-
-    async def unlink_table(self, who: Person, identity: str) -> None:
-        """Let a table have its meters to itself again."""
-        table = self.table(identity)
-        link = table.link
-        if link is None:
-            raise BadInput(code="not-linked", said=f"Table {identity} is in no link.", instead="name another table")
-        async with link.turn:
-            await self._written(table, lambda: link.part(table, who.shown), link.parted)
-
-    async def _written(
-        self, table: RunningTable, act: Callable[[], _Membership], then: Callable[[RunningTable, _Membership], None]
-    ) -> None:
-        """An act within a table's turn that is written in the house's log and the table's, together."""
-        table.begin()
-        try:
-            record = act()
-            waiting = table.batches()
-            await self.house.record(record, *waiting)
-        except BaseException as error:
-            table.undo()
-            self._lose((table,), error)
-            raise
-        happenings = table.keep()
-        then(table, record)
-        self.turns.show(table, happenings)
-
-    def _lose(self, tables: Iterable[RunningTable], error: BaseException) -> None:
-        """Where the database did not confirm an act, its tables wait until it says where they are."""
-        if isinstance(error, Unavailable):
-            self.turns.recovery.lose(tables, error)
-
-    async def switch_link(self, who: Person, name: str, *, down: str) -> None:
-        """Switch a link off with a reason, or on again: then every table takes over what the link shows."""
-        link = self.links.get(name)
-        if link is None:
-            known = ", ".join(self.links) or "none"
-            raise BadInput(code="no-such-link", said=f'there is no link "{name}"', instead=f"one of: {known}")
-        act = Act("link switched off" if down else "link switched on", who.shown, name, link.down, down)
-        async with link.turn:
-            link.begin()
-            try:
-                link.switch(on=not down)
-                batches = [one for table in link.tables.values() for one in table.batches()]
-                await self.house.record(act, *batches)
-            except BaseException as error:
-                for table in link.tables.values():
-                    table.undo()
-                self._lose(link.tables.values(), error)
-                raise
-            shown = [(table, table.keep()) for table in link.tables.values()]
-            link.down = down or link.amiss()
-        for table, happenings in shown:
-            self.turns.show(table, happenings)
-
     async def add_table(self, who: Person, identity: str, submission: Submission) -> RunningTable:
         """A new table, or a new version for one that is closed: its meters are carried over."""
         opening.require_lawful(submission, identity)
         old = self.tables.get(identity)
+        if old is not None:
+            stakes.require_no_stake(stakes.group(old), who.shown)
         if old is not None and old.table.open:
             said = f"Table {identity} is open."
             raise BadInput(

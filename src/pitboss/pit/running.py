@@ -295,8 +295,14 @@ class RunningTable:
         if isinstance(command, Commit | RevealSeed | Draw):
             return True
         if isinstance(command, Do) and command.by in FLOOR:
-            return not self.floor
+            return not self.floor and not self._was_touched(command.deck)
         return not self.dealer
+
+    def _was_touched(self, deck: int) -> bool:
+        """Whether a person deals, has dealt in this round or has inspected the deck: the second person is one too."""
+        if self.dealer or self.reads_cards or self.notes.dealers:
+            return True
+        return bool(deck) and self.live.table.deck(deck).inspected_by not in ("", DEALER)
 
     @property
     def reads_cards(self) -> bool:

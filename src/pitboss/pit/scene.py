@@ -305,7 +305,7 @@ def own(table: RunningTable, person: Person, chips: int, openings: Openings, see
         mine,
         [seat for seat in now.seats if seat.position in mine] if now is not None and mine else [],
         (seen.board.cards, seen.box.cards) if seen is not None else (),
-        openings.of(person, table.posts.dealer, mine),
+        openings.of(person, mine),
         any((position, name) in repeat for position in mine),
     )
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from pitboss.money import Cents
+from pitboss.pit import duties
 from pitboss.pit.pace import Pace
 
 
@@ -19,3 +21,9 @@ class Settings:
     pace: Pace = field(default_factory=Pace)
     welcome: Cents = field(default=Cents(100_000))
     """The play chips that a new person gets, and that anybody may get again when they are used up."""
+    staff_may_play: bool = False
+    """Whether people with a role of the staff have chips and sit down; the house's log says when it changed."""
+
+    def plays(self, roles: Collection[str]) -> bool:
+        """Whether somebody with these roles plays here."""
+        return self.staff_may_play or not duties.is_staff(roles)

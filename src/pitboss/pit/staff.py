@@ -6,26 +6,20 @@ the house's log in the same transaction as what it leads to at the table, and ho
 
 from __future__ import annotations
 
-from typing import Final
-
 from pitboss.clauses import BadInput
 from pitboss.pit.accounts import Person
-from pitboss.pit.authority import NotYours
+from pitboss.pit.authority import NotYours, Standing, require_wish
 from pitboss.pit.posts import AUTOMATIC, NOBODY, PLACES, SHOES, Held, Place, Placed, Shoe
 from pitboss.pit.running import HOUSE, RunningTable
 from pitboss.pit.wishes import HandBack, Pause, Relieve, Resume, StaffWish, TakeOver, Vacate
 from pitboss.rounds.commands import Withdraw
 
-ROLES: Final[dict[Place, frozenset[str]]] = {
-    "dealer": frozenset({"dealer"}),
-    "floor": frozenset({"floor", "supervisor"}),
-}
-"""The roles that may have a place."""
 
-
-def take_effect(table: RunningTable, person: Person, wish: StaffWish) -> Placed | Held:
-    """Within a turn: do what the staff asks; what is to be written in the house's log for it."""
-    record = wanted(person, table, wish)
+def take_effect(standing: Standing, wish: StaffWish) -> Placed | Held:
+    """Within a turn: do what the staff asks, if it is theirs to ask; the record of it for the house's log."""
+    require_wish(standing, wish)
+    table = standing.table
+    record = wanted(standing.person, table, wish)
     table.post(record)
     if table.reads_cards and table.live.table.commitment:
         table.perform(Withdraw(), HOUSE)  # a shuffle that will not be dealt is no longer promised
@@ -33,7 +27,7 @@ def take_effect(table: RunningTable, person: Person, wish: StaffWish) -> Placed 
 
 
 def wanted(person: Person, table: RunningTable, wish: StaffWish) -> Placed | Held:
-    """What is to be written down for a wish of the staff; ``NotYours`` for anybody else's."""
+    """What is to be written down for a wish of the staff that is theirs to have."""
     match wish:
         case Pause() | Resume():
             return _held(person, table, wish)
@@ -48,8 +42,6 @@ def wanted(person: Person, table: RunningTable, wish: StaffWish) -> Placed | Hel
 
 
 def _held(person: Person, table: RunningTable, wish: Pause | Resume) -> Held:
-    if not person.roles & ROLES["floor"]:
-        raise NotYours("A table is held by the floor.")
     why = (wish.why.strip()[:200] or "The floor holds this table.") if isinstance(wish, Pause) else ""
     return Held(table.id, person.shown, why)
 
@@ -57,7 +49,6 @@ def _held(person: Person, table: RunningTable, wish: Pause | Resume) -> Held:
 def _taken(person: Person, table: RunningTable, wish: TakeOver) -> Placed:
     """A place of the house or of nobody is taken over; one of another person only with the same shoe: a relief."""
     place, shoe = _place(wish.what), _shoe(wish.shoe)
-    _require_role(person, place)
     holder = table.posts.person(place)
     if place == "floor":
         shoe = table.posts.shoe
@@ -75,7 +66,6 @@ def _taken(person: Person, table: RunningTable, wish: TakeOver) -> Placed:
 def _relieved(person: Person, table: RunningTable, wish: Relieve) -> Placed:
     """One person follows another in a place, at any time; the shoe and all that lies there stay."""
     place = _place(wish.what)
-    _require_role(person, place)
     holder = _require_holder(table, place, wish.of)
     if holder == person.shown:
         raise BadInput(code="nobody-to-relieve", said="You have the place yourself.", instead="hand it back")
@@ -85,8 +75,6 @@ def _relieved(person: Person, table: RunningTable, wish: Relieve) -> Placed:
 def _vacated(person: Person, table: RunningTable, wish: Vacate) -> Placed:
     """The floor sends the holder of a place away: it waits for another person, with the same shoe."""
     place = _place(wish.what)
-    if not person.roles & ROLES["floor"]:
-        raise NotYours("A place is vacated by the floor.", "relieve its holder")
     holder = _require_holder(table, place, wish.of)
     return Placed(table.id, place, person.shown, NOBODY, table.posts.shoe, holder)
 
@@ -95,10 +83,7 @@ def _handed_back(person: Person, table: RunningTable, wish: HandBack) -> Placed:
     """The house takes a place again: from its holder, or where it is vacant; a round from a read shoe ends first."""
     place = _place(wish.what)
     holder = table.posts.holder(place)
-    if holder == NOBODY:
-        if not person.roles & (ROLES[place] | ROLES["floor"]):
-            raise NotYours(f"The {place}'s place is vacant; it is handed back by the floor.")
-    elif holder != person.shown:
+    if holder not in (NOBODY, person.shown):
         raise NotYours(f"The {place}'s place is not yours.", "have the floor vacate it")
     if place == "floor":
         return Placed(table.id, place, person.shown, AUTOMATIC, table.posts.shoe, _before(holder, person))
@@ -125,11 +110,6 @@ def _shoe(text: str) -> Shoe:
     raise BadInput(code="no-such-shoe", said=f'"{text}" is no shoe', instead=f"one of: {', '.join(SHOES)}")
 
 
-def _require_role(person: Person, place: Place) -> None:
-    if not person.roles & ROLES[place]:
-        raise NotYours(f"The {place}'s place is for somebody with that role.", "ask an administrator for the role")
-
-
 def _require_holder(table: RunningTable, place: Place, named: str) -> str:
     """The person who has a place; refused where nobody has it, or another than the one who was named."""
     holder = table.posts.person(place)
@@ -144,7 +124,7 @@ def _require_holder(table: RunningTable, place: Place, named: str) -> str:
 def _require_between_rounds(table: RunningTable) -> None:
     """A round's cards come from one shoe: it changes between rounds only."""
     now = table.live.table.round
-    if now is not None and (now.seats or now.stage != "betting"):
+    if now is not None and (now.wagered or now.stage != "betting"):
         raise BadInput(
             code="shoe-in-use",
             said="The cards of a round come from one shoe.",

@@ -53,8 +53,11 @@ class Turns:
         tables: Mapping[str, RunningTable],
         deadlines: Deadlines,
         missed: Missed,
+        *,
+        staff_may_play: bool = False,
     ) -> None:
         self.recovery = Recovery(store, house, tables, missed, self._changed)
+        self._staff_may_play = staff_may_play
         self._store = store
         self._writer = writer
         self._house = house
@@ -329,7 +332,7 @@ class Turns:
 
     def sight(self, table: RunningTable, happenings: tuple[Happening, ...] = ()) -> Sight:
         """The table as it stands, ready to be sent."""
-        openings = Openings(table.plan, table.table, int(table.clock().timestamp()))
+        openings = Openings(table, int(table.clock().timestamp()), staff_may_play=self._staff_may_play)
         return Sight(table, happenings, openings, self._deadlines.left(table), self._deadlines.gone(table))
 
     def chips(self, person: Person) -> int:

@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 
 from pitboss.clauses import BadInput
+from pitboss.pit import duties
 from pitboss.pit.authority import NotYours
 from pitboss.pit.bounds import excess
-from pitboss.pit.rights import GIVERS
 from pitboss.rounds import codec
 from pitboss.rounds.commands import Command
 from pitboss.table.records import AnyCommand
@@ -110,7 +110,7 @@ def read(told: Any, roles: frozenset[str]) -> Command | Wish:
     Rights come first: from a command that the sender could never give, nothing but its word is read.
     """
     word = told.get("do") if isinstance(told, dict) else None
-    if not isinstance(word, str) or word not in GIVERS:
+    if not isinstance(word, str) or not duties.of(word):
         raise _unreadable("it has no word that is known")
     _require_role(word, roles)
     if said := excess(told):
@@ -125,11 +125,11 @@ def read(told: Any, roles: frozenset[str]) -> Command | Wish:
 
 
 def _require_role(word: str, roles: frozenset[str]) -> None:
-    givers = GIVERS[word]
-    if not givers:
+    if all(row.is_the_houses for row in duties.of(word)):
         raise NotYours("Shuffles are published and meters are moved by the house itself.")
-    if not givers & roles:
-        raise NotYours(f"This is for people with the role {' or '.join(sorted(givers))}.", "ask an administrator")
+    if not duties.may_ever(roles, word):
+        needed = " or ".join(sorted(duties.roles_for(word)))
+        raise NotYours(f"This is for people with the role {needed}.", "ask an administrator")
 
 
 def _unreadable(said: str) -> BadInput:

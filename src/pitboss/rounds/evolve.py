@@ -95,7 +95,8 @@ def _seated(now: Round, position: int, change: Callable[[Seat], Seat]) -> Round:
 def _wagered(now: Round, event: Wagered) -> Round:
     if now.seat(event.position) is None:
         fresh = Seat(event.position, event.player)
-        now = replace(now, seats=tuple(sorted((*now.seats, fresh), key=lambda seat: seat.position)))
+        seats = tuple(sorted((*now.seats, fresh), key=lambda seat: seat.position))
+        now = replace(now, seats=seats, wagered=True)
     return _seated(now, event.position, lambda seat: _staked(seat, event.wager, event.on, event.amount))
 
 

@@ -141,7 +141,7 @@ def commit(scribe: Scribe, command: Commit) -> None:
     now = scribe.table.round
     if scribe.table.commitment:
         raise scribe.plan.refusal("cards-hidden", "The shuffle of this round is committed to.")
-    if now is not None and (now.seats or now.stage != "betting"):
+    if now is not None and (now.wagered or now.stage != "betting"):
         raise scribe.plan.refusal("bets-closed", "A shuffle is committed to before the first wager.")
     scribe.say(Committed(scribe.table.rounds + 1, command.hash))
 
@@ -151,7 +151,7 @@ def withdraw(scribe: Scribe, command: Withdraw) -> None:
     now = scribe.table.round
     if not scribe.table.commitment:
         raise scribe.plan.refusal("cards-hidden", "No shuffle is committed to.")
-    if now is not None and (now.seats or now.stage != "betting"):
+    if now is not None and (now.wagered or now.stage != "betting"):
         raise scribe.plan.refusal("bets-closed", "A shuffle that somebody has a wager on stays promised.")
     scribe.say(Committed(scribe.table.rounds + 1, ""))
 

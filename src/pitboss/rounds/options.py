@@ -264,9 +264,9 @@ def _dealing(now: Round, row: DealStep, number: int) -> str:
 
 
 def _betting(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
-    if not now.seats and not table.commitment:
+    if not now.wagered and not table.commitment:
         yield Option(Commit(""), "device", "publish the hash of the shuffle")
-    elif not now.seats:
+    elif not now.wagered:
         yield Option(Withdraw(), "device", "take the promise of the shuffle back")
     yield from _wagers(plan, table, now)
     if now.seats and _may(lambda: _check_close(plan, table, now)):

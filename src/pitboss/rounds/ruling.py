@@ -64,6 +64,12 @@ def reportable(plan: Plan, table: Table) -> tuple[tuple[Irregularity, str], ...]
     return tuple(found)
 
 
+def least_rank(plan: Plan, report: Report) -> int:
+    """The least rank among those who may rule on what is reported, in any of its cases; as ``SUPERIOR`` ranks them."""
+    rulings = [one for one in plan.irregularities[report.what].rulings if report.when in one.when]
+    return min(_RANKS.get(role, 1) for one in rulings for role in one.who)
+
+
 def is_seen_at_once(what: Irregularity) -> bool:
     """Whether something is reported when it happens or not at all, as a device that fails."""
     return "shuffle" in what.moments

@@ -102,6 +102,8 @@ class Round(State, frozen=True):
     stub: int
     turn: int = 0
     seats: tuple[Seat, ...] = ()
+    wagered: bool = False
+    """Whether a wager has been made in it, be it taken back since: the shuffle stays promised, or unpromised."""
     dealer: Pile = Pile()
     board: Pile = Pile()
     box: Pile = Pile()

@@ -20,6 +20,7 @@ from pitboss.table.chain import Damaged, Entry, stamp
 from pitboss.table.dealer import Source, next_command
 from pitboss.table.givers import giver, require_giver
 from pitboss.table.log import Log
+from pitboss.table.promised import require_promised
 from pitboss.table.records import Asked, asked, from_log, refused, to_log
 from pitboss.table.shoe import ProvableShoe
 
@@ -116,6 +117,8 @@ class LiveTable:
             if isinstance(error, Refusal):
                 self._write(now, by, [refused(command, error, at)])
             raise
+        if isinstance(self.source, ProvableShoe):
+            require_promised(self.plan, self.table, self.source, events)
         self._write(now, by, [asked(command, at), *events])
         self.table = table
         for event in events:
@@ -149,7 +152,7 @@ class LiveTable:
         now = self.table.round
         if now is None and self._promised > self._revealed and self.table.rounds >= self._promised:
             return RevealSeed(shoe.seeds(self.table.rounds).hex())
-        if not self.table.commitment and (now is None or (now.stage == "betting" and not now.seats)):
+        if not self.table.commitment and (now is None or (now.stage == "betting" and not now.wagered)):
             return Commit(shoe.commitment(self.table.rounds + 1))
         return None
 

@@ -6,7 +6,7 @@ from pitboss.clauses import PitbossError
 from pitboss.pit.people import SignedIn
 from pitboss.web import bodies
 from pitboss.web.problems import Denied
-from pitboss.web.routes import ANYBODY, SIGNED_IN, Call, Route
+from pitboss.web.routes import ANYBODY, DUTY, Call, Route
 
 
 async def me(call: Call) -> bodies.Me:
@@ -116,7 +116,7 @@ async def _entered(call: Call, signed_in: SignedIn) -> bodies.Me:
     if call.session is not None:
         await call.pit.people.sign_out(call.session.digest)
     call.session, call.cookie = signed_in.session, signed_in.cookie
-    await call.pit.cage.welcome(signed_in.session.person)
+    await call.pit.welcome(signed_in.session.person)
     return await me(call)
 
 
@@ -127,7 +127,7 @@ ROUTES = (
     Route(
         "POST",
         "/api/sign-up",
-        ANYBODY,
+        DUTY,
         "Make an account and sign in.",
         sign_up,
         _ME,
@@ -138,7 +138,7 @@ ROUTES = (
     Route(
         "POST",
         "/api/sign-in",
-        ANYBODY,
+        DUTY,
         "Sign in.",
         sign_in,
         _ME,
@@ -146,11 +146,11 @@ ROUTES = (
         limit="sign up",
         errors=(401,),
     ),
-    Route("POST", "/api/sign-out", ANYBODY, "Sign out.", sign_out, _DONE, limit="change"),
+    Route("POST", "/api/sign-out", DUTY, "Sign out.", sign_out, _DONE, limit="change"),
     Route(
         "POST",
         "/api/claim",
-        ANYBODY,
+        DUTY,
         "Follow a one-time link.",
         claim,
         _ME,
@@ -161,7 +161,7 @@ ROUTES = (
     Route(
         "POST",
         "/api/password",
-        SIGNED_IN,
+        DUTY,
         "Change the own password.",
         change_password,
         _DONE,
@@ -172,7 +172,7 @@ ROUTES = (
     Route(
         "PUT",
         "/api/admin/people/{person}/roles",
-        "admin",
+        DUTY,
         "Set the roles of a person.",
         set_roles,
         _DONE,
@@ -183,7 +183,7 @@ ROUTES = (
     Route(
         "PUT",
         "/api/admin/people/{person}/active",
-        "admin",
+        DUTY,
         "Close or open an account.",
         set_active,
         _DONE,
@@ -194,7 +194,7 @@ ROUTES = (
     Route(
         "POST",
         "/api/admin/links",
-        "admin",
+        DUTY,
         "Make a one-time link for roles.",
         invite,
         bodies.Link,

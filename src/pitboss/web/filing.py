@@ -13,7 +13,7 @@ from pitboss.rulebooks import load, names
 from pitboss.submissions import parse_submission, template
 from pitboss.web.answers.filing import Blank, Compared, Examined, FiledTables, Versions
 from pitboss.web.bodies import Body, Done, Told
-from pitboss.web.routes import Call, Route
+from pitboss.web.routes import DUTY, Call, Route
 
 ADMIN = "admin"
 Words = Annotated[str, msgspec.Meta(max_length=60_000, description="a Rules Submission as TOML")]
@@ -86,19 +86,19 @@ async def file(call: Call) -> Done:
 
 async def join(call: Call) -> Done:
     """Let a table share the meters of a link."""
-    await call.pit.link_table(call.person, call.parts["link"], call.parts["table"])
+    await call.pit.linking.join(call.person, call.parts["link"], call.parts["table"])
     return Done()
 
 
 async def part(call: Call) -> Done:
     """Let a table have its meters to itself."""
-    await call.pit.unlink_table(call.person, call.parts["table"])
+    await call.pit.linking.part(call.person, call.parts["table"])
     return Done()
 
 
 async def switch(call: Call) -> Done:
     """Switch a link off with a reason, or on again."""
-    await call.pit.switch_link(call.person, call.parts["link"], down=call.body.down)
+    await call.pit.linking.switch(call.person, call.parts["link"], down=call.body.down)
     return Done()
 
 
@@ -111,7 +111,7 @@ ROUTES = (
     Route(
         "PUT",
         _TABLE,
-        ADMIN,
+        DUTY,
         "File a submission: a new table, or a new version for a closed one.",
         file,
         Done,
@@ -129,14 +129,14 @@ ROUTES = (
         query=Rulebook,
         errors=(404,),
     ),
-    Route("POST", "/api/admin/examine", ADMIN, "Examine a submission.", examine, Examined, body=Filed, limit="work"),
+    Route("POST", "/api/admin/examine", DUTY, "Examine a submission.", examine, Examined, body=Filed, limit="work"),
     Route(
-        "POST", "/api/admin/compare", ADMIN, "Compare two submissions.", compare, Compared, body=Compare, limit="work"
+        "POST", "/api/admin/compare", DUTY, "Compare two submissions.", compare, Compared, body=Compare, limit="work"
     ),
     Route(
         "PUT",
         _LINK + "/tables/{table}",
-        ADMIN,
+        DUTY,
         "Let a table share the meters of a link.",
         join,
         Done,
@@ -146,12 +146,12 @@ ROUTES = (
     Route(
         "DELETE",
         _LINK + "/tables/{table}",
-        ADMIN,
+        DUTY,
         "Take a table out of its link.",
         part,
         Done,
         limit="change",
         errors=(409, 422),
     ),
-    Route("PUT", _LINK, ADMIN, "Switch a link off or on.", switch, Done, body=Switch, limit="change", errors=(409,)),
+    Route("PUT", _LINK, DUTY, "Switch a link off or on.", switch, Done, body=Switch, limit="change", errors=(409,)),
 )

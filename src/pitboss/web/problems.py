@@ -46,6 +46,11 @@ STATUSES: Mapping[int, str] = {
 _BY_CODE = {
     "sign-in-refused": 401,
     "not-yours": 403,
+    "has-a-stake": 403,
+    "has-a-place": 403,
+    "second-person": 403,
+    "staff-does-not-play": 403,
+    "cards-promised": 409,
     "link-not-valid": 404,
     "unknown-rulebook": 404,
     "name-taken": 409,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
+from pitboss.pit import duties
 from pitboss.pit.accounts import Person
 from pitboss.pit.people import Session
 from pitboss.web.limits import Limits
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from pitboss.pit.pit import Pit
 
 ANYBODY, SIGNED_IN = "anybody", "signed in"
+DUTY = ""
+"""Who may make a request that changes something stands in the table of duties, and nowhere else."""
 Method = Literal["GET", "POST", "PUT", "DELETE"]
 
 LARGEST_NUMBER = 10**9
@@ -76,7 +79,7 @@ class Route:
     method: Method
     path: str
     needs: str
-    """``anybody``, ``signed in``, or roles of which one is enough, with a bar between them."""
+    """``anybody``, ``signed in``, or roles of which one is enough, with a bar between them; of changes: ``DUTY``."""
     says: str
     handler: Handler
     answer: Any = None
@@ -87,6 +90,12 @@ class Route:
     errors: tuple[int, ...] = ()
     numbers: frozenset[str] = frozenset({"round"})
     """The parts of the address that are numbers."""
+
+    def __post_init__(self) -> None:
+        if self.changes:
+            if self.needs != DUTY:
+                raise ValueError(f"who may {self.method} {self.address} stands in duties.toml")
+            object.__setattr__(self, "needs", duties.needs(f"{self.method} {self.address}"))
 
     @property
     def roles(self) -> frozenset[str]:

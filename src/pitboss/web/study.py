@@ -22,7 +22,7 @@ from pitboss.table.drills import Ask, Question, questions
 from pitboss.web.answers.study import ClauseBelow, QuestionShown
 from pitboss.web.bodies import Body, Told
 from pitboss.web.problems import Denied
-from pitboss.web.routes import ANYBODY, SIGNED_IN, Call, Route
+from pitboss.web.routes import ANYBODY, DUTY, SIGNED_IN, Call, Route
 
 Drill = Literal["player", "dealer", "floor"]
 Rulebook = Annotated[str, msgspec.Meta(max_length=100)]
@@ -186,5 +186,5 @@ ROUTES = (
         limit="work",
         errors=(404,),
     ),
-    Route("POST", "/api/drills", SIGNED_IN, "Mark answers.", mark, Marks, body=Answers, limit="work", errors=(404,)),
+    Route("POST", "/api/drills", DUTY, "Mark answers.", mark, Marks, body=Answers, limit="work", errors=(404,)),
 )

@@ -9,7 +9,7 @@ from pitboss.web.answers.rounds import History, WholeRound
 from pitboss.web.answers.study import Advice, Grade, MetersNow
 from pitboss.web.answers.tables import Description
 from pitboss.web.bodies import Told
-from pitboss.web.routes import ANYBODY, SIGNED_IN, Call, Route
+from pitboss.web.routes import ANYBODY, DUTY, SIGNED_IN, Call, Route
 
 
 async def lobby(call: Call) -> Told:
@@ -70,14 +70,14 @@ _BUY = "More play chips, for somebody who has nearly none."
 ROUTES = (
     Route("GET", "/healthz", ANYBODY, "Whether the pit is at work.", health, bodies.Health),
     Route("GET", "/api/tables", ANYBODY, "Every table, as in the lobby.", lobby, bodies.Lobby),
-    Route("POST", "/api/chips", SIGNED_IN, _BUY, buy, bodies.Chips, body=bodies.Buy, limit="change", errors=(409,)),
+    Route("POST", "/api/chips", DUTY, _BUY, buy, bodies.Chips, body=bodies.Buy, limit="change", errors=(409,)),
     Route(
         "GET", _TABLE, ANYBODY, "Layout, limits, paytables and rules of a table.", describe, Description, errors=(404,)
     ),
     Route(
         "POST",
         _TABLE + "/commands",
-        SIGNED_IN,
+        DUTY,
         "Give a command, as over the WebSocket.",
         give,
         bodies.Granted,

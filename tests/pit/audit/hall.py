@@ -27,7 +27,8 @@ class Hall:
 
     def __init__(self, folder: Path) -> None:
         self.loop = asyncio.new_event_loop()
-        self.pit = Pit(Settings(database=str(folder / "pit.db"), pace=Pace(betting=3600, decision=3600, away=3600)))
+        pace = Pace(betting=3600, decision=3600, away=3600)
+        self.pit = Pit(Settings(database=str(folder / "pit.db"), pace=pace, staff_may_play=True))
         self.run(self.pit.start())
         self._requests = 0
 
@@ -103,20 +104,25 @@ class Hall:
         amount = {"amount": one["amounts"][0]} if one["amounts"] else {}
         self.give(seats[position], identity, one["do"] | amount)
 
-    def deal_by_hand(self, dealer: Person, identity: str, cards: Iterator[str], seats: dict[int, Person]) -> None:
-        """A dealer deals a round from a real shoe, always doing what is next; the players play."""
+    def deal_by_hand(
+        self, dealer: Person, floor: Person, identity: str, cards: Iterator[str], seats: dict[int, Person]
+    ) -> None:
+        """A dealer deals a round from a real shoe, always doing what is next; the floor and the players do theirs."""
         table = self.table(identity)
         while table.table.round is not None and table.table.round.seats:
             if asks(table.plan, table.table):
                 self.decide(identity, seats)
                 continue
-            self.give(dealer, identity, self._next(dealer, identity, cards))
+            who, option = next(self._steps(identity, dealer, floor))
+            do: Told = counted(table, option)
+            named = {"cards": [next(cards) for _ in range(option["cards"])]} if do["do"] == "deal" else {}
+            self.give(who, identity, do | named)
 
-    def _next(self, dealer: Person, identity: str, cards: Iterator[str]) -> Told:
+    def _steps(self, identity: str, *people: Person) -> Iterator[tuple[Person, Told]]:
+        """What leads on, and whose it is."""
         last = ("report", "begin", "mark-device", "change-method", "sit", "leave", "close", "bet", "take-back")
-        option = next(one for one in self.options(dealer, identity) if one["do"]["do"] not in last)
-        do: Told = counted(self.table(identity), option)
-        return do | {"cards": [next(cards) for _ in range(option["cards"])]} if do["do"] == "deal" else do
+        for who in people:
+            yield from ((who, one) for one in self.options(who, identity) if one["do"]["do"] not in last)
 
 
 def opened(folder: Path) -> Hall:
@@ -138,7 +144,7 @@ def opened(folder: Path) -> Hall:
     hall.play(FOUR, two, [("ante", 1000), ("aces up", 500), ("progressive", 100)], rounds=6, choice=1)
     hall.refused(anna, FOUR, {"do": "bet", "position": 1, "wager": "ante", "amount": 1})
     _void(hall, floor, two)
-    _jackpot(hall, dealer, two)
+    _jackpot(hall, dealer, floor, two)
     hall.play(ULTIMATE, {2: anna}, [("ante", 1000), ("trips", 500)], rounds=3, choice=2)
     return hall
 
@@ -150,11 +156,11 @@ def _void(hall: Hall, floor: Person, seats: dict[int, Person]) -> None:
     hall.give(floor, FOUR, {"do": "report", "what": "wrong number of cards", "when": "decisions"})
 
 
-def _jackpot(hall: Hall, dealer: Person, seats: dict[int, Person]) -> None:
+def _jackpot(hall: Hall, dealer: Person, floor: Person, seats: dict[int, Person]) -> None:
     hall.give(dealer, MARYLAND, {"do": "take-over", "what": "dealer", "shoe": "read"})
     for position, who in seats.items():
         hall.bet(who, MARYLAND, position, [("ante", 1000), ("progressive", 100)])
-    hall.deal_by_hand(dealer, MARYLAND, iter(DECK.split()), seats)
+    hall.deal_by_hand(dealer, floor, MARYLAND, iter(DECK.split()), seats)
 
 
 DECK = "2d 2c 7d 9h Js 4c Qd As Ad Ac Ah Kd 3c 3d 8s Tc 5h"

@@ -83,13 +83,13 @@ def test_an_award_waits_with_its_confirmations(tmp_path_factory: pytest.TempPath
     for position, who in seats.items():
         hall.bet(who, MARYLAND, position, [("ante", 1000), ("progressive", 100)])
     with pytest.raises(StopIteration):
-        hall.deal_by_hand(dora, MARYLAND, iter(DECK.split()), seats)
+        hall.deal_by_hand(dora, anna, MARYLAND, iter(DECK.split()), seats)
     (here,) = (one for one in Floor(hall.pit.tables, hall.pit.eyes.present).tables() if one["id"] == MARYLAND)
     assert (here["award"]["player"], here["award"]["wager"]) == ("Anna", "progressive")
     assert [one["who"] for one in here["award"]["missing"]] == ["floorperson"]
     assert [one["who"] for one in here["pairs"]] == ["floorperson"]
     hall.give(flora, MARYLAND, next(one["do"] for one in hall.options(flora, MARYLAND) if one["do"]["do"] == "step"))
-    hall.deal_by_hand(dora, MARYLAND, iter(()), seats)
+    hall.deal_by_hand(dora, flora, MARYLAND, iter(()), seats)
     assert hall.table(MARYLAND).notes.rounds[0].nets["Anna"] > 500_000
     hall.end()
 

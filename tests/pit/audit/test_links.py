@@ -27,7 +27,7 @@ def test_a_link_is_what_it_began_with_and_what_its_tables_moved(database: str, t
         async with opened(database, submissions=folder) as house:
             admin = await house.person("Ada", "admin")
             for table in ("a", "b"):
-                await house.pit.link_table(admin, "bank", table)
+                await house.pit.linking.join(admin, "bank", table)
             await progressive(house, "a", await sitting(house, "a", "Anna", "Ben"))
             await check(house)
 
@@ -60,16 +60,16 @@ def test_a_link_that_is_down_differs_until_it_is_switched_on(database: str, tmp_
         async with opened(database, submissions=folder) as house:
             admin = await house.person("Ada", "admin")
             for table in ("a", "b"):
-                await house.pit.link_table(admin, "bank", table)
+                await house.pit.linking.join(admin, "bank", table)
             people = await sitting(house, "a", "Anna")
             amount = house.table("a").plan.wagers["progressive"].amount
             await house.do(people[1], "a", do="stake", position=1, wager="ante", total=1000)
             await house.do(people[1], "a", do="stake", position=1, wager="progressive", total=amount)
-            await house.pit.switch_link(admin, "bank", down="a cable is out")
+            await house.pit.linking.switch(admin, "bank", down="a cable is out")
             await house.do(people[1], "a", do="ready", position=1)
             link = await reconciled(house)
             assert (link["down"], link["proven"]) == ("a cable is out", False)
-            await house.pit.switch_link(admin, "bank", down="")
+            await house.pit.linking.switch(admin, "bank", down="")
             link = await reconciled(house)
             assert (link["down"], link["proven"]) == ("", True)
 

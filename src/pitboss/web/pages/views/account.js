@@ -99,7 +99,7 @@ export function Claim({ token }) {
   const { person } = useStore()
   const body = (event) => ({ token, ...(person.signed_in ? (event.preventDefault(), {}) : fields(event)) })
   return html`<main class="page narrow"><h1>A link for you</h1>
-    <p>${person.signed_in ? `You are signed in as ${person.name}. The link gives this account its new role.` : "It works once. Choose a name and a password; the link gives the account its role."}</p>
+    <p>${person.signed_in ? `You are signed in as ${person.name}. The link gives this account its new role; staff does not play, so sign out first to keep ${person.name} for playing.` : "It works once. Choose a name and a password; the link gives the account its role. Staff does not play: have another account for that."}</p>
     <form class="form" onSubmit=${(event) => go("claim", body(event))}>${!person.signed_in && html`<${Fields} fresh />`}
       ${said && html`<p class="form-said" role="alert">${said}</p>`}<button class="button primary"
         disabled=${works}>Use the link</button></form></main>`

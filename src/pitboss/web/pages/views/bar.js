@@ -132,6 +132,8 @@ export function Bar({
   let content = null
   if (!person.signed_in)
     content = html`<div class="bar-buttons"><button class="button primary" onClick=${signIn}>Sign in to play</button></div>`
+  else if (!position && free && scene.open && !you.options.some((one) => one.do.do === "sit"))
+    content = html`<p class="quiet">You work here, and do not play: have another account for that.</p>`
   else if (!position && free && scene.open && !scene.called)
     content = html`<div class="bar-buttons"><button class="button primary"
       disabled=${lost || sent.length > 0}

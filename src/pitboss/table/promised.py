@@ -1,0 +1,67 @@
+"""The last look before something is written: at a promised shuffle no card, draw or cut but the shoe's own.
+
+Whatever led to the events, a log that holds them would not be proven once the seed is shown; so they are refused
+while nothing has happened yet. Cards that were not read, and so are not named, break no promise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pitboss.clauses import PitbossError
+from pitboss.rounds import Plan, Table, evolve
+from pitboss.rounds.events import Committed, Dealt, Did, Drawn, Event, Shown
+from pitboss.table.shoe import ProvableShoe
+
+
+class Unpromised(PitbossError):
+    """Something that a promised shuffle does not give."""
+
+
+def require_promised(plan: Plan, table: Table, shoe: ProvableShoe, events: Sequence[Event]) -> None:
+    """Refuse events that the shoe has not promised, on the table before them."""
+    if not any(_is_looked_at(event) for event in events):
+        return  # most commands: nothing is folded a second time for them
+    for event in events:
+        if isinstance(event, Committed):
+            _require_own(table, shoe, event)
+        elif _is_looked_at(event) and table.round is not None and table.commitment:
+            _require_given(plan, table, shoe, event)
+        table = evolve(table, event)
+
+
+def _is_looked_at(event: Event) -> bool:
+    return isinstance(event, Dealt | Drawn | Shown | Committed) or (isinstance(event, Did) and event.procedure == "cut")
+
+
+def _require_own(table: Table, shoe: ProvableShoe, event: Committed) -> None:
+    if event.hash and event.hash != shoe.commitment(table.rounds + 1):
+        raise _refused("another shuffle than the shoe's")
+
+
+def _require_given(plan: Plan, table: Table, shoe: ProvableShoe, event: Event) -> None:
+    match event:
+        case Dealt(cards=cards):
+            given = shoe.cards(plan, table, len(cards))
+            if any(card not in (None, due) for card, due in zip(cards, given, strict=False)) or len(given) < len(cards):
+                raise _refused("other cards than the shoe gives")
+        case Shown():
+            raise _refused("cards that were named after the deal")
+        case Drawn(wager=wager, card=card, place=place):
+            due = shoe.draw(plan, table, wager)
+            if (due.card, due.place) != (card, place):
+                raise _refused("another draw than the shoe gives")
+        case Did(procedure="cut", number=number) if number and _wagers_lie(table, event.deck):
+            if evolve(table, event).deck(event.deck).cut == number != shoe.cut(plan, table):
+                raise _refused("another cut than the shoe gives")
+        case _:
+            pass
+
+
+def _wagers_lie(table: Table, deck: int) -> bool:
+    return table.round is not None and table.round.deck == deck and bool(table.round.seats)
+
+
+def _refused(what: str) -> Unpromised:
+    said = f"The shuffle of this round is promised, and this would be {what}."
+    return Unpromised(code="cards-promised", said=said, instead="leave it to the shoe")
