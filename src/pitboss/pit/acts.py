@@ -7,14 +7,14 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from pitboss.clauses import BadInput
-from pitboss.pit import authority
+from pitboss.pit import authority, naming
 from pitboss.pit.accounts import Person
 from pitboss.pit.authority import NotYours
 from pitboss.pit.moves import commands_of, rehearse, require_chips
 from pitboss.pit.pace import is_done_betting, stage_kind
 from pitboss.pit.running import HOUSE, RunningTable
 from pitboss.pit.wishes import Again, Clear, Ready, Stake, Wish
-from pitboss.rounds.commands import Act, Command, Deal, Do, NoMoreBets, Open, PlaceBet, TakeBack
+from pitboss.rounds.commands import Act, Command, Deal, Do, NoMoreBets, Open, PlaceBet, Report, TakeBack
 from pitboss.rounds.dealing import wanted
 
 CLOCK = "clock"
@@ -38,6 +38,7 @@ class Acts:
             _require_own(table, person, wish.position)
             commands = commands_of(table.plan, table.live.table, table.notes, wish)
         elif isinstance(wish, Command):
+            naming.require_reader(table, person.shown, wish)
             commands = (_filled_in(table, wish),)
         else:
             raise BadInput(code="command-unreadable", said="That is no command.", instead="send an open option")
@@ -105,6 +106,8 @@ def _filled_in(table: RunningTable, command: Command) -> Command:
     now = table.live.table.round
     if isinstance(command, Open):
         return Open(table.filed)
+    if isinstance(command, Report):
+        return naming.with_next_card(table, command)
     if isinstance(command, Deal) and not command.cards and now is not None and not table.reads_cards:
         stage = table.plan.stages[table.live.table.device][now.stage]
         number = wanted(now, stage.row) if stage.row is not None else 1 if stage.kind == "complete" else 0
