@@ -29,8 +29,6 @@ from pitboss.table.narrate import tell
 Data = dict[str, Any]
 _EYES = "floorperson"
 _HOUR = 3600
-_UNSEEN = (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError)
-"""What goes wrong where a hand is ranked that nobody has seen."""
 _OPEN = "What follows depends on cards that lie face down."
 
 
@@ -246,7 +244,7 @@ def on_paper(table: RunningTable, report: Report) -> Data:
         events, after = perform(plan, seen, report, int(table.clock().timestamp()))
     except PitbossError as error:
         return {"refused": {"code": error.code, "said": error.said, "clause": error.clause}, "told": []}
-    except _UNSEEN:
+    except ValueError:  # a hand that nobody has seen cannot be ranked
         return _foretold(plan, seen, (), ends=False) | {"told": [_OPEN]}
     return _foretold(plan, seen, events, ends=seen.round is not None and after.round is None)
 

@@ -1,8 +1,8 @@
 """Who may name a card: whoever reads the cards from a real shoe, and nobody else.
 
-At a promised shoe cards come from the shoe alone. At a real shoe the dealer types what she reads. Anybody else who names
-a card is refused before the table looks at it, with the same words for every card: whether a card "has been dealt
-already" would tell which cards lie face down.
+At a promised shoe cards come from the shoe alone. At a real shoe the dealer types what she reads. Anybody else who
+names a card is refused before the table looks at it, with the same words for every card: that a card "has been dealt
+already" tells which cards lie face down.
 """
 
 from __future__ import annotations

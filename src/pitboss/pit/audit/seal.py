@@ -16,9 +16,9 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from pitboss.pit.happening import Happening, opened_up
+from pitboss.pit.naming import names_cards
 from pitboss.pit.store import Store, schema
 from pitboss.rounds import Table
-from pitboss.pit.naming import names_cards
 from pitboss.rounds.events import Closed, Dealt, Drawn, RoundEnded, Shown
 from pitboss.table.chain import Entry
 from pitboss.table.records import Refused
@@ -56,8 +56,9 @@ class Place:
     @property
     def ends_round(self) -> bool:
         """Whether the round under way is over with it; a table that closes gives up a round without cards."""
-        happened = isinstance(self.found, Happening)
-        return happened and any(isinstance(one, RoundEnded | Closed) for one in self.found.events)
+        if isinstance(self.found, Refused):
+            return False
+        return any(isinstance(one, RoundEnded | Closed) for one in self.found.events)
 
 
 class Sealed:
