@@ -106,7 +106,8 @@ async def _everything(examiner: Examiner, house: House, who: dict[str, Person]) 
         for one in (await examiner.ask(anna, f"/api/tables/{table}/rounds"))["rounds"]:
             await examiner.ask(anna, f"/api/tables/{table}/rounds/{one['number']}")
         for one in (await examiner.ask(ada, f"/api/audit/tables/{table}/rounds"))["rounds"]:
-            await examiner.ask(ada, f"/api/audit/tables/{table}/rounds/{one['round']}")
+            status = 200 if one["ended"] else 404
+            await examiner.ask(ada, f"/api/audit/tables/{table}/rounds/{one['round']}", status=status)
         await examiner.ask(ada, "/api/audit/log", table=table, limit=200)
         await examiner.ask(ada, f"/api/audit/tables/{table}/hold")
         await examiner.ask(adele, f"/api/admin/tables/{table}")

@@ -58,7 +58,8 @@ def test_the_auditor_reads(pit: Real) -> None:
     assert [(one["code"], one["by"]) for one in refused] == [("outside-the-limits", "player Anna")]
     assert ask(pit, "Ada", "GET", "/api/audit/books").json()["balanced"]
     assert ask(pit, "Ada", "GET", "/api/audit/meters").json()["proven"]
-    assert ask(pit, "Ada", "GET", f"/api/audit/tables/{TABLE}/rounds/1").json()["round"] == 1
+    assert ask(pit, "Ada", "GET", f"/api/audit/tables/{TABLE}/rounds").json()["rounds"][0]["round"] == 1
+    assert ask(pit, "Ada", "GET", f"/api/audit/tables/{TABLE}/rounds/1").status_code == 404  # it is not over
     assert ask(pit, "Ada", "GET", f"/api/audit/tables/{TABLE}/hold").json()["wagers"] == []
 
 

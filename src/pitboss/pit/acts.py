@@ -11,6 +11,7 @@ from pitboss.pit.attendance import called
 from pitboss.pit.authority import FLOOR, Standing, word_of
 from pitboss.pit.filled_in import filled_in
 from pitboss.pit.moves import commands_of, rehearse, require_chips
+from pitboss.pit.naming import require_reader
 from pitboss.pit.pace import is_done_betting, stage_kind
 from pitboss.pit.running import HOUSE, RunningTable
 from pitboss.pit.wishes import Again, Clear, Ready, Stake, Wish
@@ -64,6 +65,8 @@ class Acts:
         signed = [authority.signed(standing, one) for one in commands]
         for _, by in signed:
             _require_going_on(table, (by.removesuffix(f" {person.shown}"),))
+        for one, _ in signed:
+            require_reader(table, person.shown, one)
         signed = [(filled_in(table, one), by) for one, by in signed]
         asked = [one for one, _ in signed]
         require_chips(table.live.table, asked, self._chips(person))

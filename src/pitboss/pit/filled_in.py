@@ -1,43 +1,32 @@
 """What a table knows better than whoever asks: the text it is filed under, and whatever its shoe decides.
 
-At a table with a promised shuffle the cards, the draws and the cut of the round come from the shoe alone. A command
-that names a card is refused, whichever card it is: the answer tells nothing about the deck.
+At a table with a promised shuffle the cards and the cut of the round come from the shoe alone.
 """
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
+from pitboss.pit.naming import with_next_card
 from pitboss.pit.running import RunningTable
-from pitboss.pit.stakes import Barred
-from pitboss.rounds.commands import Command, Deal, Do, Draw, Open, Report, Show
+from pitboss.rounds.commands import Command, Deal, Do, Open, Report
 from pitboss.rounds.dealing import wanted
 from pitboss.rounds.decks import cut_step, next_step
 
 
 def filled_in(table: RunningTable, command: Command) -> Command:
-    """The command as it is given; ``Barred`` where it names what only the shoe may."""
+    """The command as it is given, of somebody who may name what it names."""
     if isinstance(command, Open):
         return Open(table.filed)
     if table.reads_cards:
         return command
-    _require_no_cards(command)
+    if isinstance(command, Report):
+        return with_next_card(table, command)
     if isinstance(command, Deal):
         return replace(command, cards=table.shoe.cards(table.plan, table.live.table, _number(table)))
     if isinstance(command, Do) and _cuts_the_promised_deck(table, command):
         return replace(command, number=table.shoe.cut(table.plan, table.live.table))
     return command
-
-
-def _require_no_cards(command: Command) -> None:
-    dealt = isinstance(command, Deal | Show) and bool(command.cards)
-    found = isinstance(command, Report) and command.card is not None
-    if dealt or found or isinstance(command, Draw):
-        raise Barred(
-            code="cards-promised",
-            said="The shuffle of this table is promised: cards and draws come from the shoe alone.",
-            instead="leave the cards out",
-        )
 
 
 def _number(table: RunningTable) -> int:

@@ -14,13 +14,14 @@ from pitboss.clauses import PitbossError
 from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.pit import scene
 from pitboss.pit.attendance import TITLES, call, called
+from pitboss.pit.naming import require_reader
 from pitboss.pit.pace import asks, stage_kind
 from pitboss.pit.posts import PLACES
 from pitboss.pit.running import RunningTable
-from pitboss.rounds import Plan, Seat, Table, evolve, perform
+from pitboss.rounds import Plan, Seat, Table, evolve, perform, view
 from pitboss.rounds.commands import Report
 from pitboss.rounds.decks import courses_open, next_step
-from pitboss.rounds.events import Reversed, Settled, TakenBack, Voided
+from pitboss.rounds.events import Event, Reversed, Settled, TakenBack, Voided
 from pitboss.rounds.flow import undocumented
 from pitboss.rounds.ruling import moment_of, reportable
 from pitboss.rounds.settling import pending
@@ -30,6 +31,7 @@ from pitboss.table.narrate import tell
 Data = dict[str, Any]
 _EYES = "floorperson"
 _HOUR = 3600
+_OPEN = "What follows depends on cards that lie face down."
 
 
 class Floor:
@@ -242,12 +244,23 @@ def _ruling(plan: Plan, what: Irregularity, ruling: Ruling) -> Data:
 
 
 def on_paper(table: RunningTable, report: Report) -> Data:
-    """What a ruling would do, without giving it: its sentences, the hands it voids, the money that moves."""
-    plan, state = table.plan, table.table
+    """What a ruling would do, without giving it: its sentences, the hands it voids, the money that moves.
+
+    It is tried on the table as the floor sees it. A card that lies face down is unknown there, so that what is foretold
+    is the same whatever it is; what depends on such a card is said to be open.
+    """
+    plan, seen = table.plan, view(table.table, _EYES)
     try:
-        events, after = perform(plan, state, report, int(table.clock().timestamp()))
+        require_reader(table, report.person, report)
+        events, after = perform(plan, seen, report, int(table.clock().timestamp()))
     except PitbossError as error:
         return {"refused": {"code": error.code, "said": error.said, "clause": error.clause}, "told": []}
+    except ValueError:  # a hand that nobody has seen cannot be ranked
+        return _foretold(plan, seen, (), ends=False) | {"told": [_OPEN]}
+    return _foretold(plan, seen, events, ends=seen.round is not None and after.round is None)
+
+
+def _foretold(plan: Plan, state: Table, events: Iterable[Event], *, ends: bool) -> Data:
     told, voided, returned, lost = [], set(), 0, 0
     for event in events:
         if sentence := tell(plan, state, event, _EYES):
@@ -272,5 +285,5 @@ def on_paper(table: RunningTable, report: Report) -> Data:
         "voids": sorted(voided),
         "returned": returned,
         "lost": lost,
-        "ends": table.table.round is not None and after.round is None,
+        "ends": ends,
     }

@@ -98,8 +98,15 @@ def players_options(plan: Plan, table: Table) -> tuple[Option, ...]:
 
 
 def whats_open(plan: Plan, table: Table, at: int, most: int = 4) -> tuple[str, ...]:
-    """What a refusal names in place of what was asked: the first few things that are open."""
-    return tuple(dict.fromkeys(one.says for one in _all(plan, table, at)))[:most]
+    """What a refusal names in place of what was asked: the first few things that are open, in words for everybody."""
+    return tuple(dict.fromkeys(map(_openly, _all(plan, table, at))))[:most]
+
+
+def _openly(option: Option) -> str:
+    """An option in words for everybody: which choices a player has may follow from cards that nobody else has seen."""
+    if option.who == "player" and isinstance(option.command, Act):
+        return f"position {option.command.position} decides"
+    return option.says
 
 
 def _all(plan: Plan, table: Table, at: int) -> Iterator[Option]:

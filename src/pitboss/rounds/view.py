@@ -26,16 +26,23 @@ def _seen(now: Round, who: str) -> Round:
     sealed = tuple(
         (wager, card if now.revealed else None, place if now.revealed else "") for wager, card, place in now.draws
     )
+    seats = tuple(_seat(seat, who) for seat in now.seats)
+    dealer, board, box = _shown(now.dealer), _shown(now.board), _shown(now.box)
     return replace(
         now,
-        seats=tuple(_seat(seat, who) for seat in now.seats),
-        dealer=_shown(now.dealer),
-        board=_shown(now.board),
-        box=_shown(now.box),
+        seats=seats,
+        dealer=dealer,
+        board=board,
+        box=box,
         rack=(None,) * len(now.rack),
-        seen=0,
+        seen=_recorded(dealer, board, box, *(seat.hand for seat in seats)),
         draws=sealed,
     )
+
+
+def _recorded(*piles: Pile) -> int:
+    """The cards of these piles that can be seen, one bit for each place in the deck."""
+    return sum(1 << card for pile in piles for card in pile.cards if card is not None)
 
 
 def _seat(seat: Seat, who: str) -> Seat:

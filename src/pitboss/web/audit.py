@@ -83,18 +83,18 @@ async def log(call: Call) -> Told:
     wanted = Wanted(
         *(asked.since, asked.until, asked.round, asked.who, asked.kind, asked.refused, asked.before, asked.limit)
     )
-    return await call.pit.audit.log(call.person, asked.table, asked.log, wanted)
+    return await call.pit.audit.log(asked.table, asked.log, wanted)
 
 
 async def rounds(call: Call) -> Told:
     """The rounds of a table."""
     asked = call.query
-    return await call.pit.audit.rounds(call.person, call.parts["table"], asked.log, asked.before, asked.limit)
+    return await call.pit.audit.rounds(call.parts["table"], asked.log, asked.before, asked.limit)
 
 
 async def one_round(call: Call) -> Told:
     """A round card by card."""
-    return await call.pit.audit.round(call.person, call.parts["table"], call.query.log, call.number("round"))
+    return await call.pit.audit.round(call.parts["table"], call.query.log, call.number("round"))
 
 
 async def verify(call: Call) -> Told:
@@ -120,13 +120,13 @@ async def hold(call: Call) -> Told:
 async def refusals(call: Call) -> Told:
     """Refused acts."""
     asked = call.query
-    return await call.pit.audit.refusals(call.person, asked.table, asked.code, asked.who, asked.limit)
+    return await call.pit.audit.refusals(asked.table, asked.code, asked.who, asked.limit)
 
 
 async def export(call: Call) -> Plain:
     """A file to keep."""
     asked = call.query
-    name, pieces = await call.pit.audit.export(call.person, asked.kind, asked.table, asked.log, asked.day)
+    name, pieces = await call.pit.audit.export(asked.kind, asked.table, asked.log, asked.day)
     return Plain(pieces, _KINDS[name.rpartition(".")[2]], name)
 
 

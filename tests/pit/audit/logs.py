@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from pitboss.pit.audit.streams import raw_lines
+from pitboss.pit.audit.seal import raw_lines
 from tests.pit.audit.hall import Hall
 
 Told = dict[str, Any]
@@ -15,7 +15,7 @@ Told = dict[str, Any]
 
 def lines(hall: Hall, table: str) -> Iterator[Told]:
     """Every entry of a table's log."""
-    for line in raw_lines(hall.pit.store, hall.table(table).stream):
+    for line in raw_lines(hall.pit.store, hall.table(table).stream, hall.table(table).seq):
         yield json.loads(line)
 
 

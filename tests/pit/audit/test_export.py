@@ -11,7 +11,7 @@ import pytest
 
 from pitboss.pit.accounts import Person
 from pitboss.pit.audit.export import EVENTS, SETTLEMENTS, cell
-from pitboss.pit.audit.streams import raw_lines
+from pitboss.pit.audit.seal import raw_lines
 from pitboss.table.verify import verify
 from tests.pit.audit.hall import FOUR, MARYLAND, Hall
 from tests.pit.audit.logs import events, lines, settled
@@ -19,7 +19,7 @@ from tests.pit.audit.logs import events, lines, settled
 
 def exported(hall: Hall, who: Person, kind: str, table: str = "", day: str = "") -> tuple[str, bytes]:
     """The name and the bytes of an export."""
-    name, pieces = hall.run(hall.pit.audit.export(who, kind, table, None, day))
+    name, pieces = hall.run(hall.pit.audit.export(kind, table, None, day))
     return name, b"".join(pieces)
 
 
@@ -31,7 +31,7 @@ def rows(data: bytes) -> list[dict[str, str]]:
 def test_lines_prove_themselves(hall: Hall, ada: Person, tmp_path: Path) -> None:
     """What is exported is exactly what stands in the database, and ``verify`` proves it as a file."""
     name, data = exported(hall, ada, "jsonl", FOUR)
-    assert data == b"".join(raw_lines(hall.pit.store, hall.table(FOUR).stream))
+    assert data == b"".join(raw_lines(hall.pit.store, hall.table(FOUR).stream, hall.table(FOUR).seq))
     file = tmp_path / name
     file.write_bytes(data)
     assert verify(file).is_proven

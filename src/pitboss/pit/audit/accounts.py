@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from pitboss.clauses import PitbossError
 from pitboss.ledger import Amount
 from pitboss.ledger.accounts import is_chips, meter_of, player_of
 from pitboss.pit.audit.days import Day
@@ -21,14 +20,8 @@ Data = dict[str, Any]
 _TERMS = ("initial", "contributions", "awards", "resets", "given_back", "carried", "told")
 
 
-def sits_there(table: str) -> PitbossError:
-    """Whoever plays in a round does not get its log."""
-    said = f"You sit at table {table}, and a round is under way."
-    return PitbossError(code="not-yours", said=said, instead="ask again when the round is over, or leave the table")
-
-
-def about_log(tape: Tape) -> Data:
-    """A log in a list."""
+def about_log(tape: Tape, under_way: int) -> Data:
+    """A log in a list; ``under_way`` is the round that is sealed."""
     opened = tape.opened
     return {
         "table": tape.stream.table,
@@ -42,6 +35,7 @@ def about_log(tape: Tape) -> Data:
         "last": tape.last_at,
         "entries": tape.seq,
         "rounds": len(tape.rounds),
+        "under_way": under_way,
         "refusals": len(tape.refusals),
         "days": sorted(tape.days.days, reverse=True),
     }
@@ -146,7 +140,7 @@ def meters(
         for tape in now.values()
         for name, terms in tape.metered.terms.items()
     ]
-    linked = [_linked(link, now, records) for link in links.values()]
+    linked = [_linked(link, tables, records) for link in links.values()]
     return {"proven": all(one["proven"] for one in (*rows, *linked)), "meters": rows, "links": linked}
 
 
@@ -169,8 +163,11 @@ def _meter(tape: Tape, name: str, terms: Terms, table: RunningTable | None) -> D
     }
 
 
-def _linked(link: LinkedMeters, tapes: Mapping[str, Tape], records: Iterable[Record]) -> Data:
-    """What the link began with and what every table moved since it joined, from the logs alone."""
+def _linked(link: LinkedMeters, tables: Mapping[str, RunningTable], records: Iterable[Record]) -> Data:
+    """What the link began with and what every table moved since it joined, the rounds under way included.
+
+    All tables are looked at in one moment: what one of them has moved the others show, whatever is sealed.
+    """
     began: Mapping[str, Fraction] = {}
     joined: dict[str, Joined] = {}
     for record in records:
@@ -181,9 +178,10 @@ def _linked(link: LinkedMeters, tapes: Mapping[str, Tape], records: Iterable[Rec
             joined.pop(record.table, None)
     rows = []
     for name, amount in began.items():
-        moved = {table: _moved(tapes[table], name, record) for table, record in joined.items() if table in tapes}
+        here = {table: tables[table] for table in joined if table in tables}
+        moved = {table: _moved(one, name, joined[table]) for table, one in here.items()}
         due = amount + sum(moved.values(), Fraction(0))
-        shown = {table: tapes[table].table.meters.get(name, Fraction(0)) for table in moved}
+        shown = {table: one.table.meters.get(name, Fraction(0)) for table, one in here.items()}
         rows.append(
             {
                 "meter": name,
@@ -198,9 +196,9 @@ def _linked(link: LinkedMeters, tapes: Mapping[str, Tape], records: Iterable[Rec
     return {"link": link.name, "down": link.down, "tables": sorted(joined), "meters": rows, "proven": proven}
 
 
-def _moved(tape: Tape, meter: str, record: Joined) -> Fraction:
-    terms = tape.metered.terms.get(meter, Terms())
-    return terms.own - record.own.get(meter, Fraction(0))
+def _moved(table: RunningTable, meter: str, record: Joined) -> Fraction:
+    """What a table's own wagers and awards moved a meter by since it joined, as its log has it."""
+    return table.notes.own.get(meter, Fraction(0)) - record.own.get(meter, Fraction(0))
 
 
 def has_company(samples: Samples) -> bool:

@@ -1,7 +1,7 @@
 """The auditor's desk: every question an auditor has, answered from the logs alone. Nothing here can change anything.
 
-Whoever sits at a table does not see its log beyond the last round that has ended: the cards of the one under way are
-not for players, whatever else they may be. Long work is done in threads, and in a process of its own where it counts.
+No auditor sees cards of a round under way (see ``seal``). Long work is done in threads, and in a process of its own
+where it counts.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ import asyncio
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from pitboss.pit.accounts import Person
+import msgspec
+
+from pitboss.clauses import PitbossError
 from pitboss.pit.audit import accounts, export, hold, proof, search, streams
 from pitboss.pit.audit.lines import Data
 from pitboss.pit.audit.search import Wanted
@@ -59,32 +61,37 @@ class Auditor:
 
     async def logs(self) -> list[Data]:
         """Every log there is: the table, under which submission, how long it is."""
-        return [accounts.about_log(tape) for tape in await self._all("")]
+        return [accounts.about_log(tape, self._under_way(tape)) for tape in await self._all("")]
 
-    async def log(self, who: Person, table: str, number: int | None, wanted: Wanted) -> Data:
+    async def log(self, table: str, number: int | None, wanted: Wanted) -> Data:
         """A page of the log of a table, or of the house (no table)."""
         if not table:
             return await asyncio.to_thread(lambda: search.search_house(self._house.records(), wanted))
         tape = await self._one(table, number)
-        found = await asyncio.to_thread(search.search, tape, wanted, self._upto(who, tape))
-        return {"table": table, "log": tape.stream.number, **found}
+        found = await asyncio.to_thread(search.search, tape, wanted)
+        return {"table": table, "log": tape.stream.number, "under_way": self._under_way(tape), **found}
 
-    async def rounds(self, who: Person, table: str, number: int | None, before: int | None, limit: int) -> Data:
+    async def rounds(self, table: str, number: int | None, before: int | None, limit: int) -> Data:
         """The rounds of a table, the latest first."""
         tape = await self._one(table, number)
-        return {"table": table, "log": tape.stream.number, "rounds": search.spans(tape, before, limit)}
+        return {
+            "table": table,
+            "log": tape.stream.number,
+            "under_way": self._under_way(tape),
+            "rounds": search.spans(tape, before, limit),
+        }
 
-    async def round(self, who: Person, table: str, number: int | None, round: int) -> Data:
+    async def round(self, table: str, number: int | None, round: int) -> Data:
         """A round rebuilt card by card."""
         tape = await self._one(table, number)
-        return await asyncio.to_thread(search.rebuild, tape, round, self._upto(who, tape))
+        return await asyncio.to_thread(search.rebuild, tape, round)
 
-    async def refusals(self, who: Person, table: str, code: str, by: str, limit: int) -> Data:
+    async def refusals(self, table: str, code: str, by: str, limit: int) -> Data:
         """The acts that were refused, at all tables or at one, the latest first."""
         found: list[Data] = []
         counts: dict[str, int] = {}
         for tape in await self._all(table):
-            for one in search.refusals(tape, self._upto(who, tape), code, by):
+            for one in search.refusals(tape, code, by):
                 found.append(one)
                 counts[one["code"]] = counts.get(one["code"], 0) + 1
         found.sort(key=lambda one: one["at"], reverse=True)
@@ -93,13 +100,13 @@ class Auditor:
     # -- proving and adding up ----------------------------------------------------------------------------------------
 
     async def verify(self, table: str) -> Data:
-        """Prove the logs of a table, or of all of them and the house's own.
+        """Prove the logs of a table, or of all of them and the house's own; not the rounds under way.
 
         All are read as they stood at one moment, because tables that share a meter are held against one another.
         """
         tips = await asyncio.to_thread(self._store.tips)
         names = streams.of_tables(tips, table)
-        proofs = [await self._prove(one, tips[one.name].seq) for one in names]
+        proofs = [await self._prove(one, await self._last(one, tips[one.name].seq)) for one in names]
         found = [
             proof.about(name, proof.told(one), beside)
             for name, one, (_, beside) in zip(names, match([one for one, _ in proofs]), proofs, strict=True)
@@ -107,6 +114,16 @@ class Auditor:
         house = None if table else await asyncio.to_thread(proof.house_chain, self._store)
         outcome = worst(one["outcome"] for one in (*found, house) if one is not None)
         return {"outcome": outcome, "proven": outcome == "proven", "logs": found, "house": house}
+
+    async def _last(self, stream: Stream, tip: int) -> int:
+        """The last entry that is proven, before the round under way; a proof has to see a log that cannot be read."""
+        try:
+            return min(tip, (await self._read(stream)).seq)
+        except (PitbossError, msgspec.ValidationError):
+            table = self._tables.get(stream.table)
+            if table is None or table.stream != stream.name or table.table.round is None:
+                return tip
+            return min(tip, table.notes.rounds[-1].first - 1)
 
     async def _prove(self, stream: Stream, upto: int) -> tuple[Verification, Data | None]:
         """The proof of a log up to an entry, and what was found beside its lines."""
@@ -150,25 +167,19 @@ class Auditor:
 
     # -- exports ------------------------------------------------------------------------------------------------------
 
-    async def export(
-        self, who: Person, kind: str, table: str, number: int | None, day: str
-    ) -> tuple[str, Iterator[bytes]]:
+    async def export(self, kind: str, table: str, number: int | None, day: str) -> tuple[str, Iterator[bytes]]:
         """A name and the pieces of a file: ``jsonl``, ``zip``, ``events`` or ``settlements``."""
         name = "-".join(filter(None, (table or "pit", str(number or ""), day)))
-        if kind == "jsonl":
-            tape = await self._one(table, number)
-            self._must_not_play(who, tape)
-            return f"{name}.jsonl", export.as_lines(self._store, tape.stream, day)
-        tapes = await self._all(table)
+        tapes = [await self._one(table, number)] if kind == "jsonl" else await self._all(table)
         if number is not None:
             tapes = [one for one in tapes if one.stream.number == number]
+        extents = await asyncio.to_thread(export.extents, tapes, day, whole=kind in ("jsonl", "zip"))
+        if kind == "jsonl":
+            return f"{name}.jsonl", export.as_lines(extents[0])
         if kind == "zip":
-            for tape in tapes:
-                self._must_not_play(who, tape)
-            return f"{name}.zip", export.as_archive(self._store, [one.stream for one in tapes], day)
-        upto = {one.stream: self._upto(who, one) for one in tapes}
+            return f"{name}.zip", export.as_archive(extents)
         make = export.as_events if kind == "events" else export.as_settlements
-        return f"{name}-{kind}.csv", make(tapes, day, upto)
+        return f"{name}-{kind}.csv", make(extents, day)
 
     # -- private ------------------------------------------------------------------------------------------------------
 
@@ -188,13 +199,9 @@ class Auditor:
             tape = self._tapes[stream] = Tape(self._store, stream)
         return await asyncio.to_thread(tape.catch_up)
 
-    def _upto(self, who: Person, tape: Tape) -> int | None:
-        """How far this person may read: not into a round under way at a table where they sit."""
-        span = tape.under_way
-        if span is None or not any(player == who.shown for _, player in tape.table.chairs):
-            return None
-        return span.first - 1
-
-    def _must_not_play(self, who: Person, tape: Tape) -> None:
-        if self._upto(who, tape) is not None:
-            raise accounts.sits_there(tape.stream.table)
+    def _under_way(self, tape: Tape) -> int:
+        """The round at this table that is sealed, 0 for none: everybody who watches the table knows of it."""
+        table = self._tables.get(tape.stream.table)
+        running = table is not None and table.stream == tape.stream.name and table.seq > tape.seq
+        now = table.table.round if table is not None and running else None
+        return now.number if now is not None else 0

@@ -1,7 +1,8 @@
 """Exports: log lines exactly as they are, which anybody proves with ``pitboss verify``, and flat files for a sheet.
 
 A cell that a spreadsheet would take for a formula gets an apostrophe before it. Everything is made piece by piece, so
-that a year of a pit is written as easily as a day.
+that a year of a pit is written as easily as a day. Where a file ends is fixed when it is begun: however slowly it is
+read, nothing comes into it that was written, or opened to readers, later.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -16,10 +18,9 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.pit.audit.streams import Stream, last_of_day, raw_lines
-from pitboss.pit.audit.tape import Place, Tape
+from pitboss.pit.audit.seal import Place
+from pitboss.pit.audit.tape import Tape
 from pitboss.pit.happening import Happening
-from pitboss.pit.store import Store
 from pitboss.rounds import codec
 from pitboss.rounds.events import Event, Reversed, Settled
 from pitboss.table.narrate import tell
@@ -47,46 +48,61 @@ def cell(value: object) -> object:
     return f"'{text}" if text.startswith(_FORMULA) else text
 
 
-def as_lines(store: Store, stream: Stream, day: str) -> Iterator[bytes]:
-    """The log exactly, from its first line; with a day, up to the end of that day, so that it can be proven."""
-    upto = last_of_day(store, stream.name, day) if day else None
-    yield from _gathered(raw_lines(store, stream.name, upto))
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """Which entries of a log an export has: fixed when it is begun."""
+
+    tape: Tape
+    first: int
+    last: int
 
 
-def as_archive(store: Store, streams: Iterable[Stream], day: str) -> Iterator[bytes]:
+def extents(tapes: Iterable[Tape], day: str, *, whole: bool) -> tuple[Extent, ...]:
+    """All of each log, or the entries of a day; ``whole``: from the first line on, so that it can be proven."""
+    found = []
+    for tape in tapes:
+        days = tape.days.days
+        if whole:
+            found.append(Extent(tape, 1, tape.sealed.last_of_day(day) if day else tape.seq))
+        elif not day or day in days:
+            found.append(Extent(tape, *((days[day].first, days[day].last) if day else (1, tape.seq))))
+    return tuple(found)
+
+
+def as_lines(extent: Extent) -> Iterator[bytes]:
+    """A log exactly, from its first line."""
+    yield from _gathered(extent.tape.sealed.lines(extent.last))
+
+
+def as_archive(extents: Iterable[Extent]) -> Iterator[bytes]:
     """Every log in a file of its own, in one archive."""
     out = _Stream()
     with ZipFile(out, "w", ZIP_DEFLATED) as archive:
-        for stream in streams:
-            with archive.open(stream.file, "w", force_zip64=True) as file:
-                for piece in as_lines(store, stream, day):
+        for extent in extents:
+            with archive.open(extent.tape.stream.file, "w", force_zip64=True) as file:
+                for piece in as_lines(extent):
                     file.write(piece)
                     yield out.taken()
         yield out.taken()
     yield out.taken()
 
 
-def as_events(tapes: Iterable[Tape], day: str, upto: dict[Stream, int | None]) -> Iterator[bytes]:
+def as_events(extents: Iterable[Extent], day: str) -> Iterator[bytes]:
     """All events, a row for each."""
-    yield from _sheet(EVENTS, (row for tape, place in _places(tapes, day, upto) for row in _event_rows(tape, place)))
+    yield from _sheet(EVENTS, (row for tape, place in _places(extents, day) for row in _event_rows(tape, place)))
 
 
-def as_settlements(tapes: Iterable[Tape], day: str, upto: dict[Stream, int | None]) -> Iterator[bytes]:
+def as_settlements(extents: Iterable[Extent], day: str) -> Iterator[bytes]:
     """The lines of all settlements; one that was undone stands there twice, the second time with all signs turned."""
-    rows = (row for tape, place in _places(tapes, day, upto) for row in _settled_rows(tape, place))
+    rows = (row for tape, place in _places(extents, day) for row in _settled_rows(tape, place))
     yield from _sheet(SETTLEMENTS, rows)
 
 
-def _places(tapes: Iterable[Tape], day: str, upto: dict[Stream, int | None]) -> Iterator[tuple[Tape, Place]]:
-    for tape in tapes:
-        known = tape.days.days.get(day)
-        if day and known is None:
-            continue
-        first, last = (known.first, known.last) if known is not None else (1, tape.seq)
-        most = upto.get(tape.stream)
-        for place in tape.places(first, last if most is None else min(last, most)):
+def _places(extents: Iterable[Extent], day: str) -> Iterator[tuple[Tape, Place]]:
+    for extent in extents:
+        for place in extent.tape.places(extent.first, extent.last):
             if not day or place.entry.at.startswith(day):
-                yield tape, place
+                yield extent.tape, place
 
 
 def _event_rows(tape: Tape, place: Place) -> Iterator[list[object]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.pit.audit.tape import Place
+from pitboss.pit.audit.seal import Place
 from pitboss.pit.happening import Happening
 from pitboss.pit.house_log import Record
 from pitboss.pit.links import Joined, Parted

@@ -11,7 +11,8 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
 
-from pitboss.pit.audit.streams import HOUSE, Stream, raw_lines
+from pitboss.pit.audit.seal import raw_lines
+from pitboss.pit.audit.streams import HOUSE, Stream
 from pitboss.pit.store import Store
 from pitboss.table.chain import Damaged
 from pitboss.table.verification import Outcome, Verification

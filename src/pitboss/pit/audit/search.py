@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from pitboss.clauses import BadInput
 from pitboss.pit.audit.lines import Data, house_line, kind_of, lies, line, moment, plain
-from pitboss.pit.audit.tape import EVERY, Place, Span, Tape
+from pitboss.pit.audit.seal import Place
+from pitboss.pit.audit.tape import EVERY, Span, Tape
 from pitboss.pit.happening import Happening
 from pitboss.pit.house_log import Record
 from pitboss.table.chain import Entry
@@ -45,9 +46,9 @@ class Wanted:
         return not self.kind or self.kind in kinds
 
 
-def search(tape: Tape, wanted: Wanted, upto: int | None) -> Data:
-    """A page of a table's log, up to an entry; ``next`` is where the next page goes on, None at the beginning."""
-    first, last = _bounds(tape, wanted, upto)
+def search(tape: Tape, wanted: Wanted) -> Data:
+    """A page of a table's log; ``next`` is where the next page goes on, None at the beginning."""
+    first, last = _bounds(tape, wanted)
     found: list[Data] = []
     read, place = 0, last
     while place >= first and len(found) < wanted.limit and read < MOST_READ:
@@ -65,8 +66,8 @@ def search(tape: Tape, wanted: Wanted, upto: int | None) -> Data:
     return {"lines": found, "next": place + 1 if place >= first else None, "entries": tape.seq}
 
 
-def _bounds(tape: Tape, wanted: Wanted, upto: int | None) -> tuple[int, int]:
-    last = tape.seq if upto is None else min(upto, tape.seq)
+def _bounds(tape: Tape, wanted: Wanted) -> tuple[int, int]:
+    last = tape.seq
     if wanted.before is not None:
         last = min(last, wanted.before - 1)
     if not wanted.round:
@@ -102,11 +103,11 @@ def search_house(records: Iterable[tuple[Entry, Record]], wanted: Wanted) -> Dat
     return {"lines": found, "next": None, "entries": last}
 
 
-def refusals(tape: Tape, upto: int | None, code: str = "", who: str = "") -> Iterator[Data]:
+def refusals(tape: Tape, code: str = "", who: str = "") -> Iterator[Data]:
     """The acts that were refused, the latest first."""
     for one in reversed(tape.refusals):
         entry, record = one.entry, one.record
-        if (upto is not None and entry.seq > upto) or (code and record.code != code):
+        if code and record.code != code:
             continue
         if who and who.casefold() not in entry.by.casefold():
             continue
@@ -124,15 +125,14 @@ def refusals(tape: Tape, upto: int | None, code: str = "", who: str = "") -> Ite
         }
 
 
-def rebuild(tape: Tape, number: int, upto: int | None) -> Data:
+def rebuild(tape: Tape, number: int) -> Data:
     """A round, step by step: each event, its sentence with clauses, and the table before it and after it."""
     span = tape.rounds.get(number)
-    if span is None or (upto is not None and not span.ended):
+    if span is None or not span.ended:
         raise BadInput(code="no-such-round", said=f"round {number} cannot be shown", instead="a round that has ended")
-    last = span.last or tape.seq
     steps: list[Data] = []
     start: Data | None = None
-    for place in tape.places(span.first, last):
+    for place in tape.places(span.first, span.last):
         start = start or lies(place.before)
         steps += _steps(tape, place)
     return {**_about(span), "table": tape.stream.table, "log": tape.stream.number, "start": start, "steps": steps}

@@ -1,7 +1,8 @@
 """One table's log, read once from the first entry and then kept up to date: what auditors ask is added up on the way.
 
-A tape remembers the table at every few hundred entries, so that any place of a long log is told without reading all of
-it again. Reading is for threads; one tape is read by one thread at a time.
+A tape reads what the seal lets it read, and so knows nothing of the round under way. It remembers the table at every
+few hundred entries, so that any place of a long log is told without reading all of it again. Reading is for threads;
+one tape is read by one thread at a time.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from threading import Lock
 from pitboss.pit.audit.days import Days
 from pitboss.pit.audit.metered import Metered
 from pitboss.pit.audit.samples import Samples
+from pitboss.pit.audit.seal import Place, Sealed
 from pitboss.pit.audit.streams import Stream
 from pitboss.pit.happening import Happening, opened_up
 from pitboss.pit.store import Store
@@ -49,28 +51,12 @@ class Refusal:
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """One entry of the log with the table before it: what happened, or what was refused."""
-
-    entry: Entry
-    before: Table
-    found: Happening | Refused
-
-    @property
-    def round(self) -> int:
-        """The round it belongs to, 0 between rounds."""
-        after = self.found.after if isinstance(self.found, Happening) else self.before
-        now = self.before.round or after.round
-        return now.number if now is not None else 0
-
-
 class Tape:
     """Everything that was added up of one log so far."""
 
     def __init__(self, store: Store, stream: Stream) -> None:
-        self._store = store
         self.stream = stream
+        self.sealed = Sealed(store, stream.name)
         self.seq = 0
         self.table = Table()
         self.opened: Opened | None = None
@@ -89,12 +75,12 @@ class Tape:
     def catch_up(self) -> Tape:
         """Read what was written since."""
         with self._turn:
-            for entry in self._store.entries(self.stream.name, after=self.seq):
-                self._take(entry)
+            for place in self.sealed.more():
+                self._take(place)
         return self
 
-    def _take(self, entry: Entry) -> None:
-        found = opened_up(self.table, entry)
+    def _take(self, place: Place) -> None:
+        entry, found = place.entry, place.found
         self.last_at = entry.at
         if isinstance(found, Happening):
             for before, event in found.moments:
@@ -147,18 +133,13 @@ class Tape:
     def _latest(self) -> Span:
         return self.rounds[next(reversed(self.rounds))]
 
-    @property
-    def under_way(self) -> Span | None:
-        """The round that has not ended, if there is one."""
-        return self._latest if self.rounds and not self._latest.ended else None
-
     # -- any place of it ----------------------------------------------------------------------------------------------
 
     def places(self, first: int, last: int) -> Iterator[Place]:
         """The entries from ``first`` to ``last``, each with the table before it."""
         mark = max(0, min((first - 1) // EVERY, len(self._marks) - 1))
         table, upto = self._marks[mark], min(last, self.seq)
-        for entry in self._store.entries(self.stream.name, after=mark * EVERY, limit=max(0, upto - mark * EVERY)):
+        for entry in self.sealed.entries(mark * EVERY, upto):
             found = opened_up(table, entry)
             if entry.seq >= first:
                 yield Place(entry, table, found)

@@ -8,7 +8,7 @@ from pitboss.web.answers.plain import Asked, Chair, Event, Faces, Refusal
 
 
 class LogAbout(TypedDict):
-    """A log in a list."""
+    """A log in a list; ``under_way`` is the round whose cards are sealed until it is over, 0 for none."""
 
     table: str
     log: int
@@ -21,6 +21,7 @@ class LogAbout(TypedDict):
     last: str
     entries: int
     rounds: int
+    under_way: int
     refusals: int
     days: list[str]
 
@@ -59,6 +60,7 @@ class LogPage(TypedDict):
 
     table: NotRequired[str]
     log: NotRequired[int]
+    under_way: NotRequired[int]
     lines: list[LogLine]
     next: int | None
     entries: int
@@ -82,6 +84,7 @@ class RoundsAudited(TypedDict):
 
     table: str
     log: int
+    under_way: int
     rounds: list[RoundAbout]
 
 

@@ -7,7 +7,6 @@ import { Cite } from "../../parts/why.js"
 import { toast } from "../../parts/toast.js"
 import { Field, Mark } from "./parts.js"
 import { act } from "./desk.js"
-import { readCards } from "./filling.js"
 import { query } from "./audit/choose.js"
 
 const WAGERS = { stay: "stay as they are", returned: "go back to the players", lost: "are lost" }
@@ -34,12 +33,11 @@ function Paper({ found }) {
 /** @param {{id: string, scene: object, one: object, close: () => void}} props */
 export function Ruling({ id, scene, one, close }) {
   const seats = scene.round?.seats ?? []
-  const [wanted, setWanted] = useState({ case: one.cases.length === 1 ? one.cases[0] : "", position: seats.length === 1 ? seats[0].position : 0, card: "" })
+  const [wanted, setWanted] = useState({ case: one.cases.length === 1 ? one.cases[0] : "", position: seats.length === 1 ? seats[0].position : 0 })
   const [paper, setPaper] = useState(null)
   const [sure, setSure] = useState(false)
   const ruling = one.rulings.find((row) => row.case === wanted.case) // none while nobody has said which case it is
-  const card = wanted.card.trim() ? readCards(wanted.card, 1) : []
-  const report = { what: one.what, when: one.moment, case: wanted.case, position: Number(wanted.position), card: Array.isArray(card) ? card[0] ?? "" : "" }
+  const report = { what: one.what, when: one.moment, case: wanted.case, position: Number(wanted.position) }
   useEffect(() => {
     setPaper(null)
     setSure(false)
@@ -49,7 +47,7 @@ export function Ruling({ id, scene, one, close }) {
     return () => { wanting = false; clearTimeout(soon) }
   }, [wanted])
   const set = (name) => (event) => setWanted({ ...wanted, [name]: event.currentTarget.value })
-  const give = () => act(id, { do: "report", ...report, card: report.card || null }, scene.rulebook, () => {
+  const give = () => act(id, { do: "report", ...report }, scene.rulebook, () => {
     toast(`Ruled: ${one.what}.`, { kind: "good" })
     close()
   })
@@ -58,9 +56,7 @@ export function Ruling({ id, scene, one, close }) {
       ${one.cases.filter(Boolean).length > 0 && html`<${Field} name="Case"><select value=${wanted.case} onChange=${set("case")}>${one.cases.length > 1 && html`<option value="" disabled>choose…</option>`}${one.cases.map((name) => html`<option key=${name} value=${name}>${name || "any"}</option>`)}</select><//>`}
       <${Field} name=${ruling?.position ? "Position (needed)" : "Position, if one is concerned"}><select value=${wanted.position} onChange=${set("position")}><option value="0">–</option>
         ${seats.map((seat) => html`<option key=${seat.position} value=${seat.position}>${seat.position} ${seat.player}</option>`)}</select><//>
-      ${one.card && html`<${Field} name="Card, if it was seen"><input value=${wanted.card} placeholder="As" onInput=${set("card")} /><//>`}
       <span class="quiet">at the moment: ${one.moment}</span></div>
-    ${typeof card === "string" && html`<p class="bad">${card}</p>`}
     ${ruling ? html`<div class="two-sides"><div><${Facts} ruling=${ruling} rulebook=${scene.rulebook} /></div>${ruling.position && !report.position ? html`<p class="bad">Choose the position it is about.</p>` : html`<${Paper} found=${paper} />`}</div>` : html`<p class="bad">Choose the case: what follows depends on it.</p>`}
     <div class="row end">${!sure && html`<button class="button primary" disabled=${!ruling || !paper || paper.refused} onClick=${() => setSure(true)}>Rule so…</button>`}
       ${sure && html`<span>It is logged with your name and cannot be taken back.</span><button class="button fold" onClick=${give}>Yes, give this ruling</button>`}

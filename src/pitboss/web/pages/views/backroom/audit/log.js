@@ -61,7 +61,7 @@ export function Log({ logs }) {
         ${(log ? KINDS : HOUSE_KINDS).map((one) => html`<option key=${one}>${one}</option>`)}</select><//>
       <label class="check"><input type="checkbox" checked=${wanted.refused} onChange=${set("refused")} /> only refusals</label>
     </form>
-    <p class="quiet" role="status">${busy ? "Reading…" : `${pages.lines.length} shown of ${pages.entries.toLocaleString()} entries`}</p>
+    <p class="quiet" role="status">${busy ? "Reading…" : `${pages.lines.length} shown of ${pages.entries.toLocaleString()} entries${pages.under_way ? `; round ${pages.under_way} is under way and sealed until it is over` : ""}`}</p>
     <ol class="records">${pages.lines.map((one) => html`<${Entry} key=${one.seq} one=${one} rulebook=${about?.rulebook ?? ""} log=${log} />`)}</ol>
     ${pages.next && html`<button class="button small" disabled=${busy} onClick=${() => ask(pages.next, pages.lines)}>Earlier entries</button>`}
   </section>`

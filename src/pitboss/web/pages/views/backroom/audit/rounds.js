@@ -51,7 +51,7 @@ function One({ log, number, rulebook }) {
   const ask = useAsk(`/api/audit/tables/${encodeURIComponent(table)}/rounds/${number}?${query({ log: which })}`)
   const found = ask.data
   return html`<${Waiting} ask=${ask} what="Rebuilding the round…" />
-    ${found && html`<h2 class="sub">Round ${found.round} ${found.void && html`<${Mark} kind="warn">void<//>`}${!found.ended && html`<${Mark}>under way<//>`}</h2>
+    ${found && html`<h2 class="sub">Round ${found.round} ${found.void && html`<${Mark} kind="warn">void<//>`}</h2>
       <p class="hash">promised <code>${found.hash || "nothing: read from a real shoe"}</code>${found.seed && html`<br />seed <code>${found.seed}</code>`}</p>
       <${Replay} key=${log + number} found=${found} rulebook=${rulebook} />`}`
 }
@@ -64,13 +64,15 @@ export function Rounds({ logs, route }) {
   const [before, setBefore] = useState("")
   const ask = useAsk(log ? `/api/audit/tables/${encodeURIComponent(table)}/rounds?${query({ log: which, before, limit: 60 })}` : null)
   const rulebook = logs.find((one) => keyOf(one) === log)?.rulebook ?? ""
-  const rounds = ask.data?.rounds ?? []
+  const listed = ask.data?.rounds ?? []
+  const rounds = listed.filter((one) => one.ended)
   return html`<section><div class="filters"><${Choose} logs=${logs} value=${log} choose=${(key) => { setBefore(""); location.hash = `#/auditor/rounds/${key}` }} /></div>
     <${Waiting} ask=${ask} />
     <nav class="chips-row" aria-label="Rounds">${rounds.map((one) => html`<a key=${one.round} class=${one.void ? "void" : ""} href=${`#/auditor/rounds/${log}/${one.round}`}
-      aria-current=${one.round === number ? "page" : undefined} title=${`${one.at}${one.void ? ", void" : ""}${one.ended ? "" : ", under way"}`}>${one.round}</a>`)}
-      ${rounds.length === 60 && html`<button class="link" onClick=${() => setBefore(rounds.at(-1).round)}>earlier…</button>`}
+      aria-current=${one.round === number ? "page" : undefined} title=${`${one.at}${one.void ? ", void" : ""}`}>${one.round}</a>`)}
+      ${listed.length === 60 && html`<button class="link" onClick=${() => setBefore(listed.at(-1).round)}>earlier…</button>`}
       ${before && html`<button class="link" onClick=${() => setBefore("")}>latest</button>`}</nav>
+    ${ask.data?.under_way > 0 && html`<p class="quiet" role="status">Round ${ask.data.under_way} is under way: its cards are sealed until it is over.</p>`}
     ${number ? html`<${One} key=${log + number} log=${log} number=${number} rulebook=${rulebook} />` : html`<p class="quiet">Choose a round.</p>`}
   </section>`
 }

@@ -1,0 +1,117 @@
+"""The seal on the round under way: nobody reads a log from the first card of a round until that round is over.
+
+``Sealed`` is the only way from the auditor's questions to the entries of a table: pages, rounds, sums, proofs and
+exports all read through it, so none can show more than another. Whoever needs to follow the round under way watches
+the table, as everybody may, and sees what lies face up.
+
+What is sealed is whole entries, from the first one that holds a card: of the deal, of a draw, or of a command that was
+refused. Wagers before the first card are open. An entry's hash is sealed with it: five cards can be guessed from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from pitboss.pit.happening import Happening, opened_up
+from pitboss.pit.naming import names_cards
+from pitboss.pit.store import Store, schema
+from pitboss.rounds import Table
+from pitboss.rounds.events import Closed, Dealt, Drawn, RoundEnded, Shown
+from pitboss.table.chain import Entry
+from pitboss.table.records import Refused
+
+_AT_A_TIME = 500
+_entries = schema.entries
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One entry of a log with the table before it: what happened, or what was refused."""
+
+    entry: Entry
+    before: Table
+    found: Happening | Refused
+
+    @property
+    def after(self) -> Table:
+        """The table after it."""
+        return self.found.after if isinstance(self.found, Happening) else self.before
+
+    @property
+    def round(self) -> int:
+        """The round it belongs to, 0 between rounds."""
+        now = self.before.round or self.after.round
+        return now.number if now is not None else 0
+
+    @property
+    def holds_cards(self) -> bool:
+        """Whether cards or draws are recorded in it, or named by a command that was refused."""
+        if isinstance(self.found, Refused):
+            return names_cards(self.found.command)
+        return any(isinstance(one, Dealt | Drawn | Shown) for one in self.found.events)
+
+    @property
+    def ends_round(self) -> bool:
+        """Whether the round under way is over with it; a table that closes gives up a round without cards."""
+        if isinstance(self.found, Refused):
+            return False
+        return any(isinstance(one, RoundEnded | Closed) for one in self.found.events)
+
+
+class Sealed:
+    """One log as far as anybody may read it: up to ``last``, an entry that lies before the round under way."""
+
+    def __init__(self, store: Store, stream: str) -> None:
+        self._store = store
+        self._stream = stream
+        self.last = 0
+        self._table = Table()
+
+    def more(self) -> Iterator[Place]:
+        """What may be read since it was last asked; a round all at once, when it is over."""
+        table, held, sealed = self._table, list[Place](), False
+        for entry in self._store.entries(self._stream, after=self.last):
+            place = Place(entry, table, opened_up(table, entry))
+            table = place.after
+            held.append(place)
+            sealed = sealed or place.holds_cards
+            if not sealed or place.ends_round:
+                for one in held:
+                    yield one
+                    self.last, self._table = one.entry.seq, one.after
+                held, sealed = [], False
+
+    def entries(self, after: int, last: int) -> Iterator[Entry]:
+        """The entries behind ``after`` up to ``last``, checked."""
+        return self._store.entries(self._stream, after=after, limit=max(0, min(last, self.last) - after))
+
+    def lines(self, last: int) -> Iterator[bytes]:
+        """The lines up to ``last`` as they stand in the database, unexamined."""
+        return raw_lines(self._store, self._stream, min(last, self.last))
+
+    def last_of_day(self, day: str) -> int:
+        """The last entry that was written on a day or before it; 0 where there is none."""
+        asked = sa.select(sa.func.max(_entries.c.seq)).where(
+            _entries.c.stream == self._stream, _entries.c.at < f"{day}T24", _entries.c.seq <= self.last
+        )
+        with self._store.reading() as connection:
+            return int(connection.execute(asked).scalar() or 0)
+
+
+def raw_lines(store: Store, stream: str, last: int) -> Iterator[bytes]:
+    """The lines up to an entry as they stand there: whoever proves them must see what is really there."""
+    after = 0
+    while after < last:
+        asked = sa.select(_entries.c.seq, _entries.c.line).where(
+            _entries.c.stream == stream, _entries.c.seq > after, _entries.c.seq <= last
+        )
+        with store.reading() as connection:
+            rows = connection.execute(asked.order_by(_entries.c.seq).limit(_AT_A_TIME)).all()
+        for row in rows:
+            after = row.seq
+            yield bytes(row.line)
+        if len(rows) < _AT_A_TIME:
+            return
