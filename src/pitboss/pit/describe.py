@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from pitboss.game.paytables import Paytable
 from pitboss.game.play import Offer
@@ -16,8 +17,17 @@ from pitboss.table.stating import posted
 Data = dict[str, Any]
 
 
+_DESCRIBED: WeakKeyDictionary[RunningTable, Data] = WeakKeyDictionary()
+
+
 def described(table: RunningTable) -> Data:
-    """The whole description, as the table posts it."""
+    """The whole description, as the table posts it; made once, because anybody may ask for it."""
+    if table not in _DESCRIBED:
+        _DESCRIBED[table] = _description(table)
+    return _DESCRIBED[table]
+
+
+def _description(table: RunningTable) -> Data:
     plan, game = table.plan, table.plan.game
     book = load(game.filing.rulebook)
     return {

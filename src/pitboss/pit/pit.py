@@ -21,29 +21,34 @@ from pitboss.pit import lobby, opening, staff, wishes
 from pitboss.pit.accounts import Accounts, Person
 from pitboss.pit.acts import Acts
 from pitboss.pit.audit.auditor import Auditor
-from pitboss.pit.brain import Brain
 from pitboss.pit.cage import Cage
 from pitboss.pit.clock import Clock
 from pitboss.pit.demo import Demo
 from pitboss.pit.describe import described
 from pitboss.pit.eyes import Eye, Eyes, Send
+from pitboss.pit.failures import FailureLog
 from pitboss.pit.house_log import HouseLog
 from pitboss.pit.links import Joined, LinkedMeters, Parted, terms
 from pitboss.pit.names import SIMPLE_PLAYERS
 from pitboss.pit.people import Act, People
+from pitboss.pit.queue import Queue
+from pitboss.pit.refusals import RefusalBudget
 from pitboss.pit.remembering import Remembering
 from pitboss.pit.running import RunningTable
 from pitboss.pit.settings import Settings
 from pitboss.pit.staff import Held, Placed
 from pitboss.pit.store import Store, TableRow, Writer, write_table
+from pitboss.pit.sums import QueuedBrain
 from pitboss.pit.telling import Telling
 from pitboss.pit.turns import Turns
 from pitboss.pit.wishes import HandBack, Pause, Resume, TakeOver
+from pitboss.pit.worker import Worker
 from pitboss.submissions import Submission
 from pitboss.table.chain import stamp
 
 _TICK = 0.2
 _LOBBY_EVERY = 1.0
+_FAILURES_EVERY = 300.0
 _log = getLogger("pitboss.pit")
 _Membership = TypeVar("_Membership", Joined, Parted)
 
@@ -58,6 +63,9 @@ class Pit:
         self.tables: dict[str, RunningTable] = {}
         self.links: dict[str, LinkedMeters] = {}
         self.eyes = Eyes()
+        self.desk = Worker(Queue("questions", each=8, waiting=64))
+        """Where long questions are answered, one at a time."""
+        self.failures = FailureLog(clock)
         self._lines = lobby.Lobby()
         self._lobby: set[Send] = set()
         self._tasks: list[asyncio.Task[None]] = []
@@ -75,9 +83,10 @@ class Pit:
         self.cage = Cage(self.store, self.settings.welcome, self.clock)
         await self.cage.load()
         self.turns = Turns(self.store, self.writer, self.house, self.eyes, self.cage, self.tables, self.settings.pace)
-        self.brain = Brain()
-        self.telling = Telling(self.store, self.brain)
-        self.audit = Auditor(self.store, self.house, self.tables, self.links)
+        self.turns.refusals = RefusalBudget(self._spare)
+        self.brain = QueuedBrain()
+        self.telling = Telling(self.store, self.brain, self.desk)
+        self.audit = Auditor(self.store, self.house, self.tables, self.links, self.desk)
         self.acts = Acts(self.turns.free_chips, self.eyes.present)
         self.remembering = Remembering(self.store, self.writer, self.tables)
         await self._open_tables()
@@ -87,7 +96,7 @@ class Pit:
         self._demo = Demo(self.acts, self.eyes.present) if self.settings.demo else None
         for table in self.tables.values():
             await self.turns.take(table, lambda _: None)  # the house begins, or goes on where it was
-        working = (self._tick(), self._tell_lobby(), self.remembering.run())
+        working = (self._tick(), self._tell_lobby(), self.remembering.run(), self._count_failures())
         self._tasks = [asyncio.create_task(one) for one in working]
 
     def _open_store(self) -> None:
@@ -104,7 +113,10 @@ class Pit:
             async with table.turn:
                 table.paused = "The pit is closing."
         self.brain.close()
+        self.desk.close()
+        self.people.close()
         await self.audit.close()
+        await self._record_failures()
         self.remembering.look(every=1)
         await self.writer.stop()
         await asyncio.to_thread(self.store.close)
@@ -164,6 +176,27 @@ class Pit:
                         _log.warning("table %s: the clock was refused: %s", table.id, error)
                     except Exception:
                         _log.exception("table %s: the clock failed", table.id)
+
+    # -- failures -----------------------------------------------------------------------------------------------------
+
+    def _spare(self, table: str, identity: str) -> None:
+        """A refusal was not written on the log of a table."""
+        person = self.people.person(identity)
+        self.failures.note("refusal", who=person.shown if person is not None else "", where=table)
+
+    async def _count_failures(self) -> None:
+        while True:
+            await asyncio.sleep(_FAILURES_EVERY)
+            await self._record_failures()
+
+    async def _record_failures(self) -> None:
+        """Say in the house's log what failed since this was last said; a database that is away hears of it later."""
+        record = self.failures.take()
+        if record is not None:
+            try:
+                await self.house.record(record)
+            except PitbossError:
+                self.failures.put_back(record)
 
     def _recover(self) -> None:
         self._tasks.append(asyncio.create_task(self.turns.recover()))

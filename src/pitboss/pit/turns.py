@@ -20,6 +20,7 @@ from pitboss.pit.eyes import Eyes
 from pitboss.pit.happening import Happening
 from pitboss.pit.house_log import HouseLog, Record
 from pitboss.pit.pace import Pace, allowance, stage_kind
+from pitboss.pit.refusals import RefusalBudget
 from pitboss.pit.running import RunningTable
 from pitboss.pit.sight import Sight
 from pitboss.pit.store import Batch, Conflict, Store, Unavailable, Writer
@@ -64,6 +65,7 @@ class Turns:
         self._soon: set[str] = set()
         """Tables that are to be shown in a moment."""
         self._lost: set[str] = set()
+        self.refusals = RefusalBudget()
         self._sat_at: dict[str, frozenset[str]] = {}
         """At which tables a player has ever sat, as far as somebody has asked."""
         self._running: set[asyncio.Task[None]] = set()
@@ -145,7 +147,7 @@ class Turns:
         """Whether an act was carried out, on paper; it may be that it was refused, and that is on the log."""
         table = asked.table
         try:
-            asked.refused = self._act(table, asked.act, group)
+            asked.refused = self._act(table, asked.act, group, asked.by)
             asked.batches = self._batches(asked, group)
         except PitbossError as error:
             self._later(self._not_done(asked, error))
@@ -159,7 +161,7 @@ class Turns:
             return False
         return True
 
-    def _act(self, table: RunningTable, act: Act, group: Iterable[RunningTable]) -> Refusal | None:
+    def _act(self, table: RunningTable, act: Act, group: Iterable[RunningTable], by: str) -> Refusal | None:
         """What the act leads to, on paper; a refusal that is on the log is given back, any other raised."""
         try:
             act(table)
@@ -167,20 +169,26 @@ class Turns:
             if table.link is not None:
                 table.link.pass_on(table)
         except BaseException as error:
-            if isinstance(error, Refusal) and table.has_written and not table.fresh:
-                return error
-            for one in group:
-                one.undo_act()
-            raise
+            try:
+                return self._logged(table, error, by)
+            except BaseException:
+                _undo_act(group)
+                raise
         return None
+
+    def _logged(self, table: RunningTable, error: BaseException, by: str) -> Refusal:
+        """The refusal that an act has just put on the log; any other error, and one refusal too many, is raised."""
+        if not isinstance(error, Refusal) or not table.has_written or table.fresh:
+            raise error
+        self.refusals.must_take(table.id, by, error)
+        return error
 
     def _batches(self, asked: Asked, group: Iterable[RunningTable]) -> list[Batch]:
         """What the database is to take of an act; ``BadInput`` for a request id that no database keeps."""
         try:
             return [batch for one in group for batch in one.batches(asked.request if one is asked.table else "")]
         except BaseException:
-            for one in group:
-                one.undo_act()
+            _undo_act(group)
             raise
 
     # -- to the database ----------------------------------------------------------------------------------------------
@@ -377,6 +385,11 @@ def _go_together(chosen: list[Asked], one: Asked) -> bool:
         and not one.alone
         and stage_kind(one.table.plan, one.table.table) == "betting"
     )
+
+
+def _undo_act(group: Iterable[RunningTable]) -> None:
+    for one in group:
+        one.undo_act()
 
 
 def _undo(group: Iterable[RunningTable]) -> None:
