@@ -1,4 +1,7 @@
-"""Refusals fill a log that nobody may delete: one player wrote 68 KB/s, 5.9 GB a day."""
+"""Refusals fill a log that nobody may delete: one player wrote 68 KB/s, 5.9 GB a day.
+
+Wagers laid and taken back, and seats taken and left, did the same without being refused.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ import pytest
 from pitboss.clauses import PitbossError, Refusal
 from pitboss.pit.audit import proof
 from pitboss.pit.failures import Failures
-from pitboss.pit.refusals import OF_A_PERSON, OF_A_TABLE, RefusalBudget, TooManyRefusals
+from pitboss.pit.refusals import OF_A_PERSON, OF_A_TABLE, RefusalBudget, TooManyChanges, TooManyRefusals
 from tests.pit.houses import FOUR, House, opened, run
 
 _MANY = 300
@@ -61,6 +64,28 @@ def test_a_log_takes_a_few_refusals_of_a_person(database: str) -> None:
             Path(path).unlink()
 
     run(later)
+
+
+def test_wagers_taken_back_for_ever(database: str) -> None:
+    """After a hundred changes a person takes one wager back a second; the wager that lies there is played."""
+
+    async def story() -> None:
+        async with opened(database) as house:
+            mallory = await house.person("Mallory")
+            await house.sit(mallory, FOUR, 1)
+            codes = []
+            for _ in range(_MANY // 2):
+                await house.do(mallory, FOUR, do="stake", position=1, wager="ante", total=1000)
+                try:
+                    await house.do(mallory, FOUR, do="clear", position=1)
+                except TooManyChanges as error:
+                    codes.append(error.code)
+            assert len(codes) > 40
+            await house.do(mallory, FOUR, do="ready", position=1)
+            await house.decide(FOUR, {1: mallory})
+            assert house.table(FOUR).table.rounds == 1
+
+    run(story)
 
 
 def test_many_persons_have_a_limit_together() -> None:

@@ -165,6 +165,7 @@ class Turns:
         """What the act leads to, on paper; a refusal that is on the log is given back, any other raised."""
         try:
             act(table)
+            self.refusals.must_change(table.id, by, table.fresh)
             table.house()
             if table.link is not None:
                 table.link.pass_on(table)

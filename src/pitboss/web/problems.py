@@ -56,6 +56,7 @@ _BY_CODE = {
     "table-paused": 409,
     "too-many": 429,
     "too-many-refusals": 429,
+    "too-many-changes": 429,
     "busy": 503,
     "store-unavailable": 503,
     "store-conflict": 503,
