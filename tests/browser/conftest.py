@@ -56,7 +56,8 @@ def served(tmp_path_factory: pytest.TempPathFactory, filed: Path | None, pace: t
     with serving(folder, str(folder / "pit.db"), *pace, submissions=filed) as running:
         yield running
         status, said = running.end()
-        assert (status, said.splitlines()[0]) == (
+        words = [line for line in said.splitlines() if "pitboss.failures" not in line]  # links that are tried twice
+        assert (status, words[0]) == (
             0,
             "The pit is closed. Rounds that were not finished go on at the next start.",
         )

@@ -6,7 +6,7 @@ import re
 
 from tests.browser.by_hand import ByHand
 from tests.browser.chromium import DESKTOP, PHONE, expect, photograph
-from tests.browser.visitors import Door, play
+from tests.browser.visitors import PASSWORD, Door, play
 from tests.pit.houses import FOUR, MARYLAND, ULTIMATE
 
 
@@ -38,6 +38,23 @@ def test_the_printed_link_makes_an_administrator_who_gives_roles(door: Door) -> 
     again.page.get_by_label("Password").fill("long enough")
     again.button("Use the link").click()
     expect(again.page.get_by_role("alert")).to_be_visible()
+
+
+def test_closing_an_account_asks_for_the_password_again(door: Door) -> None:
+    """One click closes nothing: a dialog asks for the administrator's own password, and a wrong one closes nothing."""
+    admin, bert = door.admin(), door.player()
+    bert.go()
+    admin.guard.forgive("active", "401")
+    admin.go("admin/people")
+    row = admin.page.locator(".grid tbody tr", has=admin.page.get_by_role("rowheader", name=bert.name, exact=True))
+    row.get_by_role("button", name="Close account").click()
+    dialog = admin.page.get_by_role("dialog")
+    for password in ("battery staple", PASSWORD):
+        expect(dialog).to_be_visible()
+        dialog.get_by_label("Your own password").fill(password)
+        dialog.get_by_role("button", name="Close account").click()
+    expect(dialog).to_have_count(0)
+    expect(row.get_by_role("button", name="Open again")).to_be_visible()
 
 
 def test_the_floor_rules_and_every_player_gets_the_wagers_back(door: Door) -> None:

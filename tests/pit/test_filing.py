@@ -12,6 +12,8 @@ from pitboss.clauses import BadInput
 from pitboss.pit import filings
 from pitboss.pit.accounts import Person
 from pitboss.pit.brain import Brain
+from pitboss.pit.queue import Queue
+from pitboss.pit.worker import Worker
 from pitboss.rulebooks import load
 from pitboss.submissions import Submission, parse_submission, template
 from tests.pit.houses import FOUR, MARYLAND, House, opened, run
@@ -106,12 +108,12 @@ def test_an_administrator_is_told_what_only_mathematics_can_tell() -> None:
     text = template(load(FOUR))
 
     async def story() -> None:
-        brain = Brain()
+        brain, desk = Brain(), Worker(Queue("questions"))
         try:
-            plain = await filings.examined_exactly(brain, text)
+            plain = await filings.examined_exactly(brain, desk, text)
             assert (plain["lawful"], brain._pool) == (True, None)
-            assert (await filings.examined_exactly(brain, "no TOML"))["findings"][0]["code"] == "not-toml"
-            told = await filings.examined_exactly(brain, text + RAISED)
+            assert (await filings.examined_exactly(brain, desk, "no TOML"))["findings"][0]["code"] == "not-toml"
+            told = await filings.examined_exactly(brain, desk, text + RAISED)
             (doubt,) = (one for one in told["findings"] if one["code"] == "ante-bonus-return")
             assert (doubt["level"], doubt["line"], doubt["filed"]) == ("doubtful", text.count("\n") + 2, True)
         finally:

@@ -14,10 +14,13 @@ from pitboss.clauses import BadInput, PitbossError, Refusal
 from pitboss.pit.accounts import Accounts, InviteRow, Person, PersonRow, SessionRow
 from pitboss.pit.brain import Brain
 from pitboss.pit.eyes import Eye
+from pitboss.pit.failures import FailureLog
 from pitboss.pit.passwords import Passwords
 from pitboss.pit.people import Act, People
+from pitboss.pit.queue import Queue
 from pitboss.pit.settings import Settings
 from pitboss.pit.store import Beside
+from pitboss.pit.worker import Worker
 
 if TYPE_CHECKING:
     from pitboss.pit.pit import Pit
@@ -53,6 +56,8 @@ class FakePit:
         self.eyes: list[Eye] = []
         self.settings = Settings()
         self.brain = Brain()
+        self.desk = Worker(Queue("questions"))
+        self.failures = FailureLog()
         self.said = ""
         self._on_lobby: list[Send] = []
 

@@ -95,7 +95,7 @@ async def _everything(examiner: Examiner, house: House, who: dict[str, Person]) 
     anna, ada, fay, adele = (who[name] for name in ("Anna", "Ada", "Fay", "Adele"))
     for path in ("/healthz", "/api/me", "/api/tables"):
         await examiner.ask(anna, path)
-    for path in ("logs", "log", "verify", "books", "meters", "refusals"):
+    for path in ("logs", "log", "verify", "books", "meters", "refusals", "failures"):
         await examiner.ask(ada, f"/api/audit/{path}")
     await examiner.ask(fay, "/api/floor")
     for path in ("people", "tables", "template"):

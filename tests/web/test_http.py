@@ -140,7 +140,7 @@ def test_an_administrator_makes_a_dealer() -> None:
         path = f"/api/admin/people/{bert['id']}"
         assert (await admin.ask("PUT", path + "/roles", {"roles": []})).status_code == 200
         assert (await dealer.ask("GET", "/api/me")).json()["roles"] == ["player"]
-        assert (await admin.ask("PUT", path + "/active", {"active": False})).status_code == 200
+        assert (await admin.ask("PUT", path + "/active", {"active": False, "password": PASSWORD})).status_code == 200
         assert not (await dealer.ask("GET", "/api/me")).json()["signed_in"]
         gone = await admin.ask("PUT", "/api/admin/people/nobody/roles", {"roles": []})
         assert (gone.status_code, gone.json()["code"]) == (404, "no-such-person")

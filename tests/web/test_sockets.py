@@ -147,7 +147,7 @@ def test_signing_out_closes_the_connection() -> None:
         path = f"/api/admin/people/{bert.id}"
         changes = [
             ("roles", {"roles": ["floor"]}, "roles were changed"),
-            ("active", {"active": False}, "the account was closed"),
+            ("active", {"active": False, "password": PASSWORD}, "the account was closed"),
         ]
         for what, body, why in changes:
             async with browser.connect() as socket:

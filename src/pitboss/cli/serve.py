@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from pitboss.web.server import Started
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
-_SWITCH = 0.001
-"""Seconds after which the thread that writes gets its turn, while the loop is busy with other tables."""
 _LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -146,7 +144,6 @@ def serve(
     )
     hosts = tuple(map(read_name, allow_hosts))
     site = Site(host, port, behind_tls, proxies, log_level, hosts, connections_per_address)
-    sys.setswitchinterval(_SWITCH)
 
     def started(now: Started) -> None:
         for line in _greeting(now):

@@ -23,6 +23,7 @@ from pitboss.clauses import PitbossError
 from pitboss.game import Game
 from pitboss.submissions import compile_game, parse_submission
 
+_NICENESS = 10
 _Given = ParamSpec("_Given")
 _Found = TypeVar("_Found")
 
@@ -68,7 +69,12 @@ class Brain:
 
 
 def _end_with_the_house() -> None:
-    """Whoever computes for a pit that was killed ends too, instead of waiting for questions for ever."""
+    """Whoever computes for a pit that was killed ends too, instead of waiting for questions for ever.
+
+    Tables come first: where processors are scarce, sums wait.
+    """
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
     house = parent_process()
 
     def wait() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from pitboss.game.paytables import Paytable
 from pitboss.game.play import Offer
@@ -18,8 +19,18 @@ Data = dict[str, Any]
 _USUAL = Pace()
 
 
+_DESCRIBED: WeakKeyDictionary[RunningTable, tuple[Pace, Data]] = WeakKeyDictionary()
+
+
 def described(table: RunningTable, pace: Pace = _USUAL) -> Data:
-    """The whole description, as the table posts it."""
+    """The whole description, as the table posts it; made once, because anybody may ask for it."""
+    known = _DESCRIBED.get(table)
+    if known is None or known[0] != pace:
+        known = _DESCRIBED[table] = pace, _description(table, pace)
+    return known[1]
+
+
+def _description(table: RunningTable, pace: Pace) -> Data:
     plan, game = table.plan, table.plan.game
     book = load(game.filing.rulebook)
     return {

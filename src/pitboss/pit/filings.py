@@ -5,7 +5,7 @@ The versions of a table are in its logs: each begins with the text under which i
 
 from __future__ import annotations
 
-import asyncio
+from contextlib import suppress
 from dataclasses import asdict
 from difflib import unified_diff
 from typing import Any
@@ -16,6 +16,7 @@ from pitboss.pit.brain import Brain
 from pitboss.pit.links import LinkedMeters
 from pitboss.pit.running import RunningTable
 from pitboss.pit.store import Store
+from pitboss.pit.worker import Worker
 from pitboss.rounds.events import Opened
 from pitboss.submissions import HouseEdge, Submission, examine, needs_mathematics, parse_submission
 from pitboss.table.records import from_log
@@ -23,13 +24,18 @@ from pitboss.table.records import from_log
 Data = dict[str, Any]
 
 
-async def examined_exactly(brain: Brain, text: str) -> Data:
+async def examined_exactly(brain: Brain, desk: Worker, text: str) -> Data:
     """A text, examined with the mathematics: beside the pit, and only where something is filed that asks for it."""
-    try:
-        asks = needs_mathematics(parse_submission(text))
-    except PitbossError:
-        asks = False
-    return await brain.ask(_computed, text) if asks else examined(text)
+    found = await desk.do(_unless_it_asks, text)
+    return found if found is not None else await brain.ask(_computed, text)
+
+
+def _unless_it_asks(text: str) -> Data | None:
+    """A text, examined; nothing where it asks for mathematics."""
+    with suppress(PitbossError):
+        if needs_mathematics(parse_submission(text)):
+            return None
+    return examined(text)
 
 
 def _computed(text: str) -> Data:
@@ -82,12 +88,8 @@ def about(table: RunningTable) -> Data:
     }
 
 
-async def versions(store: Store, table: str) -> list[Data]:
+def versions(store: Store, table: str) -> list[Data]:
     """Every submission under which a table was opened, the first one first, with its text."""
-    return await asyncio.to_thread(_versions, store, table)
-
-
-def _versions(store: Store, table: str) -> list[Data]:
     found = []
     for stream in streams.of_tables(store.streams(), table):
         for entry in store.entries(stream.name, limit=1):

@@ -8,6 +8,7 @@ from datetime import datetime
 
 import msgspec
 
+from pitboss.pit.failures import Failures
 from pitboss.pit.links import Joined, Parted
 from pitboss.pit.people import Act
 from pitboss.pit.posts import Held, Placed
@@ -16,7 +17,7 @@ from pitboss.rounds import codec
 from pitboss.table.chain import Entry, Tip, seal, stamp
 
 STREAM = "house"
-Record = Act | Joined | Parted | Placed | Held
+Record = Act | Joined | Parted | Placed | Held | Failures
 
 _ENCODER = msgspec.json.Encoder(enc_hook=codec.write_value)
 _DECODER: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record, dec_hook=codec.read_value)

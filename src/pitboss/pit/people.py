@@ -12,18 +12,18 @@ import secrets
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from functools import lru_cache
-from hashlib import sha256
 from typing import Protocol
 
 import msgspec
 from msgspec.structs import replace
 
 from pitboss.clauses import PitbossError
+from pitboss.pit import devices
 from pitboss.pit.accounts import Accounts, InviteRow, Person, PersonRow, SessionRow
-from pitboss.pit.names import fold, read_name, read_roles
+from pitboss.pit.names import fold, read_name, read_roles, skeleton
 from pitboss.pit.passwords import Passwords, read_password
 from pitboss.pit.store import Beside
+from pitboss.pit.tokens import before, digest_of, new_token
 from pitboss.table.chain import stamp
 
 IDLE = timedelta(days=7)
@@ -35,7 +35,6 @@ INVITATION = timedelta(days=7)
 
 _SEEN_EVERY = timedelta(minutes=10)
 _SESSIONS_OF_A_PERSON = 20
-_BYTES = 32
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -102,6 +101,8 @@ class People:
         self._changing = asyncio.Lock()
         self._people: dict[str, PersonRow] = {}
         self._named: dict[str, str] = {}
+        self._looks: set[str] = set()
+        """What the names look like; see ``skeleton``."""
         self._persons: dict[str, Person] = {}
         self._sessions: dict[str, SessionRow] = {}
         self._invites: dict[str, InviteRow] = {}
@@ -116,6 +117,10 @@ class People:
         self._sessions = {row.digest: row for row in read[1]}
         self._invites = {row.digest: row for row in invites}
         await self._end([row.digest for row in read[1] if not self._lasts(row)], "the session has ended")
+
+    def close(self) -> None:
+        """No password is hashed any more."""
+        self._passwords.close()
 
     def on_end(self, ended: Ended) -> None:
         """Call this with the digests of sessions that ended, or whose person's roles changed, and why."""
@@ -147,7 +152,7 @@ class People:
 
     def session(self, cookie: str) -> Session | None:
         """Who is signed in with this cookie; nobody when it is unknown or has ended."""
-        row = self._sessions.get(_digest(cookie))
+        row = self._sessions.get(digest_of(cookie))
         if row is None or not self._lasts(row) or not self._people[row.person].active:
             return None
         return Session(row.digest, self._persons[row.person], row.csrf)
@@ -161,7 +166,7 @@ class People:
         """The session is in use: it lasts longer. Written now and then only."""
         row = self._sessions.get(digest)
         now = self._clock()
-        if row is None or row.seen > _before(int(now.timestamp()), _SEEN_EVERY):
+        if row is None or row.seen > before(int(now.timestamp()), _SEEN_EVERY):
             return
         self._sessions[digest] = row = replace(row, seen=stamp(now))
         with suppress(PitbossError):  # a database that is away keeps nobody from looking; it is written the next time
@@ -169,11 +174,12 @@ class People:
 
     # -- signing up, in and out ---------------------------------------------------------------------------------------
 
-    async def sign_up(self, name: str, password: str, roles: frozenset[str] = frozenset()) -> Person:
-        """A new account."""
-        shown, password = read_name(name), read_password(password)
+    async def sign_up(self, name: str, password: str, roles: frozenset[str] = frozenset(), asker: str = "") -> Person:
+        """A new account. ``asker`` is the address on whose behalf a password is hashed, here and below."""
+        shown = read_name(name)
+        password = read_password(password, shown)
         self._must_be_free(shown)
-        kept = await self._passwords.hash(password)
+        kept = await self._passwords.hash(password, asker)
         async with self._changing:
             self._must_be_free(shown)
             row = PersonRow(
@@ -188,23 +194,45 @@ class People:
             await self._do(Act("sign up", shown, shown, "", row.roles), row)
         return self._persons[row.id]
 
-    async def sign_in(self, name: str, password: str) -> SignedIn:
+    async def sign_in(self, name: str, password: str, asker: str = "") -> SignedIn:
         """A new session for whoever has this name and password."""
         row = self._people.get(self._named.get(fold(name), ""))
-        fits = await self._passwords.fits(row.hash if row else None, password)
-        if row is None or not fits or not self._people[row.id].active:
+        fits = await self._passwords.fits(row.hash if row else None, password, asker)
+        if row is None or not fits or not self._is_still(row):
             said = "This name and this password do not belong together."
             raise PitbossError(code="sign-in-refused", said=said, instead="try again, or ask an administrator")
         if self._passwords.is_old(row.hash):
-            kept = await self._passwords.hash(password)
+            kept = await self._passwords.hash(password, asker)
             async with self._changing:
-                await self._put(replace(self._people[row.id], hash=kept))
+                if self._is_still(row):
+                    await self._put(replace(self._people[row.id], hash=kept))
         return await self.open_session(self._persons[row.id])
+
+    def _is_still(self, row: PersonRow) -> bool:
+        """Whether the account is in use and has the password that it had when somebody began to check it."""
+        now = self._people[row.id]
+        return now.active and now.hash == row.hash
+
+    async def must_know(self, person: Person, password: str, asker: str = "") -> None:
+        """Refuse unless this is the person's password: asked again before something that cannot be undone."""
+        row = self._people[person.id]
+        if not await self._passwords.fits(row.hash, password, asker) or not self._is_still(row):
+            said = "This is not your present password."
+            raise PitbossError(code="sign-in-refused", said=said, instead="type the present password again")
+
+    def device(self, person: Person) -> str:
+        """A token for the device on which this person has just signed in; see ``devices``."""
+        return devices.token(self._people[person.id].hash, person.id)
+
+    def known_device(self, name: str, token: str) -> str:
+        """The number of a device on which whoever has this name signed in before; nothing for a stranger's."""
+        row = self._people.get(self._named.get(fold(name), ""))
+        return devices.number_of(row.hash, row.id, token) if row is not None else ""
 
     async def open_session(self, person: Person) -> SignedIn:
         """A new session for this person; the oldest of very many ends."""
-        cookie, now = secrets.token_urlsafe(_BYTES), stamp(self._clock())
-        row = SessionRow(_digest(cookie), person.id, now, now, secrets.token_urlsafe(_BYTES))
+        cookie, now = new_token(), stamp(self._clock())
+        row = SessionRow(digest_of(cookie), person.id, now, now, new_token())
         await asyncio.to_thread(self._accounts.put_session, row)
         self._sessions[row.digest] = row
         theirs = sorted(self._theirs(person.id), key=lambda one: one.seen)
@@ -215,15 +243,16 @@ class People:
         """End a session."""
         await self._end([digest], "signed out")
 
-    async def change_password(self, session: Session, before: str, after: str) -> None:
+    async def change_password(self, session: Session, present: str, after: str, asker: str = "") -> None:
         """Another password; every other session of the person ends."""
         row = self._people[session.person.id]
-        after = read_password(after)
-        if not await self._passwords.fits(row.hash, before):
-            said = "This is not your present password."
-            raise PitbossError(code="sign-in-refused", said=said, instead="type the present password again")
-        kept = await self._passwords.hash(after)
+        after = read_password(after, row.shown)
+        await self.must_know(session.person, present, asker)
+        kept = await self._passwords.hash(after, asker)
         async with self._changing:
+            if not self._is_still(row):
+                said = "The password was changed in the meantime."
+                raise PitbossError(code="sign-in-refused", said=said, instead="sign in again")
             await self._do(Act("change password", row.shown, row.shown), replace(self._people[row.id], hash=kept))
         others = [one.digest for one in self._theirs(row.id) if one.digest != session.digest]
         await self._end(others, "the password was changed")
@@ -242,14 +271,14 @@ class People:
     async def invite(self, by: Person | None, roles: frozenset[str]) -> str:
         """The token of a link that gives these roles to whoever follows it first."""
         written = _written(read_roles(roles))
-        token = secrets.token_urlsafe(_BYTES)
-        made = InviteRow(_digest(token), written, stamp(self._clock()), None)
+        token = new_token()
+        made = InviteRow(digest_of(token), written, stamp(self._clock()), None)
         await self._do(Act("make link", by.shown if by else "house", written, "", written), made)
         return token
 
     def invited(self, token: str) -> frozenset[str]:
         """The roles that a link gives; refused when it is unknown, used or too old."""
-        row = self._invites.get(_digest(token))
+        row = self._invites.get(digest_of(token))
         if row is None or row.used is not None or row.made < stamp(self._clock() - INVITATION):
             said = "This link is not valid: it was used, or it is too old, or it is not complete."
             raise PitbossError(code="link-not-valid", said=said, instead="ask an administrator for another one")
@@ -261,7 +290,7 @@ class People:
             roles = self.invited(token)
             row = self._people[person.id]
             after = _written(roles | frozenset(row.roles.split()))
-            used = replace(self._invites[_digest(token)], used=stamp(self._clock()))
+            used = replace(self._invites[digest_of(token)], used=stamp(self._clock()))
             await self._do(Act("follow link", row.shown, row.shown, row.roles, after), used, replace(row, roles=after))
         self._tell(person.id, "roles were changed")
         return self._persons[person.id]
@@ -294,8 +323,8 @@ class People:
     # -- keeping ------------------------------------------------------------------------------------------------------
 
     def _must_be_free(self, shown: str) -> None:
-        if fold(shown) in self._named:
-            said = f"Somebody is called {shown} already."
+        if fold(shown) in self._named or skeleton(shown) in self._looks:
+            said = f"Somebody is called {shown} already, or has a name that looks like it."
             raise PitbossError(code="name-taken", said=said, instead="choose another name")
 
     def _must_leave_one(self, row: PersonRow, *, stays: bool) -> None:
@@ -330,6 +359,7 @@ class People:
     def _keep(self, row: PersonRow) -> None:
         self._people[row.id] = row
         self._named[row.name] = row.id
+        self._looks.add(skeleton(row.shown))
         self._persons[row.id] = Person(row.id, row.shown, row.shown, frozenset(row.roles.split()))
 
     async def _put_invite(self, row: InviteRow) -> None:
@@ -341,7 +371,7 @@ class People:
 
     def _lasts(self, row: SessionRow) -> bool:
         now = int(self._clock().timestamp())
-        return row.seen > _before(now, IDLE) and row.made > _before(now, LONGEST)
+        return row.seen > before(now, IDLE) and row.made > before(now, LONGEST)
 
     def _tell(self, identity: str, why: str) -> None:
         digests = frozenset(row.digest for row in self._theirs(identity))
@@ -357,16 +387,6 @@ class People:
         for ended in self._watching:
             ended(frozenset(digests), why)
         await asyncio.to_thread(self._accounts.drop_sessions, digests)
-
-
-def _digest(secret: str) -> str:
-    return sha256(secret.encode(errors="replace")).hexdigest()
-
-
-@lru_cache(maxsize=16)
-def _before(now: int, long: timedelta) -> str:
-    """The time that is so long ago, to the second; remembered, because every command of everybody asks for it."""
-    return stamp(datetime.fromtimestamp(now, UTC) - long)
 
 
 def _written(roles: frozenset[str]) -> str:

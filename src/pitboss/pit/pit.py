@@ -22,32 +22,37 @@ from pitboss.pit.accounts import Accounts, Person
 from pitboss.pit.acts import Acts
 from pitboss.pit.attendance import Attendance
 from pitboss.pit.audit.auditor import Auditor
-from pitboss.pit.brain import Brain
 from pitboss.pit.cage import Cage
 from pitboss.pit.clock import Clock
 from pitboss.pit.deadlines import Deadlines
 from pitboss.pit.demo import Demo
 from pitboss.pit.describe import described
 from pitboss.pit.eyes import Eye, Eyes, Send
+from pitboss.pit.failures import FailureLog
 from pitboss.pit.house_log import HouseLog
 from pitboss.pit.linking import Linking
 from pitboss.pit.links import Joined, LinkedMeters, Parted
 from pitboss.pit.names import SIMPLE_PLAYERS
 from pitboss.pit.people import Act, People
 from pitboss.pit.posts import Posts, posts_of
+from pitboss.pit.queue import Queue
+from pitboss.pit.refusals import RefusalBudget
 from pitboss.pit.remembering import Remembering
 from pitboss.pit.restoring import Restoring
 from pitboss.pit.running import RunningTable
 from pitboss.pit.settings import Settings
 from pitboss.pit.store import Store, TableRow, Writer, write_table
+from pitboss.pit.sums import QueuedBrain
 from pitboss.pit.telling import Telling
 from pitboss.pit.turns import Turns
 from pitboss.pit.wishes import StaffWish
+from pitboss.pit.worker import Worker
 from pitboss.submissions import Submission
 from pitboss.table.chain import stamp
 
 _TICK = 0.2
 _LOBBY_EVERY = 1.0
+_FAILURES_EVERY = 300.0
 _log = getLogger("pitboss.pit")
 _Membership = TypeVar("_Membership", Joined, Parted)
 
@@ -63,6 +68,9 @@ class Pit:
         self.links: dict[str, LinkedMeters] = {}
         self.eyes = Eyes()
         self.attendance = Attendance(self.eyes, settings.pace.absent)
+        self.desk = Worker(Queue("questions", each=8, waiting=64))
+        """Where long questions are answered, one at a time."""
+        self.failures = FailureLog(clock)
         self._lines = lobby.Lobby()
         self._lobby: set[Send] = set()
         self._tasks: list[asyncio.Task[None]] = []
@@ -88,9 +96,10 @@ class Pit:
             *(deadlines, self._restoring.missed),
             staff_may_play=may_play,
         )
-        self.brain = Brain()
-        self.telling = Telling(self.store, self.brain)
-        self.audit = Auditor(self.store, self.house, self.tables, self.links)
+        self.turns.refusals = RefusalBudget(self._spare)
+        self.brain = QueuedBrain()
+        self.telling = Telling(self.store, self.brain, self.desk)
+        self.audit = Auditor(self.store, self.house, self.tables, self.links, self.desk)
         self.linking = Linking(self.table, self.links, self._restoring.link, self.house, self.turns)
         self.acts = Acts(self.turns.free_chips, self.eyes.present, self.eyes.lost, staff_may_play=may_play)
         self.remembering = Remembering(self.store, self.writer, self.tables)
@@ -101,7 +110,7 @@ class Pit:
         self._demo = Demo(self.acts, self.eyes.present) if self.settings.demo else None
         for table in self.tables.values():
             await self.turns.take(table, lambda _: None)  # the house begins, or goes on where it was
-        working = (self._tick(), self._tell_lobby(), self.remembering.run())
+        working = (self._tick(), self._tell_lobby(), self.remembering.run(), self._count_failures())
         self._tasks = [asyncio.create_task(one) for one in working]
 
     def _open_store(self) -> None:
@@ -123,7 +132,10 @@ class Pit:
             async with table.turn:
                 table.outage = "The pit is closing."
         self.stop_computing()
+        self.desk.close()
+        self.people.close()
         await self.audit.close()
+        await self._record_failures()
         self.remembering.look(every=1)
         await self.writer.stop()
         await asyncio.to_thread(self.store.close)
@@ -175,6 +187,27 @@ class Pit:
                         _log.warning("table %s: the clock was refused: %s", table.id, error)
                     except Exception:
                         _log.exception("table %s: the clock failed", table.id)
+
+    # -- failures -----------------------------------------------------------------------------------------------------
+
+    def _spare(self, table: str, identity: str) -> None:
+        """A refusal was not written on the log of a table."""
+        person = self.people.person(identity)
+        self.failures.note("refusal", who=person.shown if person is not None else "", where=table)
+
+    async def _count_failures(self) -> None:
+        while True:
+            await asyncio.sleep(_FAILURES_EVERY)
+            await self._record_failures()
+
+    async def _record_failures(self) -> None:
+        """Say in the house's log what failed since this was last said; a database that is away hears of it later."""
+        record = self.failures.take()
+        if record is not None:
+            try:
+                await self.house.record(record)
+            except PitbossError:
+                self.failures.put_back(record)
 
     def _recover(self) -> None:
         self._tasks.append(asyncio.create_task(self._go_on()))

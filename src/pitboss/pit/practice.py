@@ -13,6 +13,7 @@ from pitboss.clauses import BadInput
 from pitboss.coach import Seen, seen_by
 from pitboss.pit import brain as sums
 from pitboss.pit.brain import Brain
+from pitboss.pit.worker import Worker
 from pitboss.rounds import Plan, options
 from pitboss.rounds.commands import Act, Sit
 from pitboss.rounds.option import Option
@@ -56,12 +57,12 @@ class Decision:
         return "Worth in antes: " + ", ".join(f"{name} {float(worth):+.4f}" for name, worth in self.actions) + "."
 
 
-async def decision(brain: Brain, rulebook: str, seed: str) -> Decision:
+async def decision(brain: Brain, desk: Worker, rulebook: str, seed: str) -> Decision:
     """The decision of a seed; of any rulebook where none is named."""
     chance = Random(seed)
     name = load(rulebook).identity.id if rulebook else chance.choice(names())
     for attempt in range(10):
-        found = _dealt(plan_for(name), f"{seed}, {attempt}", chance)
+        found = await desk.do(_dealt, plan_for(name), f"{seed}, {attempt}", chance)
         if found is None:
             continue
         seen, clause = found

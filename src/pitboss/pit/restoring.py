@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from logging import getLogger
 
+from pitboss.pit.failures import Failures
 from pitboss.pit.house_log import Record
 from pitboss.pit.links import Joined, LinkedMeters, Parted, terms
 from pitboss.pit.people import Act, People
@@ -51,6 +52,8 @@ class Restoring:
         if isinstance(record, Act):
             await self._people.load()
             return
+        if isinstance(record, Failures):
+            return  # it changes nothing
         table = self._tables.get(record.table)
         if table is None:
             return

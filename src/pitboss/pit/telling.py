@@ -5,7 +5,6 @@ A past round is shown as these eyes saw it happen, never more; the auditor has a
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from fractions import Fraction
 from math import floor
@@ -25,6 +24,7 @@ from pitboss.pit.pace import asks
 from pitboss.pit.running import RunningTable
 from pitboss.pit.sight import told
 from pitboss.pit.store import Store
+from pitboss.pit.worker import Worker
 from pitboss.rounds import Plan, Table, evolve, view
 from pitboss.rounds.dealing import draw_places
 from pitboss.rounds.events import Acted, Event
@@ -39,9 +39,10 @@ _MOST_REMEMBERED = 20_000
 
 
 class Telling:
-    """Answers about past rounds and about what things are worth."""
+    """Answers about past rounds and about what things are worth; ``desk`` does what takes long."""
 
-    def __init__(self, store: Store, brain: Brain) -> None:
+    def __init__(self, store: Store, brain: Brain, desk: Worker) -> None:
+        self._desk = desk
         self._store = store
         self._brain = brain
         self._worth: dict[tuple[str, Seen], tuple[tuple[str, Fraction], ...]] = {}
@@ -56,11 +57,14 @@ class Telling:
         def lines() -> list[Data]:
             return [scene.round_line(rounds[place], person.shown) for place in reversed(mine[-limit:])]
 
-        return {"rounds": await asyncio.to_thread(lines) if limit > 0 else [], "more": len(mine) > limit, "net": net}
+        return {"rounds": await self._desk.do(lines) if limit > 0 else [], "more": len(mine) > limit, "net": net}
 
     async def round(self, person: Person, table: RunningTable, number: int) -> Data:
         """One finished round, event by event, as this person saw it."""
-        note, happenings = await asyncio.to_thread(self._finished, table, number)
+        return await self._desk.do(self._told, person, table, number)
+
+    def _told(self, person: Person, table: RunningTable, number: int) -> Data:
+        note, happenings = self._finished(table, number)
         eyes = person.shown if person.shown in note.players else scene.CAMERA
         return {
             "table": table.id,
@@ -116,7 +120,7 @@ class Telling:
 
     async def grade(self, person: Person, table: RunningTable) -> Data:
         """The person's decisions at this table graded, the costly ones first."""
-        decisions = await asyncio.to_thread(self._decisions, person, table)
+        decisions = await self._desk.do(self._decisions, person, table)
         found: list[Graded] = []
         for seen, event in decisions:
             one = graded(seen, event, await self._actions(table, seen))

@@ -21,6 +21,7 @@ from pitboss.pit.happening import Happening
 from pitboss.pit.house_log import HouseLog
 from pitboss.pit.pace import stage_kind
 from pitboss.pit.recovery import Missed, Recovery
+from pitboss.pit.refusals import RefusalBudget
 from pitboss.pit.running import RunningTable
 from pitboss.pit.sight import Sight
 from pitboss.pit.store import Batch, Conflict, Store, Unavailable, Writer
@@ -70,6 +71,7 @@ class Turns:
         """Tables whose line in the lobby may have changed since somebody looked."""
         self._soon: set[str] = set()
         """Tables that are to be shown in a moment."""
+        self.refusals = RefusalBudget()
         self._sat_at: dict[str, frozenset[str]] = {}
         """At which tables a player has ever sat, as far as somebody has asked."""
         self._running: set[asyncio.Task[None]] = set()
@@ -168,24 +170,31 @@ class Turns:
         table, asked.record = asked.table, None
         try:
             asked.record = asked.act(table)
+            self.refusals.must_change(table.id, asked.by, table.fresh)
             table.house()
             if table.link is not None:
                 table.link.pass_on(table)
         except BaseException as error:
-            if isinstance(error, Refusal) and table.has_written and not table.fresh:
-                return error
-            for one in group:
-                one.undo_act()
-            raise
+            try:
+                return self._logged(table, error, asked.by)
+            except BaseException:
+                _undo_act(group)
+                raise
         return None
+
+    def _logged(self, table: RunningTable, error: BaseException, by: str) -> Refusal:
+        """The refusal that an act has just put on the log; any other error, and one refusal too many, is raised."""
+        if not isinstance(error, Refusal) or not table.has_written or table.fresh:
+            raise error
+        self.refusals.must_take(table.id, by, error)
+        return error
 
     def _batches(self, asked: Asked, group: Iterable[RunningTable]) -> list[Batch]:
         """What the database is to take of an act; ``BadInput`` for a request id that no database keeps."""
         try:
             return [batch for one in group for batch in one.batches(asked.request if one is asked.table else "")]
         except BaseException:
-            for one in group:
-                one.undo_act()
+            _undo_act(group)
             raise
 
     # -- to the database ----------------------------------------------------------------------------------------------
@@ -365,6 +374,11 @@ def _go_together(chosen: list[Asked], one: Asked) -> bool:
         and not one.alone
         and stage_kind(one.table.plan, one.table.table) == "betting"
     )
+
+
+def _undo_act(group: Iterable[RunningTable]) -> None:
+    for one in group:
+        one.undo_act()
 
 
 def _undo(group: Iterable[RunningTable]) -> None:

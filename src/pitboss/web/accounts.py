@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+
 from pitboss.clauses import PitbossError
+from pitboss.pit.accounts import Person
+from pitboss.pit.names import fold
 from pitboss.pit.people import SignedIn
+from pitboss.pit.queue import Busy
 from pitboss.web import bodies
+from pitboss.web.limits import Kind
 from pitboss.web.problems import Denied
 from pitboss.web.routes import ANYBODY, DUTY, Call, Route
 
@@ -28,21 +35,50 @@ async def me(call: Call) -> bodies.Me:
 
 async def sign_up(call: Call) -> bodies.Me:
     """A new account, signed in."""
-    person = await call.pit.people.sign_up(call.body.name, call.body.password)
+    person = await call.pit.people.sign_up(call.body.name, call.body.password, asker=call.address)
     return await _entered(call, await call.pit.people.open_session(person))
 
 
 async def sign_in(call: Call) -> bodies.Me:
-    """A new session; wrong passwords are counted for the name and for the address."""
-    guessed = (("wrong password", f"{call.address} {call.body.name.casefold()}"), ("wrong passwords", call.address))
-    for kind, whose in guessed:
-        call.limits.must_have(kind, whose)
+    """A new session. A guess is counted before it is looked at, for the name and for the address.
+
+    Guesses at a name from all addresses together have an allowance too; a device on which its owner has signed in
+    before does not share it, so that strangers who guess do not lock the owner out.
+    """
+    name, people = fold(call.body.name), call.pit.people
+    device = people.known_device(call.body.name, call.device)
+    guess: list[tuple[Kind, str]] = [("guesses of an address", call.address)]
+    guess += [("guess", f"device {device} {name}")] if device else _strangers_guess(call.address, name)
+    with _counted_guess(call, guess, of=people.named(call.body.name)):
+        signed_in = await people.sign_in(call.body.name, call.body.password, call.address)
+    return await _entered(call, signed_in)
+
+
+def _strangers_guess(address: str, name: str) -> list[tuple[Kind, str]]:
+    return [("guess", f"{address} {name}"), ("guesses at a name", name)]
+
+
+@contextmanager
+def _counted_guess(call: Call, guess: list[tuple[Kind, str]], of: Person | None) -> Iterator[None]:
+    """Take from these allowances before a password is looked at; whoever knows it gets back what was taken."""
+    who, where = of.shown if of is not None else "", "password"
     try:
-        return await _entered(call, await call.pit.people.sign_in(call.body.name, call.body.password))
-    except PitbossError:
-        for kind, whose in guessed:
-            call.limits.take(kind, whose)
+        call.limits.take(*guess)
+    except Denied:
+        call.pit.failures.note("guess", who=who, where=where, address=call.address)
         raise
+    try:
+        yield
+    except Busy:
+        call.limits.give_back(*guess)
+        raise
+    except PitbossError as error:
+        if error.code == "sign-in-refused":
+            call.pit.failures.note("sign-in", who=who, where=where, address=call.address)
+        else:
+            call.limits.give_back(*guess)
+        raise
+    call.limits.give_back(*guess)
 
 
 async def sign_out(call: Call) -> bodies.Done:
@@ -60,7 +96,8 @@ async def claim(call: Call) -> bodies.Me:
     if call.session is not None:
         person = call.session.person
     elif call.body.name:
-        person = await people.sign_up(call.body.name, call.body.password)
+        call.limits.take(("sign up", call.address))
+        person = await people.sign_up(call.body.name, call.body.password, asker=call.address)
     else:
         raise Denied(
             422, "not-valid", "Nobody is signed in, and no name is given.", "sign in, or send name and password"
@@ -71,13 +108,15 @@ async def claim(call: Call) -> bodies.Me:
 async def change_password(call: Call) -> bodies.Done:
     """Another password; other sessions end."""
     assert call.session is not None
-    call.limits.must_have("wrong password", call.session.person.id)
-    try:
-        await call.pit.people.change_password(call.session, call.body.before, call.body.after)
-    except PitbossError:
-        call.limits.take("wrong password", call.session.person.id)
-        raise
+    with _own_password(call):
+        await call.pit.people.change_password(call.session, call.body.before, call.body.after, call.address)
+    call.new_device = call.pit.people.device(call.person)
     return bodies.Done()
+
+
+def _own_password(call: Call) -> AbstractContextManager[None]:
+    """Somebody who is signed in types the own password again."""
+    return _counted_guess(call, [("guess", f"person {call.person.id}")], of=call.person)
 
 
 async def people(call: Call) -> bodies.People:
@@ -92,7 +131,10 @@ async def set_roles(call: Call) -> bodies.Done:
 
 
 async def set_active(call: Call) -> bodies.Done:
-    """Close an account, or open it again."""
+    """Close an account, for which the administrator types the own password, or open it again."""
+    if not call.body.active:
+        with _own_password(call):
+            await call.pit.people.must_know(call.person, call.body.password, call.address)
     await call.pit.people.set_active(call.person, call.parts["person"], active=call.body.active)
     return bodies.Done()
 
@@ -116,6 +158,7 @@ async def _entered(call: Call, signed_in: SignedIn) -> bodies.Me:
     if call.session is not None:
         await call.pit.people.sign_out(call.session.digest)
     call.session, call.cookie = signed_in.session, signed_in.cookie
+    call.new_device = call.pit.people.device(signed_in.session.person)
     await call.pit.welcome(signed_in.session.person)
     return await me(call)
 
@@ -143,7 +186,7 @@ ROUTES = (
         sign_in,
         _ME,
         body=bodies.SignIn,
-        limit="sign up",
+        limit="sign in",
         errors=(401,),
     ),
     Route("POST", "/api/sign-out", DUTY, "Sign out.", sign_out, _DONE, limit="change"),
@@ -155,7 +198,7 @@ ROUTES = (
         claim,
         _ME,
         body=bodies.Claim,
-        limit="sign up",
+        limit="link",
         errors=(404, 409),
     ),
     Route(
@@ -166,7 +209,7 @@ ROUTES = (
         change_password,
         _DONE,
         body=bodies.ChangePassword,
-        limit="change",
+        limit="sign in",
     ),
     Route("GET", "/api/admin/people", "admin", "Every account.", people, bodies.People),
     Route(
@@ -188,7 +231,7 @@ ROUTES = (
         set_active,
         _DONE,
         body=bodies.Active,
-        limit="change",
+        limit="sign in",
         errors=(404, 409),
     ),
     Route(

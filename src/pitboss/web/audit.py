@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from pitboss.pit.audit.search import Wanted
+from pitboss.pit.failures import Failures
 from pitboss.web.answers.logs import LogPage, Logs, Refusals, RoundRebuilt, RoundsAudited
 from pitboss.web.answers.sums import Books, Hold, MeterProofs, Verified
 from pitboss.web.bodies import Body, Told
@@ -61,6 +62,19 @@ class RefusalsQuery(Body, frozen=True):
     code: Text = ""
     who: Text = ""
     limit: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 200
+
+
+class FailuresQuery(Body, frozen=True):
+    """How many records."""
+
+    limit: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 100
+
+
+class FailuresCounted(msgspec.Struct, frozen=True):
+    """Failed sign-ins, links and rights: those of the last minutes, which no record holds yet, and the records."""
+
+    now: Failures | None
+    records: list[Failures]
 
 
 class ExportQuery(Body, frozen=True):
@@ -123,6 +137,11 @@ async def refusals(call: Call) -> Told:
     return await call.pit.audit.refusals(asked.table, asked.code, asked.who, asked.limit)
 
 
+async def failures(call: Call) -> FailuresCounted:
+    """What failed at the door, counted: since the last record, and the records of the house's log."""
+    return FailuresCounted(call.pit.failures.pending(), (await call.pit.audit.failures())[: call.query.limit])
+
+
 async def export(call: Call) -> Plain:
     """A file to keep."""
     asked = call.query
@@ -148,6 +167,16 @@ ROUTES = (
     _read("/api/audit/books", "The books of every table by the day.", books, Books, OneTable),
     _read("/api/audit/meters", "Every meter and link, with the terms it is made of.", meters, MeterProofs),
     _read("/api/audit/refusals", "The acts that were refused.", refusals, Refusals, RefusalsQuery),
+    Route(
+        "GET",
+        "/api/audit/failures",
+        f"{AUDITOR}|admin",
+        "Failed sign-ins, links and rights, counted.",
+        failures,
+        FailuresCounted,
+        query=FailuresQuery,
+        limit="work",
+    ),
     _read(_TABLE + "/rounds", "The rounds of a table.", rounds, RoundsAudited, RoundsQuery),
     _read(_TABLE + "/rounds/{round}", "A round rebuilt card by card.", one_round, RoundRebuilt, OneLog),
     _read(_TABLE + "/hold", "Theoretical against actual hold of every wager.", hold, Hold, OneLog),

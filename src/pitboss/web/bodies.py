@@ -61,9 +61,10 @@ class Roles(Body, frozen=True):
 
 
 class Active(Body, frozen=True):
-    """Whether the account may sign in."""
+    """Whether the account may sign in; to close one, the administrator's own password is asked again."""
 
     active: bool
+    password: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
 
 class Command(Body, frozen=True):

@@ -17,10 +17,12 @@ from starlette.types import Receive, Scope, Send
 
 from pitboss.clauses import PitbossError
 from pitboss.pit.people import Session
-from pitboss.web.limits import Limits
+from pitboss.web import failing
+from pitboss.web.heavy import Heavy
+from pitboss.web.limits import BY_ADDRESS, Limits, network
 from pitboss.web.problems import Denied, not_found, not_readable, problem, status_of
 from pitboss.web.routes import Call, Plain, Route
-from pitboss.web.safety import must_be_ours, read_cookie, set_cookie
+from pitboss.web.safety import device_cookie, must_be_ours, read_cookie, read_device, set_cookie
 
 if TYPE_CHECKING:
     from pitboss.pit.pit import Pit
@@ -41,6 +43,7 @@ class Dispatcher:
         self.pit = pit
         self.limits = limits
         self.behind_tls = behind_tls
+        self.heavy = Heavy(limits)
 
     def session(self, headers: Mapping[str, str]) -> Session | None:
         """Who is signed in by these headers."""
@@ -50,24 +53,35 @@ class Dispatcher:
     async def answer(self, request: Request, route: Route) -> Response:
         """Answer a request that this route is for."""
         session = self.session(request.headers)
-        address = request.client.host if request.client else ""
-        whose = session.person.id if session else address
-        self.limits.take(route.limit, whose)
+        address = network(request.client.host) if request.client else ""
+        whose = session.person.id if session and route.limit not in BY_ADDRESS else address
+        self.limits.take((route.limit, whose))
+        try:
+            return await self._answer(request, route, session, address)
+        except PitbossError as error:
+            failing.note(self.pit, error, session, route.path, address)
+            raise
+
+    async def _answer(self, request: Request, route: Route, session: Session | None, address: str) -> Response:
         if route.changes:
             must_be_ours(request.headers, session)
         route.must_be_open_to(session)
         _require_short(request.path_params, route.numbers)
         call = Call(self.pit, self.limits, address, session, request.path_params)
+        call.device = read_device(request.headers.get("cookie", ""), behind_tls=self.behind_tls)
         if route.query is not None:
             call.query = _query(request, route.query)
         if route.body is not None:
             call.body = await _body(request, route.body)
         if session is not None:
             await self.pit.people.seen(session.digest)
-        found = await route.handler(call)
+        heavy = route.limit == "work"
+        found = await (self.heavy.answer(request, route, call) if heavy else route.handler(call))
         response = _response(found)
         if call.cookie is not None:
             response.headers["set-cookie"] = set_cookie(call.cookie, behind_tls=self.behind_tls)
+        if call.new_device:
+            response.headers.append("set-cookie", device_cookie(call.new_device, behind_tls=self.behind_tls))
         response.headers.update(call.headers)
         return response
 
@@ -107,8 +121,8 @@ class Address:
 def refused(error: PitbossError) -> Response:
     """A problem as an answer."""
     response = Response(_encode(problem(error)), status_of(error), media_type=_JSON)
-    if isinstance(error, Denied) and error.wait:
-        response.headers["retry-after"] = str(int(error.wait) + 1)
+    if wait := getattr(error, "wait", 0):
+        response.headers["retry-after"] = str(int(wait) + 1)
     response.headers["cache-control"] = "no-store"
     return response
 

@@ -46,8 +46,9 @@ class Switch(Body, frozen=True):
 
 async def tables(call: Call) -> Told:
     """The submission of every table, and the links."""
+    tables = list(call.pit.tables.values())
     return {
-        "tables": [filings.about(one) for one in call.pit.tables.values()],
+        "tables": await call.pit.desk.do(lambda: [filings.about(one) for one in tables]),
         "links": [filings.link(one) for one in call.pit.links.values()],
         "rulebooks": list(names()),
     }
@@ -56,23 +57,24 @@ async def tables(call: Call) -> Told:
 async def versions(call: Call) -> Told:
     """Every submission of a table, with its text and findings."""
     table = call.pit.table(call.parts["table"])
-    found = await filings.versions(call.pit.store, table.id)
-    return {"id": table.id, "text": table.filed, "versions": found, **filings.examined(table.filed)}
+    found = await call.pit.desk.do(filings.versions, call.pit.store, table.id)
+    examined = await call.pit.desk.do(filings.examined, table.filed)
+    return {"id": table.id, "text": table.filed, "versions": found, **examined}
 
 
 async def blank(call: Call) -> Told:
     """A submission to begin with."""
-    return {"text": template(load(call.query.rulebook or names()[0]))}
+    return {"text": await call.pit.desk.do(lambda: template(load(call.query.rulebook or names()[0])))}
 
 
 async def examine(call: Call) -> Told:
     """A text, examined."""
-    return await filings.examined_exactly(call.pit.brain, call.body.text)
+    return await filings.examined_exactly(call.pit.brain, call.pit.desk, call.body.text)
 
 
 async def compare(call: Call) -> Told:
     """Two texts, compared."""
-    return filings.compared(call.body.before, call.body.after)
+    return await call.pit.desk.do(filings.compared, call.body.before, call.body.after)
 
 
 async def file(call: Call) -> Done:
@@ -80,7 +82,8 @@ async def file(call: Call) -> Done:
     identity = table_id(call.parts["table"])
     if identity != call.parts["table"]:
         raise BadInput(code="table-name", said="This is no name of a table.", instead=f"for example {identity}")
-    await call.pit.add_table(call.person, identity, parse_submission(call.body.text, identity))
+    submission = await call.pit.desk.do(parse_submission, call.body.text, identity)
+    await call.pit.add_table(call.person, identity, submission)
     return Done()
 
 
@@ -106,7 +109,15 @@ _TABLE = "/api/admin/tables/{table}"
 _LINK = "/api/admin/meters/{link}"
 
 ROUTES = (
-    Route("GET", "/api/admin/tables", ADMIN, "The submission of every table, and the links.", tables, FiledTables),
+    Route(
+        "GET",
+        "/api/admin/tables",
+        ADMIN,
+        "The submission of every table, and the links.",
+        tables,
+        FiledTables,
+        limit="work",
+    ),
     Route("GET", _TABLE, ADMIN, "Every submission of a table.", versions, Versions, limit="work"),
     Route(
         "PUT",
@@ -116,7 +127,7 @@ ROUTES = (
         file,
         Done,
         body=Filed,
-        limit="change",
+        limit="work",
         errors=(409,),
     ),
     Route(
@@ -127,6 +138,7 @@ ROUTES = (
         blank,
         Blank,
         query=Rulebook,
+        limit="work",
         errors=(404,),
     ),
     Route("POST", "/api/admin/examine", DUTY, "Examine a submission.", examine, Examined, body=Filed, limit="work"),

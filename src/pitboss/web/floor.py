@@ -59,8 +59,16 @@ async def ruling(call: Call) -> Told:
 
 
 ROUTES = (
-    Route("GET", "/api/floor", FLOOR, "All tables at a glance.", tables, FloorTables),
-    Route("GET", "/api/floor/tables/{table}", FLOOR, "One table, with every ruling open now.", table, FloorTable),
+    Route("GET", "/api/floor", FLOOR, "All tables at a glance.", tables, FloorTables, limit="work"),
+    Route(
+        "GET",
+        "/api/floor/tables/{table}",
+        FLOOR,
+        "One table, with every ruling open now.",
+        table,
+        FloorTable,
+        limit="work",
+    ),
     Route(
         "GET",
         "/api/floor/tables/{table}/ruling",

@@ -1,19 +1,44 @@
 """How often somebody may ask: a bucket of tokens for every kind of request and everyone who asks.
 
 A bucket holds ``burst`` tokens and fills by ``rate`` a second; a request takes one. Kinds are strict where guessing
-would pay (a wrong password) and generous where people play. Buckets that are full again are forgotten.
+would pay (a wrong password) and generous where people play. Tokens are taken before any work is done, and given back
+where the request proves harmless; so a hundred requests at once are a hundred. The memory is bounded for each kind by
+itself: buckets that are full again are forgotten first, then those that nobody has used for longest.
 """
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
 from time import monotonic
+from typing import Literal, get_args
 
 import msgspec
 
 from pitboss.web.problems import Denied
 
-_FORGET_OVER = 20_000
+MOST_BUCKETS = 20_000
+"""Of one kind."""
+_IPV6_NETWORK = 64
+
+Kind = Literal[
+    "read",
+    "work",
+    "seconds",
+    "seconds of an address",
+    "change",
+    "sign up",
+    "sign in",
+    "link",
+    "guess",
+    "guesses of an address",
+    "guesses at a name",
+    "connect",
+    "command",
+]
 
 
 class Allowance(msgspec.Struct, frozen=True):
@@ -26,14 +51,39 @@ class Allowance(msgspec.Struct, frozen=True):
 ALLOWANCES: Mapping[str, Allowance] = {
     "read": Allowance(240, 60),
     "work": Allowance(40, 4),
+    "seconds": Allowance(60, 0.25),
+    "seconds of an address": Allowance(240, 1),
     "change": Allowance(60, 10),
-    "sign up": Allowance(1500, 5),
-    "wrong password": Allowance(8, 0.1),
-    "wrong passwords": Allowance(60, 1),
+    "sign up": Allowance(120, 0.5),
+    "sign in": Allowance(300, 5),
+    "link": Allowance(30, 0.2),
+    "guess": Allowance(8, 0.1),
+    "guesses of an address": Allowance(60, 1),
+    "guesses at a name": Allowance(40, 0.05),
     "connect": Allowance(2000, 200),
     "command": Allowance(300, 100),
 }
-"""``wrong password`` is counted for a name and an address, ``wrong passwords`` for an address; right ones are free."""
+"""``guess`` is counted for a name at an address, or at a known device; right passwords are given back.
+
+``seconds`` are the seconds of work that heavy questions took; they are charged when they are known.
+"""
+assert set(ALLOWANCES) == set(get_args(Kind))
+
+BY_ADDRESS = frozenset({"sign up", "sign in", "link"})
+"""Counted for the address even where somebody is signed in: accounts are made for nothing, addresses are not."""
+
+
+@lru_cache(maxsize=4096)
+def network(address: str) -> str:
+    """Who asks, as far as an address tells: of IPv6 the network of 64 bits that one connection has to itself."""
+    with suppress(ValueError):
+        found = ip_address(address.partition("%")[0])
+        if isinstance(found, IPv6Address):
+            if found.ipv4_mapped is not None:
+                return str(found.ipv4_mapped)
+            return str(IPv6Address(int(found) >> _IPV6_NETWORK << _IPV6_NETWORK))
+        return str(found)
+    return address[:64]
 
 
 class Limits:
@@ -44,34 +94,56 @@ class Limits:
     ) -> None:
         self._allowances = allowances
         self._clock = clock
-        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+        self._buckets: dict[str, OrderedDict[str, tuple[float, float]]] = {kind: OrderedDict() for kind in allowances}
 
-    def take(self, kind: str, whose: str) -> None:
-        """Take a token; ``Denied`` where there is none, with the time until there is."""
-        left = self._left(kind, whose)
-        if left < 1:
-            raise self._too_many(kind, left)
-        self._buckets[kind, whose] = (left - 1, self._clock())
-        if len(self._buckets) > _FORGET_OVER:
-            self._forget()
+    def take(self, *wanted: tuple[Kind, str]) -> None:
+        """Take a token of every kind for whom it is wanted, or none: ``Denied`` with the time until there are all."""
+        self.must_have(*wanted)
+        for kind, whose in wanted:
+            self._put(kind, whose, self._left(kind, whose) - 1)
 
-    def must_have(self, kind: str, whose: str) -> None:
-        """``Denied`` where there is no token; takes none."""
-        left = self._left(kind, whose)
-        if left < 1:
-            raise self._too_many(kind, left)
+    def must_have(self, *wanted: tuple[Kind, str]) -> None:
+        """``Denied`` unless there is a token of every kind; takes none."""
+        missing = [self._wait(kind, left) for kind, whose in wanted if (left := self._left(kind, whose)) < 1]
+        if missing:
+            raise too_many(max(missing))
+
+    def give_back(self, *taken: tuple[Kind, str]) -> None:
+        """Undo ``take``: the request was harmless, or nothing was done."""
+        for kind, whose in taken:
+            self._put(kind, whose, self._left(kind, whose) + 1)
+
+    def charge(self, kind: Kind, whose: str, amount: float) -> None:
+        """Take what something cost after it is known; a debt is paid off by waiting, and never more than a burst."""
+        self._put(kind, whose, max(self._left(kind, whose) - amount, -self._allowances[kind].burst))
 
     def _left(self, kind: str, whose: str) -> float:
         allowance = self._allowances[kind]
-        tokens, since = self._buckets.get((kind, whose), (allowance.burst, 0.0))
+        tokens, since = self._buckets[kind].get(whose, (allowance.burst, 0.0))
         return min(allowance.burst, tokens + (self._clock() - since) * allowance.rate)
 
-    def _too_many(self, kind: str, left: float) -> Denied:
-        wait = (1 - left) / self._allowances[kind].rate
-        said = f"Too many requests of this kind ({kind}): wait {wait:.0f} s." if wait >= 1 else "Too many requests."
-        return Denied(429, "too-many", said, "try again a little later", wait=wait)
+    def _put(self, kind: str, whose: str, tokens: float) -> None:
+        buckets = self._buckets[kind]
+        if tokens >= self._allowances[kind].burst:
+            buckets.pop(whose, None)
+            return
+        buckets[whose] = (tokens, self._clock())
+        buckets.move_to_end(whose)
+        if len(buckets) > MOST_BUCKETS:
+            self._forget(kind)
 
-    def _forget(self) -> None:
-        self._buckets = {
-            key: bucket for key, bucket in self._buckets.items() if self._left(*key) < self._allowances[key[0]].burst
-        }
+    def _forget(self, kind: str) -> None:
+        buckets, burst = self._buckets[kind], self._allowances[kind].burst
+        for whose in [one for one in buckets if self._left(kind, one) >= burst]:
+            del buckets[whose]
+        while len(buckets) > MOST_BUCKETS // 2:
+            buckets.popitem(last=False)
+
+    def _wait(self, kind: str, left: float) -> float:
+        return (1 - left) / self._allowances[kind].rate
+
+
+def too_many(wait: float) -> Denied:
+    """The answer to somebody who asks too often."""
+    said = f"Too many requests of this kind: wait {wait:.0f} s." if wait >= 1 else "Too many requests."
+    return Denied(429, "too-many", said, "try again a little later", wait=wait)

@@ -40,7 +40,7 @@ STATUSES: Mapping[int, str] = {
     422: "The body is not what this address takes.",
     429: "Too many requests; the answer says when to come again.",
     500: "A mistake of the server's own.",
-    503: "The database does not answer; the tables are paused.",
+    503: "The database does not answer and the tables are paused, or too many questions wait.",
 }
 
 _BY_CODE = {
@@ -60,6 +60,10 @@ _BY_CODE = {
     "chips-enough": 409,
     "table-open": 409,
     "table-paused": 409,
+    "too-many": 429,
+    "too-many-refusals": 429,
+    "too-many-changes": 429,
+    "busy": 503,
     "store-unavailable": 503,
     "store-conflict": 503,
 }

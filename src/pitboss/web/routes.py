@@ -6,7 +6,7 @@ so none of these can differ from another.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -15,7 +15,7 @@ import msgspec
 from pitboss.pit import duties
 from pitboss.pit.accounts import Person
 from pitboss.pit.people import Session
-from pitboss.web.limits import Limits
+from pitboss.web.limits import Kind, Limits
 from pitboss.web.problems import Denied
 
 if TYPE_CHECKING:
@@ -43,6 +43,10 @@ class Call:
     body: Any = None
     cookie: str | None = None
     """Set by a handler: the cookie to give, or the empty one that signs out."""
+    device: str = ""
+    """The cookie of the device, which shows who has signed in on it before."""
+    new_device: str = ""
+    """Set by a handler: the cookie to give to the device."""
     headers: dict[str, str] = field(default_factory=dict)
 
     @property
@@ -67,7 +71,7 @@ Handler = Callable[[Call], Awaitable[object]]
 class Plain:
     """An answer that is no JSON: a file to keep, or a page; whole, or made piece by piece while it is sent."""
 
-    content: bytes | Iterator[bytes]
+    content: bytes | Iterator[bytes] | AsyncIterator[bytes]
     kind: str
     name: str = ""
 
@@ -85,7 +89,8 @@ class Route:
     answer: Any = None
     body: type[msgspec.Struct] | None = None
     query: type[msgspec.Struct] | None = None
-    limit: str = "read"
+    limit: Kind = "read"
+    """Which allowance a request takes from; ``work``: it computes, and waits in the queue of heavy questions."""
     kind: str = "application/json"
     errors: tuple[int, ...] = ()
     numbers: frozenset[str] = frozenset({"round"})

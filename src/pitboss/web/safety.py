@@ -13,6 +13,7 @@ from pitboss.pit.people import LONGEST, Session
 from pitboss.web.problems import Denied
 
 CSRF = "x-csrf-token"
+_DEVICE_SECONDS = 365 * 24 * 3600
 _POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -58,7 +59,22 @@ def set_cookie(cookie: str, *, behind_tls: bool) -> str:
 
 def read_cookie(header: str, *, behind_tls: bool) -> str:
     """Our cookie out of a Cookie header; empty where there is none."""
-    wanted = cookie_name(behind_tls=behind_tls)
+    return _cookie(header, cookie_name(behind_tls=behind_tls))
+
+
+def device_cookie(token: str, *, behind_tls: bool) -> str:
+    """The header that lets a device show later who has signed in on it; it stays when they sign out."""
+    secure = "; Secure" if behind_tls else ""
+    name = f"{cookie_name(behind_tls=behind_tls)}-device"
+    return f"{name}={token}; Path=/; Max-Age={_DEVICE_SECONDS}; HttpOnly; SameSite=Strict{secure}"
+
+
+def read_device(header: str, *, behind_tls: bool) -> str:
+    """The device's cookie; empty where there is none."""
+    return _cookie(header, f"{cookie_name(behind_tls=behind_tls)}-device")
+
+
+def _cookie(header: str, wanted: str) -> str:
     for part in header.split(";"):
         name, _, value = part.strip().partition("=")
         if name == wanted:

@@ -22,9 +22,9 @@ from starlette.types import Receive, Scope, Send
 from pitboss.clauses import PitbossError
 from pitboss.pit.eyes import Eye
 from pitboss.pit.people import Session
-from pitboss.web import wire
+from pitboss.web import failing, wire
 from pitboss.web.frames import last_heard, now_sender, text_sender
-from pitboss.web.limits import Limits
+from pitboss.web.limits import Limits, network
 from pitboss.web.problems import Denied
 from pitboss.web.safety import is_foreign, read_cookie
 
@@ -165,7 +165,7 @@ class Connection:
         if len(self._waiting) > LONGEST_QUEUE // 2:
             return False
         try:
-            self._sockets.limits.take("command", self.session.person.id)
+            self._sockets.limits.take(("command", self.session.person.id))
         except Denied:
             return False
         if not self._pit.people.lasts(self.session.digest):
@@ -201,6 +201,7 @@ class Connection:
         try:
             self.put(wire.encode(wire.Done(frame.id, await self._do(frame))))
         except PitbossError as error:
+            failing.note(self._pit, error, self.session, "/ws")
             self.put(wire.refused(frame, error))
         except Exception:
             _log.exception("a command at %s", frame.table)
@@ -210,7 +211,7 @@ class Connection:
     async def _do(self, frame: wire.Frame) -> int:
         """Carry a frame out: looking is done here, everything else by the pit."""
         person = self.session.person
-        self._sockets.limits.take("command", person.id)
+        self._sockets.limits.take(("command", person.id))
         if not self._pit.people.lasts(self.session.digest):
             self.close(SESSION_ENDED, "the session has ended")
             raise Denied(401, "not-signed-in", "The session has ended.", "sign in")
@@ -325,7 +326,7 @@ class Sockets:
 
     def _may_connect(self, scope: Scope) -> bool:
         try:
-            self.limits.take("connect", scope["client"][0] if scope.get("client") else "")
+            self.limits.take(("connect", network(scope["client"][0]) if scope.get("client") else ""))
         except Denied:
             return False
         return True

@@ -5,7 +5,6 @@ A drill is named by its seed: the page gets a question without the answers, and 
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from functools import lru_cache
 from random import Random
@@ -90,8 +89,8 @@ async def drill(call: Call) -> Told:
     wanted: Wanted = call.query
     seed = wanted.seed or secrets.token_hex(_SEED_BYTES)
     if wanted.drill == "player":
-        return _decision_to_make(await decision(call.pit.brain, wanted.rulebook, seed), seed)
-    question = await asyncio.to_thread(_question, wanted.drill, wanted.rulebook, seed)
+        return _decision_to_make(await decision(call.pit.brain, call.pit.desk, wanted.rulebook, seed), seed)
+    question = await call.pit.desk.do(_question, wanted.drill, wanted.rulebook, seed)
     data = question.as_data()
     shown = [{name: one[name] for name in one if name not in ("right", "because", "clause")} for one in data["asks"]]
     return data | {"seed": seed, "title": question.title, "asks": shown}
@@ -101,12 +100,12 @@ async def mark(call: Call) -> Marks:
     """Mark the answers to a question."""
     given: Answers = call.body
     if given.drill == "player":
-        found = await decision(call.pit.brain, given.rulebook, given.seed)
+        found = await decision(call.pit.brain, call.pit.desk, given.rulebook, given.seed)
         _must_answer(1, given.answers)
         right = given.answers[0].strip().lower() in found.best
         one = Marked(right=right, answer=" or ".join(found.best), because=found.because, clause=found.clause)
         return Marks([one], int(right), 1)
-    question = await asyncio.to_thread(_question, given.drill, given.rulebook, given.seed)
+    question = await call.pit.desk.do(_question, given.drill, given.rulebook, given.seed)
     _must_answer(len(question.asks), given.answers)
     marks = [_marked(ask, answer) for ask, answer in zip(question.asks, given.answers, strict=True)]
     return Marks(marks, sum(one.right for one in marks), len(marks))

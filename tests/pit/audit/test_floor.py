@@ -120,7 +120,7 @@ def test_a_new_version_takes_effect_on_a_closed_table(dealt: Hall) -> None:
         dealt.run(dealt.pit.add_table(chief, FOUR, submission))
     dealt.give(flora, FOUR, {"do": "close"})
     dealt.run(dealt.pit.add_table(chief, FOUR, submission))
-    found = dealt.run(filings.versions(dealt.pit.store, FOUR))
+    found = filings.versions(dealt.pit.store, FOUR)
     assert [(one["number"], one["version"]) for one in found] == [(1, 1), (2, 2)]
     assert filings.about(dealt.table(FOUR))["version"] == 2
     logs = dealt.run(dealt.pit.audit.logs())

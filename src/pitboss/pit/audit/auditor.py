@@ -1,7 +1,7 @@
 """The auditor's desk: every question an auditor has, answered from the logs alone. Nothing here can change anything.
 
-No auditor sees cards of a round under way (see ``seal``). Long work is done in threads, and in a process of its own
-where it counts.
+No auditor sees cards of a round under way (see ``seal``). Long work is done at the desk, one question at a time, and
+in a process of its own where it counts.
 """
 
 from __future__ import annotations
@@ -20,10 +20,13 @@ from pitboss.pit.audit.streams import Stream
 from pitboss.pit.audit.tape import Tape
 from pitboss.pit.audit.work import Work
 from pitboss.pit.brain import Brain
+from pitboss.pit.failures import Failures
 from pitboss.pit.house_log import HouseLog
 from pitboss.pit.links import LinkedMeters
 from pitboss.pit.running import RunningTable
 from pitboss.pit.store import Store
+from pitboss.pit.sums import QueuedBrain
+from pitboss.pit.worker import Worker
 from pitboss.table.matching import match
 from pitboss.table.verification import Verification, worst
 
@@ -37,13 +40,15 @@ class Auditor:
         house: HouseLog,
         tables: Mapping[str, RunningTable],
         links: Mapping[str, LinkedMeters],
+        desk: Worker,
     ) -> None:
+        self._desk = desk
         self._store = store
         self._house = house
         self._tables = tables
         self._links = links
         self._tapes: dict[Stream, Tape] = {}
-        self._proofs, self._sums = Brain(), Brain()  # a proof does not wait for mathematics
+        self._proofs, self._sums = QueuedBrain(), Brain()  # a proof does not wait for mathematics
         self._work = Work(self._sums.ask)
 
     def stop_computing(self) -> None:
@@ -66,9 +71,9 @@ class Auditor:
     async def log(self, table: str, number: int | None, wanted: Wanted) -> Data:
         """A page of the log of a table, or of the house (no table)."""
         if not table:
-            return await asyncio.to_thread(lambda: search.search_house(self._house.records(), wanted))
+            return await self._desk.do(lambda: search.search_house(self._house.records(), wanted))
         tape = await self._one(table, number)
-        found = await asyncio.to_thread(search.search, tape, wanted)
+        found = await self._desk.do(search.search, tape, wanted)
         return {"table": table, "log": tape.stream.number, "under_way": self._under_way(tape), **found}
 
     async def rounds(self, table: str, number: int | None, before: int | None, limit: int) -> Data:
@@ -84,18 +89,28 @@ class Auditor:
     async def round(self, table: str, number: int | None, round: int) -> Data:
         """A round rebuilt card by card."""
         tape = await self._one(table, number)
-        return await asyncio.to_thread(search.rebuild, tape, round)
+        return await self._desk.do(search.rebuild, tape, round)
 
     async def refusals(self, table: str, code: str, by: str, limit: int) -> Data:
         """The acts that were refused, at all tables or at one, the latest first."""
+        tapes = await self._all(table)
+        return await self._desk.do(self._refusals, tapes, code, by, limit)
+
+    def _refusals(self, tapes: list[Tape], code: str, by: str, limit: int) -> Data:
         found: list[Data] = []
         counts: dict[str, int] = {}
-        for tape in await self._all(table):
+        for tape in tapes:
             for one in search.refusals(tape, code, by):
                 found.append(one)
                 counts[one["code"]] = counts.get(one["code"], 0) + 1
         found.sort(key=lambda one: one["at"], reverse=True)
         return {"refusals": found[:limit], "number": len(found), "codes": counts}
+
+    async def failures(self) -> list[Failures]:
+        """What failed at the door, counted, as far as the house's log has it; the latest first."""
+        return await self._desk.do(
+            lambda: [record for _, record in self._house.records() if isinstance(record, Failures)][::-1]
+        )
 
     # -- proving and adding up ----------------------------------------------------------------------------------------
 
@@ -111,7 +126,7 @@ class Auditor:
             proof.about(name, proof.told(one), beside)
             for name, one, (_, beside) in zip(names, match([one for one, _ in proofs]), proofs, strict=True)
         ]
-        house = None if table else await asyncio.to_thread(proof.house_chain, self._store)
+        house = None if table else await self._desk.do(proof.house_chain, self._store)
         outcome = worst(one["outcome"] for one in (*found, house) if one is not None)
         return {"outcome": outcome, "proven": outcome == "proven", "logs": found, "house": house}
 
@@ -127,22 +142,22 @@ class Auditor:
 
     async def _prove(self, stream: Stream, upto: int) -> tuple[Verification, Data | None]:
         """The proof of a log up to an entry, and what was found beside its lines."""
-        path = await asyncio.to_thread(proof.write_out, self._store, stream.name, upto)
+        path = await self._desk.do(proof.write_out, self._store, stream.name, upto)
         try:
             found: Verification = await self._proofs.ask(proof.prove, str(path))
-            beside = await asyncio.to_thread(proof.beside_the_lines, self._store, stream.name)
+            beside = await self._desk.do(proof.beside_the_lines, self._store, stream.name)
         finally:
             await asyncio.to_thread(Path.unlink, path, missing_ok=True)
         return found, beside
 
     async def books(self, table: str) -> Data:
         """The books of all tables, or of one, by the day."""
-        return accounts.books(await self._all(table))
+        return await self._desk.do(accounts.books, await self._all(table))
 
     async def meters(self) -> Data:
         """Every meter of every table and link, with the terms that it is made of."""
         tapes = await self._all("")
-        records = await asyncio.to_thread(lambda: [record for _, record in self._house.records()])
+        records = await self._desk.do(lambda: [record for _, record in self._house.records()])
         return accounts.meters(tapes, self._tables, self._links, records)
 
     async def hold(self, table: str, number: int | None) -> Data:
@@ -155,7 +170,7 @@ class Auditor:
         played = self._work.played(tape.stream.name, text, samples.decisions)
         last = accounts.has_company(samples) and not self._work.is_busy(tape.stream.name, digest)
         together = self._work.covariance(digest, text, wanted=last)
-        rows = hold.report(tape.plan, samples.groups, theory, together, played)
+        rows = await self._desk.do(hold.report, tape.plan, samples.groups, theory, together, played)
         return {
             "table": table,
             "log": tape.stream.number,
@@ -197,7 +212,7 @@ class Auditor:
         tape = self._tapes.get(stream)
         if tape is None:
             tape = self._tapes[stream] = Tape(self._store, stream)
-        return await asyncio.to_thread(tape.catch_up)
+        return await self._desk.do(tape.catch_up)
 
     def _under_way(self, tape: Tape) -> int:
         """The round at this table that is sealed, 0 for none: everybody who watches the table knows of it."""

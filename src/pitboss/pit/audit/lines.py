@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from pitboss.pit.audit.seal import Place
+from pitboss.pit.failures import FailureCount, Failures
 from pitboss.pit.happening import Happening
 from pitboss.pit.house_log import Record
 from pitboss.pit.links import Joined, Parted
@@ -98,6 +99,10 @@ def _house(record: Record) -> str:
             return f"{record.who} takes table {record.table} out of the link {record.link}"
         case Placed():
             return _placed(record)
+        case Failures():
+            rows = [f"{one.number} × {' '.join(filter(None, _failure(one)))}" for one in record.counts]
+            more = [f"{record.others} others"] if record.others else []
+            return f"failures from {record.since} to {record.until}: {', '.join(rows + more)}"
         case Held():
             return f"{record.who} " + (
                 f"holds table {record.table}: {record.why}" if record.why else f"lets table {record.table} go on"
@@ -115,6 +120,10 @@ def _placed(record: Placed) -> str:
     if record.before:
         return f"{record.who} relieves {record.before} of {work}{shoe} {at}"
     return f"{record.who} takes over {work}{shoe} {at}"
+
+
+def _failure(one: FailureCount) -> tuple[str, ...]:
+    return one.what, f"by {one.who}" * bool(one.who), f"at {one.where}" * bool(one.where), one.address
 
 
 # -- a table as it lies -----------------------------------------------------------------------------------------------

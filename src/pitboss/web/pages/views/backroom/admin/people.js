@@ -1,6 +1,7 @@
 /** People, their roles, and one-time links. */
 import { html, useState } from "../../../html.js"
 import { post, put } from "../../../api.js"
+import { Dialog } from "../../../parts/dialog.js"
 import { refused, toast } from "../../../parts/toast.js"
 import { At, Mark, Waiting, useAsk } from "../parts.js"
 
@@ -22,16 +23,31 @@ function Invite() {
       <p class="quiet">It is shown this once, and ends after a week.</p>`}</section>`
 }
 
+/** Closing an account signs its owner out everywhere: the administrator's own password is asked again. */
+function Closing({ one, path, close, again }) {
+  const [password, setPassword] = useState("")
+  const send = (event) => {
+    event.preventDefault()
+    put(`${path}/active`, { active: false, password }).then(() => { close(); toast(`The account of ${one.name} is closed.`, { kind: "good" }); again() }, refused)
+  }
+  return html`<${Dialog} title=${`Close the account of ${one.name}?`} close=${close}><form class="form" onSubmit=${send}>
+    <p>${one.name} is signed out everywhere and cannot sign in until the account is opened again.</p>
+    <label>Your own password<input type="password" autocomplete="current-password" required value=${password} onInput=${(event) => setPassword(event.currentTarget.value)} /></label>
+    <div class="row"><button type="button" class="button" onClick=${close}>Cancel</button><button class="button primary">Close account</button></div></form><//>`
+}
+
 function Row({ one, person, again }) {
   const [roles, setRoles] = useState(one.roles.filter((role) => role !== "player"))
   const changed = roles.slice().sort().join() !== one.roles.filter((role) => role !== "player").sort().join()
   const path = `/api/admin/people/${encodeURIComponent(one.id)}`
   const save = () => put(`${path}/roles`, { roles }).then(() => { toast(`${one.name} has other roles now.`, { kind: "good" }); again() }, refused)
-  const flip = () => put(`${path}/active`, { active: !one.active }).then(again, refused)
+  const [closing, setClosing] = useState(false)
+  const flip = () => (one.active ? setClosing(true) : put(`${path}/active`, { active: true }).then(again, refused))
   return html`<tr class=${one.active ? "" : "dim"}><th scope="row">${one.name}${one.name === person.name && html` <span class="quiet">you</span>`}</th>
     <td data-name="Now">${one.signed_in ? html`<${Mark} kind="good">signed in<//>` : html`<span class="quiet">away</span>`}</td><td data-name="Since"><${At} at=${one.made} day /></td>
     <td class="broad"><${Roles} value=${roles} set=${setRoles} name=${`Roles of ${one.name}`} />${changed && html` <button class="button small primary" onClick=${save}>Save</button>`}</td>
-    <td class="broad"><button class="button small" onClick=${flip}>${one.active ? "Close account" : "Open again"}</button></td></tr>`
+    <td class="broad"><button class="button small" onClick=${flip}>${one.active ? "Close account" : "Open again"}</button>
+      ${closing && html`<${Closing} one=${one} path=${path} close=${() => setClosing(false)} again=${again} />`}</td></tr>`
 }
 
 /** @param {{person: object}} props */

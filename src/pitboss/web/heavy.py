@@ -1,0 +1,94 @@
+"""Heavy questions: how many somebody may have under way, what they cost, and that they end when nobody waits.
+
+Every route with the limit ``work`` is answered here. A person has a few questions under way, an address some more, all
+together a few dozen; more are refused at once. What is computed is queued again, sum by sum, so that askers take turns
+(``pit.queue``); the seconds that it took are charged to the person and the address.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from starlette.requests import ClientDisconnect, Request
+
+from pitboss.pit.queue import Asker, Busy, asking
+from pitboss.web.limits import Limits
+from pitboss.web.routes import Call, Plain, Route
+
+MOST_OF_A_PERSON = 6
+MOST_OF_AN_ADDRESS = 24
+MOST = 64
+
+
+class Heavy:
+    """All heavy questions of one server."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._under_way: Counter[str] = Counter()
+
+    async def answer(self, request: Request, route: Route, call: Call) -> object:
+        """What the route's handler answers, as long as somebody waits for it."""
+        asker = Asker(_name(call))
+        self._limits.must_have(("seconds", asker.name), ("seconds of an address", call.address))
+        with self._counted(call):
+            before = asking.set(asker)
+            try:
+                found = await _while_waited_for(request, route, call)
+            finally:
+                asking.reset(before)
+                self._limits.charge("seconds", asker.name, asker.seconds)
+                self._limits.charge("seconds of an address", call.address, asker.seconds)
+        if isinstance(found, Plain) and isinstance(found.content, Iterator):
+            return replace(found, content=self._pieces(call, found.content))
+        return found
+
+    async def _pieces(self, call: Call, content: Iterator[bytes]) -> AsyncIterator[bytes]:
+        """A file, piece by piece, each made when the one before was taken; it counts until it is sent."""
+        with self._counted(call):
+            while (piece := await call.pit.desk.do_for(_name(call), next, content, None)) is not None:
+                yield piece
+
+    @contextmanager
+    def _counted(self, call: Call) -> Iterator[None]:
+        """One more question under way."""
+        person, address, everybody = f"person {_name(call)}", f"address {call.address}", ""
+        if self._under_way[person] >= MOST_OF_A_PERSON or self._under_way[address] >= MOST_OF_AN_ADDRESS:
+            raise Busy("questions", own=True)
+        if self._under_way[everybody] >= MOST:
+            raise Busy("questions", own=False)
+        self._under_way.update((person, address, everybody))
+        try:
+            yield
+        finally:
+            self._under_way.subtract((person, address, everybody))
+            for key in (person, address):
+                if not self._under_way[key]:
+                    del self._under_way[key]
+
+
+def _name(call: Call) -> str:
+    return call.session.person.id if call.session is not None else call.address
+
+
+async def _while_waited_for(request: Request, route: Route, call: Call) -> object:
+    """The answer; the work is broken off when the asker is gone."""
+    working = asyncio.ensure_future(route.handler(call))
+    gone = asyncio.create_task(_gone(request))
+    try:
+        await asyncio.wait((working, gone), return_when=asyncio.FIRST_COMPLETED)
+        if working.done():
+            return working.result()
+        raise ClientDisconnect
+    finally:
+        gone.cancel()
+        working.cancel()
+
+
+async def _gone(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
