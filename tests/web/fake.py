@@ -85,6 +85,10 @@ class FakePit:
         """What holds the pit up."""
         return self.said
 
+    def not_ready(self) -> str:
+        """The same."""
+        return self.said
+
     def chips(self, person: Person) -> int:
         """What somebody has."""
         return 100_000

@@ -59,6 +59,12 @@ def _option(name: str, *more: str, **settings: Any) -> Callable[[_Command], _Com
     type=click.Path(path_type=Path),
     help="A folder with one Rules Submission for each table; without it one table of each rulebook.",
 )
+@_option(
+    "--seeds",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="The file for the seeds of promised shuffles, in no backup; without it beside the SQLite file, "
+    "for PostgreSQL in your data folder.",
+)
 @_option("--demo", is_flag=True, help="Simple players at every table, so that it is alive.")
 @_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
 @_option("--behind-tls", is_flag=True, help="A proxy in front speaks TLS: Secure cookies, its headers are believed.")
@@ -74,6 +80,7 @@ def serve(
     port: int,
     database: str | None,
     submissions: Path | None,
+    seeds: Path | None,
     demo: bool,
     log_level: str,
     behind_tls: bool,
@@ -104,6 +111,7 @@ def serve(
     settings = Settings(
         database=database_of(database),
         submissions=submissions,
+        seeds=seeds,
         demo=demo,
         pace=Pace(betting=betting_seconds, decision=decision_seconds),
     )

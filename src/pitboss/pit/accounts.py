@@ -57,6 +57,9 @@ class InviteRow(msgspec.Struct, frozen=True):
     used: str | None
 
 
+Row = PersonRow | SessionRow | InviteRow
+
+
 class Accounts:
     """The three tables, read whole at the start and written row by row."""
 
@@ -87,13 +90,26 @@ class Accounts:
         """Write an invitation, new or used."""
         self._put(schema.invites, schema.invites.c.digest, row.digest, row)
 
-    def beside(self, *rows: PersonRow | InviteRow) -> Beside:
-        """Writes accounts and invitations in somebody else's transaction: both are kept, or neither."""
+    def put(self, row: Row) -> None:
+        """Write a row of whatever kind."""
+        match row:
+            case PersonRow():
+                self.put_person(row)
+            case SessionRow():
+                self.put_session(row)
+            case InviteRow():
+                self.put_invite(row)
+
+    def beside(self, *rows: Row, ended: Iterable[str] = ()) -> Beside:
+        """Writes rows in somebody else's transaction, and ends sessions: all of it is kept, or nothing."""
+        digests = tuple(ended)
 
         def write(connection: sa.Connection) -> None:
             there = Accounts(lambda: nullcontext(connection))
             for row in rows:
-                there.put_person(row) if isinstance(row, PersonRow) else there.put_invite(row)
+                there.put(row)
+            if digests:
+                there.drop_sessions(digests)
 
         return write
 

@@ -11,9 +11,10 @@ import msgspec
 from pitboss.pit.links import Joined, Parted
 from pitboss.pit.people import Act
 from pitboss.pit.staff import Held, Placed
-from pitboss.pit.store import Batch, Beside, Store, Writer
+from pitboss.pit.store import Batch, Beside, Conflict, Store, Writer
+from pitboss.pit.uncancelled import uncancelled
 from pitboss.rounds import codec
-from pitboss.table.chain import Entry, seal, stamp
+from pitboss.table.chain import Entry, Tip, seal, stamp
 
 STREAM = "house"
 Record = Act | Joined | Parted | Placed | Held
@@ -23,7 +24,7 @@ _DECODER: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record, dec_hook=c
 
 
 class HouseLog:
-    """Acts of the house, durable before ``record`` returns."""
+    """Acts of the house, durable before ``record`` returns. After trouble with the database ``resume`` is called."""
 
     def __init__(self, store: Store, writer: Writer, clock: Callable[[], datetime]) -> None:
         self._store = store
@@ -32,13 +33,18 @@ class HouseLog:
         self._turn = asyncio.Lock()
         self._tip = store.tip(STREAM)
 
+    def resume(self, tip: Tip) -> None:
+        """Go on where the database says that the log ends."""
+        self._tip = tip
+
+    @uncancelled
     async def record(self, record: Record, *others: Batch, beside: Beside | None = None) -> Entry:
         """Write an act down, together with what it led to at tables, and with rows that it changes."""
         async with self._turn:
             entry = seal(self._tip, stamp(self._clock()), record.who, [msgspec.Raw(_ENCODER.encode(record))])
             try:
                 await self._writer.commit([*others, Batch(STREAM, self._tip, (entry,))], beside)
-            except BaseException:
+            except Conflict:
                 self._tip = await asyncio.to_thread(self._store.tip, STREAM)
                 raise
             self._tip = entry.tip

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
@@ -24,6 +24,7 @@ from pitboss.pit.accounts import Accounts, InviteRow, Person, PersonRow, Session
 from pitboss.pit.names import fold, read_name, read_roles
 from pitboss.pit.passwords import Passwords, read_password
 from pitboss.pit.store import Beside
+from pitboss.pit.uncancelled import uncancelled
 from pitboss.table.chain import stamp
 
 IDLE = timedelta(days=7)
@@ -82,6 +83,8 @@ class Record(Protocol):
 
 
 Ended = Callable[[frozenset[str], str], None]
+Write = Callable[[Beside], Awaitable[object]]
+Rows = tuple[list[PersonRow], list[SessionRow], list[InviteRow]]
 
 
 class People:
@@ -92,9 +95,12 @@ class People:
         accounts: Accounts,
         record: Record,
         *,
+        write: Write | None = None,
         passwords: Passwords | None = None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
+        """``write`` writes rows without an act; the database's own thread where none is given."""
+        self._write = write or self._write_aside
         self._accounts = accounts
         self._record = record
         self._passwords = passwords or Passwords()
@@ -109,13 +115,25 @@ class People:
 
     async def load(self) -> None:
         """Read everything there is; sessions that have ended are forgotten."""
-        read = await asyncio.to_thread(lambda: (self._accounts.people(), self._accounts.sessions()))
-        invites = await asyncio.to_thread(self._accounts.invites)
-        for row in read[0]:
+        self.take_in(await asyncio.to_thread(self.read))
+        over = [row.digest for row in self._sessions.values() if not self._lasts(row)]
+        await self._end(over, "the session has ended")
+
+    def read(self) -> Rows:
+        """Everything that the database has; on any thread."""
+        return self._accounts.people(), self._accounts.sessions(), self._accounts.invites()
+
+    def take_in(self, rows: Rows) -> None:
+        """Know what the database has, and nothing else."""
+        people, sessions, invites = rows
+        self._people, self._named, self._persons = {}, {}, {}
+        for row in people:
             self._keep(row)
-        self._sessions = {row.digest: row for row in read[1]}
+        before = frozenset(self._sessions)
+        self._sessions = {row.digest: row for row in sessions}
         self._invites = {row.digest: row for row in invites}
-        await self._end([row.digest for row in read[1] if not self._lasts(row)], "the session has ended")
+        if gone := before - frozenset(self._sessions):
+            self._announce(gone, "the session has ended")
 
     def on_end(self, ended: Ended) -> None:
         """Call this with the digests of sessions that ended, or whose person's roles changed, and why."""
@@ -157,18 +175,22 @@ class People:
         row = self._sessions.get(digest)
         return row is not None and self._lasts(row)
 
+    @uncancelled
     async def seen(self, digest: str) -> None:
         """The session is in use: it lasts longer. Written now and then only."""
         row = self._sessions.get(digest)
         now = self._clock()
         if row is None or row.seen > _before(int(now.timestamp()), _SEEN_EVERY):
             return
-        self._sessions[digest] = row = replace(row, seen=stamp(now))
+        row = replace(row, seen=stamp(now))
         with suppress(PitbossError):  # a database that is away keeps nobody from looking; it is written the next time
-            await asyncio.to_thread(self._accounts.put_session, row)
+            await self._write(self._accounts.beside(row))
+            if digest in self._sessions:  # it may have ended meanwhile
+                self._sessions[digest] = row
 
     # -- signing up, in and out ---------------------------------------------------------------------------------------
 
+    @uncancelled
     async def sign_up(self, name: str, password: str, roles: frozenset[str] = frozenset()) -> Person:
         """A new account."""
         shown, password = read_name(name), read_password(password)
@@ -201,20 +223,23 @@ class People:
                 await self._put(replace(self._people[row.id], hash=kept))
         return await self.open_session(self._persons[row.id])
 
+    @uncancelled
     async def open_session(self, person: Person) -> SignedIn:
         """A new session for this person; the oldest of very many ends."""
         cookie, now = secrets.token_urlsafe(_BYTES), stamp(self._clock())
         row = SessionRow(_digest(cookie), person.id, now, now, secrets.token_urlsafe(_BYTES))
-        await asyncio.to_thread(self._accounts.put_session, row)
+        await self._write(self._accounts.beside(row))
         self._sessions[row.digest] = row
         theirs = sorted(self._theirs(person.id), key=lambda one: one.seen)
         await self._end([one.digest for one in theirs[:-_SESSIONS_OF_A_PERSON]], "signed in elsewhere too often")
         return SignedIn(Session(row.digest, self._persons[person.id], row.csrf), cookie)
 
+    @uncancelled
     async def sign_out(self, digest: str) -> None:
         """End a session."""
         await self._end([digest], "signed out")
 
+    @uncancelled
     async def change_password(self, session: Session, before: str, after: str) -> None:
         """Another password; every other session of the person ends."""
         row = self._people[session.person.id]
@@ -224,12 +249,14 @@ class People:
             raise PitbossError(code="sign-in-refused", said=said, instead="type the present password again")
         kept = await self._passwords.hash(after)
         async with self._changing:
-            await self._do(Act("change password", row.shown, row.shown), replace(self._people[row.id], hash=kept))
-        others = [one.digest for one in self._theirs(row.id) if one.digest != session.digest]
-        await self._end(others, "the password was changed")
+            others = [one.digest for one in self._theirs(row.id) if one.digest != session.digest]
+            changed = replace(self._people[row.id], hash=kept)
+            await self._do(Act("change password", row.shown, row.shown), changed, ended=others)
+            self._forget(others, "the password was changed")
 
     # -- one-time links -----------------------------------------------------------------------------------------------
 
+    @uncancelled
     async def first_link(self) -> str | None:
         """A link that makes an administrator, while there is none; links of earlier starts end with it."""
         if self.has_administrator():
@@ -239,6 +266,7 @@ class People:
             await self._put_invite(replace(row, used=now))
         return await self.invite(None, frozenset({"admin"}))
 
+    @uncancelled
     async def invite(self, by: Person | None, roles: frozenset[str]) -> str:
         """The token of a link that gives these roles to whoever follows it first."""
         written = _written(read_roles(roles))
@@ -255,6 +283,7 @@ class People:
             raise PitbossError(code="link-not-valid", said=said, instead="ask an administrator for another one")
         return frozenset(row.roles.split())
 
+    @uncancelled
     async def claim(self, token: str, person: Person) -> Person:
         """Give a link's roles to this person; nobody can follow it again."""
         async with self._changing:
@@ -268,6 +297,7 @@ class People:
 
     # -- what administrators do ---------------------------------------------------------------------------------------
 
+    @uncancelled
     async def set_roles(self, by: Person, identity: str, roles: frozenset[str]) -> Person:
         """Another set of roles for a person."""
         async with self._changing:
@@ -279,6 +309,7 @@ class People:
         self._tell(identity, "roles were changed")
         return self._persons[identity]
 
+    @uncancelled
     async def set_active(self, by: Person, identity: str, *, active: bool) -> None:
         """Let an account sign in again, or no longer; then all its sessions end."""
         async with self._changing:
@@ -287,7 +318,8 @@ class People:
                 self._must_leave_one(row, stays=active)
                 words = ("not active", "active")
                 act = Act("change account", by.shown, row.shown, words[row.active], words[active])
-                await self._do(act, replace(row, active=active))
+                ended = [] if active else [one.digest for one in self._theirs(identity)]
+                await self._do(act, replace(row, active=active), ended=ended)
         if not active:
             await self._end([one.digest for one in self._theirs(identity)], "the account was closed")
 
@@ -314,17 +346,25 @@ class People:
             raise PitbossError(code="no-such-person", said=said, instead="take an id from the list of people")
         return row
 
-    async def _do(self, act: Act, *rows: PersonRow | InviteRow) -> None:
+    async def _write_aside(self, beside: Beside) -> None:
+        def written() -> None:
+            with self._accounts.begin() as connection:
+                beside(connection)
+
+        await asyncio.to_thread(written)
+
+    async def _do(self, act: Act, *rows: PersonRow | InviteRow, ended: Iterable[str] = ()) -> None:
         """An act and what it changes, in one transaction; then it counts."""
-        await self._record(act, beside=self._accounts.beside(*rows))
+        await self._record(act, beside=self._accounts.beside(*rows, ended=ended))
         for row in rows:
             if isinstance(row, PersonRow):
                 self._keep(row)
             else:
                 self._invites[row.digest] = row
 
+    @uncancelled
     async def _put(self, row: PersonRow) -> None:
-        await asyncio.to_thread(self._accounts.put_person, row)
+        await self._write(self._accounts.beside(row))
         self._keep(row)
 
     def _keep(self, row: PersonRow) -> None:
@@ -333,7 +373,7 @@ class People:
         self._persons[row.id] = Person(row.id, row.shown, row.shown, frozenset(row.roles.split()))
 
     async def _put_invite(self, row: InviteRow) -> None:
-        await asyncio.to_thread(self._accounts.put_invite, row)
+        await self._write(self._accounts.beside(row))
         self._invites[row.digest] = row
 
     def _theirs(self, identity: str) -> Iterable[SessionRow]:
@@ -344,19 +384,23 @@ class People:
         return row.seen > _before(now, IDLE) and row.made > _before(now, LONGEST)
 
     def _tell(self, identity: str, why: str) -> None:
-        digests = frozenset(row.digest for row in self._theirs(identity))
-        for ended in self._watching:
-            ended(digests, why)
+        self._announce(frozenset(row.digest for row in self._theirs(identity)), why)
 
     async def _end(self, digests: list[str], why: str) -> None:
-        """Sessions end at once, for this server and in the database."""
-        if not digests:
-            return
+        """Sessions end, in the database and then for this server."""
+        if digests:
+            await self._write(self._accounts.beside(ended=digests))
+            self._forget(digests, why)
+
+    def _forget(self, digests: list[str], why: str) -> None:
         for digest in digests:
             self._sessions.pop(digest, None)
+        if digests:
+            self._announce(frozenset(digests), why)
+
+    def _announce(self, digests: frozenset[str], why: str) -> None:
         for ended in self._watching:
-            ended(frozenset(digests), why)
-        await asyncio.to_thread(self._accounts.drop_sessions, digests)
+            ended(digests, why)
 
 
 def _digest(secret: str) -> str:

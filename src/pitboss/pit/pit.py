@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.pit import lobby, opening, staff, wishes
+from pitboss.pit import house_log, lobby, opening, seed_file, staff, wishes
 from pitboss.pit.accounts import Accounts, Person
 from pitboss.pit.acts import Acts
 from pitboss.pit.audit.auditor import Auditor
@@ -33,11 +33,13 @@ from pitboss.pit.names import SIMPLE_PLAYERS
 from pitboss.pit.people import Act, People
 from pitboss.pit.remembering import Remembering
 from pitboss.pit.running import RunningTable
+from pitboss.pit.seed_file import SeedFile
 from pitboss.pit.settings import Settings
 from pitboss.pit.staff import Held, Placed
 from pitboss.pit.store import Store, TableRow, Writer, write_table
 from pitboss.pit.telling import Telling
 from pitboss.pit.turns import Turns
+from pitboss.pit.uncancelled import uncancelled
 from pitboss.pit.wishes import HandBack, Pause, Resume, TakeOver
 from pitboss.submissions import Submission
 from pitboss.table.chain import stamp
@@ -61,19 +63,24 @@ class Pit:
         self._lines = lobby.Lobby()
         self._lobby: set[Send] = set()
         self._tasks: list[asyncio.Task[None]] = []
+        self._runs = False
+        self.taken_over: Callable[[], None] = lambda: None
+        """Called when another server has taken the database over: this one is of no use any more."""
 
     # -- starting and stopping ----------------------------------------------------------------------------------------
 
     async def start(self) -> None:
         """Open the database, the tables and the links as they were left, and let the clock run."""
         await asyncio.to_thread(self._open_store)
-        self.writer = Writer(self.store, back=self._recover)
+        self.writer = Writer(
+            self.store, back=self._recover, away=self._lose, read=self._reread, before=self.seeds.sync
+        )
         self.writer.start()
         self.house = HouseLog(self.store, self.writer, self.clock)
-        self.people = People(Accounts(self.store.writing), self.house.record)
+        self.people = People(Accounts(self.store.writing), self.house.record, write=partial(self.writer.commit, ()))
         await self.people.load()
-        self.cage = Cage(self.store, self.settings.welcome, self.clock)
-        await self.cage.load()
+        self.cage = Cage(self.writer, self.settings.welcome, self.clock)
+        self.cage.load(await asyncio.to_thread(self.store.chips))
         self.turns = Turns(self.store, self.writer, self.house, self.eyes, self.cage, self.tables, self.settings.pace)
         self.brain = Brain()
         self.telling = Telling(self.store, self.brain)
@@ -89,13 +96,16 @@ class Pit:
             await self.turns.take(table, lambda _: None)  # the house begins, or goes on where it was
         working = (self._tick(), self._tell_lobby(), self.remembering.run())
         self._tasks = [asyncio.create_task(one) for one in working]
+        self._runs = True
 
     def _open_store(self) -> None:
-        self.store.open()
-        self.store.claim()
+        self.store.serve()
+        self.seeds = SeedFile(self.settings.seeds or seed_file.beside(self.store.url))
+        self.seeds.open()
 
     async def stop(self) -> None:
         """End cleanly: what was acknowledged is in the database, and rounds go on from there at the next start."""
+        self._runs = False
         for task in self._tasks:
             task.cancel()
             with suppress(asyncio.CancelledError):
@@ -108,6 +118,7 @@ class Pit:
         self.remembering.look(every=1)
         await self.writer.stop()
         await asyncio.to_thread(self.store.close)
+        self.seeds.close()
 
     async def _open_tables(self) -> None:
         rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
@@ -127,7 +138,7 @@ class Pit:
 
     async def _open_table(self, row: TableRow, number: int, meters: Mapping[str, Fraction]) -> RunningTable:
         """Let a table run; under a new submission its meters stand where they stood before."""
-        table = await asyncio.to_thread(opening.run, self.store, row, number)
+        table = await asyncio.to_thread(opening.run, self.store, row, number, self.seeds)
         self.tables[row.id] = table
         if meters and not table.seq:
             await self.turns.take(table, partial(opening.open_with, meters=meters))
@@ -164,6 +175,23 @@ class Pit:
                         _log.warning("table %s: the clock was refused: %s", table.id, error)
                     except Exception:
                         _log.exception("table %s: the clock failed", table.id)
+
+    def _lose(self, error: PitbossError) -> None:
+        """The database has gone: every table says so."""
+        self.turns.lose(error)
+        if self.store.fenced:
+            self.taken_over()
+
+    def _reread(self) -> Callable[[], None]:
+        """The database is back: read, on the writer's thread, what memory is to know from now on."""
+        chips, people, tip = self.store.chips(), self.people.read(), self.store.tip(house_log.STREAM)
+
+        def take_in() -> None:
+            self.cage.load(chips)
+            self.people.take_in(people)
+            self.house.resume(tip)
+
+        return take_in
 
     def _recover(self) -> None:
         self._tasks.append(asyncio.create_task(self.turns.recover()))
@@ -268,10 +296,17 @@ class Pit:
 
     def trouble(self) -> str:
         """Why the pit does not go on; nothing where it does. What the driver says of it is for the house's own log."""
+        if self.store.fenced:
+            return "Another server has taken the database over."
         return "The database is away." if self.writer.trouble is not None else ""
+
+    def not_ready(self) -> str:
+        """Why the pit should not be sent anybody; nothing where it should."""
+        return self.trouble() if self._runs else "The pit is closing."
 
     # -- the administrator's ------------------------------------------------------------------------------------------
 
+    @uncancelled
     async def link_table(self, who: Person, name: str, identity: str) -> None:
         """Let a table share the meters of a link; the first one brings its own along."""
         table = self.table(identity)
@@ -282,6 +317,7 @@ class Pit:
         async with link.turn, table.turn:
             await self._written(table, lambda: link.join(table, who.shown), link.joined)
 
+    @uncancelled
     async def unlink_table(self, who: Person, identity: str) -> None:
         """Let a table have its meters to itself again."""
         table = self.table(identity)
@@ -307,6 +343,7 @@ class Pit:
         then(table, record)
         self.turns.show(table, happenings)
 
+    @uncancelled
     async def switch_link(self, who: Person, name: str, *, down: str) -> None:
         """Switch a link off with a reason, or on again: then every table takes over what the link shows."""
         link = self.links.get(name)
@@ -334,6 +371,7 @@ class Pit:
             self.links[name] = LinkedMeters(name, terms(table))
         return self.links[name]
 
+    @uncancelled
     async def add_table(self, who: Person, identity: str, submission: Submission) -> RunningTable:
         """A new table, or a new version for one that is closed: its meters are carried over."""
         opening.require_lawful(submission, identity)

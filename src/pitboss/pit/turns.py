@@ -22,12 +22,14 @@ from pitboss.pit.house_log import HouseLog, Record
 from pitboss.pit.pace import Pace, allowance, stage_kind
 from pitboss.pit.running import RunningTable
 from pitboss.pit.sight import Sight
-from pitboss.pit.store import Batch, Conflict, Store, Unavailable, Writer
+from pitboss.pit.store import Batch, Conflict, Fenced, Store, Unavailable, Writer
 from pitboss.pit.turn import Act, Answer, Asked, Turn
 from pitboss.rounds.events import Sat
 from pitboss.table.records import Refused, from_log
 
 _log = getLogger("pitboss.pit")
+_AWAY = "The database is away; nothing that was acknowledged is lost."
+_TAKEN_OVER = "Another server has taken the pit over; nothing that was acknowledged is lost."
 _MOMENT = 0.025
 """Seconds after which everybody sees who is done betting."""
 
@@ -239,6 +241,8 @@ class Turns:
         answers = [await self._earlier(one) for one in acted]
         if None in answers and isinstance(error, Unavailable | Conflict):
             self._lose(group, error)
+            if self._writer.healthy:
+                self._later(self.recover())  # a conflict: what the database has is true
             paused = Paused("The database did not take it: nothing has happened.")
             paused.__cause__, error = error, paused
         for one, answer in zip(acted, answers, strict=True):
@@ -270,7 +274,7 @@ class Turns:
 
     async def _earlier(self, asked: Asked) -> Answer | None:
         """What the database knows of a request that cannot be granted now: it may have acted before a restart."""
-        if not asked.request:
+        if not asked.request or not self._writer.healthy:
             return None
         try:
             entry = await asyncio.to_thread(self._store.request, asked.table.stream, asked.request)
@@ -288,10 +292,14 @@ class Turns:
 
     # -- a database that is away --------------------------------------------------------------------------------------
 
+    def lose(self, error: PitbossError) -> None:
+        """The database has gone: every table is paused, and says so."""
+        self._lose([one for one in self._tables.values() if one.id not in self._lost], error)
+
     def _lose(self, group: Iterable[RunningTable], error: PitbossError) -> None:
         for one in group:
             self._lost.add(one.id)
-            one.paused = "The database is away; nothing that was acknowledged is lost."
+            one.paused = _TAKEN_OVER if isinstance(error, Fenced) else _AWAY
             _log.error("table %s is paused: %s", one.id, error.said)
             self.show(one)
 

@@ -1,7 +1,8 @@
 """The promise of every round: its seed is the one that was promised, and its cards and draws are those of the seed.
 
 ``Promises`` is told every event with the table before it. Nothing can be judged before the seed is shown, so what a
-round was dealt is kept until then. A round that nothing was promised for had its cards read from outside.
+round was dealt is kept until then. A round that nothing was promised for had its cards read from outside. A seed may be
+lost with the machine that had it: then the round must have been void, and its cards are taken on trust.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from pitboss.rounds.events import (
     RoundStarted,
     SeedRevealed,
     Shown,
+    Voided,
     Wagered,
 )
 from pitboss.table.findings import Finding, Found, OnTrust
@@ -49,6 +51,8 @@ class _Played:
     unread: dict[tuple[str, int], list[tuple[int, int]]] = field(default_factory=dict)
     """Places and cuts of cards that lie somewhere unrecorded."""
     drawn: list[tuple[int, Table, Drawn]] = field(default_factory=list)
+    void: int = 0
+    """The line where the whole round became void, with nothing kept."""
     cut: tuple[int, Table, int] | None = None
     """A cut that was made after the first wager: the line, the table, how many cards."""
 
@@ -82,6 +86,8 @@ class Promises:
     """Whether a round without a promise is a finding."""
     proven: int = 0
     unpromised: list[int] = field(default_factory=list)
+    unshown: dict[int, int] = field(default_factory=dict)
+    """Rounds that were void as a whole and whose seed was never shown, with the line of the void: it was lost."""
     sealed: int = 0
     """The last round, where it has ended and its seed is not shown yet."""
     _now: _Played = field(default_factory=lambda: _Played(0))
@@ -106,6 +112,8 @@ class Promises:
             case Drawn():
                 self._now.drawn.append((line, table, event))
                 self._note_trust(line)
+            case Voided(whole=True, keeps=()):
+                self._now.void = line
             case Did() if event.procedure == "cut" and event.number:
                 own = table.round is not None and table.round.deck == event.deck
                 if own and self._now.wagered and evolve(table, event).deck(event.deck).cut == event.number:
@@ -128,6 +136,10 @@ class Promises:
             word = "round" if len(rounds) == 1 else "rounds"
             said = f"the cards of {word} {ranges(rounds)}: nobody promised them, they were read from outside"
             yield OnTrust("cards", self._since, said)
+        if self.unshown:
+            word = "round" if len(self.unshown) == 1 else "rounds"
+            said = f"the cards of {word} {ranges(self.unshown)}: void, every wager returned, and no seed was shown"
+            yield OnTrust("cards", min(self.unshown.values()), said)
 
     def _note_trust(self, line: int) -> None:
         if not self._since and self._now.is_on_trust:
@@ -148,6 +160,9 @@ class Promises:
         self._now.hash = event.hash
 
     def _started(self, line: int, event: RoundStarted) -> None:
+        if self._ended is not None and self._ended.void:
+            self.unshown[self._ended.number] = self._ended.void
+            self._ended, self.sealed = None, 0
         if self._ended is not None:
             number = self._ended.number
             said = f"round {event.number} was begun, and the seed of round {number} was never shown"

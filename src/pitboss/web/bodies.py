@@ -157,3 +157,9 @@ class Health(msgspec.Struct, frozen=True):
 
     status: Literal["ok", "paused"]
     said: str = ""
+
+
+class Ready(msgspec.Struct, frozen=True):
+    """That the pit can serve."""
+
+    status: Literal["ready"]

@@ -56,6 +56,7 @@ _BY_CODE = {
     "table-paused": 409,
     "store-unavailable": 503,
     "store-conflict": 503,
+    "store-fenced": 503,
 }
 
 

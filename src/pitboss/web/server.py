@@ -21,6 +21,7 @@ import uvicorn
 from pitboss.clauses import BadInput
 from pitboss.pit.pit import Pit
 from pitboss.pit.settings import Settings
+from pitboss.pit.store import Fenced
 from pitboss.web.app import make_app
 from pitboss.web.frames import Frames
 from pitboss.web.limits import Limits
@@ -101,11 +102,15 @@ async def serve(
         address = address_of(listening, behind_tls=site.behind_tls)
         now = Started(address, pit, await pit.people.first_link(), server.end)
         server.told = lambda: started(now)
+        pit.taken_over = server.end
         with _signals(server):
             await server.serve(sockets=[listening])
     finally:
         listening.close()
+        fenced = pit.store.fenced
         await pit.stop()
+    if fenced:
+        raise Fenced
 
 
 async def _start(pit: Pit) -> None:

@@ -125,7 +125,7 @@ def test_sqlite_is_set_to_keep_what_it_takes(tmp_path: Path) -> None:
         }
         assert asked == {"journal_mode": "wal", "synchronous": 2}
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
-        assert connection.exec_driver_sql("PRAGMA busy_timeout").scalar() == 5000
+        assert connection.exec_driver_sql("PRAGMA busy_timeout").scalar() == 3000
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 

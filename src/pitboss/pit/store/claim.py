@@ -2,7 +2,7 @@
 
 PostgreSQL gives an advisory lock to a connection that is kept for nothing else; for SQLite it is a lock on an empty
 file beside the database, ``pit.db.server``. A claim that broke with the connection is taken anew by ``renew``. Claims
-are a courtesy that is noticed early; what forbids two writers of one stream is its tip (``Store.append``).
+are a courtesy that is noticed early; what forbids two servers to write is the fence (``fence.py``).
 """
 
 from __future__ import annotations
