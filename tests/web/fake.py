@@ -177,12 +177,13 @@ class InMemory(Accounts):
         self._rows: dict[str, PersonRow | SessionRow | InviteRow] = {}
         self.begin = nullcontext  # type: ignore[assignment]
 
-    def beside(self, *rows: PersonRow | InviteRow) -> Beside:
+    def beside(self, *rows: PersonRow | SessionRow | InviteRow, ended: Iterable[str] = ()) -> Beside:
         """Keep them when the transaction does."""
 
         def write(_: object) -> None:
             for row in rows:
-                self.put_person(row) if isinstance(row, PersonRow) else self.put_invite(row)
+                self.put(row)
+            self.drop_sessions(ended)
 
         return write
 

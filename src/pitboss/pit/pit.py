@@ -72,9 +72,7 @@ class Pit:
     async def start(self) -> None:
         """Open the database, the tables and the links as they were left, and let the clock run."""
         await asyncio.to_thread(self._open_store)
-        self.writer = Writer(
-            self.store, back=self._recover, away=self._lose, read=self._reread, before=self.seeds.sync
-        )
+        self.writer = Writer(self.store, back=self._recover, away=self._lose, read=self._reread, before=self.seeds.sync)
         self.writer.start()
         self.house = HouseLog(self.store, self.writer, self.clock)
         self.people = People(Accounts(self.store.writing), self.house.record, write=partial(self.writer.commit, ()))

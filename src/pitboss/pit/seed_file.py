@@ -62,7 +62,7 @@ class SeedFile:
         self._unsynced = False
 
     def open(self) -> None:
-        """Read what an earlier start has kept, and go on in a file of our own: whoever has the old one open is alone."""
+        """Read what an earlier start has kept, and go on in a new file: who has the old one open is alone with it."""
         with self._using:
             self._seeds = dict(_read(self._path, self._noted))
             try:

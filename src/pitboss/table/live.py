@@ -171,7 +171,7 @@ class LiveTable:
         and the round is void as the document says.
         """
         now, number = self.table.round, self.table.rounds + 1
-        if not self.table.commitment or (now is not None and now.void) or shoe.keeps(number, self.table.commitment):
+        if not self.table.commitment or (now is not None and now.void) or shoe.has(number):
             return None
         if now is None or (now.stage == "betting" and not now.seats):
             return Withdraw()

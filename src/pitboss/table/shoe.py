@@ -52,10 +52,6 @@ class ProvableShoe:
         self.has = has
         self._prune = prune
 
-    def keeps(self, number: int, promised: str) -> bool:
-        """Whether this is the shoe that made a promise: one that was copied without its seeds is not."""
-        return self.has(number) and commitment(self.seeds(number)) == promised
-
     def forget(self, shown: int) -> None:
         """The seed of a round is about to be shown: neither it nor one before it is ever used again."""
         self._prune(lambda number, _: number > shown)

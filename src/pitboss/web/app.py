@@ -29,7 +29,15 @@ if TYPE_CHECKING:
 
 def routes(*, behind_tls: bool = False) -> tuple[Route, ...]:
     """Every request that the pit answers; the last one describes them all."""
-    rows = (*health.ROUTES, *accounts.ROUTES, *tables.ROUTES, *study.ROUTES, *audit.ROUTES, *floor.ROUTES, *filing.ROUTES)
+    rows = (
+        *health.ROUTES,
+        *accounts.ROUTES,
+        *tables.ROUTES,
+        *study.ROUTES,
+        *audit.ROUTES,
+        *floor.ROUTES,
+        *filing.ROUTES,
+    )
 
     async def described(call: Call) -> Told:
         return page

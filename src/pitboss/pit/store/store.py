@@ -139,7 +139,7 @@ class Store(Checkpoints):
         return self._fence.lost
 
     def look(self) -> None:
-        """Ask whether a write would be taken, without writing; ``Unavailable``, ``Conflict`` or ``Fenced`` if not."""
+        """Ask whether a write would be taken, without writing; ``Unavailable`` or ``Fenced`` if not."""
         assert self._claim is not None, "this store is not open"
         assert self._appending is not None
         self._check_file()

@@ -1,8 +1,8 @@
 """A PostgreSQL that does not answer is given up: every wait for it has an end.
 
 The server is told to give a statement up after ``STATEMENT_SECONDS``, which frees whatever it waits for. Where the
-network swallows packets it never hears that, nor do we hear it: then our own wait ends after ``ANSWER_SECONDS``, and the
-connection with it. For a moment no other is tried, so that nobody waits twice.
+network swallows packets we hear nothing of that: then our own wait ends after ``ANSWER_SECONDS``, and the connection
+with it. For a moment no other is tried, so that nobody waits twice.
 """
 
 from __future__ import annotations
