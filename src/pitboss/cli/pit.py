@@ -30,7 +30,7 @@ def pit() -> None:
 def backup(file: Path, database: str | None) -> None:
     """Write everything into FILE, a new one: pit.jsonl for every database, or pit.db for a copy of an SQLite file.
 
-    The backup holds secrets (those the coming shuffles are made from, and the hashes of passwords): keep it safe.
+    The backup holds the hashes of passwords and every card that was dealt: keep it safe.
     """
     from pitboss.pit.store import backup as write
 
