@@ -37,7 +37,7 @@ def test_whoever_stops_waiting_leaves_nothing_half_done(database: str) -> None:
             await asyncio.sleep(0.5)
             with pytest.raises(PitbossError):
                 await pit.people.claim(token, anna)
-            people, sessions, invites = await asyncio.to_thread(pit.people.read)
+            people, sessions, invites = await asyncio.to_thread(pit.accounts.everything)
             assert {row.id: row for row in people} == pit.people._people
             assert {row.digest: row for row in sessions} == pit.people._sessions
             assert {row.digest: row for row in invites} == pit.people._invites

@@ -58,6 +58,7 @@ class InviteRow(msgspec.Struct, frozen=True):
 
 
 Row = PersonRow | SessionRow | InviteRow
+Rows = tuple[list[PersonRow], list[SessionRow], list[InviteRow]]
 
 
 class Accounts:
@@ -77,6 +78,15 @@ class Accounts:
     def invites(self) -> list[InviteRow]:
         """Every invitation, used or not."""
         return self._all(schema.invites, InviteRow)
+
+    def everything(self) -> Rows:
+        """Every row of the three tables."""
+        return self.people(), self.sessions(), self.invites()
+
+    def write(self, beside: Beside) -> None:
+        """Write in a transaction of its own."""
+        with self.begin() as connection:
+            beside(connection)
 
     def put_person(self, row: PersonRow) -> None:
         """Write an account, new or changed."""

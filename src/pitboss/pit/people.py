@@ -20,7 +20,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pitboss.clauses import PitbossError
-from pitboss.pit.accounts import Accounts, InviteRow, Person, PersonRow, SessionRow
+from pitboss.pit.accounts import Accounts, InviteRow, Person, PersonRow, Rows, SessionRow
 from pitboss.pit.names import fold, read_name, read_roles
 from pitboss.pit.passwords import Passwords, read_password
 from pitboss.pit.store import Beside
@@ -84,7 +84,6 @@ class Record(Protocol):
 
 Ended = Callable[[frozenset[str], str], None]
 Write = Callable[[Beside], Awaitable[object]]
-Rows = tuple[list[PersonRow], list[SessionRow], list[InviteRow]]
 
 
 class People:
@@ -100,7 +99,7 @@ class People:
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         """``write`` writes rows without an act; the database's own thread where none is given."""
-        self._write = write or self._write_aside
+        self._write: Write = write or (lambda beside: asyncio.to_thread(accounts.write, beside))
         self._accounts = accounts
         self._record = record
         self._passwords = passwords or Passwords()
@@ -115,13 +114,9 @@ class People:
 
     async def load(self) -> None:
         """Read everything there is; sessions that have ended are forgotten."""
-        self.take_in(await asyncio.to_thread(self.read))
+        self.take_in(await asyncio.to_thread(self._accounts.everything))
         over = [row.digest for row in self._sessions.values() if not self._lasts(row)]
         await self._end(over, "the session has ended")
-
-    def read(self) -> Rows:
-        """Everything that the database has; on any thread."""
-        return self._accounts.people(), self._accounts.sessions(), self._accounts.invites()
 
     def take_in(self, rows: Rows) -> None:
         """Know what the database has, and nothing else."""
@@ -132,8 +127,7 @@ class People:
         before = frozenset(self._sessions)
         self._sessions = {row.digest: row for row in sessions}
         self._invites = {row.digest: row for row in invites}
-        if gone := before - frozenset(self._sessions):
-            self._announce(gone, "the session has ended")
+        self._announce(before - frozenset(self._sessions), "the session has ended")
 
     def on_end(self, ended: Ended) -> None:
         """Call this with the digests of sessions that ended, or whose person's roles changed, and why."""
@@ -263,7 +257,7 @@ class People:
             return None
         now = stamp(self._clock())
         for row in [one for one in self._invites.values() if one.used is None and "admin" in one.roles.split()]:
-            await self._put_invite(replace(row, used=now))
+            await self._put(replace(row, used=now))
         return await self.invite(None, frozenset({"admin"}))
 
     @uncancelled
@@ -346,35 +340,24 @@ class People:
             raise PitbossError(code="no-such-person", said=said, instead="take an id from the list of people")
         return row
 
-    async def _write_aside(self, beside: Beside) -> None:
-        def written() -> None:
-            with self._accounts.begin() as connection:
-                beside(connection)
-
-        await asyncio.to_thread(written)
-
     async def _do(self, act: Act, *rows: PersonRow | InviteRow, ended: Iterable[str] = ()) -> None:
         """An act and what it changes, in one transaction; then it counts."""
         await self._record(act, beside=self._accounts.beside(*rows, ended=ended))
         for row in rows:
-            if isinstance(row, PersonRow):
-                self._keep(row)
-            else:
-                self._invites[row.digest] = row
+            self._keep(row)
 
     @uncancelled
-    async def _put(self, row: PersonRow) -> None:
+    async def _put(self, row: PersonRow | InviteRow) -> None:
         await self._write(self._accounts.beside(row))
         self._keep(row)
 
-    def _keep(self, row: PersonRow) -> None:
+    def _keep(self, row: PersonRow | InviteRow) -> None:
+        if isinstance(row, InviteRow):
+            self._invites[row.digest] = row
+            return
         self._people[row.id] = row
         self._named[row.name] = row.id
         self._persons[row.id] = Person(row.id, row.shown, row.shown, frozenset(row.roles.split()))
-
-    async def _put_invite(self, row: InviteRow) -> None:
-        await self._write(self._accounts.beside(row))
-        self._invites[row.digest] = row
 
     def _theirs(self, identity: str) -> Iterable[SessionRow]:
         return [row for row in self._sessions.values() if row.person == identity]
@@ -395,11 +378,10 @@ class People:
     def _forget(self, digests: list[str], why: str) -> None:
         for digest in digests:
             self._sessions.pop(digest, None)
-        if digests:
-            self._announce(frozenset(digests), why)
+        self._announce(frozenset(digests), why)
 
     def _announce(self, digests: frozenset[str], why: str) -> None:
-        for ended in self._watching:
+        for ended in self._watching if digests else ():
             ended(digests, why)
 
 

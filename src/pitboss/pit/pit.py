@@ -75,7 +75,8 @@ class Pit:
         self.writer = Writer(self.store, back=self._recover, away=self._lose, read=self._reread, before=self.seeds.sync)
         self.writer.start()
         self.house = HouseLog(self.store, self.writer, self.clock)
-        self.people = People(Accounts(self.store.writing), self.house.record, write=partial(self.writer.commit, ()))
+        self.accounts = Accounts(self.store.writing)
+        self.people = People(self.accounts, self.house.record, write=partial(self.writer.commit, ()))
         await self.people.load()
         self.cage = Cage(self.writer, self.settings.welcome, self.clock)
         self.cage.load(await asyncio.to_thread(self.store.chips))
@@ -182,7 +183,7 @@ class Pit:
 
     def _reread(self) -> Callable[[], None]:
         """The database is back: read, on the writer's thread, what memory is to know from now on."""
-        chips, people, tip = self.store.chips(), self.people.read(), self.store.tip(house_log.STREAM)
+        chips, people, tip = self.store.chips(), self.accounts.everything(), self.store.tip(house_log.STREAM)
 
         def take_in() -> None:
             self.cage.load(chips)

@@ -126,7 +126,7 @@ class SeedFile:
         if self._files is None:
             return
         try:
-            os.pwrite(self._files[0], record, (slot * _KEPT + place.number % _KEPT) * _RECORD)
+            _write(self._files[0], record, (slot * _KEPT + place.number % _KEPT) * _RECORD)
             self._note()
         except OSError:
             self._unsaved = True
@@ -145,7 +145,7 @@ class SeedFile:
     def _note(self) -> None:
         assert self._files is not None
         kept, noted = self._files
-        os.pwrite(noted, b"%20d" % os.fstat(kept).st_ctime_ns, 0)
+        _write(noted, b"%20d" % os.fstat(kept).st_ctime_ns, 0)
 
     def _close(self) -> None:
         files, self._files = self._files, None
@@ -165,9 +165,14 @@ def _new(path: Path) -> int:
     """A new empty file under this name, for its owner's eyes; who has the one before open keeps that one."""
     draft = path.with_name(f"{path.name}.new")
     draft.unlink(missing_ok=True)
-    file = os.open(draft, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+    os.close(os.open(draft, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     draft.replace(path)
-    return file
+    return os.open(path, os.O_RDWR)
+
+
+def _write(file: int, data: bytes, at: int) -> None:
+    os.lseek(file, at, os.SEEK_SET)
+    os.write(file, data)
 
 
 def _read(path: Path, noted: Path) -> list[tuple[_Place, Seed]]:
