@@ -14,6 +14,7 @@ import pytest
 
 from pitboss.clauses import PitbossError
 from pitboss.pit.store import Batch, Conflict, Fenced, Store
+from pitboss.pit.store.database import connect, writing
 from pitboss.table.chain import GENESIS
 from tests.attacks.claims import cut
 from tests.pit.houses import CRAZY, FOUR, opened, run
@@ -106,3 +107,24 @@ def test_a_write_under_way_and_the_next_server_wait_for_each_other(database: str
                 second.close()
 
         asyncio.run(story())
+
+
+def test_a_write_that_finds_the_next_server_half_way_waits_and_is_refused(database: str) -> None:
+    """The next server's token is written and not committed yet: the write waits for it, and then finds it."""
+    with Store(database).serve() as first:
+        tip = grow(first, "house", 2)
+        engine = connect(first.url)
+
+        async def story() -> None:
+            with writing(engine) as connection:
+                connection.exec_driver_sql("DELETE FROM server")
+                connection.exec_driver_sql("INSERT INTO server (id, name, since, token) VALUES (1, '', '', 'another')")
+                late = asyncio.create_task(asyncio.to_thread(first.append, [batch("house", tip)]))
+                await asyncio.sleep(0.3)
+                assert not late.done()
+            with pytest.raises(Fenced):
+                await late
+
+        asyncio.run(story())
+        engine.dispose()
+        assert first.tip("house") == tip

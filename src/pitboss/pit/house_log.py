@@ -31,27 +31,28 @@ class HouseLog:
         self._writer = writer
         self._clock = clock
         self._turn = asyncio.Lock()
-        self._tip = store.tip(STREAM)
+        self.tip = store.tip(STREAM)
+        """Where the log ends, as far as is known."""
 
     def resume(self, tip: Tip) -> None:
         """Go on where the database says that the log ends."""
-        self._tip = tip
+        self.tip = tip
 
     @uncancelled
     async def record(self, record: Record, *others: Batch, beside: Beside | None = None) -> Entry:
         """Write an act down, together with what it led to at tables, and with rows that it changes."""
         async with self._turn:
-            entry = seal(self._tip, stamp(self._clock()), record.who, [msgspec.Raw(_ENCODER.encode(record))])
+            entry = seal(self.tip, stamp(self._clock()), record.who, [msgspec.Raw(_ENCODER.encode(record))])
             try:
-                await self._writer.commit([*others, Batch(STREAM, self._tip, (entry,))], beside)
+                await self._writer.commit([*others, Batch(STREAM, self.tip, (entry,))], beside)
             except Conflict:
-                self._tip = await asyncio.to_thread(self._store.tip, STREAM)
+                self.tip = await asyncio.to_thread(self._store.tip, STREAM)
                 raise
-            self._tip = entry.tip
+            self.tip = entry.tip
             return entry
 
-    def records(self) -> Iterator[tuple[Entry, Record]]:
-        """Every act, from the first."""
-        for entry in self._store.entries(STREAM):
+    def records(self, after: int = 0) -> Iterator[tuple[Entry, Record]]:
+        """Every act behind an entry, from the first one on."""
+        for entry in self._store.entries(STREAM, after):
             for raw in entry.events:
                 yield entry, _DECODER.decode(raw)

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.pit import house_log, lobby, opening, seed_file, staff, wishes
+from pitboss.pit import lobby, opening, seed_file, staff, wishes
 from pitboss.pit.accounts import Accounts, Person
 from pitboss.pit.acts import Acts
 from pitboss.pit.audit.auditor import Auditor
@@ -27,10 +27,11 @@ from pitboss.pit.clock import Clock
 from pitboss.pit.demo import Demo
 from pitboss.pit.describe import described
 from pitboss.pit.eyes import Eye, Eyes, Send
-from pitboss.pit.house_log import HouseLog
+from pitboss.pit.house_log import HouseLog, Record
 from pitboss.pit.links import Joined, LinkedMeters, Parted, terms
 from pitboss.pit.names import SIMPLE_PLAYERS
 from pitboss.pit.people import Act, People
+from pitboss.pit.recovery import reread
 from pitboss.pit.remembering import Remembering
 from pitboss.pit.running import RunningTable
 from pitboss.pit.seed_file import SeedFile
@@ -72,7 +73,9 @@ class Pit:
     async def start(self) -> None:
         """Open the database, the tables and the links as they were left, and let the clock run."""
         await asyncio.to_thread(self._open_store)
-        self.writer = Writer(self.store, back=self._recover, away=self._lose, read=self._reread, before=self.seeds.sync)
+        self.writer = Writer(
+            self.store, back=self._recover, away=self._lose, read=partial(reread, self), before=self.seeds.sync
+        )
         self.writer.start()
         self.house = HouseLog(self.store, self.writer, self.clock)
         self.accounts = Accounts(self.store.writing)
@@ -146,17 +149,21 @@ class Pit:
     def _restore(self) -> None:
         """Everything that the house's log says about tables holds again."""
         for _, record in self.house.records():
-            table = self.tables.get(getattr(record, "table", ""))
-            if table is None:
-                continue
-            if isinstance(record, Joined):
-                self._link(record.link, table).joined(table, record)
-            elif isinstance(record, Parted):
-                self.links[record.link].parted(table, record)
-            elif isinstance(record, Placed | Held):
-                staff.settle(table, record)
+            self.apply(record)
         for link in self.links.values():
             link.down = link.amiss()
+
+    def apply(self, record: Record) -> None:
+        """What an act of the house says about a table holds."""
+        table = self.tables.get(getattr(record, "table", ""))
+        if table is None:
+            return
+        if isinstance(record, Joined):
+            self._link(record.link, table).joined(table, record)
+        elif isinstance(record, Parted):
+            self.links[record.link].parted(table, record)
+        elif isinstance(record, Placed | Held):
+            staff.settle(table, record)
 
     # -- the clock ----------------------------------------------------------------------------------------------------
 
@@ -180,17 +187,6 @@ class Pit:
         self.turns.lose(error)
         if self.store.fenced:
             self.taken_over()
-
-    def _reread(self) -> Callable[[], None]:
-        """The database is back: read, on the writer's thread, what memory is to know from now on."""
-        chips, people, tip = self.store.chips(), self.accounts.everything(), self.store.tip(house_log.STREAM)
-
-        def take_in() -> None:
-            self.cage.load(chips)
-            self.people.take_in(people)
-            self.house.resume(tip)
-
-        return take_in
 
     def _recover(self) -> None:
         self._tasks.append(asyncio.create_task(self.turns.recover()))
