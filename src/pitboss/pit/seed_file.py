@@ -105,16 +105,18 @@ class SeedFile:
         """Have everything on the disk, before the database promises it."""
         if not (self._unsaved or self._unsynced):
             return
-        with self._using:
-            try:
+        try:
+            with self._using:
                 if self._unsaved:
                     self._save_all()
-                for file in self._files or ():
-                    os.fsync(file)
                 self._unsynced = False
-            except OSError as error:
-                said = f"{self._path} cannot be written: {error.strerror or error}"
-                raise Unavailable(said=said, instead="see to the folder, or name another one with --seeds") from error
+                files = self._files
+            for file in files or ():  # nobody who draws a seed waits for the disk
+                os.fsync(file)
+        except OSError as error:
+            self._unsynced = True
+            said = f"{self._path} cannot be written: {error.strerror or error}"
+            raise Unavailable(said=said, instead="see to the folder, or name another one with --seeds") from error
 
     # -- private ------------------------------------------------------------------------------------------------------
 

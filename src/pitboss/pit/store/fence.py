@@ -20,6 +20,7 @@ from pitboss.pit.store import schema
 from pitboss.pit.store.errors import Fenced
 from pitboss.table.chain import stamp
 
+_BOTH: Final = 2
 _server = schema.server
 _TOKEN: Final = sa.select(_server.c.token).where(_server.c.id == 1).with_for_update(read=True)
 
@@ -58,9 +59,10 @@ class Fence:
             raise self.lose()
 
     def _next(self) -> str:
-        token = secrets.token_hex(16)
-        self._own = (*self._own, token)
-        return token
+        """A new token; the same one again until it is settled, for nothing is written with it before."""
+        if len(self._own) < _BOTH:
+            self._own = (*self._own, secrets.token_hex(16))
+        return self._own[-1]
 
     def settle(self) -> None:
         """The last token is in the database for certain."""
