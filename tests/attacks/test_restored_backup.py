@@ -42,7 +42,7 @@ def _events(database: str, game: str, kind: type) -> list[object]:
 def _seeds(database: str, game: str) -> dict[str, int]:
     """Seeds that were shown, and for which round."""
     shown = (event for event in _events(database, game, SeedRevealed) if isinstance(event, SeedRevealed))
-    return {event.seed: event.round for event in shown}
+    return {event.seed: event.round for event in shown if event.seed}  # an empty one is lost
 
 
 def _outcome(database: str, game: str) -> str:

@@ -64,6 +64,7 @@ class LiveTable:
         self.source = source
         self.filed = filed
         self.clock = clock
+        self._lost = 0  # the round whose seed was found to be gone
         table, self._promised, self._revealed = start or Mark(Table(), 0, 0)
         self.table = self._resumed(take, table)
 
@@ -157,8 +158,9 @@ class LiveTable:
     def _publishes(self, shoe: ProvableShoe) -> Command | None:
         """The seed of the round that is over, then the hash of the next one, before anybody can bet on it."""
         now, number = self.table.round, self.table.rounds
-        if now is None and self._promised > self._revealed and number >= self._promised and shoe.has(number):
-            return RevealSeed(shoe.seeds(number).hex())
+        if now is None and self._promised > self._revealed and number >= self._promised:
+            lost = number == self._lost or not shoe.has(number)
+            return RevealSeed("" if lost else shoe.seeds(number).hex())
         if not self.table.commitment and (now is None or (now.stage == "betting" and not now.seats)):
             return Commit(shoe.commitment(self.table.rounds + 1))
         return None
@@ -168,14 +170,16 @@ class LiveTable:
 
         Who has seen the other copy may know that seed, so nothing is dealt from it. Without a wager the promise is
         withdrawn; before the first card the table is closed, and every wager goes back; after it the shoe has failed,
-        and the round is void as the document says.
+        and the round is void as the document says; then no seed is shown, and the log says so.
         """
         now, number = self.table.round, self.table.rounds + 1
         if not self.table.commitment or (now is not None and now.void) or shoe.has(number):
             return None
         if now is None or (now.stage == "betting" and not now.seats):
             return Withdraw()
-        command = Close() if may_close(self.table) else shoe_failed(self.plan, self.table)
+        if may_close(self.table):
+            return Close()
+        self._lost, command = number, shoe_failed(self.plan, self.table)
         if command is None:
             said = f"The seed of round {number} is not here: nothing can be dealt."
             raise BadInput(code="seed-gone", said=said, instead="let the floor rule the round void")
