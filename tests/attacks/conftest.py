@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.attacks.scope import everything
-from tests.pit.conftest import _quick_passwords, own_cluster, postgres
+from tests.pit.conftest import _own_data_folder, _quick_passwords, own_cluster, postgres
 from tests.pit.postgres import Server
 
-__all__ = ["_quick_passwords", "own_cluster", "postgres"]
+__all__ = ["_own_data_folder", "_quick_passwords", "own_cluster", "postgres"]
 
 
 @pytest.fixture(params=["sqlite", "postgresql"] if everything() else ["sqlite"])

@@ -13,8 +13,9 @@ import pytest
 from argon2 import PasswordHasher
 
 from pitboss.clauses import PitbossError
+from pitboss.pit.identities import SignedIn
 from pitboss.pit.passwords import Passwords
-from pitboss.pit.people import People, SignedIn
+from pitboss.pit.people import People
 from tests.web.fake import FakePit
 from tests.web.site import PASSWORD, Site, on_a_site
 

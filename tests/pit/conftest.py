@@ -21,6 +21,14 @@ def _quick_passwords() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _own_data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The seeds of a pit on PostgreSQL lie in the user's data folder: here in one that goes away."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        yield
+
+
 @contextmanager
 def _or_skip(*settings: str) -> Iterator[Cluster]:
     try:

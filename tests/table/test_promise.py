@@ -230,3 +230,15 @@ def test_a_cut_that_was_chosen_after_the_wagers_is_found(
         monkeypatch.setattr("pitboss.table.live.require_promised", lambda *_: None)
     finding = recut(number).finding
     assert (finding.code if finding else None) == code
+
+
+def test_a_seed_is_lost_with_a_void_round_only(tmp_path: Path) -> None:
+    """A house that says it has lost the seed of a round which was settled has withheld it."""
+
+    def lose(wishes: list[tuple[Command, int]]) -> None:
+        place = first(wishes, RevealSeed)
+        wishes[place] = (RevealSeed(""), wishes[place][1])
+
+    _, found = forged(tmp_path / "log", "ma-four-card-poker", lose)
+    assert found.finding is not None
+    assert (found.finding.code, found.finding.round) == ("seed-withheld", 1)

@@ -82,6 +82,10 @@ class FakePit:
         """What holds the pit up."""
         return self.said
 
+    def not_ready(self) -> str:
+        """The same."""
+        return self.said
+
     def chips(self, person: Person) -> int:
         """What somebody has."""
         return 100_000
@@ -179,12 +183,13 @@ class InMemory(Accounts):
         self._rows: dict[str, PersonRow | SessionRow | InviteRow] = {}
         self.begin = nullcontext  # type: ignore[assignment]
 
-    def beside(self, *rows: PersonRow | InviteRow) -> Beside:
+    def beside(self, *rows: PersonRow | SessionRow | InviteRow, ended: Iterable[str] = ()) -> Beside:
         """Keep them when the transaction does."""
 
         def write(_: object) -> None:
             for row in rows:
-                self.put_person(row) if isinstance(row, PersonRow) else self.put_invite(row)
+                self.put(row)
+            self.drop_sessions(ended)
 
         return write
 

@@ -93,7 +93,7 @@ async def _bets(house: House, table: str, people: dict[int, Person]) -> None:
 async def _everything(examiner: Examiner, house: House, who: dict[str, Person]) -> None:
     """Every question that changes nothing, as the pit stands now."""
     anna, ada, fay, adele = (who[name] for name in ("Anna", "Ada", "Fay", "Adele"))
-    for path in ("/healthz", "/api/me", "/api/tables"):
+    for path in ("/healthz", "/readyz", "/api/me", "/api/tables"):
         await examiner.ask(anna, path)
     for path in ("logs", "log", "verify", "books", "meters", "refusals", "failures"):
         await examiner.ask(ada, f"/api/audit/{path}")

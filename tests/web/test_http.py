@@ -285,6 +285,22 @@ def test_health() -> None:
         browser = site.browser()
         assert (await browser.ask("GET", "/healthz")).json() == {"status": "ok", "said": ""}
         site.pit.said = "the database is away"
-        assert (await browser.ask("GET", "/healthz")).json()["status"] == "paused"
+        alive = await browser.ask("GET", "/healthz")
+        assert (alive.status_code, alive.json()["status"]) == (200, "paused")
+
+    on_a_site(scenario)
+
+
+def test_readiness() -> None:
+    """``/readyz`` is 503, with the reason, while nobody should be sent here."""
+
+    async def scenario(site: Site) -> None:
+        browser = site.browser()
+        ready = await browser.ask("GET", "/readyz")
+        assert (ready.status_code, ready.json()) == (200, {"status": "ready"})
+        site.pit.said = "the database is away"
+        ready = await browser.ask("GET", "/readyz")
+        assert (ready.status_code, ready.json()["code"]) == (503, "not-ready")
+        assert ready.json()["said"] == "the database is away"
 
     on_a_site(scenario)

@@ -30,7 +30,7 @@ def pit() -> None:
 def backup(file: Path, database: str | None) -> None:
     """Write everything into FILE, a new one: pit.jsonl for every database, or pit.db for a copy of an SQLite file.
 
-    The backup holds secrets (those the coming shuffles are made from, and the hashes of passwords): keep it safe.
+    The backup holds the hashes of passwords and every card that was dealt: keep it safe.
     """
     from pitboss.pit.store import backup as write
 
@@ -95,7 +95,7 @@ def export(folder: Path, wanted: str | None, database: str | None) -> None:
 
 @contextmanager
 def _open(database: str | None) -> Iterator[Store]:
-    """The database, which must be there already."""
+    """The database, which must be there already; it is read as it is, whatever version made it."""
     from pitboss.pit.store import Store
     from pitboss.pit.store.database import SQLITE, address, file_of
 
@@ -104,8 +104,11 @@ def _open(database: str | None) -> Iterator[Store]:
     if found.get_backend_name() == SQLITE and not file_of(found).is_file():
         said = f"there is no database {file_of(found)}"
         raise BadInput(code="no-such-database", said=said, instead="name it with --database")
-    with Store(url) as store:
+    store = Store(url).open(upgrade=False)
+    try:
         yield store
+    finally:
+        store.close()
 
 
 def _write(store: Store, stream: str, path: Path) -> int:

@@ -57,6 +57,12 @@ def _option(name: str, *more: str, **settings: Any) -> Callable[[_Command], _Com
     type=click.Path(path_type=Path),
     help="A folder with one Rules Submission for each table; without it one table of each rulebook.",
 )
+@_option(
+    "--seeds",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="The file for the seeds of promised shuffles, in no backup; without it beside the SQLite file, "
+    "for PostgreSQL in your data folder.",
+)
 @_option("--demo", is_flag=True, help="Simple players at every table, so that it is alive.")
 @_option("--staff-may-play", is_flag=True, help="Accounts with a role of the staff have chips and sit down too.")
 @_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
@@ -101,6 +107,7 @@ def serve(
     port: int,
     database: str | None,
     submissions: Path | None,
+    seeds: Path | None,
     demo: bool,
     staff_may_play: bool,
     log_level: str,
@@ -138,6 +145,7 @@ def serve(
     settings = Settings(
         database=database_of(database),
         submissions=submissions,
+        seeds=seeds,
         demo=demo,
         staff_may_play=staff_may_play,
         pace=Pace(betting=betting_seconds, decision=decision_seconds, grace=grace_seconds, absent=absent_seconds),

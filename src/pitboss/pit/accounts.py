@@ -57,6 +57,10 @@ class InviteRow(msgspec.Struct, frozen=True):
     used: str | None
 
 
+Row = PersonRow | SessionRow | InviteRow
+Rows = tuple[list[PersonRow], list[SessionRow], list[InviteRow]]
+
+
 class Accounts:
     """The three tables, read whole at the start and written row by row."""
 
@@ -75,6 +79,15 @@ class Accounts:
         """Every invitation, used or not."""
         return self._all(schema.invites, InviteRow)
 
+    def everything(self) -> Rows:
+        """Every row of the three tables."""
+        return self.people(), self.sessions(), self.invites()
+
+    def write(self, beside: Beside) -> None:
+        """Write in a transaction of its own."""
+        with self.begin() as connection:
+            beside(connection)
+
     def put_person(self, row: PersonRow) -> None:
         """Write an account, new or changed."""
         self._put(schema.people, schema.people.c.id, row.id, row)
@@ -87,13 +100,26 @@ class Accounts:
         """Write an invitation, new or used."""
         self._put(schema.invites, schema.invites.c.digest, row.digest, row)
 
-    def beside(self, *rows: PersonRow | InviteRow) -> Beside:
-        """Writes accounts and invitations in somebody else's transaction: both are kept, or neither."""
+    def put(self, row: Row) -> None:
+        """Write a row of whatever kind."""
+        match row:
+            case PersonRow():
+                self.put_person(row)
+            case SessionRow():
+                self.put_session(row)
+            case InviteRow():
+                self.put_invite(row)
+
+    def beside(self, *rows: Row, ended: Iterable[str] = ()) -> Beside:
+        """Writes rows in somebody else's transaction, and ends sessions: all of it is kept, or nothing."""
+        digests = tuple(ended)
 
         def write(connection: sa.Connection) -> None:
             there = Accounts(lambda: nullcontext(connection))
             for row in rows:
-                there.put_person(row) if isinstance(row, PersonRow) else there.put_invite(row)
+                there.put(row)
+            if digests:
+                there.drop_sessions(digests)
 
         return write
 

@@ -1,42 +1,57 @@
-"""The cage: what chips a person has. Play money is given out here, won and lost at the tables, and nowhere else."""
+"""The cage: what chips a person has. Play money is given out here, won and lost at the tables, and nowhere else.
+
+One grant at a time: whether somebody may have chips is asked and written under one lock, and the database takes a grant
+only if it has as many of that person's as the cage believes. What is in memory was in the database first.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Iterable
 from datetime import datetime
+from functools import partial
 
 from pitboss.clauses import BadInput
 from pitboss.money import Cents, show_money
 from pitboss.pit.accounts import Person
 from pitboss.pit.notes import Notes
 from pitboss.pit.running import RunningTable
-from pitboss.pit.store import Store
+from pitboss.pit.store import ChipsRow, Writer, write_chips
+from pitboss.pit.uncancelled import uncancelled
 from pitboss.table.chain import stamp
 
 
 class Cage:
     """Chips of all people. ``welcome`` is what one gets at a time."""
 
-    def __init__(self, store: Store, welcome: Cents, clock: Callable[[], datetime]) -> None:
-        self._store = store
+    def __init__(self, writer: Writer, welcome: Cents, clock: Callable[[], datetime]) -> None:
+        self._writer = writer
         self._welcome = welcome
         self._clock = clock
-        self._given: dict[str, int] = {}
+        self._given: Counter[str] = Counter()
+        """Cents by person,"""
+        self._grants: Counter[str] = Counter()
+        """and in how many grants."""
         self._former: list[Notes] = []
         self._turn = asyncio.Lock()
 
     def __contains__(self, person: str) -> bool:
-        return person in self._given
+        return person in self._grants
 
-    async def load(self) -> None:
-        """Read what was given out so far."""
-        for row in await asyncio.to_thread(self._store.chips):
-            self._given[row.person] = self._given.get(row.person, 0) + row.amount
+    def load(self, rows: Iterable[ChipsRow]) -> None:
+        """Know what was given out so far, and nothing else."""
+        self._given, self._grants = Counter(), Counter()
+        for row in rows:
+            self._note(row.person, row.amount)
+
+    def _note(self, person: str, amount: int) -> None:
+        self._given[person] += amount
+        self._grants[person] += 1
 
     def chips(self, person: Person, tables: Iterable[RunningTable]) -> int:
         """What a person may stake: given, won and lost, less what lies on layouts."""
-        found = self._given.get(person.id, 0)
+        found = self._given[person.id]
         for notes in (*[table.notes for table in tables], *self._former):
             if person.shown in notes.players:
                 found += notes.chips(person.shown)
@@ -46,25 +61,34 @@ class Cage:
         """What was won and lost at a table before it got another submission stays won and lost."""
         self._former.append(notes)
 
+    @uncancelled
     async def welcome(self, person: Person) -> None:
         """Give a new person their first chips; nothing for one who has been given some."""
-        if person.id not in self._given:
-            await self._give(person, "welcome")
+        async with self._turn:
+            if person.id not in self:
+                await self._give(person, "welcome")
 
+    @uncancelled
     async def give_more(self, person: Person, tables: Iterable[RunningTable]) -> int:
-        """Give play chips to somebody who has nearly none left; what they have then."""
-        have = self.chips(person, tables)
-        if have >= self._welcome:
-            raise BadInput(
-                code="chips-enough",
-                said=f"You have {show_money(have)}.",
-                instead=f"come back with less than {show_money(self._welcome)}",
-            )
-        await self._give(person, "more chips")
-        return have + self._welcome
+        """Give play chips to somebody who has nearly none left; what they have then.
+
+        What lies on a layout is not lost yet: it counts as theirs here.
+        """
+        async with self._turn:
+            all_tables = tuple(tables)
+            laid = sum(table.laid(person.shown) for table in all_tables)
+            have = self.chips(person, all_tables) + laid
+            if have >= self._welcome:
+                raise BadInput(
+                    code="chips-enough",
+                    said=f"You have {show_money(have)}" + (", with what lies on the layout." if laid else "."),
+                    instead=f"come back with less than {show_money(self._welcome)}",
+                )
+            await self._give(person, "more chips")
+            return self.chips(person, all_tables)
 
     async def _give(self, person: Person, why: str) -> None:
-        async with self._turn:
-            at = stamp(self._clock())
-            await asyncio.to_thread(self._store.give_chips, person.id, self._welcome, why, at)
-            self._given[person.id] = self._given.get(person.id, 0) + self._welcome
+        at, before = stamp(self._clock()), self._grants[person.id]
+        grant = partial(write_chips, person=person.id, amount=self._welcome, why=why, at=at, before=before)
+        await self._writer.commit((), grant)
+        self._note(person.id, self._welcome)

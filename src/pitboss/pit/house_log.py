@@ -12,7 +12,8 @@ from pitboss.pit.failures import Failures
 from pitboss.pit.links import Joined, Parted
 from pitboss.pit.people import Act
 from pitboss.pit.posts import Held, Placed
-from pitboss.pit.store import Batch, Beside, Store, Writer
+from pitboss.pit.store import Batch, Beside, Conflict, Store, Writer
+from pitboss.pit.uncancelled import uncancelled
 from pitboss.rounds import codec
 from pitboss.table.chain import Entry, Tip, seal, stamp
 
@@ -24,56 +25,35 @@ _DECODER: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record, dec_hook=c
 
 
 class HouseLog:
-    """Acts of the house, durable before ``record`` returns.
-
-    A database that goes away in the middle of a commit may have kept what it never acknowledged. ``missed`` reads such
-    records when it is back: those that the log holds and nobody was told of.
-    """
+    """Acts of the house, durable before ``record`` returns. After trouble with the database ``resume`` is called."""
 
     def __init__(self, store: Store, writer: Writer, clock: Callable[[], datetime]) -> None:
         self._store = store
         self._writer = writer
         self._clock = clock
         self._turn = asyncio.Lock()
-        self._tip: Tip | None = store.tip(STREAM)
-        """The end of the log; None where the database has to be asked again."""
-        self._known = self._tip.seq
-        """Every entry up to this one was acknowledged,"""
-        self._acknowledged: set[int] = set()
-        """and these behind it."""
+        self.tip = store.tip(STREAM)
+        """Where the log ends, as far as is known."""
 
+    def resume(self, tip: Tip) -> None:
+        """Go on where the database says that the log ends."""
+        self.tip = tip
+
+    @uncancelled
     async def record(self, record: Record, *others: Batch, beside: Beside | None = None) -> Entry:
         """Write an act down, together with what it led to at tables, and with rows that it changes."""
         async with self._turn:
-            if self._tip is None:
-                self._tip = await asyncio.to_thread(self._store.tip, STREAM)
-            tip, self._tip = self._tip, None
-            entry = seal(tip, stamp(self._clock()), record.who, [msgspec.Raw(_ENCODER.encode(record))])
-            await self._writer.commit([*others, Batch(STREAM, tip, (entry,))], beside)
-            self._tip = entry.tip
-            self.acknowledge(entry.seq)
+            entry = seal(self.tip, stamp(self._clock()), record.who, [msgspec.Raw(_ENCODER.encode(record))])
+            try:
+                await self._writer.commit([*others, Batch(STREAM, self.tip, (entry,))], beside)
+            except Conflict:
+                self.tip = await asyncio.to_thread(self._store.tip, STREAM)
+                raise
+            self.tip = entry.tip
             return entry
 
-    async def missed(self) -> list[tuple[int, Record]]:
-        """Records that the database kept without having acknowledged them, each with its number, in order."""
-        async with self._turn:
-            entries = await asyncio.to_thread(lambda: list(self._store.entries(STREAM, self._known)))
-        return [
-            (entry.seq, _DECODER.decode(raw))
-            for entry in entries
-            if entry.seq not in self._acknowledged
-            for raw in entry.events
-        ]
-
-    def acknowledge(self, seq: int) -> None:
-        """Everybody knows of this entry."""
-        self._acknowledged.add(seq)
-        while self._known + 1 in self._acknowledged:
-            self._known += 1
-            self._acknowledged.remove(self._known)
-
-    def records(self) -> Iterator[tuple[Entry, Record]]:
-        """Every act, from the first."""
-        for entry in self._store.entries(STREAM):
+    def records(self, after: int = 0) -> Iterator[tuple[Entry, Record]]:
+        """Every act behind an entry, from the first one on."""
+        for entry in self._store.entries(STREAM, after):
             for raw in entry.events:
                 yield entry, _DECODER.decode(raw)

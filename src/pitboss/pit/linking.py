@@ -17,6 +17,7 @@ from pitboss.pit.people import Act
 from pitboss.pit.running import RunningTable
 from pitboss.pit.store import Unavailable
 from pitboss.pit.turns import Turns
+from pitboss.pit.uncancelled import uncancelled
 
 _Membership = TypeVar("_Membership", Joined, Parted)
 
@@ -38,6 +39,7 @@ class Linking:
         self._house = house
         self._turns = turns
 
+    @uncancelled
     async def join(self, who: Person, name: str, identity: str) -> None:
         """Let a table share the meters of a link; the first one brings its own along."""
         table = self._table(identity)
@@ -50,6 +52,7 @@ class Linking:
             stakes.require_apart(link, table)
             await self._written(table, lambda: link.join(table, who.shown), link.joined)
 
+    @uncancelled
     async def part(self, who: Person, identity: str) -> None:
         """Let a table have its meters to itself again."""
         table = self._table(identity)
@@ -60,6 +63,7 @@ class Linking:
             stakes.require_no_stake(link.tables.values(), who.shown)
             await self._written(table, lambda: link.part(table, who.shown), link.parted)
 
+    @uncancelled
     async def switch(self, who: Person, name: str, *, down: str) -> None:
         """Switch a link off with a reason, or on again: then every table takes over what the link shows."""
         link = self._links.get(name)

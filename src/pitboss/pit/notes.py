@@ -89,7 +89,8 @@ class Notes:
                 case RoundEnded() if self.rounds:
                     self._ended(happening, table)
                 case SeedRevealed() if self.rounds:
-                    self.rounds.prove(event.seed)
+                    if event.seed:
+                        self.rounds.prove(event.seed)
                     self.rounds[-1].last = seq
                 case Voided(whole=True) if self.rounds:
                     self.rounds[-1].void = True

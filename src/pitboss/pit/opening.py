@@ -1,18 +1,15 @@
 """How tables come into a pit: from a folder of Rules Submissions, or one for every rulebook; each examined first.
 
-A table has an id (from the name of its file) and a secret of 256 bits, from which the seed of every round is derived:
-who knows the seeds that were shown knows nothing about the next one.
+A table has an id, from the name of its file. The seed of every round is drawn anew and kept outside the database
+(``seed_file.py``): who knows the seeds that were shown, or has the whole database, knows nothing about the next one.
 """
 
 from __future__ import annotations
 
-import hmac
 import re
-import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from functools import lru_cache
-from hashlib import sha256
+from functools import lru_cache, partial
 from pathlib import Path
 
 import msgspec
@@ -22,16 +19,14 @@ from pitboss.clauses import BadInput, PitbossError
 from pitboss.pit.checkpoint import Snapshot, recall
 from pitboss.pit.notes import Fold, Notes, folded
 from pitboss.pit.running import HOUSE, RunningTable
+from pitboss.pit.seed_file import SeedFile
 from pitboss.pit.store import Store, TableRow
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Open
 from pitboss.rounds.events import Opened
 from pitboss.submissions import Submission, compile_game, examine, parse_submission, read_submission
-from pitboss.table import ProvableShoe, Seed, house_submission
+from pitboss.table import ProvableShoe, house_submission
 from pitboss.table.records import from_log
-
-_SECRET_BYTES = 32
-_SEED = b"pitboss/round-seed/1\0"
 
 
 class Unlawful(PitbossError):
@@ -78,17 +73,7 @@ def table_id(text: str) -> str:
 
 def new_row(identity: str, submission: Submission, position: int, at: str) -> TableRow:
     """A table that is new to the pit."""
-    return TableRow(identity, submission.source.text, secrets.token_bytes(_SECRET_BYTES), position, None, at)
-
-
-def seeds(secret: bytes, stream: str) -> Callable[[int], Seed]:
-    """The seed of every round of a log; the latest are remembered, because every card that is dealt asks for one."""
-
-    @lru_cache(maxsize=2)
-    def seed(number: int) -> Seed:
-        return Seed(hmac.digest(secret, _SEED + f"{stream}, round {number}".encode(), sha256))
-
-    return seed
+    return TableRow(identity, submission.source.text, position, None, at)
 
 
 def stream_of(identity: str, number: int) -> str:
@@ -141,11 +126,11 @@ def _plan(filed: str) -> Plan:
     return Plan(compile_game(parse_submission(filed)))
 
 
-def run(store: Store, row: TableRow, number: int) -> RunningTable:
+def run(store: Store, row: TableRow, number: int, seeds: SeedFile) -> RunningTable:
     """The running table of a row."""
     stream = stream_of(row.id, number)
     plan = _plan(row.submission)
-    shoe = ProvableShoe(seeds(row.secret, stream))
+    shoe = ProvableShoe(partial(seeds.seed, stream), partial(seeds.has, stream), partial(seeds.prune, stream))
     submission = plan.game.filing.submission_digest
     return RunningTable(
         row.id,

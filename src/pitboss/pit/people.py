@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Protocol
@@ -19,11 +19,13 @@ from msgspec.structs import replace
 
 from pitboss.clauses import PitbossError
 from pitboss.pit import devices
-from pitboss.pit.accounts import Accounts, InviteRow, Person, PersonRow, SessionRow
+from pitboss.pit.accounts import Accounts, InviteRow, Person, PersonRow, Rows, SessionRow
+from pitboss.pit.identities import Account, Session, SignedIn
 from pitboss.pit.names import fold, read_name, read_roles, skeleton
 from pitboss.pit.passwords import Passwords, read_password
 from pitboss.pit.store import Beside
 from pitboss.pit.tokens import before, digest_of, new_token
+from pitboss.pit.uncancelled import uncancelled
 from pitboss.table.chain import stamp
 
 IDLE = timedelta(days=7)
@@ -35,32 +37,6 @@ INVITATION = timedelta(days=7)
 
 _SEEN_EVERY = timedelta(minutes=10)
 _SESSIONS_OF_A_PERSON = 20
-
-
-class Session(msgspec.Struct, frozen=True):
-    """Somebody who is signed in, and the token that shows that a request comes from our own page."""
-
-    digest: str
-    person: Person
-    csrf: str
-
-
-class SignedIn(msgspec.Struct, frozen=True):
-    """A new session, and the cookie that stands for it: this is the only time it can be seen."""
-
-    session: Session
-    cookie: str
-
-
-class Account(msgspec.Struct, frozen=True):
-    """An account as an administrator sees it."""
-
-    id: str
-    name: str
-    roles: list[str]
-    active: bool
-    made: str
-    signed_in: bool
 
 
 class Act(msgspec.Struct, frozen=True, tag_field="type", tag="act"):
@@ -81,6 +57,7 @@ class Record(Protocol):
 
 
 Ended = Callable[[frozenset[str], str], None]
+Write = Callable[[Beside], Awaitable[object]]
 
 
 class People:
@@ -91,9 +68,12 @@ class People:
         accounts: Accounts,
         record: Record,
         *,
+        write: Write | None = None,
         passwords: Passwords | None = None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
+        """``write`` writes rows without an act; the database's own thread where none is given."""
+        self._write: Write = write or (lambda beside: asyncio.to_thread(accounts.write, beside))
         self._accounts = accounts
         self._record = record
         self._passwords = passwords or Passwords()
@@ -110,13 +90,20 @@ class People:
 
     async def load(self) -> None:
         """Read everything there is; sessions that have ended are forgotten."""
-        read = await asyncio.to_thread(lambda: (self._accounts.people(), self._accounts.sessions()))
-        invites = await asyncio.to_thread(self._accounts.invites)
-        for row in read[0]:
+        self.take_in(await asyncio.to_thread(self._accounts.everything))
+        over = [row.digest for row in self._sessions.values() if not self._lasts(row)]
+        await self._end(over, "the session has ended")
+
+    def take_in(self, rows: Rows) -> None:
+        """Know what the database has, and nothing else."""
+        people, sessions, invites = rows
+        self._people, self._named, self._persons, self._looks = {}, {}, {}, set()
+        for row in people:
             self._keep(row)
-        self._sessions = {row.digest: row for row in read[1]}
+        before = frozenset(self._sessions)
+        self._sessions = {row.digest: row for row in sessions}
         self._invites = {row.digest: row for row in invites}
-        await self._end([row.digest for row in read[1] if not self._lasts(row)], "the session has ended")
+        self._announce(before - frozenset(self._sessions), "the session has ended")
 
     def close(self) -> None:
         """No password is hashed any more."""
@@ -162,18 +149,22 @@ class People:
         row = self._sessions.get(digest)
         return row is not None and self._lasts(row)
 
+    @uncancelled
     async def seen(self, digest: str) -> None:
         """The session is in use: it lasts longer. Written now and then only."""
         row = self._sessions.get(digest)
         now = self._clock()
         if row is None or row.seen > before(int(now.timestamp()), _SEEN_EVERY):
             return
-        self._sessions[digest] = row = replace(row, seen=stamp(now))
+        row = replace(row, seen=stamp(now))
         with suppress(PitbossError):  # a database that is away keeps nobody from looking; it is written the next time
-            await asyncio.to_thread(self._accounts.put_session, row)
+            await self._write(self._accounts.beside(row))
+            if digest in self._sessions:  # it may have ended meanwhile
+                self._sessions[digest] = row
 
     # -- signing up, in and out ---------------------------------------------------------------------------------------
 
+    @uncancelled
     async def sign_up(self, name: str, password: str, roles: frozenset[str] = frozenset(), asker: str = "") -> Person:
         """A new account. ``asker`` is the address on whose behalf a password is hashed, here and below."""
         shown = read_name(name)
@@ -229,20 +220,23 @@ class People:
         row = self._people.get(self._named.get(fold(name), ""))
         return devices.number_of(row.hash, row.id, token) if row is not None else ""
 
+    @uncancelled
     async def open_session(self, person: Person) -> SignedIn:
         """A new session for this person; the oldest of very many ends."""
         cookie, now = new_token(), stamp(self._clock())
         row = SessionRow(digest_of(cookie), person.id, now, now, new_token())
-        await asyncio.to_thread(self._accounts.put_session, row)
+        await self._write(self._accounts.beside(row))
         self._sessions[row.digest] = row
         theirs = sorted(self._theirs(person.id), key=lambda one: one.seen)
         await self._end([one.digest for one in theirs[:-_SESSIONS_OF_A_PERSON]], "signed in elsewhere too often")
         return SignedIn(Session(row.digest, self._persons[person.id], row.csrf), cookie)
 
+    @uncancelled
     async def sign_out(self, digest: str) -> None:
         """End a session."""
         await self._end([digest], "signed out")
 
+    @uncancelled
     async def change_password(self, session: Session, present: str, after: str, asker: str = "") -> None:
         """Another password; every other session of the person ends."""
         row = self._people[session.person.id]
@@ -253,21 +247,24 @@ class People:
             if not self._is_still(row):
                 said = "The password was changed in the meantime."
                 raise PitbossError(code="sign-in-refused", said=said, instead="sign in again")
-            await self._do(Act("change password", row.shown, row.shown), replace(self._people[row.id], hash=kept))
-        others = [one.digest for one in self._theirs(row.id) if one.digest != session.digest]
-        await self._end(others, "the password was changed")
+            others = [one.digest for one in self._theirs(row.id) if one.digest != session.digest]
+            changed = replace(self._people[row.id], hash=kept)
+            await self._do(Act("change password", row.shown, row.shown), changed, ended=others)
+            self._forget(others, "the password was changed")
 
     # -- one-time links -----------------------------------------------------------------------------------------------
 
+    @uncancelled
     async def first_link(self) -> str | None:
         """A link that makes an administrator, while there is none; links of earlier starts end with it."""
         if self.has_administrator():
             return None
         now = stamp(self._clock())
         for row in [one for one in self._invites.values() if one.used is None and "admin" in one.roles.split()]:
-            await self._put_invite(replace(row, used=now))
+            await self._put(replace(row, used=now))
         return await self.invite(None, frozenset({"admin"}))
 
+    @uncancelled
     async def invite(self, by: Person | None, roles: frozenset[str]) -> str:
         """The token of a link that gives these roles to whoever follows it first."""
         written = _written(read_roles(roles))
@@ -284,6 +281,7 @@ class People:
             raise PitbossError(code="link-not-valid", said=said, instead="ask an administrator for another one")
         return frozenset(row.roles.split())
 
+    @uncancelled
     async def claim(self, token: str, person: Person) -> Person:
         """Give a link's roles to this person; nobody can follow it again."""
         async with self._changing:
@@ -297,6 +295,7 @@ class People:
 
     # -- what administrators do ---------------------------------------------------------------------------------------
 
+    @uncancelled
     async def set_roles(self, by: Person, identity: str, roles: frozenset[str]) -> Person:
         """Another set of roles for a person."""
         async with self._changing:
@@ -308,6 +307,7 @@ class People:
         self._tell(identity, "roles were changed")
         return self._persons[identity]
 
+    @uncancelled
     async def set_active(self, by: Person, identity: str, *, active: bool) -> None:
         """Let an account sign in again, or no longer; then all its sessions end."""
         async with self._changing:
@@ -316,7 +316,8 @@ class People:
                 self._must_leave_one(row, stays=active)
                 words = ("not active", "active")
                 act = Act("change account", by.shown, row.shown, words[row.active], words[active])
-                await self._do(act, replace(row, active=active))
+                ended = [] if active else [one.digest for one in self._theirs(identity)]
+                await self._do(act, replace(row, active=active), ended=ended)
         if not active:
             await self._end([one.digest for one in self._theirs(identity)], "the account was closed")
 
@@ -343,28 +344,25 @@ class People:
             raise PitbossError(code="no-such-person", said=said, instead="take an id from the list of people")
         return row
 
-    async def _do(self, act: Act, *rows: PersonRow | InviteRow) -> None:
+    async def _do(self, act: Act, *rows: PersonRow | InviteRow, ended: Iterable[str] = ()) -> None:
         """An act and what it changes, in one transaction; then it counts."""
-        await self._record(act, beside=self._accounts.beside(*rows))
+        await self._record(act, beside=self._accounts.beside(*rows, ended=ended))
         for row in rows:
-            if isinstance(row, PersonRow):
-                self._keep(row)
-            else:
-                self._invites[row.digest] = row
+            self._keep(row)
 
-    async def _put(self, row: PersonRow) -> None:
-        await asyncio.to_thread(self._accounts.put_person, row)
+    @uncancelled
+    async def _put(self, row: PersonRow | InviteRow) -> None:
+        await self._write(self._accounts.beside(row))
         self._keep(row)
 
-    def _keep(self, row: PersonRow) -> None:
+    def _keep(self, row: PersonRow | InviteRow) -> None:
+        if isinstance(row, InviteRow):
+            self._invites[row.digest] = row
+            return
         self._people[row.id] = row
         self._named[row.name] = row.id
         self._looks.add(skeleton(row.shown))
         self._persons[row.id] = Person(row.id, row.shown, row.shown, frozenset(row.roles.split()))
-
-    async def _put_invite(self, row: InviteRow) -> None:
-        await asyncio.to_thread(self._accounts.put_invite, row)
-        self._invites[row.digest] = row
 
     def _theirs(self, identity: str) -> Iterable[SessionRow]:
         return [row for row in self._sessions.values() if row.person == identity]
@@ -374,19 +372,22 @@ class People:
         return row.seen > before(now, IDLE) and row.made > before(now, LONGEST)
 
     def _tell(self, identity: str, why: str) -> None:
-        digests = frozenset(row.digest for row in self._theirs(identity))
-        for ended in self._watching:
-            ended(digests, why)
+        self._announce(frozenset(row.digest for row in self._theirs(identity)), why)
 
     async def _end(self, digests: list[str], why: str) -> None:
-        """Sessions end at once, for this server and in the database."""
-        if not digests:
-            return
+        """Sessions end, in the database and then for this server."""
+        if digests:
+            await self._write(self._accounts.beside(ended=digests))
+            self._forget(digests, why)
+
+    def _forget(self, digests: list[str], why: str) -> None:
         for digest in digests:
             self._sessions.pop(digest, None)
-        for ended in self._watching:
-            ended(frozenset(digests), why)
-        await asyncio.to_thread(self._accounts.drop_sessions, digests)
+        self._announce(frozenset(digests), why)
+
+    def _announce(self, digests: frozenset[str], why: str) -> None:
+        for ended in self._watching if digests else ():
+            ended(digests, why)
 
 
 def _written(roles: frozenset[str]) -> str:

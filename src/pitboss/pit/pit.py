@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.pit import authority, house_rules, lobby, opening, staff, stakes, wishes
+from pitboss.pit import authority, house_rules, lobby, opening, seed_file, staff, stakes, wishes
 from pitboss.pit.accounts import Accounts, Person
 from pitboss.pit.acts import Acts
 from pitboss.pit.attendance import Attendance
@@ -36,15 +36,18 @@ from pitboss.pit.names import SIMPLE_PLAYERS
 from pitboss.pit.people import Act, People
 from pitboss.pit.posts import Posts, posts_of
 from pitboss.pit.queue import Queue
+from pitboss.pit.recovery import reread
 from pitboss.pit.refusals import RefusalBudget
 from pitboss.pit.remembering import Remembering
 from pitboss.pit.restoring import Restoring
 from pitboss.pit.running import RunningTable
+from pitboss.pit.seed_file import SeedFile
 from pitboss.pit.settings import Settings
 from pitboss.pit.store import Store, TableRow, Writer, write_table
 from pitboss.pit.sums import QueuedBrain
 from pitboss.pit.telling import Telling
 from pitboss.pit.turns import Turns
+from pitboss.pit.uncancelled import uncancelled
 from pitboss.pit.wishes import StaffWish
 from pitboss.pit.worker import Worker
 from pitboss.submissions import Submission
@@ -74,20 +77,26 @@ class Pit:
         self._lines = lobby.Lobby()
         self._lobby: set[Send] = set()
         self._tasks: list[asyncio.Task[None]] = []
+        self._runs = False
+        self.taken_over: Callable[[], None] = lambda: None
+        """Called when another server has taken the database over: this one is of no use any more."""
 
     # -- starting and stopping ----------------------------------------------------------------------------------------
 
     async def start(self) -> None:
         """Open the database, the tables and the links as they were left, and let the clock run."""
         await asyncio.to_thread(self._open_store)
-        self.writer = Writer(self.store, back=self._recover)
+        self.writer = Writer(
+            self.store, back=self._recover, away=self._lose, read=partial(reread, self), before=self.seeds.sync
+        )
         self.writer.start()
         self.house = HouseLog(self.store, self.writer, self.clock)
-        self.people = People(Accounts(self.store.writing), self.house.record)
+        self.accounts = Accounts(self.store.writing)
+        self.people = People(self.accounts, self.house.record, write=partial(self.writer.commit, ()))
         await self.people.load()
-        self.cage = Cage(self.store, self.settings.welcome, self.clock)
-        await self.cage.load()
-        self._restoring = Restoring(self.tables, self.links, self.people)
+        self.cage = Cage(self.writer, self.settings.welcome, self.clock)
+        self.cage.load(await asyncio.to_thread(self.store.chips))
+        self._restoring = Restoring(self.tables, self.links)
         simple = frozenset(name for name, _ in SIMPLE_PLAYERS) if self.settings.demo else frozenset()
         deadlines = Deadlines(self.settings.pace, self.eyes, stay=simple)
         may_play = self.settings.staff_may_play
@@ -112,10 +121,12 @@ class Pit:
             await self.turns.take(table, lambda _: None)  # the house begins, or goes on where it was
         working = (self._tick(), self._tell_lobby(), self.remembering.run(), self._count_failures())
         self._tasks = [asyncio.create_task(one) for one in working]
+        self._runs = True
 
     def _open_store(self) -> None:
-        self.store.open()
-        self.store.claim()
+        self.store.serve()
+        self.seeds = SeedFile(self.settings.seeds or seed_file.beside(self.store.url))
+        self.seeds.open()
 
     def stop_computing(self) -> None:
         """End what other processes compute: nobody is kept waiting at the end."""
@@ -124,6 +135,7 @@ class Pit:
 
     async def stop(self) -> None:
         """End cleanly: what was acknowledged is in the database, and rounds go on from there at the next start."""
+        self._runs = False
         for task in self._tasks:
             task.cancel()
             with suppress(asyncio.CancelledError):
@@ -139,6 +151,7 @@ class Pit:
         self.remembering.look(every=1)
         await self.writer.stop()
         await asyncio.to_thread(self.store.close)
+        self.seeds.close()
 
     async def _open_tables(self) -> None:
         rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
@@ -162,7 +175,7 @@ class Pit:
         self, row: TableRow, number: int, meters: Mapping[str, Fraction], posts: Posts
     ) -> RunningTable:
         """Let a table run; under a new submission its meters and its places stand where they stood before."""
-        table = await asyncio.to_thread(opening.run, self.store, row, number)
+        table = await asyncio.to_thread(opening.run, self.store, row, number, self.seeds)
         table.restore(posts)
         self.tables[row.id] = table
         if meters and not table.seq:
@@ -208,6 +221,14 @@ class Pit:
                 await self.house.record(record)
             except PitbossError:
                 self.failures.put_back(record)
+
+    # -- a database that is away --------------------------------------------------------------------------------------
+
+    def _lose(self, error: PitbossError) -> None:
+        """The database has gone: every table says so."""
+        self.turns.recovery.lose([table for table in self.tables.values() if table not in self.turns.recovery], error)
+        if self.store.fenced:
+            self.taken_over()
 
     def _recover(self) -> None:
         self._tasks.append(asyncio.create_task(self._go_on()))
@@ -334,10 +355,17 @@ class Pit:
 
     def trouble(self) -> str:
         """Why the pit does not go on; nothing where it does. What the driver says of it is for the house's own log."""
+        if self.store.fenced:
+            return "Another server has taken the database over."
         return "The database is away." if self.writer.trouble is not None else ""
+
+    def not_ready(self) -> str:
+        """Why the pit should not be sent anybody; nothing where it should."""
+        return self.trouble() if self._runs else "The pit is closing."
 
     # -- the administrator's ------------------------------------------------------------------------------------------
 
+    @uncancelled
     async def add_table(self, who: Person, identity: str, submission: Submission) -> RunningTable:
         """A new table, or a new version for one that is closed: its meters are carried over."""
         opening.require_lawful(submission, identity)

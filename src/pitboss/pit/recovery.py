@@ -1,7 +1,8 @@
-"""Recovery: tables whose turn the database did not confirm wait, and go on from where the database says they are.
+"""Recovery: when the database has come back, memory knows what the database has, and nothing else.
 
-What could not be acknowledged may have been kept after all, in the log of a table or in the house's; both are read
-again before anybody acts there.
+An act whose answer was lost may have been written or not. Until the database is back nothing more is written, so what
+``reread`` finds is the truth: accounts, sessions, one-time links, chips, and acts of the house that memory has not
+heard of. Tables wait meanwhile, and go on from where the database says they are.
 """
 
 from __future__ import annotations
@@ -9,16 +10,22 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from logging import getLogger
+from typing import TYPE_CHECKING
 
 from pitboss.clauses import PitbossError
-from pitboss.pit.house_log import HouseLog, Record
+from pitboss.pit.house_log import STREAM, Record
 from pitboss.pit.running import RunningTable
-from pitboss.pit.store import Store, Unavailable
+from pitboss.pit.store import Fenced, Store, Unavailable
+
+if TYPE_CHECKING:
+    from pitboss.pit.pit import Pit
 
 Missed = Callable[[Record], Awaitable[None]]
 """Takes in a record of the house's log that was kept without having been acknowledged."""
 
 _log = getLogger("pitboss.pit")
+_AWAY = "The database is away; nothing that was acknowledged is lost."
+_TAKEN_OVER = "Another server has taken the pit over; this one serves no table any more."
 _AGAIN = 1.0
 """Seconds between two tries to find out where the tables are."""
 
@@ -29,17 +36,16 @@ class Recovery:
     def __init__(
         self,
         store: Store,
-        house: HouseLog,
         tables: Mapping[str, RunningTable],
         missed: Missed,
         changed: Callable[[RunningTable], None],
     ) -> None:
         self._store = store
-        self._house = house
         self._tables = tables
         self._missed = missed
         self._changed = changed
         self._lost: set[str] = set()
+        self._unheard: list[Record] = []
 
     def __contains__(self, table: RunningTable) -> bool:
         return table.id in self._lost
@@ -48,9 +54,13 @@ class Recovery:
         """The database did not confirm a turn: nobody acts at these tables until it says where they are."""
         for one in group:
             self._lost.add(one.id)
-            one.outage = "The database is away; nothing that was acknowledged is lost."
+            one.outage = _TAKEN_OVER if isinstance(error, Fenced) else _AWAY
             _log.error("table %s is paused: %s", one.id, error.said)
             self._changed(one)
+
+    def hear(self, records: Iterable[Record]) -> None:
+        """These acts of the house were kept, and nobody was told of them."""
+        self._unheard += records
 
     async def recover(self) -> None:
         """The database is back: every table that was paused for it is where the database says, and goes on."""
@@ -64,9 +74,8 @@ class Recovery:
                 return
 
     async def _take_in(self) -> None:
-        for seq, record in await self._house.missed():
-            await self._missed(record)
-            self._house.acknowledge(seq)
+        while self._unheard:
+            await self._missed(self._unheard.pop(0))
         for identity in sorted(self._lost):
             await self._find(self._tables[identity])
 
@@ -81,3 +90,17 @@ class Recovery:
             table.outage = ""
             _log.warning("table %s goes on", table.id)
             self._changed(table)
+
+
+def reread(pit: Pit) -> Callable[[], None]:
+    """Read everything, on the thread of the writer; what is given back takes it in, on the loop."""
+    chips, people, tip = pit.store.chips(), pit.accounts.everything(), pit.store.tip(STREAM)
+    unheard = [record for _, record in pit.house.records(pit.house.tip.seq)]
+
+    def take_in() -> None:
+        pit.cage.load(chips)
+        pit.people.take_in(people)
+        pit.turns.recovery.hear(unheard)
+        pit.house.resume(tip)
+
+    return take_in

@@ -8,7 +8,7 @@ from logging import getLogger
 from pitboss.pit.failures import Failures
 from pitboss.pit.house_log import Record
 from pitboss.pit.links import Joined, LinkedMeters, Parted, terms
-from pitboss.pit.people import Act, People
+from pitboss.pit.people import Act
 from pitboss.pit.posts import posts_after
 from pitboss.pit.running import RunningTable
 
@@ -16,12 +16,11 @@ _log = getLogger("pitboss.pit")
 
 
 class Restoring:
-    """Brings tables, links and people to what the log says."""
+    """Brings tables and links to what the log says."""
 
-    def __init__(self, tables: dict[str, RunningTable], links: dict[str, LinkedMeters], people: People) -> None:
+    def __init__(self, tables: dict[str, RunningTable], links: dict[str, LinkedMeters]) -> None:
         self._tables = tables
         self._links = links
-        self._people = people
 
     def link(self, name: str, table: RunningTable) -> LinkedMeters:
         """The link of that name, on the terms of the table where there is none yet."""
@@ -49,11 +48,8 @@ class Restoring:
     async def missed(self, record: Record) -> None:
         """The database was away and has kept a record that nobody was told of: it holds all the same."""
         _log.warning("was kept after all: %s", record)
-        if isinstance(record, Act):
-            await self._people.load()
-            return
-        if isinstance(record, Failures):
-            return  # it changes nothing
+        if isinstance(record, Act | Failures):
+            return  # what it changed was read again, or it changed nothing
         table = self._tables.get(record.table)
         if table is None:
             return

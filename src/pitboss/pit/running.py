@@ -13,7 +13,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from pitboss.cards import Card
-from pitboss.clauses import Refusal
+from pitboss.clauses import BadInput, Refusal
 from pitboss.pit.authority import FLOOR
 from pitboss.pit.happening import Happening, happened
 from pitboss.pit.notes import Fold, Notes, stage_of
@@ -23,7 +23,7 @@ from pitboss.pit.store import Batch
 from pitboss.pit.turn import Answer, Turn
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.betting import next_deck
-from pitboss.rounds.commands import Begin, Command, Commit, Do, Draw, Open, RevealSeed
+from pitboss.rounds.commands import Begin, Close, Command, Commit, Do, Draw, Open, Report, RevealSeed, Withdraw
 from pitboss.rounds.events import Event
 from pitboss.table import LiveTable, ProvableShoe, ReadShoe, Source
 from pitboss.table.chain import GENESIS, Entry, Tip
@@ -116,6 +116,8 @@ class RunningTable:
         self.live = LiveTable(self.plan, behind, source, filed=self.filed, clock=self.clock, take=take, start=start)
         self.live.log = self.log = StagedLog(lambda: self._entries(0), tip)
         self.table = self.live.table
+        self.shoe.forget(self.live.revealed)
+        self.shoe.resume(self.table)
         self._fresh = []
 
     @property
@@ -191,6 +193,10 @@ class RunningTable:
         """What a player has laid on the layout in a turn that the database has not got yet."""
         return max(0, _laid(self.live.table, player) - _laid(self.table, player)) if self.log.waiting else 0
 
+    def laid(self, player: str) -> int:
+        """What a player has on the layout."""
+        return _laid(self.table, player)
+
     def perform(self, command: Command, by: str) -> tuple[Event, ...]:
         """Perform a command; it is true when the turn is kept. A refusal is sealed too, and raised."""
         before = self.live.table
@@ -251,6 +257,8 @@ class RunningTable:
         self._fresh = []
         self.table = self.live.table
         self.posts = self._staged
+        if self.live.revealed > self._turns.live.revealed:
+            self.shoe.forget(self.live.revealed)  # before anybody sees it
         for happening in found:
             self.notes.see(happening)
         if self.notes.stage_since != since or betting != self._has_wagers():
@@ -273,12 +281,17 @@ class RunningTable:
     def house(self) -> None:
         """Let the house work, as far as nobody has taken it over, until it waits for somebody."""
         self.stuck = ""
+        called_off = False
         for _ in range(_MOST_STEPS):
             try:
                 command = self.live.next()
             except _NobodyReads:
                 return
-            if command is None or not self._is_the_houses(command):
+            except BadInput as error:
+                self.stuck = str(error)
+                return
+            called_off = called_off or isinstance(command, Close)
+            if command is None or not (self._is_the_houses(command) or (called_off and isinstance(command, Open))):
                 return
             try:
                 self.perform(command, HOUSE)
@@ -292,8 +305,8 @@ class RunningTable:
     def _is_the_houses(self, command: Command) -> bool:
         if isinstance(command, Open):
             return self.log.tip.seq == 0  # a table that was closed is opened by the floor
-        if isinstance(command, Commit | RevealSeed | Draw):
-            return True
+        if isinstance(command, Commit | Withdraw | RevealSeed | Draw | Close | Report):
+            return True  # by itself the house closes or reports only where the seed of the round is gone
         if isinstance(command, Do) and command.by in FLOOR:
             return not self.floor and not self._was_touched(command.deck)
         return not self.dealer

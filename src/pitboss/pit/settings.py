@@ -16,6 +16,8 @@ class Settings:
     """``submissions`` is a folder with one TOML file for each table; without one every rulebook gets a table."""
 
     database: str = "pit.db"
+    seeds: Path | None = None
+    """The file for the seeds of promised shuffles; without one it lies beside an SQLite file, or in the data folder."""
     submissions: Path | None = None
     demo: bool = False
     pace: Pace = field(default_factory=Pace)

@@ -30,6 +30,8 @@ from pitboss.rounds.events import Sat
 from pitboss.table.records import Refused, from_log
 
 _log = getLogger("pitboss.pit")
+_AWAY = "The database is away; nothing that was acknowledged is lost."
+_TAKEN_OVER = "Another server has taken the pit over; nothing that was acknowledged is lost."
 _MOMENT = 0.025
 """Seconds after which everybody sees who is done betting."""
 
@@ -57,7 +59,7 @@ class Turns:
         *,
         staff_may_play: bool = False,
     ) -> None:
-        self.recovery = Recovery(store, house, tables, missed, self._changed)
+        self.recovery = Recovery(store, tables, missed, self._changed)
         self._staff_may_play = staff_may_play
         self._store = store
         self._writer = writer
@@ -255,6 +257,8 @@ class Turns:
         answers = [await self._earlier(one) for one in acted]
         if None in answers and isinstance(error, Conflict):
             self.recovery.lose(group, error)
+            if self._writer.healthy:
+                self._later(self.recovery.recover())  # what the database has is true
         if isinstance(error, Unavailable | Conflict):
             paused = Paused("The database did not confirm it: what holds is shown when the table goes on.")
             paused.__cause__, error = error, paused
@@ -287,7 +291,7 @@ class Turns:
 
     async def _earlier(self, asked: Asked) -> Answer | None:
         """What the database knows of a request that cannot be granted now: it may have acted before a restart."""
-        if not asked.request:
+        if not asked.request or not self._writer.healthy:
             return None
         try:
             entry = await asyncio.to_thread(self._store.request, asked.table.stream, asked.request)

@@ -143,7 +143,7 @@ class Committed(Event, frozen=True, tag="committed"):
 
 
 class SeedRevealed(Event, frozen=True, tag="seed-revealed"):
-    """The seed of a finished round was published."""
+    """The seed of a finished round was published; an empty one is lost, which only a void round survives."""
 
     round: int
     seed: str

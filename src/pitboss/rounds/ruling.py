@@ -70,6 +70,15 @@ def least_rank(plan: Plan, report: Report) -> int:
     return min(_RANKS.get(role, 1) for one in rulings for role in one.who)
 
 
+def shoe_failed(plan: Plan, table: Table) -> Report | None:
+    """The report of a dealing shoe that cannot deal on, where the document has it void the round now."""
+    for what, moment in reportable(plan, table):
+        ruling = what.ruling(moment) if what.concerns == "dealing shoe" else None
+        if ruling is not None and ruling.voids == "all hands":
+            return Report(what.what, by=ruling.who[0])
+    return None
+
+
 def is_seen_at_once(what: Irregularity) -> bool:
     """Whether something is reported when it happens or not at all, as a device that fails."""
     return "shuffle" in what.moments
@@ -94,7 +103,7 @@ def _is_here(plan: Plan, table: Table, what: Irregularity) -> bool:
     """Whether the table has what an irregularity is about."""
     match what.concerns:
         case "dealing shoe":
-            return plan.devices[table.device].kind == "automated"
+            return plan.devices[table.device].kind == "automated" or bool(table.commitment)
         case "shuffler":
             return table.shuffle != "manual"
         case "board" | "box":

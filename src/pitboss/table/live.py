@@ -12,10 +12,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitboss.clauses import PitbossError, Refusal
+from pitboss.clauses import BadInput, PitbossError, Refusal
 from pitboss.rounds import Plan, Table, fold, perform
-from pitboss.rounds.commands import Command, Commit, NoMoreBets, Open, RevealSeed
+from pitboss.rounds.commands import Close, Command, Commit, NoMoreBets, Open, RevealSeed, Withdraw
 from pitboss.rounds.events import Committed, Event, Opened, SeedRevealed
+from pitboss.rounds.life import may_close
+from pitboss.rounds.ruling import shoe_failed
 from pitboss.table.chain import Damaged, Entry, stamp
 from pitboss.table.dealer import Source, next_command
 from pitboss.table.givers import giver, require_giver
@@ -63,6 +65,7 @@ class LiveTable:
         self.source = source
         self.filed = filed
         self.clock = clock
+        self._lost = 0  # the round whose seed was found to be gone
         table, self._promised, self._revealed = start or Mark(Table(), 0, 0)
         self.table = self._resumed(take, table)
 
@@ -129,6 +132,11 @@ class LiveTable:
         """Where the table stands, to come back to if what follows cannot be kept."""
         return Mark(self.table, self._promised, self._revealed)
 
+    @property
+    def revealed(self) -> int:
+        """The last round whose seed was shown."""
+        return self._revealed
+
     def go_back(self, mark: Mark) -> None:
         """Be where the table stood; whoever keeps the log takes back what was written since."""
         self.table, self._promised, self._revealed = mark
@@ -141,20 +149,44 @@ class LiveTable:
     def next(self) -> Command | None:
         """What the house does next; None where it waits for a player."""
         shoe = self.source
-        if isinstance(shoe, ProvableShoe) and self.table.open and (publishes := self._publishes(shoe)) is not None:
-            return publishes
+        if isinstance(shoe, ProvableShoe) and self.table.open:
+            if (lost := self._called_off(shoe)) is not None:
+                return lost
+            if (publishes := self._publishes(shoe)) is not None:
+                return publishes
         at = int(self.clock().timestamp()) if self.table.round is None else 0  # only a deck's age asks for the time
         command = next_command(self.plan, self.table, shoe, at)
         return Open(self.filed) if isinstance(command, Open) else command
 
     def _publishes(self, shoe: ProvableShoe) -> Command | None:
         """The seed of the round that is over, then the hash of the next one, before anybody can bet on it."""
-        now = self.table.round
-        if now is None and self._promised > self._revealed and self.table.rounds >= self._promised:
-            return RevealSeed(shoe.seeds(self.table.rounds).hex())
+        now, number = self.table.round, self.table.rounds
+        if now is None and self._promised > self._revealed and number >= self._promised:
+            lost = number == self._lost or not shoe.has(number)
+            return RevealSeed("" if lost else shoe.seeds(number).hex())
         if not self.table.commitment and (now is None or (now.stage == "betting" and not now.wagered)):
             return Commit(shoe.commitment(self.table.rounds + 1))
         return None
+
+    def _called_off(self, shoe: ProvableShoe) -> Command | None:
+        """What the house does about a promise whose seed is not here: the log is a copy, or the seed was lost.
+
+        Who has seen the other copy may know that seed, so nothing is dealt from it. Without a wager the promise is
+        withdrawn; before the first card the table is closed, and every wager goes back; after it the shoe has failed,
+        and the round is void as the document says; then no seed is shown, and the log says so.
+        """
+        now, number = self.table.round, self.table.rounds + 1
+        if not self.table.commitment or (now is not None and now.void) or shoe.has(number):
+            return None
+        if now is None or (now.stage == "betting" and not now.wagered):
+            return Withdraw()
+        if may_close(self.table):
+            return Close()
+        self._lost, command = number, shoe_failed(self.plan, self.table)
+        if command is None:
+            said = f"The seed of round {number} is not here: nothing can be dealt."
+            raise BadInput(code="seed-gone", said=said, instead="let the floor rule the round void")
+        return command
 
     def step(self) -> tuple[Event, ...]:
         """Let the house do its next step; nothing where it waits for a player."""

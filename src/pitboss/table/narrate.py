@@ -214,7 +214,8 @@ def _of_the_table(table: Table, event: Event) -> str:
         case events.Committed():
             return f"The shuffle of round {event.round} is promised: {event.hash}"
         case events.SeedRevealed():
-            return f"The seed of round {event.round} is shown: {event.seed}"
+            shown = f"The seed of round {event.round} is shown: {event.seed}"
+            return shown if event.seed else f"The seed of round {event.round} is lost: the round was void"
         case events.RoundStarted():
             deck = f" with deck {event.deck}" if len(table.decks) > 1 else ""
             return f"Round {event.number} begins{deck}; betting is open"

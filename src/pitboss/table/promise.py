@@ -1,7 +1,8 @@
 """The promise of every round: its seed is the one that was promised, and its cards and draws are those of the seed.
 
 ``Promises`` is told every event with the table before it. Nothing can be judged before the seed is shown, so what a
-round was dealt is kept until then. A round that nothing was promised for had its cards read from outside.
+round was dealt is kept until then. A round that nothing was promised for had its cards read from outside. A seed may be
+lost with the machine that had it: then the round must have been void, and its cards are taken on trust.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from pitboss.rounds.events import (
     RoundStarted,
     SeedRevealed,
     Shown,
+    Voided,
     Wagered,
 )
 from pitboss.table.findings import Finding, Found, OnTrust
@@ -49,6 +51,8 @@ class _Played:
     unread: dict[tuple[str, int], list[tuple[int, int]]] = field(default_factory=dict)
     """Places and cuts of cards that lie somewhere unrecorded."""
     drawn: list[tuple[int, Table, Drawn]] = field(default_factory=list)
+    void: bool = False
+    """Whether the whole round became void, with nothing kept."""
     cut: tuple[int, Table, int] | None = None
     """A cut that was made after the first wager: the line, the table, how many cards."""
 
@@ -82,6 +86,8 @@ class Promises:
     """Whether a round without a promise is a finding."""
     proven: int = 0
     unpromised: list[int] = field(default_factory=list)
+    unshown: dict[int, int] = field(default_factory=dict)
+    """Rounds that were void as a whole and whose seed was lost, with the line that says so."""
     sealed: int = 0
     """The last round, where it has ended and its seed is not shown yet."""
     _now: _Played = field(default_factory=lambda: _Played(0))
@@ -106,6 +112,8 @@ class Promises:
             case Drawn():
                 self._now.drawn.append((line, table, event))
                 self._note_trust(line)
+            case Voided(whole=True, keeps=()):
+                self._now.void = True
             case Did() if event.procedure == "cut" and event.number:
                 own = table.round is not None and table.round.deck == event.deck
                 if own and self._now.wagered and evolve(table, event).deck(event.deck).cut == event.number:
@@ -128,6 +136,10 @@ class Promises:
             word = "round" if len(rounds) == 1 else "rounds"
             said = f"the cards of {word} {ranges(rounds)}: nobody promised them, they were read from outside"
             yield OnTrust("cards", self._since, said)
+        if self.unshown:
+            word = "round" if len(self.unshown) == 1 else "rounds"
+            said = f"the cards of {word} {ranges(self.unshown)}: void, every wager returned, and the seed was lost"
+            yield OnTrust("cards", min(self.unshown.values()), said)
 
     def _note_trust(self, line: int) -> None:
         if not self._since and self._now.is_on_trust:
@@ -168,6 +180,9 @@ class Promises:
         if played is None or played.number != event.round:
             said = f"a seed was shown for round {event.round}, and none is awaited for it"
             raise Broken("seed-unasked", line, event.round, said)
+        if not event.seed:
+            self._not_shown(line, played)
+            return
         seed = _read(line, event)
         if commitment(seed) != played.hash:
             said = f"the seed of round {event.round} is not the one that was promised"
@@ -177,6 +192,14 @@ class Promises:
         _prove_cards(played, seed)
         self._prove_draws(played, shoe)
         self.proven += 1
+        self._ended, self.sealed = None, 0
+
+    def _not_shown(self, line: int, played: _Played) -> None:
+        """The log says that a seed is lost: only for a round in which nobody won or lost."""
+        if not played.void:
+            said = f"the seed of round {played.number} is said to be lost, and the round was not void"
+            raise Broken("seed-withheld", line, played.number, said)
+        self.unshown[played.number] = line
         self._ended, self.sealed = None, 0
 
     def _prove_cut(self, played: _Played, shoe: ProvableShoe) -> None:

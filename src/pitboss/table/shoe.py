@@ -37,10 +37,31 @@ def draw_probability(plan: Plan, wager: str) -> Fraction:
 
 
 class ProvableShoe:
-    """A shoe whose order was committed to. ``seeds`` gives the seed of a round, always the same one."""
+    """A shoe whose order was committed to. ``seeds`` gives the seed of a round, always the same one.
 
-    def __init__(self, seeds: Callable[[int], Seed]) -> None:
+    ``has`` says whether a seed is known without drawing one; ``prune`` forgets those that are not to be kept.
+    """
+
+    def __init__(
+        self,
+        seeds: Callable[[int], Seed],
+        has: Callable[[int], bool] = lambda _: True,
+        prune: Callable[[Callable[[int, Seed], bool]], None] = lambda _: None,
+    ) -> None:
         self.seeds = seeds
+        self.has = has
+        self._prune = prune
+
+    def forget(self, shown: int) -> None:
+        """The seed of a round is about to be shown: neither it nor one before it is ever used again."""
+        self._prune(lambda number, _: number > shown)
+
+    def resume(self, table: Table) -> None:
+        """Keep of earlier starts only what this table has promised; what another copy of it promised is not used."""
+        if table.commitment:
+            self._prune(lambda _, seed: commitment(seed) == table.commitment)
+        else:
+            self._prune(lambda number, _: number == table.rounds)  # its seed is due to be shown
 
     def commitment(self, number: int) -> str:
         """The hash to be published for a round."""

@@ -7,8 +7,8 @@ from contextlib import AbstractContextManager, contextmanager
 
 from pitboss.clauses import PitbossError
 from pitboss.pit.accounts import Person
+from pitboss.pit.identities import SignedIn
 from pitboss.pit.names import fold
-from pitboss.pit.people import SignedIn
 from pitboss.pit.queue import Busy
 from pitboss.web import bodies
 from pitboss.web.limits import Kind

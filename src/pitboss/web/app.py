@@ -13,7 +13,7 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.routing import Route as Place
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pitboss.web import accounts, audit, filing, floor, openapi, study, tables
+from pitboss.web import accounts, audit, filing, floor, health, openapi, study, tables
 from pitboss.web.bodies import Told
 from pitboss.web.dispatch import Address, Dispatcher, refused
 from pitboss.web.hosts import Hosts, OnlyHosts
@@ -30,7 +30,15 @@ if TYPE_CHECKING:
 
 def routes(*, behind_tls: bool = False) -> tuple[Route, ...]:
     """Every request that the pit answers; the last one describes them all."""
-    rows = (*accounts.ROUTES, *tables.ROUTES, *study.ROUTES, *audit.ROUTES, *floor.ROUTES, *filing.ROUTES)
+    rows = (
+        *health.ROUTES,
+        *accounts.ROUTES,
+        *tables.ROUTES,
+        *study.ROUTES,
+        *audit.ROUTES,
+        *floor.ROUTES,
+        *filing.ROUTES,
+    )
 
     async def described(call: Call) -> Told:
         return page

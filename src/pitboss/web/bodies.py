@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from pitboss.pit.people import Account
+from pitboss.pit.identities import Account
 from pitboss.web.answers.tables import LobbyLine
 from pitboss.web.wire import RequestId
 
@@ -158,3 +158,9 @@ class Health(msgspec.Struct, frozen=True):
 
     status: Literal["ok", "paused"]
     said: str = ""
+
+
+class Ready(msgspec.Struct, frozen=True):
+    """That the pit can serve."""
+
+    status: Literal["ready"]

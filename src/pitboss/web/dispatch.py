@@ -16,7 +16,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from pitboss.clauses import PitbossError
-from pitboss.pit.people import Session
+from pitboss.pit.identities import Session
 from pitboss.web import failing
 from pitboss.web.heavy import Heavy
 from pitboss.web.limits import BY_ADDRESS, Limits, network

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.clauses import PitbossError
 from pitboss.pit.failures import FailureKind
-from pitboss.pit.people import Session
+from pitboss.pit.identities import Session
 
 if TYPE_CHECKING:
     from pitboss.pit.pit import Pit

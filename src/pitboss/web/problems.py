@@ -66,6 +66,7 @@ _BY_CODE = {
     "busy": 503,
     "store-unavailable": 503,
     "store-conflict": 503,
+    "store-fenced": 503,
 }
 
 

@@ -14,7 +14,7 @@ import msgspec
 
 from pitboss.pit import duties
 from pitboss.pit.accounts import Person
-from pitboss.pit.people import Session
+from pitboss.pit.identities import Session
 from pitboss.web.limits import Kind, Limits
 from pitboss.web.problems import Denied
 

@@ -20,6 +20,7 @@ from pitboss.clauses import BadInput
 from pitboss.pit.pace import NOTICED
 from pitboss.pit.pit import Pit
 from pitboss.pit.settings import Settings
+from pitboss.pit.store import Fenced
 from pitboss.web.app import make_app
 from pitboss.web.connections import MOST_OF_AN_ADDRESS, ConnectionLimits, LimitedConfig, Proxies, handles
 from pitboss.web.ending import Ending
@@ -115,11 +116,15 @@ async def serve(
             address = address_of(listening, behind_tls=site.behind_tls)
             now = Started(address, pit, await pit.people.first_link(), server.end)
             server.told = lambda: started(now)
+            pit.taken_over = server.end
             signals.enter_context((ending or Ending()).signals(server.end))
             await server.serve(sockets=[listening])
         finally:
             listening.close()
+            fenced = pit.store.fenced
             await pit.stop()
+    if fenced:
+        raise Fenced
 
 
 async def _start(pit: Pit) -> None:

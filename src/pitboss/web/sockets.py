@@ -21,7 +21,7 @@ from starlette.types import Receive, Scope, Send
 
 from pitboss.clauses import PitbossError
 from pitboss.pit.eyes import Eye
-from pitboss.pit.people import Session
+from pitboss.pit.identities import Session
 from pitboss.web import failing, wire
 from pitboss.web.frames import last_heard, now_sender, text_sender
 from pitboss.web.limits import Limits, network

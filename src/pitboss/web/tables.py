@@ -58,17 +58,10 @@ async def buy(call: Call) -> bodies.Chips:
     return bodies.Chips(await call.pit.buy(call.person))
 
 
-async def health(call: Call) -> bodies.Health:
-    """Whether the pit is at work."""
-    said = call.pit.trouble()
-    return bodies.Health("paused" if said else "ok", said)
-
-
 _TABLE = "/api/tables/{table}"
 _BUY = "More play chips, for somebody who has nearly none."
 
 ROUTES = (
-    Route("GET", "/healthz", ANYBODY, "Whether the pit is at work.", health, bodies.Health),
     Route("GET", "/api/tables", ANYBODY, "Every table, as in the lobby.", lobby, bodies.Lobby),
     Route("POST", "/api/chips", DUTY, _BUY, buy, bodies.Chips, body=bodies.Buy, limit="change", errors=(409,)),
     Route(

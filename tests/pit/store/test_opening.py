@@ -11,11 +11,13 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from click.testing import CliRunner
 
 from pitboss.clauses import PitbossError
+from pitboss.cli import main
 from pitboss.pit.store import Conflict, Store, Unavailable, Unopenable, migrate, schema
 from pitboss.pit.store.database import connect
-from tests.pit.store.sealing import grow
+from tests.pit.store.sealing import batch, grow
 
 
 def test_migrations_make_exactly_the_schema(database: str) -> None:
@@ -125,7 +127,7 @@ def test_sqlite_is_set_to_keep_what_it_takes(tmp_path: Path) -> None:
         }
         assert asked == {"journal_mode": "wal", "synchronous": 2}
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
-        assert connection.exec_driver_sql("PRAGMA busy_timeout").scalar() == 5000
+        assert connection.exec_driver_sql("PRAGMA busy_timeout").scalar() == 3000
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
@@ -185,3 +187,43 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(database: str) ->
         tip = grow(store, "table/one/1", 3)
         assert list(store.checkpoints("table/one/1")) == []
         assert store.tip("table/one/1") == tip
+
+
+@pytest.mark.parametrize("version", ["0001", "0002"])
+def test_a_reader_leaves_an_old_database_as_it_is(database: str, version: str) -> None:
+    """Who proves, backs up or exports reads any known version, and does not bring it up to date."""
+    store = Store(database)
+    engine = connect(store.url)
+    migrate.upgrade(engine, to=version)
+    one = batch("table/one/1", count=3)
+    with engine.begin() as connection:
+        connection.execute(sa.insert(schema.entries), one.rows())
+    engine.dispose()
+    before = _bytes(store)
+    store.open(upgrade=False)
+    assert [entry.line for entry in store.entries("table/one/1")] == [entry.line for entry in one.entries]
+    with store.reading() as connection:
+        assert migrate.version(connection) == version
+    store.close()
+    ended = CliRunner().invoke(main, ["pit", "verify", "--database", database])
+    assert ended.output.startswith("NOT PROVEN  table/one/1")  # nobody ever opened this table
+    assert _bytes(store) == before
+    with store.open(upgrade=False).reading() as connection:
+        assert migrate.version(connection) == version
+    store.close()
+
+
+def _bytes(store: Store) -> bytes:
+    """The file, where there is one."""
+    return Path(store.url.database or "").read_bytes() if store.url.get_backend_name() == "sqlite" else b""
+
+
+def test_nothing_changes_under_a_server_that_runs(database: str) -> None:
+    """A second server, of a newer version, is refused before it brings the database up to date."""
+    with Store(database).serve(), Store(database).open(upgrade=False) as reader:
+        with reader.reading() as connection:
+            assert migrate.version(connection) == migrate.HEAD
+        second = Store(database)
+        second.upgrade = _fail  # type: ignore[method-assign]
+        with pytest.raises(Conflict):
+            second.serve(patience=0)

@@ -4,8 +4,8 @@ from pitboss.pit.store.appending import Beside
 from pitboss.pit.store.archive import backup, restore
 from pitboss.pit.store.batch import Batch
 from pitboss.pit.store.checkpoints import Checkpoint
-from pitboss.pit.store.errors import BadArchive, Conflict, Taken, Unavailable, Unopenable
-from pitboss.pit.store.rows import ChipsRow, LinkRow, TableRow, write_table
+from pitboss.pit.store.errors import BadArchive, Conflict, Fenced, Taken, Unavailable, Unopenable
+from pitboss.pit.store.rows import ChipsRow, LinkRow, TableRow, write_chips, write_table
 from pitboss.pit.store.store import Store
 from pitboss.pit.store.writer import Writer
 
@@ -16,6 +16,7 @@ __all__ = [
     "Checkpoint",
     "ChipsRow",
     "Conflict",
+    "Fenced",
     "LinkRow",
     "Store",
     "TableRow",
@@ -25,5 +26,6 @@ __all__ = [
     "Writer",
     "backup",
     "restore",
+    "write_chips",
     "write_table",
 ]

@@ -3,7 +3,8 @@
 The first time a stream is appended to, the database is asked where it ends. From then on its end is remembered, and
 what follows is written by one statement that is a transaction of its own, on a connection that is kept for it: the
 thread that writes hands the interpreter to the others at every word with the database, and waits to get it back.
-Nothing is risked by it. Somebody else who wrote the stream has taken the next number, which the database then refuses.
+Nothing is risked by it. Somebody else who wrote the stream has taken the next number, which the database then refuses,
+and the same statement looks whether the fence is held (``fence.py``).
 Everything is forgotten when anything fails, or when a connection is new, for the database behind it may be another than
 before; and what the kept connection could not do is done again with care, which is right whether it was done or not.
 """
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -23,10 +25,14 @@ from sqlalchemy import event
 from pitboss.pit.store import database, schema
 from pitboss.pit.store.batch import Batch
 from pitboss.pit.store.errors import Conflict, Unavailable
+from pitboss.pit.store.fence import Fence
 from pitboss.table.chain import GENESIS, Tip
 
 _ROWS = 100
 """Rows of one statement: seven values each, and every SQLite takes 999."""
+
+_LONG = 1.0
+"""Seconds after which a kept connection that failed was waited for, and nothing is tried again."""
 
 _entries = schema.entries
 _COLUMNS = tuple(column.name for column in _entries.columns)
@@ -50,21 +56,24 @@ _THESE_OF_POSTGRESQL = sa.text(
 )
 _KINDS = {"seq": "bigint", "line": "bytea"}
 _INTO_POSTGRESQL = (
-    f"INSERT INTO {_entries.name} ({_NAMES}) SELECT * FROM unnest("
+    f"INSERT INTO {_entries.name} ({_NAMES}) SELECT new.* FROM unnest("
     + ", ".join(f"%s::{_KINDS.get(name, 'text')}[]" for name in _COLUMNS)
-    + ")"
+    + ") AS new"
 )
+_HELD_IN_POSTGRESQL = ", (SELECT 1 FROM server WHERE id = 1 AND token = %s FOR SHARE) AS held"
+_HELD_IN_SQLITE = " WHERE EXISTS (SELECT 1 FROM server WHERE id = 1 AND token = ?)"
 _Row = dict[str, object]
 
-Beside = Callable[[sa.Connection], None]
+Beside = Callable[[sa.Connection], object]
 """Rows that are written in the transaction of the entries which tell of them."""
 
 
 class Appending:
     """Appends to the streams of one database. Safe for several threads."""
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, fence: Fence) -> None:
         self._engine = engine
+        self._fence = fence
         self._kept: sa.PoolProxiedConnection | None = None
         self._using = Lock()
         self._ends: dict[str, Tip] = {}
@@ -84,24 +93,45 @@ class Appending:
     def _at_once(self, batches: Sequence[Batch]) -> dict[str, Tip] | None:
         """Append by one statement; None, and nothing written, where that cannot be done."""
         new = [row for batch in batches for row in batch.rows()]
-        if len(new) > _ROWS or not self._using.acquire(blocking=False):
+        if not new or len(new) > _ROWS or not self._using.acquire(blocking=False):
             return None
+        began = time.monotonic()
         try:
             if self._kept is None:
                 self._kept = database.keep(self._engine)
             ends = self._following(batches)
             if ends is not None:
+                statement = _insertion(self._engine.dialect.name, new, self._fence.token)
                 with database.told_apart(self._engine):
-                    self._kept.cursor().execute(*_insertion(self._engine.dialect.name, new))
+                    written = self._kept.cursor().execute(*statement).rowcount
+                if written != len(new):
+                    return None  # the fence is not as remembered: who has it is found out with care
         except Unavailable as error:
             self._ends.clear()
             self.close()
-            if isinstance(error.__cause__, sqlite3.OperationalError):
-                raise  # it is no connection that was lost: the file is locked, full or gone, and was waited for already
+            if isinstance(error.__cause__, sqlite3.OperationalError) or time.monotonic() - began > _LONG:
+                raise  # it is no connection that was lost: the database was waited for already
             return None
         finally:
             self._using.release()
         return ends
+
+    def look(self) -> None:
+        """Ask, on the kept connection, whether this start may still write; nothing where the connection is in use."""
+        if not self._using.acquire(blocking=False):
+            return
+        try:
+            if self._kept is None:
+                self._kept = database.keep(self._engine)
+            with database.told_apart(self._engine):
+                row = self._kept.cursor().execute("SELECT token FROM server WHERE id = 1").fetchone()
+        except Unavailable:
+            self._ends.clear()
+            self.close()
+            raise
+        finally:
+            self._using.release()
+        self._fence.compare(row[0] if row else None)
 
     def close(self) -> None:
         """Let go of the connection."""
@@ -124,7 +154,8 @@ class Appending:
         new: list[_Row] = []
         tips: dict[str, Tip] = {}
         with database.writing(self._engine) as connection:
-            ends = _as_expected(connection, batches)
+            self._fence.check(connection)
+            ends = _as_expected(connection, batches) if batches else {}
             for batch in batches:
                 tip = tips.get(batch.stream) or ends.get(batch.stream) or end_of(connection, batch.stream)
                 if tip == batch.expected:
@@ -135,7 +166,7 @@ class Appending:
                 else:
                     raise _overtaken(batch, tip)
             for start in range(0, len(new), _ROWS):
-                connection.exec_driver_sql(*_insertion(connection.dialect.name, new[start : start + _ROWS]))
+                connection.exec_driver_sql(*_insertion(connection.dialect.name, new[start : start + _ROWS], None))
             for write in beside:
                 write(connection)
         return tips
@@ -160,17 +191,23 @@ def _as_expected(connection: sa.Connection, batches: Sequence[Batch]) -> dict[st
     }
 
 
-def _insertion(dialect: str, new: Sequence[_Row]) -> tuple[str, tuple[object, ...]]:
-    """The one statement that writes these rows, and its values, as the driver takes them."""
+def _insertion(dialect: str, new: Sequence[_Row], token: str | None) -> tuple[str, tuple[object, ...]]:
+    """The one statement that writes these rows, and its values, as the driver takes them.
+
+    With a token it writes them only while the fence is held.
+    """
+    held = () if token is None else (token,)
     if dialect == database.POSTGRESQL:
-        return _INTO_POSTGRESQL, tuple([row[name] for row in new] for name in _COLUMNS)
-    return _into_sqlite(len(new)), tuple(row[name] for row in new for name in _COLUMNS)
+        statement = _INTO_POSTGRESQL + (_HELD_IN_POSTGRESQL if held else "")
+        return statement, (*([row[name] for row in new] for name in _COLUMNS), *held)
+    statement = _into_sqlite(len(new)) + (_HELD_IN_SQLITE if held else "")
+    return statement, (*(row[name] for row in new for name in _COLUMNS), *held)
 
 
 @lru_cache(maxsize=_ROWS)
 def _into_sqlite(rows: int) -> str:
     one = f"({', '.join('?' * len(_COLUMNS))})"
-    return f"INSERT INTO {_entries.name} ({_NAMES}) VALUES {', '.join([one] * rows)}"
+    return f"INSERT INTO {_entries.name} ({_NAMES}) SELECT * FROM (VALUES {', '.join([one] * rows)})"
 
 
 def end_of(connection: sa.Connection, stream: str) -> Tip:

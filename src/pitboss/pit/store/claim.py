@@ -2,7 +2,7 @@
 
 PostgreSQL gives an advisory lock to a connection that is kept for nothing else; for SQLite it is a lock on an empty
 file beside the database, ``pit.db.server``. A claim that broke with the connection is taken anew by ``renew``. Claims
-are a courtesy that is noticed early; what forbids two writers of one stream is its tip (``Store.append``).
+are a courtesy that is noticed early; what forbids two servers to write is the fence (``fence.py``).
 """
 
 from __future__ import annotations
@@ -51,7 +51,11 @@ class Claim:
                 return
 
     def renew(self) -> None:
-        """Be sure of the claim, or take it again; nothing happens where none was taken."""
+        """Be sure of the claim, or take it again; nothing happens where none was taken.
+
+        Where it cannot be had the fence decides: behind a network that was silent the database may still give it to a
+        connection of our own that it has not noticed to be gone.
+        """
         if not self._wanted:
             return
         if self._connection is not None:
@@ -60,7 +64,8 @@ class Claim:
                     self._connection.execute(sa.select(1))
             except Unavailable:
                 self._let_go()
-        self._take()
+        with suppress(Conflict):
+            self._take()
 
     def drop(self) -> None:
         """Let another server have the database."""

@@ -19,14 +19,13 @@ from sqlalchemy import event, exc
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from pitboss.pit.store import timeouts
 from pitboss.pit.store.errors import Taken, Unavailable, Unopenable
 from pitboss.table import disk
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
-BUSY_MILLISECONDS: Final = 5000
+BUSY_MILLISECONDS: Final = 3000
 """How long SQLite waits for another process to let go of the file."""
-
-CONNECT_SECONDS: Final = 5
 
 _WRITES = "pitboss_writes"
 _EXAMPLES = "name a file, pit.db, or a server, postgresql://user@host/name"
@@ -57,15 +56,19 @@ def file_of(url: sa.URL) -> Path:
     return Path(url.database)
 
 
-def connect(url: sa.URL) -> sa.Engine:
-    """The engine for an address; nothing is opened yet but a new SQLite file, readable by its owner alone."""
+def connect(url: sa.URL, *, reads: bool = False) -> sa.Engine:
+    """The engine for an address; nothing is opened yet but a new SQLite file, readable by its owner alone.
+
+    Who only ``reads`` changes nothing, and may take their time.
+    """
     try:
-        engine = _sqlite(url) if url.get_backend_name() == SQLITE else _postgresql(url)
+        if url.get_backend_name() == SQLITE:
+            return look_at_file(file_of(url)) if reads else _sqlite(url)
+        return _postgresql(url, reads=reads)
     except ModuleNotFoundError as error:
         raise Unopenable(said="the driver for PostgreSQL is not installed", instead=_NO_DRIVER) from error
     except exc.ArgumentError as error:
         raise Unopenable(said="the database's address cannot be read", instead=_EXAMPLES) from error
-    return engine
 
 
 @contextmanager
@@ -169,11 +172,16 @@ def _begin_sqlite(connection: sa.Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def _postgresql(url: sa.URL) -> sa.Engine:
-    arguments = {"connect_timeout": CONNECT_SECONDS, "application_name": "pitboss"}
+def _postgresql(url: sa.URL, *, reads: bool) -> sa.Engine:
+    seconds = timeouts.CONNECT_SECONDS
+    arguments = {"connect_timeout": seconds, "application_name": "pitboss"}
     given = {name: value for name, value in arguments.items() if name not in url.query}
-    engine = sa.create_engine(url, connect_args=given, pool_pre_ping=True, pool_timeout=CONNECT_SECONDS)
+    engine = sa.create_engine(url, connect_args=given, pool_pre_ping=True, pool_timeout=seconds)
     event.listen(engine, "connect", _set_up_postgresql)
+    if not reads:
+        patience = timeouts.Patience()
+        event.listen(engine, "do_connect", lambda _, __, plain, named: patience.connect(*plain, **named))
+        event.listen(engine, "connect", _set_limits)
     return engine
 
 
@@ -185,6 +193,14 @@ def _set_up_postgresql(connection: DBAPIConnection, record: ConnectionPoolEntry)
         cursor.execute("SET synchronous_commit TO on")
     for name, value in (("idle", 30), ("interval", 10), ("count", 3)):
         cursor.execute(f"SET tcp_keepalives_{name} TO {value}")
+    cursor.close()
+    connection.commit()
+
+
+def _set_limits(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    for name, value in timeouts.SETTINGS.items():
+        cursor.execute(f"SET {name} TO {value}")
     cursor.close()
     connection.commit()
 
@@ -208,7 +224,11 @@ def copy_file(engine: sa.Engine, path: Path) -> None:
 
 def look_at_file(path: Path) -> sa.Engine:
     """An SQLite file that is only read: nothing in it changes, not even how it keeps its journal."""
+    if not path.exists():
+        raise Unopenable(said=f"{path} holds no pit", instead="name the database that the pit runs on")
     name = path.absolute().as_uri()
     return sa.create_engine(
-        "sqlite://", creator=lambda: sqlite3.connect(f"{name}?mode=ro", uri=True), poolclass=sa.NullPool
+        "sqlite://",
+        creator=lambda: sqlite3.connect(f"{name}?mode=ro", uri=True, timeout=BUSY_MILLISECONDS / 1000),
+        poolclass=sa.NullPool,
     )

@@ -1,6 +1,7 @@
 """What can go wrong with the database, each with a stable code, what happened and what to do.
 
 Conflict      somebody else wrote here, or holds the database: another server   store-conflict
+Fenced        another server has taken the database over, for good               store-fenced
 Unavailable   the database does not answer or takes nothing; ask again later    store-unavailable
 Taken         a name or a number that must be unique is there already           store-taken
 Unopenable    this is no database that Pitboss can use                          store-unopenable, store-newer …
@@ -20,6 +21,20 @@ class Conflict(PitbossError):
     ) -> None:
         todo = instead or "let one server at a time use a database; end this one or the other, and start again"
         super().__init__(code=code, said=said, instead=todo, clause=clause)
+
+
+class Fenced(Conflict):
+    """Another server has taken the database over: this one writes nothing any more, and does not come back."""
+
+    def __init__(
+        self,
+        *,
+        said: str = "another server has taken the database over; this one writes nothing any more",
+        code: str = "store-fenced",
+        instead: str | tuple[str, ...] = "end this server, and play at the other one",
+        clause: str = "",
+    ) -> None:
+        super().__init__(code=code, said=said, instead=instead, clause=clause)
 
 
 class Unavailable(PitbossError):

@@ -1,4 +1,4 @@
-"""The rows beside the streams: tables with their secrets, links of meters, and play money given to people.
+"""The rows beside the streams: tables with their submissions, links of meters, and play money given to people.
 
 Each call is one transaction. Accounts have a module of their own, ``pitboss.pit.accounts``, over ``Store.writing``.
 """
@@ -14,14 +14,14 @@ import sqlalchemy as sa
 from pitboss.money import Cents
 from pitboss.pit.store import schema
 from pitboss.pit.store.database import POSTGRESQL
+from pitboss.pit.store.errors import Conflict
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table of the pit: its submission, the secret that its shuffles come from, its place in the lobby."""
+    """A table of the pit: its submission, its place in the lobby."""
 
     id: str
     submission: str
-    secret: bytes
     position: int
     link: str | None
     created: str
@@ -85,12 +85,7 @@ class Rows(ABC):
     def give_chips(self, person: str, amount: Cents, why: str, at: str) -> ChipsRow:
         """Note play money for a person, under the next number; ``Taken`` when there is no such person."""
         with self.writing() as connection:
-            if connection.dialect.name == POSTGRESQL:  # SQLite has one writer at a time in any case
-                connection.execute(sa.text("LOCK TABLE chips IN SHARE ROW EXCLUSIVE MODE"))
-            last = connection.execute(sa.select(sa.func.max(schema.chips.c.seq))).scalar_one()
-            row = ChipsRow((last or 0) + 1, person, amount, why, at)
-            connection.execute(sa.insert(schema.chips).values(**msgspec.structs.asdict(row)))
-        return row
+            return write_chips(connection, person, amount, why, at)
 
     def chips(self, person: str | None = None) -> tuple[ChipsRow, ...]:
         """What was given, to everybody or to one person, in order."""
@@ -99,6 +94,26 @@ class Rows(ABC):
             asked = asked.where(schema.chips.c.person == person)
         with self.reading() as connection:
             return tuple(ChipsRow(**row) for row in connection.execute(asked).mappings())
+
+
+def write_chips(
+    connection: sa.Connection, person: str, amount: Cents, why: str, at: str, before: int | None = None
+) -> ChipsRow:
+    """Note play money in a transaction that is under way, under the next number.
+
+    ``before`` says how many grants the person has had: with another number there, somebody else gave one, and this is
+    a ``Conflict``.
+    """
+    chips = schema.chips
+    if connection.dialect.name == POSTGRESQL:  # SQLite has one writer at a time in any case
+        connection.execute(sa.text("LOCK TABLE chips IN SHARE ROW EXCLUSIVE MODE"))
+    counted = sa.select(sa.func.count()).select_from(chips).where(chips.c.person == person)
+    if before is not None and connection.execute(counted).scalar_one() != before:
+        raise Conflict(said=f"{person} has been given other chips meanwhile", instead="ask again")
+    last = connection.execute(sa.select(sa.func.max(chips.c.seq))).scalar_one()
+    row = ChipsRow((last or 0) + 1, person, amount, why, at)
+    connection.execute(sa.insert(chips).values(**msgspec.structs.asdict(row)))
+    return row
 
 
 def write_table(connection: sa.Connection, row: TableRow) -> None:

@@ -2,10 +2,10 @@
 
     entries   every log of the pit: a stream's entries in order, each the exact bytes of ``chain.Entry.line``
     chips     play money that was given to people; triggers refuse to change these two
-    tables    the tables of the pit with their submissions and the secrets that their shuffles come from
+    tables    the tables of the pit with their submissions
     links     the links of meters that tables may belong to
     people    accounts;  sessions  who is signed in;  invites  links that make an account once
-    server    one row: which server has the database, and where the probe writes
+    server    one row: which server has the database, the token that each write must find, and where the probe writes
     checkpoints, checkpoint_pages   what logs were folded to, so that a start is quick; they may be deleted at any time
 
 Times are text as in a log, ``2026-11-15T10:38:23.123Z``; amounts are whole cents; digests are SHA-256 in hexadecimal;
@@ -44,7 +44,6 @@ tables = sa.Table(
     metadata,
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("submission", sa.Text, nullable=False),
-    sa.Column("secret", sa.LargeBinary, nullable=False),
     sa.Column("position", sa.Integer, nullable=False),
     sa.Column("link", sa.Text, sa.ForeignKey("links.name", name="tables_link")),
     sa.Column("created", sa.Text, nullable=False),
@@ -101,6 +100,7 @@ server = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("since", sa.Text, nullable=False),
     sa.Column("room", sa.LargeBinary),
+    sa.Column("token", sa.Text),
 )
 
 checkpoints = sa.Table(

@@ -5,15 +5,14 @@
 
 When ``append`` returns, every entry of every batch is on the disk; when it raises, none is (but see ``Unavailable``).
 An entry follows the tip it was sealed for, or the batch is a ``Conflict``. Whatever is read was checked again: the
-bytes of each line, its place in the chain, and the columns beside it. Safe for several threads.
+bytes of each line, its place in the chain, and the columns beside it. A store that ``serve`` opened writes only while
+no other server has taken the database over (``Fenced``). Safe for several threads.
 """
 
 from __future__ import annotations
 
-import os
-import socket
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from datetime import UTC, datetime
 from types import TracebackType
 from typing import Self
@@ -25,7 +24,9 @@ from pitboss.pit.store.appending import Appending, Beside, end_of, hash_at
 from pitboss.pit.store.batch import Batch
 from pitboss.pit.store.checkpoints import Checkpoints
 from pitboss.pit.store.claim import PATIENCE, Claim
-from pitboss.pit.store.errors import Conflict, Taken, Unavailable, Unopenable
+from pitboss.pit.store.errors import Conflict, Fenced, Taken, Unavailable, Unopenable
+from pitboss.pit.store.fence import Fence
+from pitboss.pit.store.presence import Presence
 from pitboss.table.chain import GENESIS, Damaged, Entry, Tip, follow, stamp
 
 _AT_A_TIME = 1000
@@ -52,13 +53,20 @@ _ENDS = sa.text(
 
 
 class Store(Checkpoints):
-    """A database by its address. ``open`` brings it up to date; ``claim`` makes this process its server."""
+    """A database by its address. ``open`` brings it up to date; ``serve`` makes this process its server besides."""
 
     def __init__(self, url: str) -> None:
         self._url = database.address(url)
         self._engine: sa.Engine | None = None
         self._claim: Claim | None = None
         self._appending: Appending | None = None
+        self._file: Presence | None = None
+        self._fence = Fence()
+
+    @property
+    def url(self) -> sa.URL:
+        """The address."""
+        return self._url
 
     @property
     def where(self) -> str:
@@ -75,19 +83,34 @@ class Store(Checkpoints):
     # -- opening ------------------------------------------------------------------------------------------------------
 
     def open(self, *, upgrade: bool = True) -> Self:
-        """Connect, and bring the tables up to date unless told to leave them as they are."""
-        if self._engine is not None:
-            return self
-        self._engine = database.connect(self._url)
-        self._claim, self._appending = Claim(self._engine), Appending(self._engine)
+        """Connect, and bring the tables up to date; without ``upgrade`` the database is only read, as it is."""
+        if self._engine is None:
+            with self._opening(reads=not upgrade):
+                self.upgrade() if upgrade else self._look()
+        return self
+
+    def serve(self, patience: float = PATIENCE) -> Self:
+        """Open as the server of this database. It is claimed first: nothing changes under a server that runs."""
+        with self._opening():
+            assert self._claim is not None
+            self._claim.take(patience)
+            self.upgrade()
+            self._take_fence()
+        return self
+
+    @contextmanager
+    def _opening(self, *, reads: bool = False) -> Iterator[None]:
+        self._engine = database.connect(self._url, reads=reads)
+        self._claim, self._appending = Claim(self._engine), Appending(self._engine, self._fence)
+        if self._url.get_backend_name() == database.SQLITE:
+            self._file = Presence(database.file_of(self._url))
         try:
-            self.upgrade() if upgrade else self._look()
+            yield
         except BaseException as error:
             self.close()
             if isinstance(error, Unavailable) and self._is_no_database():
                 raise Unopenable(said=f"{self.where} is no database", instead="name another file") from error
             raise
-        return self
 
     def close(self) -> None:
         """Let go of the database; another server may have it."""
@@ -97,7 +120,8 @@ class Store(Checkpoints):
             self._appending.close()
         if self._engine is not None:
             self._engine.dispose()
-        self._engine = self._claim = self._appending = None
+        self._fence.drop()
+        self._engine = self._claim = self._appending = self._file = None
 
     def upgrade(self) -> None:
         """Take every migration that is missing; ``store-newer`` when the database is ahead of this program."""
@@ -107,28 +131,49 @@ class Store(Checkpoints):
         """Be the server of this database until closed; ``Conflict`` when another process is."""
         assert self._claim is not None, "this store is not open"
         self._claim.take(patience)
-        self._sign()
+        self._take_fence()
+
+    @property
+    def fenced(self) -> bool:
+        """Whether another server has taken the database over; that is for good."""
+        return self._fence.lost
+
+    def look(self) -> None:
+        """Ask whether a write would be taken, without writing; ``Unavailable`` or ``Fenced`` if not."""
+        assert self._claim is not None, "this store is not open"
+        assert self._appending is not None
+        self._check_file()
+        self._claim.renew()
+        self._appending.look()
 
     def probe(self) -> None:
-        """Write a little and renew the claim; raises ``Unavailable`` or ``Conflict`` while appending would fail.
+        """Write a little, and renew claim and fence; raises what ``look`` does while appending would fail.
 
-        What is written takes room and gives it back, so that a full disk or file is found here.
+        What is written takes room and gives it back, so that a full disk or file is found here. Nothing that was
+        sent before, and got lost on its way, is written after this.
         """
         if self._claim is not None:
             self._claim.renew()
         with self.writing() as connection:
+            self._fence.renew(connection)
             put = sa.update(schema.server).where(schema.server.c.id == 1)
             if not connection.execute(put.values(room=_ROOM)).rowcount:
                 connection.execute(sa.insert(schema.server).values(id=1, name="", since=_now(), room=_ROOM))
             connection.execute(put.values(room=None))
+        self._fence.settle()
 
     def reading(self) -> AbstractContextManager[sa.Connection]:
         """A transaction that sees one state of the database throughout."""
         return database.reading(self.engine)
 
-    def writing(self) -> AbstractContextManager[sa.Connection]:
+    @contextmanager
+    def writing(self) -> Iterator[sa.Connection]:
         """A transaction that is durable when its ``with`` ends, or has left nothing behind."""
-        return database.writing(self.engine)
+        self._check_file()
+        with database.writing(self.engine) as connection:
+            self._fence.check(connection)
+            yield connection
+        self._check_file()
 
     # -- streams ------------------------------------------------------------------------------------------------------
 
@@ -138,10 +183,12 @@ class Store(Checkpoints):
         What is written ``beside`` goes into the same transaction.
         """
         assert self._appending is not None, "this store is not open"
+        self._check_file()
         try:
             self._appending.append(batches, beside)
         except Taken as error:
             raise self._taken(batches, error) from error
+        self._check_file()
 
     def tip(self, stream: str) -> Tip:
         """The end of a stream; ``GENESIS`` when nothing was ever appended to it."""
@@ -193,18 +240,26 @@ class Store(Checkpoints):
             if migrate.version(connection) is None:
                 raise Unopenable(said=f"{self.where} holds no pit", instead="name the database that the pit runs on")
 
-    def _sign(self) -> None:
-        """Note who has the database, for whoever looks."""
-        name = f"process {os.getpid()} on {socket.gethostname()}"
-        with self.writing() as connection:
-            connection.execute(sa.delete(schema.server))
-            connection.execute(sa.insert(schema.server).values(id=1, name=name, since=_now()))
+    def _take_fence(self) -> None:
+        """Keep every server of before from writing, and note who has the database, for whoever looks."""
+        if self.fenced:
+            raise Fenced
+        with database.writing(self.engine) as connection:
+            self._fence.take(connection)
+        self._fence.settle()
+
+    def _check_file(self) -> None:
+        if self._file is not None:
+            self._file.check()
 
     def _is_no_database(self) -> bool:
         if self._url.get_backend_name() != database.SQLITE:
             return False
-        with database.file_of(self._url).open("rb") as file:
-            head = file.read(16)
+        try:
+            with database.file_of(self._url).open("rb") as file:
+                head = file.read(16)
+        except OSError:
+            return False
         return bool(head) and not head.startswith(b"SQLite format 3\0")
 
     def _taken(self, batches: Sequence[Batch], error: Taken) -> Conflict:

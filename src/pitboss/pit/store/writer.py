@@ -6,8 +6,12 @@
 
 While one transaction is on its way to the disk others queue up, and the next transaction takes them all: the more
 tables wait, the fewer transactions each costs. A conflict of one does not touch the others. When the database is gone
-everybody who waits is told at once and nothing more is tried but a probe, every second; ``back`` is called on the loop
-when it succeeds.
+everybody who waits is told at once and nothing more is tried but a probe, every second. ``away`` is called on the loop
+when it goes, also while nobody writes, for it is looked at every second; ``back`` when it has come back. In between,
+``read`` is called on the thread, before anything is written again: what it returns is called on the loop first, so that
+what is in memory can be made what is in the database. ``before`` is called on the thread before each transaction: what
+must be on the disk first. When another server has taken the database over there is no way
+back: nothing is probed any more.
 
     writer.aside(work)                  # done by the same thread when nobody waits for it, or not at all
 """
@@ -31,7 +35,7 @@ from typing import Final, Self
 from pitboss.clauses import PitbossError
 from pitboss.pit.store.appending import Beside
 from pitboss.pit.store.batch import Batch
-from pitboss.pit.store.errors import Conflict, Unavailable
+from pitboss.pit.store.errors import Conflict, Fenced, Unavailable
 from pitboss.pit.store.store import Store
 
 TOGETHER: Final = 256
@@ -60,16 +64,29 @@ class _Aside:
 class Writer:
     """Commits batches of a store from an asyncio loop. Start and stop it on the loop that commits."""
 
-    def __init__(self, store: Store, *, back: Callable[[], None] | None = None, every: float = 1.0) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        back: Callable[[], None] | None = None,
+        away: Callable[[PitbossError], None] | None = None,
+        read: Callable[[], Callable[[], None]] | None = None,
+        before: Callable[[], None] = lambda: None,
+        every: float = 1.0,
+    ) -> None:
         self._store = store
         self._back = back
+        self._away = away
+        self._read = read
+        self._before = before
         self._every = every
         self._queue: SimpleQueue[_Waiting | _Aside | None] = SimpleQueue()
         self._asides: deque[_Aside] = deque()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: Thread | None = None
         self._trouble: PitbossError | None = None
-        self._probed = 0.0
+        self._looked = time.monotonic()
+        """When the database was last looked at."""
         self.commits = 0
         """How many calls of ``commit`` were made durable,"""
         self.transactions = 0
@@ -130,11 +147,11 @@ class Writer:
             waiting = [one for one in group if isinstance(one, _Waiting)]
             self._asides += [one for one in group if isinstance(one, _Aside)]
             if self._trouble is not None:
-                self._probe_in_time()
-            if self._trouble is not None:
                 self._answer(waiting, self._trouble)
             elif waiting:
                 self._write(waiting)
+            if not ended and time.monotonic() - self._looked >= self._every:
+                self._look() if self._trouble is None else self._probe()
             while self._asides and (ended or self._queue.empty()):
                 self._do(self._asides.popleft())
 
@@ -152,7 +169,7 @@ class Writer:
     def _gather(self) -> Iterator[_Waiting | _Aside | None]:
         """Everything that waits now; nothing when it is time for a probe. None is the end of all."""
         with suppress(Empty):
-            one = self._queue.get(timeout=None if self._trouble is None else self._every)
+            one = self._queue.get(timeout=max(0.0, self._looked + self._every - time.monotonic()))
             yield one
             for _ in range(TOGETHER - 1):
                 if one is None:
@@ -162,11 +179,11 @@ class Writer:
 
     def _write(self, waiting: list[_Waiting]) -> None:
         try:
+            self._before()
             beside = [one.beside for one in waiting if one.beside is not None]
             self._store.append([batch for one in waiting for batch in one.batches], beside)
-        except Unavailable as error:
-            self._trouble, self._probed = error, time.monotonic()
-            _log.error("the database is away: %s", error.said)
+        except (Unavailable, Fenced) as error:
+            self._lose(error)
             self._answer(waiting, error)
         except Exception as error:  # whatever it is, whoever waits must hear of it
             if len(waiting) == 1:
@@ -186,20 +203,39 @@ class Writer:
         else:
             self._answer([one], self._trouble)
 
-    def _probe_in_time(self) -> None:
-        if time.monotonic() - self._probed < self._every:
-            return
+    def _lose(self, error: PitbossError) -> None:
+        """The database has gone."""
+        self._trouble, self._looked = error, time.monotonic()
+        _log.error("the database is away: %s", error.said)
+        if self._away is not None:
+            self._call(partial(self._away, error))
+
+    def _look(self) -> None:
+        """See whether the database is there, while nobody has anything to write."""
         try:
-            self._store.probe()
+            self._store.look()
         except (Unavailable, Conflict) as error:
+            self._lose(error)
+        except Exception as error:
+            self._lose(Unavailable(said=f"the database does not answer as it should: {error}"))
+        self._looked = time.monotonic()
+
+    def _probe(self) -> None:
+        try:
+            if not isinstance(self._trouble, Fenced):
+                self._store.probe()
+                then = self._read() if self._read is not None else None
+                self._trouble = None
+                for one in (then, self._back):
+                    if one is not None:
+                        self._call(one)
+        except (Unavailable, Conflict) as error:
+            if isinstance(error, Fenced):
+                self._lose(error)
             self._trouble = error
         except Exception as error:  # the probe goes on whatever the database says
             self._trouble = Unavailable(said=f"the database does not answer as it should: {error}")
-        else:
-            self._trouble = None
-            if self._back is not None:
-                self._call(self._back)
-        self._probed = time.monotonic()
+        self._looked = time.monotonic()
 
     def _answer(self, waiting: list[_Waiting], error: Exception | None) -> None:
         if waiting:
