@@ -1,4 +1,4 @@
-"""An account was closed at one click, or by one request of a session that somebody left open: 1 of 1 tries."""
+"""An account was closed at one click, or by one request of a session that somebody left open."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """A password changed while somebody signs in with the old one: the old one opened a session after the change.
 
-1 of 1 tries; and where the account's hash was of older settings, the old password was written back as the present one.
+Found by reading the code, and not tried on it: the hash was checked before the change and the session opened after it.
+Where the account's hash was of older settings, the old password would have been written back as the present one.
 """
 
 from __future__ import annotations
