@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from fractions import Fraction
 from functools import partial
 from logging import getLogger
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -31,7 +31,7 @@ from pitboss.pit.eyes import Eye, Eyes, Send
 from pitboss.pit.failures import FailureLog
 from pitboss.pit.house_log import HouseLog
 from pitboss.pit.linking import Linking
-from pitboss.pit.links import Joined, LinkedMeters, Parted
+from pitboss.pit.links import LinkedMeters
 from pitboss.pit.names import SIMPLE_PLAYERS
 from pitboss.pit.people import Act, People
 from pitboss.pit.posts import Posts, posts_of
@@ -57,7 +57,6 @@ _TICK = 0.2
 _LOBBY_EVERY = 1.0
 _FAILURES_EVERY = 300.0
 _log = getLogger("pitboss.pit")
-_Membership = TypeVar("_Membership", Joined, Parted)
 
 
 class Pit:
