@@ -7,6 +7,7 @@ import { forget, play } from "./reel.js"
 import { set, store } from "./store.js"
 import { Refused, get, whoAmI } from "./api.js"
 import { Pulse } from "./core/pulse.js"
+import { placeOf } from "./core/scene.js"
 
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 8000
@@ -189,7 +190,7 @@ function answer(id, tell) {
 
 /** What was given and is not answered, for the views: a pressed button shows that it waits. */
 function tellSending() {
-  set({ sending: [...waiting.values()].map(({ table, command }) => ({ table, command })) })
+  set({ sending: [...waiting.values()].map(({ table, command, place }) => ({ table, command, place })) })
 }
 
 function pause({ table, said }) {
@@ -213,7 +214,7 @@ export function give(table, command) {
   const id = fresh()
   const frame = JSON.stringify({ id, table, seen: store.tables[table]?.seq ?? 0, do: command })
   return new Promise((done, failed) => {
-    waiting.set(id, { frame, table, command, done, failed })
+    waiting.set(id, { frame, table, command, place: placeOf(store.tables[table]?.scene), done, failed })
     tellSending()
     if (!isOpen()) return
     socket.send(frame)

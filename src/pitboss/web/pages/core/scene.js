@@ -92,3 +92,6 @@ function withOwn(scene, you) {
 function shown(seat, cards) {
   return cards && cards.length === seat.cards.length && seat.cards.includes(null) ? { ...seat, cards } : seat
 }
+
+/** Where a round stands: another place means that what was waited for has been decided. */
+export const placeOf = (scene) => (scene ? `${scene.round} ${scene.stage.key} ${scene.stage.asks}` : "")

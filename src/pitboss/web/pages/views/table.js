@@ -3,6 +3,7 @@ import { html, useCallback, useEffect, useState } from "../html.js"
 import { describe } from "../api.js"
 import { give, watch } from "../wire.js"
 import { betsOf } from "../betting.js"
+import { placeOf } from "../core/scene.js"
 import { setTable, useStore } from "../store.js"
 import { RACK } from "../parts/chips.js"
 import { refused, toast } from "../parts/toast.js"
@@ -83,7 +84,8 @@ export function Table({ id, person, signIn, buy }) {
   const spots = you.spots.filter((one) => one.position === position)
   const betting = scene?.stage.kind === "betting"
   const lost = connection === "lost"
-  const sent = sending.filter((one) => one.table === id).map((one) => one.command)
+  // What was sent before the table went on has been taken, though the answer may still be on its way.
+  const sent = sending.filter((one) => one.table === id && one.place === placeOf(scene)).map((one) => one.command)
   const bets = betsOf(id, position, failed)
   const lay = (spot, with_ = chip) => {
     const found = spot.goes_with ? (spots.find((one) => one.wager === spot.goes_with) ?? spot) : spot
