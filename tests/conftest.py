@@ -78,5 +78,5 @@ OURS: pytest.StashKey[str] = pytest.StashKey()
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two more than there are processors: tests that wait for a browser or a server leave some idle."""
-    return (os.cpu_count() or 1) + 2
+    """One more than there are processors: tests that wait for a browser or a server leave one idle."""
+    return (os.cpu_count() or 1) + 1
