@@ -22,6 +22,8 @@ def pytest_configure(config: pytest.Config) -> None:
     Hundreds of processes follow: only the first of them should have to translate a module.
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    if getattr(config.option, "maxschedchunk", 0) is None:
+        config.option.maxschedchunk = AT_ONCE
     if not os.environ.get(FOLDER):
         config.stash[OURS] = os.environ[FOLDER] = tempfile.mkdtemp(prefix="pitboss-tests-")
 
@@ -74,6 +76,8 @@ settings.load_profile("house")
 FIRST = "tests/exact/test_first.py"
 COMPUTING = ("docs", "exact", "charts", "reports", "simulation", "cli", "screen")
 OURS: pytest.StashKey[str] = pytest.StashKey()
+AT_ONCE = 24
+"""Tests that a worker is given at once: with a thousand, one begins with all browsers, and the others wait for it."""
 
 
 @pytest.hookimpl(optionalhook=True)
