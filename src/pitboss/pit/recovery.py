@@ -39,7 +39,9 @@ class Recovery:
         tables: Mapping[str, RunningTable],
         missed: Missed,
         changed: Callable[[RunningTable], None],
+        healthy: Callable[[], bool],
     ) -> None:
+        self._healthy = healthy
         self._store = store
         self._tables = tables
         self._missed = missed
@@ -82,7 +84,7 @@ class Recovery:
     async def _find(self, table: RunningTable) -> None:
         async with table.turn:
             tip = await asyncio.to_thread(self._store.tip, table.stream)
-            if table not in self:
+            if table not in self or not self._healthy():  # it went again: the next recovery finds the table
                 return
             if tip != table.log.durable:
                 table.resume(table.source)

@@ -59,7 +59,7 @@ class Turns:
         *,
         staff_may_play: bool = False,
     ) -> None:
-        self.recovery = Recovery(store, tables, missed, self._changed)
+        self.recovery = Recovery(store, tables, missed, self._changed, lambda: writer.healthy)
         self._staff_may_play = staff_may_play
         self._store = store
         self._writer = writer
