@@ -6,7 +6,7 @@
 
 Each solve runs in a process of its own, once to load and compile its kernels and then from nothing three times, every
 table that the first run kept forgotten; the best time counts. The yardstick is the project's own batch evaluator,
-``pitboss.exact.kernels.seven.values``, on ten million hands at random, times 14.5. Both sides use all cores.
+``pitboss.exact.bulk.kernels.seven.values``, on ten million hands at random, times 14.5. Both sides use all cores.
 Commands are timed as a person waits for them, from the start of Python to the end; for advice the best of three.
 """
 
@@ -18,7 +18,9 @@ import tempfile
 from collections.abc import Callable
 from time import perf_counter
 
-from pitboss.exact import answers, board_game, sweep
+from pitboss.exact import answers
+from pitboss.exact.board.solve import solve as solve_board
+from pitboss.exact.showdown.solve import solve as solve_showdown
 from pitboss.game import Game
 from pitboss.table.games import plan_for
 
@@ -33,9 +35,9 @@ def _every_column(game: Game) -> None:
 
 
 SOLVES: dict[str, tuple[str, Callable[[Game], object]]] = {
-    "Crazy 4 Poker": ("ma-crazy-4-poker", sweep.solve),
-    "Four Card Poker": ("ma-four-card-poker", sweep.solve),
-    "Ultimate Texas Hold 'Em": ("ma-ultimate-texas-holdem", board_game.solve),
+    "Crazy 4 Poker": ("ma-crazy-4-poker", solve_showdown),
+    "Four Card Poker": ("ma-four-card-poker", solve_showdown),
+    "Ultimate Texas Hold 'Em": ("ma-ultimate-texas-holdem", solve_board),
     "Cover All, Four Card Poker": ("ma-four-card-poker", _every_column),
     "Cover All, Ultimate": ("ma-ultimate-texas-holdem", _every_column),
 }
@@ -84,7 +86,7 @@ def yardstick() -> None:
     """Print the seconds for 145 million seven-card hands, and the peak memory."""
     import numpy as np
 
-    from pitboss.exact.kernels.seven import values
+    from pitboss.exact.bulk.kernels.seven import values
 
     chance, hands, found = np.random.default_rng(7), np.empty((SAMPLE, 7), np.uint8), 0
     while found < SAMPLE:

@@ -17,18 +17,18 @@ from functools import partial
 from pathlib import Path
 from time import process_time
 
+from pitboss.log.chain import Entry
 from pitboss.pit import opening
-from pitboss.pit.checkpoint import Snapshot
-from pitboss.pit.notes import folded
-from pitboss.pit.pace import asks, stage_kind
-from pitboss.pit.remembering import EVERY
-from pitboss.pit.running import RunningTable
+from pitboss.pit.history.checkpoint import Snapshot
+from pitboss.pit.history.checkpointer import EVERY
+from pitboss.pit.history.projection import folded
 from pitboss.pit.store import Batch, Store, TableRow
+from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.timeouts import asks, stage_kind
 from pitboss.rounds import options
 from pitboss.rounds.commands import NoMoreBets, Sit
 from pitboss.rulebooks import names
 from pitboss.table import SimplePlayer, house_submission
-from pitboss.table.chain import Entry
 
 SEATS = 6
 PASSES = 3

@@ -22,10 +22,10 @@ from time import process_time
 from benchmarks.hands import Hands
 from pitboss.cards import DECK, Card
 from pitboss.rounds import Plan, Table, perform
-from pitboss.rounds.acting import asked, choices
 from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, PlaceBet, Sit
-from pitboss.rounds.dealing import draw_places
 from pitboss.rounds.events import Cards
+from pitboss.rounds.handlers.acting import asked, choices
+from pitboss.rounds.handlers.dealing import draw_places
 from pitboss.rounds.plan import ranked
 from pitboss.rulebooks import names
 from pitboss.table.dealer import next_command

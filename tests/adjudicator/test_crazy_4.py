@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from pitboss.table import settle_written
+from pitboss.adjudication import settle_written
 from tests.adjudicator.crazy_4 import Terms, settle
 from tests.adjudicator.crazy_4_pins import PINS
 from tests.adjudicator.crazy_4_rounds import written

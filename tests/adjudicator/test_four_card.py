@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.table import settle_written
+from pitboss.adjudication import settle_written
 from tests.adjudicator import four_card_tables as tables
 from tests.adjudicator.four_card import Line, Ruling, adjudicate, cents, read_seats
 from tests.adjudicator.four_card_houses import EARLIER, LATER, MARYLAND, House, houses

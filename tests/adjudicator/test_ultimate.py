@@ -9,7 +9,7 @@ from math import comb, prod
 
 import pytest
 
-from pitboss.table import settle_written
+from pitboss.adjudication import settle_written
 from tests.adjudicator.ultimate import BLIND, COVER_ALL, ENVY, PROGRESSIVE, TRIPS, Terms, settle
 from tests.adjudicator.ultimate_and_crazy_4 import Cards, best_five, cards_of, five_card_name, rank_five
 from tests.adjudicator.ultimate_and_crazy_4_pins import Pin, cases, compare, read_answer, said

@@ -10,9 +10,9 @@ from typing import Any
 from pitboss.cards import DECK, Card
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Draw
-from pitboss.rounds.dealing import draw_places, whose
 from pitboss.rounds.events import Cards
 from pitboss.rounds.flow import next_delivery
+from pitboss.rounds.handlers.dealing import draw_places, whose
 
 BEN = 1
 """Whose cards may differ; settlement comes to him last."""

@@ -14,12 +14,15 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from pitboss.clauses import PitbossError
-from pitboss.pit.accounts import Person
-from pitboss.pit.pace import Pace
+from pitboss.log.chain import Entry
+from pitboss.log.records import from_log
+from pitboss.pit.people.accounts import Person
 from pitboss.pit.pit import Pit
-from pitboss.pit.posts import NOBODY
-from pitboss.pit.running import HOUSE, RunningTable
 from pitboss.pit.settings import Settings
+from pitboss.pit.staff.posts import NOBODY
+from pitboss.pit.turns.table import HOUSE, RunningTable
+from pitboss.pit.turns.timeouts import Pace
+from pitboss.proof.verify import verify
 from pitboss.rounds.commands import Withdraw
 from pitboss.rounds.events import (
     Acted,
@@ -33,12 +36,9 @@ from pitboss.rounds.events import (
     Wagered,
 )
 from pitboss.table import ProvableShoe
-from pitboss.table.chain import Entry
-from pitboss.table.records import from_log
 from pitboss.table.shuffler import seed_from
-from pitboss.table.verify import verify
 from tests.pit.houses import House
-from tests.pit.test_links import linked
+from tests.pit.turns.test_links import linked
 
 TABLES = ("a", "b")
 NAMES = ("Ann", "Bob", "Cyd", "Dee", "Eli", "Fox")

@@ -15,9 +15,9 @@ from urllib.parse import quote, urlencode
 
 import msgspec
 
-from pitboss.pit import wishes
-from pitboss.pit.running import RunningTable
-from pitboss.table.records import AnyCommand
+from pitboss.log.records import AnyCommand
+from pitboss.pit.requests import requests
+from pitboss.pit.turns.table import RunningTable
 from pitboss.web.routes import Route
 
 NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
@@ -89,7 +89,7 @@ def _of_type(kind: Any) -> list[str]:
 
 def commands(table: RunningTable, cards: Sequence[str]) -> Iterator[dict[str, Any]]:
     """Every command and wish there is, with every value of each of its members, and with every card."""
-    for kind in (*get_args(AnyCommand), *get_args(wishes.AnyWish)):
+    for kind in (*get_args(AnyCommand), *get_args(requests.AnyWish)):
         config, fields = kind.__struct_config__, msgspec.structs.fields(kind)
         base = {"do": config.tag} | {one.name: _given(one.name, one.type, table)[0] for one in fields if one.required}
         yield base

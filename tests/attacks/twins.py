@@ -21,21 +21,21 @@ import msgspec
 import pytest
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.pit import wishes
-from pitboss.pit.accounts import Person
 from pitboss.pit.audit import proof
-from pitboss.pit.brain import Brain
-from pitboss.pit.eyes import Eye
-from pitboss.pit.pace import Pace, asks
+from pitboss.pit.people.accounts import Person
 from pitboss.pit.pit import Pit
-from pitboss.pit.running import RunningTable
+from pitboss.pit.requests import requests
 from pitboss.pit.settings import Settings
+from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.timeouts import Pace, asks
+from pitboss.pit.views.viewers import Eye
+from pitboss.pit.workers.exact_worker import Brain
 from pitboss.rounds import Plan, Table
-from pitboss.rounds.settling import pending
+from pitboss.rounds.handlers.settling import pending
 from pitboss.table import ProvableShoe
-from pitboss.web.app import make_app, routes
 from pitboss.web.limits import Limits
 from pitboss.web.routes import ANYBODY, Route
+from pitboss.web.server.app import make_app, routes
 from tests.attacks.chosen import Counted, Deck, Frozen
 from tests.attacks.questions import NOON, SEATS, addresses, commands
 from tests.pit.houses import counted
@@ -94,7 +94,7 @@ class Twin:
         """What a command would be answered; nothing comes of it."""
         table = self.table
         try:
-            wish = wishes.read(do, self.people[who].roles)
+            wish = requests.read(do, self.people[who].roles)
             table.begin()
             try:
                 self.pit.acts.perform(table, self.people[who], table.seq, wish)
@@ -174,7 +174,7 @@ class Twins:
                 ):
                     if getattr(module, word, None) is real:
                         patch.setattr(module, word, stands)
-        patch.setattr("pitboss.pit.turns._MOMENT", 3600)
+        patch.setattr("pitboss.pit.turns.transactions._MOMENT", 3600)
         for name in ("cards", "draw", "cut"):
             patch.setattr(ProvableShoe, name, self._dealt(name, getattr(ProvableShoe, name)))
 

@@ -14,7 +14,7 @@ from tests.browser.test_moments import HERE, NAME, THERE, link, taken_over
 from tests.browser.visitors import Door, Visitor
 from tests.pit.houses import ULTIMATE
 from tests.pit.serving import serving
-from tests.pit.test_links import linked
+from tests.pit.turns.test_links import linked
 
 DOCS = Path(__file__).parents[2] / "docs"
 QUALITY = 0.86

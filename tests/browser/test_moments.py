@@ -10,7 +10,7 @@ import pytest
 from tests.browser.by_hand import ByHand
 from tests.browser.chromium import PHONE, Page, expect, photograph
 from tests.browser.visitors import Door, Visitor
-from tests.pit.test_links import linked
+from tests.pit.turns.test_links import linked
 
 NAME, HERE, THERE = "FCP-01", "fcp-01", "fcp-02"
 SHOE = ("2c", *("3d", "5h", "7s", "9c", "8d", "6h"), *("As", "Ah", "Ad", "Ac", "Ks"), *("2d", "4c", "9h", "Js", "Qd"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.adjudication import settle_written
 from pitboss.rulebooks import load, names
-from pitboss.table import settle_written
 from tests.cells.cells import Case, envy_cases
 from tests.cells.printed import ENVY, paid
 from tests.cells.rounds import written

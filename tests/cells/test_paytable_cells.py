@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
+from pitboss.adjudication import Adjudication, settle_written
 from pitboss.rounds.events import Settled
 from pitboss.rulebooks import load, names
-from pitboss.table import Adjudication, settle_written
 from tests.cells.cells import Case, paytable_cases
 from tests.cells.printed import ODDS, meter_named, paid, profit
 from tests.cells.rounds import NO_STAKE, held, written

@@ -13,8 +13,8 @@ from pitboss.charts.sheet import step_words
 from pitboss.charts.showdown import counted, fifth_cards
 from pitboss.charts.words import letter
 from pitboss.exact import answers
-from pitboss.exact.board_game import preflop_grid
-from pitboss.exact.showdown_chart import chart
+from pitboss.exact.board.solve import preflop_grid
+from pitboss.exact.showdown.chart import chart
 from pitboss.hands import rank_four
 from tests.charts.sheets import CRAZY_4, FOUR_CARD, GAMES, ULTIMATE, game, sheet, square
 

@@ -13,15 +13,16 @@ from typing import Any
 import msgspec
 
 from pitboss.clauses import BadInput, PitbossError, Refusal
+from pitboss.log import MemoryLog
+from pitboss.log.chain import GENESIS, Entry, seal
+from pitboss.log.records import Asked, from_log, to_log
+from pitboss.log.records import asked as granted
 from pitboss.rounds import Plan, Table, perform
-from pitboss.rounds.acting import asked
 from pitboss.rounds.commands import Act, Command, PlaceBet, Report, Sit
 from pitboss.rounds.events import Event
+from pitboss.rounds.handlers.acting import asked
 from pitboss.submissions import compile_game
-from pitboss.table import LiveTable, MemoryLog, ProvableShoe, SimplePlayer, Source, house_submission, seed_from
-from pitboss.table.chain import GENESIS, Entry, seal
-from pitboss.table.records import Asked, from_log, to_log
-from pitboss.table.records import asked as granted
+from pitboss.table import LiveTable, ProvableShoe, SimplePlayer, Source, house_submission, seed_from
 from tests.once import once_a_process
 
 RULEBOOKS = (

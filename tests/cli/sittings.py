@@ -8,10 +8,10 @@ from pathlib import Path
 from click.testing import CliRunner, Result
 
 from pitboss.cli import main
+from pitboss.log.file import read
+from pitboss.log.records import Asked, from_log
+from pitboss.proof.verify import verify
 from pitboss.rounds.events import Event, Settled
-from pitboss.table.log import read
-from pitboss.table.records import Asked, from_log
-from pitboss.table.verify import verify
 
 SCRIPTS = {
     "ma-four-card-poker": "bet ante 10 aces up 5\nplay 20\n",

@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 from pitboss.cards import Card, read_cards
-from pitboss.cli.coach import Coach
-from pitboss.coach import Graded
+from pitboss.cli.printing.coach import Coach
 from pitboss.exact import answers
 from pitboss.rounds.commands import Act
-from pitboss.table.sitting import Sitting
+from pitboss.sitting.sitting import Sitting
+from pitboss.training.grading import Graded
 from tests.cli.sittings import sit
 from tests.house.project import RULEBOOKS
 from tests.screen.pilots import COMPACT, LARGE, Hand, at_table, seat

@@ -12,15 +12,16 @@ from hypothesis import strategies as st
 from pitboss.cards import DECK
 from pitboss.clauses import PitbossError
 from pitboss.cli import main
-from pitboss.cli.deal import DealerTalk
+from pitboss.cli.commands.deal import DealerTalk
+from pitboss.log import MemoryLog
+from pitboss.log.file import read
+from pitboss.log.records import Refused, from_log
 from pitboss.rounds import Plan, commands, perform
 from pitboss.rounds.events import Did, RoundEnded, Ruled, Settled
+from pitboss.sitting.desk import Desk
+from pitboss.sitting.saved import beside
 from pitboss.submissions import compile_game
-from pitboss.table import LiveTable, MemoryLog, ProvableShoe, ReadShoe, Source, house_submission, seed_from
-from pitboss.table.desk import Desk
-from pitboss.table.kept import beside
-from pitboss.table.log import read
-from pitboss.table.records import Refused, from_log
+from pitboss.table import LiveTable, ProvableShoe, ReadShoe, Source, house_submission, seed_from
 from tests.cli.running import run
 from tests.cli.sittings import events_of, proven
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from pitboss.exact import answers
-from pitboss.exact.joint import Joint
+from pitboss.exact.seats.covariance import Joint
 from pitboss.game import Game
 from tests.cli.running import answer, run
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.log.file import check
 from pitboss.rounds.events import Acted, Left, RoundEnded
-from pitboss.table.log import check
 from tests.cli.running import run
 from tests.cli.sittings import SCRIPTS, chips, events_of, proven, settled, sit
 

@@ -10,10 +10,10 @@ import click
 import pytest
 
 from pitboss.cards import show
-from pitboss.cli import replay as replaying
+from pitboss.cli.commands import replay as replaying
+from pitboss.log.records import from_log
 from pitboss.rounds.commands import Sit
 from pitboss.rounds.events import Dealt
-from pitboss.table.records import from_log
 from tests.cli.logs import RULEBOOKS, Night, night, opened_up, write
 from tests.cli.running import answer, run
 

@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from pitboss.clauses import BadInput
+from pitboss.log import FileLog, MemoryLog
 from pitboss.rounds.commands import Act
 from pitboss.rounds.events import Settled
-from pitboss.table import FileLog, LiveTable, MemoryLog, ProvableShoe, house_submission, plan_for
-from pitboss.table.kept import Kept, Other, beside, data_folder, keep, new_key, new_log, recall
-from pitboss.table.seating import Wish, sit_down
-from pitboss.table.sitting import Sitting
+from pitboss.sitting.saved import Kept, Other, beside, data_folder, keep, new_key, new_log, recall
+from pitboss.sitting.seating import Wish, sit_down
+from pitboss.sitting.sitting import Sitting
+from pitboss.table import LiveTable, ProvableShoe, house_submission, plan_for
 from tests.cli.sittings import SCRIPTS, proven, settled, sit
 
 NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
@@ -229,7 +230,7 @@ def test_data_folders_are_those_of_the_system(tmp_path: Path, monkeypatch: pytes
     assert data_folder({}, "linux").parts[-5:-2] == (Path.home().name, ".local", "share")
     assert data_folder({"LOCALAPPDATA": "/local"}, "win32") == Path("/local/pitboss/tables")
     assert "Application Support" in str(data_folder({}, "darwin"))
-    monkeypatch.setattr("pitboss.table.kept.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("pitboss.sitting.saved.data_folder", lambda: tmp_path)
     first = new_log("md-four-card-poker", NOON)
     first.write_text("")
     keep(beside(tmp_path / "md-four-card-poker-20261115-120000-2.log"), KEPT)
@@ -242,6 +243,6 @@ def test_a_folder_that_cannot_be_written_is_said_to_be_so(tmp_path: Path, monkey
     file.write_text("")
     with pytest.raises(BadInput, match="cannot be written"):
         keep(file / "table.seat", KEPT)
-    monkeypatch.setattr("pitboss.table.kept.data_folder", lambda: file / "tables")
+    monkeypatch.setattr("pitboss.sitting.saved.data_folder", lambda: file / "tables")
     with pytest.raises(BadInput, match="cannot be made"):
         new_log("md-four-card-poker", NOON)

@@ -9,12 +9,12 @@ import pytest
 from click.testing import CliRunner
 
 from pitboss.cli import main
+from pitboss.proof.findings import NOT_SHOWN
+from pitboss.proof.promise import ranges
 from pitboss.table import house_submission
-from pitboss.table.findings import NOT_SHOWN
-from pitboss.table.promise import ranges
 from tests.cli.logs import RULEBOOKS, Night, night, opened_up, write
 from tests.cli.running import answer, run
-from tests.table.linked_logs import hit, promised
+from tests.proof.linked_logs import hit, promised
 
 FOUR = "ma-four-card-poker"
 

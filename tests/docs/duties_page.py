@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.pit import duties
-from pitboss.pit.duties import Bar, Duty
+from pitboss.pit.requests import duties
+from pitboss.pit.requests.duties import Bar, Duty
 
 BARS: dict[Bar, str] = {
     "stake": "a stake",

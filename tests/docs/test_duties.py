@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.pit import duties
-from pitboss.web.app import routes
+from pitboss.pit.requests import duties
+from pitboss.web.server.app import routes
 from tests.docs.duties_page import lines
 from tests.house.project import ROOT
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from pitboss.ledger import check
 from pitboss.rounds import Option, fold, options, perform
-from pitboss.rounds.acting import asked
 from pitboss.rounds.codec import decode, encode
 from pitboss.rounds.commands import Command, Do, NoMoreBets, PlaceBet
 from pitboss.rounds.events import Did, Event
+from pitboss.rounds.handlers.acting import asked
 from tests.rounds.staged import Staged
 from tests.rounds.tables import Live
 

@@ -11,8 +11,8 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from pitboss.exact.kernels.four import value_four
-from pitboss.exact.kernels.seven import card_key, value_of_key
+from pitboss.exact.bulk.kernels.four import value_four
+from pitboss.exact.bulk.kernels.seven import card_key, value_of_key
 
 Ints = NDArray[np.int32]
 Longs = NDArray[np.int64]

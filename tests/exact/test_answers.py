@@ -7,7 +7,6 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from tests.once import once_a_process
 
 from pitboss.cards import DECK, Card, read_cards
 from pitboss.clauses import BadInput
@@ -15,6 +14,7 @@ from pitboss.exact import Analysis, answers
 from pitboss.game import Game
 from pitboss.rulebooks import names
 from pitboss.table import plan_for
+from tests.once import once_a_process
 
 FOUR, CRAZY, ULTIMATE = "ma-four-card-poker", "ma-crazy-4-poker", "ma-ultimate-texas-holdem"
 HANDS = 2598960

@@ -10,17 +10,18 @@ from random import Random
 
 import numpy as np
 import pytest
-from tests.exact.one_by_one import boards_after, showdowns
-from tests.exact.test_ultimate import ultimate
 
 from pitboss.cards import DECK, Card, read_cards
-from pitboss.exact.arrays import flops, ranks
-from pitboss.exact.arrays.dealers import count_showdowns
-from pitboss.exact.arrays.rivers import Rivers
-from pitboss.exact.kernels.boards import board_row
-from pitboss.exact.plain import ultimate as plain
-from pitboss.exact.weights import weigh
+from pitboss.exact.board import plain as plain
+from pitboss.exact.board.arrays import flops
+from pitboss.exact.board.arrays.rivers import Rivers
+from pitboss.exact.board.kernels.boards import board_row
+from pitboss.exact.board.model import weigh
+from pitboss.exact.bulk import ranks
+from pitboss.exact.showdown.dealers import count_showdowns
 from pitboss.hands import rank_five, rank_four
+from tests.exact.board.test_ultimate import ultimate
+from tests.exact.one_by_one import boards_after, showdowns
 
 
 def held(cards: list[Card]) -> ranks.Held:

@@ -7,8 +7,8 @@ from types import ModuleType
 
 import pytest
 
-from pitboss.exact.kernels.compiling import to_come
-from pitboss.exact.watching import Step, watching
+from pitboss.exact.compiling import to_come
+from pitboss.exact.progress import Step, watching
 
 SOURCE = """
 from functools import cache

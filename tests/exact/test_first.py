@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.simulation.jobs import job
 
 from pitboss.exact import answers
-from pitboss.exact.joint import estimate
+from pitboss.exact.seats.covariance import estimate
 from pitboss.simulation import simulate
 from pitboss.table import plan_for
+from tests.simulation.jobs import job
 
 
 @pytest.mark.parametrize("rulebook", ["ma-crazy-4-poker", "ma-four-card-poker", "ma-ultimate-texas-holdem"])

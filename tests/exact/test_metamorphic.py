@@ -14,11 +14,10 @@ from itertools import combinations
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.once import once_a_process
 
 from pitboss.cards import DECK, Card
 from pitboss.exact import answers
-from pitboss.exact.progressive import progressive
+from pitboss.exact.meters.progressive import progressive
 from pitboss.exact.side import Row, profit, rows, side, stake_of
 from pitboss.game import Game
 from pitboss.game.paytables import Paytable
@@ -26,6 +25,7 @@ from pitboss.hands import HandKind, first_row
 from pitboss.money import Odds
 from pitboss.rulebooks import load, names
 from pitboss.table import plan_for
+from tests.once import once_a_process
 
 FOUR, CRAZY, ULTIMATE = "ma-four-card-poker", "ma-crazy-4-poker", "ma-ultimate-texas-holdem"
 METER = 10_000_00

@@ -207,7 +207,8 @@ def test_the_matrix_says_who_plays(project: pytest.Pytester) -> None:
 
 def test_nobody_plays_uncounted() -> None:
     """Every module has the functions that are counted, but for the compiler, whose examinations nobody looks at."""
-    for package in ("table", "pit.pit", "simulation.runner", "cli", "cli.check", "web.app", "screen.app"):
+    commands = ("cli", "cli.commands.check", "web.server.app", "screen.app")
+    for package in ("table", "adjudication", "pit.pit", "simulation.runner", *commands):
         import_module(f"pitboss.{package}")
     plain = [getattr(sys.modules[f"{package}.{module}"], name).__wrapped__ for package, module, name, _ in WATCHED]
     uncounted = {

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from pitboss.adjudication import settle_written
 from pitboss.ledger import Books, RoundResult, check
 from pitboss.rounds.events import Event
-from pitboss.table import settle_written
 from tests.ledger.hall import CRAZY, FOUR, MARYLAND, ULTIMATE
 
 HOUSE = "house funds"

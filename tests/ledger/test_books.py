@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from pitboss.adjudication import settle_written
 from pitboss.ledger import Books, WagerTotals, check
 from pitboss.rounds.events import Event, RoundEnded, RoundStarted, Settled, Wagered
-from pitboss.table import settle_written
 from tests.ledger.hall import FOUR
 from tests.ledger.test_entries import INVENTORY, OPENED, line
 

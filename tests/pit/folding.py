@@ -6,13 +6,13 @@ from fractions import Fraction
 from random import Random
 
 from pitboss.clauses import PitbossError, Refusal
-from pitboss.pit.checkpoint import Snapshot
-from pitboss.pit.notes import Fold, folded
+from pitboss.log.chain import GENESIS, Entry, seal
+from pitboss.log.records import Asked, Refused, asked, refused, to_log
+from pitboss.pit.history.checkpoint import Snapshot
+from pitboss.pit.history.projection import Fold, folded
 from pitboss.pit.store import Batch, Store
 from pitboss.rounds.commands import Command
 from pitboss.rounds.events import Event
-from pitboss.table.chain import GENESIS, Entry, seal
-from pitboss.table.records import Asked, Refused, asked, refused, to_log
 from tests.rounds.machine import Sitting, plan_of
 
 AT = "2026-11-15T10:38:23.123Z"

@@ -12,12 +12,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from pitboss.pit.accounts import Person
-from pitboss.pit.eyes import Eye
-from pitboss.pit.pace import Pace, asks, stage_kind
+from pitboss.pit.people.accounts import Person
 from pitboss.pit.pit import Pit
-from pitboss.pit.running import RunningTable
 from pitboss.pit.settings import Settings
+from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.timeouts import Pace, asks, stage_kind
+from pitboss.pit.views.viewers import Eye
 from pitboss.rounds.flow import accepted
 
 FOUR, ULTIMATE, CRAZY = "ma-four-card-poker", "ma-ultimate-texas-holdem", "ma-crazy-4-poker"

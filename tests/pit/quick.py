@@ -13,5 +13,5 @@ from argon2 import PasswordHasher
 @contextmanager
 def quick_passwords() -> Iterator[None]:
     """Hash with the least effort that the library takes."""
-    with patch("pitboss.pit.passwords.hasher", partial(PasswordHasher, 1, 8, 1)):
+    with patch("pitboss.pit.people.passwords.hasher", partial(PasswordHasher, 1, 8, 1)):
         yield

@@ -17,10 +17,10 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from pitboss.pit.accounts import Accounts, PersonRow, SessionRow
-from pitboss.pit.names import fold
+from pitboss.pit.people.accounts import Accounts, PersonRow, SessionRow
+from pitboss.pit.people.names import fold
 from pitboss.pit.store import Store, schema
-from pitboss.table.verify import Verification, verify
+from pitboss.proof.verify import Verification, verify
 
 _LONG_AGO = "2026-01-01T00:00:00.000Z"
 _FAR_AHEAD = "2999-01-01T00:00:00.000Z"

@@ -10,10 +10,10 @@ import pytest
 
 from pitboss.clauses import BadInput
 from pitboss.pit import filings
-from pitboss.pit.accounts import Person
-from pitboss.pit.brain import Brain
-from pitboss.pit.queue import Queue
-from pitboss.pit.worker import Worker
+from pitboss.pit.people.accounts import Person
+from pitboss.pit.workers.exact_worker import Brain
+from pitboss.pit.workers.fair_queue import Queue
+from pitboss.pit.workers.thread_worker import Worker
 from pitboss.rulebooks import load
 from pitboss.submissions import Submission, parse_submission, template
 from tests.pit.houses import FOUR, MARYLAND, House, opened, run

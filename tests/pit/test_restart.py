@@ -15,17 +15,18 @@ import sqlalchemy as sa
 from click.testing import CliRunner
 
 from pitboss.cli import main
-from pitboss.pit import opening, played, remembering
-from pitboss.pit.accounts import Person
-from pitboss.pit.checkpoint import Snapshot, recall
-from pitboss.pit.notes import folded
-from pitboss.pit.running import RunningTable
+from pitboss.pit import opening
+from pitboss.pit.history import checkpointer, rounds
+from pitboss.pit.history.checkpoint import Snapshot, recall
+from pitboss.pit.history.projection import folded
+from pitboss.pit.people.accounts import Person
 from pitboss.pit.store import Store, Unavailable, backup, restore, schema
+from pitboss.pit.turns.table import RunningTable
 from pitboss.rounds.commands import Sit
 from pitboss.submissions import parse_submission
 from tests.house.project import ROOT
-from tests.pit.checkpointer import PAGE, SAME, SMALL
 from tests.pit.folding import assert_same
+from tests.pit.history.checkpointer import PAGE, SAME, SMALL
 from tests.pit.houses import CRAZY, FOUR, TABLES, ULTIMATE, House, opened, run
 
 ROUNDS = 5
@@ -66,7 +67,7 @@ def assert_as_the_log_says(table: RunningTable, store: Store) -> None:
 @pytest.mark.parametrize("page", [2, 50])
 def test_a_pit_is_what_it_was(page: int, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a clean end every table stands on its checkpoint, and all that can be asked is answered alike."""
-    monkeypatch.setattr(played, "PAGE", page)
+    monkeypatch.setattr(rounds, "PAGE", page)
     before: dict[str, Any] = {}
 
     async def first() -> None:
@@ -108,7 +109,7 @@ def test_a_pit_is_what_it_was(page: int, database: str, monkeypatch: pytest.Monk
 
 def test_without_checkpoints_it_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Checkpoints may be deleted at any time, also while the pit runs; grades of packed rounds are the same, too."""
-    monkeypatch.setattr(played, "PAGE", 2)
+    monkeypatch.setattr(rounds, "PAGE", 2)
     database = str(tmp_path / "pit.db")
 
     async def first() -> dict[str, Any]:
@@ -122,9 +123,9 @@ def test_without_checkpoints_it_is_the_same(tmp_path: Path, monkeypatch: pytest.
             await house.round(FOUR, people)
             return await house.pit.grade(people[1], FOUR)
 
-    async def again(rounds: int) -> dict[str, Any]:
+    async def again(page: int) -> dict[str, Any]:
         async with opened(database) as house:
-            monkeypatch.setattr(played, "PAGE", rounds)
+            monkeypatch.setattr(rounds, "PAGE", page)
             assert_as_the_log_says(house.table(FOUR), house.pit.store)
             return await house.pit.grade(await house.person("Anna"), FOUR)
 
@@ -133,7 +134,7 @@ def test_without_checkpoints_it_is_the_same(tmp_path: Path, monkeypatch: pytest.
     with Store(database) as store:
         assert checkpointed(store)
         store.drop_checkpoints()
-    monkeypatch.setattr(played, "PAGE", 50)
+    monkeypatch.setattr(rounds, "PAGE", 50)
     assert run(lambda: again(50)) == graded
 
 
@@ -150,9 +151,9 @@ async def until_written(house: House, table: str) -> None:
 
 def test_checkpoints_are_made_while_people_play(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every so many entries a table has a new checkpoint, of what the database has, in the middle of a round too."""
-    monkeypatch.setattr(remembering, "EVERY", 1)
-    monkeypatch.setattr(remembering, "LOOK_EVERY", 0.0)
-    monkeypatch.setattr(played, "PAGE", 1)
+    monkeypatch.setattr(checkpointer, "EVERY", 1)
+    monkeypatch.setattr(checkpointer, "LOOK_EVERY", 0.0)
+    monkeypatch.setattr(rounds, "PAGE", 1)
 
     async def story() -> None:
         async with opened(database) as house:
@@ -193,7 +194,7 @@ def test_killed_at_any_moment(database: str) -> None:
     random = Random(database)
     believed = 0
     for _ in range(KILLS):
-        command = [sys.executable, "-m", "tests.pit.checkpointer", database]
+        command = [sys.executable, "-m", "tests.pit.history.checkpointer", database]
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT) as child:
             assert child.stdout is not None
             until = random.randrange(3, 12)
@@ -204,7 +205,7 @@ def test_killed_at_any_moment(database: str) -> None:
         with SMALL, SAME, Store(database) as store:
             believed += believed_checkpoints(store)
     assert believed >= KILLS
-    assert played.PAGE != PAGE
+    assert rounds.PAGE != PAGE
 
 
 def believed_checkpoints(store: Store) -> int:

@@ -10,6 +10,6 @@ import pytest
 
 @pytest.fixture(autouse=True, scope="session")
 def _quick_estimates() -> Iterator[None]:
-    """Estimate how seats go together from fewer deals; ``tests/exact/test_joint.py`` is about the real number."""
-    with patch("pitboss.exact.joint._DEALS", 1_000), patch("pitboss.exact.joint._BOARDS", 4_000):
+    """Estimate how seats go together from fewer deals; ``tests/exact/seats/test_joint.py`` is about the real number."""
+    with patch("pitboss.exact.seats.covariance._DEALS", 1_000), patch("pitboss.exact.seats.covariance._BOARDS", 4_000):
         yield

@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from pitboss.drawing.markup import Markup, tag
 from pitboss.reports import as_data, digest, document, page
-from pitboss.reports.markup import Markup, tag
 from pitboss.reports.numbers import exact, fixed, money, net, one_in, percent, power_of_ten
 from tests.reports.sheets import RULEBOOKS, html, sheet
 

@@ -9,7 +9,7 @@ from math import isclose, sqrt
 import pytest
 
 from pitboss.exact import answers
-from pitboss.exact.progressive import plane
+from pitboss.exact.meters.progressive import plane
 from pitboss.reports import as_data, digest
 from pitboss.reports.figures import Figures
 from pitboss.reports.meters import meter_amounts

@@ -17,7 +17,6 @@ from pitboss.cards import DECK, Card
 from pitboss.clauses import PitbossError
 from pitboss.game.words import MOMENTS
 from pitboss.rounds import Option, Plan, Table, decide, options, perform
-from pitboss.rounds.betting import next_deck
 from pitboss.rounds.commands import (
     Act,
     Begin,
@@ -43,9 +42,10 @@ from pitboss.rounds.commands import (
     StartRound,
     TakeBack,
 )
-from pitboss.rounds.dealing import draw_places
 from pitboss.rounds.events import Cards, Event
 from pitboss.rounds.flow import recipients
+from pitboss.rounds.handlers.betting import next_deck
+from pitboss.rounds.handlers.dealing import draw_places
 from pitboss.rounds.stages import COURSES, Stage
 from pitboss.rounds.state import Round
 from pitboss.rulebooks import load

@@ -16,10 +16,10 @@ import pytest
 from pitboss.cards import DECK
 from pitboss.clauses import BadInput, Refusal, covers
 from pitboss.rounds import Plan, Table, fold, perform
-from pitboss.rounds.acting import asked, choices
 from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, Open, PlaceBet, Sit
-from pitboss.rounds.decks import next_step
 from pitboss.rounds.events import Cards, Event
+from pitboss.rounds.handlers.acting import asked, choices
+from pitboss.rounds.handlers.decks import next_step
 from pitboss.rounds.stages import Stage
 from pitboss.rounds.state import Round
 from pitboss.submissions import compile_game

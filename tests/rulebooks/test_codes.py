@@ -86,7 +86,7 @@ def checks() -> set[str]:
 def refused() -> set[str]:
     """The codes under which core and table refuse, as far as they stand in the refusal itself."""
     folders = [Path(module.__file__ or "").parent for module in (pitboss.rounds, pitboss.table)]
-    trees = [ast.parse(file.read_text(encoding="utf-8")) for folder in folders for file in folder.glob("*.py")]
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for folder in folders for file in folder.rglob("*.py")]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
     firsts = [call.args[0] for call in calls if getattr(call.func, "attr", "") == "refusal"]
     return {str(first.value) for first in firsts if isinstance(first, ast.Constant)}

@@ -10,14 +10,15 @@ from re import findall
 
 from textual.pilot import Pilot
 
+from pitboss.log import MemoryLog
 from pitboss.rounds import Plan
 from pitboss.screen import TableApp
 from pitboss.screen.parts import Key, SpotBox
 from pitboss.screen.table_screen import TableScreen
 from pitboss.screen.words import Advice
-from pitboss.table import LiveTable, MemoryLog, ProvableShoe, house_submission, plan_for
-from pitboss.table.kept import Kept, Other, new_key
-from pitboss.table.sitting import Sitting
+from pitboss.sitting.saved import Kept, Other, new_key
+from pitboss.sitting.sitting import Sitting
+from pitboss.table import LiveTable, ProvableShoe, house_submission, plan_for
 from tests.once import once_a_process
 
 LARGE, COMPACT = (120, 40), (80, 24)

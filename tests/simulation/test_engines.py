@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from pitboss.adjudication import settle_written
 from pitboss.cards import DECK, read_cards, show
 from pitboss.exact.answers import advise
 from pitboss.money import plain_amount
@@ -17,7 +18,6 @@ from pitboss.simulation.dealt import Deal, play_dealt, side_nets
 from pitboss.simulation.decisions import Player, decisions, player
 from pitboss.simulation.job import stake
 from pitboss.simulation.report import Report
-from pitboss.table import settle_written
 from tests.simulation.jobs import job, published
 
 FOUR, CRAZY, ULTIMATE = "ma-four-card-poker", "ma-crazy-4-poker", "ma-ultimate-texas-holdem"

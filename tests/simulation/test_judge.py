@@ -8,7 +8,7 @@ from math import comb
 
 import pytest
 
-from pitboss.exact.law import Law
+from pitboss.exact.distribution import Law
 from pitboss.exact.side import rows, side
 from pitboss.simulation import simulate
 from pitboss.simulation.judge import Comparison, chance, comparisons, condemned

@@ -11,8 +11,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.ledger.hall import BOARD, CRAZY, FOUR, MARYLAND, ULTIMATE, Hall
-from tests.ledger.test_rounds import hands
 
 from pitboss.clauses import BadInput, Refusal
 from pitboss.ledger import Books, check
@@ -23,6 +21,8 @@ from pitboss.rounds.events import Event, LinkJoined, MeterMoved, Reversed, Sat, 
 from pitboss.table.dealer import next_command
 from pitboss.table.games import plan_for
 from pitboss.table.link import Link, Terms, give, join, movements
+from tests.ledger.hall import BOARD, CRAZY, FOUR, MARYLAND, ULTIMATE, Hall
+from tests.ledger.test_rounds import hands
 
 SEED = 5_000_000
 TERMS = Terms("PTMGL02", Cents(500), 1)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.ledger.hall import FOUR
-from tests.table.test_link import TERMS, elected, opened
 
 from pitboss.clauses import Refusal
 from pitboss.table.link import Link
+from tests.ledger.hall import FOUR
+from tests.table.test_link import TERMS, elected, opened
 
 
 @pytest.mark.clause("ma-4cp:13(a)(3)/1")

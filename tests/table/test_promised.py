@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests.cli.logs import Night
 
 from pitboss.cards import DECK
 from pitboss.rounds.commands import Command, Commit, Deal, Draw, NoMoreBets, Show
 from pitboss.table.promised import Unpromised
+from tests.cli.logs import Night
 
 FOUR, CRAZY = "ma-four-card-poker", "ma-crazy-4-poker"
 

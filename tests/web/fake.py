@@ -11,16 +11,16 @@ import msgspec
 from argon2 import PasswordHasher
 
 from pitboss.clauses import BadInput, PitbossError, Refusal
-from pitboss.pit.accounts import Accounts, InviteRow, Person, PersonRow, SessionRow
-from pitboss.pit.brain import Brain
-from pitboss.pit.eyes import Eye
-from pitboss.pit.failures import FailureLog
-from pitboss.pit.passwords import Passwords
-from pitboss.pit.people import Act, People
-from pitboss.pit.queue import Queue
+from pitboss.pit.people.accounts import Accounts, InviteRow, Person, PersonRow, SessionRow
+from pitboss.pit.people.failures import FailureLog
+from pitboss.pit.people.passwords import Passwords
+from pitboss.pit.people.people import Act, People
 from pitboss.pit.settings import Settings
 from pitboss.pit.store import Beside
-from pitboss.pit.worker import Worker
+from pitboss.pit.views.viewers import Eye
+from pitboss.pit.workers.exact_worker import Brain
+from pitboss.pit.workers.fair_queue import Queue
+from pitboss.pit.workers.thread_worker import Worker
 
 if TYPE_CHECKING:
     from pitboss.pit.pit import Pit

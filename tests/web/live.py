@@ -12,7 +12,7 @@ from queue import Queue
 
 from pitboss.pit.settings import Settings
 from pitboss.web.limits import Limits
-from pitboss.web.server import Site, Started, listen, serve
+from pitboss.web.server.run import Site, Started, listen, serve
 from tests.web.site import NO_LIMITS
 
 _PATIENCE = 60

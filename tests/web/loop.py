@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from pitboss.pit.pace import Pace
 from pitboss.pit.settings import Settings
+from pitboss.pit.turns.timeouts import Pace
 from pitboss.web.limits import Limits
-from pitboss.web.server import Site, Started, listen, serve
+from pitboss.web.server.run import Site, Started, listen, serve
 from tests.web.site import NO_LIMITS
 
 

@@ -13,8 +13,8 @@ from starlette.types import ASGIApp
 
 from pitboss.pit.pit import Pit
 from pitboss.pit.settings import Settings
-from pitboss.web.app import make_app
 from pitboss.web.limits import Limits
+from pitboss.web.server.app import make_app
 from tests.web.site import NO_LIMITS, Browser
 
 _Answer = TypeVar("_Answer")

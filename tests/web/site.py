@@ -13,10 +13,10 @@ import httpx
 import msgspec
 from starlette.types import ASGIApp
 
-from pitboss.pit.people import Act
-from pitboss.web.app import make_app
+from pitboss.pit.people.people import Act
 from pitboss.web.limits import ALLOWANCES, Allowance, Limits
-from pitboss.web.pages import FOLDER
+from pitboss.web.server.app import make_app
+from pitboss.web.server.static_files import FOLDER
 from tests.web.fake import Clock, FakePit, InMemory, fake_pit
 
 HOST = "pit.test"

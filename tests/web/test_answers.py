@@ -9,14 +9,14 @@ from urllib.parse import urlencode
 
 import msgspec
 
-from pitboss.pit.accounts import Person
+from pitboss.pit.people.accounts import Person
 from pitboss.table import house_submission
-from pitboss.web.app import make_app, routes
 from pitboss.web.limits import Limits
 from pitboss.web.routes import Route
+from pitboss.web.server.app import make_app, routes
 from tests.pit.crowd import LINKED, METER, filed
 from tests.pit.houses import MARYLAND, House, opened, run
-from tests.pit.test_links import Arranged
+from tests.pit.turns.test_links import Arranged
 from tests.web.site import NO_LIMITS, Browser
 
 PLAIN = {"/api/openapi.json", "/api/audit/export"}

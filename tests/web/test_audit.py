@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from pitboss.pit.accounts import Person
-from pitboss.table.verify import verify
+from pitboss.pit.people.accounts import Person
+from pitboss.proof.verify import verify
 from tests.web.real import Real, real_pit
 from tests.web.site import Browser
 

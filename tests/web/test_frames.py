@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
-from pitboss.web.frames import Frames, head
+from pitboss.web.server.ws_protocol import Frames, head
 
 LENGTHS = (0, 1, 125, 126, 127, 128, 65_535, 65_536, 65_537, 1_000_000)
 

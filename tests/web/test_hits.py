@@ -10,7 +10,7 @@ from tests.pit.crowd import LINKED, METER, filed, link, playing, until
 from tests.pit.houses import run
 from tests.pit.players import Player, Told
 from tests.pit.serving import write_people
-from tests.pit.test_links import Arranged
+from tests.pit.turns.test_links import Arranged
 from tests.web.loop import served, socket_of
 
 BEFORE_THE_PLAYER = "2c 3d 5h 7s 9c 8d 6h"

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
-from pitboss.web.wire import LARGEST_FRAME
+from pitboss.web.ws_messages import LARGEST_FRAME
 from tests.web.live import Live, live_server
 from tests.web.site import PASSWORD
 

@@ -13,8 +13,8 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks as specs
 
-from pitboss.web.app import routes
 from pitboss.web.openapi import document, statuses
+from pitboss.web.server.app import routes
 from tests.web.live import Live, live_server
 from tests.web.site import PASSWORD
 

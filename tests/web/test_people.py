@@ -13,10 +13,10 @@ import sqlalchemy as sa
 from argon2 import PasswordHasher
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.pit.accounts import Accounts
-from pitboss.pit.names import fold, read_name
-from pitboss.pit.passwords import Passwords
-from pitboss.pit.people import IDLE, INVITATION, LONGEST, Act, People
+from pitboss.pit.people.accounts import Accounts
+from pitboss.pit.people.names import fold, read_name
+from pitboss.pit.people.passwords import Passwords
+from pitboss.pit.people.people import IDLE, INVITATION, LONGEST, Act, People
 from pitboss.pit.store import Beside, Store, schema
 from tests.web.fake import Clock, fake_pit, quick_passwords
 

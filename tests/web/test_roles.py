@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitboss.pit.duties import all_duties
-from pitboss.web.app import routes
+from pitboss.pit.requests.duties import all_duties
 from pitboss.web.routes import ANYBODY, SIGNED_IN, Route
+from pitboss.web.server.app import routes
 from tests.web.fake import ROLES
 from tests.web.real import Real, real_pit
 from tests.web.site import Browser

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from pitboss.proof.verify import verify
 from pitboss.rounds import commands
-from pitboss.table.verify import verify
 from tests.web.real import Real, real_pit
 from tests.web.site import Browser
 

@@ -15,11 +15,11 @@ import msgspec
 import pytest
 
 from pitboss.cards import DECK
-from pitboss.pit import seed_file
-from pitboss.pit.happening import Happening, opened_up
 from pitboss.pit.opening import stream_of
-from pitboss.pit.seed_file import SeedFile
 from pitboss.pit.store import Store
+from pitboss.pit.turns import seed_file
+from pitboss.pit.turns.entry import Happening, opened_up
+from pitboss.pit.turns.seed_file import SeedFile
 from pitboss.rounds import Table
 from pitboss.rounds.events import RoundEnded, SeedRevealed
 from tests.pit.crowd import playing, until

@@ -9,8 +9,8 @@ from pitboss.charts.sheet import HERE, Cell, Cost, Figure, Rule, Sheet, Step, St
 from pitboss.charts.words import TOLD
 from pitboss.exact import Analysis
 from pitboss.exact.answers import main_game, strategies
-from pitboss.exact.board_game import HoleRow, preflop_grid
-from pitboss.exact.later_streets import LaterStreets, Line, later_streets
+from pitboss.exact.board.later_streets import LaterStreets, Line, later_streets
+from pitboss.exact.board.solve import HoleRow, preflop_grid
 from pitboss.game import Game
 
 ORDER = "AKQJT98765432"
@@ -139,7 +139,7 @@ BEFORE, AFTER = "before the flop", "after it"
 
 
 def _costs(game: Game, best: Analysis, grid: tuple[HoleRow, ...]) -> Iterator[Cost]:
-    from pitboss.exact.strategies import strategy
+    from pitboss.exact.board.strategies import strategy
 
     for name, source in strategies(game):
         edge = main_game(game, name).edge

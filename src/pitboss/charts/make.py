@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.charts.board import board_sheet
 from pitboss.charts.sheet import Sheet
 from pitboss.charts.showdown import showdown_sheet
-from pitboss.exact.weights import plays_on_a_board
+from pitboss.exact.board.model import plays_on_a_board
 from pitboss.game import Game
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from pitboss.charts.colours import colours
 from pitboss.charts.sheet import STEP_CAPTION, STEP_HEAD, Sheet, percent, step_words
 from pitboss.charts.svg import figure_alone
+from pitboss.drawing.colours import colours
 
 _STYLE = """
 :root { color-scheme: light; --ink: #23211c; --grey: #77705f; --line: #d9d2c0; --green: #14634a; }

@@ -17,8 +17,8 @@ from pitboss.charts.sheet import HERE, NOTHING, Cell, Cost, Figure, Rule, Sheet,
 from pitboss.charts.words import letter
 from pitboss.exact import Analysis
 from pitboss.exact.answers import main_game, strategies
-from pitboss.exact.showdown import Action, showdown
-from pitboss.exact.sweep import Strategy, best_choices, evaluate, match_of
+from pitboss.exact.showdown.model import Action, showdown
+from pitboss.exact.showdown.solve import Strategy, best_choices, evaluate, match_of
 from pitboss.game import Game
 from pitboss.hands import Hand
 

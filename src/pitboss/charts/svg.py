@@ -9,8 +9,8 @@ import textwrap
 from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
-from pitboss.charts.colours import EMPTY, Colour, colours
 from pitboss.charts.sheet import STEP_CAPTION, STEP_HEAD, Cell, Figure, Sheet, percent, step_words
+from pitboss.drawing.colours import EMPTY, Colour, colours
 
 WIDTH, MARGIN = 960, 40
 _INK, _GREY, _LINE, _GROUND, _ACCENT = "#23211c", "#77705f", "#d9d2c0", "#ffffff", "#14634a"

@@ -9,8 +9,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from pitboss.charts.colours import Colour, colours
 from pitboss.charts.sheet import STEP_CAPTION, STEP_HEAD, Cell, Figure, Sheet, percent, step_words
+from pitboss.drawing.colours import Colour, colours
 
 NARROW = 97
 """Below this width squares stand closer together."""

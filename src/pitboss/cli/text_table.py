@@ -14,17 +14,17 @@ import click
 from rich.text import Text
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.cli.asked import patience
-from pitboss.cli.coach import Coach, values, verdict
-from pitboss.cli.show import console
-from pitboss.cli.text_teller import Teller, signed
+from pitboss.cli.game_argument import patience
+from pitboss.cli.printing.coach import Coach, values, verdict
+from pitboss.cli.printing.console import console
+from pitboss.cli.printing.text_teller import Teller, signed
+from pitboss.log.file import FileLog
 from pitboss.money import dollars, show_money
 from pitboss.rounds.commands import Act
 from pitboss.rulebooks import load, names
-from pitboss.table.log import FileLog
-from pitboss.table.narrate import clean
-from pitboss.table.sitting import Moment, Sitting
-from pitboss.table.staking import Spot
+from pitboss.sitting.sitting import Moment, Sitting
+from pitboss.sitting.staking import Spot
+from pitboss.wording.narrate import clean
 
 PROMPT = "> "
 HELP = (

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
-from pitboss.exact.law import Analysis
+from pitboss.exact.board.model import plays_on_a_board
+from pitboss.exact.distribution import Analysis
 from pitboss.exact.payouts import noted
-from pitboss.exact.weights import plays_on_a_board
 from pitboss.game import Game, OfferedWager
 from pitboss.money import Cents
 
 if TYPE_CHECKING:
-    from pitboss.exact.joint import Joint
-    from pitboss.exact.sweep import Strategy
+    from pitboss.exact.seats.covariance import Joint
+    from pitboss.exact.showdown.solve import Strategy
 
 Meters = Mapping[str, Fraction | int]
 
@@ -46,25 +46,26 @@ def main_game(game: Game, strategy: str = "") -> Analysis:
 
 def _main_game(game: Game, strategy: str) -> Analysis:
     if plays_on_a_board(game):
-        from pitboss.exact import board_game, strategies
+        from pitboss.exact.board import solve as board
+        from pitboss.exact.board import strategies
 
-        return board_game.evaluate(game, strategies.strategy(strategy)) if strategy else board_game.solve(game)
-    from pitboss.exact import sweep
+        return board.evaluate(game, strategies.strategy(strategy)) if strategy else board.solve(game)
+    from pitboss.exact.showdown import solve as showdown
 
     if not strategy:
-        return sweep.solve(game)
+        return showdown.solve(game)
     found = next((one for one in _showdown_strategies(game) if one.name == strategy), None)
     if found is None:
         known = ", ".join(one.name for one in _showdown_strategies(game))
         raise BadInput(
             code="unknown-strategy", said=f'"{strategy}" is no strategy known here', instead=f"one of: {known}"
         )
-    return sweep.evaluate(game, found)
+    return showdown.evaluate(game, found)
 
 
 def _showdown_strategies(game: Game) -> tuple[Strategy, ...]:
-    from pitboss.exact.showdown import showdown
-    from pitboss.exact.showdown_strategies import showdown_strategies
+    from pitboss.exact.showdown.model import showdown
+    from pitboss.exact.showdown.strategies import showdown_strategies
 
     return showdown_strategies(showdown(game).dealer_cards)
 
@@ -72,7 +73,7 @@ def _showdown_strategies(game: Game) -> tuple[Strategy, ...]:
 def strategies(game: Game) -> tuple[tuple[str, str], ...]:
     """The published strategies for the game: name and source."""
     if plays_on_a_board(game):
-        from pitboss.exact.strategies import published
+        from pitboss.exact.board.strategies import published
 
         return tuple((one.name, one.source) for one in published())
     return tuple((one.name, one.source) for one in _showdown_strategies(game))
@@ -96,7 +97,7 @@ def _side(
         for paytable in offered.paytables:
             yield cover_all(game, paytable.hands, offered.name)
     elif any(meter.wager == offered.name for meter in game.meters) and not offered.rule.on:
-        from pitboss.exact.progressive import progressive
+        from pitboss.exact.meters.progressive import progressive
 
         yield progressive(game, offered.name, meters, others, stake=stake)
     else:
@@ -116,17 +117,17 @@ def house_edge(game: Game, wager: str) -> Fraction:
 def cover_all(game: Game, hands: int, wager: str = "cover all") -> Analysis:
     """A wager on the highest hand at the table, with so many hands dealt, the dealer's included."""
     if plays_on_a_board(game):
-        from pitboss.exact import highest
+        from pitboss.exact.cover_all import board
 
-        return highest.cover_all(game, hands, wager)
-    from pitboss.exact import cover_all as dealt
+        return board.cover_all(game, hands, wager)
+    from pitboss.exact.cover_all import showdown as dealt
 
     return dealt.cover_all(game, hands, wager=wager)
 
 
 def joint(game: Game, *, exact: bool = False) -> Joint:
     """How the seats of one table go together under best play: an estimate in seconds, or counted in minutes."""
-    from pitboss.exact import joint as seats
+    from pitboss.exact.seats import covariance as seats
 
     return seats.covariance(game) if exact else seats.estimate(game)
 
@@ -149,15 +150,15 @@ def advise(
 ) -> list[tuple[str, Fraction]]:
     """Each lawful action with its exact expectation in antes, net of all main wagers; the best first."""
     if plays_on_a_board(game):
-        from pitboss.exact import board_advice
+        from pitboss.exact.board.advice import advise as advise_on_board
 
         if up is not None:
             raise BadInput(code="no-up-card", said="the dealer of this game shows no card", instead="leave it out")
-        found = board_advice.advise(game, hand, board, dead, dealer_shows)
+        found = advise_on_board(game, hand, board, dead, dealer_shows)
     else:
-        from pitboss.exact import advice
+        from pitboss.exact.showdown.advice import advise as advise_at_showdown
 
         if board:
             raise BadInput(code="no-board", said="this game has no board", instead="leave it out")
-        found = advice.advise(game, hand, up, dead, dealer_shows)
+        found = advise_at_showdown(game, hand, up, dead, dealer_shows)
     return sorted(found, key=lambda pair: -pair[1])

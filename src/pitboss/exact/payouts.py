@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from pitboss.exact.law import Analysis
+from pitboss.exact.distribution import Analysis
 from pitboss.game import Game, OfferedWager
 from pitboss.game.paytables import PayoutLimit
 from pitboss.money import Cents, Odds, show_money

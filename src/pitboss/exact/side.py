@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.clauses import BadInput
-from pitboss.exact.law import Analysis, Law, Outcome
+from pitboss.exact.bulk.ways import ways
+from pitboss.exact.distribution import Analysis, Law, Outcome
 from pitboss.exact.payouts import capped, limit_of
-from pitboss.exact.ways import ways
 from pitboss.game import Game, OfferedWager
 from pitboss.game.cards import HandUse
 from pitboss.game.paytables import PayoutLimit, Paytable

@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from time import monotonic
 
-from pitboss.pit.acts import Acts
-from pitboss.pit.names import SIMPLE_PLAYERS
-from pitboss.pit.pace import asks, stage_kind
-from pitboss.pit.running import RunningTable
+from pitboss.pit.people.names import SIMPLE_PLAYERS
+from pitboss.pit.requests.handler import Acts
+from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.timeouts import asks, stage_kind
 from pitboss.rounds import options
 from pitboss.rounds.commands import Command, PlaceBet, Sit
 from pitboss.table import SimplePlayer

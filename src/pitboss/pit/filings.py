@@ -11,15 +11,15 @@ from difflib import unified_diff
 from typing import Any
 
 from pitboss.clauses import BadInput, PitbossError
+from pitboss.log.records import from_log
 from pitboss.pit.audit import streams
-from pitboss.pit.brain import Brain
-from pitboss.pit.links import LinkedMeters
-from pitboss.pit.running import RunningTable
 from pitboss.pit.store import Store
-from pitboss.pit.worker import Worker
+from pitboss.pit.turns.linked_meters import LinkedMeters
+from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.workers.exact_worker import Brain
+from pitboss.pit.workers.thread_worker import Worker
 from pitboss.rounds.events import Opened
 from pitboss.submissions import HouseEdge, Submission, examine, needs_mathematics, parse_submission
-from pitboss.table.records import from_log
 
 Data = dict[str, Any]
 

@@ -16,17 +16,17 @@ import msgspec
 
 from pitboss import rulebooks
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.pit.checkpoint import Snapshot, recall
-from pitboss.pit.notes import Fold, Notes, folded
-from pitboss.pit.running import HOUSE, RunningTable
-from pitboss.pit.seed_file import SeedFile
+from pitboss.log.records import from_log
+from pitboss.pit.history.checkpoint import Snapshot, recall
+from pitboss.pit.history.projection import Fold, Notes, folded
 from pitboss.pit.store import Store, TableRow
+from pitboss.pit.turns.seed_file import SeedFile
+from pitboss.pit.turns.table import HOUSE, RunningTable
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Open
 from pitboss.rounds.events import Opened
 from pitboss.submissions import Submission, compile_game, examine, parse_submission, read_submission
 from pitboss.table import ProvableShoe, house_submission
-from pitboss.table.records import from_log
 
 
 class Unlawful(PitbossError):

@@ -17,41 +17,45 @@ from typing import Any
 import msgspec
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.pit import authority, house_rules, lobby, opening, seed_file, staff, stakes, wishes
-from pitboss.pit.accounts import Accounts, Person
-from pitboss.pit.acts import Acts
-from pitboss.pit.attendance import Attendance
+from pitboss.log.chain import stamp
+from pitboss.pit import opening
 from pitboss.pit.audit.auditor import Auditor
-from pitboss.pit.cage import Cage
-from pitboss.pit.clock import Clock
-from pitboss.pit.deadlines import Deadlines
 from pitboss.pit.demo import Demo
-from pitboss.pit.describe import described
-from pitboss.pit.eyes import Eye, Eyes, Send
-from pitboss.pit.failures import FailureLog
-from pitboss.pit.house_log import HouseLog
-from pitboss.pit.linking import Linking
-from pitboss.pit.links import LinkedMeters
-from pitboss.pit.names import SIMPLE_PLAYERS
-from pitboss.pit.people import Act, People
-from pitboss.pit.posts import Posts, posts_of
-from pitboss.pit.queue import Queue
-from pitboss.pit.recovery import reread
-from pitboss.pit.refusals import RefusalBudget
-from pitboss.pit.remembering import Remembering
-from pitboss.pit.restoring import Restoring
-from pitboss.pit.running import RunningTable
-from pitboss.pit.seed_file import SeedFile
+from pitboss.pit.history.checkpointer import Remembering
+from pitboss.pit.people.accounts import Accounts, Person
+from pitboss.pit.people.cage import Cage
+from pitboss.pit.people.failures import FailureLog
+from pitboss.pit.people.names import SIMPLE_PLAYERS
+from pitboss.pit.people.people import Act, People
+from pitboss.pit.requests import permissions, requests, stakes
+from pitboss.pit.requests.handler import Acts
+from pitboss.pit.requests.refusal_budget import RefusalBudget
+from pitboss.pit.requests.requests import StaffWish
 from pitboss.pit.settings import Settings
+from pitboss.pit.staff import house_rules, places
+from pitboss.pit.staff.attendance import Attendance
+from pitboss.pit.staff.house_log import HouseLog
+from pitboss.pit.staff.posts import Posts, posts_of
+from pitboss.pit.staff.restoring import Restoring
 from pitboss.pit.store import Store, TableRow, Writer, write_table
-from pitboss.pit.sums import QueuedBrain
-from pitboss.pit.telling import Telling
-from pitboss.pit.turns import Turns
-from pitboss.pit.uncancelled import uncancelled
-from pitboss.pit.wishes import StaffWish
-from pitboss.pit.worker import Worker
+from pitboss.pit.turns import seed_file
+from pitboss.pit.turns.clock import Clock
+from pitboss.pit.turns.deadlines import Deadlines
+from pitboss.pit.turns.linked_meters import LinkedMeters
+from pitboss.pit.turns.linking import Linking
+from pitboss.pit.turns.recovery import reread
+from pitboss.pit.turns.seed_file import SeedFile
+from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.transactions import Turns
+from pitboss.pit.turns.uncancelled import uncancelled
+from pitboss.pit.views import lobby
+from pitboss.pit.views.past_rounds import Telling
+from pitboss.pit.views.table_rules import described
+from pitboss.pit.views.viewers import Eye, Eyes, Send
+from pitboss.pit.workers.exact_queue import QueuedBrain
+from pitboss.pit.workers.fair_queue import Queue
+from pitboss.pit.workers.thread_worker import Worker
 from pitboss.submissions import Submission
-from pitboss.table.chain import stamp
 
 _TICK = 0.2
 _LOBBY_EVERY = 1.0
@@ -294,7 +298,7 @@ class Pit:
 
     async def give(self, person: Person, identity: str, request: str, seen: int, do: Any) -> int:
         """Do what a person asks at a table; the last entry of its log then. A repeated request acts once."""
-        table, wish = self.table(identity), wishes.read(do, person.roles)
+        table, wish = self.table(identity), requests.read(do, person.roles)
         key = f"{person.id}:{request}" if request else ""
         self.attendance.acted(table, person.shown)
         if isinstance(wish, StaffWish):
@@ -303,7 +307,7 @@ class Pit:
         return await self.turns.take(table, lambda one: self.acts.perform(one, person, seen, wish), key, by=person.id)
 
     async def _staff(self, person: Person, table: RunningTable, wish: StaffWish, key: str) -> int:
-        seq = await self.turns.take(table, lambda one: staff.take_effect(self.acts.standing(one, person), wish), key)
+        seq = await self.turns.take(table, lambda one: places.take_effect(self.acts.standing(one, person), wish), key)
         self.attendance.look(table)
         self.turns.show(table)
         return seq
@@ -348,7 +352,7 @@ class Pit:
 
     async def buy(self, person: Person) -> int:
         """More play chips; what the person has then."""
-        authority.require_to_play(person, staff_may_play=self.settings.staff_may_play)
+        permissions.require_to_play(person, staff_may_play=self.settings.staff_may_play)
         await self.cage.welcome(person)
         return await self.cage.give_more(person, self.tables.values())
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pitboss.money import Cents
-from pitboss.pit import duties
-from pitboss.pit.pace import Pace
+from pitboss.pit.requests import duties
+from pitboss.pit.turns.timeouts import Pace
 
 
 @dataclass(frozen=True, slots=True)

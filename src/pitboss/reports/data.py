@@ -13,7 +13,7 @@ from decimal import Decimal
 from typing import TypeAlias
 
 from pitboss import __version__
-from pitboss.exact.joint import Joint
+from pitboss.exact.seats.covariance import Joint
 from pitboss.reports.figures import LEVELS, Figures, Range, root
 from pitboss.reports.meters import MeterSheet, ProgressiveSheet
 from pitboss.reports.numbers import exact

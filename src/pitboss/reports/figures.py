@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from decimal import Decimal, localcontext
 from fractions import Fraction
 
-from pitboss.exact.law import Analysis
+from pitboss.exact.distribution import Analysis
 
 LEVELS: tuple[tuple[int, Decimal], ...] = ((90, Decimal("1.645")), (95, Decimal("1.960")), (99, Decimal("2.576")))
 """Confidence in percent, and within how many standard deviations."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor
 
-from pitboss.reports.markup import Markup, tag
+from pitboss.drawing.markup import Markup, tag
 from pitboss.reports.meters import FairLine, MeterSheet, WithOthers, round_step
 from pitboss.reports.numbers import money, percent
 from pitboss.reports.plots import FAINT, GAIN, GRID, INK, LOSS, svg, text

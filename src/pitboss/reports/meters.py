@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
-from pitboss.exact.progressive import Growth, Plane, envy_mean, growths, long_run, plane, progressive
+from pitboss.exact.meters.progressive import Growth, Plane, envy_mean, growths, long_run, plane, progressive
 from pitboss.game import Game, Meter
 from pitboss.money import Cents
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
+from pitboss.drawing.markup import Markup, join, tag
 from pitboss.reports.blocks import (
     Beside,
     Block,
@@ -18,7 +19,6 @@ from pitboss.reports.blocks import (
     Signatures,
     Table,
 )
-from pitboss.reports.markup import Markup, join, tag
 
 _LONG = 30
 """Rows of figures above which a table is set tighter, to stay on its page."""

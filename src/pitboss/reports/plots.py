@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import floor, log10
 
-from pitboss.exact.law import Law
-from pitboss.reports.markup import Markup, tag
+from pitboss.drawing.markup import Markup, tag
+from pitboss.exact.distribution import Law
 from pitboss.reports.numbers import net, percent
 
 LOSS, EVEN, GAIN = "#a4432f", "#8a8f98", "#1f5f8b"

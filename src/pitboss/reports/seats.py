@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from fractions import Fraction
 
-from pitboss.exact.joint import Joint
+from pitboss.exact.seats.covariance import Joint
 from pitboss.reports.blocks import Block, KeyFigures, Paragraph, Row, Section, Table
 from pitboss.reports.numbers import exact, fixed
 

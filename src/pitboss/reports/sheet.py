@@ -8,9 +8,9 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.exact import answers
-from pitboss.exact.joint import Joint
-from pitboss.exact.law import Analysis, Law, Outcome, Share
+from pitboss.exact.distribution import Analysis, Law, Outcome, Share
 from pitboss.exact.payouts import limit_of, most_won
+from pitboss.exact.seats.covariance import Joint
 from pitboss.exact.side import outcomes
 from pitboss.game import Game, OfferedWager
 from pitboss.game.paytables import Paytable

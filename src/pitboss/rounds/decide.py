@@ -9,7 +9,6 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.clauses import BadInput, Refusal
-from pitboss.rounds import acting, betting, clearing, dealing, decks, devices, life, links, ruling, settling
 from pitboss.rounds.commands import (
     Act,
     Begin,
@@ -39,15 +38,16 @@ from pitboss.rounds.commands import (
     TakeBack,
     Withdraw,
 )
-from pitboss.rounds.dealing import require_read
 from pitboss.rounds.events import Did, Event, Exposed
 from pitboss.rounds.flow import accepted
+from pitboss.rounds.handlers import acting, betting, clearing, dealing, decks, devices, links, opening, ruling, settling
+from pitboss.rounds.handlers.dealing import require_read
+from pitboss.rounds.handlers.draft import Scribe
+from pitboss.rounds.handlers.settling import pending
 from pitboss.rounds.options import whats_open
 from pitboss.rounds.plan import Plan
-from pitboss.rounds.results import hand_of
 from pitboss.rounds.roles import may_do
-from pitboss.rounds.scribe import Scribe
-from pitboss.rounds.settling import pending
+from pitboss.rounds.settlement.results import hand_of
 from pitboss.rounds.state import Table
 
 
@@ -188,14 +188,14 @@ _OF_THE_LINK = (JoinLink, LeaveLink, MoveMeter)
 """What happens at a closed table too: its meter is shared whether somebody plays here or not."""
 
 _DECIDE: dict[type[Command], Callable[[Scribe, Any], None]] = {
-    Open: life.open_table,
-    Close: life.close_table,
+    Open: opening.open_table,
+    Close: opening.close_table,
     Do: do_step,
     Begin: decks.begin,
     MarkDevice: devices.mark_device,
     ChangeMethod: devices.change_method,
-    Sit: life.sit,
-    Leave: life.leave,
+    Sit: opening.sit,
+    Leave: opening.leave,
     StartRound: betting.start_round,
     PlaceBet: betting.place_bet,
     TakeBack: betting.take_back,
@@ -211,7 +211,7 @@ _DECIDE: dict[type[Command], Callable[[Scribe, Any], None]] = {
     JoinLink: links.join_link,
     LeaveLink: links.leave_link,
     MoveMeter: links.move_meter,
-    Commit: life.commit,
-    Withdraw: life.withdraw,
-    RevealSeed: life.reveal_seed,
+    Commit: opening.commit,
+    Withdraw: opening.withdraw,
+    RevealSeed: opening.reveal_seed,
 }

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss.rounds import turns
+from pitboss.rounds import evolve_table
 from pitboss.rounds.events import (
     Abandoned,
     Acted,
@@ -70,7 +70,7 @@ def fold(events: Iterable[Event], table: Table | None = None) -> Table:
 def _round_started(table: Table, event: RoundStarted) -> Table:
     deck = table.deck(event.deck)
     since = event.at if deck.since is None else deck.since
-    table = turns.with_deck(table, replace(deck, since=since, hands=deck.hands or event.by_hand))
+    table = evolve_table.with_deck(table, replace(deck, since=since, hands=deck.hands or event.by_hand))
     started = Round(number=event.number, deck=event.deck, stage="betting", stub=table.cards)
     return replace(table, round=started)
 
@@ -322,29 +322,29 @@ def _round_ended(table: Table, event: RoundEnded) -> Table:
     assert table.round is not None
     deck = table.deck(table.round.deck)
     if deck.ready:
-        table = turns.with_deck(table, replace(deck, course="after a round", done=0, ready=False, cut=0))
+        table = evolve_table.with_deck(table, replace(deck, course="after a round", done=0, ready=False, cut=0))
     return replace(
         table, round=None, rounds=event.number, uncounted=table.uncounted + 1, last_deck=deck.number, commitment=""
     )
 
 
 _EVOLVE: dict[type[Event], Callable[[Table, Any], Table]] = {
-    Opened: turns.opened,
-    Closed: turns.closed,
-    Did: turns.did,
-    DeckBegan: turns.began,
-    DeckReady: turns.ready,
-    DeckRemoved: turns.removed,
-    DeviceOut: turns.device_out,
-    MethodChanged: turns.method_changed,
-    Sat: turns.sat,
-    Left: turns.left,
-    Committed: turns.committed,
-    SeedRevealed: turns.unchanged,
+    Opened: evolve_table.opened,
+    Closed: evolve_table.closed,
+    Did: evolve_table.did,
+    DeckBegan: evolve_table.began,
+    DeckReady: evolve_table.ready,
+    DeckRemoved: evolve_table.removed,
+    DeviceOut: evolve_table.device_out,
+    MethodChanged: evolve_table.method_changed,
+    Sat: evolve_table.sat,
+    Left: evolve_table.left,
+    Committed: evolve_table.committed,
+    SeedRevealed: evolve_table.unchanged,
     RoundStarted: _round_started,
     Wagered: _in_round(_wagered),
     TakenBack: _in_round(_taken_back),
-    BetsClosed: turns.unchanged,
+    BetsClosed: evolve_table.unchanged,
     MeterMoved: _meter_moved,
     LinkJoined: _link_joined,
     LinkLeft: _link_left,

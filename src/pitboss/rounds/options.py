@@ -11,21 +11,6 @@ from functools import lru_cache
 from pitboss.clauses import PitbossError
 from pitboss.game import OfferedWager
 from pitboss.game.dealing import DealStep
-from pitboss.rounds import decks, devices
-from pitboss.rounds.acting import asked, choices
-from pitboss.rounds.betting import (
-    EQUAL_COUPON,
-    MATCH_PLAY,
-    check_complete,
-    check_needs,
-    is_available,
-    limits,
-    next_deck,
-    require_age,
-    require_deck,
-    require_devices,
-    require_other_deck,
-)
 from pitboss.rounds.commands import (
     Act,
     Begin,
@@ -51,7 +36,6 @@ from pitboss.rounds.commands import (
     TakeBack,
     Withdraw,
 )
-from pitboss.rounds.dealing import count_due, wanted
 from pitboss.rounds.events import Cards
 from pitboss.rounds.flow import (
     accepted,
@@ -62,11 +46,27 @@ from pitboss.rounds.flow import (
     unrecorded,
     unrecorded_hands,
 )
-from pitboss.rounds.life import may_close
+from pitboss.rounds.handlers import decks, devices
+from pitboss.rounds.handlers.acting import asked, choices
+from pitboss.rounds.handlers.betting import (
+    EQUAL_COUPON,
+    MATCH_PLAY,
+    check_complete,
+    check_needs,
+    is_available,
+    limits,
+    next_deck,
+    require_age,
+    require_deck,
+    require_devices,
+    require_other_deck,
+)
+from pitboss.rounds.handlers.dealing import count_due, wanted
+from pitboss.rounds.handlers.opening import may_close
+from pitboss.rounds.handlers.ruling import reportable
+from pitboss.rounds.handlers.settling import pending
 from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
-from pitboss.rounds.ruling import reportable
-from pitboss.rounds.settling import pending
 from pitboss.rounds.stages import Stage
 from pitboss.rounds.state import Round, Seat, Table
 

@@ -19,7 +19,7 @@ from pitboss.rulebooks import load, names
 from pitboss.screen.glyphs import CREAM, GOLD, GREY, WARNING, spread
 from pitboss.screen.table_screen import TableScreen
 from pitboss.screen.words import Advice
-from pitboss.table.sitting import Sitting
+from pitboss.sitting.sitting import Sitting
 
 BANNER = """\
 ██████  ██ ████████ ██████   ██████  ███████ ███████

@@ -14,8 +14,8 @@ from pitboss.money import show_money
 from pitboss.rounds import Plan
 from pitboss.rounds.events import Settled
 from pitboss.screen.glyphs import CREAM, GREY, chips, signed
-from pitboss.table.staking import Spot
-from pitboss.table.stating import paid
+from pitboss.sitting.staking import Spot
+from pitboss.wording.odds import paid
 
 _RESULTS = {"won": "-won", "lost": "-lost", "forfeited": "-lost"}
 

@@ -14,14 +14,14 @@ from rich.text import Text
 
 from pitboss.money import show_money
 from pitboss.rounds import Plan, Round, Seat, Table, events, evolve, view
-from pitboss.rounds.acting import asked
 from pitboss.rounds.events import Dealt, Event, Settled
+from pitboss.rounds.handlers.acting import asked
 from pitboss.screen.glyphs import CREAM, GOLD, GREY, Size, signed, spread, tiny, width_of
 from pitboss.screen.words import meters
-from pitboss.table.aloud import announcement
-from pitboss.table.narrate import clean, tell
-from pitboss.table.sitting import Sitting
-from pitboss.table.staking import Place
+from pitboss.sitting.sitting import Sitting
+from pitboss.sitting.staking import Place
+from pitboss.wording.announcements import announcement
+from pitboss.wording.narrate import clean, tell
 
 PACE = {
     events.BetsClosed: 0.5,

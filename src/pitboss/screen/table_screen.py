@@ -22,9 +22,9 @@ from pitboss.screen import words
 from pitboss.screen.glyphs import CREAM, GREY, WARNING, Size
 from pitboss.screen.parts import Drawn, Key, Page, SpotBox, limits_of
 from pitboss.screen.scene import Scene, pause, steps
-from pitboss.table.narrate import clean
-from pitboss.table.sitting import Moment, Sitting
-from pitboss.table.staking import Spot
+from pitboss.sitting.sitting import Moment, Sitting
+from pitboss.sitting.staking import Spot
+from pitboss.wording.narrate import clean
 
 CHIPS = (100, 500, 2_500, 10_000)
 KEYS = 10

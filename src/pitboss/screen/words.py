@@ -11,10 +11,10 @@ from pitboss.money import show_money
 from pitboss.rounds import Round, Table
 from pitboss.rounds.events import Settled
 from pitboss.screen.glyphs import CREAM, GOLD, GREY, LOST, WON, signed
-from pitboss.table.memory import Played
-from pitboss.table.narrate import clean, meter_money
-from pitboss.table.sitting import Moment, Sitting
-from pitboss.table.stating import paid, posted
+from pitboss.sitting.memory import Played
+from pitboss.sitting.sitting import Moment, Sitting
+from pitboss.wording.narrate import clean, meter_money
+from pitboss.wording.odds import paid, posted
 
 CYAN = "#8fd3d1"
 Advice = Callable[[Sitting, Moment], Text]

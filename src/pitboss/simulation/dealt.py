@@ -15,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import DECK
-from pitboss.exact.showdown import CELLS, showdown
+from pitboss.exact.board.model import main_wagers, plays_on_a_board, weigh
+from pitboss.exact.showdown.model import CELLS, showdown
 from pitboss.exact.side import profit
-from pitboss.exact.weights import main_wagers, plays_on_a_board, weigh
 from pitboss.game import Game, OfferedWager
 from pitboss.game.paytables import Paytable
 from pitboss.hands import FiveCard, place, rank_five
@@ -98,7 +98,7 @@ def _seat(job: Job, cards: Deal, who: Player, seat: int) -> _Seat:
 
 
 def _values(order: str, cards: Cards) -> NDArray[np.int32]:
-    from pitboss.exact.kernels.four import values_four
+    from pitboss.exact.bulk.kernels.four import values_four
     from pitboss.simulation.kernels import values_five
 
     found: NDArray[np.int32] = values_four(cards) if order == "four" else values_five(cards)

@@ -16,8 +16,10 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.exact import showdown, showdown_strategies, strategies, sweep
-from pitboss.exact.weights import Weights, plays_on_a_board, weigh
+from pitboss.exact.board import strategies as board_strategies
+from pitboss.exact.board.model import Weights, plays_on_a_board, weigh
+from pitboss.exact.showdown import model, solve
+from pitboss.exact.showdown.strategies import showdown_strategies
 from pitboss.game import Game
 from pitboss.simulation.job import OPTIMAL
 
@@ -69,12 +71,12 @@ def decisions(game: Game, strategy: str) -> Decisions:
     if plays_on_a_board(game):
         made = _best_on_board(weigh(game)) if strategy == OPTIMAL else _board_strategy(weigh(game), strategy)
     else:
-        table = showdown.showdown(game)
-        match = sweep.match_of(table)
+        table = model.showdown(game)
+        match = solve.match_of(table)
         if strategy == OPTIMAL:
-            made = (sweep.best_choices(table, match),)
+            made = (solve.best_choices(table, match),)
         else:
-            made = (sweep.asked_choices(table, match, _named(table, strategy)),)
+            made = (solve.asked_choices(table, match, _named(table, strategy)),)
     return Decisions(strategy, tuple(Packed.of(np.asarray(one, np.int8)) for one in made))
 
 
@@ -83,13 +85,13 @@ def player(game: Game, made: Decisions) -> Player:
     tables = tuple(one.table() for one in made.tables)
     if plays_on_a_board(game):
         return BoardPlayer(weigh(game), made.strategy, *tables)
-    return ShowdownPlayer(showdown.showdown(game), *tables)
+    return ShowdownPlayer(model.showdown(game), *tables)
 
 
 class ShowdownPlayer:
     """Decides once, by the own five cards and the up-card, if there is one."""
 
-    def __init__(self, table: showdown.Showdown, choices: Choices) -> None:
+    def __init__(self, table: model.Showdown, choices: Choices) -> None:
         self.times: tuple[tuple[Fraction, ...], ...] = (tuple(action.times for action in table.actions()),)
         self._choices = choices
 
@@ -108,7 +110,7 @@ class BoardPlayer:
             (Fraction(0), *(Fraction(steps, weights.step) for steps in offers)) for offers in weights.offers
         )
         self._weights, self._before, self._flops = weights, before, flops
-        self._rule = None if strategy == OPTIMAL else strategies.strategy(strategy).river
+        self._rule = None if strategy == OPTIMAL else board_strategies.strategy(strategy).river
 
     def choose(self, street: int, own: Cards, ups: Cards, boards: Cards) -> Choices:
         """The choice for each row."""
@@ -133,15 +135,15 @@ class BoardPlayer:
         )
 
 
-def _named(table: showdown.Showdown, name: str) -> sweep.Strategy:
-    return next(one for one in showdown_strategies.showdown_strategies(table.dealer_cards) if one.name == name)
+def _named(table: model.Showdown, name: str) -> solve.Strategy:
+    return next(one for one in showdown_strategies(table.dealer_cards) if one.name == name)
 
 
 def _best_on_board(weights: Weights) -> tuple[Choices, Choices]:
     """Best play before the flop by class of two cards, and on each flop with each two cards."""
-    from pitboss.exact.kernels.decisions import choose
-    from pitboss.exact.kernels.flops import gather
-    from pitboss.exact.kernels.rounds import flops, river_values
+    from pitboss.exact.board.kernels.best_play import flops, river_values
+    from pitboss.exact.board.kernels.decisions import choose
+    from pitboss.exact.board.kernels.flops import gather
 
     (all_flops, alike), (plain, suited, *_) = flops(), river_values(weights)
     sums = np.zeros((len(all_flops), 3, _HOLES), np.int64)
@@ -156,9 +158,9 @@ def _best_on_board(weights: Weights) -> tuple[Choices, Choices]:
 
 
 def _board_strategy(weights: Weights, name: str) -> tuple[Choices, Choices]:
-    from pitboss.exact.kernels.rounds import flops
-    from pitboss.exact.kernels.rules import flop_actions
+    from pitboss.exact.board.kernels.best_play import flops
+    from pitboss.exact.board.kernels.rules import flop_actions
 
-    found = strategies.strategy(name)
+    found = board_strategies.strategy(name)
     before = np.array(found.before_the_flop(weights), np.int8)
     return before, np.maximum(flop_actions(found, flops()[0], weights), 0)

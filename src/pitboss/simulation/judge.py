@@ -18,7 +18,7 @@ from fractions import Fraction
 from math import copysign, exp, expm1, log1p, sqrt
 from statistics import NormalDist
 
-from pitboss.exact.law import Law
+from pitboss.exact.distribution import Law
 from pitboss.simulation.report import Line, Report
 
 FALSE_ALARM = 0.01

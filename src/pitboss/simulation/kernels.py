@@ -2,7 +2,7 @@
 
 A card is its place in the deck, 4 * rank + suit. ``deal`` is the first cards of a Fisher-Yates shuffle, some 5 ns a
 card. In a game of one decision, a hand's class under relabelling of suits is a table look-up (see
-``pitboss.exact.kernels.orbits``), and so is what is done with it: 50 ns. With five community cards, a flop is
+``pitboss.exact.bulk.kernels.orbits``), and so is what is done with it: 50 ns. With five community cards, a flop is
 relabelled to the one of its class for which decisions are known; on the river the 990 hands of the dealer are compared
 one by one, some 10 microseconds, and a third of all hands come there undecided. ``pitboss.exact.answers.advise`` is
 the definition of best play that these are tested against.
@@ -19,10 +19,10 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from pitboss.exact.kernels.decisions import hole_class
-from pitboss.exact.kernels.orbits import CHOOSE, number_of_orbits, numbered
-from pitboss.exact.kernels.rounds import flops
-from pitboss.exact.kernels.seven import card_key, value_of_key
+from pitboss.exact.board.kernels.best_play import flops
+from pitboss.exact.board.kernels.decisions import hole_class
+from pitboss.exact.bulk.kernels.orbits import CHOOSE, number_of_orbits, numbered
+from pitboss.exact.bulk.kernels.seven import card_key, value_of_key
 
 Cards = NDArray[np.int32]
 Choices = NDArray[np.int8]
@@ -231,7 +231,7 @@ def best_on_the_river(
     fold: int,
     offers: NDArray[np.int64],
 ) -> Choices:
-    """The best choice for two cards and five, payments being those of ``pitboss.exact.weights``."""
+    """The best choice for two cards and five, payments being those of ``pitboss.exact.board.model``."""
     found: Choices = _on_the_river(holes, boards, qualifying, fixed, each, fold, offers)
     return found
 

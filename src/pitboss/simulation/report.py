@@ -8,8 +8,8 @@ from fractions import Fraction
 from math import sqrt
 
 from pitboss.exact.answers import cover_all, main_game, main_name
-from pitboss.exact.law import Law
-from pitboss.exact.progressive import progressive
+from pitboss.exact.distribution import Law
+from pitboss.exact.meters.progressive import progressive
 from pitboss.exact.side import side
 from pitboss.money import Cents
 from pitboss.simulation.job import OPTIMAL, Job, stake

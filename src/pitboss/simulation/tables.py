@@ -15,9 +15,9 @@ import numpy as np
 from pitboss.cards import Card
 from pitboss.money import Odds
 from pitboss.rounds import Plan, Table, perform
-from pitboss.rounds.acting import asked
 from pitboss.rounds.commands import Act, Command, NoMoreBets, PlaceBet, Sit
 from pitboss.rounds.events import Cards, Event, MeterMoved, Settled
+from pitboss.rounds.handlers.acting import asked
 from pitboss.rounds.stages import Stage
 from pitboss.simulation.decisions import Decisions, player
 from pitboss.simulation.job import Chunk, Job, stake

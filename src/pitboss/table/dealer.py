@@ -9,8 +9,6 @@ from __future__ import annotations
 from typing import Protocol
 
 from pitboss.rounds import Plan, Table
-from pitboss.rounds.acting import asked
-from pitboss.rounds.betting import is_over_age, is_stored, next_deck
 from pitboss.rounds.commands import (
     Act,
     Begin,
@@ -24,11 +22,13 @@ from pitboss.rounds.commands import (
     Settle,
     StartRound,
 )
-from pitboss.rounds.dealing import count_due, wanted
-from pitboss.rounds.decks import cut_step, may_load, next_step, number_for
 from pitboss.rounds.events import Cards
 from pitboss.rounds.flow import accepted, undocumented
-from pitboss.rounds.settling import pending
+from pitboss.rounds.handlers.acting import asked
+from pitboss.rounds.handlers.betting import is_over_age, is_stored, next_deck
+from pitboss.rounds.handlers.dealing import count_due, wanted
+from pitboss.rounds.handlers.decks import cut_step, may_load, next_step, number_for
+from pitboss.rounds.handlers.settling import pending
 
 FLOOR = "Floor"
 DEALER = "Dealer"

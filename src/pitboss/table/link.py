@@ -22,7 +22,7 @@ from pitboss.money import Cents, show_money
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Command, JoinLink, LeaveLink, MoveMeter
 from pitboss.rounds.events import Event
-from pitboss.rounds.links import ALIKE, AT_THE_TURN, alike
+from pitboss.rounds.handlers.links import ALIKE, AT_THE_TURN, alike
 from pitboss.rounds.movements import Movement, own_movement
 
 

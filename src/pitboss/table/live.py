@@ -13,17 +13,17 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitboss.clauses import BadInput, PitbossError, Refusal
+from pitboss.log.chain import Damaged, Entry, stamp
+from pitboss.log.file import Log
+from pitboss.log.givers import giver, require_giver
+from pitboss.log.records import Asked, asked, from_log, refused, to_log
 from pitboss.rounds import Plan, Table, fold, perform
 from pitboss.rounds.commands import Close, Command, Commit, NoMoreBets, Open, RevealSeed, Withdraw
 from pitboss.rounds.events import Committed, Event, Opened, SeedRevealed
-from pitboss.rounds.life import may_close
-from pitboss.rounds.ruling import shoe_failed
-from pitboss.table.chain import Damaged, Entry, stamp
+from pitboss.rounds.handlers.opening import may_close
+from pitboss.rounds.handlers.ruling import shoe_failed
 from pitboss.table.dealer import Source, next_command
-from pitboss.table.givers import giver, require_giver
-from pitboss.table.log import Log
 from pitboss.table.promised import require_promised
-from pitboss.table.records import Asked, asked, from_log, refused, to_log
 from pitboss.table.shoe import ProvableShoe
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pitboss.rounds import Option, Plan, Table, options
 from pitboss.rounds.commands import Act, Command, PlaceBet
 from pitboss.rounds.plan import ranked
-from pitboss.rounds.results import hand_cards
+from pitboss.rounds.settlement.results import hand_cards
 from pitboss.rounds.state import Seat
 
 _LEAST = {"four": 4, "five": 5, "six": 6}

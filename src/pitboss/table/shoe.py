@@ -13,8 +13,8 @@ from functools import lru_cache
 from pitboss.cards import DECK, Card
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Draw
-from pitboss.rounds.dealing import draw_places
 from pitboss.rounds.events import Cards
+from pitboss.rounds.handlers.dealing import draw_places
 from pitboss.table.shuffler import Seed, chance, commitment, draw, shuffled
 
 

@@ -16,8 +16,8 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from pitboss.clauses import PitbossError
-from pitboss.pit.identities import Session
-from pitboss.web import failing
+from pitboss.pit.people.identities import Session
+from pitboss.web import failures
 from pitboss.web.heavy import Heavy
 from pitboss.web.limits import BY_ADDRESS, Limits, network
 from pitboss.web.problems import Denied, not_found, not_readable, problem, status_of
@@ -59,7 +59,7 @@ class Dispatcher:
         try:
             return await self._answer(request, route, session, address)
         except PitbossError as error:
-            failing.note(self.pit, error, session, route.path, address)
+            failures.note(self.pit, error, session, route.path, address)
             raise
 
     async def _answer(self, request: Request, route: Route, session: Session | None, address: str) -> Response:

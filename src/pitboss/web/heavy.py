@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from starlette.requests import ClientDisconnect, Request
 
-from pitboss.pit.queue import Asker, Busy, asking
+from pitboss.pit.workers.fair_queue import Asker, Busy, asking
 from pitboss.web.limits import Limits
 from pitboss.web.routes import Call, Plain, Route
 

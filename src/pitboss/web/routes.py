@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from pitboss.pit import duties
-from pitboss.pit.accounts import Person
-from pitboss.pit.identities import Session
+from pitboss.pit.people.accounts import Person
+from pitboss.pit.people.identities import Session
+from pitboss.pit.requests import duties
 from pitboss.web.limits import Kind, Limits
 from pitboss.web.problems import Denied
 

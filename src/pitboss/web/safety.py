@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from secrets import compare_digest
 
-from pitboss.pit.identities import Session
-from pitboss.pit.people import LONGEST
+from pitboss.pit.people.identities import Session
+from pitboss.pit.people.people import LONGEST
 from pitboss.web.problems import Denied
 
 CSRF = "x-csrf-token"

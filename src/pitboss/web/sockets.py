@@ -20,13 +20,13 @@ from typing import TYPE_CHECKING
 from starlette.types import Receive, Scope, Send
 
 from pitboss.clauses import PitbossError
-from pitboss.pit.eyes import Eye
-from pitboss.pit.identities import Session
-from pitboss.web import failing, wire
-from pitboss.web.frames import last_heard, now_sender, text_sender
+from pitboss.pit.people.identities import Session
+from pitboss.pit.views.viewers import Eye
+from pitboss.web import failures, ws_messages
 from pitboss.web.limits import Limits, network
 from pitboss.web.problems import Denied
 from pitboss.web.safety import is_foreign, read_cookie
+from pitboss.web.server.ws_protocol import last_heard, now_sender, text_sender
 
 if TYPE_CHECKING:
     from pitboss.pit.pit import Pit
@@ -68,7 +68,7 @@ class Connection:
         self._waiting: deque[tuple[str, bytes]] = deque()
         self._news = asyncio.Event()
         self._room = asyncio.Event()
-        self._commands: asyncio.Queue[wire.Frame | wire.Unreadable | None] = asyncio.Queue(MOST_COMMANDS)
+        self._commands: asyncio.Queue[ws_messages.Frame | ws_messages.Unreadable | None] = asyncio.Queue(MOST_COMMANDS)
         self._watched: dict[str, Eye] = {}
         self._nonsense = 0
         self._serving: asyncio.Task[None] | None = None
@@ -158,9 +158,9 @@ class Connection:
                 await self._commands.put(frame)
         await self._commands.put(None)
 
-    def _answers_ping(self, frame: wire.Frame | wire.Unreadable) -> bool:
+    def _answers_ping(self, frame: ws_messages.Frame | ws_messages.Unreadable) -> bool:
         """Whether it is a ping, and was answered; one too many is treated like any command."""
-        if self._closed is not None or isinstance(frame, wire.Unreadable) or frame.do.get("do") != "ping":
+        if self._closed is not None or isinstance(frame, ws_messages.Unreadable) or frame.do.get("do") != "ping":
             return False
         if len(self._waiting) > LONGEST_QUEUE // 2:
             return False
@@ -170,7 +170,7 @@ class Connection:
             return False
         if not self._pit.people.lasts(self.session.digest):
             return False
-        self.put(wire.encode(wire.Done(frame.id, frame.seen)))
+        self.put(ws_messages.encode(ws_messages.Done(frame.id, frame.seen)))
         return True
 
     async def _taking(self) -> None:
@@ -191,24 +191,24 @@ class Connection:
         except TimeoutError:
             self.close(TOO_SLOW, "this connection takes in too little")
 
-    async def _take(self, frame: wire.Frame | wire.Unreadable) -> None:
-        if isinstance(frame, wire.Unreadable):
+    async def _take(self, frame: ws_messages.Frame | ws_messages.Unreadable) -> None:
+        if isinstance(frame, ws_messages.Unreadable):
             self._nonsense += 1
-            self.put(wire.encode(wire.Error(f"That is no frame: {frame}")))
+            self.put(ws_messages.encode(ws_messages.Error(f"That is no frame: {frame}")))
             if self._nonsense > MOST_NONSENSE:
                 self.close(NONSENSE, "too many frames that cannot be read")
             return
         try:
-            self.put(wire.encode(wire.Done(frame.id, await self._do(frame))))
+            self.put(ws_messages.encode(ws_messages.Done(frame.id, await self._do(frame))))
         except PitbossError as error:
-            failing.note(self._pit, error, self.session, "/ws")
-            self.put(wire.refused(frame, error))
+            failures.note(self._pit, error, self.session, "/ws")
+            self.put(ws_messages.refused(frame, error))
         except Exception:
             _log.exception("a command at %s", frame.table)
             said = "The server made a mistake; the table goes on."
-            self.put(wire.refused(frame, Denied(500, "our-mistake", said, "try again; tell the house")))
+            self.put(ws_messages.refused(frame, Denied(500, "our-mistake", said, "try again; tell the house")))
 
-    async def _do(self, frame: wire.Frame) -> int:
+    async def _do(self, frame: ws_messages.Frame) -> int:
         """Carry a frame out: looking is done here, everything else by the pit."""
         person = self.session.person
         self._sockets.limits.take(("command", person.id))
@@ -260,10 +260,10 @@ class Connection:
             self._unwatch(table)
 
 
-def _read(text: str | bytes) -> wire.Frame | wire.Unreadable:
+def _read(text: str | bytes) -> ws_messages.Frame | ws_messages.Unreadable:
     try:
-        return wire.read(text)
-    except wire.Unreadable as error:
+        return ws_messages.read(text)
+    except ws_messages.Unreadable as error:
         return error
 
 
@@ -308,7 +308,7 @@ class Sockets:
         self._numbers[person.id] += 1
         self.pit.connect(person)
         who = {"name": person.shown, "roles": sorted(person.roles)}
-        connection.put(wire.encode(wire.Hello(who, self.pit.lobby_encoded())))
+        connection.put(ws_messages.encode(ws_messages.Hello(who, self.pit.lobby_encoded())))
         try:
             await connection.serve()
         finally:
@@ -340,7 +340,7 @@ class Sockets:
 
     def tell_lobby(self, connection: Connection) -> None:
         """Somebody has come back to the lobby."""
-        connection.put(wire.encode(wire.Lobby(self.pit.lobby_encoded())), _LOBBY)
+        connection.put(ws_messages.encode(ws_messages.Lobby(self.pit.lobby_encoded())), _LOBBY)
 
     def _lobby(self, message: bytes) -> None:
         """The lobby has changed: one message for everybody who is there, and looks at no table."""

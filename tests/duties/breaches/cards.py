@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.rounds.commands import Begin, Deal, Do, Leave, NoMoreBets, RevealSeed, Sit, StartRound
-from pitboss.rounds.decks import next_step
+from pitboss.rounds.handlers.decks import next_step
 from tests.duties.breaches.attempts import Attempt, asked, breaks
 from tests.rounds.tables import Live
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.rounds.acting import choices
 from pitboss.rounds.commands import Act, NoMoreBets
+from pitboss.rounds.handlers.acting import choices
 from tests.duties.breaches.attempts import Attempt, asked, breaks, breaks_duty
 from tests.rounds.tables import ANTE, MANUAL, Live
 

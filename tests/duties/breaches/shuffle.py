@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.rounds.commands import Begin, Deal, Do, StartRound
-from pitboss.rounds.decks import cut_step
+from pitboss.rounds.handlers.decks import cut_step
 from pitboss.rounds.roles import SUPERIOR
 from tests.duties.breaches.attempts import Attempt, asked, breaks, breaks_duty
 from tests.rounds.tables import Live, by_hand

@@ -7,7 +7,7 @@ import pytest
 from pitboss.rounds import fold, view
 from pitboss.rounds.commands import Act, CountStub, Do
 from pitboss.rounds.events import Acted, Dealt, Did, Event, Exposed, Racked, Reached, Settled, StubCounted
-from pitboss.table.aloud import announcement
+from pitboss.wording.announcements import announcement
 from tests.law.prompts import prompt, prompts
 from tests.rounds.staged import Hand, Scene, Staged
 from tests.rounds.tables import ULTIMATE, by_hand

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitboss.pit.accounts import Person
+from pitboss.pit.people.accounts import Person
 from tests.pit.audit.hall import Hall, opened
 
 

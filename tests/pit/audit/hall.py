@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from pitboss.clauses import PitbossError
-from pitboss.pit.accounts import Person
-from pitboss.pit.eyes import Eye
-from pitboss.pit.pace import Pace, asks
+from pitboss.pit.people.accounts import Person
 from pitboss.pit.pit import Pit
-from pitboss.pit.running import RunningTable
 from pitboss.pit.settings import Settings
+from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.timeouts import Pace, asks
+from pitboss.pit.views.viewers import Eye
 from tests.pit.houses import counted
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 import sqlalchemy as sa
 
-from pitboss.pit.accounts import Person
+from pitboss.pit.people.accounts import Person
 from tests.pit.audit.hall import FOUR, MARYLAND, ULTIMATE, Hall
 from tests.pit.audit.logs import meter, profit, settled
 

@@ -9,10 +9,10 @@ from zipfile import ZipFile
 
 import pytest
 
-from pitboss.pit.accounts import Person
 from pitboss.pit.audit.export import EVENTS, SETTLEMENTS, cell
 from pitboss.pit.audit.seal import raw_lines
-from pitboss.table.verify import verify
+from pitboss.pit.people.accounts import Person
+from pitboss.proof.verify import verify
 from tests.pit.audit.hall import FOUR, MARYLAND, Hall
 from tests.pit.audit.logs import events, lines, settled
 

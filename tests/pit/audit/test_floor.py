@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.clauses import PitbossError
 from pitboss.pit import filings
-from pitboss.pit.floor import Floor, on_paper
+from pitboss.pit.views.floor_view import Floor, on_paper
 from pitboss.rounds.commands import Report
 from pitboss.submissions import parse_submission
 from tests.pit.audit.hall import DECK, FOUR, MARYLAND, Hall

@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.pit.audit.search import Wanted
 from tests.pit.houses import House, opened, run
-from tests.pit.test_links import linked, progressive, sitting
+from tests.pit.turns.test_links import linked, progressive, sitting
 
 
 async def reconciled(house: House) -> dict[str, Any]:

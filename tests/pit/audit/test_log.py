@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from pitboss.clauses import PitbossError
-from pitboss.pit.accounts import Person
 from pitboss.pit.audit.search import Wanted
+from pitboss.pit.people.accounts import Person
 from tests.pit.audit.hall import FOUR, MARYLAND, ULTIMATE, Hall
 from tests.pit.audit.logs import events, lines
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import sqlalchemy as sa
 
+from pitboss.log.chain import GENESIS, Entry, Tip, seal
 from pitboss.pit.store import Batch, Store, schema
-from pitboss.table.chain import GENESIS, Entry, Tip, seal
 
 AT = "2026-11-15T10:38:23.123Z"
 

@@ -10,6 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from pitboss.clauses import BadInput
+from pitboss.log.chain import Damaged
 from pitboss.money import Cents
 from pitboss.pit.store import (
     BadArchive,
@@ -23,7 +24,6 @@ from pitboss.pit.store import (
     restore,
     schema,
 )
-from pitboss.table.chain import Damaged
 from tests.pit.store.sealing import AT, add_person, batch, grow, meddle
 
 

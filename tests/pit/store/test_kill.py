@@ -12,8 +12,8 @@ from random import Random
 
 import pytest
 
+from pitboss.log.chain import Tip
 from pitboss.pit.store import Store
-from pitboss.table.chain import Tip
 from tests.house.project import ROOT
 from tests.pit.postgres import Cluster
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from pitboss.log.chain import GENESIS, Tip
 from pitboss.pit.store import Batch, Conflict, Store
-from pitboss.table.chain import GENESIS, Tip
 from tests.pit.store.sealing import batch
 
 STREAMS = ("house", "table/1", "table/é ♠")

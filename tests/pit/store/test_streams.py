@@ -8,9 +8,9 @@ import pytest
 import sqlalchemy as sa
 
 from pitboss.clauses import BadInput
+from pitboss.log.chain import GENESIS, Damaged, Tip
 from pitboss.money import Cents
 from pitboss.pit.store import Batch, Conflict, Store, Taken
-from pitboss.table.chain import GENESIS, Damaged, Tip
 from tests.pit.store.sealing import add_person, batch, chain, grow, meddle
 
 

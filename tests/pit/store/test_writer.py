@@ -8,8 +8,8 @@ from threading import Event
 
 import pytest
 
+from pitboss.log.chain import GENESIS
 from pitboss.pit.store import Batch, Beside, Conflict, Store, Unavailable, Writer
-from pitboss.table.chain import GENESIS
 from tests.pit.store.sealing import batch
 
 

@@ -12,9 +12,9 @@ from pitboss.pit.audit.days import Day
 from pitboss.pit.audit.metered import Terms
 from pitboss.pit.audit.samples import Samples
 from pitboss.pit.audit.tape import Tape
-from pitboss.pit.house_log import Record
-from pitboss.pit.links import Joined, LinkedMeters, Parted
-from pitboss.pit.running import RunningTable
+from pitboss.pit.staff.house_log import Record
+from pitboss.pit.turns.linked_meters import Joined, LinkedMeters, Parted
+from pitboss.pit.turns.table import RunningTable
 
 Data = dict[str, Any]
 _TERMS = ("initial", "contributions", "awards", "resets", "given_back", "carried", "told")

@@ -19,16 +19,16 @@ from pitboss.pit.audit.search import Wanted
 from pitboss.pit.audit.streams import Stream
 from pitboss.pit.audit.tape import Tape
 from pitboss.pit.audit.work import Work
-from pitboss.pit.brain import Brain
-from pitboss.pit.failures import Failures
-from pitboss.pit.house_log import HouseLog
-from pitboss.pit.links import LinkedMeters
-from pitboss.pit.running import RunningTable
+from pitboss.pit.people.failures import Failures
+from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.store import Store
-from pitboss.pit.sums import QueuedBrain
-from pitboss.pit.worker import Worker
-from pitboss.table.matching import match
-from pitboss.table.verification import Verification, worst
+from pitboss.pit.turns.linked_meters import LinkedMeters
+from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.workers.exact_queue import QueuedBrain
+from pitboss.pit.workers.exact_worker import Brain
+from pitboss.pit.workers.thread_worker import Worker
+from pitboss.proof.matching import match
+from pitboss.proof.verification import Verification, worst
 
 
 class Auditor:

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field, replace
 
 from pitboss.ledger import Amount, Books, WagerTotals
 from pitboss.ledger.accounts import HOUSE, INVENTORY, Postings, player_of
-from pitboss.pit.happening import Happening
+from pitboss.log.chain import Entry
+from pitboss.log.records import Refused
+from pitboss.pit.turns.entry import Happening
 from pitboss.rounds import Table
 from pitboss.rounds.events import Event, Reversed, RoundEnded, Settled, Voided
-from pitboss.table.chain import Entry
-from pitboss.table.records import Refused
 
 
 @dataclass(slots=True)

@@ -20,10 +20,10 @@ import msgspec
 from pitboss.cards import Card
 from pitboss.pit.audit.seal import Place
 from pitboss.pit.audit.tape import Tape
-from pitboss.pit.happening import Happening
+from pitboss.pit.turns.entry import Happening
 from pitboss.rounds import codec
 from pitboss.rounds.events import Event, Reversed, Settled
-from pitboss.table.narrate import tell
+from pitboss.wording.narrate import tell
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 _PIECE = 64 * 1024

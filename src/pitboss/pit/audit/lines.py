@@ -6,20 +6,20 @@ from typing import Any
 
 import msgspec
 
+from pitboss.log.chain import Entry
+from pitboss.log.records import from_log
 from pitboss.pit.audit.seal import Place
-from pitboss.pit.failures import FailureCount, Failures
-from pitboss.pit.happening import Happening
-from pitboss.pit.house_log import Record
-from pitboss.pit.links import Joined, Parted
-from pitboss.pit.people import Act
-from pitboss.pit.posts import NOBODY, Held, Placed
+from pitboss.pit.people.failures import FailureCount, Failures
+from pitboss.pit.people.people import Act
+from pitboss.pit.staff.house_log import Record
+from pitboss.pit.staff.posts import NOBODY, Held, Placed
+from pitboss.pit.turns.entry import Happening
+from pitboss.pit.turns.linked_meters import Joined, Parted
 from pitboss.rounds import Plan, Table, codec
 from pitboss.rounds.events import Cards, Event, Settled
 from pitboss.rounds.state import Pile, Seat
-from pitboss.table.aloud import announcement
-from pitboss.table.chain import Entry
-from pitboss.table.narrate import clean, meter_money, tell
-from pitboss.table.records import from_log
+from pitboss.wording.announcements import announcement
+from pitboss.wording.narrate import clean, meter_money, tell
 
 Data = dict[str, Any]
 AUDITOR = "auditor"

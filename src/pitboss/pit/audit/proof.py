@@ -1,4 +1,4 @@
-"""Proofs: every log of the pit is written out as it stands and decided again by ``pitboss.table.verify``.
+"""Proofs: every log of the pit is written out as it stands and decided again by ``pitboss.proof.verify``.
 
 Logs that are proven together are held against one another. The house's log holds no decisions of the law; its chain is
 proven.
@@ -11,12 +11,12 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
 
+from pitboss.log.chain import Damaged
 from pitboss.pit.audit.seal import raw_lines
 from pitboss.pit.audit.streams import HOUSE, Stream
 from pitboss.pit.store import Store
-from pitboss.table.chain import Damaged
-from pitboss.table.verification import Outcome, Verification
-from pitboss.table.verify import verify
+from pitboss.proof.verification import Outcome, Verification
+from pitboss.proof.verify import verify
 
 Data = dict[str, Any]
 

@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from pitboss.cards import Card
-from pitboss.coach import seen_by
 from pitboss.exact.answers import side_wagers
+from pitboss.log.chain import Entry
 from pitboss.rounds import Plan, Round, Seat, Table
 from pitboss.rounds.events import Acted, Dealt, Event, RoundEnded, RoundStarted, Settled
-from pitboss.table.chain import Entry
+from pitboss.training.grading import seen_by
 
 MAIN = ""
 """The name under which the main game is summed."""

@@ -15,13 +15,13 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
-from pitboss.pit.happening import Happening, opened_up
-from pitboss.pit.naming import names_cards
+from pitboss.log.chain import Entry
+from pitboss.log.records import Refused
+from pitboss.pit.requests.card_naming import names_cards
 from pitboss.pit.store import Store, schema
+from pitboss.pit.turns.entry import Happening, opened_up
 from pitboss.rounds import Table
 from pitboss.rounds.events import Closed, Dealt, Drawn, RoundEnded, Shown
-from pitboss.table.chain import Entry
-from pitboss.table.records import Refused
 
 _AT_A_TIME = 500
 _entries = schema.entries

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pitboss.clauses import BadInput
+from pitboss.log.chain import Entry
+from pitboss.log.records import Refused, from_log
 from pitboss.pit.audit.lines import Data, house_line, kind_of, lies, line, moment, plain
 from pitboss.pit.audit.seal import Place
 from pitboss.pit.audit.tape import EVERY, Span, Tape
-from pitboss.pit.happening import Happening
-from pitboss.pit.house_log import Record
-from pitboss.table.chain import Entry
-from pitboss.table.narrate import clean
-from pitboss.table.records import Refused, from_log
+from pitboss.pit.staff.house_log import Record
+from pitboss.pit.turns.entry import Happening
+from pitboss.wording.narrate import clean
 
 MOST_READ = 20_000
 """Entries that one page looks through; it says where the next one goes on."""

@@ -11,18 +11,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from threading import Lock
 
+from pitboss.log.chain import Entry
+from pitboss.log.records import Refused
 from pitboss.pit.audit.days import Days
 from pitboss.pit.audit.metered import Metered
 from pitboss.pit.audit.samples import Samples
 from pitboss.pit.audit.seal import Place, Sealed
 from pitboss.pit.audit.streams import Stream
-from pitboss.pit.happening import Happening, opened_up
 from pitboss.pit.store import Store
+from pitboss.pit.turns.entry import Happening, opened_up
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.events import Closed, Committed, Event, Opened, RoundEnded, RoundStarted, SeedRevealed, Voided
 from pitboss.submissions import compile_game, parse_submission
-from pitboss.table.chain import Entry
-from pitboss.table.records import Refused
 
 EVERY = 200
 """Entries between two places at which the table is remembered."""

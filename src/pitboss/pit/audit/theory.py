@@ -12,14 +12,14 @@ from fractions import Fraction
 from functools import lru_cache
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.coach import Seen, graded
 from pitboss.exact import answers
-from pitboss.exact.law import Analysis, Law
-from pitboss.exact.progressive import plane
+from pitboss.exact.distribution import Analysis, Law
+from pitboss.exact.meters.progressive import plane
 from pitboss.game import Game
 from pitboss.pit.audit.samples import MAIN, Case, Decision
 from pitboss.rounds.events import Acted
 from pitboss.submissions import compile_game, parse_submission
+from pitboss.training.grading import Seen, graded
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,11 +22,11 @@ from threading import Lock
 import sqlalchemy as sa
 from sqlalchemy import event
 
+from pitboss.log.chain import GENESIS, Tip
 from pitboss.pit.store import database, schema
 from pitboss.pit.store.batch import Batch
 from pitboss.pit.store.errors import Conflict, Unavailable
 from pitboss.pit.store.fence import Fence
-from pitboss.table.chain import GENESIS, Tip
 
 _ROWS = 100
 """Rows of one statement: seven values each, and every SQLite takes 999."""

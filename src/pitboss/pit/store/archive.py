@@ -26,12 +26,12 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from pitboss.clauses import BadInput
+from pitboss.log import disk
+from pitboss.log.chain import GENESIS, Entry
 from pitboss.pit.store import archive_file, database, migrate, schema
 from pitboss.pit.store.archive_file import Summary, values_of
 from pitboss.pit.store.errors import BadArchive, Unavailable, Unopenable
 from pitboss.pit.store.store import Store, check, tips
-from pitboss.table import disk
-from pitboss.table.chain import GENESIS, Entry
 
 _FILES = (".db", ".sqlite", ".sqlite3")
 _MAGIC = b"SQLite format 3\0"

@@ -15,8 +15,8 @@ from typing import BinaryIO, Literal
 import msgspec
 import sqlalchemy as sa
 
+from pitboss.log.chain import Tip
 from pitboss.pit.store.errors import BadArchive
-from pitboss.table.chain import Tip
 
 FORMAT = 1
 _TEXTS = frozenset({("entries", "line")})

@@ -8,7 +8,7 @@ from itertools import pairwise
 import msgspec
 
 from pitboss.clauses import BadInput
-from pitboss.table.chain import Entry, Tip
+from pitboss.log.chain import Entry, Tip
 
 _NO_TEXT = re.compile("[\0\ud800-\udfff]")
 

@@ -13,9 +13,9 @@ from hashlib import sha256
 import msgspec
 import sqlalchemy as sa
 
+from pitboss.log.chain import Tip
 from pitboss.pit.store import schema
 from pitboss.pit.store.rows import Rows
-from pitboss.table.chain import Tip
 
 _checkpoints, _pages = schema.checkpoints, schema.checkpoint_pages
 

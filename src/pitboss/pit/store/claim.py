@@ -17,9 +17,9 @@ from typing import Final
 import sqlalchemy as sa
 
 from pitboss.clauses import BadInput
+from pitboss.log import disk
 from pitboss.pit.store.database import POSTGRESQL, file_of, translated
 from pitboss.pit.store.errors import Conflict, Unavailable, Unopenable
-from pitboss.table import disk
 
 PATIENCE: Final = 3.0
 """Seconds to wait for a server that has just ended to be noticed as gone."""

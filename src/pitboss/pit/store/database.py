@@ -19,9 +19,9 @@ from sqlalchemy import event, exc
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from pitboss.log import disk
 from pitboss.pit.store import timeouts
 from pitboss.pit.store.errors import Taken, Unavailable, Unopenable
-from pitboss.table import disk
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 BUSY_MILLISECONDS: Final = 3000

@@ -16,9 +16,9 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from pitboss.log.chain import stamp
 from pitboss.pit.store import schema
 from pitboss.pit.store.errors import Fenced
-from pitboss.table.chain import stamp
 
 _BOTH: Final = 2
 _server = schema.server

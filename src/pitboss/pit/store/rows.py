@@ -1,6 +1,6 @@
 """The rows beside the streams: tables with their submissions, links of meters, and play money given to people.
 
-Each call is one transaction. Accounts have a module of their own, ``pitboss.pit.accounts``, over ``Store.writing``.
+Each call is one transaction. Accounts have a module of their own: ``pitboss.pit.people.accounts``.
 """
 
 from __future__ import annotations

@@ -19,6 +19,7 @@ from typing import Self
 
 import sqlalchemy as sa
 
+from pitboss.log.chain import GENESIS, Damaged, Entry, Tip, follow, stamp
 from pitboss.pit.store import database, migrate, schema
 from pitboss.pit.store.appending import Appending, Beside, end_of, hash_at
 from pitboss.pit.store.batch import Batch
@@ -27,7 +28,6 @@ from pitboss.pit.store.claim import PATIENCE, Claim
 from pitboss.pit.store.errors import Conflict, Fenced, Taken, Unavailable, Unopenable
 from pitboss.pit.store.fence import Fence
 from pitboss.pit.store.presence import Presence
-from pitboss.table.chain import GENESIS, Damaged, Entry, Tip, follow, stamp
 
 _AT_A_TIME = 1000
 _ROOM = b"\0" * 65536

@@ -1,0 +1,348 @@
+"""Adjudicate a written round: play it through the same ``decide`` that runs a table, and report every line.
+
+Nothing is settled here. The written round supplies the players' wagers and answers, the cards and the irregularities;
+the automatic dealer does the rest. Whatever is written is used, or refused, or made moot by a void.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pitboss.adjudication.answer import Adjudication, SeatResult
+from pitboss.adjudication.faults import misdealt, read_faults, ruling_on
+from pitboss.adjudication.fields import bad as _bad
+from pitboss.adjudication.missing import needed
+from pitboss.adjudication.moot import check_moot, not_asked
+from pitboss.adjudication.plausible import (
+    check_cards,
+    check_draws,
+    check_sizes,
+    check_wagers,
+    is_whole,
+    placed_on,
+    wrong_size,
+)
+from pitboss.adjudication.recorded import Recorded
+from pitboss.adjudication.served import served
+from pitboss.adjudication.written import Written, WrittenIrregularity, read_written
+from pitboss.cards import Card, show
+from pitboss.clauses import Refusal
+from pitboss.game.words import MOMENTS
+from pitboss.rounds import Plan, Table, perform
+from pitboss.rounds.commands import (
+    Act,
+    Command,
+    CountStub,
+    NoMoreBets,
+    Open,
+    PlaceBet,
+    Report,
+    Sit,
+    StartRound,
+)
+from pitboss.rounds.events import Event, Reversed, Ruled, Settled
+from pitboss.rounds.flow import is_live
+from pitboss.rounds.handlers.acting import asked
+from pitboss.rounds.handlers.ruling import is_seen_at_once, moment_of, require_here
+from pitboss.rounds.options import whats_open
+from pitboss.rounds.plan import ranked
+from pitboss.rounds.settlement.results import hand_cards
+from pitboss.rounds.state import Round, Seat
+from pitboss.table.dealer import next_command
+from pitboss.table.games import plan_for
+
+
+def settle_written(data: Mapping[str, Any], folder: Path | None = None) -> Adjudication:
+    """Adjudicate a parsed round file; ``folder`` is where a submission beside it lies."""
+    written = read_written(data, folder)
+    plan = plan_for(written.rulebook, written.submission, written.elections)
+    return adjudicate(plan, written)
+
+
+def adjudicate(plan: Plan, written: Written) -> Adjudication:
+    """Play a written round to its end."""
+    return _Hearing(plan, written).heard()
+
+
+class _Hearing:
+    """One round being adjudicated."""
+
+    def __init__(self, plan: Plan, written: Written) -> None:
+        self.plan = plan
+        self.written = written
+        self.table = Table()
+        self.events: list[Event] = []
+        self.moot: list[Ruled] = []
+        self.seats = {seat.position: seat for seat in written.seats}
+        self.acts = {seat.position: list(seat.acts) for seat in written.seats}
+        self.source = Recorded(written)
+        self.sizes = served(plan)
+        self.faults = read_faults(plan, written)
+        self.pending = list(self.faults)
+        self.excused = misdealt(plan, self.faults)
+        self.last: Round | None = None
+
+    def give(self, command: Command, plan: Plan | None = None) -> None:
+        """Perform a command; what else is open at a table is no advice to who writes a record."""
+        before = self.table
+        try:
+            events, self.table = perform(plan or self.plan, before, command)
+        except Refusal as refusal:
+            if refusal.code == "cards-not-recorded":
+                raise needed(self.plan, before, self.written, self.sizes) from None
+            if refusal.instead == whats_open(self.plan, before, 0):
+                refusal.instead = ()
+            raise
+        self.events += events
+        if self.table.round is not None:
+            self.last = self.table.round
+
+    @cached_property
+    def unranked(self) -> Plan:
+        """The same game for a hand whose rank nobody knows: any play wager that some hand may make is open to it."""
+        streets = tuple(
+            replace(street, offers=tuple(replace(offer, needs=None) for offer in street.offers))
+            for street in self.plan.game.streets
+        )
+        return Plan(replace(self.plan.game, streets=streets))
+
+    def _plan_of(self, position: int) -> Plan:
+        return self.plan if is_whole(self.seats[position], self.sizes) else self.unranked
+
+    # -- the hearing --------------------------------------------------------------------------------------------------
+
+    def heard(self) -> Adjudication:
+        """The whole round."""
+        check_wagers(self.plan, self.written)
+        check_cards(self.plan, self.written, self.faults)
+        check_sizes(self.plan, self.written, self.sizes, self.excused)
+        check_draws(self.plan, self.written)
+        self._open()
+        before = dict(self.table.meters)
+        started = self.table.rounds
+        self._bet()
+        while self.table.rounds == started:
+            if self._report():
+                continue
+            command = next_command(self.plan, self.table, self.source)
+            if command is not None:
+                self.give(command)
+            else:
+                self._answer()
+        self._nothing_left()
+        return self._result(before)
+
+    def _open(self) -> None:
+        """A table with its deck ready, its players seated and its meters as written."""
+        self.give(Open(meters=dict(self._meters())))
+        for seat in self.written.seats:
+            self.give(Sit(seat.position, seat.player))
+        while self.table.round is None:
+            if not self._report():
+                self.give(next_command(self.plan, self.table, self.source) or StartRound())
+
+    def _meters(self) -> Iterator[tuple[str, Fraction]]:
+        """The meters that are written down, by the names they have at the table."""
+        names = [one.name for one in self.plan.game.meters]
+        for written, amount in self.written.meters.items():
+            name = written if written in names else written.lower()
+            if name not in names:
+                known = ", ".join(names) or "none"
+                raise _bad("no-such-meter", f'there is no meter "{name}" at this table', f"known: {known}")
+            yield name, Fraction(amount)
+
+    def _bet(self) -> None:
+        """Place the wagers, those that others need first."""
+        for seat in self.written.seats:
+            for name, on, amount in sorted(seat.wagers, key=lambda one: self._rank(one[0])):
+                try:
+                    self.give(PlaceBet(seat.position, name, amount, placed_on(self.plan, name, on)))
+                except Refusal as refusal:
+                    if "position" not in refusal.said:
+                        refusal.said = f"Position {seat.position}: {refusal.said}"
+                    raise
+        while self._report():
+            if self.table.round is None or self.table.round.void:
+                return
+        while (command := next_command(self.plan, self.table, self.source)) is not None:
+            self.give(command)
+        differing = [one for one in self.plan.game.irregularities if one.kind == "unequal wagers"]
+        unnoticed = tuple(one.position for one in self.pending if one.what in [row.what for row in differing])
+        try:
+            self.give(NoMoreBets(unnoticed))
+        except Refusal as refusal:
+            if refusal.code == "unequal-amounts":
+                refusal.instead = ("write equal amounts", *(f"write the irregularity: {one.what}" for one in differing))
+            raise
+
+    def _rank(self, wager: str) -> int:
+        offered = self.plan.wagers.get(wager)
+        if offered is None:
+            return 3
+        return 0 if offered.rule.amount == "posted limits" and wager == "ante" else 2 if offered.rule.needs else 1
+
+    def _answer(self) -> None:
+        """The next answer of the player whose turn it is."""
+        now = self.table.round
+        assert now is not None
+        stage = self.plan.stages[self.table.device][now.stage]
+        assert stage.street is not None
+        seat = asked(self.plan, now, stage.street)
+        assert seat is not None
+        if not self.acts[seat.position]:
+            offers = tuple(dict.fromkeys(offer.act for offer in stage.street.offers))
+            said = f"Position {seat.position} has not said what it does ({stage.street.name})."
+            raise self.plan.refusal("undecided", said, offers, stage.street.clause)
+        answer = self.acts[seat.position].pop(0)
+        amount = answer.amount or answer.times * seat.amount(stage.street.asks)
+        self.give(Act(seat.position, answer.act, amount), self._plan_of(seat.position))
+
+    # -- what is left when the round is over --------------------------------------------------------------------------
+
+    def _nothing_left(self) -> None:
+        now = self.last
+        assert now is not None
+        for fault in self.pending:
+            self._make_moot(fault)
+        for seat in now.seats:
+            self._no_act_left(now, seat)
+            cards = len(self.seats[seat.position].cards)
+            if cards not in (0, self.sizes["player"].cards) and not (now.void or seat.void or seat.abandoned):
+                raise wrong_size(self.plan, self.sizes, "player", cards, seat.position)
+
+    def _make_moot(self, fault: WrittenIrregularity) -> None:
+        """An irregularity that came after the round was void: nothing follows, by the clause that voided it."""
+        voids = [one for one in self.events if isinstance(one, Ruled) and one.voids == "all hands"]
+        if not voids:
+            said = f'"{fault.what}" at "{fault.when}" did not come up in this round'
+            raise _bad(
+                "no-such-moment", said, f"its moments are {', '.join(self.plan.irregularities[fault.what].moments)}"
+            )
+        require_here(self.plan, self.table, self.plan.irregularities[fault.what])
+        ruling, says = voids[0], "The round was void before: nothing follows for its wagers."
+        self.moot.append(
+            Ruled(fault.what, fault.when, ruling.who, "nothing", says, ruling.clause, fault.case, fault.position)
+        )
+
+    def _no_act_left(self, now: Round, seat: Seat) -> None:
+        """Refuse acts that nobody was asked for; those that a void made moot must be lawful as acts."""
+        left = self.acts[seat.position]
+        if not left:
+            return
+        if seat.absent or seat.abandoned:
+            gone = next(one for one in self.faults if self._is_departure(one) and self._player(one) == seat.player)
+            said = f'{seat.player} has left ({gone.when}), and "{left[0]}" is written at position {seat.position}.'
+            raise self.plan.refusal("not-your-turn", said, ("leave the act out",), ruling_on(self.plan, gone).clause)
+        if not (now.void or seat.void):
+            raise not_asked(self.plan, seat, left[0])
+        check_moot(self._plan_of(seat.position), now, self.seats[seat.position], left)
+
+    def _player(self, one: WrittenIrregularity) -> str:
+        return self.seats[one.position].player
+
+    def _is_departure(self, one: WrittenIrregularity) -> bool:
+        return self.plan.irregularities[one.what].kind == "departure"
+
+    def _is_about_one(self, one: WrittenIrregularity) -> bool:
+        return self.plan.irregularities[one.what].is_about_one(ruling_on(self.plan, one))
+
+    # -- irregularities -----------------------------------------------------------------------------------------------
+
+    def _report(self) -> bool:
+        """Report the next irregularity if its moment has come, and anything is left that it could change."""
+        now = self.table.round
+        if now is not None and now.void and not any(is_live(bet) for seat in now.seats for bet in seat.bets):
+            return False
+        for one in self.pending:
+            if self._has_come(one):
+                self.pending.remove(one)
+                self._give_report(one)
+                return True
+        return False
+
+    def _has_come(self, one: WrittenIrregularity) -> bool:
+        """Whether it is time to report."""
+        now = moment_of(self.plan, self.table)
+        behind = MOMENTS.index(now) - MOMENTS.index(one.when)
+        if behind or is_seen_at_once(self.plan.irregularities[one.what]):
+            return behind >= 0
+        if self.plan.irregularities[one.what].kind == "stub count" and one.when == "deal":
+            return self._at_stub()
+        return one.when != "decisions" or one is self._in_the_way()
+
+    def _in_the_way(self) -> WrittenIrregularity | None:
+        """What happened when the player whose turn it is has no written answer left: to that player, or to all."""
+        now = self.table.round
+        assert now is not None
+        stage = self.plan.stages[self.table.device][now.stage]
+        seat = asked(self.plan, now, stage.street) if stage.street is not None else None
+        if seat is None or self.acts[seat.position]:
+            return None
+        for one in (fault for fault in self.pending if fault.when == "decisions"):
+            departed = self._is_departure(one) and self._player(one) == seat.player
+            if self._is_about_one(one) and (one.position == seat.position or departed):
+                return one
+        return next((one for one in self.pending if one.when == "decisions" and not self._is_about_one(one)), None)
+
+    def _at_stub(self) -> bool:
+        return self.table.round is not None and self.table.round.stage == "stub"
+
+    def _give_report(self, one: WrittenIrregularity) -> None:
+        what, who = self.plan.irregularities[one.what], ruling_on(self.plan, one).who[-1]
+        by = who if who in ("floorperson", "casino supervisor") else "dealer"
+        late = is_seen_at_once(what) and moment_of(self.plan, self.table) != one.when
+        when = "" if late else one.when  # a device is seen to fail when it does; nobody may have been asked in between
+        if what.kind == "stub count" and self.table.round is not None and self._at_stub():
+            self.give(CountStub(self.table.round.stub + 1))
+        self.give(Report(one.what, when, one.case, one.position, one.card, by=by, person="Floor"))
+
+    # -- the result ---------------------------------------------------------------------------------------------------
+
+    def _result(self, before: Mapping[str, Fraction]) -> Adjudication:
+        assert self.last is not None
+        lines: list[Settled] = []
+        for event in self.events:
+            if isinstance(event, Settled):
+                lines.append(event)
+            elif isinstance(event, Reversed):
+                lines.remove(event.line)
+        seats = tuple(
+            SeatResult(
+                seat.position,
+                seat.player,
+                self._hand(seat),
+                sum(line.profit for line in lines if line.position == seat.position),
+            )
+            for seat in self.last.seats
+        )
+        dealer = ranked(self.plan.dealer_hand.order, cards) if (cards := self._full(None)) else None
+        needs = self.plan.game.dealer.qualifies
+        return Adjudication(
+            self.plan,
+            tuple(lines),
+            seats,
+            show(self.written.dealer),
+            dealer.name if dealer is not None else "",
+            None if dealer is None or needs is None else needs.holds(dealer),
+            before,
+            dict(self.table.meters),
+            (*(event for event in self.events if isinstance(event, Ruled)), *self.moot),
+            tuple(self.events),
+        )
+
+    def _hand(self, seat: Seat) -> str:
+        cards = self._full(seat)
+        return ranked(self.plan.main_hand.order, cards).name if cards else ""
+
+    def _full(self, seat: Seat | None) -> tuple[Card, ...]:
+        """The cards of a hand, if enough of them are known to rank it."""
+        assert self.last is not None
+        use = self.plan.main_hand if seat is not None else self.plan.dealer_hand
+        cards = hand_cards(self.plan, use, self.last, seat)
+        least = {"four": 4, "five": 5, "six": 6}[use.order]
+        return cards if least <= len(cards) <= 7 else ()

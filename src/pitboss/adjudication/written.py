@@ -1,0 +1,226 @@
+"""A written round: what the camera saw, as a TOML file says it, read and checked for sense but not for law."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from pitboss.adjudication import fields
+from pitboss.adjudication.fields import bad, check_keys, type_of
+from pitboss.cards import Card
+from pitboss.money import show_money
+
+_TOP = ("rulebook", "submission", "elections", "meters", "seat", "dealer", "board", "box", "draws", "irregularity")
+_PILES = (("dealer", "cards"), ("board", "cards"), ("box", "card"))
+_ON = re.compile(r"(.+?)\s+(?:on\s+(?:the\s+)?)?\(?(player|dealer)(?:'s(?: hand)?)?\)?")
+_TIMES = re.compile(r"([1-9])x")
+_MOMENTS = {
+    "dealing": "deal",
+    "decision": "decisions",
+    "after decisions": "after the decisions",
+    "before the reveal": "after the decisions",
+}
+_SEAT = ("position", "player", "cards", "wagers", "acts")
+_IRREGULARITY = ("what", "when", "case", "position", "card")
+_WAGERS = 'wagers = { ante = "10" }'
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenAct:
+    """One answer of a player; a play wager by its amount, or by how many ``times`` the ante it is."""
+
+    act: str
+    amount: int = 0
+    times: int = 0
+
+    def __str__(self) -> str:
+        if self.act != "play":
+            return self.act
+        return f"play {self.times}x" if self.times else f"play {show_money(self.amount)}"
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenSeat:
+    """One position: who sat there, what was staked, dealt and answered."""
+
+    position: int
+    player: str
+    cards: tuple[Card, ...]
+    wagers: tuple[tuple[str, str, int], ...]
+    acts: tuple[WrittenAct, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenIrregularity:
+    """Something that went wrong, and when."""
+
+    what: str
+    when: str
+    case: str = ""
+    position: int = 0
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A whole round."""
+
+    rulebook: str
+    submission: Path | None
+    elections: Mapping[str, Any]
+    meters: Mapping[str, Fraction]
+    seats: tuple[WrittenSeat, ...]
+    dealer: tuple[Card, ...] = ()
+    board: tuple[Card, ...] = ()
+    box: tuple[Card, ...] = ()
+    magic: Card | None = None
+    lucky: str = ""
+    irregularities: tuple[WrittenIrregularity, ...] = field(default=())
+
+
+def read_written(data: Mapping[str, Any], folder: Path | None = None) -> Written:
+    """The round that a parsed file describes."""
+    check_keys(data, _TOP, "the file")
+    rulebook = fields.text(data, "rulebook", "the file")
+    seats = tuple(_seat(one, number) for number, one in enumerate(fields.tables(data, "seat"), start=1))
+    _one_position_each(seats)
+    piles = {name: _pile(data, name, key) for name, key in _PILES}
+    draws = fields.table(data, "draws", "", '[draws] with "magic card" or "lucky position"')
+    check_keys(draws, ("magic card", "lucky position"), "[draws]")
+    faults = enumerate(fields.tables(data, "irregularity"), start=1)
+    return Written(
+        rulebook=rulebook,
+        submission=(folder or Path()) / fields.text(data, "submission", "the file") if "submission" in data else None,
+        elections=_nested(fields.table(data, "elections", "", "[elections] with the keys of a submission")),
+        meters=_meters(fields.table(data, "meters", "", '[meters] with progressive = "5000"')),
+        seats=tuple(sorted(seats, key=lambda seat: seat.position)),
+        magic=fields.one_card(draws, "magic card", "[draws]"),
+        lucky=_lucky(draws.get("lucky position", "")),
+        irregularities=tuple(_irregularity(one, number) for number, one in faults),
+        **piles,
+    )
+
+
+def _seat(data: Mapping[str, Any], number: int) -> WrittenSeat:
+    where = f"seat {number}"
+    check_keys(data, _SEAT, where)
+    position = fields.position(data, number, where)
+    wagers = fields.table(data, "wagers", f"{where}: ", _WAGERS)
+    if not wagers:
+        raise bad("no-wager", f"{where} has no wager", f"leave the seat out, or write {_WAGERS}")
+    player = data.get("player", f"P{position}")
+    if not isinstance(player, str):
+        raise bad("player-unreadable", f"{where}: player is {type_of(player)}, not a text", 'write player = "P1"')
+    acts = data.get("acts", [])
+    if not isinstance(acts, list):
+        raise bad("acts-unreadable", f"{where}: acts is {type_of(acts)}, not a list", 'write acts = ["play 30"]')
+    return WrittenSeat(
+        position,
+        player,
+        fields.cards(data, "cards", where),
+        tuple(_wagers(wagers, where)),
+        tuple(_act(one, where) for one in acts),
+    )
+
+
+def _one_position_each(seats: tuple[WrittenSeat, ...]) -> None:
+    if not seats:
+        raise bad("seat-missing", "nobody plays in this round", "write at least one [[seat]]")
+    first: dict[int, int] = {}
+    for number, seat in enumerate(seats, start=1):
+        if seat.position in first:
+            other = first[seat.position]
+            names = f"{seats[other - 1].player} and {seat.player}"
+            said = f"seats {other} and {number} ({names}) are both at position {seat.position}"
+            raise bad("seat-twice", said, "give each seat its own position")
+        first[seat.position] = number
+
+
+def _pile(data: Mapping[str, Any], name: str, key: str) -> tuple[Card, ...]:
+    pile = fields.table(data, name, "", f'[{name}] with {key} = "…"')
+    check_keys(pile, (key,), f"[{name}]")
+    return fields.cards(pile, key, f"[{name}]")
+
+
+def _meters(meters: Mapping[str, Any]) -> dict[str, Fraction]:
+    found: dict[str, Fraction] = {}
+    for name, held in meters.items():
+        if name.lower() in map(str.lower, found):
+            raise bad("meter-twice", f'[meters]: "{name}" is written twice', "write each meter once")
+        found[name] = fields.meter(held, f"[meters] {name}")
+    return found
+
+
+def _lucky(place: object) -> str:
+    if type(place) is not int and not isinstance(place, str):
+        said = f"[draws]: lucky position is {type_of(place)}"
+        raise bad("draw-unreadable", said, 'write a position, as in 2, or "dealer"')
+    return str(place).strip().lower()
+
+
+def _wagers(wagers: Mapping[str, Any], where: str) -> Iterator[tuple[str, str, int]]:
+    for written, amount in wagers.items():
+        found = _ON.fullmatch(written)
+        name, on = (found[1], found[2]) if found else (written, "")
+        if isinstance(amount, Mapping):
+            if on or not amount:
+                said = f'{where}: "{written}" names {"two hands" if on else "no hand and no amount"}'
+                raise bad("wager-unreadable", said, f'write "{name}" = {{ player = "5", dealer = "5" }}')
+            for hand, part in amount.items():
+                yield name, hand, fields.amount(part, f"{where}, {name} on {hand}")
+        else:
+            yield name, on, fields.amount(amount, f"{where}, {written}")
+
+
+def _act(text: object, where: str) -> WrittenAct:
+    parts = text.split() if isinstance(text, str) else []
+    if len(parts) == 1 and parts[0] in ("fold", "check"):
+        return WrittenAct(parts[0])
+    if len(parts) == 2 and parts[0] == "play" and (times := _TIMES.fullmatch(parts[1])):
+        return WrittenAct("play", times=int(times[1]))
+    if len(parts) == 2 and parts[0] == "play":
+        return WrittenAct("play", fields.amount(parts[1], where))
+    said = f'"{text}"' if isinstance(text, str) else type_of(text)
+    raise bad("act-unreadable", f"{where}: {said} is no act", 'write "play 30", "play 3x", "check" or "fold"')
+
+
+def _nested(elections: Mapping[str, Any]) -> dict[str, Any]:
+    """Elections as tables within tables; a key may also be written in one, ``"wager.aces up.paytable"``."""
+    found: dict[str, Any] = {}
+    for key, value in elections.items():
+        for name in reversed(key.split(".")[1:]):
+            value = {name: value}
+        _elect(found, key.split(".")[0], value, key)
+    return found
+
+
+def _elect(place: dict[str, Any], name: str, value: Any, key: str) -> None:
+    """Put an election where it belongs, beside those that stand there."""
+    if not isinstance(value, Mapping):
+        if name in place:
+            raise bad("elections-unreadable", f'"{key}" is elected twice', "write each election once")
+        place[name] = value
+        return
+    inner = place.setdefault(name, {})
+    if not isinstance(inner, dict):
+        raise bad("elections-unreadable", f'"{key}" stands within a value', "write each election once")
+    for each, part in value.items():
+        _elect(inner, each, part, f"{key}.{each}")
+
+
+def _irregularity(data: Mapping[str, Any], number: int) -> WrittenIrregularity:
+    where = f"irregularity {number}"
+    check_keys(data, _IRREGULARITY, where)
+    fields.text(data, "what", where)
+    when = fields.words(data, "when", where)
+    return WrittenIrregularity(
+        fields.words(data, "what", where),
+        _MOMENTS.get(when, when),
+        fields.words(data, "case", where),
+        fields.position(data, 0, where),
+        fields.one_card(data, "card", where),
+    )

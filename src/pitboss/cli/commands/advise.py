@@ -1,0 +1,139 @@
+"""``pitboss advise``: the exact worth of each lawful action to a player who sees these cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pitboss.cards import Card, read_cards
+from pitboss.clauses import BadInput, PitbossError
+from pitboss.cli.game_argument import Asked, patience
+from pitboss.cli.printing.console import console, print_json, table
+from pitboss.exact import answers
+from pitboss.game import Game
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+_SEEN = (("hand", "hand"), ("up", "up-card"), ("board", "board"), ("dead", "dead"), ("dealer_shows", "dealer shows"))
+
+
+@click.command()
+@click.argument("asked", metavar="RULEBOOK|SUBMISSION")
+@click.option("--hand", required=True, metavar="CARDS", help='The player\'s cards, as in "As Kd".')
+@click.option("--up", metavar="CARD", help="The dealer's up-card, where the game has one.")
+@click.option("--board", metavar="CARDS", help="The community cards that are turned, where the game has them.")
+@click.option("--dead", metavar="CARDS", help="Cards seen elsewhere: another player's, a burned one.")
+@click.option("--dealer-shows", metavar="CARDS", help="Cards of the dealer that flashed.")
+@click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
+def advise(asked: str, as_json: bool, **given: str | None) -> None:  # noqa: FBT001
+    """What each lawful action is worth, in antes and net of all wagers of the main game, exactly.
+
+    What follows a check is played as well as it can be, by a player who keeps all cards named here in mind.
+    """
+    try:
+        of = Asked.read(asked)
+        game = of.game()
+        cards = {name: _read(name, text) for name, text in given.items() if text is not None}
+        with patience():
+            worth = _ask(game, cards)
+    except PitbossError as error:
+        if as_json:
+            said = {"code": error.code, "says": error.said, "instead": error.instead}
+            print_json({"rulebook": None, "actions": [], "best": [], "error": said})
+        raise
+    if as_json:
+        print_json(_data(of, game, cards, worth))
+    else:
+        _print(of, game, cards, worth)
+
+
+def _read(name: str, text: str) -> tuple[Card, ...]:
+    if not text.strip() and name != "hand":
+        return ()
+    try:
+        return read_cards(text, count=1 if name == "up" else None)
+    except BadInput as error:
+        option = name.replace("_", "-")
+        raise BadInput(code=error.code, said=f"--{option}: {error.said}", instead=error.instead) from None
+
+
+def _ask(game: Game, cards: dict[str, tuple[Card, ...]]) -> list[tuple[str, Fraction]]:
+    up = cards.get("up", ())
+    return answers.advise(
+        game,
+        cards["hand"],
+        up=up[0] if up else None,
+        board=cards.get("board", ()),
+        dead=cards.get("dead", ()),
+        dealer_shows=cards.get("dealer_shows", ()),
+    )
+
+
+def _best(worth: Sequence[tuple[str, Fraction]]) -> list[str]:
+    """Every action that nothing beats: equal ones are all named."""
+    most = max(value for _, value in worth)
+    return [action for action, value in worth if value == most]
+
+
+def _between(game: Game) -> bool:
+    """Whether a play wager may also lie between the whole multiples shown."""
+    return any(offer.any_between for street in game.streets for offer in street.offers)
+
+
+def _data(
+    of: Asked, game: Game, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]
+) -> dict[str, Any]:
+    most = max(value for _, value in worth)
+    return {
+        "rulebook": of.rulebook,
+        "submission": str(of.submission) if of.submission is not None else None,
+        "main_game": answers.main_name(game),
+        **{name: " ".join(map(str, cards[name])) for name, _ in _SEEN if cards.get(name)},
+        "actions": [{"action": action, "ev": _ratio(value), "costs": _ratio(most - value)} for action, value in worth],
+        "best": _best(worth),
+        "any_amount_between": _between(game),
+    }
+
+
+def _ratio(number: Fraction) -> str:
+    return f"{number.numerator}/{number.denominator}"
+
+
+def _print(of: Asked, game: Game, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]) -> None:
+    from rich.text import Text
+
+    out = console()
+    out.print(Text.assemble((answers.main_name(game), "bold"), f"  {of.title}"), soft_wrap=True)
+    out.print()
+    for name, said in _SEEN:
+        if cards.get(name):
+            out.print(Text.assemble((f"  {said:<14}", "dim"), _cards(cards[name])), soft_wrap=True)
+    best = _best(worth)
+    most = max(value for _, value in worth)
+    rows = [
+        (
+            Text(action, style="bold green" if action in best else ""),
+            Text(f"{float(value):+.6f}", style="green" if value > 0 else "red" if value < 0 else ""),
+            Text("best", style="bold green") if action in best else Text(f"{float(most - value):.6f}"),
+            str(value),
+        )
+        for action, value in worth
+    ]
+    out.print(table("action", "worth in antes", "costs", "exactly", rows=rows, right=("worth in antes", "costs")))
+    if len(best) > 1:
+        out.print(Text(f"  Exactly as good as each other: {', '.join(best[:-1])} and {best[-1]}.", style="dim"))
+    if _between(game):
+        said = "  A play wager may be any amount between; its worth lies on the straight line between those shown."
+        out.print(Text(said, style="dim"), soft_wrap=True)
+
+
+def _cards(cards: Sequence[Card]) -> Text:
+    """Cards as they are written, the red suits in red."""
+    from rich.text import Text
+
+    red = ("hearts", "diamonds")
+    return Text(" ").join(Text(str(card), style="red" if card.suit in red else "") for card in cards)

@@ -1,0 +1,116 @@
+"""``pitboss check``: examine a Rules Submission."""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from collections.abc import Iterator
+from dataclasses import asdict
+from fractions import Fraction
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from pitboss.clauses import BadInput
+from pitboss.cli.printing.console import console, print_json
+from pitboss.game import Game
+from pitboss.rulebooks import Rulebook
+from pitboss.submissions import Finding, Report, Submission, decode_submission, examine, read_submission
+
+_STYLES = {"unlawful": "bold red", "doubtful": "bold yellow", "question": "bold cyan"}
+_CITED = 3
+_INDENT = 11
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
+@click.pass_context
+def check(ctx: click.Context, file: Path, as_json: bool) -> None:  # noqa: FBT001
+    """Examine a Rules Submission: what is unlawful, what is doubtful, what the regulator should be asked.
+
+    FILE may be - for standard input. Ends with status 0 when nothing is unlawful, 1 when something is, 2 when FILE
+    cannot be read.
+    """
+    try:
+        submission = _read(file)
+    except BadInput as error:
+        if as_json:
+            said = {"code": error.code, "says": error.said, "instead": error.instead}
+            print_json({"rulebook": None, "file": str(file), "lawful": None, "error": said, "findings": []})
+        raise
+    report = examine(submission, _house_edge)
+    if as_json:
+        data = {
+            "rulebook": report.rulebook,
+            "file": str(file),
+            "lawful": report.lawful,
+            "findings": [_as_data(one) for one in report.findings],
+        }
+        print_json(data)
+    else:
+        _print(report, submission)
+    ctx.exit(0 if report.lawful else 1)
+
+
+def _house_edge(game: Game, wager: str) -> Fraction:
+    """What the house keeps; the mathematics is loaded only when something is filed that asks for it."""
+    from pitboss.cli.printing.progress import patience
+    from pitboss.exact.answers import house_edge
+
+    with patience("computing the house edge"):
+        return house_edge(game, wager)
+
+
+def _as_data(finding: Finding) -> dict[str, str | int]:
+    return {name: value for name, value in asdict(finding).items() if name != "filed"}
+
+
+def _read(file: Path) -> Submission:
+    if str(file) == "-":
+        return decode_submission(sys.stdin.buffer.read(), "standard input")
+    return read_submission(file)
+
+
+def _print(report: Report, submission: Submission) -> None:
+    out = console()
+    identity = submission.rulebook.identity
+    title = Text.assemble((report.file, "bold"), f" under {identity.title}, {identity.jurisdiction} ({identity.id})")
+    out.print(title, soft_wrap=True)
+    out.print()
+    for level in _STYLES:
+        found = report.of(level)
+        for number, finding in enumerate(found, 1):
+            place = f"line {finding.line}" if finding.filed else "not filed"
+            head = Text.assemble(
+                (f"{level} {number} of {len(found)}", _STYLES[level]), "  ", (finding.at, "bold"), (f"  {place}", "dim")
+            )
+            _print_finding(out, head, finding, submission.rulebook)
+    counts = {level: len(report.of(level)) for level in _STYLES}
+    verdict = "Nothing unlawful." if report.lawful else f"{counts['unlawful']} unlawful: refused."
+    out.print(Text(f"{verdict} {counts['doubtful']} doubtful, {counts['question']} for the regulator.", style="bold"))
+
+
+def _print_finding(out: Console, head: Text, finding: Finding, rulebook: Rulebook) -> None:
+    out.print(head, soft_wrap=True)
+    facts = (("says", finding.says), ("instead", finding.instead), *_clauses(finding, rulebook), ("code", finding.code))
+    for name, said in facts:
+        lines = textwrap.wrap(said, out.width - _INDENT, break_on_hyphens=False)
+        for number, line in enumerate(lines):
+            label = "" if number else name
+            out.print(Text.assemble((f"  {label:<{_INDENT - 2}}", "dim"), line), soft_wrap=True)
+    out.print()
+
+
+def _clauses(finding: Finding, rulebook: Rulebook) -> Iterator[tuple[str, str]]:
+    """The clauses cited, the first ones with what they say."""
+    prefix, _, cited = finding.clause.partition(":")
+    ids = cited.split(", ") if cited else []
+    for number, one in enumerate(ids[:_CITED]):
+        first, *others = rulebook.clauses_under(one)
+        more = f" (and {len(others)} more under it)" if others else ""
+        yield "" if number else "clause", f"{prefix}:{one}  {first.says}{more}"
+    if len(ids) > _CITED:
+        yield "", f"and {len(ids) - _CITED} more"

@@ -1,0 +1,64 @@
+"""``pitboss clauses``: the compliance matrix of a rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.text import Text
+
+from pitboss.cli.printing.console import console, print_json, table
+from pitboss.rulebooks import load
+from pitboss.rulebooks.matrix import matrix, page, plays
+
+
+@click.command()
+@click.argument("rulebook")
+@click.option("--kind", help="Only clauses of this kind, such as payout or irregularity.")
+@click.option("--untested", is_flag=True, help="Only clauses that no test cites.")
+@click.option("--unplayed", is_flag=True, help="Only clauses that no test plays; a test may read them.")
+@click.option("--html", type=click.Path(path_type=Path, dir_okay=False), help="Write a page to this file.")
+@click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
+def clauses(
+    rulebook: str,
+    kind: str | None,
+    untested: bool,  # noqa: FBT001
+    unplayed: bool,  # noqa: FBT001
+    html: Path | None,
+    as_json: bool,  # noqa: FBT001
+) -> None:
+    """Print the compliance matrix: each clause, our words, where it is honoured, which tests play or read it."""
+    book = load(rulebook)
+    kinds = tuple(dict.fromkeys(clause.kind for clause in book.clauses))
+    if kind is not None and kind not in kinds:
+        raise click.BadParameter(f"there is no kind {kind!r}; there are: {', '.join(kinds)}.", param_hint="--kind")
+    chosen = [one for one in matrix(book) if kind is None or one["kind"] == kind]
+    shown = [one for one in chosen if not (untested and one["tests"]) and not (unplayed and plays(one))]
+    if html is not None:
+        html.write_text(page([(book, shown)]), encoding="utf-8")
+        click.echo(f"Wrote {html}.")
+        return
+    bare = sum(not one["tests"] for one in chosen)
+    played = sum(map(plays, chosen))
+    if as_json:
+        counts = {"total": len(chosen), "untested": bare, "unplayed": len(chosen) - played}
+        print_json({"rulebook": book.identity.id} | counts | {"clauses": shown})
+        return
+    out = console()
+    out.print(table("clause", "kind", "says", "honoured by", "tested by", rows=map(_row, shown)))
+    out.print(f"{len(chosen)} clauses; {len(chosen) - bare} cited by tests, {played} of them played, {bare} not yet.")
+
+
+def _row(one: dict[str, Any]) -> tuple[Text | str, ...]:
+    places = dict.fromkeys(row["place"].split("/", 1)[-1] for row in one["honoured_by"])
+    return Text(one["id"], style="bold"), one["kind"], one["says"], "\n".join(places), _tests(one["tests"])
+
+
+def _tests(tests: Sequence[dict[str, str]]) -> Text:
+    """The first two tests, and how many more there are."""
+    if not tests:
+        return Text("no test yet", style="yellow")
+    more = [f"+{len(tests) - 2}"] if len(tests) > 2 else []
+    return Text("\n".join([f"{one['does']} {one['test']}" for one in tests[:2]] + more))

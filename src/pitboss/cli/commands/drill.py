@@ -1,0 +1,216 @@
+"""``pitboss drill``: practise as a dealer or on the floor, with answers read line by line from a person or a pipe."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+import textwrap
+from collections.abc import Iterable
+from random import Random
+
+import click
+from rich import box
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.text import Text
+
+from pitboss.adjudication.written import WrittenSeat, read_written
+from pitboss.cards import Card
+from pitboss.clauses import BadInput
+from pitboss.cli.printing.console import cite, console, print_json
+from pitboss.cli.printing.rulebook import print_paytables
+from pitboss.money import show_money
+from pitboss.rounds import Plan
+from pitboss.rulebooks import load
+from pitboss.screen.glyphs import spread, tiny
+from pitboss.table.games import plan_for
+from pitboss.training.drills import Ask, Mark, Question, questions
+from pitboss.wording.narrate import clean, meter_money
+
+PROMPT = "> "
+_QUIT = ("quit", "q", "exit", "stop")
+_HELP = ("help", "h", "?")
+_ODDS = ("odds", "pays", "paytable", "paytables")
+
+
+@click.command()
+@click.argument("what", metavar="dealer|floor", type=click.Choice(["dealer", "floor"]))
+@click.argument("rulebook", required=False, default="")
+@click.option("--questions", "number", type=click.IntRange(1, 1000), default=10, help="How many; 10 if unsaid.")
+@click.option("--seed", help="Any text: the same text asks the same questions again.")
+@click.option("--json", "as_json", is_flag=True, help="Print the questions with their answers, for programs.")
+def drill(*, what: str, rulebook: str, number: int, seed: str | None, as_json: bool) -> None:
+    """Practise: as a dealer, who pays a finished layout; or on the floor, where irregularities are ruled upon.
+
+    RULEBOOK is one of the rulebooks; without it all of them are mixed. Answers are read line by line; "quit" or the
+    end of the input ends the drill with the score.
+    """
+    rulebooks = (load(rulebook).identity.id,) if rulebook else ()
+    seed = seed if seed is not None else secrets.token_hex(4)
+    found = questions(what, Random(seed), number, rulebooks)
+    if as_json:
+        print_json({"drill": what, "seed": seed, "questions": [one.as_data() for one in found]})
+        return
+    Drill(number, seed).run(found)
+
+
+class Drill:
+    """A drill under way: it asks, marks, explains and keeps the score."""
+
+    def __init__(self, number: int, seed: str) -> None:
+        self.number = number
+        self.seed = seed
+        self.out = console()
+        self.asked = self.right = 0
+
+    def run(self, found: Iterable[Question]) -> None:
+        """Ask everything, or until the person has had enough."""
+        self.out.print(Text('Type help for the words a drill knows, "quit" to end it.', style="dim"))
+        try:
+            for number, question in enumerate(found, start=1):
+                if not self._question(number, question):
+                    break
+        except KeyboardInterrupt:
+            click.echo()
+        self._score()
+
+    def _question(self, number: int, question: Question) -> bool:
+        """One question with all its parts; False at the end of the input."""
+        self.out.print()
+        head = Text.assemble((f"{number} of {self.number}", "bold yellow"), "  ", (question.title, "bold"))
+        self.out.print(Text.assemble(head, (f"  {question.rulebook}", "dim")), soft_wrap=True)
+        if question.round:
+            self.out.print(picture(question, large=self._large))
+        self._wrap(question.told)
+        if not all(self._ask(question, ask) for ask in question.asks):
+            return False
+        if not question.round:
+            self.out.print()
+            self._explain(Text("ruling", style="bold"), question.asks[0].because, question.asks[0].clause)
+        return True
+
+    @property
+    def _large(self) -> bool:
+        return self.out.is_terminal and self.out.width >= 80
+
+    def _ask(self, question: Question, ask: Ask) -> bool:
+        """Ask until there is an answer that can be read."""
+        self.out.print()
+        self.out.print(Text(ask.about, style="bold"), soft_wrap=True)
+        if ask.kind == "choice":
+            for number, (_, words) in enumerate(ask.choices, start=1):
+                self.out.print(Text.assemble((f"  {number}  ", "cyan"), words), soft_wrap=True)
+        while (line := _read()) is not None:
+            word = line.strip().lower()
+            if word in _QUIT:
+                return False
+            if word in _HELP:
+                self._help(question, ask)
+            elif word in _ODDS and question.round:
+                print_odds(plan_for(question.rulebook))
+            else:
+                try:
+                    self._marked(question, ask.mark(line))
+                except BadInput as error:
+                    self.out.print(Text(f"  {error.said} Please {error.instead}.", style="yellow"), soft_wrap=True)
+                    continue
+                return True
+        return False
+
+    def _marked(self, question: Question, mark: Mark) -> None:
+        """Tell the mark; a ruling is explained when all of it has been asked, for its words give the rest away."""
+        self.asked += 1
+        self.right += mark.right
+        head = Text("  right", style="bold green") if mark.right else Text("  wrong", style="bold red")
+        if question.round:
+            self._explain(head, f"{mark.said}. {mark.because[:1].upper()}{mark.because[1:]}", mark.clause)
+        else:
+            self._wrap(f"{mark.said}.", head)
+
+    def _explain(self, head: Text, words: str, clause: str) -> None:
+        """A reason, and the first clause that it rests on."""
+        prefix, _, ids = clause.partition(":")
+        self._wrap(f"{words.rstrip('.')}.", head, cite(prefix, ids.split(", ")))
+
+    def _wrap(self, words: str, head: Text | None = None, tail: Text | None = None) -> None:
+        """A paragraph with a word in the margin, and a clause after it."""
+        margin = len(head) + 2 if head is not None else 0
+        lines = textwrap.wrap(words, max(self.out.width - margin, 30), break_on_hyphens=False)
+        for number, line in enumerate(lines):
+            begin = Text.assemble(head, "  ") if head is not None and not number else Text(" " * margin)
+            self.out.print(Text.assemble(begin, line), soft_wrap=True)
+        if tail is not None:
+            self.out.print(Text.assemble(" " * margin, tail), soft_wrap=True)
+
+    def _help(self, question: Question, ask: Ask) -> None:
+        self._wrap(f"Answer {ask.accepts}.")
+        if question.round:
+            self._wrap("A payment is what the dealer hands over, the stake not included.")
+            self._wrap('"odds" shows the paytables of the table.')
+        self._wrap('"quit" ends the drill.')
+
+    def _score(self) -> None:
+        self.out.print()
+        share = f", {100 * self.right // self.asked} %" if self.asked else ""
+        self.out.print(Text(f"Score: {self.right} of {self.asked}{share}", style="bold"))
+        self.out.print(Text(f"The same questions again: --seed {clean(self.seed)}", style="dim"), soft_wrap=True)
+
+
+def _read() -> str | None:
+    """The next line; None at the end. What comes from a pipe is shown, so that the transcript can be read."""
+    click.echo(PROMPT, nl=False)
+    try:
+        line = sys.stdin.readline()
+    except UnicodeDecodeError:
+        line = "?\n"
+    if not line:
+        click.echo()
+        return None
+    if not sys.stdin.isatty():
+        click.echo(clean(line.strip()))
+    return line
+
+
+# -- the layout -------------------------------------------------------------------------------------------------------
+
+
+def picture(question: Question, *, large: bool) -> RenderableType:
+    """A finished layout: the dealer's side above, the positions below, from the dealer's left to the right."""
+    written = read_written(question.round)
+    above: list[RenderableType] = [_row("dealer", written.dealer, large=large)]
+    if written.board:
+        above.append(_row("board", written.board, large=large))
+    if written.box:
+        above.append(_row("box", written.box, large=large))
+    if written.magic is not None:
+        above.append(Text(f"magic card  {written.magic.unicode}"))
+    if written.lucky:
+        above.append(Text(f"lucky position  {written.lucky}"))
+    above += [Text(f"meter  {name}  {meter_money(held)}") for name, held in question.meters.items()]
+    seats = [_seat(seat, large=large) for seat in written.seats]
+    return Group(Panel(Group(*above), box=box.ROUNDED, title="dealer", title_align="left"), Columns(seats))
+
+
+def _row(name: str, cards: tuple[Card, ...], *, large: bool) -> RenderableType:
+    if large:
+        return Group(Text(name, style="dim"), spread([(cards, 0)], "small"))
+    return Text.assemble(f"{name}  ", tiny(cards))
+
+
+def _seat(seat: WrittenSeat, *, large: bool) -> Panel:
+    lines: list[RenderableType] = [spread([(seat.cards, 0)], "small") if large else tiny(seat.cards)]
+    rows = [(f"{name}, {on}" if on else name, amount) for name, on, amount in seat.wagers]
+    rows += [(act.act, act.amount) for act in seat.acts if act.act == "play"]
+    wide = max(len(name) for name, _ in rows)
+    lines += [Text.assemble(f"{name:<{wide}}  ", (show_money(amount), "bold")) for name, amount in rows]
+    answers = ", ".join(one.act for one in seat.acts)
+    folded = any(one.act == "fold" for one in seat.acts)
+    lines.append(Text(f"decided: {answers}" if answers else "not asked", style="bold red" if folded else "dim"))
+    return Panel(Group(*lines), box=box.ROUNDED, title=f"position {seat.position}", title_align="left")
+
+
+def print_odds(plan: Plan) -> None:
+    """The paytables of the table, as the house has elected them."""
+    book = load(plan.game.filing.rulebook)
+    print_paytables(book, [paytable for one in plan.game.wagers for paytable in one.paytables])

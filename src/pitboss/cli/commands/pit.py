@@ -1,0 +1,168 @@
+"""``pitboss pit``: look after the pit's database, also while a server runs on it (but for restoring)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from pitboss.clauses import BadInput, PitbossError
+from pitboss.cli.commands.serve import database_of, database_option
+
+if TYPE_CHECKING:
+    from pitboss.pit.store import Store
+    from pitboss.proof.verification import Outcome, Verification
+
+_TABLES = "table/"
+
+
+@click.group()
+def pit() -> None:
+    """Look after the pit's database: back it up, restore it, prove its logs, write them out."""
+
+
+@pit.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@database_option
+def backup(file: Path, database: str | None) -> None:
+    """Write everything into FILE, a new one: pit.jsonl for every database, or pit.db for a copy of an SQLite file.
+
+    The backup holds the hashes of passwords and every card that was dealt: keep it safe.
+    """
+    from pitboss.pit.store import backup as write
+
+    with _open(database) as store:
+        summary = write(store, file)
+    click.echo(f"{file}: {_number(summary.entries, 'entry', 'entries')} in {_number(len(summary.tips), 'log')}")
+
+
+@pit.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@database_option
+def restore(file: Path, database: str | None) -> None:
+    """Make the backup FILE into a database that is empty; every chain is proven before it is kept."""
+    from pitboss.pit.store import restore as read
+
+    summary = read(file, database_of(database))
+    click.echo(f"{_number(summary.entries, 'entry', 'entries')} in {_number(len(summary.tips), 'log')} restored")
+
+
+@pit.command()
+@database_option
+@click.option("--require-promise", is_flag=True, help="Find fault with a round whose shuffle was not promised.")
+@click.pass_context
+def verify(ctx: click.Context, database: str | None, require_promise: bool) -> None:  # noqa: FBT001
+    """Prove every log in the database: chains, decisions, shuffles, settlements, meters, books; and the links.
+
+    Ends with status 0 when all are proven, 3 when they are proven but for what is taken on trust, 1 when one is not.
+    """
+    from pitboss.cli.commands.verify import STATUS
+    from pitboss.proof.verification import worst
+
+    with _open(database) as store:
+        proofs = _proofs(store, require_promise=require_promise)
+    for one in proofs:
+        head = "NOT PROVEN" if one.outcome == "not proven" else one.outcome
+        click.echo(f"{head:<11} {one.stream}: {one.said}")
+    ctx.exit(STATUS[worst(one.outcome for one in proofs)])
+
+
+@pit.command()
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@click.option("--log", "wanted", help="Only this log, e.g. table/ma-crazy-4-poker/1.")
+@database_option
+def export(folder: Path, wanted: str | None, database: str | None) -> None:
+    """Write every log into FOLDER, each a file that ``pitboss verify`` and ``pitboss replay`` read."""
+    with _open(database) as store:
+        streams = [one for one in store.streams() if wanted in (None, one)]
+        if not streams:
+            known = ", ".join(store.streams()) or "none yet"
+            said = f"there is no log {wanted}" if wanted else "the database holds no log"
+            raise BadInput(code="no-such-log", said=said, instead=f"logs are: {known}")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            for stream in streams:
+                path = folder / f"{stream.replace('/', '-')}.jsonl"
+                number = _write(store, stream, path)
+                click.echo(f"{path}: {_number(number, 'entry', 'entries')}")
+        except OSError as error:
+            said = f"{error.filename or folder} cannot be written: {error.strerror or error}"
+            raise BadInput(code="export-not-written", said=said, instead="name another folder") from error
+
+
+@contextmanager
+def _open(database: str | None) -> Iterator[Store]:
+    """The database, which must be there already; it is read as it is, whatever version made it."""
+    from pitboss.pit.store import Store
+    from pitboss.pit.store.database import SQLITE, address, file_of
+
+    url = database_of(database)
+    found = address(url)
+    if found.get_backend_name() == SQLITE and not file_of(found).is_file():
+        said = f"there is no database {file_of(found)}"
+        raise BadInput(code="no-such-database", said=said, instead="name it with --database")
+    store = Store(url).open(upgrade=False)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def _write(store: Store, stream: str, path: Path) -> int:
+    """A log as a file; how many entries it has."""
+    number = 0
+    with path.open("wb") as file:
+        for entry in store.entries(stream):
+            file.write(entry.line)
+            number += 1
+    return number
+
+
+class _Proof(NamedTuple):
+    """What came out for one log."""
+
+    stream: str
+    outcome: Outcome
+    said: str
+
+
+def _proofs(store: Store, *, require_promise: bool) -> list[_Proof]:
+    """Every log as it stands at one moment: a table's is decided again and held against the others.
+
+    Of any other log the chain is followed.
+    """
+    from pitboss.proof.matching import match
+    from pitboss.proof.verify import verify_lines
+
+    proofs: dict[str, _Proof] = {}
+    found: dict[str, Verification] = {}
+    for stream, tip in store.tips().items():
+        try:
+            if stream.startswith(_TABLES):
+                lines = (entry.line for entry in store.entries(stream, limit=tip.seq))
+                found[stream] = verify_lines(lines, stream, require_promise=require_promise)
+            else:
+                number = sum(1 for _ in store.entries(stream, limit=tip.seq))
+                said = f"{_number(number, 'entry', 'entries')}, each sealing the one above it"
+                proofs[stream] = _Proof(stream, "proven", said)
+        except PitbossError as error:
+            proofs[stream] = _Proof(stream, "not proven", error.said)
+    for stream, one in zip(found, match(list(found.values())), strict=True):
+        proofs[stream] = _Proof(stream, one.outcome, _said(one))
+    return [proofs[stream] for stream in sorted(proofs)]
+
+
+def _said(found: Verification) -> str:
+    if found.finding is not None:
+        return f"line {found.finding.line}: {found.finding.said}"
+    totals = found.totals
+    rounds, wagers = _number(totals.rounds, "round"), _number(totals.wagers, "wager")
+    trust = "".join(f"; on trust: {one.said} (line {one.line})" for one in found.trust)
+    return f"{_number(totals.lines, 'entry', 'entries')}, {rounds}, {wagers}, books balance{trust}"
+
+
+def _number(number: int, one: str, several: str = "") -> str:
+    return f"{number:,} {one if number == 1 else several or one + 's'}"

@@ -1,0 +1,91 @@
+"""``pitboss play``: sit down at a table in the terminal, on a felt to look at or in plain text."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from pitboss.clauses import BadInput
+from pitboss.cli.printing.coach import Coach
+from pitboss.cli.text_table import choose, play_in_text, say_goodbye
+from pitboss.money import dollars
+from pitboss.rounds.view import ROLES
+from pitboss.sitting.seating import NOBODY, Wish, sit_down
+from pitboss.sitting.sitting import Sitting
+from pitboss.submissions import read_submission
+
+SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.3}
+
+
+@click.command()
+@click.argument("rulebook", required=False, default="")
+@click.option("--seats", type=click.IntRange(1, 7), default=3, help="Players at the table, you included; 3 if unsaid.")
+@click.option("--position", type=click.IntRange(1, 7), help="Where you sit, counted from the dealer's left.")
+@click.option("--name", default=NOBODY, help="What the dealer calls you.")
+@click.option("--bankroll", default="$1000", help='Chips you buy, e.g. "$500".')
+@click.option("--submission", type=click.Path(path_type=Path), help="A Rules Submission; the template if unsaid.")
+@click.option("--seed", help="Any text: the same text gives the same cards again.")
+@click.option("--log", help="The table's log: a new file, one to go on with, or - for none.")
+@click.option("--text", is_flag=True, help="Plain text, line by line; by itself where there is no terminal.")
+@click.option("--coach", "coached", is_flag=True, help="After each decision what it was worth, exactly.")
+@click.option("--speed", type=click.Choice(list(SPEEDS)), default="normal", help="How fast cards are dealt.")
+def play(
+    *,
+    rulebook: str,
+    seats: int,
+    position: int | None,
+    name: str,
+    bankroll: str,
+    submission: Path | None,
+    seed: str | None,
+    log: str | None,
+    text: bool,
+    speed: str,
+    coached: bool,
+) -> None:
+    """Sit down at a table: RULEBOOK, or one from a menu.
+
+    Everything that happens is in a log, which can be replayed and proven. With a log that was begun before, the
+    table goes on where it was left, in the middle of a round if need be.
+    """
+    if submission is not None and not rulebook:
+        rulebook = read_submission(submission).rulebook.identity.id
+    wish = Wish(rulebook, submission, _name(name), position or 0, seats, _chips(bankroll), seed, log)
+    coach = Coach() if coached else None
+    if text or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        if not wish.rulebook and not wish.goes_on:
+            chosen = choose()
+            if chosen is None:
+                return
+            wish = replace(wish, rulebook=chosen)
+        play_in_text(sit_down(wish, datetime.now().astimezone()), coach)
+        return
+    from pitboss.screen import play_on_screen
+
+    def sit(chosen: str) -> Sitting:
+        return sit_down(replace(wish, rulebook=chosen), datetime.now().astimezone())
+
+    seat = sit(rulebook) if rulebook or wish.goes_on else None
+    sitting = play_on_screen(seat, sit, SPEEDS[speed], coach.tell if coach is not None else None)
+    if sitting is not None:
+        with sitting.live.log:
+            sitting.leave()
+        say_goodbye(sitting, coach)
+
+
+def _name(name: str) -> str:
+    tidy = " ".join(name.split())
+    if not tidy or not tidy.isprintable() or len(tidy) > 20 or tidy.lower() in ROLES:
+        raise BadInput(code="no-name", said=f"{name!r} is no name for a seat", instead="write 1 to 20 letters")
+    return tidy
+
+
+def _chips(bankroll: str) -> int:
+    amount = dollars(bankroll)
+    if amount <= 0:
+        raise BadInput(code="nothing-bought", said="Nobody sits down with nothing.", instead='buy chips: "$1000"')
+    return amount

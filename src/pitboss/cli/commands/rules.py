@@ -1,0 +1,116 @@
+"""``pitboss rules``: ask the law."""
+
+from __future__ import annotations
+
+import click
+
+from pitboss.clauses import BadInput
+from pitboss.cli.printing import law
+from pitboss.cli.printing import rulebook as glance
+from pitboss.cli.printing.console import console, print_json
+from pitboss.rulebooks import Rulebook, load, names
+from pitboss.rulebooks.describe import as_data, clauses_as_data, readings_as_data
+from pitboss.rulebooks.differ import differences
+from pitboss.rulebooks.tested import citing_tests
+
+
+@click.command()
+@click.argument("rulebook", required=False)
+@click.option("--clause", metavar="ID", help='A clause and all below it, such as "14(a)".')
+@click.option("--paytable", metavar="NAME", help='Paytables by name or wager: "I", "PTMGL01", "aces up".')
+@click.option("--readings", is_flag=True, help="How we read what is silent, unclear or contradictory.")
+@click.option("--diff", metavar="OTHER", help="What differs in substance from another rulebook.")
+@click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
+def rules(
+    rulebook: str | None,
+    clause: str | None,
+    paytable: str | None,
+    readings: bool,  # noqa: FBT001 - click passes options by keyword
+    diff: str | None,
+    as_json: bool,  # noqa: FBT001
+) -> None:
+    """Ask the law.
+
+    Without RULEBOOK, list the rulebooks; with it, show the game at a glance or what the options ask for.
+    """
+    asked = [name for name, given in (("--clause", clause), ("--paytable", paytable), ("--diff", diff)) if given]
+    asked += ["--readings"] if readings else []
+    if len(asked) > 1:
+        raise click.UsageError(f"{' and '.join(asked)} ask different things; ask one at a time.")
+    if rulebook is None:
+        if asked:
+            raise click.UsageError(f"{asked[0]} needs a rulebook: {', '.join(names())}.")
+        books = [load(name) for name in names()]
+        if as_json:
+            print_json({"rulebooks": [as_data(book)["rulebook"] | {"clauses": len(book.clauses)} for book in books]})
+        else:
+            console().print(law.shelf(books))
+        return
+    book = load(rulebook)
+    if clause:
+        _clause(book, clause, as_json=as_json)
+    elif paytable:
+        _paytable(book, paytable, as_json=as_json)
+    elif readings:
+        found = readings_as_data(book)
+        print_json({"rulebook": book.identity.id, "readings": found}) if as_json else law.print_readings(book)
+    elif diff:
+        other = load(diff)
+        found = differences(book, other)
+        data = {"here": book.identity.id, "there": other.identity.id, "differences": found}
+        print_json(data) if as_json else law.print_differences(book, other, found)
+    elif as_json:
+        print_json(as_data(book))
+    else:
+        glance.print_glance(book)
+
+
+def _clause(book: Rulebook, citation: str, *, as_json: bool) -> None:
+    citation = citation.removeprefix(f"{book.identity.prefix}:")
+    found = clauses_as_data(book, citation)
+    if not found:
+        parts = ", ".join(number for number, _ in book.identity.parts)
+        raise BadInput(
+            code="unknown-clause",
+            said=f"{book.identity.id} has no clause {citation!r}.",
+            instead=f'Its {book.identity.division}s are {parts}; ask for "{book.clauses[0].id}" or a whole '
+            f'{book.identity.division} such as "{book.identity.parts[0][0]}".',
+        )
+    for one in found:
+        one["tests"] = citing_tests(one["id"])
+    touching = [one for one in book.readings if one.id in {name for clause in found for name in clause["readings"]}]
+    if as_json:
+        wanted = {one.id for one in touching}
+        data = [one for one in readings_as_data(book) if one["id"] in wanted]
+        print_json({"rulebook": book.identity.id, "clauses": found, "readings": data})
+    else:
+        law.print_clauses(book, found, touching)
+
+
+def _paytable(book: Rulebook, name: str, *, as_json: bool) -> None:
+    wanted = name.casefold()
+    found = [
+        one
+        for one in book.paytables
+        if wanted in (one.name.casefold(), one.wager, f"{one.wager} {one.name}".casefold().strip())
+    ]
+    if not found:
+        known = ", ".join(sorted({f"{one.wager} {one.name}".strip() for one in book.paytables}))
+        raise BadInput(
+            code="unknown-paytable",
+            said=f"{book.identity.id} has no paytable {name!r}.",
+            instead=f"There are: {known}.",
+        )
+    if as_json:
+        keys = {(one.wager, one.name) for one in found}
+        data = as_data(book)
+        print_json(
+            {
+                "rulebook": book.identity.id,
+                "paytables": [one for one in data["paytables"] if (one["wager"], one["name"]) in keys],
+                "meters": [one for one in data["meters"] if (one["wager"], one["paytable"]) in keys],
+                "envy": [one for one in data["envy"] if (one["wager"], one["paytable"]) in keys],
+            }
+        )
+    else:
+        glance.print_paytables(book, found)

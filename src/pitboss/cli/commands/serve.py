@@ -1,0 +1,224 @@
+"""``pitboss serve``: open the pit in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+import webbrowser
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from pitboss.clauses import BadInput
+from pitboss.sitting.saved import data_folder
+
+if TYPE_CHECKING:
+    from pitboss.web.server.run import Started
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+_LEVELS = ("debug", "info", "warning", "error")
+
+
+def database_option(command: _Command) -> _Command:
+    """The option that names the pit's database, the same for every command."""
+    said = "A file (SQLite) or postgresql://…; without it a file in your data folder."
+    return click.option("--database", metavar="URL", envvar="PITBOSS_DATABASE", show_envvar=True, help=said)(command)
+
+
+def database_of(given: str | None) -> str:
+    """The database that was named, or the one in the user's data folder, which is made if need be."""
+    if given:
+        return given
+    folder = data_folder().parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        said = f"{folder} cannot be made: {error.strerror or error}"
+        raise BadInput(code="no-data-folder", said=said, instead="name a file with --database") from None
+    return str(folder / "pit.db")
+
+
+def _option(name: str, *more: str, **settings: Any) -> Callable[[_Command], _Command]:
+    """An option that can be given in the environment too."""
+    variable = "PITBOSS_" + name.removeprefix("--").upper().replace("-", "_")
+    return click.option(name, *more, envvar=variable, show_envvar=True, **settings)
+
+
+@click.command()
+@_option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for all.")
+@_option("--port", type=click.IntRange(0, 65535), default=8017, show_default=True, help="0 for any that is free.")
+@database_option
+@_option(
+    "--submissions",
+    type=click.Path(path_type=Path),
+    help="A folder with one Rules Submission for each table; without it one table of each rulebook.",
+)
+@_option(
+    "--seeds",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="The file for the seeds of promised shuffles, in no backup; without it beside the SQLite file, "
+    "for PostgreSQL in your data folder.",
+)
+@_option("--demo", is_flag=True, help="Simple players at every table, so that it is alive.")
+@_option("--staff-may-play", is_flag=True, help="Accounts with a role of the staff have chips and sit down too.")
+@_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
+@_option("--behind-tls", is_flag=True, help="A proxy in front speaks TLS: Secure cookies, its headers are believed.")
+@_option("--proxies", default="127.0.0.1", show_default=True, help="With --behind-tls: the addresses of such proxies.")
+@_option(
+    "--allow-host",
+    "allow_hosts",
+    multiple=True,
+    metavar="NAME",
+    help="A name that the pit is reached by, beside this machine's own and any address; may be repeated.",
+)
+@_option(
+    "--connections-per-address",
+    type=click.IntRange(1),
+    default=256,
+    show_default=True,
+    help="How many connections one address may hold; proxies as many as there are.",
+)
+@_option("--no-browser", is_flag=True, help="Do not open the browser.")
+@_option("--betting-seconds", type=click.FloatRange(1), default=30.0, show_default=True, help="How long betting lasts.")
+@_option("--decision-seconds", type=click.FloatRange(1), default=45.0, show_default=True, help="And a decision.")
+@_option(
+    "--absent-seconds",
+    type=click.FloatRange(1, 20),
+    default=15.0,
+    show_default=True,
+    help="After how long the floor is called for a dealer who has gone.",
+)
+@_option(
+    "--grace-seconds",
+    type=click.FloatRange(0),
+    default=30.0,
+    show_default=True,
+    help="How much longer the table waits for the decision of a player whose connection is lost.",
+)
+@click.pass_context
+def serve(
+    ctx: click.Context,
+    *,
+    host: str,
+    port: int,
+    database: str | None,
+    submissions: Path | None,
+    seeds: Path | None,
+    demo: bool,
+    staff_may_play: bool,
+    log_level: str,
+    behind_tls: bool,
+    proxies: str,
+    allow_hosts: tuple[str, ...],
+    connections_per_address: int,
+    no_browser: bool,
+    betting_seconds: float,
+    decision_seconds: float,
+    absent_seconds: float,
+    grace_seconds: float,
+) -> None:
+    """Open the pit: live tables in the browser, with dealer, floor and auditor, until Ctrl+C.
+
+    Starts with no set-up. While there is no administrator a one-time link is printed that makes one. Ends with
+    status 1 when a submission is unlawful, after its findings; with 2 when the port or the database cannot be had.
+    """
+    unlawful = list(_unlawful(submissions))
+    if unlawful:
+        from pitboss.cli.commands.check import check
+
+        for path in unlawful[:-1]:
+            _shown(ctx, path)
+        ctx.invoke(check, file=unlawful[-1], as_json=False)  # which ends with status 1
+    from pitboss.pit.settings import Settings
+    from pitboss.pit.turns.timeouts import Pace
+    from pitboss.web.server.gc_tuning import look_little
+    from pitboss.web.server.hosts import read_name
+    from pitboss.web.server.run import Site, listen
+    from pitboss.web.server.run import serve as run
+    from pitboss.web.server.shutdown import Ending
+
+    logging.basicConfig(format="%(asctime)s %(levelname)-7s %(name)s: %(message)s", level=log_level.upper())
+    settings = Settings(
+        database=database_of(database),
+        submissions=submissions,
+        seeds=seeds,
+        demo=demo,
+        staff_may_play=staff_may_play,
+        pace=Pace(betting=betting_seconds, decision=decision_seconds, grace=grace_seconds, absent=absent_seconds),
+    )
+    hosts = tuple(map(read_name, allow_hosts))
+    site = Site(host, port, behind_tls, proxies, log_level, hosts, connections_per_address)
+
+    def started(now: Started) -> None:
+        for line in _greeting(now):
+            click.echo(line)
+        sys.stdout.flush()
+        look_little()
+        if not no_browser and _is_desktop():
+            webbrowser.open(now.address)
+
+    ending = Ending()
+    with asyncio.Runner(loop_factory=_new_loop()) as runner:
+        runner.run(run(settings, site, listen(host, port), started, ending=ending))
+        click.echo("The pit is closed. Rounds that were not finished go on at the next start.")
+        ending.is_clean()
+    ending.is_over()
+
+
+def _unlawful(folder: Path | None) -> Iterator[Path]:
+    """The submissions that must not be opened."""
+    from pitboss.submissions import examine, read_submission
+
+    if folder is not None and folder.is_dir():
+        for path in sorted(folder.glob("*.toml")):
+            if not examine(read_submission(path)).lawful:
+                yield path
+
+
+def _shown(ctx: click.Context, path: Path) -> None:
+    """The findings of one submission, as ``pitboss check`` prints them."""
+    from pitboss.cli.commands.check import check
+
+    with click.Context(check, parent=ctx) as inner:
+        try:
+            inner.invoke(check, file=path, as_json=False)
+        except click.exceptions.Exit:
+            click.echo()
+
+
+def _greeting(now: Started) -> Iterator[str]:
+    tables = len(now.pit.tables)
+    yield f"Pitboss is open: {tables} {'table' if tables == 1 else 'tables'}, database {now.pit.store.where}"
+    yield ""
+    yield f"  play           {now.address}/"
+    if now.first_link:
+        yield f"  administrator  {_link(now)}"
+        yield "                 (once, within a week: whoever follows it first manages the pit, and does not play)"
+    yield "  close          Ctrl+C"
+
+
+def _link(now: Started) -> str:
+    from pitboss.web.handlers.accounts import claim_path
+
+    assert now.first_link is not None
+    return now.address + claim_path(now.first_link)
+
+
+def _is_desktop() -> bool:
+    """Whether somebody sits in front of this machine's own screen."""
+    if not sys.stdout.isatty() or os.environ.get("SSH_CONNECTION"):
+        return False
+    return sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def _new_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The quicker loop, where the system has it."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop

@@ -1,0 +1,292 @@
+"""``pitboss simulate``: rounds played by the thousand, with the exact value beside every mean."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from pitboss.clauses import BadInput
+from pitboss.cli.game_argument import Asked, patience
+from pitboss.cli.printing.console import console, print_json, table
+from pitboss.money import Cents, dollars, plain_amount, show_money
+
+if TYPE_CHECKING:
+    from pitboss.simulation import Job
+    from pitboss.simulation.report import Line, Meter, Report
+    from pitboss.simulation.runner import Workers
+
+_FAR = 3
+"""Standard errors from which a mean is marked."""
+_SHARES = (Fraction(1, 20), Fraction(1, 2), Fraction(19, 20))
+_SURVIVED = (Fraction(1, 2), Fraction(9, 10), Fraction(99, 100))
+
+
+@click.command()
+@click.argument("game", metavar="RULEBOOK|SUBMISSION")
+@click.option("--rounds", type=click.IntRange(min=1), default=10_000, show_default=True, help="Rounds to play.")
+@click.option("--seats", type=click.IntRange(min=1), default=1, show_default=True, help="Players at the table.")
+@click.option("--strategy", default="optimal", show_default=True, help="Best play, or a published strategy by name.")
+@click.option(
+    "--engine",
+    type=click.Choice(["kernel", "table"]),
+    default="kernel",
+    show_default=True,
+    help="Fast kernels, or every round through the whole law.",
+)
+@click.option("--wager", "wagers", multiple=True, help="A side wager to make; all with a paytable unless one is named.")
+@click.option("--seed", default="", help="Any text; the same text, the same rounds.")
+@click.option("--bankroll", default="", metavar="AMOUNT", help="A roll, to see how often it is lost in a sitting.")
+@click.option("--sitting", type=click.IntRange(min=1), default=200, show_default=True, help="Rounds in a sitting.")
+@click.option("--workers", type=click.IntRange(min=1), help="Processes; all cores unless it is given.")
+@click.option("--cluster", default="", metavar="ADDRESS", help="Play on the Dask cluster of this scheduler.")
+@click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.svg", help="Draw it.")
+@click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
+def simulate(
+    game: str,
+    rounds: int,
+    seats: int,
+    strategy: str,
+    engine: str,
+    wagers: tuple[str, ...],
+    seed: str,
+    bankroll: str,
+    sitting: int,
+    workers: int | None,
+    cluster: str,
+    plot: Path | None,
+    as_json: bool,  # noqa: FBT001
+) -> None:
+    """Play rounds, and hold the mean of every wager against its exact value.
+
+    The result for a seed does not depend on the number of workers, and one that dies costs no rounds.
+    """
+    asked, roll = Asked.read(game), _roll(bankroll)
+    job = _job(asked, rounds, seats, strategy, engine, wagers, seed or secrets.token_hex(4), sitting)
+    found = _played(job, workers, cluster)
+    if plot is not None:
+        _draw(plot, found, roll, asked.title)
+    if as_json:
+        print_json(_data(asked, found, roll))
+    else:
+        _print(asked, found, roll)
+
+
+def _roll(text: str) -> Cents | None:
+    if not text:
+        return None
+    roll = dollars(text)
+    if roll <= 0:
+        raise BadInput(code="bankroll", said=f"a bankroll of {text}", instead="bring more than nothing")
+    return roll
+
+
+def _job(
+    asked: Asked,
+    rounds: int,
+    seats: int,
+    strategy: str,
+    engine: str,
+    wagers: tuple[str, ...],
+    seed: str,
+    sitting: int,
+) -> Job:
+    from pitboss.simulation import Job
+    from pitboss.simulation.job import examine, wagers_for
+    from pitboss.submissions import read_submission
+    from pitboss.table.games import house_submission
+
+    filed = read_submission(asked.submission) if asked.submission is not None else house_submission(asked.rulebook)
+    chosen = wagers_for(asked.game(), engine, wagers)
+    job = Job(filed.source.text, asked.rulebook, rounds, seats, strategy, engine, seed, chosen, sitting)
+    examine(job)
+    return job
+
+
+def _played(job: Job, number: int | None, cluster: str) -> Report:
+    from pitboss.simulation.decisions import decisions
+    from pitboss.simulation.report import report
+    from pitboss.simulation.runner import run
+
+    with patience():
+        made = decisions(job.game, job.strategy)
+    with _workers(job, number, cluster) as workers, _progress(job.rounds) as watch:
+        tally = run(job, made, workers, watch=watch)
+    with patience("the exact values"):
+        return report(job, tally)
+
+
+@contextmanager
+def _workers(job: Job, number: int | None, cluster: str) -> Iterator[Workers | None]:
+    from pitboss.simulation.workers import Cluster, Processes, cores
+
+    if cluster:
+        found = Cluster(cluster)
+        try:
+            yield found
+        finally:
+            found.leave()
+        return
+    wanted = min(number or cores(), sum(1 for _ in job.chunks()))
+    yield Processes(wanted) if wanted > 1 else None
+
+
+@contextmanager
+def _progress(rounds: int) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal, nothing in a pipe."""
+    out = Console(stderr=True)
+    if not out.is_terminal:
+        yield lambda done: None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("rounds"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=out, transient=True) as bar:
+        task = bar.add_task("rounds", total=rounds)
+        yield lambda done: bar.advance(task, done)
+
+
+def _draw(file: Path, found: Report, roll: Cents | None, title: str) -> None:
+    from pitboss.simulation.plot import plot
+
+    try:
+        file.write_text(plot(found, roll, title), encoding="utf-8")
+    except OSError as error:
+        raise BadInput(
+            code="unwritable-file", said=f"{file} cannot be written: {error.strerror}", instead="name another file"
+        ) from None
+
+
+# -- for people -------------------------------------------------------------------------------------------------------
+
+
+def _print(asked: Asked, found: Report, roll: Cents | None) -> None:
+    out, job = console(), found.job
+    out.print(Text(asked.title, style="bold"), soft_wrap=True)
+    seats = "1 seat" if job.seats == 1 else f"{job.seats} seats"
+    told = f"{job.rounds:,} rounds, {seats}, strategy {job.strategy}, engine {job.engine}, seed {job.seed}"
+    out.print(Text(told, style="dim"), soft_wrap=True)
+    head = ("wager", "stake", "mean net", "std error", "exact", "apart")
+    out.print(table(*head, rows=[_row(line) for line in found.lines], right=head[1:]))
+    out.print(
+        Text("Nets in units of the stake, apart in standard errors; indented wagers are part of the first.", "dim")
+    )
+    out.print()
+    facts = Table.grid(padding=(0, 2))
+    facts.add_column(style="dim", no_wrap=True)
+    facts.add_column(overflow="fold")
+    for name, said in _sitting_facts(found, roll):
+        facts.add_row(name, said)
+    out.print(facts)
+    if found.meters:
+        head = ("meter", "begins at", "a round", "full awards", "partial", "ends at")
+        out.print(table(*head, rows=[_meter_row(one) for one in found.meters], right=head[1:]))
+        out.print(Text("A meter as it would run at one table that plays all the rounds in turn.", "dim"))
+
+
+def _meter_row(meter: Meter) -> tuple[str, ...]:
+    full = sum(one.share == 1 for one in meter.awards)
+    growth = f"+${float(meter.growth) / 100:,.2f}"
+    ends = show_money(round(meter.path[-1][1]))
+    return (meter.name, show_money(meter.begins), growth, f"{full:,}", f"{len(meter.awards) - full:,}", ends)
+
+
+def _row(line: Line) -> tuple[str | Text, ...]:
+    name = f"  {line.wager}" if line.part else line.wager
+    name += f", on the {line.on}'s hand" if line.on else ""
+    apart = Text("—", style="dim")
+    if line.apart is not None:
+        apart = Text(f"{line.apart:+.2f}", style="bold red" if abs(line.apart) >= _FAR else "")
+    figures = (f"{float(line.mean):+.6f}", f"{line.standard_error:.6f}", f"{float(line.exact):+.6f}")
+    return (Text(name, style="dim" if line.part else ""), show_money(line.stake), *figures, apart)
+
+
+def _sitting_facts(found: Report, roll: Cents | None) -> Iterator[tuple[str, str]]:
+    sittings = len(found.sitting.lowest)
+    yield "sittings", f"{sittings:,} of {found.job.sitting:,} rounds each, every wager above made in every round"
+    if not sittings:
+        return
+    low, middle, high = map(show_money, found.quantiles(found.sitting.last, *_SHARES))
+    yield "they end at", f"{middle} in the middle; one in twenty at {low} or worse, one in twenty at {high} or better"
+    if roll is not None:
+        share = found.ruined(roll) / sittings
+        error = (share * (1 - share) / sittings) ** 0.5
+        yield f"a roll of {show_money(roll)}", f"is lost in {share:.2%} of them (standard error {error:.2%})"
+    half, nine, most = (show_money(-low) for low in _falls(found))
+    yield "a roll above", f"{half} survives half of them, {nine} nine in ten, {most} 99 in a hundred"
+
+
+def _falls(found: Report) -> tuple[int, ...]:
+    """The deepest standings that these shares of the sittings do not fall below."""
+    return tuple(-one for one in found.quantiles([-low for low in found.sitting.lowest], *_SURVIVED))
+
+
+# -- for programs -----------------------------------------------------------------------------------------------------
+
+
+def _data(asked: Asked, found: Report, roll: Cents | None) -> dict[str, Any]:
+    job = found.job
+    return {
+        "rulebook": asked.rulebook,
+        "submission": job.game.filing.submission_digest,
+        "engine": job.engine,
+        "strategy": job.strategy,
+        "seed": job.seed,
+        "rounds": job.rounds,
+        "seats": job.seats,
+        "average_wager": str(found.average_wager),
+        "wagers": [_line_data(line, job.seats) for line in found.lines],
+        "sittings": _sitting_data(found, roll),
+        "meters": [
+            {
+                "meter": one.name,
+                "begins": plain_amount(one.begins),
+                "cents_a_round": str(one.growth),
+                "mean_cents": str(one.mean),
+                "awards": [
+                    {"round": award.round + 1, "share": str(award.share), "paid": plain_amount(award.cents)}
+                    for award in one.awards
+                ],
+            }
+            for one in found.meters
+        ],
+    }
+
+
+def _line_data(line: Line, seats: int) -> dict[str, Any]:
+    return {
+        "wager": line.wager,
+        **({"on": line.on} if line.on else {}),
+        "part": line.part,
+        "stake": plain_amount(line.stake),
+        "hands": line.hands,
+        "mean": str(line.mean),
+        "standard_error": line.standard_error,
+        "exact": str(line.exact),
+        "standard_errors_apart": line.apart,
+        "mean_square": str(line.square),
+        **({"exact_mean_square": str(line.law.moment(2))} if line.law and seats == 1 else {}),
+    }
+
+
+def _sitting_data(found: Report, roll: Cents | None) -> dict[str, Any]:
+    sittings = len(found.sitting.lowest)
+    data: dict[str, Any] = {"number": sittings, "rounds": found.job.sitting}
+    if sittings:
+        names = [str(share) for share in _SHARES], [str(share) for share in _SURVIVED]
+        ends = found.quantiles(found.sitting.last, *_SHARES)
+        data["ends"] = dict(zip(names[0], map(plain_amount, ends), strict=True))
+        data["falls"] = dict(zip(names[1], map(plain_amount, _falls(found)), strict=True))
+    if roll is not None:
+        data["bankroll"] = plain_amount(roll)
+        data["ruined"] = found.ruined(roll)
+        data["risk_of_ruin"] = str(Fraction(found.ruined(roll), sittings)) if sittings else None
+    return data

@@ -1,0 +1,71 @@
+"""``pitboss strategy``: the chart a player would print, and what each simplification of it costs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pitboss.clauses import BadInput
+from pitboss.cli.game_argument import Asked, patience
+from pitboss.cli.printing.console import console
+
+if TYPE_CHECKING:
+    from pitboss.charts import Sheet
+    from pitboss.game import Game
+
+
+@click.command()
+@click.argument("table", metavar="RULEBOOK|SUBMISSION")
+@click.option("--svg", type=click.Path(path_type=Path), help="Write the chart as a picture.")
+@click.option("--html", type=click.Path(path_type=Path), help="Write the chart as a page that stands by itself.")
+def strategy(table: str, svg: Path | None, html: Path | None) -> None:
+    """Print the strategy chart of a game: what to do with which cards, exactly.
+
+    Also in words, with the exact cost of every published simplification against best play. With --svg or --html
+    the chart is written to files instead.
+    """
+    asked = Asked.read(table)
+    game = asked.game()
+    with patience():
+        sheet = _sheet(asked, game)
+    for path, text in ((svg, _svg), (html, _html)):
+        if path is not None:
+            _write(path, text(sheet, table))
+    if svg is None and html is None:
+        from pitboss.charts.terminal import show
+
+        out = console()
+        out.print(show(sheet, out.width))
+
+
+def _sheet(asked: Asked, game: Game) -> Sheet:
+    from pitboss.charts.make import sheet_of
+    from pitboss.rulebooks import load
+
+    identity = load(asked.rulebook).identity
+    filed = f" · {game.filing.operator}, table {game.filing.table}" if asked.submission is not None else ""
+    return sheet_of(game, f"{identity.jurisdiction}: {identity.edition}{filed}")
+
+
+def _svg(sheet: Sheet, table: str) -> str:
+    from pitboss.charts.svg import draw
+
+    return draw(sheet)
+
+
+def _html(sheet: Sheet, table: str) -> str:
+    from pitboss.charts.page import page
+
+    return page(sheet, f"pitboss strategy {table} --html")
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadInput(
+            code="not-written", said=f"{path} cannot be written: {error.strerror}", instead="name another file"
+        ) from None
+    click.echo(f"wrote {path}", err=True)

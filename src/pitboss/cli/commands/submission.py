@@ -1,0 +1,25 @@
+"""``pitboss submission``: a Rules Submission to start from."""
+
+from __future__ import annotations
+
+import click
+
+from pitboss.cli.printing.console import console, table
+from pitboss.rulebooks import load
+from pitboss.submissions.template import template
+
+
+@click.command()
+@click.argument("rulebook")
+@click.option("--example", metavar="NAME", default="", help="A variant of the template.")
+@click.option("--examples", is_flag=True, help="List the variants.")
+def submission(rulebook: str, example: str, examples: bool) -> None:  # noqa: FBT001
+    """Print a complete, commented Rules Submission that passes examination as it stands.
+
+    Redirect it into a file, change what your table does differently, and let `pitboss check` examine it.
+    """
+    book = load(rulebook)
+    if examples:
+        console().print(table("example", "shows", rows=[(one.name, one.says) for one in book.examples]))
+    else:
+        click.echo(template(book, example), nl=False)

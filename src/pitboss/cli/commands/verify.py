@@ -1,0 +1,229 @@
+"""``pitboss verify``: prove logs, and print a short certificate or the first difference of each."""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from pitboss.clauses import BadInput
+from pitboss.cli.printing.console import console, print_json
+from pitboss.money import plain_amount, show_money
+from pitboss.proof.findings import NOT_SHOWN, Finding
+from pitboss.proof.matching import match
+from pitboss.proof.promise import ranges
+from pitboss.proof.verification import Outcome, Verification, worst
+from pitboss.proof.verify import verify as prove
+from pitboss.proof.verify import verify_lines
+from pitboss.submissions import Submission, read_submission
+from pitboss.wording.narrate import clean, meter_money
+
+_INDENT = 12
+_STDIN = Path("-")
+STATUS: dict[Outcome, int] = {"proven": 0, "not proven": 1, "on trust": 3}
+"""How the command ends; 2 says that a log cannot be read."""
+
+
+@click.command()
+@click.argument("logs", metavar="LOG...", nargs=-1, required=True, type=click.Path(path_type=Path, allow_dash=True))
+@click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
+@click.option(
+    "--submission",
+    "file",
+    type=click.Path(path_type=Path),
+    help="The Rules Submission as filed, to be held against the one log.",
+)
+@click.option("--require-promise", is_flag=True, help="Find fault with a round whose shuffle was not promised.")
+@click.pass_context
+def verify(
+    ctx: click.Context,
+    logs: tuple[Path, ...],
+    as_json: bool,  # noqa: FBT001
+    file: Path | None,
+    require_promise: bool,  # noqa: FBT001
+) -> None:
+    """Prove logs: the chain, every decision and settlement, the shuffles that were promised, the meters, the books.
+
+    Several logs are held against one another too: what one table of a link gave, the others got. LOG may be - for the
+    standard input.
+
+    Ends with status 0 when all are proven, 3 when they are proven but for what is taken on trust (cards that nobody
+    promised, meters that something outside these logs moved), 1 when something is not as it must be, 2 when a log
+    cannot be read.
+    """
+    if len(set(logs)) < len(logs) or (file is not None and len(logs) > 1):
+        raise click.UsageError("Name each log once, and one log alone with --submission.")
+    try:
+        filed = read_submission(file) if file is not None else None
+        found = match([_watched(log, filed, require_promise=require_promise) for log in logs])
+    except BadInput as error:
+        if as_json:
+            said = {"code": error.code, "says": error.said, "instead": error.instead}
+            print_json({"log": " ".join(map(str, logs)), "outcome": None, "proven": None, "error": said})
+        raise
+    outcome = worst(one.outcome for one in found)
+    if as_json:
+        print_json(as_data(found[0]) if len(found) == 1 else _several(found, outcome))
+    else:
+        _print(console(), found)
+    ctx.exit(STATUS[outcome])
+
+
+def _watched(log: Path, filed: Submission | None, *, require_promise: bool) -> Verification:
+    """The verification, with a bar that shows how far it has come where a person is watching."""
+    if log == _STDIN:
+        return verify_lines(sys.stdin.buffer, "-", filed, require_promise=require_promise)
+    watching = Console(stderr=True)
+    if not watching.is_terminal or not log.is_file():
+        return prove(log, filed, require_promise=require_promise)
+    columns = (TextColumn("[dim]{task.description}"), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=watching, transient=True) as bar:
+        task = bar.add_task("verifying", total=log.stat().st_size)
+        return prove(log, filed, lambda size: bar.advance(task, size), require_promise=require_promise)
+
+
+def _several(found: Iterable[Verification], outcome: Outcome) -> dict[str, Any]:
+    """For programs: the certificates of several logs."""
+    return {"outcome": outcome, "proven": outcome == "proven", "logs": [as_data(one) for one in found]}
+
+
+def as_data(found: Verification) -> dict[str, Any]:
+    """For programs: the certificate, and the finding or null."""
+    opened, totals = found.opened, asdict(found.totals)
+    money = {name: plain_amount(totals.pop(name)) for name in ("handle", "paid", "taken")}
+    finding = found.finding
+    return {
+        "log": found.path,
+        "outcome": found.outcome,
+        "proven": found.is_proven,
+        "finding": None if finding is None else asdict(finding) | {"means": finding.means},
+        "table": opened and {"operator": opened.operator, "table": opened.table, "version": opened.version},
+        "law": opened and {"rulebook": opened.rulebook, "edition": opened.edition, "digest": opened.law},
+        "submission": opened and opened.submission,
+        "totals": totals | money,
+        "meters": {name: str(cents / 100) for name, cents in found.meters.items()},
+        "shuffles": {
+            "as_promised": found.proven,
+            "read_from_outside": list(found.unpromised),
+            "still_sealed": found.sealed or None,
+        },
+        "on_trust": [{"about": one.about, "line": one.line, "says": one.said} for one in found.trust],
+        "not_shown": NOT_SHOWN,
+        "unfinished_round": found.unfinished or None,
+        "torn_bytes": found.torn,
+        "remarks": list(found.remarks),
+        "last_line": {"seq": found.tip.seq, "hash": found.tip.hash},
+    }
+
+
+# -- for people -------------------------------------------------------------------------------------------------------
+
+
+def _print(out: Console, found: Iterable[Verification]) -> None:
+    shown = False
+    for number, one in enumerate(found):
+        if number:
+            out.print()
+        _print_one(out, one)
+        shown = shown or one.finding is None
+    if shown:
+        out.print()
+        out.print("What no proof can show", style="dim")
+        _facts(out, NOT_SHOWN.items())
+
+
+def _print_one(out: Console, found: Verification) -> None:
+    out.print(Text.assemble(_headline(found), "  ", (clean(found.path), "bold")), soft_wrap=True)
+    out.print()
+    _facts(out, _certificate(found) if found.finding is None else _difference(found, found.finding))
+    if found.finding is None:
+        _facts(out, (("on trust", f"{clean(one.said)} (line {one.line})") for one in found.trust))
+    remarks = [*_ends(found), *found.remarks]
+    if remarks:
+        out.print()
+    for remark in remarks:
+        _facts(out, [("note", remark)])
+
+
+def _headline(found: Verification) -> tuple[str, str]:
+    if found.outcome == "not proven":
+        return "NOT PROVEN", "bold red"
+    cards, meters = (any((one.about == "cards") is about for one in found.trust) for about in (True, False))
+    named = " AND ".join(name for name, there in (("CARDS", cards), ("METERS", meters)) if there)
+    return (f"PROVEN, {named} ON TRUST", "bold yellow") if named else ("PROVEN", "bold green")
+
+
+def _certificate(found: Verification) -> Iterator[tuple[str, str]]:
+    totals = found.totals
+    yield from _identity(found)
+    yield "chain", f"{totals.lines:,} lines, each sealing the one above it"
+    refusals = f"; {_number(totals.refusals, 'refusal')} still refused" if totals.refusals else ""
+    yield "decisions", f"{totals.events:,} events decided again, without a difference{refusals}"
+    yield "shuffles", _shuffles(found)
+    wagers = f"{_number(totals.wagers, 'wager')} in {_number(totals.rounds, 'round')}"
+    yield "wagers", f"{wagers}: handle {show_money(totals.handle)}"
+    yield "chips", f"{show_money(totals.paid)} paid to players, {show_money(totals.taken)} taken by the house"
+    meters = "; ".join(f"{name} {meter_money(cents)}" for name, cents in found.meters.items())
+    yield "books", "balance to the cent" + (f"; meters reconciled: {meters}" if meters else "")
+    yield "last line", f"{found.tip.seq}, hash {found.tip.hash}"
+
+
+def _difference(found: Verification, finding: Finding) -> Iterator[tuple[str, str]]:
+    where = f"line {finding.line}" + (f", in round {finding.round}" if finding.round else "")
+    yield "where", where
+    yield "what", finding.said
+    if finding.expected or finding.found:
+        yield "expected", finding.expected or "nothing"
+        yield "found", finding.found or "nothing"
+    yield "means", finding.means
+    yield "code", finding.code
+    above = min(found.totals.lines, finding.line - 1)
+    if above:
+        yield "above it", f"{_number(above, 'line')} without a difference"
+    yield from _identity(found)
+
+
+def _identity(found: Verification) -> Iterator[tuple[str, str]]:
+    opened = found.opened
+    if opened is not None:
+        yield "table", clean(f"{opened.table}, {opened.operator}")
+        yield "law", clean(f"{opened.rulebook}, {opened.edition}")
+        yield "", clean(opened.law)
+        yield "filed", f"Rules Submission, version {opened.version}"
+        yield "", clean(opened.submission)
+
+
+def _shuffles(found: Verification) -> str:
+    said = [f"{_number(found.proven, 'round')} dealt as promised before the first wager"] if found.proven else []
+    if found.unpromised:
+        said.append(f"no promise, cards read from outside: round {ranges(found.unpromised)}")
+    if found.sealed:
+        said.append(f"the seed of round {found.sealed} is not shown yet")
+    return "; ".join(said) or "no round has ended"
+
+
+def _ends(found: Verification) -> Iterator[str]:
+    """How the log ends, where it does not end between two rounds."""
+    if found.unfinished and found.finding is None:
+        yield f"Round {found.unfinished} is not finished: the log ends in the middle of it."
+    if found.torn:
+        yield f"The last line is not finished ({_number(found.torn, 'byte')}); nothing was acted on by it."
+
+
+def _number(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
+
+
+def _facts(out: Console, facts: Iterable[tuple[str, str]]) -> None:
+    for name, said in facts:
+        for number, line in enumerate(textwrap.wrap(said, out.width - _INDENT, break_on_hyphens=False) or [""]):
+            label = "" if number else name
+            out.print(Text.assemble((f"  {label:<{_INDENT - 2}}", "dim"), line), soft_wrap=True)

@@ -1,0 +1,121 @@
+"""What a question about the mathematics is asked of: a rulebook or a submission, with another paytable if one is named.
+
+The game is always compiled from a lawful submission. Where another paytable or amount needs more than itself to be
+lawful (the seeds of its meters, the envy schedule that goes with it), it is completed from the rulebook's own rows.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from pitboss.clauses import BadInput, Refusal
+from pitboss.cli.printing.progress import patience as patience
+from pitboss.game import Game
+from pitboss.money import Cents, plain_amount
+from pitboss.rulebooks import Rulebook, load, names
+from pitboss.submissions import compile_game, parse_submission, read_submission, template
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A rulebook, by its own template or by a submission that was filed under it."""
+
+    rulebook: str
+    submission: Path | None = None
+
+    @classmethod
+    def read(cls, argument: str) -> Asked:
+        """What the first argument of a command names."""
+        if argument in names():
+            return cls(argument)
+        path = Path(argument)
+        if path.suffix == ".toml" or path.exists():
+            return cls(read_submission(path).rulebook.identity.id, path)
+        return cls(load(argument).identity.id)  # which refuses it, and says what there is
+
+    @property
+    def title(self) -> str:
+        """The game, its document, and what it was compiled from."""
+        identity = load(self.rulebook).identity
+        source = f", {self.submission.name}" if self.submission is not None else ""
+        return f"{identity.title}, {identity.jurisdiction} ({identity.id}{source})"
+
+    def game(self, wager: str = "", paytable: str = "", amount: Cents | None = None) -> Game:
+        """The game, with another paytable or amount for one of its wagers."""
+        changes: dict[str, Any] = {"paytable": paytable} if paytable else {}
+        if amount is not None:
+            changes["amount"] = f"${plain_amount(amount)}"
+        if not changes:
+            return self._electing({})
+        filed = self.game()
+        for more in self._more(filed, wager, paytable, amount):
+            try:
+                return self._electing({"wager": {wager: more | changes}})
+            except Refusal as refused:
+                refusal = refused
+        raise refusal
+
+    def _more(self, filed: Game, wager: str, paytable: str, amount: Cents | None) -> Iterator[dict[str, Any]]:
+        """What else to elect, as little as possible first."""
+        yield {}
+        book, offered = load(self.rulebook), filed.wager(wager)
+        table = offered.paytable() if offered is not None else None
+        name = paytable or (table.name if table is not None else "")
+        example = _of_example(book, wager, name)
+        yield example
+        unit = amount or (offered.amount if offered is not None else None) or Cents(100)
+        yield example | {"meter": _seeds(book, wager, name, unit, filed)}
+
+    def _electing(self, changes: Mapping[str, Any]) -> Game:
+        text = read_submission(self.submission).source.text if self.submission is not None else ""
+        return _compiled(self.rulebook, str(self.submission or ""), text, json.dumps(changes, sort_keys=True))
+
+
+@lru_cache(maxsize=256)
+def _compiled(rulebook: str, path: str, text: str, changes: str) -> Game:
+    """The game of a submission, or of the template of a rulebook, with other elections; remembered, for it is slow."""
+    filed = parse_submission(text, path) if path else parse_submission(template(load(rulebook)), f"{rulebook} template")
+    return compile_game(filed.electing(json.loads(changes)))
+
+
+def _seeds(book: Rulebook, wager: str, paytable: str, amount: Cents, filed: Game) -> dict[str, Any]:
+    """Each meter of a paytable at the amount printed, with the rate that is filed or that the rulebook offers."""
+    meters: dict[str, Any] = {}
+    for rule in book.meters:
+        if (rule.wager, rule.paytable) != (wager, paytable):
+            continue
+        seed = f"${plain_amount(rule.at_least * amount // 100 if rule.per_dollar else rule.at_least)}"
+        meters[rule.name] = {"initial": seed, "reset": seed}
+        key = f"wager.{wager}.meter.{rule.name}.rate"
+        election = next((one for one in book.elections if one.key == key), None)
+        if election is not None and filed.election(key) is None:
+            meters[rule.name]["rate"] = election.example if election.template is None else election.template
+    return meters
+
+
+def _of_example(book: Rulebook, wager: str, paytable: str) -> dict[str, Any]:
+    """The elections that an example makes for the wager along with the paytable: those that stand by themselves."""
+    found = next((one.set for one in book.examples if one.set.get(f"wager.{wager}.paytable") == paytable), {})
+    own = {
+        key.removeprefix(f"wager.{wager}."): value for key, value in found.items() if key.startswith(f"wager.{wager}.")
+    }
+    return {key: value for key, value in own.items() if "." not in key and key not in ("amount", "links", "approval")}
+
+
+def alike(text: str) -> str:
+    """A name as it is compared: letter case, spaces and hyphens make no difference."""
+    return " ".join(text.casefold().replace("-", " ").split())
+
+
+def named(text: str, known: Sequence[str], *, code: str, what: str) -> str:
+    """The one of the known names that a person meant."""
+    found = next((one for one in known if alike(one) == alike(text)), None)
+    if found is None:
+        instead = f"one of: {' · '.join(known)}" if known else "leave it out"
+        raise BadInput(code=code, said=f'"{text}" is no {what}', instead=instead)
+    return found

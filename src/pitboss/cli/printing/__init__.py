@@ -1,0 +1,1 @@
+"""What commands print with: the console, sheets, tables and progress lines."""

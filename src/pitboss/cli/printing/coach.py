@@ -1,0 +1,113 @@
+"""A coach at the table: after each decision what every action was worth, exactly, and what the choice cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from rich.text import Text
+
+from pitboss.clauses import BadInput
+from pitboss.money import show_money
+from pitboss.rounds.events import Acted
+from pitboss.sitting.sitting import Moment, Sitting
+from pitboss.training.grading import ROUNDS_AN_HOUR, Graded, graded, seen_by
+
+WORST = 3
+_GOOD, _BAD, _QUIET = "green", "yellow", "dim"
+
+
+@dataclass(slots=True)
+class Coach:
+    """Grades the decisions of one person in one sitting."""
+
+    graded: list[Graded] = field(default_factory=list)
+
+    def look(self, sitting: Sitting, moment: Moment) -> Graded | None:
+        """Grade what happened, if it was a decision of the person's."""
+        event = moment.event
+        if not isinstance(event, Acted) or event.position != sitting.position:
+            return None
+        found = grade(sitting, moment, event)
+        if found is not None:
+            self.graded.append(found)
+        return found
+
+    def tell(self, sitting: Sitting, moment: Moment) -> Text:
+        """The round's decisions in words, the last one first, each action on a line of its own; nothing
+        where nothing was graded."""
+        latest = self.look(sitting, moment)
+        if latest is None:
+            return Text()
+        decisions = [one for one in reversed(self.graded) if one.seen.round == latest.seen.round]
+        return Text("\n").join(line for one in decisions for line in (verdict(one), *_ladder(one)))
+
+    def sums(self) -> Iterator[Text]:
+        """The sitting graded."""
+        number = len(self.graded)
+        if not number:
+            yield Text("Coach: there was no decision to grade.")
+            return
+        wrong = sorted((one for one in self.graded if one.cost), key=lambda one: -one.money)
+        lost, money = sum((one.cost for one in wrong), Fraction(0)), sum((one.money for one in wrong), Fraction(0))
+        head = f"Coach: {number} decision{'' if number == 1 else 's'}, {number - len(wrong)} best."
+        if not wrong:
+            yield Text(f"{head} Nothing was given away.", _GOOD)
+            return
+        rounds = len({one.seen.round for one in self.graded})
+        hour = f"{_cents(money / rounds * ROUNDS_AN_HOUR)} an hour at {ROUNDS_AN_HOUR} rounds an hour"
+        yield Text.assemble(f"{head} Given away: ", (f"{_antes(lost)} ({_cents(money)})", _BAD))
+        yield Text(f"  {_antes(lost / number)} a decision, {hour}. The worst:")
+        for one in wrong[:WORST]:
+            does = f"{one.did} where {' or '.join(one.best)} is best"
+            where = f"round {one.seen.round}: {one.seen.situation}"
+            yield Text(f"  {where}: {does}, {_antes(one.cost)} ({_cents(one.money)})")
+
+
+def grade(sitting: Sitting, moment: Moment, event: Acted) -> Graded | None:
+    """A decision graded; None where the cards on the table are none that the mathematics knows."""
+    from pitboss.exact import answers
+
+    seen = seen_by(sitting.plan, moment.before, sitting.name, event.position)
+    if seen is None:
+        return None
+    try:
+        actions = answers.advise(
+            sitting.plan.game, seen.hand, up=seen.up, board=seen.board, dead=seen.dead, dealer_shows=seen.shows
+        )
+    except BadInput:  # a hand of too many cards, a card seen twice: an irregular round is not for the coach
+        return None
+    return graded(seen, event, actions)
+
+
+def verdict(one: Graded) -> Text:
+    """Whether it was best, and what it cost."""
+    if not one.cost:
+        return Text(f"{one.did} is best.", _GOOD)
+    best = " or ".join(one.best)
+    return Text(f"{best} is best; {one.did} cost {_antes(one.cost)} ({_cents(one.money)}).", _BAD)
+
+
+def values(one: Graded) -> Text:
+    """Every action with its worth, in a line."""
+    return Text(" · ").join(Text(f"{name} {_signed(value)}") for name, value in one.actions)
+
+
+def _ladder(one: Graded) -> Iterator[Text]:
+    for name, value in one.actions:
+        mark = "◂" if name == one.did else " "
+        yield Text(f"{name:<6}{_signed(value):>8} {mark}", "" if name in one.best else _QUIET)
+
+
+def _signed(value: Fraction) -> str:
+    return f"{float(value):+.4f}".replace("-", "−")
+
+
+def _antes(value: Fraction) -> str:
+    return f"{float(value):.4f} antes"
+
+
+def _cents(money: Fraction) -> str:
+    """Money for showing, to the cent; what is less than half a cent is said to be less."""
+    return show_money(round(money)) if round(money) else "less than a cent"

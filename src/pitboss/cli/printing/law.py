@@ -1,0 +1,119 @@
+"""The law in words: the shelf of rulebooks, clauses, readings, differences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from pitboss.cli.printing.console import console, table
+from pitboss.rulebooks import Reading, Rulebook
+
+
+def shelf(books: Sequence[Rulebook]) -> Table:
+    """All rulebooks in one table."""
+    rows = [
+        (
+            Text(book.identity.id, style="bold"),
+            book.identity.title,
+            f"{book.identity.jurisdiction}, {book.identity.edition}",
+            len(book.clauses),
+            sum(len(one.rows) for one in book.paytables),
+            len(book.readings),
+        )
+        for book in books
+    ]
+    figures = ("clauses", "odds", "readings")
+    shown = table("rulebook", "game", "document", *figures, rows=rows, right=figures)
+    shown.columns[0].no_wrap = True
+    return shown
+
+
+def print_clauses(book: Rulebook, found: Sequence[dict[str, Any]], readings: Sequence[Reading]) -> None:
+    """Clauses one after another: what each says, what it asks, where it is honoured, which tests play or read it."""
+    out = console()
+    for one in found:
+        out.print(Text.assemble((one["id"], "bold"), (f"  {one['kind']}", "dim")))
+        facts = [("says", one["says"]), ("asks of software", one["software"])]
+        facts += [("honoured by", f"{row['name'] or row['section']} ({row['place']})") for row in one["honoured_by"]]
+        tests = [f"{test['test']} ({test['does']})" for test in one["tests"]]
+        facts += [("tested by", test) for test in tests or ["no test yet"]]
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(style="dim", no_wrap=True)
+        grid.add_column(overflow="fold")
+        for name, said in facts:
+            grid.add_row(name, said)
+        out.print(Padding(grid, (0, 0, 1, 2)))
+    for reading in readings:
+        _print_reading(reading)
+
+
+def print_readings(book: Rulebook) -> None:
+    """Every reading of a rulebook."""
+    out = console()
+    title = f"{book.identity.title}, {book.identity.jurisdiction}: {len(book.readings)} readings"
+    out.print(Text(title, style="bold"))
+    out.print()
+    for reading in book.readings:
+        _print_reading(reading)
+
+
+def _print_reading(reading: Reading) -> None:
+    marks = [
+        mark for mark, on in (("ask the regulator", reading.ask), (f"election {reading.switch}", reading.switch)) if on
+    ]
+    out = console()
+    out.print(Text.assemble((f"{reading.id}  {reading.title}", "bold"), (f"  {' · '.join(marks)}", "yellow")))
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column(overflow="fold")
+    shown = ", ".join(reading.clauses[:8]) + (f" +{len(reading.clauses) - 8}" if len(reading.clauses) > 8 else "")
+    for name, said in (
+        ("clauses", shown),
+        ("trouble", reading.trouble),
+        ("we read", reading.we_read),
+        ("because", reading.because),
+    ):
+        grid.add_row(name, said)
+    out.print(Padding(grid, (0, 0, 1, 2)))
+
+
+def print_differences(here: Rulebook, there: Rulebook, found: Sequence[dict[str, Any]]) -> None:
+    """What two rulebooks say differently, section by section."""
+    out = console()
+    if not found:
+        out.print(f"{here.identity.id} and {there.identity.id} do not differ in substance.")
+    for section in dict.fromkeys(one["section"] for one in found):
+        rows = [
+            (one["at"].replace("_", " "), _said(one["here"]), _said(one["there"]))
+            for one in found
+            if one["section"] == section
+        ]
+        title = section.replace("_", " ")
+        out.print(table(title, here.identity.id, there.identity.id, rows=rows))
+
+
+def _said(value: Any) -> str:
+    if value is None:
+        return "—"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        if "odds" in value or "pays" in value:
+            return str(value.get("odds", value.get("pays")))
+        if isinstance(value.get("rows"), dict):
+            return ", ".join(f"{hand} {_said(row)}" for hand, row in value["rows"].items())
+        if "step" in value:
+            return f"{value['step']} ({value['who']})"
+        return ", ".join(_field(key, one) for key, one in value.items() if one not in (None, "", [], {}, False))
+    if isinstance(value, list):
+        return "; ".join(_said(one) for one in value) or "none"
+    return str(value) or "none"
+
+
+def _field(name: str, value: Any) -> str:
+    """A field by its value alone where the value says enough."""
+    return _said(value) if isinstance(value, str) and name not in ("equals", "on_fold") else f"{name} {_said(value)}"

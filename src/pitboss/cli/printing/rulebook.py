@@ -1,0 +1,224 @@
+"""A rulebook at a glance: wagers, streets, devices, paytables side by side, meters, envy, limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from pitboss.cli.printing.console import cite, console, table
+from pitboss.game import words
+from pitboss.game.paytables import EnvySchedule, MeterRule, PayoutLimit, Paytable
+from pitboss.game.play import Offer
+from pitboss.game.wagers import Wager
+from pitboss.money import show_money
+from pitboss.rulebooks import Rulebook
+
+
+def print_glance(book: Rulebook) -> None:
+    """The whole game on a page or two."""
+    out = console()
+    identity = book.identity
+    out.print(Text.assemble((identity.title, "bold"), f"  ·  {identity.jurisdiction}  ·  {identity.edition}"))
+    out.print(Text(f"{identity.regulator}; {len(book.clauses)} clauses, {len(book.readings)} readings", style="dim"))
+    out.print()
+    out.print(_wagers(book))
+    out.print(_streets(book))
+    plays = f"the dealer qualifies with {book.dealer.qualifies}" if book.dealer.qualifies else "the dealer always plays"
+    _heading(out, "settlement", plays)
+    out.print(_results(book))
+    out.print(_devices(book))
+    print_paytables(book, book.paytables, out)
+    if book.limits:
+        rows = [
+            (one.name, ", ".join(one.wagers), _limit(one), cite(identity.prefix, one.clause)) for one in book.limits
+        ]
+        out.print(table("payout limit", "on", "at most", "clause", rows=rows))
+
+
+def print_paytables(book: Rulebook, paytables: Sequence[Paytable], out: Console | None = None) -> None:
+    """Paytables side by side for each wager, with meters and envy below."""
+    out = out or console()
+    prefix = book.identity.prefix
+    for wager in dict.fromkeys(one.wager for one in paytables):
+        chosen = [one for one in paytables if one.wager == wager]
+        for group in _groups(chosen, out.width):
+            _heading(out, wager + (' (odds are "no less than")' if group[0].floor else ""), group[0].looks_at)
+            out.print(_side_by_side(book, group))
+        keys = {one.name for one in chosen}
+        meters = [one for one in book.meters if one.wager == wager and one.paytable in keys]
+        if meters:
+            rows = [(one.paytable, one.name, _seed(one), cite(prefix, one.clause)) for one in meters]
+            _heading(out, f"{wager}: meters")
+            out.print(table("paytable", "meter", "initial and reset", "clause", rows=rows))
+        envy = [one for one in book.envy if one.wager == wager and one.paytable in keys]
+        if envy:
+            _heading(out, f"{wager}: envy bonus")
+            out.print(_envy(book, envy))
+
+
+def _heading(out: Console, title: str, note: str = "") -> None:
+    out.print(Text.assemble((title, "bold"), (f"  {note}", "dim")))
+
+
+def _groups(paytables: Sequence[Paytable], width: int) -> Iterator[list[Paytable]]:
+    """Paytables that look at the same hand and fit beside each other."""
+    group: list[Paytable] = []
+    used = 0
+    for one in paytables:
+        needed = max(len(one.name), *(len(str(row.odds)) for row in one.rows)) + 3
+        if group and (one.looks_at != group[0].looks_at or used + needed > width):
+            yield group
+            group = []
+        if not group:
+            used = max(len(row.hand) for row in one.rows) + 2
+        group.append(one)
+        used += needed
+    if group:
+        yield group
+
+
+def _wagers(book: Rulebook) -> Table:
+    rows = [
+        (
+            Text(wager.name, style="bold"),
+            "always" if wager.offered == "always" else "elected",
+            _needs(wager),
+            _on_fold(wager),
+            _decided_by(wager),
+            cite(book.identity.prefix, wager.clause),
+        )
+        for wager in book.wagers
+    ]
+    return table("wager", "offered", "needs", "on a fold", "decided by", "clause", rows=rows)
+
+
+def _on_fold(wager: Wager) -> str:
+    if wager.window != "before the deal":
+        return ""
+    return wager.on_fold if wager.on_fold in words.ON_FOLD else "as elected"
+
+
+def _decided_by(wager: Wager) -> str:
+    """What is looked at to settle a wager."""
+    alone = {"dealer": "the dealer's hand", "table": "another player's hand", "draw": "a draw"}
+    if wager.against == "dealer" and wager.hand:
+        return f"{alone['dealer']}, {wager.hand}"
+    return alone["draw"] if wager.against == "draw" else wager.hand or alone[wager.against]
+
+
+def _needs(wager: Wager) -> str:
+    if wager.rides_on:
+        return f"rides on {wager.rides_on}"
+    needs = " and ".join(" or ".join(group) for group in wager.needs)
+    return f"{needs}{', equal to ' + wager.equals if wager.equals else ''}".strip(", ")
+
+
+def _streets(book: Rulebook) -> Table:
+    rows = [
+        (
+            street.name,
+            f"players with {street.asks}",
+            " · ".join(_offer(offer) for offer in street.offers),
+            cite(book.identity.prefix, street.clause),
+        )
+        for street in book.streets
+    ]
+    return table("street", "asked, from the dealer's left", "may", "clause", rows=rows)
+
+
+def _offer(offer: Offer) -> str:
+    if not offer.times:
+        return offer.act
+    times = [str(one) for one in offer.times]
+    amount = f"{times[0]} to {times[-1]}" if offer.any_between else " or ".join(times)
+    condition = f" with {offer.needs}" if offer.needs else ""
+    return f"{offer.act} {amount} times the ante{condition}"
+
+
+def _results(book: Rulebook) -> Table:
+    rows = []
+    for result in book.results:
+        when = [
+            "" if cases == every else f"{who} {' or '.join(cases)}"
+            for who, cases, every in (
+                ("dealer", result.dealer, words.DEALER_CASES),
+                ("player", result.player, words.PLAYER_CASES),
+                ("hand", result.hand, words.HAND_CASES),
+            )
+        ]
+        rows.append(
+            (
+                result.wager,
+                ", ".join(one for one in when if one) or "always",
+                str(result.then),
+                cite(book.identity.prefix, result.clause),
+            )
+        )
+    return table("wager", "when", "result", "clause", rows=rows)
+
+
+def _devices(book: Rulebook) -> Table:
+    rows = [
+        (
+            device.name,
+            "; ".join(_deal(step.does, step.to, step.cards, step.times, step.face) for step in device.deal),
+            cite(book.identity.prefix, device.clause),
+        )
+        for device in book.devices
+    ]
+    return table("dealing", "order", "clause", rows=rows)
+
+
+def _deal(does: str, to: str, cards: int, times: int, face: str) -> str:
+    count = f"{cards}" if times == 1 else f"{times} x {cards}"
+    verb = {"stack": "stack of", "deal": "", "burn": "burn", "expose": "expose"}[does]
+    where = "" if does in ("burn", "expose") else f" to {to}"
+    return f"{verb} {count}{where}{'' if face == 'down' else f' ({face})'}".strip()
+
+
+def _side_by_side(book: Rulebook, paytables: Sequence[Paytable]) -> Table:
+    hands = _hands(paytables)
+    rows: list[tuple[object, ...]] = [(hand, *(_cell(one, hand) for one in paytables)) for hand in hands]
+    heads = [one.name or "pays" for one in paytables]
+    shown = table("hand", *heads, rows=rows, right=heads)
+    shown.caption = cite(book.identity.prefix, dict.fromkeys(one.clause[0] for one in paytables), most=3)
+    shown.caption_justify = "left"
+    return shown
+
+
+def _hands(paytables: Sequence[Paytable]) -> list[str]:
+    """The hands of all paytables in one order that keeps the order of each."""
+    hands: list[str] = []
+    for paytable in paytables:
+        at = 0
+        for row in paytable.rows:
+            if row.hand not in hands:
+                hands.insert(at, row.hand)
+            at = hands.index(row.hand) + 1
+    return hands
+
+
+def _cell(paytable: Paytable, hand: str) -> str:
+    row = paytable.row(hand)
+    return str(row.odds) if row else ""
+
+
+def _envy(book: Rulebook, schedules: Sequence[EnvySchedule]) -> Table:
+    rows = []
+    for one in schedules:
+        pays = ", ".join(f"{row.hand} {show_money(row.pays)}" for row in one.rows)
+        name = f"{one.paytable}{f' ({one.election})' if one.election else ''}"
+        bet = show_money(one.for_wager) if one.for_wager is not None else "any"
+        rows.append((name, bet, pays, cite(book.identity.prefix, one.clause)))
+    return table("paytable", "own wager", "another player's hand pays", "clause", rows=rows)
+
+
+def _seed(meter: MeterRule) -> str:
+    return show_money(meter.at_least) + (" for each $1 of the wager" if meter.per_dollar else " or more")
+
+
+def _limit(limit: PayoutLimit) -> str:
+    return show_money(limit.amount) + (", or the best win on minimum bets" if limit.or_best_win_on_minimum_bets else "")

@@ -1,0 +1,1 @@
+"""Drawing: HTML and SVG are written here, with one palette."""

@@ -1,1 +1,0 @@
-"""Counting in whole arrays: numpy without a compiler, for answers that must be there at once."""

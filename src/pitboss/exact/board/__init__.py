@@ -1,0 +1,1 @@
+"""Games with five community cards, solved exactly."""

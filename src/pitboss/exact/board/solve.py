@@ -1,0 +1,158 @@
+"""The main game with five community cards, solved: ``solve`` for best play, ``evaluate`` for any strategy.
+
+Both give the whole law of the net result in antes, with the wagers, odds and offers of the compiled game. Of two
+decisions that are exactly as good, the one that wagers less is taken; how often that happens is reported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import comb
+from typing import TYPE_CHECKING
+
+from pitboss.exact.board.model import MainWager, Weights, main_name, main_wagers, weigh
+from pitboss.exact.distribution import Analysis, Law, Outcome, Share
+from pitboss.game import Game
+from pitboss.hands import FiveCard
+
+if TYPE_CHECKING:
+    from pitboss.exact.board.kernels.best_play import Counted
+    from pitboss.exact.board.strategies import Strategy
+
+DEALERS = comb(45, 2)
+DEALS = comb(52, 2) * comb(50, 3) * comb(47, 2)
+"""Ways to deal a player's two cards, the flop, and the two cards after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a player's decisions ended: on which street (0 to 2), with which play wager in antes, None for a fold."""
+
+    street: int
+    times: Fraction | None
+
+    @property
+    def name(self) -> str:
+        """As a player would say it: ``4x``, or ``fold``."""
+        return "fold" if self.times is None else f"{self.times}x"
+
+
+@dataclass(frozen=True, slots=True)
+class HoleRow:
+    """A class of two cards before the flop: its name, how many it has, and each action with its value in antes."""
+
+    name: str
+    ways: int
+    actions: tuple[tuple[str, Fraction], ...]
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The best action; several if they are exactly as good."""
+        most = max(value for _, value in self.actions)
+        return tuple(name for name, value in self.actions if value == most)
+
+
+def solve(game: Game) -> Analysis:
+    """The main game under best play."""
+    weights = weigh(game)
+    return _analysis(game, weights, _solved(weights), ())
+
+
+def evaluate(game: Game, strategy: Strategy) -> Analysis:
+    """The main game under a strategy."""
+    from pitboss.exact.board.kernels.best_play import follow
+
+    weights = weigh(game)
+    return _analysis(game, weights, follow(weights, strategy), (f"{strategy.name}: {strategy.source}",))
+
+
+def preflop_grid(game: Game) -> tuple[HoleRow, ...]:
+    """What every class of two cards is worth before the flop, action by action; aces first, suited before not."""
+    weights = weigh(game)
+    by_class = _solved(weights).by_class
+    rows = []
+    for high in range(12, -1, -1):
+        for low in range(high, -1, -1):
+            for suited in (True, False) if low < high else (False,):
+                fixed, each, check = by_class[13 * high + low if suited else 13 * low + high]
+                ways = 4 if suited else (12 if low < high else 6)
+                whole = ways * comb(50, 3) * comb(47, 2) * DEALERS * weights.scale
+                actions = [("check", Fraction(check, whole))]
+                actions += [
+                    (f"{Fraction(times, weights.step)}x", Fraction(fixed + times * each, whole))
+                    for times in weights.offers[0]
+                ]
+                rows.append(HoleRow(_hole_name(high, low, suited=suited), ways, tuple(actions)))
+    return tuple(rows)
+
+
+def _hole_name(high: int, low: int, *, suited: bool) -> str:
+    letters = "23456789TJQKA"
+    return letters[high] + letters[low] + ("" if high == low else "s" if suited else "o")
+
+
+@lru_cache(maxsize=8)
+def _solved(weights: Weights) -> Counted:
+    from pitboss.exact.board.kernels.best_play import best_play
+
+    return best_play(weights)
+
+
+def _endings(weights: Weights) -> Iterator[Ending]:
+    """The endings in the order in which kernels count them."""
+    for street, offers in enumerate(weights.offers):
+        if street == 2:
+            yield Ending(street, None)
+        for times in offers:
+            yield Ending(street, Fraction(times, weights.step))
+
+
+def _analysis(game: Game, weights: Weights, counted: Counted, notes: tuple[str, ...]) -> Analysis:
+    wagers, whole = main_wagers(game), DEALS * DEALERS
+    nets: dict[Fraction, int] = {}
+    brings = dict.fromkeys((one.name for one in wagers), Fraction(0))
+    wagered, shares = Fraction(0), []
+    for number, ending in enumerate(_endings(weights)):
+        deals = 0
+        for category in range(len(FiveCard)):
+            for case, count in enumerate(counted.endings[number][category]):
+                if not count:
+                    continue
+                profits = [_profit(one, ending, category, case) for one in wagers]
+                for one, profit in zip(wagers, profits, strict=True):
+                    brings[one.name] += profit * count
+                net = sum(profits, Fraction(0))
+                nets[net] = nets.get(net, 0) + count
+                deals += count
+        wagered += deals * (sum(not one.decided for one in wagers) + (ending.times or 0))
+        shares.append((ending, Fraction(deals, whole)))
+    law = Law.of(nets)
+    return Analysis(
+        wager=main_name(game),
+        paytable="",
+        law=law,
+        average_wager=wagered / whole,
+        decisions=tuple(_decisions(shares)),
+        outcomes=tuple(Outcome(str(net), probability, net=net) for net, probability in law.points),
+        contributions=tuple((name, total / whole) for name, total in brings.items()),
+        ties=tuple((name, Fraction(count, DEALS)) for name, count in counted.ties if count),
+        notes=notes,
+    )
+
+
+def _profit(wager: MainWager, ending: Ending, category: int, case: int) -> Fraction:
+    """What a wager of the main game brings at an ending."""
+    if ending.times is None:
+        return Fraction(-1 if wager.forfeited else 0)
+    return wager.profits[category][case] * (ending.times if wager.decided else 1)
+
+
+def _decisions(shares: list[tuple[Ending, Fraction]]) -> Iterator[Share]:
+    """How often each ending comes, then how often the player checks once and twice."""
+    for ending, frequency in shares:
+        yield Share(ending.name, frequency)
+    for street, name in ((1, "check"), (2, "check, check")):
+        yield Share(name, sum((one for ending, one in shares if ending.street >= street), Fraction(0)))

@@ -1,0 +1,1 @@
+"""Cover All: the distribution of the highest hand at the table."""

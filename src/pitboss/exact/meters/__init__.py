@@ -1,0 +1,1 @@
+"""Progressive wagers: returns at any meter, growth of the meters, envy bonuses."""

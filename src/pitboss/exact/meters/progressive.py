@@ -1,0 +1,257 @@
+"""Progressive wagers, exactly: at any meter, at reset, in the long run; envy; when it breaks even; how far it grows.
+
+A meter is measured in cents and per wager: every wager of the stake adds its share before the cards are shown, and
+then wins, or not, independently of the last one. So it makes no difference who makes the wagers. Envy bonuses are those
+of hands dealt from the same deck (``envy.py``); the own award is taken from the meter as it stands, whether or not
+another hand of the round takes from it too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from pitboss.clauses import BadInput
+from pitboss.exact.distribution import Analysis, Law
+from pitboss.exact.meters import envy
+from pitboss.exact.meters.growth import Growth as Growth
+from pitboss.exact.side import cards_of, count_rows, draws, meters_of, order_of, profit, rows, side, stake_of, together
+from pitboss.game import Game, Meter, OfferedWager
+from pitboss.game.cards import HandUse
+from pitboss.game.paytables import EnvySchedule, Paytable
+from pitboss.money import Cents, show_money
+
+Meters = Mapping[str, Fraction | int]
+
+
+@dataclass(frozen=True, slots=True)
+class Plane:
+    """The return of one unit as a sum: ``fixed`` (draws and envy included) and so much for each cent on each meter.
+
+    It breaks even where the sum is 1: at one amount with one meter, on a line with two, on a plane with three.
+    """
+
+    stake: Cents
+    fixed: Fraction
+    per_cent: tuple[tuple[str, Fraction], ...]
+
+    def at(self, meters: Meters) -> Fraction:
+        """The return with these amounts on the meters, in cents."""
+        return self.fixed + sum((slope * meters[name] for name, slope in self.per_cent), Fraction(0))
+
+    def break_even(self, meters: Meters | None = None) -> Fraction:
+        """The amount in cents at which the one meter that is not given makes the wager fair."""
+        given = dict(meters or {})
+        free = [(name, slope) for name, slope in self.per_cent if name not in given]
+        if len(free) != 1:
+            names = ", ".join(name for name, _ in self.per_cent)
+            raise BadInput(code="meter", said=f"{len(free)} meters are free", instead=f"give all but one of {names}")
+        name, slope = free[0]
+        return (1 - self.at({**given, name: 0})) / slope
+
+    def intercepts(self) -> tuple[tuple[str, Fraction], ...]:
+        """Where each meter alone, the others at nothing, makes the wager fair."""
+        return tuple((name, (1 - self.fixed) / slope) for name, slope in self.per_cent)
+
+
+@dataclass(frozen=True, slots=True)
+class LongRun:
+    """The return of one unit when meters come and go: everything put in comes out, and each reset adds its seed."""
+
+    fixed: Fraction
+    envy: Fraction
+    rate: Fraction
+    seeds: Fraction
+
+    @property
+    def edge(self) -> Fraction:
+        """What the house keeps in the long run."""
+        return 1 - self.fixed - self.envy - self.rate - self.seeds
+
+
+def progressive(
+    game: Game,
+    wager: str,
+    meters: Meters | None = None,
+    others: int = 0,
+    *,
+    stake: Cents | None = None,
+    paytable: Paytable | None = None,
+) -> Analysis:
+    """The wager with these amounts on its meters (else their reset amounts) and so many other hands in play.
+
+    The law is that of the own award and the envy bonuses together.
+    """
+    analysis = side(game, wager, paytable=paytable, stake=stake, meters=meters)
+    mean = envy_mean(game, wager, others, stake=stake, paytable=paytable)
+    if not mean:
+        return analysis
+    offered, table = _table(game, wager, paytable)
+    schedules = _envy(game, offered, table, stake_of(offered, table, stake))
+    law = _with_envy(game, offered, table, schedules, analysis, others, stake_of(offered, table, stake))
+    hands = f"{others} other hand{'s' * (others > 1)}"
+    return replace(
+        analysis,
+        law=law or Law(tuple((net + mean, probability) for net, probability in analysis.law.points)),
+        contributions=((wager, analysis.law.mean), ("envy bonus", mean)),
+        notes=(
+            *analysis.notes,
+            f"with the envy bonuses of {hands}, dealt from the same deck"
+            if law
+            else f"envy bonuses for {hands} enter by their mean: the spread is that of the own award",
+        ),
+    )
+
+
+def envy_mean(
+    game: Game, wager: str, others: int, *, stake: Cents | None = None, paytable: Paytable | None = None
+) -> Fraction:
+    """What the others' hands bring on average, per unit of one's own wager: means add up whatever is shared."""
+    if not 0 <= others < max(game.positions, envy.MOST + 1):
+        raise BadInput(code="others", said=f"{others} other hands", instead="0 to 6")
+    offered, table = _table(game, wager, paytable)
+    unit = stake_of(offered, table, stake)
+    mean = Fraction(0)
+    for schedule in _envy(game, offered, table, unit) if others else ():
+        use = _envied(game, offered, table, schedule)
+        counted = count_rows(order_of(use), cards_of(game, use), [row.kind for row in schedule.rows])
+        paid = sum(row.pays * number for row, number in zip(schedule.rows, counted, strict=False))
+        mean += Fraction(paid, sum(counted) * unit)
+    return others * mean
+
+
+def _envy(game: Game, offered: OfferedWager, table: Paytable, unit: Cents) -> list[EnvySchedule]:
+    """The schedules in force for this paytable and stake, by which the envy bonuses of a document go."""
+    filed = [one for one in game.envy if one.wager == offered.name]
+    found = [one for one in filed if one.paytable == table.name and one.for_wager in (None, unit)]
+    if filed and not found:
+        of = ", ".join(
+            " ".join(filter(None, (f"paytable {one.paytable}" * bool(one.paytable), _for_wager(one)))) for one in filed
+        )
+        raise BadInput(
+            code="no-envy-schedule",
+            said=f"the envy bonuses of this table are those of {of}: nothing is filed for {show_money(unit)}"
+            + (f" on paytable {table.name}" if table.name else ""),
+            instead="ask of a table that files that wager, or without other hands",
+        )
+    return found
+
+
+def _for_wager(schedule: EnvySchedule) -> str:
+    return f"for a wager of {show_money(schedule.for_wager)}" if schedule.for_wager is not None else ""
+
+
+def _envied(game: Game, offered: OfferedWager, table: Paytable, schedule: EnvySchedule) -> HandUse:
+    """The hand of another that an envy bonus looks at."""
+    return game.hand(schedule.looks_at or table.looks_at or offered.rule.hand)
+
+
+def _with_envy(
+    game: Game,
+    offered: OfferedWager,
+    table: Paytable,
+    schedules: list[EnvySchedule],
+    analysis: Analysis,
+    others: int,
+    unit: Cents,
+) -> Law | None:
+    """The law of own award and envy bonuses, None where the hands are not ones that are counted together."""
+    own, (schedule, *more) = game.hand(table.looks_at or offered.rule.hand), schedules
+    use = _envied(game, offered, table, schedule)
+    sources = {frozenset(("own cards",)): False, frozenset(("own cards", "flop")): True}
+    shared = sources.get(frozenset(own.source))
+    if more or shared is None or own.source != use.source or {cards_of(game, own), cards_of(game, use)} != {5}:
+        return None
+    mine = envy.sorted_rows(order_of(own), [row.kind for row in table.rows if row.kind])
+    theirs = envy.sorted_rows(order_of(use), [row.kind for row in schedule.rows])
+    if mine is None or theirs is None:
+        return None
+    kinds = tuple(name for name in envy.kinds_of(order_of(use)) if theirs.get(name, -1) >= 0)
+    found = envy.moments(order_of(own), order_of(use), kinds, shared=shared)
+    if found is None:
+        return None
+    pays = [Fraction(schedule.rows[theirs[name]].pays, unit) for name in kinds]
+    nets = [one.net or Fraction(0) for one in analysis.outcomes if one.ways is not None]
+    law = Law.of(
+        (nets[mine[name]] + sum((pay * many for pay, many in zip(pays, held, strict=True)), Fraction(0)), often)
+        for name, held, often in envy.exactly(found, others)
+    )
+    for _, extra, probability in draws(game, offered):
+        law = Law.of(together(law, extra, probability))
+    return law
+
+
+def plane(
+    game: Game, wager: str, others: int = 0, *, stake: Cents | None = None, paytable: Paytable | None = None
+) -> Plane:
+    """The return of the wager as it depends on its meters."""
+    offered, table = _table(game, wager, paytable)
+    unit = stake_of(offered, table, stake)
+    found = rows(game, wager, paytable=paytable)
+    deals = sum(row.ways for row in found)
+    fixed = envy_mean(game, wager, others, stake=stake, paytable=paytable)
+    fixed += sum((extra * probability for _, extra, probability in draws(game, offered)), Fraction(0))
+    slopes = {_named(wager, printed): Fraction(0) for printed in table.meters}
+    for row in found:
+        if row.odds and row.odds.word == "percent":
+            share = Fraction(row.odds.win, row.odds.stake)
+            slopes[_named(wager, row.odds.meter)] += Fraction(row.ways, deals) * share / unit
+        elif row.odds:
+            fixed += Fraction(row.ways, deals) * (profit(row.odds, unit, {}) + 1)
+    return Plane(unit, fixed, tuple(slopes.items()))
+
+
+def long_run(game: Game, wager: str, others: int = 0, *, stake: Cents | None = None) -> LongRun:
+    """The return over all time, with the rates and reset amounts that are filed."""
+    flat = plane(game, wager, stake=stake)
+    meters = [meter for meter in game.meters if meter.wager == wager]
+    grown = growths(game, wager, stake=stake)
+    return LongRun(
+        fixed=flat.fixed,
+        envy=envy_mean(game, wager, others, stake=stake),
+        rate=sum((meter.rate for meter in meters), Fraction(0)),
+        seeds=sum((growth.hit * growth.reset for growth in grown), Fraction(0)) / flat.stake,
+    )
+
+
+def growths(game: Game, wager: str, *, stake: Cents | None = None) -> tuple[Growth, ...]:
+    """How each meter of the wager grows and falls."""
+    offered, table = _table(game, wager, None)
+    unit = stake_of(offered, table, stake)
+    found = rows(game, wager)
+    deals = sum(row.ways for row in found)
+    grown = []
+    for printed in meters_of(game, wager, table):
+        meter = _meter(game, wager, _named(wager, printed))
+        shares = [
+            (Fraction(row.odds.win, row.odds.stake), Fraction(row.ways, deals))
+            for row in found
+            if row.odds and row.odds.word == "percent" and row.odds.meter == printed
+        ]
+        hit = sum((often for share, often in shares if share == 1), Fraction(0))
+        partial = tuple((share, often) for share, often in shares if share != 1)
+        grown.append(Growth(meter.name, meter.reset, meter.rate * unit, hit, partial))
+    return tuple(grown)
+
+
+def _table(game: Game, wager: str, paytable: Paytable | None) -> tuple[OfferedWager, Paytable]:
+    offered = game.wager(wager)
+    table = paytable or (offered.paytable() if offered else None)
+    if offered is None or table is None or not table.meters:
+        names = {meter.wager for meter in game.meters}
+        raise BadInput(
+            code="not-a-progressive",
+            said=f'"{wager}" is no wager of this table with a meter',
+            instead=f"ask for {', '.join(sorted(names)) or 'another table: this one has none'}",
+        )
+    return offered, table
+
+
+def _meter(game: Game, wager: str, name: str) -> Meter:
+    return next(meter for meter in game.meters if meter.wager == wager and meter.name == name)
+
+
+def _named(wager: str, printed: str) -> str:
+    """A meter's name: that of its wager where the paytable just says "meter"."""
+    return wager if printed == "meter" else printed

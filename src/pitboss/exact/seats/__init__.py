@@ -1,0 +1,1 @@
+"""Several seats at one table: the covariance of their results."""

@@ -1,0 +1,1 @@
+"""Games of one decision against the dealer's hand, solved exactly."""

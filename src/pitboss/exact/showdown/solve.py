@@ -1,0 +1,223 @@
+"""The main game of one decision, exactly: best play or any strategy, its edge, its decisions and the law of its result.
+
+``solve`` takes the best action in every situation that a player can tell apart (own five cards and the up-card, if
+there is one); ``evaluate`` does what a strategy says. Both count over all deals. Where two actions are exactly as
+good, the smaller wager is made, and the tie is reported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from typing import TYPE_CHECKING
+
+from pitboss.cards import DECK, Card
+from pitboss.clauses import BadInput
+from pitboss.exact.distribution import Analysis, Law, Outcome, Share
+from pitboss.exact.showdown.model import CELLS, Action, Showdown, showdown
+from pitboss.game import Game
+from pitboss.hands import Hand, rank_four
+
+if TYPE_CHECKING:
+    from pitboss.exact.showdown.kernels.choose import Choices
+    from pitboss.exact.showdown.kernels.sweep import Ints, Longs, Matchup
+
+Rule = Callable[[Hand, Card | None], int]
+
+_LARGEST = 1 << 40  # a result times a count of dealer's hands must stay far below 2**63
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """A named rule: the play wager in antes (0 folds) for a hand of five cards and the up-card, if there is one.
+
+    Unless it ``looks_at_suits``, it is asked once for each set of ranks, hand value and rank of the up-card.
+    """
+
+    name: str
+    source: str
+    rule: Rule
+    looks_at_suits: bool = False
+
+
+def solve(game: Game) -> Analysis:
+    """The main game under best play."""
+    table = showdown(game)
+    return _analysis(table, match_of(table), None, "")
+
+
+def evaluate(game: Game, strategy: Strategy) -> Analysis:
+    """The main game under a strategy."""
+    table = showdown(game)
+    match = match_of(table)
+    return _analysis(table, match, asked_choices(table, match, strategy), strategy.name)
+
+
+def match_of(table: Showdown) -> Matchup:
+    """The counts of the sweep, which no payoff enters."""
+    from pitboss.exact.showdown.kernels.sweep import matchup
+
+    if table.player_cards != 5 or table.up_cards > 1:
+        raise BadInput(
+            code="not-a-showdown",
+            said=f"{table.player_cards} cards against {table.dealer_cards}, {table.up_cards} up, are not counted",
+            instead="this analysis is for five cards against five, or against six with one up",
+        )
+    return matchup(dealer_cards=table.dealer_cards, with_up=table.up_cards == 1, ties=table.ties, failing=table.failing)
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """Hands that every paytable and offer treats alike, with one value to stand for them."""
+
+    value: int
+    open_to: tuple[bool, ...]
+
+
+def _kinds(table: Showdown, match: Matchup, actions: Sequence[Action]) -> tuple[list[_Kind], list[int], list[int]]:
+    """The kinds of hands; the distinct values, and the kind of each."""
+    found: dict[tuple[object, ...], int] = {}
+    kinds: list[_Kind] = []
+    values = sorted(set(match.values.tolist()))
+    places = []
+    for value in values:
+        is_open = tuple(action.open_to(value) for action in actions)
+        key = (table.rows(value), is_open)
+        if key not in found:
+            found[key] = len(kinds)
+            kinds.append(_Kind(value, is_open))
+        places.append(found[key])
+    return kinds, values, places
+
+
+def _analysis(table: Showdown, match: Matchup, choices: Choices | None, strategy: str) -> Analysis:
+    kinds, counted = _counted(table, match, choices)
+    return _report(table, kinds, table.actions(), counted, strategy)
+
+
+def best_choices(table: Showdown, match: Matchup) -> Choices:
+    """The best action in every situation, as its place among the actions; where the player holds the card, 0."""
+    import numpy as np
+
+    made = np.zeros(match.at_most.shape, np.int8)
+    _counted(table, match, None, made)
+    return made
+
+
+def _counted(
+    table: Showdown, match: Matchup, choices: Choices | None, made: Choices | None = None
+) -> tuple[list[_Kind], tuple[Longs, Longs, Longs]]:
+    """The kinds of hands, and what the kernel adds up for them."""
+    import numpy as np
+
+    from pitboss.exact.showdown.kernels.choose import add_up
+
+    actions = table.actions()
+    kinds, values, places = _kinds(table, match, actions)
+    nets = [[[table.net(action, kind.value, cell) for cell in CELLS] for action in actions] for kind in kinds]
+    unit = lcm(*(net.denominator for kind in nets for action in kind for net in action))
+    if max(abs(net * unit) for kind in nets for action in kind for net in action) > _LARGEST:
+        raise BadInput(code="odds-too-long", said="these odds are too long to count with", instead="file shorter odds")
+    results = np.array([[[int(net * unit) for net in action] for action in kind] for kind in nets], np.int64)
+    is_open = np.array([kind.open_to for kind in kinds])
+    of_hand = np.array(places, np.int32)[np.searchsorted(np.array(values), match.values)]
+    return kinds, add_up(match, of_hand, match.values > table.failing, results, is_open, choices, made)
+
+
+def _report(
+    table: Showdown,
+    kinds: Sequence[_Kind],
+    actions: Sequence[Action],
+    counted: tuple[Longs, Longs, Longs],
+    strategy: str,
+) -> Analysis:
+    """What the counts mean."""
+    totals, cases, tied = (array.tolist() for array in counted)
+    situations = sum(map(sum, cases))
+    deals = sum(ways for kind in totals for action in kind for ways in action)
+    weights: list[tuple[Fraction, int]] = []
+    shares = {wager.name: Fraction(0) for wager in table.wagers}
+    for kind, by_action in zip(kinds, totals, strict=True):
+        for action, by_cell in zip(actions, by_action, strict=True):
+            for cell, ways in zip(CELLS, by_cell, strict=True):
+                if ways:
+                    weights.append((table.net(action, kind.value, cell), ways))
+                    for name, net in table.nets(action, kind.value, cell):
+                        shares[name] += net * ways
+    law = Law.of(weights)
+    done = [Fraction(sum(kind[at] for kind in cases), situations) for at in range(len(actions))]
+    ties = tuple(
+        (" = ".join(action.name for at, action in enumerate(actions) if best >> at & 1), Fraction(ways, situations))
+        for best, ways in enumerate(tied)
+        if ways and best.bit_count() > 1
+    )
+    return Analysis(
+        wager=table.name,
+        paytable="",
+        law=law,
+        average_wager=sum(
+            (table.staked(action) * often for action, often in zip(actions, done, strict=True)), Fraction(0)
+        ),
+        decisions=tuple(Share(action.name, often) for action, often in zip(actions, done, strict=True)),
+        outcomes=tuple(Outcome(f"{net}", probability, net=net) for net, probability in law.points),
+        contributions=tuple((name, share / deals) for name, share in shares.items()),
+        ties=ties,
+        notes=(f"strategy: {strategy}",) if strategy else ("best play; of equal actions the smaller wager is made",),
+    )
+
+
+def asked_choices(table: Showdown, match: Matchup, strategy: Strategy) -> Choices:
+    """What the strategy does in every situation, as places among the actions; an action not open is refused.
+
+    One hand is asked for all like it.
+    """
+    import numpy as np
+
+    from pitboss.exact.showdown.kernels.sweep import hands_of
+
+    actions = table.actions()
+    place = {action.times: at for at, action in enumerate(actions)}
+    hands, ups = hands_of(match.masks), match.at_most.shape[1]
+    alike = np.arange(len(hands)) if strategy.looks_at_suits else _by_ranks(hands, match)
+    _, first, of_hand = np.unique(alike, return_index=True, return_inverse=True)
+    up_cards: list[Card | None] = (
+        [_card(at) for at in range(52 if strategy.looks_at_suits else 13)] if ups > 1 else [None]
+    )
+    said = []
+    for cards in hands[first].tolist():
+        made = rank_four([_card(at) for at in cards])
+        said.append([_allowed(strategy, place, actions, made, up) for up in up_cards])
+    answers = np.array(said, np.int8)
+    return np.ascontiguousarray(np.tile(answers, ups // len(up_cards))[of_hand])
+
+
+def _by_ranks(hands: Ints, match: Matchup) -> Longs:
+    """A number for each hand, the same for hands with the same ranks and the same value."""
+    import numpy as np
+
+    ranks = np.sort(hands % 13, axis=1).astype(np.int64)
+    powers = np.array([13**place for place in range(hands.shape[1])], np.int64)
+    numbers: Longs = (match.values.astype(np.int64) << 20) + ranks @ powers
+    return numbers
+
+
+def _allowed(
+    strategy: Strategy, place: dict[Fraction, int], actions: Sequence[Action], hand: Hand, up: Card | None
+) -> int:
+    times = Fraction(strategy.rule(hand, up))
+    at = place.get(times)
+    if at is None or not actions[at].open_to(hand.value):
+        lawful = ", ".join(action.name for action in actions if action.open_to(hand.value))
+        raise BadInput(
+            code="strategy-not-offered",
+            said=f'"{strategy.name}" plays {times} antes with {hand.name}',
+            instead=f"lawful are {lawful}",
+        )
+    return at
+
+
+def _card(place: int) -> Card:
+    """A card of the deck from its place in a kernel, where suits stand together."""
+    return DECK[4 * (place % 13) + place // 13]

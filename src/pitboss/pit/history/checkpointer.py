@@ -1,0 +1,65 @@
+"""When checkpoints are made: every so many entries of a table, and when the pit closes.
+
+A checkpoint is made of what the database has, between two turns, and written by the writer's thread when nobody waits
+for it. One that could not be written is no loss: the next start has more of the log to fold.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from functools import partial
+from logging import getLogger
+
+from pitboss.clauses import PitbossError
+from pitboss.pit.history.checkpoint import Snapshot
+from pitboss.pit.store import Store, Writer
+from pitboss.pit.turns.table import RunningTable
+
+EVERY = 1000
+"""Entries between two checkpoints of a table; they are folded again in a fraction of a second."""
+
+LOOK_EVERY = 1.0
+"""Seconds."""
+_log = getLogger("pitboss.pit")
+
+
+class Remembering:
+    """Makes the checkpoints of all tables."""
+
+    def __init__(self, store: Store, writer: Writer, tables: Mapping[str, RunningTable]) -> None:
+        self._store = store
+        self._writer = writer
+        self._tables = tables
+        self._last: dict[str, int] = {}
+        """The entry of the last checkpoint, by stream,"""
+        self._pages: dict[str, int] = {}
+        """and how many pages the database has: only the writer's thread asks, and says."""
+
+    async def run(self) -> None:
+        """Look again and again which tables are due."""
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            self.look()
+
+    def look(self, every: int = 0) -> None:
+        """Make a checkpoint of each table that has had so many entries since its last one."""
+        if not self._writer.healthy:
+            return
+        for table in tuple(self._tables.values()):
+            if table.seq - self._last.get(table.stream, table.recalled) >= (every or EVERY):
+                self._last[table.stream] = table.seq
+                try:
+                    snapshot = Snapshot.of(table.stream, table.plan.game.filing.submission_digest, table.fold)
+                    self._writer.aside(partial(self._write, snapshot))
+                except Exception:  # the pit goes on, and ends, without a checkpoint too
+                    _log.exception("no checkpoint of %s at entry %d", table.stream, table.seq)
+
+    def _write(self, snapshot: Snapshot) -> None:
+        have = self._pages.get(snapshot.stream, 0)
+        try:
+            self._store.put_checkpoint(snapshot.checkpoint(), snapshot.pages[have:], have)
+        except PitbossError as error:
+            _log.warning("no checkpoint of %s at entry %d: %s", snapshot.stream, snapshot.tip.seq, error.said)
+        else:
+            self._pages[snapshot.stream] = len(snapshot.pages)

@@ -1,0 +1,157 @@
+"""What a pit remembers of a table's log: its rounds, its books, what moved its meters, who left when.
+
+Folded from the happenings, from the first of the log on or from a checkpoint, and therefore the same after a restart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from pitboss.ledger import Books
+from pitboss.ledger.accounts import holder
+from pitboss.log.chain import GENESIS, Entry, Tip
+from pitboss.pit.history.rounds import Bets, Played, RoundNote
+from pitboss.pit.turns.entry import Happening, opened_up
+from pitboss.rounds import Round, Table
+from pitboss.rounds.events import (
+    AwardWaits,
+    Committed,
+    Did,
+    RoundEnded,
+    RoundStarted,
+    Sat,
+    SeedRevealed,
+    Visited,
+    Voided,
+)
+from pitboss.rounds.handlers.betting import MATCH_PLAY
+from pitboss.table.link import movements
+
+__all__ = ["Fold", "Notes", "RoundNote", "folded", "stage_of"]
+
+_LATER = ("play", MATCH_PLAY)
+_BY_HAND = ("dealer ", "device ")
+"""How the log names somebody who deals."""
+
+
+@dataclass(slots=True)
+class Notes:
+    """Everything remembered of one log."""
+
+    books: Books = field(default_factory=Books)
+    """The result of each round is with the round; the books do not keep it a second time."""
+    rounds: Played = field(default_factory=Played)
+    last: Round | None = None
+    """The round that ended last, as it lay on the table before the cards were gathered."""
+    own: dict[str, Fraction] = field(default_factory=dict)
+    """What this table's own wagers and awards moved each meter by."""
+    players: set[str] = field(default_factory=set)
+    """Everybody who has ever sat here."""
+    repeat: dict[tuple[int, str], Bets] = field(default_factory=dict)
+    """What each player had at each position the last time, to be laid again."""
+    award: dict[str, str] = field(default_factory=dict)
+    """Who has confirmed the award that is waiting, by the title under which they did."""
+    dealers: tuple[str, ...] = ()
+    """Who has dealt by hand in the round under way."""
+    stage_since: int = 0
+    """The entry with which the present stage began."""
+    promised: str = ""
+    """The commitment to a round that has not begun."""
+    committed: int = 0
+    revealed: int = 0
+    """The last round that was committed to, and the last whose seed was shown."""
+
+    def see(self, happening: Happening) -> None:
+        """Take in what happened."""
+        seq = happening.entry.seq
+        for table, event in happening.moments:
+            self.books = self.books.after(event)
+            if isinstance(event, Committed):
+                self.committed = event.round if event.hash else event.round - 1
+            elif isinstance(event, SeedRevealed):
+                self.revealed = event.round
+            match event:
+                case Committed() if table.round is not None and self.rounds:
+                    self.rounds[-1].hash = event.hash
+                case Committed():
+                    self.promised = event.hash
+                case RoundStarted():
+                    self.rounds.begin(RoundNote(event.number, seq, happening.before, hash=self.promised))
+                    self.promised = ""
+                case AwardWaits() | Visited():
+                    self.award = {}
+                case Did(procedure="award"):
+                    self.award = {**self.award, event.who: event.person}
+                case Sat():
+                    self.players.add(event.player)
+                case RoundEnded() if self.rounds:
+                    self._ended(happening, table)
+                case SeedRevealed() if self.rounds:
+                    if event.seed:
+                        self.rounds.prove(event.seed)
+                    self.rounds[-1].last = seq
+                case Voided(whole=True) if self.rounds:
+                    self.rounds[-1].void = True
+                case _:
+                    pass
+        for move in movements(event for _, event in happening.moments):
+            self.own[move.meter] = self.own.get(move.meter, Fraction(0)) + move.by
+        before, after = happening.before, happening.after
+        self._note_dealer(happening)
+        if stage_of(before) != stage_of(after):
+            self.stage_since = seq
+
+    def _note_dealer(self, happening: Happening) -> None:
+        if happening.after.round is None:
+            self.dealers = ()
+            return
+        for title in _BY_HAND:
+            name = happening.entry.by.removeprefix(title)
+            if name != happening.entry.by and name not in self.dealers:
+                self.dealers = (*self.dealers, name)
+
+    def _ended(self, happening: Happening, table: Table) -> None:
+        note, now = self.rounds[-1], table.round
+        note.last, note.at, self.last = happening.entry.seq, happening.entry.at, now
+        note.cut = table.deck(now.deck).cut if now is not None else 0
+        result = self.books.round_result(note.number)
+        self.books = replace(self.books, results=())
+        note.nets = dict(result.players) if result is not None else {}
+        seats = now.seats if now is not None else ()
+        note.seated = {seat.position: seat.player for seat in seats}
+        note.bets = {
+            seat.position: tuple(((bet.wager, bet.on), bet.amount) for bet in seat.bets if bet.wager not in _LATER)
+            for seat in seats
+        }
+        self.repeat |= {(position, note.seated[position]): bets for position, bets in note.bets.items()}
+        note.hands = {seat.position: (seat.hand.cards, sum(bet.amount for bet in seat.bets)) for seat in seats}
+        self.rounds.end()
+
+    def chips(self, player: str) -> int:
+        """What a player has won or lost here, less what lies on the layout."""
+        books = self.books
+        return int(books.balance(holder("player", player)) + books.balance(holder("game account", player)))
+
+
+Fold = tuple[Notes, Table, Tip]
+"""What is remembered of a log, the table after it, and its end."""
+
+
+def folded(entries: Iterable[Entry], start: Fold | None = None) -> Fold:
+    """A log from its first entry on, or from ``start`` with the entries behind it."""
+    notes, table, tip = start or (Notes(), Table(), GENESIS)
+    for entry in entries:
+        tip = entry.tip
+        found = opened_up(table, entry)
+        if isinstance(found, Happening):
+            notes.see(found)
+            table = found.after
+    return notes, table, tip
+
+
+def stage_of(table: Table) -> tuple[bool, int, str, int]:
+    """What tells one stage of a table from the next."""
+    now = table.round
+    return (table.open, now.number, now.stage, now.turn) if now is not None else (table.open, 0, "", 0)

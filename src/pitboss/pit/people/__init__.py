@@ -1,0 +1,1 @@
+"""People: accounts, sessions, passwords, names, and the chips they have."""

@@ -1,0 +1,94 @@
+"""The cage: what chips a person has. Play money is given out here, won and lost at the tables, and nowhere else.
+
+One grant at a time: whether somebody may have chips is asked and written under one lock, and the database takes a grant
+only if it has as many of that person's as the cage believes. What is in memory was in the database first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from functools import partial
+
+from pitboss.clauses import BadInput
+from pitboss.log.chain import stamp
+from pitboss.money import Cents, show_money
+from pitboss.pit.history.projection import Notes
+from pitboss.pit.people.accounts import Person
+from pitboss.pit.store import ChipsRow, Writer, write_chips
+from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.uncancelled import uncancelled
+
+
+class Cage:
+    """Chips of all people. ``welcome`` is what one gets at a time."""
+
+    def __init__(self, writer: Writer, welcome: Cents, clock: Callable[[], datetime]) -> None:
+        self._writer = writer
+        self._welcome = welcome
+        self._clock = clock
+        self._given: Counter[str] = Counter()
+        """Cents by person,"""
+        self._grants: Counter[str] = Counter()
+        """and in how many grants."""
+        self._former: list[Notes] = []
+        self._turn = asyncio.Lock()
+
+    def __contains__(self, person: str) -> bool:
+        return person in self._grants
+
+    def load(self, rows: Iterable[ChipsRow]) -> None:
+        """Know what was given out so far, and nothing else."""
+        self._given, self._grants = Counter(), Counter()
+        for row in rows:
+            self._note(row.person, row.amount)
+
+    def _note(self, person: str, amount: int) -> None:
+        self._given[person] += amount
+        self._grants[person] += 1
+
+    def chips(self, person: Person, tables: Iterable[RunningTable]) -> int:
+        """What a person may stake: given, won and lost, less what lies on layouts."""
+        found = self._given[person.id]
+        for notes in (*[table.notes for table in tables], *self._former):
+            if person.shown in notes.players:
+                found += notes.chips(person.shown)
+        return found
+
+    def keep(self, notes: Notes) -> None:
+        """What was won and lost at a table before it got another submission stays won and lost."""
+        self._former.append(notes)
+
+    @uncancelled
+    async def welcome(self, person: Person) -> None:
+        """Give a new person their first chips; nothing for one who has been given some."""
+        async with self._turn:
+            if person.id not in self:
+                await self._give(person, "welcome")
+
+    @uncancelled
+    async def give_more(self, person: Person, tables: Iterable[RunningTable]) -> int:
+        """Give play chips to somebody who has nearly none left; what they have then.
+
+        What lies on a layout is not lost yet: it counts as theirs here.
+        """
+        async with self._turn:
+            all_tables = tuple(tables)
+            laid = sum(table.laid(person.shown) for table in all_tables)
+            have = self.chips(person, all_tables) + laid
+            if have >= self._welcome:
+                raise BadInput(
+                    code="chips-enough",
+                    said=f"You have {show_money(have)}" + (", with what lies on the layout." if laid else "."),
+                    instead=f"come back with less than {show_money(self._welcome)}",
+                )
+            await self._give(person, "more chips")
+            return self.chips(person, all_tables)
+
+    async def _give(self, person: Person, why: str) -> None:
+        at, before = stamp(self._clock()), self._grants[person.id]
+        grant = partial(write_chips, person=person.id, amount=self._welcome, why=why, at=at, before=before)
+        await self._writer.commit((), grant)
+        self._note(person.id, self._welcome)

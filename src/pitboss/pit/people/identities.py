@@ -1,0 +1,33 @@
+"""Who somebody is to the pit: the session of a request, and an account as its administrator sees it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pitboss.pit.people.accounts import Person
+
+
+class Session(msgspec.Struct, frozen=True):
+    """Somebody who is signed in, and the token that shows that a request comes from our own page."""
+
+    digest: str
+    person: Person
+    csrf: str
+
+
+class SignedIn(msgspec.Struct, frozen=True):
+    """A new session, and the cookie that stands for it: this is the only time it can be seen."""
+
+    session: Session
+    cookie: str
+
+
+class Account(msgspec.Struct, frozen=True):
+    """An account as an administrator sees it."""
+
+    id: str
+    name: str
+    roles: list[str]
+    active: bool
+    made: str
+    signed_in: bool

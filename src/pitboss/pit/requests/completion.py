@@ -1,0 +1,47 @@
+"""What a table knows better than whoever asks: the text it is filed under, and whatever its shoe decides.
+
+At a table with a promised shuffle the cards and the cut of the round come from the shoe alone.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from pitboss.pit.requests.card_naming import with_next_card
+from pitboss.pit.turns.table import RunningTable
+from pitboss.rounds.commands import Command, Deal, Do, Open, Report
+from pitboss.rounds.handlers.dealing import wanted
+from pitboss.rounds.handlers.decks import cut_step, next_step
+
+
+def filled_in(table: RunningTable, command: Command) -> Command:
+    """The command as it is given, of somebody who may name what it names."""
+    if isinstance(command, Open):
+        return Open(table.filed)
+    if table.reads_cards:
+        return command
+    if isinstance(command, Report):
+        return with_next_card(table, command)
+    if isinstance(command, Deal):
+        return replace(command, cards=table.shoe.cards(table.plan, table.live.table, _number(table)))
+    if isinstance(command, Do) and _cuts_the_promised_deck(table, command):
+        return replace(command, number=table.shoe.cut(table.plan, table.live.table))
+    return command
+
+
+def _number(table: RunningTable) -> int:
+    """How many cards the shoe gives now."""
+    now = table.live.table.round
+    if now is None:
+        return 0
+    stage = table.plan.stages[table.live.table.device][now.stage]
+    return wanted(now, stage.row) if stage.row is not None else int(stage.kind == "complete")
+
+
+def _cuts_the_promised_deck(table: RunningTable, command: Do) -> bool:
+    """Whether a step cuts the deck of a round under way, when wagers may lie there."""
+    state = table.live.table
+    if state.round is None or command.deck != state.round.deck or command.step != cut_step(table.plan):
+        return False
+    step = next_step(table.plan, state, command.deck)
+    return step is not None and step[:2] == ("cut", command.step)

@@ -1,0 +1,138 @@
+"""What a person may ask of a table beside the commands of the core, as it comes over the wire.
+
+``read`` makes either of it. A wish of the pit becomes commands (a wager brought to a total), or concerns the running of
+the table alone (ready, pause, taking over a place), and is no part of the law.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from pitboss.clauses import BadInput
+from pitboss.log.records import AnyCommand
+from pitboss.pit.requests import duties
+from pitboss.pit.requests.bounds import excess
+from pitboss.pit.requests.permissions import NotYours
+from pitboss.rounds import codec
+from pitboss.rounds.commands import Command
+
+
+class Wish(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """The parent of all wishes."""
+
+
+class Stake(Wish, frozen=True, tag="stake", forbid_unknown_fields=True):
+    """Bring a wager to a total; those that equal it by law, and are always made with it, go with it."""
+
+    position: int
+    wager: str
+    total: int
+    on: str = ""
+
+
+class Clear(Wish, frozen=True, tag="clear", forbid_unknown_fields=True):
+    """Take every wager of a position back."""
+
+    position: int
+
+
+class Again(Wish, frozen=True, tag="again", forbid_unknown_fields=True):
+    """The wagers of the round before, once more."""
+
+    position: int
+
+
+class Ready(Wish, frozen=True, tag="ready", forbid_unknown_fields=True):
+    """Done betting."""
+
+    position: int
+
+
+class TakeOver(Wish, frozen=True, tag="take-over", forbid_unknown_fields=True):
+    """Do by hand what the house does by itself; ``shoe`` says where the dealer's cards come from."""
+
+    what: str
+    shoe: str = "provable"
+
+
+class HandBack(Wish, frozen=True, tag="hand-back", forbid_unknown_fields=True):
+    """Let the house do it by itself again."""
+
+    what: str
+
+
+class Relieve(Wish, frozen=True, tag="relieve", forbid_unknown_fields=True):
+    """Take the place of the person who has it, with the same shoe, at any time."""
+
+    what: str = "dealer"
+    of: str = ""
+    """Who is relieved, as the page shows it; with another name than the holder's the wish is refused as stale."""
+
+
+class Vacate(Wish, frozen=True, tag="vacate", forbid_unknown_fields=True):
+    """Let a place wait for another person: its holder has gone home, or is to go."""
+
+    what: str
+    of: str = ""
+
+
+class Pause(Wish, frozen=True, tag="pause", forbid_unknown_fields=True):
+    """Hold the table; nothing happens at it until it is resumed."""
+
+    why: str = ""
+
+
+class Resume(Wish, frozen=True, tag="resume", forbid_unknown_fields=True):
+    """Go on."""
+
+
+StaffWish = TakeOver | HandBack | Relieve | Vacate | Pause | Resume
+"""Wishes about the places and the running of a table."""
+AnyWish = Stake | Clear | Again | Ready | StaffWish
+
+_WISHES = frozenset(str(one.__struct_config__.tag) for one in AnyWish.__args__)
+
+
+class _ToldWish(msgspec.Struct):
+    do: AnyWish
+
+
+class _ToldCommand(msgspec.Struct):
+    # A union is looked through anew each time that something is converted to it; a member's is remembered.
+    do: AnyCommand
+
+
+def read(told: Any, roles: frozenset[str]) -> Command | Wish:
+    """The command or wish in a message of somebody with these roles; ``BadInput`` where there is none.
+
+    Rights come first: from a command that the sender could never give, nothing but its word is read.
+    """
+    word = told.get("do") if isinstance(told, dict) else None
+    if not isinstance(word, str) or not duties.of(word):
+        raise _unreadable("it has no word that is known")
+    _require_role(word, roles)
+    if said := excess(told):
+        raise _unreadable(said)
+    kind: type[_ToldWish | _ToldCommand] = _ToldWish if word in _WISHES else _ToldCommand
+    if word == "sit":
+        told = {**told, "player": ""}  # whoever is signed in
+    try:
+        return msgspec.convert({"do": told}, kind, dec_hook=codec.read_value).do
+    except msgspec.ValidationError as error:
+        raise _unreadable(str(error)) from error
+
+
+def _require_role(word: str, roles: frozenset[str]) -> None:
+    if all(row.is_the_houses for row in duties.of(word)):
+        raise NotYours("Shuffles are published and meters are moved by the house itself.")
+    if not duties.may_ever(roles, word):
+        needed = " or ".join(sorted(duties.roles_for(word)))
+        raise NotYours(f"This is for people with the role {needed}.", "ask an administrator")
+
+
+def _unreadable(said: str) -> BadInput:
+    return BadInput(
+        code="command-unreadable", said=f"That is no command: {said}.", instead="send one of the open options"
+    )

@@ -1,0 +1,72 @@
+"""Attendance: whether the persons who have a place at a table are there, and whom the table calls where they are not.
+
+A dealer is there while a connection of hers looks at the table; a floorperson also while she has any page of the pit
+open. Nothing of this is written down: after a restart everybody is waited for as long as after they left.
+"""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Final
+
+from pitboss.pit.staff.posts import NOBODY, PLACES, Place
+from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.views.viewers import Eyes
+
+TITLES: Final[dict[Place, str]] = {"dealer": "dealer", "floor": "floorperson"}
+
+
+class Attendance:
+    """Looks after the places of all tables; ``patience`` is how many seconds somebody may be away."""
+
+    def __init__(self, eyes: Eyes, patience: float) -> None:
+        self._eyes = eyes
+        self._patience = patience
+        self._last: dict[tuple[str, Place], tuple[str, float]] = {}
+        """The holder of each place, and when that person was last known to be there."""
+
+    def acted(self, table: RunningTable, name: str) -> None:
+        """Somebody does something at a table: whoever acts is there."""
+        for place in PLACES:
+            if table.posts.person(place) == name:
+                self._last[table.id, place] = name, monotonic()
+
+    def look(self, table: RunningTable) -> bool:
+        """See who is at the places of a table; whether that has changed."""
+        absent = frozenset(place for place in PLACES if self._is_absent(table, place))
+        before, table.absent = table.absent, absent
+        return absent != before
+
+    def _is_absent(self, table: RunningTable, place: Place) -> bool:
+        holder = table.posts.person(place)
+        if not holder:
+            self._last.pop((table.id, place), None)
+            return table.posts.holder(place) == NOBODY
+        name, last = self._last.get((table.id, place), ("", 0.0))
+        if name != holder or self._is_there(table, place, holder):
+            self._last[table.id, place] = holder, monotonic()
+            return False
+        return monotonic() - last >= self._patience
+
+    def _is_there(self, table: RunningTable, place: Place, holder: str) -> bool:
+        return holder in self._eyes.present(table.id) or (place == "floor" and self._eyes.is_connected(holder))
+
+
+def call(table: RunningTable, place: Place) -> str:
+    """What is said of a place that nobody is at; nothing where somebody is, and at a closed table."""
+    if place not in table.absent or not table.table.open:
+        return ""
+    if table.posts.holder(place) == NOBODY:
+        return f"This table waits for a {TITLES[place]}."
+    whom = "the floor" if place == "dealer" else "another"
+    return f"The {TITLES[place]} has left; {whom} is called."
+
+
+def called(table: RunningTable) -> str:
+    """The sentence for the felt and the lobby: the dealer's place first."""
+    return next((said for place in PLACES if (said := call(table, place))), "")
+
+
+def is_offered(table: RunningTable) -> bool:
+    """Whether newcomers are sent to a table: it is open, goes on, and whoever works there is there."""
+    return table.table.open and not (table.paused or table.stuck or called(table))

@@ -1,0 +1,59 @@
+"""The house's own log, a chain like a table's: who got what role, which tables were linked, who took over what."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from datetime import datetime
+
+import msgspec
+
+from pitboss.log.chain import Entry, Tip, seal, stamp
+from pitboss.pit.people.failures import Failures
+from pitboss.pit.people.people import Act
+from pitboss.pit.staff.posts import Held, Placed
+from pitboss.pit.store import Batch, Beside, Conflict, Store, Writer
+from pitboss.pit.turns.linked_meters import Joined, Parted
+from pitboss.pit.turns.uncancelled import uncancelled
+from pitboss.rounds import codec
+
+STREAM = "house"
+Record = Act | Joined | Parted | Placed | Held | Failures
+
+_ENCODER = msgspec.json.Encoder(enc_hook=codec.write_value)
+_DECODER: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record, dec_hook=codec.read_value)
+
+
+class HouseLog:
+    """Acts of the house, durable before ``record`` returns. After trouble with the database ``resume`` is called."""
+
+    def __init__(self, store: Store, writer: Writer, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._writer = writer
+        self._clock = clock
+        self._turn = asyncio.Lock()
+        self.tip = store.tip(STREAM)
+        """Where the log ends, as far as is known."""
+
+    def resume(self, tip: Tip) -> None:
+        """Go on where the database says that the log ends."""
+        self.tip = tip
+
+    @uncancelled
+    async def record(self, record: Record, *others: Batch, beside: Beside | None = None) -> Entry:
+        """Write an act down, together with what it led to at tables, and with rows that it changes."""
+        async with self._turn:
+            entry = seal(self.tip, stamp(self._clock()), record.who, [msgspec.Raw(_ENCODER.encode(record))])
+            try:
+                await self._writer.commit([*others, Batch(STREAM, self.tip, (entry,))], beside)
+            except Conflict:
+                self.tip = await asyncio.to_thread(self._store.tip, STREAM)
+                raise
+            self.tip = entry.tip
+            return entry
+
+    def records(self, after: int = 0) -> Iterator[tuple[Entry, Record]]:
+        """Every act behind an entry, from the first one on."""
+        for entry in self._store.entries(STREAM, after):
+            for raw in entry.events:
+                yield entry, _DECODER.decode(raw)

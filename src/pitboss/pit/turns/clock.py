@@ -1,0 +1,110 @@
+"""The clock of the pit: goes on for people who do not, and lets simple players play.
+
+It gives ordinary commands under its own name; what it may do is what the person, or the dealer, might have done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from time import monotonic
+
+from msgspec.structs import replace
+
+from pitboss.clauses import Refusal
+from pitboss.pit.history.projection import stage_of
+from pitboss.pit.requests.handler import CLOCK, give_back, return_unconfirmed
+from pitboss.pit.turns.deadlines import Deadlines
+from pitboss.pit.turns.table import HOUSE, RunningTable
+from pitboss.pit.turns.timeouts import asks, stage_kind
+from pitboss.rounds import options, perform
+from pitboss.rounds.commands import Act, Leave, NoMoreBets
+
+
+class Clock:
+    """Looks at one table after the other, often."""
+
+    def __init__(self, deadlines: Deadlines) -> None:
+        self._deadlines = deadlines
+        self._away: dict[tuple[str, str], float] = {}
+
+    def due(self, table: RunningTable) -> Callable[[RunningTable], None] | None:
+        """What the clock would do at a table now, as an act to be performed in a turn; None where it does nothing."""
+        if table.paused or not table.table.open:
+            return None
+        if self._deadlines.is_over(table):
+            return partial(self._go_on, stage=stage_of(table.table))
+        return self._leaving(table)
+
+    def _go_on(self, table: RunningTable, stage: tuple[bool, int, str, int]) -> None:
+        """The time is up: close the betting, or decide for whoever does not, as cautiously as the game allows."""
+        if stage_of(table.live.table) != stage:
+            return  # somebody acted at the last moment, and that counts
+        kind = stage_kind(table.plan, table.live.table)
+        if kind == "betting":
+            return_unconfirmed(table, self._deadlines.gone(table))
+            close_betting(table)
+        elif kind == "ask" and (position := asks(table.plan, table.live.table)):
+            self._decide(table, position)
+
+    def _decide(self, table: RunningTable, position: int) -> None:
+        player = table.live.table.player(position)
+        passing = next(
+            one.command
+            for one in options(table.plan, table.live.table, "player", position)
+            if isinstance(one.command, Act) and one.command.act != "play"
+        )
+        table.perform(passing, f"{CLOCK} for {player}")
+        if player in self._deadlines.gone(table):
+            self._deadlines.decided(table, player)
+
+    def _leaving(self, table: RunningTable) -> Callable[[RunningTable], None] | None:
+        """Give up the seats of people who have been away for long and have no wager in the round."""
+        now = table.table.round
+        gone = self._deadlines.gone(table)
+        for position, player in table.table.chairs:
+            key = table.id, player
+            if player not in gone:
+                self._away.pop(key, None)
+                continue
+            since = self._away.setdefault(key, monotonic())
+            is_in = now is not None and now.seat(position) is not None
+            if not is_in and monotonic() - since >= self._deadlines.pace.away:
+                self._away.pop(key, None)
+                return partial(_leave, player=player)
+        return None
+
+
+def close_betting(table: RunningTable) -> None:
+    """Announce "no more bets"; wagers that are not complete by then go back to their players."""
+    if table.live.table.round is None or not table.live.table.round.seats:
+        return
+    try:
+        table.perform(NoMoreBets(), HOUSE)
+    except Refusal:
+        table.log.waiting.pop()  # the refusal concerns nobody: the house looks again without the incomplete wagers
+        now = table.live.table.round
+        for seat in now.seats if now is not None else ():
+            if not _is_complete(table, seat.position):
+                give_back(table, seat)
+        if table.live.table.round is not None and table.live.table.round.seats:
+            table.perform(NoMoreBets(), HOUSE)
+
+
+def _is_complete(table: RunningTable, position: int) -> bool:
+    """Whether the betting could be closed if this were the only position with wagers."""
+    state = table.live.table
+    assert state.round is not None
+    own = tuple(one for one in state.round.seats if one.position == position)
+    alone = replace(state, round=replace(state.round, seats=own))
+    try:
+        perform(table.plan, alone, NoMoreBets())
+    except Refusal:
+        return False
+    return True
+
+
+def _leave(table: RunningTable, player: str) -> None:
+    own = [position for position, name in table.live.table.chairs if name == player]
+    for position in sorted(own):
+        table.perform(Leave(position), f"{CLOCK} for {player}")

@@ -1,0 +1,203 @@
+"""Meters that several tables of the pit share: one turn for all of them, one transaction for what moves.
+
+The link has one equation, proved after every turn: each table shows, for each meter, what the link began with and what
+the wagers and awards of all its tables moved since. A link for which it does not hold, or that the floor has switched
+off, is *down*: progressive wagers are refused and the game goes on, each table with its meters to itself. When it is
+switched on again, every table joins anew and takes over what the equation gives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+import msgspec
+
+from pitboss.clauses import Refusal
+from pitboss.pit.turns.lock import Turn
+from pitboss.pit.turns.table import RunningTable
+from pitboss.rounds.commands import Command, LeaveLink, PlaceBet
+from pitboss.rounds.handlers.links import AT_THE_TURN, alike
+from pitboss.rounds.state import Sharing
+from pitboss.table.link import Link, Rates, Terms, movements, rates_of, terms_of
+
+Amounts = dict[str, Fraction]
+
+
+class Joined(msgspec.Struct, frozen=True, tag_field="type", tag="linked"):
+    """A table joined a link: what the link began with, and what the table had moved by itself before."""
+
+    link: str
+    table: str
+    who: str
+    began: dict[str, Fraction]
+    own: dict[str, Fraction]
+
+
+class Parted(msgspec.Struct, frozen=True, tag_field="type", tag="unlinked"):
+    """A table left its link; for those that stay it is as if the link had begun with other amounts."""
+
+    link: str
+    table: str
+    who: str
+    began: dict[str, Fraction]
+
+
+class LinkedMeters:
+    """One link of running tables."""
+
+    def __init__(self, name: str, terms: Terms) -> None:
+        self.name = name
+        self.terms = terms
+        self.turn = Turn()
+        self.tables: dict[str, RunningTable] = {}
+        self.down = ""
+        self._joined: dict[str, Joined] = {}
+        self._began: Amounts = {}
+        self._number = 0
+        """How many movements tables that have left since had seen."""
+
+    # -- tables that come and go --------------------------------------------------------------------------------------
+
+    def join(self, table: RunningTable, who: str) -> Joined:
+        """Take a table in, within its turn: its meters are brought to those of the link. What to write down."""
+        link, messages = self._link(self._seen(table)).join(table.live.table, table.plan)
+        for _, command in messages:
+            table.perform(command, self._by)
+        own = {name: table.notes.own.get(name, Fraction(0)) for name in link.meters}
+        return Joined(self.name, table.id, who, self._began or dict(link.meters), own)
+
+    def joined(self, table: RunningTable, record: Joined) -> None:
+        """A table has joined: as the database says, now or when the pit was last open."""
+        self.tables[table.id] = table
+        self._joined[table.id] = record
+        self._began = dict(record.began)
+        table.link = self
+
+    def part(self, table: RunningTable, who: str) -> Parted:
+        """Let a table go, within its turn; what it moved stays moved. What to write down."""
+        if self._sharing(table) is not None:
+            table.perform(LeaveLink(), self._by)
+        rest = {name: amount - self._moved(name) + self._moved_at(name, table) for name, amount in self.meters.items()}
+        return Parted(self.name, table.id, who, rest)
+
+    def parted(self, table: RunningTable, record: Parted) -> None:
+        """A table has left."""
+        self._number = self._seen(table)
+        del self.tables[table.id], self._joined[table.id]
+        self._began = dict(record.began)
+        table.link = None
+
+    @property
+    def _by(self) -> str:
+        return f"link {self.name}"
+
+    def _link(self, number: int) -> Link:
+        """The link as it stands after so many movements."""
+        return Link(
+            self.name,
+            self.terms,
+            tuple(one.table.name for one in self.tables.values()),
+            frozenset(one.plan.game.filing.rulebook for one in self.tables.values()),
+            self.meters,
+            self._rates(),
+            number,
+        )
+
+    def _rates(self) -> Rates:
+        for table in self.tables.values():
+            if table.plan.linked is not None:
+                return rates_of(table.plan, table.plan.linked)
+        return {}
+
+    def _sharing(self, table: RunningTable) -> Sharing | None:
+        """A table's part in this link, as its own log says; none where it has no part in it now."""
+        sharing = table.live.table.sharing
+        return sharing if sharing is not None and sharing.link == self.name and sharing.meters else None
+
+    def _seen(self, *others: RunningTable) -> int:
+        """How many movements the link has seen, by the tables that are or were in it."""
+        known = (one.live.table.sharing for one in (*self.tables.values(), *others))
+        return max(self._number, *(one.number for one in known if one is not None and one.link == self.name), 0)
+
+    # -- a turn -------------------------------------------------------------------------------------------------------
+
+    def check(self, table: RunningTable, command: Command) -> None:
+        """Refuse a progressive wager while the link is down."""
+        if self.down and isinstance(command, PlaceBet) and table.plan.meters.get(command.wager):
+            clause = table.plan.clauses.get(AT_THE_TURN) or alike(table.plan)
+            raise Refusal(
+                code="link-down",
+                said=f"The link {self.name} is down ({self.down}): no progressive wager is taken.",
+                clause=table.plan.cite(clause),
+                instead=("play without the progressive wager",),
+            )
+
+    def begin(self) -> None:
+        """A turn begins at one of the tables; the others may be told things in it."""
+        for table in self.tables.values():
+            table.begin()
+
+    def pass_on(self, table: RunningTable) -> None:
+        """Tell the other tables what a table's turn moved, in order."""
+        sharing = self._sharing(table)
+        if self.down or sharing is None:
+            return
+        events = [event for happening in table.fresh for event in happening.events]
+        moved = sum(move.meter in sharing.meters for move in movements(events))
+        _, messages = self._link(sharing.number - moved).heard(table.live.table.name, events)
+        others = {one.live.table.name: one for one in self.tables.values()}
+        for other, command in messages:
+            others[other].perform(command, self._by)
+
+    def keep(self) -> None:
+        """The turn is in the database; prove the equation."""
+        if not self.down and (said := self.amiss()):
+            self.down = said
+
+    # -- the equation -------------------------------------------------------------------------------------------------
+
+    @property
+    def meters(self) -> Mapping[str, Fraction]:
+        """What the meters must show: what the link began with, and everything its tables moved."""
+        return {name: began + self._moved(name) for name, began in self._began.items()}
+
+    def _moved(self, meter: str) -> Fraction:
+        return sum((self._moved_at(meter, table) for table in self.tables.values()), Fraction(0))
+
+    def _moved_at(self, meter: str, table: RunningTable) -> Fraction:
+        return table.notes.own.get(meter, Fraction(0)) - self._joined[table.id].own[meter]
+
+    def amiss(self) -> str:
+        """The first table that does not show what it must, in words; nothing where all do."""
+        due, number = self.meters, self._seen()
+        for table in self.tables.values():
+            for name, amount in due.items():
+                if table.table.meters.get(name) != amount:
+                    return f"table {table.id} shows another amount on the meter {name} than the link"
+            sharing = self._sharing(table)
+            if sharing is None:
+                return f"table {table.id} has its meters to itself"
+            if sharing.number != number:
+                return f"table {table.id} has not been told of every movement"
+            if table.plan.linked is None or rates_of(table.plan, table.plan.linked) != self._rates():
+                return f"table {table.id} has another rate or reset amount than the link"
+        return ""
+
+    def switch(self, *, on: bool) -> None:
+        """Within a turn of all tables: let everyone have its meters alone, or join anew with what is due."""
+        anew = self._link(self._seen() + 1).invitation()
+        for table in self.tables.values():
+            if on:
+                table.perform(anew, self._by)
+            elif self._sharing(table) is not None:
+                table.perform(LeaveLink(), self._by)
+
+
+def terms(table: RunningTable) -> Terms:
+    """The terms on which a table may be linked: those of its first progressive wager that is filed with links."""
+    plan = table.plan
+    metered = [one for one in plan.game.wagers if plan.meters[one.name]]
+    if not metered:
+        raise plan.refusal("wager-not-offered", f"Table {plan.game.filing.table} offers no progressive wager.")
+    return terms_of(plan, plan.linked or metered[0])

@@ -1,0 +1,102 @@
+"""Who looks at which table, how news reach them, and when they were last heard from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from pitboss.pit.people.accounts import Person
+
+if TYPE_CHECKING:
+    from pitboss.pit.views.scene import Own
+
+Send = Callable[[bytes], None]
+
+
+@dataclass(slots=True, eq=False)
+class Eye:
+    """One connection of a person that looks at a table."""
+
+    person: Person
+    send: Send
+    knows: tuple[Own, bytes] | None = None
+    """The person's own part as it was told last, with what it was made of."""
+    heard: Callable[[], float] = monotonic
+    """When anything came from the other side last; what needs no network is always heard."""
+
+
+class Eyes:
+    """All eyes on all tables."""
+
+    def __init__(self) -> None:
+        self.changed: Callable[[str, str], None] = lambda table, name: None
+        """Called with a table and a name when somebody has begun to look there, or looks no more."""
+        self._on: dict[str, set[Eye]] = {}
+        self._present: dict[str, frozenset[str]] = {}
+        self._connections: Counter[str] = Counter()
+        self._came: dict[tuple[str, str], float] = {}
+        self._lost: dict[str, set[str]] = {}
+
+    def open(self, table: str, eye: Eye) -> None:
+        """Look at a table from now on."""
+        is_new = eye.person.shown not in self.present(table)
+        self._on.setdefault(table, set()).add(eye)
+        if is_new:
+            self._came[table, eye.person.shown] = monotonic()
+            self._lost.get(table, set()).discard(eye.person.shown)
+            self._now_differs(table, eye)
+
+    def close(self, table: str, eye: Eye) -> None:
+        """Look away."""
+        here = self._on.get(table, set())
+        if eye not in here:
+            return
+        here.discard(eye)
+        if all(one.person.shown != eye.person.shown for one in here):
+            self._came.pop((table, eye.person.shown), None)
+            self._lost.setdefault(table, set()).add(eye.person.shown)
+            self._now_differs(table, eye)
+
+    def _now_differs(self, table: str, eye: Eye) -> None:
+        self._present.pop(table, None)
+        self.changed(table, eye.person.shown)
+
+    def on(self, table: str) -> Iterator[Eye]:
+        """The eyes on a table."""
+        yield from tuple(self._on.get(table, ()))
+
+    def present(self, table: str) -> frozenset[str]:
+        """The names of those who look at a table."""
+        found = self._present.get(table)
+        if found is None:
+            found = self._present[table] = frozenset(eye.person.shown for eye in self._on.get(table, ()))
+        return found
+
+    def connect(self, name: str) -> None:
+        """Somebody has one more connection, whatever it looks at."""
+        self._connections[name] += 1
+
+    def disconnect(self, name: str) -> None:
+        """A connection of somebody has ended."""
+        self._connections[name] -= 1
+        if not self._connections[name]:
+            del self._connections[name]
+
+    def is_connected(self, name: str) -> bool:
+        """Whether somebody has any page of the pit open."""
+        return name in self._connections
+
+    def lost(self, table: str) -> frozenset[str]:
+        """The names of those who looked at a table, and do so no more."""
+        return frozenset(self._lost.get(table, ()))
+
+    def came(self, table: str, name: str) -> float:
+        """Since when somebody who is present has been there without a break."""
+        return self._came[table, name]
+
+    def heard(self, table: str, name: str) -> float:
+        """When anything came from somebody who is present last."""
+        return max(eye.heard() for eye in self._on[table] if eye.person.shown == name)

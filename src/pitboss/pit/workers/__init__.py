@@ -1,0 +1,1 @@
+"""Workers: exact mathematics and other long work, outside the event loop, behind queues."""

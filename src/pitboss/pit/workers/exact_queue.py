@@ -1,0 +1,25 @@
+"""The process that computes, with a queue before it: askers take turns, sum by sum, and a flood is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
+from pitboss.pit.workers.exact_worker import Brain
+from pitboss.pit.workers.fair_queue import Queue
+
+_Given = ParamSpec("_Given")
+_Found = TypeVar("_Found")
+
+
+class QueuedBrain(Brain):
+    """Answers one asker after the other, however much one of them asks."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._queue = Queue("sums", each=8, waiting=64)
+
+    async def ask(self, question: Callable[_Given, _Found], *args: _Given.args, **named: _Given.kwargs) -> _Found:
+        """The answer of a function to plain values; ``Busy`` where too many wait."""
+        async with self._queue.place():
+            return await super().ask(question, *args, **named)

@@ -1,0 +1,108 @@
+"""A player's drill: a decision out of a round that a seed deals, and what each action in it is worth, exactly.
+
+The same seed gives the same decision. Nobody's table is touched: the round is dealt on one of its own, in memory.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+
+from pitboss.clauses import BadInput
+from pitboss.log import MemoryLog
+from pitboss.pit.workers import exact_worker as sums
+from pitboss.pit.workers.exact_worker import Brain
+from pitboss.pit.workers.thread_worker import Worker
+from pitboss.rounds import Plan, options
+from pitboss.rounds.commands import Act, Sit
+from pitboss.rounds.option import Option
+from pitboss.rulebooks import load, names
+from pitboss.table import LiveTable, ProvableShoe, SimplePlayer, house_submission, plan_for, seed_from
+from pitboss.training.grading import Seen, seen_by
+
+YOU = "You"
+_POSITION = 1
+_STEPS = 200
+"""More than any round has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A hand to decide, and every lawful action with its worth in antes, the best first."""
+
+    rulebook: str
+    seen: Seen
+    clause: str
+    actions: tuple[tuple[str, Fraction], ...]
+
+    @property
+    def title(self) -> str:
+        """The game and where it is played."""
+        identity = load(self.rulebook).identity
+        return f"{identity.title}, {identity.jurisdiction}"
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The actions in an order that gives nothing away."""
+        return tuple(sorted(name for name, _ in self.actions))
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The best action; several where they are exactly as good."""
+        return tuple(name for name, worth in self.actions if worth == self.actions[0][1])
+
+    @property
+    def because(self) -> str:
+        """What each action is worth, in words."""
+        return "Worth in antes: " + ", ".join(f"{name} {float(worth):+.4f}" for name, worth in self.actions) + "."
+
+
+async def decision(brain: Brain, desk: Worker, rulebook: str, seed: str) -> Decision:
+    """The decision of a seed; of any rulebook where none is named."""
+    chance = Random(seed)
+    name = load(rulebook).identity.id if rulebook else chance.choice(names())
+    for attempt in range(10):
+        found = await desk.do(_dealt, plan_for(name), f"{seed}, {attempt}", chance)
+        if found is None:
+            continue
+        seen, clause = found
+        answer = await brain.ask(
+            sums.advise,
+            house_submission(name).source.text,
+            [int(card) for card in seen.hand],
+            int(seen.up) if seen.up is not None else None,
+            [int(card) for card in seen.board],
+            [int(card) for card in seen.dead],
+            [int(card) for card in seen.shows],
+        )
+        if len(answer) > 1:
+            return Decision(name, seen, clause, tuple((act, Fraction(worth)) for act, worth in answer))
+    raise BadInput(code="no-advice", said="No decision came out of these cards.", instead="take another seed")
+
+
+def _dealt(plan: Plan, seed: str, chance: Random) -> tuple[Seen, str] | None:
+    """A round up to a decision: the first, or a later one after checking."""
+    live = LiveTable(plan, MemoryLog(), ProvableShoe(lambda number: seed_from(f"{seed}, round {number}")))
+    player = SimplePlayer(YOU)
+    live.run()
+    live.give(Sit(_POSITION, YOU))
+    live.run()
+    for bet in player.bets(plan, live.table, _POSITION):
+        live.give(bet)
+    live.close_betting()
+    for _ in range(_STEPS):
+        acts = [one for one in options(plan, live.table, "player", _POSITION) if isinstance(one.command, Act)]
+        if not acts:
+            return None
+        check = _named(acts, "check")
+        if check is None or chance.random() < 0.5:
+            seen = seen_by(plan, live.table, YOU, _POSITION)
+            return None if seen is None else (seen, acts[0].clause)
+        live.give(check.command)
+        live.run()
+    return None
+
+
+def _named(acts: list[Option], word: str) -> Option | None:
+    return next((one for one in acts if isinstance(one.command, Act) and one.command.act == word), None)

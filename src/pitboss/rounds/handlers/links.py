@@ -1,0 +1,186 @@
+"""Meters that a table shares: when it joins a link and leaves it, and what other tables may move.
+
+A meter moves by its rate, its awards, its reset, its link, and what is brought along at the opening; by nothing else.
+Whatever another table is said to have moved must be what the law lets it move: the rate of its one wager, or an award
+that is on the paytable, of the amount that this table shows too. The movements of a link are numbered, so that none is
+left out, told twice or told in another order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from pitboss.clauses import BadInput
+from pitboss.game import Meter
+from pitboss.money import round_up, show_money
+from pitboss.rounds.commands import JoinLink, LeaveLink, MoveMeter
+from pitboss.rounds.events import LinkJoined, LinkLeft, MeterMoved
+from pitboss.rounds.handlers.draft import Scribe
+from pitboss.rounds.plan import Plan
+from pitboss.rounds.settlement.results import meter_of
+from pitboss.rounds.state import Sharing, Table
+
+ALIKE = "linked-alike"
+GROWS = "meter-grows"
+AT_THE_TURN = "meter-at-the-turn"
+
+
+def join_link(scribe: Scribe, command: JoinLink) -> None:
+    """Share the meters of the wager that is filed with links."""
+    plan, table = scribe.plan, scribe.table
+    wager = plan.linked
+    if wager is None:
+        raise plan.refusal(ALIKE, _files_none(plan), ("a meter of its own",), alike(plan))
+    _require_new(table, command)
+    known = tuple(one.name for one in plan.meters[wager.name])
+    require_meters(known, command.meters)
+    if len(command.meters) < len(known):
+        raise BadInput(code="no-such-meter", said="a meter of the link is missing", instead=f"all of: {_list(known)}")
+    if not command.link or command.number < 0:
+        raise BadInput(code="not-linked", said="a link has a name and counts from 0", instead="name the link")
+    if _would_change(table, command) and _lies(table, wager.name):
+        raise plan.refusal("round-not-complete", f"A {wager.name} wager lies on table {table.name}.")
+    scribe.say(LinkJoined(command.link, command.meters, command.number, plan.cite(alike(plan))))
+
+
+def leave_link(scribe: Scribe, command: LeaveLink) -> None:
+    """Have the meters alone again."""
+    sharing = scribe.table.sharing
+    if sharing is None or not sharing.meters:
+        raise BadInput(code="not-linked", said="the table is in no link", instead="nothing has to be done")
+    scribe.say(LinkLeft(sharing.link))
+
+
+def move_meter(scribe: Scribe, command: MoveMeter) -> None:
+    """A shared meter moved at another table of the link."""
+    plan, table = scribe.plan, scribe.table
+    require_meters(tuple(table.meters), {command.meter: table.meters.get(command.meter, Fraction(0))})
+    sharing = _shared(plan, table, command.meter)
+    if command.from_table in ("", table.name):
+        said = f'"{command.from_table}" is no other table of the link {sharing.link}'
+        raise BadInput(code="not-linked", said=said, instead="name the table at which the meter moved")
+    if command.number != sharing.number + 1:
+        said = f"Movement {command.number} of the link {sharing.link} does not follow movement {sharing.number}."
+        raise plan.refusal(AT_THE_TURN, said, (f"movement {sharing.number + 1}",))
+    require_meters(tuple(table.meters), {command.meter: table.meters[command.meter] + command.by_amount})
+    meter = next(one for one in plan.game.meters if one.name == command.meter)
+    code = GROWS if command.cause in ("contribution", "reversal") else AT_THE_TURN
+    if not _is_lawful(plan, table, sharing, meter, command):
+        moves = f"by {command.by_amount} of a cent" + (f" with {show_money(command.award)}" if command.award else "")
+        said = f"No {command.cause} at table {command.from_table} moves the {meter.name} meter {moves}."
+        raise plan.refusal(code, said, ("what the rate and the paytable give",))
+    scribe.say(
+        MeterMoved(
+            command.meter,
+            command.by_amount,
+            command.cause,
+            clause=plan.cite(plan.clauses[code]),
+            from_table=command.from_table,
+            award=command.award,
+            number=command.number,
+        )
+    )
+
+
+def require_meters(known: tuple[str, ...], amounts: Mapping[str, Fraction]) -> None:
+    """Refuse a meter that is not there, and an amount below nothing."""
+    for name, amount in amounts.items():
+        if name not in known:
+            instead = f"one of: {_list(known) or 'none'}"
+            raise BadInput(code="no-such-meter", said=f'there is no meter "{name}"', instead=instead)
+        if amount < 0:
+            said = "a meter does not fall below nothing"
+            raise BadInput(code="meter-below-nothing", said=said, instead="a smaller amount")
+
+
+def alike(plan: Plan) -> tuple[str, ...]:
+    """The clauses under which tables share a meter: of the rule for links, or else of the wager itself."""
+    metered = plan.linked or next((one for one in plan.game.wagers if plan.meters[one.name]), None)
+    return plan.clauses.get(ALIKE) or (metered.rule.clause if metered is not None else plan.clauses[GROWS])
+
+
+def _require_new(table: Table, command: JoinLink) -> None:
+    """Refuse a second link, and a place in a link that the table was at before."""
+    sharing = table.sharing
+    if sharing is None or (not sharing.meters and sharing.link != command.link):
+        return
+    if sharing.link != command.link or command.number < sharing.number + bool(sharing.meters):
+        said = f"table {table.name} is at movement {sharing.number} of the link {sharing.link}"
+        raise BadInput(code="linked-already", said=said, instead="leave that link first, or join after that movement")
+
+
+def _files_none(plan: Plan) -> str:
+    return f"The submission of table {plan.game.filing.table} files no table that shares its meter."
+
+
+def _shared(plan: Plan, table: Table, meter: str) -> Sharing:
+    """The link in which a meter is; a meter that is in none is moved by nobody else."""
+    sharing = table.sharing
+    if sharing is None or meter not in sharing.meters:
+        said = f"The {meter} meter of table {table.name} is in no link: its own wagers and awards move it alone."
+        raise plan.refusal(ALIKE, said, ("join a link",), alike(plan))
+    return sharing
+
+
+def _would_change(table: Table, command: JoinLink) -> bool:
+    return any(table.meters.get(name) != amount for name, amount in command.meters.items())
+
+
+def _lies(table: Table, wager: str) -> bool:
+    """Whether a wager of that name is undecided."""
+    seats = table.round.seats if table.round is not None else ()
+    return any(bet.wager == wager and bet.line is None for seat in seats for bet in seat.bets)
+
+
+def _list(names: tuple[str, ...]) -> str:
+    return ", ".join(names)
+
+
+# -- what another table may move --------------------------------------------------------------------------------------
+
+
+def _is_lawful(plan: Plan, table: Table, sharing: Sharing, meter: Meter, command: MoveMeter) -> bool:
+    by, award = command.by_amount, command.award
+    match command.cause:
+        case "contribution":
+            return not award and by > 0 and _is_brought(plan, meter, by)
+        case "reversal":
+            return not award and by < 0 and _is_brought(plan, meter, -by)
+        case "share given up":
+            return not award and by > 0 and by.denominator == 1
+        case "share taken back":
+            return not award and by < 0 and by.denominator == 1
+        case "award":
+            return (by, award) in _awards(plan, meter, table.meters[meter.name])
+        case _:
+            return _is_undone(plan, sharing, meter, command)
+
+
+def _is_brought(plan: Plan, meter: Meter, by: Fraction) -> bool:
+    """Whether wagers of the one amount that all tables of the link have bring a meter so much."""
+    amount = plan.wagers[meter.wager].amount
+    return amount is None or (by / (meter.rate * amount)).denominator == 1
+
+
+def _awards(plan: Plan, meter: Meter, held: Fraction) -> Iterator[tuple[Fraction, int]]:
+    """What each award on the paytable moves a meter by, and what it pays, when the meter holds so much."""
+    for share in _percentages(plan, meter):
+        paid = round_up(share * held)
+        yield (meter.reset - held if share == 1 else Fraction(-paid)), paid
+
+
+def _percentages(plan: Plan, meter: Meter) -> Iterator[Fraction]:
+    for paytable in plan.wagers[meter.wager].paytables:
+        for row in paytable.rows:
+            if row.odds.word == "percent" and meter_of(meter.wager, row.odds) == meter.name:
+                yield Fraction(row.odds.win, row.odds.stake)
+
+
+def _is_undone(plan: Plan, sharing: Sharing, meter: Meter, command: MoveMeter) -> bool:
+    """An award gives back what it took: one that this table was told of, or one of a round from before it joined."""
+    by, award = command.by_amount, command.award
+    if command.from_table in sharing.begun:
+        return (command.from_table, meter.name, -by, award) in sharing.awards
+    held = meter.reset + by
+    return any(award == (round_up(held) if share == 1 else by) and award > 0 for share in _percentages(plan, meter))

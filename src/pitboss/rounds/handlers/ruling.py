@@ -1,0 +1,365 @@
+"""Irregularities: what is void, what survives, what goes back, and what becomes of the cards and the deck.
+
+Every consequence is read from the ruling's row; a ruling is given under the moment at which the thing happened,
+which may lie earlier in the round than its report.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pitboss.clauses import BadInput, Refusal
+from pitboss.game.irregularities import Irregularity, Ruling
+from pitboss.game.words import FOUND, MOMENTS
+from pitboss.rounds.commands import Report
+from pitboss.rounds.events import (
+    Abandoned,
+    Dealt,
+    DeckBegan,
+    DeckRemoved,
+    MeterMoved,
+    Reversed,
+    Ruled,
+    Settled,
+    ShortStack,
+    TakenBack,
+)
+from pitboss.rounds.flow import is_live, next_delivery, recipients
+from pitboss.rounds.handlers.acting import collect
+from pitboss.rounds.handlers.betting import next_deck
+from pitboss.rounds.handlers.dealing import check_cards, whose
+from pitboss.rounds.handlers.decks import before_shuffle, deck_number
+from pitboss.rounds.handlers.draft import Scribe
+from pitboss.rounds.handlers.voids import go_on, void_all, void_one
+from pitboss.rounds.plan import Plan
+from pitboss.rounds.settlement.lines import line
+from pitboss.rounds.settlement.results import outcome
+from pitboss.rounds.state import Bet, Seat, Table
+
+# Whoever may order more may also do what a lower role may.
+_RANKS = {"player": 0, "device": 0, "dealer": 1, "floorperson": 2, "casino supervisor": 3}
+
+
+def moment_of(plan: Plan, table: Table) -> str:
+    """The moment the table is at, in the words of the irregularities."""
+    return "shuffle" if table.round is None else plan.stages[table.device][table.round.stage].moment
+
+
+def reportable(plan: Plan, table: Table) -> tuple[tuple[Irregularity, str], ...]:
+    """What may be reported now, with the moment under which it would be ruled.
+
+    What happened to hands may be found out later in the round; what happens to a device is seen when it happens.
+    """
+    now = moment_of(plan, table)
+    found = []
+    for one in plan.game.irregularities:
+        if not _can_happen(plan, table, one):
+            continue
+        if now in one.moments:
+            found.append((one, now))
+        elif table.round is not None and not is_seen_at_once(one):
+            reached = [moment for moment in one.moments if MOMENTS.index(moment) < MOMENTS.index(now)]
+            if reached:
+                found.append((one, reached[-1]))
+    return tuple(found)
+
+
+def least_rank(plan: Plan, report: Report) -> int:
+    """The least rank among those who may rule on what is reported, in any of its cases; as ``SUPERIOR`` ranks them."""
+    rulings = [one for one in plan.irregularities[report.what].rulings if report.when in one.when]
+    return min(_RANKS.get(role, 1) for one in rulings for role in one.who)
+
+
+def shoe_failed(plan: Plan, table: Table) -> Report | None:
+    """The report of a dealing shoe that cannot deal on, where the document has it void the round now."""
+    for what, moment in reportable(plan, table):
+        ruling = what.ruling(moment) if what.concerns == "dealing shoe" else None
+        if ruling is not None and ruling.voids == "all hands":
+            return Report(what.what, by=ruling.who[0])
+    return None
+
+
+def is_seen_at_once(what: Irregularity) -> bool:
+    """Whether something is reported when it happens or not at all, as a device that fails."""
+    return "shuffle" in what.moments
+
+
+def _can_happen(plan: Plan, table: Table, what: Irregularity) -> bool:
+    """A device that is not there does not fail, nobody is no player, a stub is not counted before it is out."""
+    now = table.round
+    if now is not None and "shuffle" not in what.moments and now.stub == table.cards and not table.deck(now.deck).ready:
+        return False  # the deck is being shuffled or cut again: nothing is dealt from it
+    if now is not None and what.concerns == "position" and not now.seats:
+        return False
+    if what.kind == "unequal wagers":
+        return now is not None and any(_differ(plan, seat) for seat in now.seats)
+    if what.kind == "stub count":
+        dealt = now is not None and moment_of(plan, table) not in ("betting", "deal")
+        return dealt or (now is not None and (now.miscount or now.stub_racked))
+    return _is_here(plan, table, what)
+
+
+def _is_here(plan: Plan, table: Table, what: Irregularity) -> bool:
+    """Whether the table has what an irregularity is about."""
+    match what.concerns:
+        case "dealing shoe":
+            return plan.devices[table.device].kind == "automated" or bool(table.commitment)
+        case "shuffler":
+            return table.shuffle != "manual"
+        case "board" | "box":
+            rows = plan.devices[table.device].deal
+            return any(row.to == what.concerns and row.offered in ("", *plan.game.offered) for row in rows)
+        case _:
+            return True
+
+
+def require_here(plan: Plan, table: Table, what: Irregularity) -> None:
+    """Refuse an irregularity of something that this table does not have."""
+    if not _is_here(plan, table, what):
+        raise _cannot(plan, what)
+
+
+def _cannot(plan: Plan, what: Irregularity) -> Refusal:
+    said = f"{what.what.capitalize()} cannot have happened here."
+    return plan.refusal("not-at-this-moment", said, clause=what.rulings[0].clause)
+
+
+def report(scribe: Scribe, command: Report) -> None:
+    """Rule upon an irregularity."""
+    plan, table = scribe.plan, scribe.table
+    what = plan.irregularities.get(command.what)
+    open_now = {one.what: moment for one, moment in reportable(plan, table)}
+    if what is None:
+        raise BadInput(
+            code="unknown-irregularity",
+            said=f'"{command.what}" is no irregularity of this document',
+            instead=f"one of: {', '.join(plan.irregularities)}",
+        )
+    if not _can_happen(plan, table, what):
+        raise _cannot(plan, what)
+    moment = _moment(scribe, command, what, open_now)
+    case = _case(scribe, command, what, moment)
+    ruling = what.ruling(moment, case)
+    assert ruling is not None  # the loader has seen to it that every moment and case has one
+    least = min(_RANKS.get(role, 1) for role in ruling.who)
+    if _RANKS.get(command.by, 0) < least:
+        raise plan.refusal(
+            "ruling-by-whom",
+            f"{' or '.join(ruling.who).capitalize()} must rule on this, not the {command.by}.",
+            ruling.who,
+            clause=ruling.clause,
+        )
+    _check_position(scribe, command, ruling, what)
+    if command.deck:
+        deck_number(scribe, command.deck)
+    scribe.say(
+        Ruled(
+            what.what,
+            moment,
+            command.by,
+            ruling.voids,
+            ruling.says,
+            plan.cite(ruling.clause),
+            case,
+            command.position,
+            command.person,
+            ruling.wagers,
+            ruling.cards,
+            ruling.deck,
+            ruling.keeps,
+        )
+    )
+    _carry_out(scribe, command, what, ruling)
+
+
+def _moment(scribe: Scribe, command: Report, what: Irregularity, open_now: dict[str, str]) -> str:
+    now = moment_of(scribe.plan, scribe.table)
+    moment = command.when or open_now.get(what.what, now)
+    late = moment in MOMENTS and MOMENTS.index(moment) <= MOMENTS.index(now)
+    missed = is_seen_at_once(what) and moment != now
+    if moment not in what.moments or what.what not in open_now or not late or missed:
+        raise scribe.plan.refusal(
+            "not-at-this-moment",
+            f"{what.what.capitalize()} cannot be reported for {moment or 'now'}; the table is at: {now}.",
+            tuple(what.moments),
+            clause=what.rulings[0].clause,
+        )
+    return moment
+
+
+def _case(scribe: Scribe, command: Report, what: Irregularity, moment: str) -> str:
+    """The case, as reported or as the record shows it; where neither tells, nobody chooses one."""
+    case = command.case or what.case_at(command.position, moment)
+    if what.kind == "card found":
+        case = case or FOUND[0]
+    if case not in (what.cases or ("",)):
+        said = (
+            f'"{case}" is no case of {what.what}' if case else f"{what.what} has more than one case, and none is named"
+        )
+        known = f"name the case: {' · '.join(what.cases)}" if what.cases else "it has no cases: leave the case out"
+        raise BadInput(code="unknown-case", said=said, instead=known)
+    if what.kind == "card found" and scribe.table.round is not None and scribe.round.face_up:
+        return FOUND[1]  # one more beside those that were found before
+    return case
+
+
+def _check_position(scribe: Scribe, command: Report, ruling: Ruling, what: Irregularity) -> None:
+    seat = scribe.round.seat(command.position) if scribe.table.round is not None else None
+    named = command.position and scribe.table.round is not None
+    if seat is None and (named or what.is_about_one(ruling)):
+        raise BadInput(
+            code="position-missing",
+            said=f"{what.what} is about one position, and {command.position} has no wager in this round",
+            instead="name a position that has a wager",
+        )
+    if what.kind == "unequal wagers" and seat is not None and not _differ(scribe.plan, seat):
+        names = " and ".join(bet.wager for bet in _equals(scribe.plan, seat))
+        said = f"At position {seat.position} {names} are equal."
+        raise scribe.plan.refusal("not-at-this-moment", said, clause=ruling.clause)
+
+
+def _carry_out(scribe: Scribe, command: Report, what: Irregularity, ruling: Ruling) -> None:
+    clause = scribe.plan.cite(ruling.clause)
+    deck = command.deck or _deck_concerned(scribe.table, what)
+    if scribe.table.round is None:
+        _deck_after(scribe, deck, ruling, clause)
+        return
+    in_play = scribe.round.deck
+    if what.kind == "card found":
+        _withdraw(scribe, command, clause)
+    if what.kind == "departure":
+        _left(scribe, command, ruling, clause)
+    if what.kind == "unequal wagers":
+        _equalise(scribe, command, clause)
+    if ruling.voids == "that hand":
+        void_one(scribe, command.position, clause)
+    elif ruling.voids == "all hands":
+        void_all(scribe, ruling, clause)
+    if deck != in_play:  # it is ruled upon as between two rounds
+        _deck_after(scribe, deck, what.ruling("shuffle") or ruling, clause)
+    elif _touches_deck(ruling):
+        _deck_after(scribe, deck, ruling, clause)
+
+
+def _deck_concerned(table: Table, what: Irregularity) -> int:
+    """The deck that an irregularity is about where none is named: of two, the shuffler holds the one not in play."""
+    if len(table.decks) == 1:
+        return 1
+    in_play = table.round.deck if table.round is not None else next_deck(table)
+    return in_play if what.concerns != "shuffler" else next(one.number for one in table.decks if one.number != in_play)
+
+
+def _touches_deck(ruling: Ruling) -> bool:
+    """Whether a ruling does something to the deck in play that the end of the round does not do anyway."""
+    return ruling.deck == "removed" or (ruling.cards == "reshuffle" and ruling.voids == "nothing")
+
+
+def _deck_after(scribe: Scribe, number: int, ruling: Ruling, clause: str) -> None:
+    """Remove a deck, or have it shuffled again."""
+    deck = scribe.table.deck(number)
+    if ruling.deck == "removed":
+        scribe.say(DeckRemoved(number, clause))
+    elif deck.course != "away" and (deck.ready or not before_shuffle(scribe.plan, scribe.table, deck)):
+        scribe.say(DeckBegan(number, "after a round", scribe.at))
+
+
+def _withdraw(scribe: Scribe, command: Report, clause: str) -> None:
+    """A card found face up goes to the discard rack; a stack that it came in is completed after the deal."""
+    if command.card is not None:
+        check_cards(scribe.round, (command.card,))
+    stack = _stack(scribe, command)
+    scribe.say(Dealt("discard rack", (command.card,), why="face up", clause=clause))
+    if stack is not None and stack not in scribe.round.short:
+        scribe.say(ShortStack(*stack))
+
+
+def _stack(scribe: Scribe, command: Report) -> tuple[str, int] | None:
+    """Whose stack a face-up card came in: the one being dispensed, or one still to come that the report names."""
+    row = scribe.stage.row
+    if row is None or row.does != "stack" or row.rest or row.cards == 1:
+        return None
+    delivery = next_delivery(scribe.round, row)
+    if delivery is None:
+        return None
+    place, position = delivery
+    if command.position and command.position != position:
+        order = recipients(scribe.round, row)
+        if command.position not in order[place % len(order) :]:
+            raise BadInput(
+                code="stack-complete",
+                said=f"the stack of position {command.position} is not being dispensed",
+                instead="name the position whose stack it is, or none for the next one",
+            )
+        position = command.position
+    return whose(row, position), position
+
+
+def _left(scribe: Scribe, command: Report, ruling: Ruling, clause: str) -> None:
+    """A player who left, at every position of that player: out with what is unsettled, or absent and passed over."""
+    declared = ruling.wagers == "lost"
+    player = scribe.seat(command.position).player
+    for seat in scribe.round.seats:
+        if seat.player != player or seat.void:
+            continue
+        if declared:
+            _lose_all(scribe, seat, clause)
+        scribe.say(Abandoned(seat.position, declared))
+    go_on(scribe)
+
+
+def _lose_all(scribe: Scribe, seat: Seat, clause: str) -> None:
+    """Everything unsettled of a seat is lost; what a fold had cost before is forfeited by that fold."""
+    if seat.folded:
+        collect(scribe, seat)
+    for bet in scribe.seat(seat.position).bets:
+        if is_live(bet):
+            _give_up_share(scribe, seat.position, bet, clause)
+            staked = bet.amount if bet.wager in scribe.plan.wagers else 0
+            why = "the wager was abandoned"
+            scribe.say(Settled(seat.position, seat.player, bet.wager, staked, "lost", clause, why, bet.on))
+
+
+def _give_up_share(scribe: Scribe, position: int, bet: Bet, clause: str) -> None:
+    """A share of a divided award that nobody takes any more goes back to the meter it came from."""
+    for meter, award, shares in scribe.round.shared:
+        if bet.on == "dealer" and meter == bet.wager:
+            share = Fraction(award // shares)
+            scribe.say(MeterMoved(meter, share, "share given up", position, bet.wager, clause))
+
+
+def _equals(plan: Plan, seat: Seat) -> tuple[Bet, ...]:
+    """The wagers of a seat that have to be equal."""
+    rules = [one.rule for one in plan.game.wagers if one.rule.equals]
+    names = {name for rule in rules for name in (rule.name, rule.equals)}
+    return tuple(bet for bet in seat.bets if bet.wager in names)
+
+
+def _differ(plan: Plan, seat: Seat) -> bool:
+    """Whether wagers of a seat that have to be equal are not."""
+    return len({bet.amount for bet in _equals(plan, seat)}) > 1
+
+
+def _equalise(scribe: Scribe, command: Report, clause: str) -> None:
+    """Two wagers that had to be equal: the lower amount counts, for the play wager too, and the rest goes back."""
+    seat = scribe.seat(command.position)
+    pair = _equals(scribe.plan, seat)
+    lower = min(bet.amount for bet in pair)
+    ante = seat.amount("ante")
+    for bet in seat.bets:
+        fair = lower if bet in pair else bet.amount * lower // ante if bet.wager == "play" else bet.amount
+        if bet.amount > fair:
+            if bet.line is not None:
+                scribe.say(Reversed(bet.line, clause))
+            scribe.say(TakenBack(seat.position, seat.player, bet.wager, bet.amount - fair, bet.on, clause=clause))
+            if bet.line is not None:
+                _settle_again(scribe, seat.position, bet)
+
+
+def _settle_again(scribe: Scribe, position: int, bet: Bet) -> None:
+    """A wager that had come to its end before its stake was corrected comes to the same end with the right stake."""
+    seat = scribe.seat(position)
+    if seat.folded:
+        collect(scribe, seat)
+        return
+    found = outcome(scribe.plan, scribe.round, seat, bet.wager, bet.on)
+    scribe.say(line(scribe.plan, scribe.table, seat, bet.wager, bet.on, seat.bet(bet.wager, bet.on), found))

@@ -1,0 +1,108 @@
+"""What a void does: lines undone, wagers given back, contributions taken off the meters, and how the round goes on."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pitboss.game.irregularities import Ruling
+from pitboss.rounds.events import MeterMoved, Reached, Reversed, RoundEnded, Settled, Voided
+from pitboss.rounds.flow import applies, is_live, next_delivery, next_visited
+from pitboss.rounds.handlers.acting import asked
+from pitboss.rounds.handlers.draft import Scribe
+from pitboss.rounds.state import Bet, Seat
+
+
+def void_all(scribe: Scribe, ruling: Ruling, clause: str) -> None:
+    """Every hand is void; the wagers that the ruling keeps are settled all the same."""
+    for seat in scribe.round.seats:
+        _return_wagers(scribe, seat, clause, ruling.keeps, ruling.says)
+    positions = tuple(seat.position for seat in scribe.round.seats)
+    scribe.say(Voided(positions, clause, whole=True, keeps=ruling.keeps))
+    go_on(scribe)
+
+
+def void_one(scribe: Scribe, position: int, clause: str) -> None:
+    """One hand is void, and with it the envy bonuses it has brought others."""
+    for seat in scribe.round.seats:
+        for line in seat.extras:
+            if line.holder == position:
+                scribe.say(Reversed(line, clause))
+    _return_wagers(scribe, scribe.seat(position), clause, (), "the hand is void")
+    scribe.say(Voided((position,), clause))
+    go_on(scribe)
+
+
+def _return_wagers(scribe: Scribe, seat: Seat, clause: str, keeps: tuple[str, ...], why: str) -> None:
+    """Undo what was settled, give back what was staked, take the contributions off the meters again."""
+    # What went back by an earlier void has gone back: it keeps the clause of that void.
+    bets = [bet for bet in seat.bets if not ((scribe.round.void or seat.void) and _went_back(bet))]
+    lines = [bet.line for bet in bets if bet.line is not None] + list(seat.extras)
+    for line in reversed(lines):
+        if line.wager not in keeps or line.result == "forfeited":
+            scribe.say(Reversed(line, clause))
+    for bet in bets:
+        if bet.wager not in keeps:
+            offered = scribe.plan.wagers.get(bet.wager)
+            staked = bet.amount if offered is not None else 0
+            account = "game account" if offered and offered.rule.placed == "electronic device" else "player"
+            scribe.say(
+                Settled(
+                    seat.position,
+                    seat.player,
+                    bet.wager,
+                    staked,
+                    "returned",
+                    clause,
+                    why,
+                    bet.on,
+                    returned=staked,
+                    account=account,
+                )
+            )
+    brought: dict[tuple[str, str], Fraction] = {}
+    for position, wager, meter, by in scribe.round.contributed:
+        if position == seat.position and wager not in keeps:
+            brought[wager, meter] = brought.get((wager, meter), Fraction(0)) + by
+    for position, wager, meter, by in scribe.round.given_up:
+        if position == seat.position:
+            scribe.say(MeterMoved(meter, -by, "share taken back", position, wager, clause))
+    for (wager, meter), by in brought.items():
+        if by:
+            scribe.say(MeterMoved(meter, -by, "reversal", seat.position, wager, clause))
+
+
+def _went_back(bet: Bet) -> bool:
+    return bet.line is not None and bet.line.result == "returned"
+
+
+def go_on(scribe: Scribe) -> None:
+    """After a ruling: stay where the round is, or move on when the stage has nothing left to do."""
+    plan, now = scribe.plan, scribe.round
+    stage = scribe.stage
+    if now.void and not any(is_live(bet) for seat in now.seats for bet in seat.bets):
+        _finish(scribe)
+        return
+    if all(seat.void or seat.abandoned for seat in now.seats) and not now.void:
+        _finish(scribe)
+        return
+    if now.void and stage.kind not in ("deal", "complete", "settle"):
+        scribe.move_on()
+        return
+    if stage.kind == "ask":
+        assert stage.street is not None
+        if asked(plan, now, stage.street) is None:
+            scribe.move_on()
+    elif stage.kind == "settle" or (stage.kind == "forfeit" and not applies(plan, now, stage)):
+        if stage.visit is None or next_visited(plan, now, stage.visit) is None:
+            scribe.move_on()
+    elif stage.kind == "deal":
+        assert stage.row is not None
+        if next_delivery(now, stage.row) is None:
+            scribe.move_on()
+
+
+def _finish(scribe: Scribe) -> None:
+    """Nothing is left to be decided: the cards are collected and the round ends."""
+    course = scribe.plan.courses[scribe.table.device]
+    last = next((stage for stage in course if stage.procedure == "collect cards"), None)
+    scribe.say(Reached(last.key) if last is not None else RoundEnded(scribe.round.number))

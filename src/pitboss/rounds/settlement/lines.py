@@ -1,0 +1,134 @@
+"""The lines of a settlement: what is staked, paid, returned or taken, from where, by which clause and why."""
+
+from __future__ import annotations
+
+from pitboss.money import show_money
+from pitboss.rounds.events import Settled
+from pitboss.rounds.flow import is_on_show
+from pitboss.rounds.handlers.betting import MATCH_PLAY
+from pitboss.rounds.handlers.draft import Scribe
+from pitboss.rounds.plan import Plan, named, ranked
+from pitboss.rounds.settlement.limits import within
+from pitboss.rounds.settlement.results import Outcome, hand_cards, payment
+from pitboss.rounds.state import Bet, Round, Seat, Table
+
+INVENTORY = "table inventory"
+HOUSE = "house funds"
+
+
+def line(plan: Plan, table: Table, seat: Seat, wager: str, on: str, bet: Bet | None, found: Outcome) -> Settled:
+    """The line of a wager, or of a bonus that rides on one (no ``bet`` of its own), that has come to an outcome."""
+    stake = bet.amount if bet is not None else 0
+    clause, account = plan.cite(found.clause), plan.accounts[wager]
+    if found.result != "won":
+        back = stake if found.result in ("push", "returned") else 0
+        return Settled(
+            seat.position,
+            seat.player,
+            wager,
+            stake,
+            found.result,
+            clause,
+            found.why,
+            on,
+            returned=back,
+            account=account,
+        )
+    assert found.odds is not None
+    ridden = bet or seat.bet(plan.wagers[wager].rule.rides_on, on)
+    paid = payment(plan, table, seat, wager, on, ridden.amount if ridden is not None else 0, found.odds)
+    pays, why = paid.pays, found.why
+    if wager in plan.limited:
+        pays, limit = within(plan, seat, wager, paid.pays)
+        if limit is not None:
+            why += f"; {show_money(paid.pays)} cut to {show_money(pays)} by the limit on {limit.name}"
+            clause += f", {', '.join(limit.clause)}"
+    if paid.shares > 1:
+        clause += f", {', '.join(plan.clauses['dealer-hand-share'])}"
+    if paid.note:
+        why += f"; {paid.note}"
+    return Settled(
+        seat.position,
+        seat.player,
+        wager,
+        stake,
+        "won",
+        clause,
+        why,
+        on,
+        str(found.odds),
+        pays,
+        paid.returned if bet is not None else 0,
+        f"meter: {paid.meter}" if paid.meter else INVENTORY,
+        "player" if paid.meter else account,  # a share of a meter is paid by hand
+        paid.meter,
+        paid.moved,
+        paid.award,
+        paid.shares,
+    )
+
+
+def coupon_line(plan: Plan, seat: Seat) -> Settled | None:
+    """A match play coupon doubles what its value in ante would win; it is no stake of the player's."""
+    ante, coupon = seat.bet("ante"), seat.bet(MATCH_PLAY)
+    if ante is None or ante.line is None or coupon is None:
+        return None
+    won = ante.line.result == "won"
+    return Settled(
+        seat.position,
+        seat.player,
+        MATCH_PLAY,
+        0,
+        ante.line.result,
+        plan.cite(plan.clauses["match-play"]),
+        "the coupon goes with the ante",
+        odds=ante.line.odds if won else "",
+        pays=coupon.amount if won else 0,
+        source=INVENTORY if won else "",
+    )
+
+
+def pay_envy(scribe: Scribe, holder: Seat, name: str) -> None:
+    """Pay the others what a holder's hand brings them, each by the recipient's own progressive wager.
+
+    ``name`` is the progressive wager in question, or "envy bonus" where all of them have one place in the order.
+    """
+    plan = scribe.plan
+    if holder.void or (holder.folded and not is_on_show(holder)):
+        return
+    source = HOUSE if "envy-from-house-funds" in plan.clauses else INVENTORY
+    for wager, schedule in plan.envy.items():
+        if name not in ("envy bonus", wager):
+            continue
+        use = plan.hands[schedule.looks_at]
+        cards = hand_cards(plan, use, scribe.round, holder)
+        value = ranked(use.order, cards).value
+        row = next((one for one in schedule.rows if one.kind.low <= value <= one.kind.high), None)
+        if row is None or _has_paid(scribe.round, holder, wager):
+            continue
+        clause = plan.cite((*schedule.clause, *row.clause))
+        why = f"position {holder.position} holds {named(use.order, cards)} ({wager})"
+        for seat in reversed(scribe.round.seats):
+            if seat.player == holder.player or seat.void or seat.abandoned or not seat.bet(wager):
+                continue
+            scribe.say(
+                Settled(
+                    seat.position,
+                    seat.player,
+                    "envy bonus",
+                    0,
+                    "won",
+                    clause,
+                    why,
+                    odds=show_money(row.pays),
+                    pays=row.pays,
+                    source=source,
+                    holder=holder.position,
+                    entitled_by=wager,
+                )
+            )
+
+
+def _has_paid(now: Round, holder: Seat, wager: str) -> bool:
+    """Whether the envy that a hand brings has been paid; a split visit comes back to the same place."""
+    return any(one.holder == holder.position and one.entitled_by == wager for seat in now.seats for one in seat.extras)

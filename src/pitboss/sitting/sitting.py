@@ -1,0 +1,303 @@
+"""A person's sitting at a live table: the seats, the simple players, the chips in the rack, the rounds so far.
+
+Shared by everything a person can play on. It decides nothing: what is open comes from ``options``, what happens from
+``LiveTable``, what it cost from the books, whether a promise was kept from ``Promises``. What it adds is the order of
+things (the house works, then the others, then the person is waited for) and that nobody stakes chips they do not have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from pitboss.clauses import BadInput, Refusal
+from pitboss.log.records import Asked, from_log
+from pitboss.money import show_money
+from pitboss.proof.promise import Promises
+from pitboss.rounds import Option, Plan, Seat, Table, evolve, options, perform
+from pitboss.rounds.commands import Act, Begin, Command, Leave, NoMoreBets, PlaceBet, Sit, TakeBack
+from pitboss.rounds.events import Event
+from pitboss.rounds.handlers.acting import asked
+from pitboss.rounds.handlers.betting import MATCH_PLAY, next_deck
+from pitboss.rounds.plan import ranked
+from pitboss.rounds.settlement.results import hand_cards
+from pitboss.rulebooks import Clause, load
+from pitboss.sitting import staking
+from pitboss.sitting.memory import Memory
+from pitboss.sitting.saved import Kept, keep
+from pitboss.sitting.staking import Place, Spot
+from pitboss.table.live import LiveTable
+from pitboss.table.players import SimplePlayer
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One event, with the table as it was before."""
+
+    before: Table
+    event: Event
+
+
+@dataclass(slots=True)
+class Sitting:
+    """A person at a live table. ``kept`` says who sits where and what was paid for chips, and lies in ``beside``."""
+
+    live: LiveTable
+    kept: Kept
+    beside: Path | None = None
+    resumed: bool = False
+    others: dict[int, SimplePlayer] = field(init=False)
+    memory: Memory = field(init=False)
+    _open: tuple[Table | None, tuple[Option, ...]] = (None, ())
+
+    def __post_init__(self) -> None:
+        self.others = {one.position: SimplePlayer(one.name, one.bold) for one in self.kept.others}
+        self.memory = Memory(Promises(self.plan), self.name, self.position)
+        table = Table()
+        for entry in self.live.log.entries():
+            record, events = from_log(entry)
+            if isinstance(record, Asked):
+                for event in events:
+                    self.memory.see(table, event)
+                    table = evolve(table, event)
+                self.resumed = True
+
+    @property
+    def name(self) -> str:
+        """Who plays."""
+        return self.kept.name
+
+    @property
+    def position(self) -> int:
+        """Where the person sits."""
+        return self.kept.position
+
+    @property
+    def plan(self) -> Plan:
+        """The game that is played."""
+        return self.live.plan
+
+    @property
+    def table(self) -> Table:
+        """The table as it is."""
+        return self.live.table
+
+    @property
+    def seat(self) -> Seat | None:
+        """The person's place in the round, once there is a wager on it."""
+        return self.table.round.seat(self.position) if self.table.round is not None else None
+
+    # -- money and memory ---------------------------------------------------------------------------------------------
+
+    @property
+    def bankroll(self) -> int:
+        """The chips that are the person's to stake: bought, won and lost, less what lies on the layout."""
+        return self.kept.bought + self.memory.won
+
+    def buy(self, amount: int) -> None:
+        """Buy more chips."""
+        if amount <= 0:
+            raise BadInput(code="nothing-bought", said="Chips cost more than nothing.", instead="buy an amount")
+        more = msgspec.structs.replace(self.kept, bought=self.kept.bought + amount)
+        if self.beside is not None:
+            keep(self.beside, more)
+        self.kept = more
+
+    # -- the house and the others -------------------------------------------------------------------------------------
+
+    @property
+    def waits_for(self) -> str:
+        """What the person is asked for: ``"bets"``, ``"answer"``, or nothing while the others are at work."""
+        if self._due() is not None or self.table.round is None:
+            return ""
+        return "bets" if self._kind() == "betting" else "answer"
+
+    def advance(self) -> tuple[Moment, ...]:
+        """Let the house or another player do the next thing; nothing where the person is waited for."""
+        due = self._due()
+        if due is None:
+            return ()
+        try:
+            return self._give(due)
+        except Refusal as error:
+            if error.code != "deck-over-age":
+                raise
+            return self._give(Begin("deck change", next_deck(self.table), person="Dealer"))
+
+    def _due(self) -> Command | None:
+        if self.table.open:
+            for position, name in self._people():
+                if not self.table.player(position):
+                    return Sit(position, name)
+        command = self.live.next()
+        if command is not None or self.table.round is None:
+            return command
+        if self._kind() == "betting":
+            return next(self._bets_of_others(), None)
+        turn = self._turn()
+        if turn == self.position:
+            return None
+        return self.others[turn].answer(self.plan, self.table, turn)
+
+    def _people(self) -> Iterator[tuple[int, str]]:
+        yield self.position, self.name
+        yield from ((position, player.name) for position, player in self.others.items())
+
+    def _bets_of_others(self) -> Iterator[Command]:
+        assert self.table.round is not None
+        for position, player in self.others.items():
+            seat = self.table.round.seat(position)
+            open_now = options(self.plan, self.table, "player", position)
+            for bet in player.bets(self.plan, self.table, position):
+                assert isinstance(bet, PlaceBet)
+                laid = seat is not None and seat.bet(bet.wager, bet.on) is not None
+                if not laid and any(one.admits(bet) for one in open_now):
+                    yield bet
+
+    def _kind(self) -> str:
+        assert self.table.round is not None
+        return self.plan.stages[self.table.device][self.table.round.stage].kind
+
+    def _turn(self) -> int:
+        """Whose answer is awaited."""
+        now = self.table.round
+        assert now is not None
+        street = self.plan.stages[self.table.device][now.stage].street
+        seat = asked(self.plan, now, street) if street is not None else None
+        assert seat is not None
+        return seat.position
+
+    def _give(self, command: Command) -> tuple[Moment, ...]:
+        table = self.table
+        moments = []
+        for event in self.live.give(command):
+            moments.append(Moment(table, event))
+            self.memory.see(table, event)
+            table = evolve(table, event)
+        return tuple(moments)
+
+    # -- betting ------------------------------------------------------------------------------------------------------
+
+    def spots(self) -> tuple[Spot, ...]:
+        """The betting spots of the layout, by the document's names, in its order."""
+        return staking.spots(self.plan, self.seat, self.open_to_me())
+
+    def open_to_me(self) -> tuple[Option, ...]:
+        """Everything that is open to the person now; looked up once for a state, because a screen asks often."""
+        if self._open[0] is not self.table:
+            self._open = (self.table, options(self.plan, self.table, "player", self.position))
+        return self._open[1]
+
+    def put(self, wager: str, total: int, on: str = "") -> tuple[Moment, ...]:
+        """Bring a wager to a total; those that equal it by law, and are always made with it, go with it."""
+        places = staking.together(self.plan, wager, on)
+        more = sum(max(0, total - staking.laid(self.seat, *place)) for place in places)
+        if more > self.bankroll:
+            raise self._short(more)
+        if staking.laid(self.seat, wager, on) > total > 0:  # taken back and laid anew: a refusal must come first
+            _, without = perform(self.plan, self.table, TakeBack(self.position, wager, on))
+            perform(self.plan, without, PlaceBet(self.position, wager, total, on))
+        moments: list[Moment] = []
+        for place in places:
+            moments += self._bring(place, total)
+        return tuple(moments)
+
+    def _bring(self, place: Place, total: int) -> Iterator[Moment]:
+        for command in staking.bring(self.table, self.position, place, total):
+            yield from self._give(command)
+
+    def _short(self, needed: int) -> BadInput:
+        return BadInput(
+            code="bankroll-short",
+            said=f"That takes {show_money(needed)}, and you have {show_money(self.bankroll)}.",
+            instead="stake less, or buy chips",
+        )
+
+    def clear(self) -> tuple[Moment, ...]:
+        """Take every wager back."""
+        bets = self.seat.bets if self.seat is not None else ()
+        return tuple(one for bet in reversed(bets) for one in self._give(TakeBack(self.position, bet.wager, bet.on)))
+
+    def same_again(self) -> tuple[Moment, ...]:
+        """The wagers of the round before, once more."""
+        before = [one for one in self.memory.history if one.number != self.table.rounds + 1]
+        if not before:
+            raise BadInput(code="nothing-before", said="There is no round to repeat yet.", instead="place a bet")
+        bets = [(place, amount) for place, amount in before[-1].bets if place[0] != MATCH_PLAY]
+        laid = sum(bet.amount for bet in self.seat.bets) if self.seat is not None else 0
+        needed = sum(amount for _, amount in bets)
+        if needed > self.bankroll + laid:
+            raise self._short(needed)
+        moments = [*self.clear()]
+        for place, amount in bets:
+            moments += self._bring(place, amount)
+        return tuple(moments)
+
+    def deal(self) -> tuple[Moment, ...]:
+        """The person is done betting: no more bets."""
+        if self.seat is None:
+            open_now = [one.says for one in self.open_to_me() if isinstance(one.command, PlaceBet)]
+            raise BadInput(code="no-bet", said="You have no bet down.", instead=" · ".join(open_now))
+        return self._give(NoMoreBets())
+
+    # -- deciding and leaving -----------------------------------------------------------------------------------------
+
+    def choices(self) -> tuple[Option, ...]:
+        """What the person may answer now."""
+        return tuple(one for one in self.open_to_me() if isinstance(one.command, Act))
+
+    def act(self, act: str, amount: int = 0) -> tuple[Moment, ...]:
+        """The person's answer."""
+        if amount > self.bankroll:
+            raise self._short(amount)
+        return self._give(Act(self.position, act, amount))
+
+    def leave(self) -> bool:
+        """Get up: wagers that are still free go back, and everybody leaves. False where a round lies unfinished."""
+        now = self.table.round
+        if now is not None and self._kind() == "betting":
+            for seat in now.seats:
+                for bet in reversed(seat.bets):
+                    self._give(TakeBack(seat.position, bet.wager, bet.on))
+        free = self.table.round is None or not self.table.round.seats
+        if free:
+            for position, _ in self._people():
+                if self.table.player(position):
+                    self._give(Leave(position))
+        return free
+
+    # -- words --------------------------------------------------------------------------------------------------------
+
+    def hand_name(self, table: Table, position: int) -> str:
+        """The name of a hand as far as its cards lie there, the dealer's at 0; nothing where they are too few."""
+        now = table.round
+        seat = now.seat(position) if now is not None and position else None
+        use = self.plan.main_hand if seat is not None else self.plan.dealer_hand
+        if now is None or (position and seat is None):
+            return ""
+        try:
+            return ranked(use.order, hand_cards(self.plan, use, now, seat)).name
+        except (TypeError, ValueError, AttributeError):  # cards that are not there, or not seen
+            return ""
+
+    def words_of(self, clause: str) -> Iterator[Clause]:
+        """The clauses of a citation, with their words."""
+        book = load(self.plan.game.filing.rulebook)
+        _, _, cited = clause.partition(":")
+        for one in _citations(cited):
+            yield from book.clauses_under(one)
+
+
+def _citations(cited: str) -> Iterable[str]:
+    """The single citations of a list; a comma in a table cell parts nothing."""
+    depth, begun = 0, 0
+    for place, sign in enumerate(cited):
+        depth += (sign == "[") - (sign == "]")
+        if sign == "," and not depth:
+            yield cited[begun:place].strip()
+            begun = place + 1
+    if cited[begun:].strip():
+        yield cited[begun:].strip()

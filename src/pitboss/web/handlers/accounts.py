@@ -1,0 +1,247 @@
+"""Signing up, in and out; one-time links; what administrators do with accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+
+from pitboss.clauses import PitbossError
+from pitboss.pit.people.accounts import Person
+from pitboss.pit.people.identities import SignedIn
+from pitboss.pit.people.names import fold
+from pitboss.pit.workers.fair_queue import Busy
+from pitboss.web import schemas
+from pitboss.web.limits import Kind
+from pitboss.web.problems import Denied
+from pitboss.web.routes import ANYBODY, DUTY, Call, Route
+
+
+async def me(call: Call) -> schemas.Me:
+    """Who is signed in."""
+    setup, demo = not call.pit.people.has_administrator(), call.pit.settings.demo
+    if call.session is None:
+        return schemas.Me(signed_in=False, demo=demo, setup=setup)
+    person = call.session.person
+    return schemas.Me(
+        signed_in=True,
+        csrf=call.session.csrf,
+        name=person.shown,
+        roles=sorted(person.roles),
+        chips=call.pit.chips(person),
+        demo=demo,
+        setup=setup,
+    )
+
+
+async def sign_up(call: Call) -> schemas.Me:
+    """A new account, signed in."""
+    person = await call.pit.people.sign_up(call.body.name, call.body.password, asker=call.address)
+    return await _entered(call, await call.pit.people.open_session(person))
+
+
+async def sign_in(call: Call) -> schemas.Me:
+    """A new session. A guess is counted before it is looked at, for the name and for the address.
+
+    Guesses at a name from all addresses together have an allowance too; a device on which its owner has signed in
+    before does not share it, so that strangers who guess do not lock the owner out.
+    """
+    name, people = fold(call.body.name), call.pit.people
+    device = people.known_device(call.body.name, call.device)
+    guess: list[tuple[Kind, str]] = [("guesses of an address", call.address)]
+    guess += [("guess", f"device {device} {name}")] if device else _strangers_guess(call.address, name)
+    with _counted_guess(call, guess, of=people.named(call.body.name)):
+        signed_in = await people.sign_in(call.body.name, call.body.password, call.address)
+    return await _entered(call, signed_in)
+
+
+def _strangers_guess(address: str, name: str) -> list[tuple[Kind, str]]:
+    return [("guess", f"{address} {name}"), ("guesses at a name", name)]
+
+
+@contextmanager
+def _counted_guess(call: Call, guess: list[tuple[Kind, str]], of: Person | None) -> Iterator[None]:
+    """Take from these allowances before a password is looked at; whoever knows it gets back what was taken."""
+    who, where = of.shown if of is not None else "", "password"
+    try:
+        call.limits.take(*guess)
+    except Denied:
+        call.pit.failures.note("guess", who=who, where=where, address=call.address)
+        raise
+    try:
+        yield
+    except Busy:
+        call.limits.give_back(*guess)
+        raise
+    except PitbossError as error:
+        if error.code == "sign-in-refused":
+            call.pit.failures.note("sign-in", who=who, where=where, address=call.address)
+        else:
+            call.limits.give_back(*guess)
+        raise
+    call.limits.give_back(*guess)
+
+
+async def sign_out(call: Call) -> schemas.Done:
+    """The session ends; nothing happens where there is none."""
+    if call.session is not None:
+        await call.pit.people.sign_out(call.session.digest)
+    call.cookie = ""
+    return schemas.Done()
+
+
+async def claim(call: Call) -> schemas.Me:
+    """Follow a one-time link: whoever is signed in gets its roles, or a new person does. The session is a new one."""
+    people = call.pit.people
+    people.invited(call.body.token)
+    if call.session is not None:
+        person = call.session.person
+    elif call.body.name:
+        call.limits.take(("sign up", call.address))
+        person = await people.sign_up(call.body.name, call.body.password, asker=call.address)
+    else:
+        raise Denied(
+            422, "not-valid", "Nobody is signed in, and no name is given.", "sign in, or send name and password"
+        )
+    return await _entered(call, await people.open_session(await people.claim(call.body.token, person)))
+
+
+async def change_password(call: Call) -> schemas.Done:
+    """Another password; other sessions end."""
+    assert call.session is not None
+    with _own_password(call):
+        await call.pit.people.change_password(call.session, call.body.before, call.body.after, call.address)
+    call.new_device = call.pit.people.device(call.person)
+    return schemas.Done()
+
+
+def _own_password(call: Call) -> AbstractContextManager[None]:
+    """Somebody who is signed in types the own password again."""
+    return _counted_guess(call, [("guess", f"person {call.person.id}")], of=call.person)
+
+
+async def people(call: Call) -> schemas.People:
+    """Every account."""
+    return schemas.People(call.pit.people.all())
+
+
+async def set_roles(call: Call) -> schemas.Done:
+    """Give and take roles."""
+    await call.pit.people.set_roles(call.person, call.parts["person"], frozenset(call.body.roles))
+    return schemas.Done()
+
+
+async def set_active(call: Call) -> schemas.Done:
+    """Close an account, for which the administrator types the own password, or open it again."""
+    if not call.body.active:
+        with _own_password(call):
+            await call.pit.people.must_know(call.person, call.body.password, call.address)
+    await call.pit.people.set_active(call.person, call.parts["person"], active=call.body.active)
+    return schemas.Done()
+
+
+async def invite(call: Call) -> schemas.Link:
+    """A one-time link for these roles."""
+    token = await call.pit.people.invite(call.person, frozenset(call.body.roles))
+    return schemas.Link(claim_path(token), sorted({"player", *call.body.roles}))
+
+
+def claim_path(token: str) -> str:
+    """Where a one-time link leads. The token stands behind the hash, which browsers send to nobody."""
+    return f"/#/claim/{token}"
+
+
+async def _entered(call: Call, signed_in: SignedIn) -> schemas.Me:
+    """The session of before, if any, ends: a cookie that somebody planted is worth nothing afterwards.
+
+    Whoever comes for the first time gets the first chips.
+    """
+    if call.session is not None:
+        await call.pit.people.sign_out(call.session.digest)
+    call.session, call.cookie = signed_in.session, signed_in.cookie
+    call.new_device = call.pit.people.device(signed_in.session.person)
+    await call.pit.welcome(signed_in.session.person)
+    return await me(call)
+
+
+_ME, _DONE = schemas.Me, schemas.Done
+
+ROUTES = (
+    Route("GET", "/api/me", ANYBODY, "Who is signed in, and the token for changes.", me, _ME),
+    Route(
+        "POST",
+        "/api/sign-up",
+        DUTY,
+        "Make an account and sign in.",
+        sign_up,
+        _ME,
+        body=schemas.SignUp,
+        limit="sign up",
+        errors=(409,),
+    ),
+    Route(
+        "POST",
+        "/api/sign-in",
+        DUTY,
+        "Sign in.",
+        sign_in,
+        _ME,
+        body=schemas.SignIn,
+        limit="sign in",
+        errors=(401,),
+    ),
+    Route("POST", "/api/sign-out", DUTY, "Sign out.", sign_out, _DONE, limit="change"),
+    Route(
+        "POST",
+        "/api/claim",
+        DUTY,
+        "Follow a one-time link.",
+        claim,
+        _ME,
+        body=schemas.Claim,
+        limit="link",
+        errors=(404, 409),
+    ),
+    Route(
+        "POST",
+        "/api/password",
+        DUTY,
+        "Change the own password.",
+        change_password,
+        _DONE,
+        body=schemas.ChangePassword,
+        limit="sign in",
+    ),
+    Route("GET", "/api/admin/people", "admin", "Every account.", people, schemas.People),
+    Route(
+        "PUT",
+        "/api/admin/people/{person}/roles",
+        DUTY,
+        "Set the roles of a person.",
+        set_roles,
+        _DONE,
+        body=schemas.Roles,
+        limit="change",
+        errors=(404, 409),
+    ),
+    Route(
+        "PUT",
+        "/api/admin/people/{person}/active",
+        DUTY,
+        "Close or open an account.",
+        set_active,
+        _DONE,
+        body=schemas.Active,
+        limit="sign in",
+        errors=(404, 409),
+    ),
+    Route(
+        "POST",
+        "/api/admin/links",
+        DUTY,
+        "Make a one-time link for roles.",
+        invite,
+        schemas.Link,
+        body=schemas.Roles,
+        limit="change",
+    ),
+)

@@ -1,0 +1,1 @@
+"""The server process: sockets, protocols, limits of connections, start and shutdown."""

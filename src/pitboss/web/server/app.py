@@ -1,0 +1,99 @@
+"""The application: the table of routes, the WebSocket and the pages, behind the headers of every answer."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, WebSocketRoute
+from starlette.routing import Route as Place
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pitboss.web import openapi
+from pitboss.web.dispatch import Address, Dispatcher, refused
+from pitboss.web.handlers import accounts, audit, filing, floor, health, study, tables
+from pitboss.web.limits import Limits
+from pitboss.web.problems import not_found
+from pitboss.web.routes import ANYBODY, Call, Route
+from pitboss.web.safety import headers
+from pitboss.web.schemas import Told
+from pitboss.web.server.hosts import Hosts, OnlyHosts
+from pitboss.web.server.static_files import FOLDER, Pages
+from pitboss.web.sockets import Sockets
+
+if TYPE_CHECKING:
+    from pitboss.pit.pit import Pit
+
+
+def routes(*, behind_tls: bool = False) -> tuple[Route, ...]:
+    """Every request that the pit answers; the last one describes them all."""
+    rows = (
+        *health.ROUTES,
+        *accounts.ROUTES,
+        *tables.ROUTES,
+        *study.ROUTES,
+        *audit.ROUTES,
+        *floor.ROUTES,
+        *filing.ROUTES,
+    )
+
+    async def described(call: Call) -> Told:
+        return page
+
+    itself = Route("GET", "/api/openapi.json", ANYBODY, "This page.", described, Told)
+    page = openapi.document((*rows, itself), behind_tls=behind_tls)
+    return (*rows, itself)
+
+
+def make_app(
+    pit: Pit,
+    *,
+    behind_tls: bool = False,
+    limits: Limits | None = None,
+    pages: Path = FOLDER,
+    hosts: Hosts | None = None,
+) -> ASGIApp:
+    """The whole application over a pit that somebody else starts and stops; without ``hosts`` any host is served."""
+    limits = limits or Limits()
+    dispatcher = Dispatcher(pit, limits, behind_tls=behind_tls)
+    sockets = Sockets(pit, limits, behind_tls=behind_tls)
+    rows = sorted(routes(behind_tls=behind_tls), key=lambda one: one.path)
+    addresses = [
+        Place(path, Address(dispatcher, tuple(here))) for path, here in groupby(rows, key=lambda one: one.path)
+    ]
+    starlette = Starlette(
+        routes=[*addresses, WebSocketRoute("/ws", sockets), Mount("/", Pages(pages))],
+        exception_handlers={404: _nowhere},
+    )
+    app = starlette if hosts is None else OnlyHosts(starlette, hosts)
+    return WithHeaders(app, headers(behind_tls=behind_tls))
+
+
+def _nowhere(request: Request, error: Exception) -> Response:
+    """An address that not even the pages have: one with a line break in it fits no pattern."""
+    return refused(not_found())
+
+
+class WithHeaders:
+    """Puts the same headers on every answer, whoever made it."""
+
+    def __init__(self, app: ASGIApp, added: tuple[tuple[bytes, bytes], ...]) -> None:
+        self._app = app
+        self._added = added
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message = {**message, "headers": [*message.get("headers", ()), *self._added]}
+            await send(message)
+
+        await self._app(scope, receive, sending)

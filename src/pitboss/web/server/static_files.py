@@ -1,0 +1,96 @@
+"""The pages: files that lie beside this module, served with a tag so that a browser asks only whether they changed.
+
+The places inside the page stand behind the hash of its address, so that only files are asked for here.
+"""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import dataclass
+from hashlib import sha256
+from mimetypes import guess_type
+from pathlib import Path, PurePosixPath
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from pitboss.web.dispatch import refused
+from pitboss.web.problems import Denied, not_found
+
+FOLDER = Path(__file__).parents[1] / "pages"
+_FRONT = "index.html"
+_TEXT = ("text/", "application/javascript", "application/json", "image/svg", "application/manifest")
+_WORTH_PACKING = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    """A file as it is sent: plain and packed."""
+
+    stamp: tuple[int, int]
+    kind: str
+    tag: str
+    plain: bytes
+    packed: bytes | None
+
+
+class Pages:
+    """The files of a folder. What lies outside of it, or begins with a dot, does not exist."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self._folder = folder
+        self._files: dict[str, _File] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer with a file, or say that there is none."""
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008, "reason": "there is one WebSocket, at /ws"})
+            return
+        await self._answer(Request(scope, receive))(scope, receive, send)
+
+    def _answer(self, request: Request) -> Response:
+        if request.scope["path"].startswith("/api/"):
+            return refused(not_found())
+        if request.method not in ("GET", "HEAD"):
+            response = refused(Denied(405, "wrong-method", "Pages are read.", "use GET"))
+            response.headers["allow"] = "GET, HEAD"
+            return response
+        found = self._find(request.scope["path"])
+        if found is None:
+            return refused(not_found())
+        headers = {"etag": found.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
+        if found.tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(found.packed, headers=headers | {"content-encoding": "gzip"}, media_type=found.kind)
+        return Response(found.plain, headers=headers, media_type=found.kind)
+
+    def _find(self, path: str) -> _File | None:
+        parts = PurePosixPath(path.strip("/") or _FRONT).parts
+        if any(part.startswith(".") or "\\" in part or "\0" in part or ":" in part for part in parts):
+            return None
+        return self._read("/".join(parts))
+
+    def _read(self, name: str) -> _File | None:
+        file = self._folder / name
+        try:
+            status = file.stat()
+        except (OSError, ValueError):
+            return None
+        if not file.is_file():
+            return None
+        stamp = (status.st_mtime_ns, status.st_size)
+        kept = self._files.get(name)
+        if kept is None or kept.stamp != stamp:
+            kept = self._files[name] = _load(file, stamp)
+        return kept
+
+
+def _load(file: Path, stamp: tuple[int, int]) -> _File:
+    content = file.read_bytes()
+    kind = "text/javascript" if file.suffix in (".js", ".mjs") else guess_type(file.name)[0]
+    kind = kind or "application/octet-stream"
+    packs = kind.startswith(_TEXT) and len(content) > _WORTH_PACKING
+    packed = gzip.compress(content, mtime=0) if packs else None
+    return _File(stamp, kind, f'"{sha256(content).hexdigest()[:32]}"', content, packed)

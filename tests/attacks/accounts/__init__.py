@@ -1,0 +1,1 @@
+"""Attacks on accounts, passwords, names and grants."""

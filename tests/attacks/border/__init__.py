@@ -1,0 +1,1 @@
+"""Attacks with messages, headers and connections."""

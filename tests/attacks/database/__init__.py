@@ -1,0 +1,1 @@
+"""A database that goes away, is restored, deleted or served twice."""

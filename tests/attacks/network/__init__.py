@@ -1,0 +1,1 @@
+"""A network that dies, delays or loses answers."""

@@ -1,0 +1,1 @@
+"""Attacks by staff: stakes, places, cards, counts and coupons."""

@@ -1,0 +1,124 @@
+"""Irregularities in a written round: what the page says of them is the law, and each of them can be written down."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from pitboss.adjudication import settle_written
+from pitboss.game import words
+from pitboss.game.irregularities import Ruling
+from pitboss.rulebooks import Rulebook, load, names
+from tests.cli.settle.shown_rounds import BOOKS, FILES, PAGE, ROUNDS
+
+# The page prints one table for both editions.
+HEADINGS = {
+    "### Four Card Poker, Massachusetts, both editions": ("ma-four-card-poker", "ma-four-card-poker-earlier"),
+    "### Four Card Poker, Maryland": ("md-four-card-poker",),
+    "### Ultimate Texas Hold 'Em": ("ma-ultimate-texas-holdem",),
+    "### Crazy 4 Poker": ("ma-crazy-4-poker",),
+}
+SECTION = PAGE[PAGE.index("## Irregularities") :]
+
+
+def printed_table(book: Rulebook) -> str:
+    """The irregularities of a document as the page prints them."""
+    rows = ["| what | when | case | void | what follows |", "|---|---|---|---|---|"]
+    for one in book.irregularities:
+        for ruling in one.rulings:
+            void = ruling.voids + (f", but for {' and '.join(ruling.keeps)}" if ruling.keeps else "")
+            rows.append(f"| {one.what} | {', '.join(ruling.when)} | {ruling.case} | {void} | {ruling.says} |")
+    return "\n".join(rows)
+
+
+def meanings(head: str) -> list[str]:
+    """The words that a table of the page explains, by the head of its first column."""
+    table = SECTION[SECTION.index(f"| {head} |") :].split("\n\n", 1)[0]
+    return re.findall(r"^\| ([^|]+) \|", table, flags=re.MULTILINE)[1:]
+
+
+@pytest.mark.parametrize("heading", HEADINGS)
+def test_the_page_prints_the_rulings_of_the_rulebook(heading: str) -> None:
+    """Under its heading stands every irregularity with its moments, cases and consequences, as the law has them."""
+    below = SECTION[SECTION.index(f"\n{heading}\n") :]
+    for name in HEADINGS[heading]:
+        assert below.startswith(f"\n{heading}\n\n{printed_table(load(name))}\n\n")
+
+
+def test_the_page_prints_every_rulebook() -> None:
+    """No rulebook is without its table."""
+    assert sorted(name for books in HEADINGS.values() for name in books) == sorted(names())
+
+
+def test_the_page_explains_every_word() -> None:
+    """Each irregularity of any rulebook, and each moment, has its meaning on the page, and no other has."""
+    known = {one.what for name in names() for one in load(name).irregularities}
+    assert sorted(meanings("what | means")) == sorted(known)
+    assert meanings("when | is") == list(words.MOMENTS)
+
+
+def every_ruling() -> Iterator[tuple[str, str, str, Ruling]]:
+    """Each irregularity of each rulebook at each of its moments, in each case."""
+    for name in names():
+        for one in load(name).irregularities:
+            for ruling in one.rulings:
+                yield from ((name, one.what, moment, ruling) for moment in ruling.when)
+
+
+SHOE = {"dealing": {"device": "automated dealing shoe", "stack": 5}}
+"""Elections for a table whose shoe can fail."""
+
+
+def with_irregularity(name: str, **fields: object) -> dict[str, Any]:
+    """The round of a rulebook in which this went wrong, with the device that it takes."""
+    data = tomllib.loads(ROUNDS[BOOKS[name]]) | {"irregularity": [fields]}
+    by_hand = name == "ma-crazy-4-poker" and fields["what"] == "dealing shoe failure"
+    return data | ({"elections": SHOE} if by_hand else {})
+
+
+@pytest.mark.parametrize(
+    ("name", "what", "when", "ruling"),
+    [pytest.param(*one, id=f"{one[0]}: {one[1]}, {one[2]}, {one[3].case}") for one in every_ruling()],
+)
+def test_an_irregularity_is_ruled_upon_as_the_law_has_it(name: str, what: str, when: str, ruling: Ruling) -> None:
+    """Written down with its moment and case, it gets that ruling with its clause, and the wagers fare accordingly."""
+    data = with_irregularity(name, what=what, when=when, case=ruling.case)
+    irregularity = next(row for row in load(name).irregularities if row.what == what)
+    one = data["seat"][0]["position"]
+    data["irregularity"][0] |= {"position": one} if irregularity.is_about_one(ruling) else {}
+    if irregularity.kind == "departure" and when == "deal":
+        for seat in data["seat"]:  # who has left is not asked
+            seat["acts"] = [] if seat["player"] == data["seat"][0]["player"] else seat.get("acts", [])
+    if irregularity.kind == "unequal wagers":
+        data["seat"][0]["wagers"]["super bonus" if "super bonus" in data["seat"][0]["wagers"] else "blind"] = "20"
+    found = settle_written(data)
+    (ruled,) = found.rulings
+    assert (ruled.what, ruled.moment, ruled.case, ruled.says) == (what, when, ruling.case, ruling.says)
+    assert ruled.clause == found.plan.cite(ruling.clause)
+    void = [line for line in found.lines if ruling.voids == "all hands" or line.position == one]
+    if ruling.voids != "nothing":
+        assert {line.result for line in void if line.wager not in ruling.keeps} == {"returned"}
+        assert {line.profit for line in void if line.wager not in ruling.keeps} == {0}
+    if ruling.voids == "all hands":
+        assert found.before == found.after
+
+
+VOIDS = {
+    "four-card.toml": ("dealer-card.toml", {1: 0, 3: 0, 5: 0}),
+    "earlier.toml": ("stub.toml", {2: 0, 4: 0, 6: 0}),
+    "maryland.toml": ("wrong-number.toml", {3: 0, 4: 0}),
+    "ultimate.toml": ("three-cards.toml", {1: 32250, 2: 0, 5: 3000}),
+    "crazy-4.toml": ("face-up.toml", {2: 0, 3: 0}),
+}
+
+
+@pytest.mark.parametrize("name", VOIDS)
+def test_the_void_of_the_page(name: str) -> None:
+    """The void that the page shows for each round leaves every void hand with what it had."""
+    wrong, nets = VOIDS[name]
+    found = settle_written(tomllib.loads(ROUNDS[name] + FILES[wrong]))
+    assert {seat.seat: seat.net for seat in found.seats} == nets

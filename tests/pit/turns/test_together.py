@@ -1,0 +1,277 @@
+"""Several players act at one table at once: together where they lay wagers, never on what they have not seen."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from pitboss.clauses import BadInput, PitbossError
+from pitboss.pit.turns.lock import Asked, Turn
+from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.timeouts import stage_kind
+from pitboss.proof.verify import verify
+from tests.pit.houses import FOUR, ULTIMATE, House, opened, read, run
+
+SIX = range(1, 7)
+
+
+async def _stake(house: House, name: str, position: int, request: str = "") -> int:
+    person = await house.person(name)
+    return await house.do(person, FOUR, request, do="stake", position=position, wager="ante", total=1000)
+
+
+def test_wagers_laid_at_once_are_written_together(database: str, tmp_path: Path) -> None:
+    """Six wagers at once take two transactions and two messages; every one has its own entry, and all is proven."""
+
+    async def story() -> None:
+        async with opened(database) as house:
+            people = {position: await house.person(f"Player {position}") for position in SIX}
+            for position, person in people.items():
+                await house.sit(person, FOUR, position)
+            looked, before = len(house.sent["Player 1", FOUR]), house.pit.writer.transactions
+            seqs = await asyncio.gather(*(_stake(house, f"Player {position}", position) for position in SIX))
+            assert house.pit.writer.transactions - before == 2
+            messages = [read(one) for one in house.sent["Player 1", FOUR][looked:]]
+            assert len(messages) == 2
+            assert sorted(set(seqs)) == sorted(seqs)
+            assert messages[-1]["seq"] == max(seqs) == house.table(FOUR).seq
+            laid = [event["position"] for one in messages for event in one["events"] if event["type"] == "wagered"]
+            assert laid == sorted(laid)
+            assert len(laid) == len(SIX)
+            lines = b"".join(entry.line for entry in house.pit.store.entries(house.table(FOUR).stream))
+            (tmp_path / "table.jsonl").write_bytes(lines)
+
+    run(story)
+    assert verify(tmp_path / "table.jsonl").finding is None
+
+
+def test_a_request_of_long_ago_does_not_disturb_the_others(database: str) -> None:
+    """Among wagers laid at once is one that acted before a restart: it gets its old answer, the others are granted."""
+
+    async def before() -> int:
+        async with opened(database) as house:
+            anna = await house.person("Anna")
+            await house.sit(anna, FOUR, 1)
+            return await house.do(anna, FOUR, "click", do="bet", position=1, wager="ante", amount=1000)
+
+    async def after(first: int) -> None:
+        async with opened(database) as house:
+            anna = await house.person("Anna")
+            for position in (2, 3, 4):
+                await house.sit(await house.person(f"Player {position}"), FOUR, position)
+            seqs = await asyncio.gather(
+                _stake(house, "Player 2", 2),
+                house.do(anna, FOUR, "click", do="bet", position=1, wager="ante", amount=1000),
+                _stake(house, "Player 3", 3),
+                _stake(house, "Player 4", 4),
+            )
+            assert seqs[1] == first
+            now = house.table(FOUR).table.round
+            assert now is not None
+            assert [(seat.position, seat.bets[0].amount) for seat in now.seats] == [(one, 1000) for one in range(1, 5)]
+            assert not house.table(FOUR).paused
+
+    first = run(before)
+    run(lambda: after(first))
+
+
+def test_who_comes_too_late_is_told_so(tmp_path: Path) -> None:
+    """The last to be ready ends the betting; a wager that waited behind it is refused, and no card is seen by it."""
+
+    async def story() -> None:
+        async with opened(str(tmp_path / "pit.db")) as house:
+            people = {1: await house.person("Anna"), 2: await house.person("Ben"), 3: await house.person("Cleo")}
+            for position, person in people.items():
+                await house.sit(person, FOUR, position)
+                await _stake(house, person.shown, position)
+            for position in (1, 3):
+                await house.do(people[position], FOUR, do="ready", position=position)
+            async with house.table(FOUR).turn:
+                ready = asyncio.create_task(house.do(people[2], FOUR, do="ready", position=2))
+                more = asyncio.create_task(house.do(people[3], FOUR, do="stake", position=3, wager="ante", total=2000))
+                await asyncio.sleep(0)
+            await ready
+            assert stage_kind(house.table(FOUR).plan, house.table(FOUR).table) == "ask"
+            with pytest.raises(BadInput) as refused:
+                await more
+            assert refused.value.code == "stale"
+
+    run(story)
+
+
+def test_the_same_chips_are_not_laid_at_two_tables(tmp_path: Path) -> None:
+    """Wagers at two tables at once, each of more than half of what somebody has: one of them is refused."""
+
+    async def story() -> None:
+        async with opened(str(tmp_path / "pit.db"), welcome=3000) as house:
+            anna = await house.person("Anna")
+            for table in (FOUR, ULTIMATE):
+                await house.sit(anna, table, 1)
+            found = await asyncio.gather(
+                house.do(anna, FOUR, do="stake", position=1, wager="ante", total=2000),
+                house.do(anna, ULTIMATE, do="stake", position=1, wager="ante", total=1000),
+                return_exceptions=True,
+            )
+            assert sorted(type(one).__name__ for one in found) == ["BadInput", "int"]
+            assert house.pit.chips(anna) >= 0
+
+    run(story)
+
+
+def test_a_crowd_that_asks_at_once_is_answered(tmp_path: Path) -> None:
+    """Hundreds of acts wait for one turn, none of which goes with another; every one is answered."""
+
+    async def story() -> None:
+        async with opened(str(tmp_path / "pit.db")) as house:
+            anna = await house.person("Anna")
+            await house.sit(anna, FOUR, 1)
+            wanted = [_stake(house, "Anna", 1)]
+            wanted += [house.do(anna, FOUR, do="leave", position=6) for _ in range(600)]
+            found = await asyncio.gather(*wanted, return_exceptions=True)
+            assert all(isinstance(one, int | PitbossError) for one in found)
+            assert not house.table(FOUR).turn.locked()
+
+    run(story)
+
+
+# -- the turn itself --------------------------------------------------------------------------------------------------
+
+
+def _serve(served: list[int], turn: Turn) -> None:
+    served.append(len(turn.asked))
+    turn.asked.clear()
+    turn.release()
+
+
+def _nobody(turn: Turn, served: list[int]) -> Asked:
+    asked = Asked(None, lambda _: None, "", None, "", asyncio.get_running_loop().create_future())  # type: ignore[arg-type]
+    turn.ask(asked, partial(_serve, served))
+    return asked
+
+
+def test_a_turn_that_is_held_is_asked_for_and_served_when_it_comes_free() -> None:
+    """Whoever holds it comes first; those who ask meanwhile are served together, right when it is let go."""
+
+    async def story() -> None:
+        turn, served = Turn(), list[int]()
+        async with turn:
+            _nobody(turn, served)
+            _nobody(turn, served)
+            assert served == []
+        assert served == [2]
+        assert not turn.locked()
+        _nobody(turn, served)
+        assert served == [2, 1]
+
+    run(story)
+
+
+def test_a_turn_is_not_lost_with_somebody_who_stops_waiting() -> None:
+    """Cancelled while waiting, or in the moment it is handed over: the next one gets it."""
+
+    async def story() -> None:
+        turn, held = Turn(), list[str]()
+
+        async def hold(name: str) -> None:
+            async with turn:
+                held.append(name)
+
+        async with turn:
+            waiting = [asyncio.create_task(hold(name)) for name in ("Anna", "Ben", "Cleo")]
+            await asyncio.sleep(0)
+            waiting[0].cancel()
+            await asyncio.sleep(0)
+        waiting[1].cancel()  # it was handed to Ben, who has not noticed yet
+        await asyncio.gather(*waiting, return_exceptions=True)
+        assert held == ["Cleo"]
+        assert not turn.locked()
+
+    run(story)
+
+
+def test_a_request_that_no_database_keeps_stops_nobody(database: str) -> None:
+    """An id with a NUL in it is refused, nothing of it has happened, and the next one is served."""
+
+    async def story() -> None:
+        async with opened(database) as house:
+            anna, ben = await house.person("Anna"), await house.person("Ben")
+            seq = house.table(FOUR).seq
+            with pytest.raises(BadInput) as refused:
+                await house.do(anna, FOUR, "\0", do="sit", position=1)
+            assert refused.value.code == "store-text"
+            assert (house.table(FOUR).seq, house.table(FOUR).live.table.chairs) == (seq, ())
+            await house.sit(ben, FOUR, 1)
+            assert house.table(FOUR).table.player(1) == "Ben"
+
+    run(story)
+
+
+@pytest.mark.parametrize("where", ["begin", "begin_act", "batches"])
+def test_a_mistake_of_ours_stops_nobody(database: str, where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever fails in a turn, those who asked for it hear of it, it is undone, and the next ones are served."""
+
+    async def story() -> None:
+        async with opened(database) as house:
+            people = {position: await house.person(f"Player {position}") for position in SIX}
+            for position, person in people.items():
+                await house.sit(person, FOUR, position)
+            with monkeypatch.context() as broken:
+                broken.setattr(RunningTable, where, _fails)
+                acts = [_stake(house, f"Player {position}", position) for position in SIX]
+                answers = await asyncio.gather(*acts, return_exceptions=True)
+            assert {type(one) for one in answers} == {ZeroDivisionError}
+            assert house.table(FOUR).in_flight("Player 1") == 0
+            await asyncio.gather(*(_stake(house, f"Player {position}", position) for position in SIX))
+            now = house.table(FOUR).table.round
+            assert now is not None
+            assert [seat.amount("ante") for seat in now.seats] == [1000] * 6
+
+    run(story)
+
+
+def test_whoever_cannot_even_be_chosen_hears_of_it(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What goes wrong while it is looked who is next stops nobody either."""
+
+    async def story() -> None:
+        async with opened(database) as house:
+            people = {position: await house.person(f"Player {position}") for position in SIX}
+            for position, person in people.items():
+                await house.sit(person, FOUR, position)
+            with monkeypatch.context() as broken:
+                broken.setattr("pitboss.pit.turns.transactions._go_together", _fails)
+                acts = [_stake(house, f"Player {position}", position) for position in SIX]
+                first, *others = await asyncio.gather(*acts, return_exceptions=True)
+            assert isinstance(first, int)
+            assert {type(one) for one in others} == {ZeroDivisionError}
+            await asyncio.gather(*(_stake(house, f"Player {position}", position) for position in SIX))
+            now = house.table(FOUR).table.round
+            assert now is not None
+            assert [seat.amount("ante") for seat in now.seats] == [1000] * 6
+
+    run(story)
+
+
+def test_what_never_came_to_the_database_has_not_happened(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An act that was carried out, and then could not even be handed over to be written, is undone."""
+
+    async def story() -> None:
+        async with opened(database) as house:
+            anna = await house.person("Anna")
+            await house.sit(anna, FOUR, 1)
+            with monkeypatch.context() as broken:
+                broken.setattr(house.pit.writer, "submit", _fails)
+                with pytest.raises(ZeroDivisionError):
+                    await house.do(anna, FOUR, do="stake", position=1, wager="ante", total=1000)
+            assert not house.table(FOUR).log.waiting
+            assert house.table(FOUR).live.table == house.table(FOUR).table
+            await house.do(anna, FOUR, do="stake", position=1, wager="ante", total=2000)
+            assert house.yours(anna, FOUR)["spots"][0]["laid"] == 2000
+
+    run(story)
+
+
+def _fails(*_: object) -> None:
+    raise ZeroDivisionError

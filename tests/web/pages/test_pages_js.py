@@ -1,0 +1,177 @@
+"""The pages: their scripts parse and find each other, their arithmetic and their proof of the shuffle are right."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss.cards import Card
+from pitboss.log import MemoryLog
+from pitboss.rounds import Table, evolve, view, witness
+from pitboss.rounds.codec import encode
+from pitboss.rounds.commands import NoMoreBets, Sit
+from pitboss.rounds.events import Cards, Committed, Event
+from pitboss.rounds.handlers.dealing import draw_places
+from pitboss.table import LiveTable, ProvableShoe, SimplePlayer, plan_for, seed_from
+from pitboss.table.shoe import label
+from pitboss.web.server.static_files import FOLDER
+
+NODE = shutil.which("node")
+needs_node = pytest.mark.skipif(NODE is None, reason="node is not installed: apt-get install nodejs")
+SCRIPTS = sorted(FOLDER.rglob("*.js"))
+OURS = [one for one in SCRIPTS if "vendor" not in one.parts]
+PLAYER = "Robin"
+LONGEST = 400
+HEAVIEST = 250_000
+
+
+@needs_node
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda one: one.relative_to(FOLDER).as_posix())
+def test_scripts_parse(script: Path) -> None:
+    """Every module is correct JavaScript."""
+    assert NODE is not None
+    found = subprocess.run([NODE, "--check", str(script)], capture_output=True, text=True, check=False)
+    assert found.returncode == 0, found.stderr
+
+
+@pytest.mark.parametrize("script", OURS, ids=lambda one: one.relative_to(FOLDER).as_posix())
+def test_imports_lead_to_files(script: Path) -> None:
+    """Whatever a module imports lies beside it, so that no page stops half loaded; no module is too long to read."""
+    text = script.read_text(encoding="utf-8")
+    assert text.count("\n") <= LONGEST
+    for name in re.findall(r"""(?:from|import)\s*\(?\s*["'](\.[^"'$]+)["']""", text):
+        assert (script.parent / name).resolve().is_file(), name
+
+
+def test_nothing_comes_from_outside() -> None:
+    """No page names another host, and no script or style stands inside the HTML."""
+    for file in [
+        one for one in FOLDER.rglob("*") if one.suffix in (".js", ".css", ".html") and "vendor" not in one.parts
+    ]:
+        found = re.findall(r"https?://[^\s\"'`)]+", file.read_text(encoding="utf-8"))
+        assert not found, f"{file.name}: {found}"
+    front = (FOLDER / "index.html").read_text(encoding="utf-8")
+    assert not re.search(r"<style|style=|\son\w+=|<script(?![^>]*src=)", front)
+
+
+def test_what_the_front_page_names_is_there() -> None:
+    """Every style sheet, script and picture of the front page is a file of the pages."""
+    front = (FOLDER / "index.html").read_text(encoding="utf-8")
+    names = re.findall(r'(?:href|src)="([^"#]+)"', front)
+    assert names
+    assert [one for one in names if not (FOLDER / one).is_file()] == []
+
+
+def test_pages_are_light_and_name_their_lenders() -> None:
+    """What a player loads is small, and what others wrote carries its licence."""
+    backroom = FOLDER / "views" / "backroom"
+    loaded = [
+        one
+        for one in FOLDER.rglob("*")
+        if one.suffix in (".js", ".css", ".html", ".svg") and backroom not in one.parents
+    ]
+    assert sum(one.stat().st_size for one in loaded) < HEAVIEST
+    for script in (FOLDER / "vendor").glob("*.js"):
+        assert script.name in (FOLDER / "vendor" / "README.md").read_text(encoding="utf-8")
+    assert len(list((FOLDER / "vendor").glob("LICENSE-*"))) == 2
+
+
+@needs_node
+def test_pure_modules_and_the_proof(tmp_path: Path) -> None:
+    """Money, cards, layout, film and the shuffle are right, and rounds that were really played are proven."""
+    assert NODE is not None
+    rounds = [
+        _played(one)
+        for one in ("ma-ultimate-texas-holdem", "ma-four-card-poker", "ma-crazy-4-poker", "md-four-card-poker")
+    ]
+    file = tmp_path / "rounds.json"
+    file.write_text(json.dumps(rounds), encoding="utf-8")
+    given = os.environ | {"PITBOSS_PAGES": str(FOLDER), "PITBOSS_ROUNDS": str(file)}
+    tests = Path(__file__).with_name("pages.test.mjs")
+    found = subprocess.run([NODE, "--test", str(tests)], capture_output=True, text=True, check=False, env=given)
+    assert found.returncode == 0, found.stdout[-4000:]
+
+
+def _played(rulebook: str) -> dict[str, Any]:
+    """A round under a rulebook, as the server tells it to one who played in it."""
+    plan = plan_for(rulebook)
+    seed = seed_from(f"pages {rulebook}")
+    live = LiveTable(plan, MemoryLog(), ProvableShoe(lambda _: seed))
+    live.run()
+    players = {1: SimplePlayer(PLAYER, bold=True), 2: SimplePlayer("Ana", bold=True)}
+    for position, player in players.items():
+        live.give(Sit(position, player.name))
+    before, steps, promised = live.table, [], ""
+
+    def note(events: tuple[Event, ...]) -> None:
+        nonlocal before, promised
+        for event in events:
+            promised = event.hash if isinstance(event, Committed) and not promised else promised
+            told = json.loads(encode(witness(before, event, PLAYER)))
+            before = evolve(before, event)
+            steps.append({"event": told, "scene": _scene(before)})
+
+    note(live.run())
+    promised = live.table.commitment or promised
+    for position, player in players.items():
+        for bet in player.bets(plan, live.table, position):
+            note(live.give(bet))
+    note(live.give(NoMoreBets()))
+    cut = 0
+    while live.table.round is not None:
+        cut = live.table.deck(live.table.round.deck).cut
+        note(live.step() or live.give(_answer(live, players)))
+    draws = [one for one in plan.wagers.values() if one.rule.against == "draw"]
+    return {
+        "about": rulebook,
+        "number": 1,
+        "label": label(1),
+        "commitment": promised,
+        "seed": seed.hex(),
+        "cut": cut,
+        "steps": steps,
+        "seen": 8,
+        "probability": {
+            one.name: str(plan.game.election(f"wager.{one.rule.rides_on}.{one.name.replace(' ', '-')}-probability"))
+            for one in draws
+        },
+        "places": {one.name: list(draw_places(plan, one.name)) for one in draws if not one.rule.hand},
+    }
+
+
+def _answer(live: LiveTable, players: dict[int, SimplePlayer]) -> Any:
+    for position, player in players.items():
+        try:
+            return player.answer(live.plan, live.table, position)
+        except (IndexError, AssertionError):
+            continue
+    raise AssertionError("nobody is asked")
+
+
+def _scene(table: Table) -> dict[str, Any]:
+    now = view(table, PLAYER).round
+    if now is None:
+        return {"round": None}
+    return {
+        "round": {
+            "dealer": {"cards": _faces(now.dealer.cards)},
+            "board": _faces(now.board.cards),
+            "box": _faces(now.box.cards),
+            "draws": [
+                {"wager": wager, "card": str(card) if card is not None else None, "place": place}
+                for wager, card, place in now.draws
+            ],
+            "seats": [{"position": seat.position, "cards": _faces(seat.hand.cards)} for seat in now.seats],
+        }
+    }
+
+
+def _faces(cards: Cards) -> list[str | None]:
+    return [str(card) if isinstance(card, Card) else None for card in cards]
