@@ -23,7 +23,7 @@ from pitboss.pit.history.checkpoint import Snapshot
 from pitboss.pit.history.checkpointer import EVERY
 from pitboss.pit.history.projection import folded
 from pitboss.pit.store import Batch, Store, TableRow
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import asks, stage_kind
 from pitboss.rounds import options
 from pitboss.rounds.commands import NoMoreBets, Sit
@@ -35,7 +35,7 @@ PASSES = 3
 PLAYERS = {position: SimplePlayer(f"Player {position}", position % 2 == 0) for position in range(1, SEATS + 1)}
 
 
-def play(store: Store, table: RunningTable, rounds: int) -> None:
+def play(store: Store, table: PitTable, rounds: int) -> None:
     """Play on with everybody at the table until so many rounds are over; then the database gets all of it."""
     began, entries = table.log.tip, list[Entry]()
 
@@ -66,7 +66,7 @@ def play(store: Store, table: RunningTable, rounds: int) -> None:
     store.append([Batch(table.stream, began, tuple(entries))])
 
 
-def remember(store: Store, table: RunningTable, entries: int = 0) -> None:
+def remember(store: Store, table: PitTable, entries: int = 0) -> None:
     """Have a checkpoint of the log, so many entries before its end."""
     store.drop_checkpoints()
     start = store.entries(table.stream, limit=table.seq - entries)
@@ -102,7 +102,7 @@ def measured(store: Store, rulebook: str, rounds: int) -> Iterator[str]:
     text = house_submission(rulebook).source.text
     row = TableRow(rulebook, text, bytes(32), 0, None, "")
 
-    def run() -> RunningTable:
+    def run() -> PitTable:
         return opening.run(store, row, 1)
 
     table = run()

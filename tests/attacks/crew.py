@@ -20,7 +20,7 @@ from pitboss.pit.people.accounts import Person
 from pitboss.pit.pit import Pit
 from pitboss.pit.settings import Settings
 from pitboss.pit.staff.posts import NOBODY
-from pitboss.pit.turns.table import HOUSE, RunningTable
+from pitboss.pit.turns.table import HOUSE, PitTable
 from pitboss.pit.turns.timeouts import Pace
 from pitboss.proof.verify import verify
 from pitboss.rounds.commands import Withdraw
@@ -75,7 +75,7 @@ class Crew:
             self.run(self.house.person(name))
 
     @property
-    def tables(self) -> list[RunningTable]:
+    def tables(self) -> list[PitTable]:
         """The running tables."""
         return [self.house.table(one) for one in TABLES]
 
@@ -113,7 +113,7 @@ class Crew:
         name: str = "",
         *,
         had_stake: bool = False,
-        table: RunningTable | None = None,
+        table: PitTable | None = None,
     ) -> bool:
         seq = table.seq if table is not None else 0
         try:
@@ -139,7 +139,7 @@ class Crew:
             for holder in (table.dealer, table.floor):
                 assert not (holder and self.has_stake(holder, table)), f"{holder} plays and has a place"
 
-    def has_stake(self, name: str, table: RunningTable) -> bool:
+    def has_stake(self, name: str, table: PitTable) -> bool:
         """Whether somebody sits at a table, or at one that shares its meters; found without the pit's own question."""
         names = {one.name for one in self._group(table)}
         for one in self.tables:
@@ -149,7 +149,7 @@ class Crew:
                     return True
         return False
 
-    def _group(self, table: RunningTable) -> list[Any]:
+    def _group(self, table: PitTable) -> list[Any]:
         links = {one.id: one.link.name if one.link is not None else one.id for one in self.tables}
         return [one.table for one in self.tables if links[one.id] == links[table.id]]
 
@@ -177,7 +177,7 @@ class Crew:
             assert self.house.pit.chips(person) == given[person.id] + won[name], name
 
 
-def _with_awards(table: RunningTable) -> None:
+def _with_awards(table: PitTable) -> None:
     """The table's shoe gives awards more often than chance does; promised like any other."""
     table.perform(Withdraw(), HOUSE)
     table.shoe = ProvableShoe(lambda number: seed_from(f"award {number} {_AWARDS.get(number, table.id)}"))

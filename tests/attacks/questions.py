@@ -17,7 +17,7 @@ import msgspec
 
 from pitboss.log.records import AnyCommand
 from pitboss.pit.requests import requests
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 from pitboss.web.routes import Route
 
 NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
@@ -25,7 +25,7 @@ SEATS = {1: "Ben", 3: "Anna", 4: "Cleo"}
 """Who sits where."""
 
 
-def addresses(route: Route, table: RunningTable, cards: Sequence[str]) -> Iterator[str]:
+def addresses(route: Route, table: PitTable, cards: Sequence[str]) -> Iterator[str]:
     """An address with every value of its parts, and of each word of its query in turn."""
     number = max(1, table.table.rounds)
     parts = {
@@ -44,7 +44,7 @@ def addresses(route: Route, table: RunningTable, cards: Sequence[str]) -> Iterat
             yield f"{path}?{urlencode(query)}" if query else path
 
 
-def _queries(route: Route, table: RunningTable, cards: Sequence[str]) -> Iterator[dict[str, str]]:
+def _queries(route: Route, table: PitTable, cards: Sequence[str]) -> Iterator[dict[str, str]]:
     fields = msgspec.structs.fields(route.query) if route.query is not None else ()
     values = {one.name: _values(one.name, one.type, table, cards) for one in fields}
     base = {one.name: values[one.name][0] for one in fields if one.required or one.name == "seed"}
@@ -58,7 +58,7 @@ def _queries(route: Route, table: RunningTable, cards: Sequence[str]) -> Iterato
                 yield base | {"what": what, "card": card, "when": "deal"}
 
 
-def _values(name: str, kind: Any, table: RunningTable, cards: Sequence[str]) -> list[str]:
+def _values(name: str, kind: Any, table: PitTable, cards: Sequence[str]) -> list[str]:
     """Values of a word of a query, by its name or by its type."""
     known = {
         "table": [table.id],
@@ -87,7 +87,7 @@ def _of_type(kind: Any) -> list[str]:
     return {bool: ["true"], int: ["1", "60"]}.get(kind, ["a"])
 
 
-def commands(table: RunningTable, cards: Sequence[str]) -> Iterator[dict[str, Any]]:
+def commands(table: PitTable, cards: Sequence[str]) -> Iterator[dict[str, Any]]:
     """Every command and wish there is, with every value of each of its members, and with every card."""
     for kind in (*get_args(AnyCommand), *get_args(requests.AnyWish)):
         config, fields = kind.__struct_config__, msgspec.structs.fields(kind)
@@ -109,7 +109,7 @@ def commands(table: RunningTable, cards: Sequence[str]) -> Iterator[dict[str, An
                         yield base | {"card": card, "what": what.what, "when": "deal"}
 
 
-def _given(name: str, kind: Any, table: RunningTable) -> list[Any]:
+def _given(name: str, kind: Any, table: PitTable) -> list[Any]:
     steps = {step for _, step in table.plan.steps}
     known: dict[str, list[Any]] = {
         "position": [*SEATS, 2],

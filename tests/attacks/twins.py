@@ -26,10 +26,10 @@ from pitboss.pit.people.accounts import Person
 from pitboss.pit.pit import Pit
 from pitboss.pit.requests import requests
 from pitboss.pit.settings import Settings
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import Pace, asks
-from pitboss.pit.views.viewers import Eye
-from pitboss.pit.workers.exact_worker import Brain
+from pitboss.pit.views.viewers import Viewer
+from pitboss.pit.workers.exact_worker import ExactWorker
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.handlers.settling import pending
 from pitboss.table import ProvableShoe
@@ -75,10 +75,10 @@ class Twin:
         person = self.people[name] = await self.pit.people.sign_up(name, "a long password", roles)
         self.cookies[name] = (await self.pit.people.open_session(person)).cookie
         self.sent[name] = []
-        self.sent[name].append(self.pit.watch(person, self.id, Eye(person, self.sent[name].append)))
+        self.sent[name].append(self.pit.watch(person, self.id, Viewer(person, self.sent[name].append)))
 
     @property
-    def table(self) -> RunningTable:
+    def table(self) -> PitTable:
         """The table."""
         return self.pit.table(self.id)
 
@@ -178,12 +178,12 @@ class Twins:
         for name in ("cards", "draw", "cut"):
             patch.setattr(ProvableShoe, name, self._dealt(name, getattr(ProvableShoe, name)))
 
-        async def ask(_: Brain, question: Callable[..., Any], *given: Any, **named: Any) -> Any:
+        async def ask(_: ExactWorker, question: Callable[..., Any], *given: Any, **named: Any) -> Any:
             if question is proof.prove:
                 return proof.prove(*given)
             raise BadInput(code="computed", said=f"{question.__name__} {given!r} {named!r}", instead="nothing")
 
-        patch.setattr(Brain, "ask", ask)
+        patch.setattr(ExactWorker, "ask", ask)
 
     def _dealt(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
         """A method of the shoe: at a table of the pits it is the deck's, in a drill it is as it was."""

@@ -15,7 +15,7 @@ import msgspec
 from pitboss.clauses import BadInput, PitbossError, Refusal
 from pitboss.log import MemoryLog
 from pitboss.log.chain import GENESIS, Entry, seal
-from pitboss.log.records import Asked, from_log, to_log
+from pitboss.log.records import Granted, from_log, to_log
 from pitboss.log.records import asked as granted
 from pitboss.rounds import Plan, Table, perform
 from pitboss.rounds.commands import Act, Command, PlaceBet, Report, Sit
@@ -132,7 +132,7 @@ def night(rulebook: str, example: str = "") -> tuple[Entry, ...]:
 def commands(entries: Iterable[Entry]) -> list[tuple[Command, int]]:
     """What was asked and granted, and when."""
     records = (from_log(entry)[0] for entry in entries)
-    return [(one.command, one.at) for one in records if isinstance(one, Asked)]
+    return [(one.command, one.at) for one in records if isinstance(one, Granted)]
 
 
 @dataclass

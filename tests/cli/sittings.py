@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from pitboss.cli import main
 from pitboss.log.file import read
-from pitboss.log.records import Asked, from_log
+from pitboss.log.records import Granted, from_log
 from pitboss.proof.verify import verify
 from pitboss.rounds.events import Event, Settled
 
@@ -33,7 +33,7 @@ def events_of(log: Path) -> list[Event]:
     found: list[Event] = []
     for entry in read(log):
         record, events = from_log(entry)
-        if isinstance(record, Asked):
+        if isinstance(record, Granted):
             found += events
     return found
 

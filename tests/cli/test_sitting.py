@@ -13,14 +13,14 @@ from pitboss.clauses import BadInput
 from pitboss.log import FileLog, MemoryLog
 from pitboss.rounds.commands import Act
 from pitboss.rounds.events import Settled
-from pitboss.sitting.saved import Kept, Other, beside, data_folder, keep, new_key, new_log, recall
-from pitboss.sitting.seating import Wish, sit_down
+from pitboss.sitting.saved import Other, SavedSitting, beside, data_folder, keep, new_key, new_log, recall
+from pitboss.sitting.seating import SeatingRequest, sit_down
 from pitboss.sitting.sitting import Sitting
 from pitboss.table import LiveTable, ProvableShoe, house_submission, plan_for
 from tests.cli.sittings import SCRIPTS, proven, settled, sit
 
 NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
-KEPT = Kept(new_key("x"), "Guest", 2, 100_000, (Other(1, "Ana", bold=False), Other(3, "Bruno", bold=True)))
+KEPT = SavedSitting(new_key("x"), "Guest", 2, 100_000, (Other(1, "Ana", bold=False), Other(3, "Bruno", bold=True)))
 
 
 def seated(rulebook: str, log: FileLog | MemoryLog, clock: Callable[[], datetime] = lambda: NOON) -> Sitting:
@@ -163,7 +163,7 @@ def test_the_key_lies_beside_the_log_and_not_in_it(tmp_path: Path) -> None:
 def test_every_round_has_a_seed_of_its_own_and_a_fresh_key_is_fresh() -> None:
     """Seeds differ from round to round, are the same for the same key, and no two fresh keys are equal."""
     assert len({KEPT.seed(number) for number in range(100)}) == 100
-    assert Kept(new_key("x"), "Other", 1, 5).seed(3) == KEPT.seed(3)
+    assert SavedSitting(new_key("x"), "Other", 1, 5).seed(3) == KEPT.seed(3)
     assert new_key(None) != new_key(None)
 
 
@@ -212,13 +212,13 @@ def test_a_log_of_something_else_is_refused(tmp_path: Path) -> None:
     with FileLog(path) as log:
         log.append("2026-11-15T12:00:00Z", "somebody", [{"type": "remark"}])
     with pytest.raises(BadInput, match="is not the log of a table"):
-        sit_down(Wish(log=str(path)), NOON)
+        sit_down(SeatingRequest(log=str(path)), NOON)
 
 
 def test_two_processes_do_not_sit_at_one_log(tmp_path: Path) -> None:
     """A log that is being written is refused to the second."""
     log = str(tmp_path / "table.log")
-    sitting = sit_down(Wish("ma-four-card-poker", log=log), NOON)
+    sitting = sit_down(SeatingRequest("ma-four-card-poker", log=log), NOON)
     sitting.advance()
     with sitting.live.log:
         assert sit("--log", log, typed="quit\n").exit_code in (1, 2)

@@ -13,7 +13,7 @@ from pitboss.cards import DECK
 from pitboss.clauses import BadInput
 from pitboss.exact.bulk.kernels.orbits import number_of_orbits, orbits
 from pitboss.exact.bulk.ways import ways
-from pitboss.exact.distribution import Analysis, Law
+from pitboss.exact.distribution import Analysis, Distribution
 from pitboss.exact.payouts import noted
 from pitboss.exact.side import outcomes, side
 from pitboss.game import Game
@@ -192,7 +192,7 @@ def test_a_limit_is_kept_at_a_stake_that_is_given() -> None:
 @pytest.mark.reading("ma-uth:U-06", "ma-uth:U-07")
 def test_limits_are_said_only_where_they_can_be_reached() -> None:
     """At $75 and $100 the best wins stay below; at $1,000 they do not, and main game, trips and Cover All say it."""
-    blank = Analysis("trips", "", Law(()))
+    blank = Analysis("trips", "", Distribution(()))
     assert noted(game("ma-ultimate-texas-holdem"), blank) is blank
     high = plan_for("ma-ultimate-texas-holdem", elections={"wager": {"ante": {"maximum": "1000"}}}).game
     for wager in ("ante, blind and play", "trips", "cover all"):
@@ -203,7 +203,7 @@ def test_limits_are_said_only_where_they_can_be_reached() -> None:
 
 def test_rounding_is_said_only_where_it_can_happen() -> None:
     """3 to 2 on an odd number of dollars is not whole dollars; to the cent it is always whole."""
-    blank = Analysis("ante, super bonus and play", "", Law(()))
+    blank = Analysis("ante, super bonus and play", "", Distribution(()))
     assert noted(game("ma-crazy-4-poker"), blank) is blank
     readings = {"rounding": "smallest chip", "smallest-chip": "$1"}
     (note,) = noted(plan_for("ma-crazy-4-poker", elections={"readings": readings}).game, blank).notes

@@ -15,7 +15,7 @@ import pytest
 from pitboss.ledger import check
 from pitboss.log import MemoryLog
 from pitboss.log.chain import walk
-from pitboss.log.records import Asked, from_log
+from pitboss.log.records import Granted, from_log
 from pitboss.proof.verification import Verification
 from pitboss.proof.verify import verify_lines
 from pitboss.rounds import Table, fold
@@ -35,7 +35,7 @@ def written(name: str) -> list[Event]:
     """The events of a log that was written then."""
     with (WRITTEN / name).open("rb") as lines:
         found = [from_log(entry) for entry in walk(lines)]
-    return [event for record, events in found if isinstance(record, Asked) for event in events]
+    return [event for record, events in found if isinstance(record, Granted) for event in events]
 
 
 def told_then(event: dict[str, Any]) -> dict[str, Any]:

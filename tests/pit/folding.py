@@ -7,7 +7,7 @@ from random import Random
 
 from pitboss.clauses import PitbossError, Refusal
 from pitboss.log.chain import GENESIS, Entry, seal
-from pitboss.log.records import Asked, Refused, asked, refused, to_log
+from pitboss.log.records import Granted, Refused, asked, refused, to_log
 from pitboss.pit.history.checkpoint import Snapshot
 from pitboss.pit.history.projection import Fold, folded
 from pitboss.pit.store import Batch, Store
@@ -39,7 +39,7 @@ def random_log(rulebook: str, seed: object, commands: int) -> tuple[Entry, ...]:
 def _given(sitting: Sitting, command: Command, above: list[Entry]) -> list[Entry]:
     at = sitting.at
     try:
-        records: list[Asked | Refused | Event] = [asked(command, at), *sitting.give(command)]
+        records: list[Granted | Refused | Event] = [asked(command, at), *sitting.give(command)]
     except PitbossError as error:
         if not isinstance(error, Refusal):
             return []

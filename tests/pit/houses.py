@@ -15,9 +15,9 @@ import msgspec
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.pit import Pit
 from pitboss.pit.settings import Settings
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import Pace, asks, stage_kind
-from pitboss.pit.views.viewers import Eye
+from pitboss.pit.views.viewers import Viewer
 from pitboss.rounds.flow import accepted
 
 FOUR, ULTIMATE, CRAZY = "ma-four-card-poker", "ma-ultimate-texas-holdem", "ma-crazy-4-poker"
@@ -33,14 +33,14 @@ class House:
 
     pit: Pit
     sent: dict[tuple[str, str], list[bytes]] = field(default_factory=dict)
-    eyes: dict[tuple[str, str], Eye] = field(default_factory=dict)
+    eyes: dict[tuple[str, str], Viewer] = field(default_factory=dict)
 
     async def person(self, name: str, *roles: str) -> Person:
         """Somebody with an account and these roles."""
         known = self.pit.people.named(name) or await self.pit.people.sign_up(name, "a long password")
         return msgspec.structs.replace(known, roles=frozenset({"player", *roles}))
 
-    def table(self, table: str) -> RunningTable:
+    def table(self, table: str) -> PitTable:
         """A running table."""
         return self.pit.tables[table]
 
@@ -55,7 +55,7 @@ class House:
         """Look at a table; what was sent first."""
         key = person.shown, table
         self.sent[key] = []
-        self.eyes[key] = Eye(person, self.sent[key].append)
+        self.eyes[key] = Viewer(person, self.sent[key].append)
         first = self.pit.watch(person, table, self.eyes[key])
         self.sent[key].append(first)
         return read(first)
@@ -88,7 +88,7 @@ class House:
     def yours(self, person: Person, table: str) -> dict[str, Any]:
         """A person's own part of how a table stands."""
         sight = self.pit.turns.sight(self.table(table))
-        found: dict[str, Any] = read(sight.message(Eye(person, lambda _: None), self.pit.chips(person)))["you"]
+        found: dict[str, Any] = read(sight.message(Viewer(person, lambda _: None), self.pit.chips(person)))["you"]
         return found
 
     async def round(self, table: str, people: dict[int, Person], act: str = "") -> None:
@@ -98,7 +98,7 @@ class House:
         await self.decide(table, people, act)
 
 
-def counted(running: RunningTable, option: dict[str, Any]) -> dict[str, Any]:
+def counted(running: PitTable, option: dict[str, Any]) -> dict[str, Any]:
     """The command of an option, with what an honest person counts where it asks for a count."""
     command: dict[str, Any] = option["do"]
     if not option["counts"]:

@@ -11,9 +11,9 @@ import pytest
 from pitboss.clauses import BadInput
 from pitboss.pit import filings
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.workers.exact_worker import Brain
+from pitboss.pit.workers.exact_worker import ExactWorker
 from pitboss.pit.workers.fair_queue import Queue
-from pitboss.pit.workers.thread_worker import Worker
+from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.rulebooks import load
 from pitboss.submissions import Submission, parse_submission, template
 from tests.pit.houses import FOUR, MARYLAND, House, opened, run
@@ -108,7 +108,7 @@ def test_an_administrator_is_told_what_only_mathematics_can_tell() -> None:
     text = template(load(FOUR))
 
     async def story() -> None:
-        brain, desk = Brain(), Worker(Queue("questions"))
+        brain, desk = ExactWorker(), ThreadWorker(Queue("questions"))
         try:
             plain = await filings.examined_exactly(brain, desk, text)
             assert (plain["lawful"], brain._pool) == (True, None)

@@ -21,7 +21,7 @@ from pitboss.pit.history.checkpoint import Snapshot, recall
 from pitboss.pit.history.projection import folded
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.store import Store, Unavailable, backup, restore, schema
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 from pitboss.rounds.commands import Sit
 from pitboss.submissions import parse_submission
 from tests.house.project import ROOT
@@ -57,7 +57,7 @@ async def told(house: House, who: Person, table: str) -> dict[str, Any]:
     return {"pages": pages, "rounds": rounds, "scene": house.watch(who, table), "chips": house.pit.chips(who)}
 
 
-def assert_as_the_log_says(table: RunningTable, store: Store) -> None:
+def assert_as_the_log_says(table: PitTable, store: Store) -> None:
     """A running table is what its log is folded to, from the first entry."""
     assert_same(table.fold, folded(store.entries(table.stream)))
     notes = table.notes

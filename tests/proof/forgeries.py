@@ -16,7 +16,7 @@ import msgspec
 from pitboss.clauses import PitbossError
 from pitboss.log.chain import GENESIS, Entry, seal
 from pitboss.log.givers import misfit
-from pitboss.log.records import Asked, from_log, to_log
+from pitboss.log.records import Granted, from_log, to_log
 from pitboss.proof.matching import match
 from pitboss.proof.verification import Verification
 from pitboss.proof.verify import verify_lines
@@ -111,7 +111,7 @@ def table_before(lines: list[Line], place: int) -> Table:
     table = Table()
     for line in lines[:place]:
         record, events = read(line)
-        if isinstance(record, Asked):
+        if isinstance(record, Granted):
             table = fold(events, table)
     return table
 

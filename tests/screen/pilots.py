@@ -16,7 +16,7 @@ from pitboss.screen import TableApp
 from pitboss.screen.parts import Key, SpotBox
 from pitboss.screen.table_screen import TableScreen
 from pitboss.screen.words import Advice
-from pitboss.sitting.saved import Kept, Other, new_key
+from pitboss.sitting.saved import Other, SavedSitting, new_key
 from pitboss.sitting.sitting import Sitting
 from pitboss.table import LiveTable, ProvableShoe, house_submission, plan_for
 from tests.once import once_a_process
@@ -36,7 +36,7 @@ def seat(rulebook: str, seed: str = "x", seats: int = 3, bought: int = 100_000) 
     plan, filed = compiled(rulebook)
     places = [place for place in range(1, seats + 1) if place != 2]
     others = tuple(Other(place, NAMES[number], bold=number % 2 == 1) for number, place in enumerate(places))
-    kept = Kept(new_key(seed), "Guest", 2, bought, others)
+    kept = SavedSitting(new_key(seed), "Guest", 2, bought, others)
     clock = lambda: datetime(2026, 11, 15, 12, tzinfo=UTC)  # noqa: E731
     return Sitting(LiveTable(plan, MemoryLog(), ProvableShoe(kept.seed), filed=filed, clock=clock), kept)
 

@@ -8,7 +8,7 @@ from math import comb
 
 import pytest
 
-from pitboss.exact.distribution import Law
+from pitboss.exact.distribution import Distribution
 from pitboss.exact.side import rows, side
 from pitboss.simulation import simulate
 from pitboss.simulation.judge import Comparison, chance, comparisons, condemned
@@ -22,7 +22,7 @@ from tests.simulation.jobs import job
 def test_the_chance_is_the_tail_of_the_law(one_in: int, hits: int) -> None:
     """Against the binomial law counted out: within a factor of two, also where only five hits are expected."""
     rounds, often = 1000, Fraction(1, one_in)
-    law = Law.of({Fraction(0): 1 - often, Fraction(1): often})
+    law = Distribution.of({Fraction(0): 1 - often, Fraction(1): often})
     exactly = [Fraction(comb(rounds, hit)) * often**hit * (1 - often) ** (rounds - hit) for hit in range(rounds + 1)]
     tail = float(2 * min(sum(exactly[: hits + 1]), sum(exactly[hits:])))
     found = chance(law, Fraction(hits, rounds), rounds)
@@ -31,9 +31,9 @@ def test_the_chance_is_the_tail_of_the_law(one_in: int, hits: int) -> None:
 
 def test_at_the_mean_there_is_nothing_to_tell() -> None:
     """The chance is 1 there, and where nothing varies."""
-    law = Law.of({Fraction(-1): 1, Fraction(1): 1})
+    law = Distribution.of({Fraction(-1): 1, Fraction(1): 1})
     assert chance(law, Fraction(0), 10**8) == 1
-    assert chance(Law.of({Fraction(3): 1}), Fraction(3), 10) == 1
+    assert chance(Distribution.of({Fraction(3): 1}), Fraction(3), 10) == 1
 
 
 def test_true_rounds_are_not_condemned() -> None:
@@ -67,5 +67,5 @@ def test_a_prize_that_is_never_paid_is_seen() -> None:
     law = side(game, "six card bonus").law
     ways = sum(row.ways for row in rows(game, "six card bonus"))
     square = law.moment(2) - Fraction(1, ways) * (200_000**2 - 1000**2) - Fraction(3, ways) * (20_000**2 - 1000**2)
-    squares = Law.of([(net**2, probability) for net, probability in law.points])
+    squares = Distribution.of([(net**2, probability) for net, probability in law.points])
     assert chance(squares, square, 10**8) < 1e-3

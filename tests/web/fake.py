@@ -14,13 +14,13 @@ from pitboss.clauses import BadInput, PitbossError, Refusal
 from pitboss.pit.people.accounts import Accounts, InviteRow, Person, PersonRow, SessionRow
 from pitboss.pit.people.failures import FailureLog
 from pitboss.pit.people.passwords import Passwords
-from pitboss.pit.people.people import Act, People
+from pitboss.pit.people.people import AdminAct, People
 from pitboss.pit.settings import Settings
 from pitboss.pit.store import Beside
-from pitboss.pit.views.viewers import Eye
-from pitboss.pit.workers.exact_worker import Brain
+from pitboss.pit.views.viewers import Viewer
+from pitboss.pit.workers.exact_worker import ExactWorker
 from pitboss.pit.workers.fair_queue import Queue
-from pitboss.pit.workers.thread_worker import Worker
+from pitboss.pit.workers.thread_worker import ThreadWorker
 
 if TYPE_CHECKING:
     from pitboss.pit.pit import Pit
@@ -53,10 +53,10 @@ class FakePit:
         self.people = people
         self.given: list[tuple[str, dict[str, Any]]] = []
         self.answers: dict[str, int] = {}
-        self.eyes: list[Eye] = []
+        self.eyes: list[Viewer] = []
         self.settings = Settings()
-        self.brain = Brain()
-        self.desk = Worker(Queue("questions"))
+        self.brain = ExactWorker()
+        self.desk = ThreadWorker(Queue("questions"))
         self.failures = FailureLog()
         self.said = ""
         self._on_lobby: list[Send] = []
@@ -131,13 +131,13 @@ class FakePit:
     def disconnect(self, person: Person) -> None:
         """A connection of somebody has ended."""
 
-    def watch(self, person: Person, table: str, eye: Eye) -> bytes:
+    def watch(self, person: Person, table: str, eye: Viewer) -> bytes:
         """Look at the table."""
         self._known(table)
         self.eyes.append(eye)
         return msgspec.json.encode({"is": "table", "id": table, "seq": len(self.given)})
 
-    def unwatch(self, table: str, eye: Eye) -> None:
+    def unwatch(self, table: str, eye: Viewer) -> None:
         """Look away."""
         self.eyes.remove(eye)
 
@@ -223,11 +223,11 @@ class InMemory(Accounts):
             self._rows.pop(digest, None)
 
 
-async def fake_pit(accounts: Accounts, clock: Clock | None = None) -> tuple[FakePit, list[Act]]:
+async def fake_pit(accounts: Accounts, clock: Clock | None = None) -> tuple[FakePit, list[AdminAct]]:
     """A pit with these accounts, and the acts that were recorded."""
-    acts: list[Act] = []
+    acts: list[AdminAct] = []
 
-    async def record(act: Act, /, *, beside: Beside) -> None:
+    async def record(act: AdminAct, /, *, beside: Beside) -> None:
         with accounts.begin() as connection:
             beside(connection)
         acts.append(act)

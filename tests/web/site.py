@@ -13,7 +13,7 @@ import httpx
 import msgspec
 from starlette.types import ASGIApp
 
-from pitboss.pit.people.people import Act
+from pitboss.pit.people.people import AdminAct
 from pitboss.web.limits import ALLOWANCES, Allowance, Limits
 from pitboss.web.server.app import make_app
 from pitboss.web.server.static_files import FOLDER
@@ -150,7 +150,7 @@ class Site:
 
     pit: FakePit
     app: ASGIApp
-    acts: list[Act]
+    acts: list[AdminAct]
     clock: Clock
 
     def browser(self, address: str = "10.0.0.1") -> Browser:

@@ -16,12 +16,12 @@ from pitboss.clauses import BadInput, PitbossError
 from pitboss.pit.people.accounts import Accounts
 from pitboss.pit.people.names import fold, read_name
 from pitboss.pit.people.passwords import Passwords
-from pitboss.pit.people.people import IDLE, INVITATION, LONGEST, Act, People
+from pitboss.pit.people.people import IDLE, INVITATION, LONGEST, AdminAct, People
 from pitboss.pit.store import Beside, Store, schema
 from tests.web.fake import Clock, fake_pit, quick_passwords
 
 PASSWORD = "correct horse"
-Scenario = Callable[[People, list[Act], Clock], Awaitable[None]]
+Scenario = Callable[[People, list[AdminAct], Clock], Awaitable[None]]
 
 
 def with_people(folder: Path, scenario: Scenario) -> None:
@@ -102,7 +102,7 @@ def test_a_name_is_taken_however_it_is_written(tmp_path: Path) -> None:
     """Two names that differ in case or width only are one name."""
     assert fold("Straße") == fold("STRASSE")
 
-    async def scenario(people: People, acts: list[Act], clock: Clock) -> None:
+    async def scenario(people: People, acts: list[AdminAct], clock: Clock) -> None:
         await people.sign_up("Anna", PASSWORD)
         for name in ("ANNA", "anna", "Ａｎｎａ"):
             with pytest.raises(PitbossError) as refused:
@@ -115,7 +115,7 @@ def test_a_name_is_taken_however_it_is_written(tmp_path: Path) -> None:
 def test_two_who_want_a_name_at_once(tmp_path: Path) -> None:
     """Of two who sign up under one name in the same moment one gets it."""
 
-    async def scenario(people: People, acts: list[Act], clock: Clock) -> None:
+    async def scenario(people: People, acts: list[AdminAct], clock: Clock) -> None:
         both = await asyncio.gather(
             people.sign_up("Anna", PASSWORD), people.sign_up("anna", PASSWORD), return_exceptions=True
         )
@@ -128,7 +128,7 @@ def test_two_who_want_a_name_at_once(tmp_path: Path) -> None:
 def test_passwords(tmp_path: Path) -> None:
     """A password of seven characters, or one that cannot be written, is refused; what is kept is argon2."""
 
-    async def scenario(people: People, acts: list[Act], clock: Clock) -> None:
+    async def scenario(people: People, acts: list[AdminAct], clock: Clock) -> None:
         for password in ("1234567", "x" * 201, "\ud800" * 9):
             with pytest.raises(BadInput):
                 await people.sign_up("Anna", password)
@@ -144,7 +144,7 @@ def test_passwords(tmp_path: Path) -> None:
 def test_signing_in(tmp_path: Path) -> None:
     """Name and password open a session; a wrong name and a wrong password are refused in the same words."""
 
-    async def scenario(people: People, acts: list[Act], clock: Clock) -> None:
+    async def scenario(people: People, acts: list[AdminAct], clock: Clock) -> None:
         person = await people.sign_up("Anna", PASSWORD)
         signed_in = await people.sign_in("aNNa", PASSWORD)
         found = people.session(signed_in.cookie)
@@ -187,7 +187,7 @@ def test_cookies_are_not_in_the_database(tmp_path: Path) -> None:
     """The database holds the digest of a cookie and of a link, 64 hexadecimal digits, and not the thing itself."""
     secret: list[str] = []
 
-    async def scenario(people: People, acts: list[Act], clock: Clock) -> None:
+    async def scenario(people: People, acts: list[AdminAct], clock: Clock) -> None:
         await people.sign_up("Anna", PASSWORD)
         secret.append((await people.sign_in("Anna", PASSWORD)).cookie)
         secret.append(await people.first_link() or "")
@@ -203,7 +203,7 @@ def test_cookies_are_not_in_the_database(tmp_path: Path) -> None:
 def test_sessions_end(tmp_path: Path) -> None:
     """A session that is used goes on until its longest time; one that is not used ends sooner."""
 
-    async def scenario(people: People, acts: list[Act], clock: Clock) -> None:
+    async def scenario(people: People, acts: list[AdminAct], clock: Clock) -> None:
         await people.sign_up("Anna", PASSWORD)
         used, idle = [await people.sign_in("Anna", PASSWORD) for _ in range(2)]
         start = clock.now
@@ -224,11 +224,11 @@ def test_sessions_outlast_the_server(tmp_path: Path) -> None:
     """After a restart those who were signed in still are, and sessions that ended are gone from the database."""
     cookie: list[str] = []
 
-    async def before(people: People, acts: list[Act], clock: Clock) -> None:
+    async def before(people: People, acts: list[AdminAct], clock: Clock) -> None:
         await people.sign_up("Anna", PASSWORD)
         cookie.append((await people.sign_in("Anna", PASSWORD)).cookie)
 
-    async def after(people: People, acts: list[Act], clock: Clock) -> None:
+    async def after(people: People, acts: list[AdminAct], clock: Clock) -> None:
         assert people.session(cookie[0]) is not None
 
     with_people(tmp_path, before)
@@ -249,7 +249,7 @@ def test_sessions_outlast_the_server(tmp_path: Path) -> None:
 def test_the_first_administrator(tmp_path: Path) -> None:
     """Without an administrator there is a link that makes one, once; with one there is no such link."""
 
-    async def scenario(people: People, acts: list[Act], clock: Clock) -> None:
+    async def scenario(people: People, acts: list[AdminAct], clock: Clock) -> None:
         first, second = await people.first_link(), await people.first_link()
         assert first is not None
         assert second is not None
@@ -270,7 +270,7 @@ def test_the_first_administrator(tmp_path: Path) -> None:
 def test_a_link_that_nobody_follows_ends(tmp_path: Path) -> None:
     """A one-time link is valid for some days only."""
 
-    async def scenario(people: People, acts: list[Act], clock: Clock) -> None:
+    async def scenario(people: People, acts: list[AdminAct], clock: Clock) -> None:
         link = await people.invite(None, frozenset({"dealer"}))
         clock.now += INVITATION + timedelta(seconds=1)
         with pytest.raises(PitbossError):
@@ -282,7 +282,7 @@ def test_a_link_that_nobody_follows_ends(tmp_path: Path) -> None:
 def test_one_administrator_stays(tmp_path: Path) -> None:
     """The only administrator can neither lose the role nor the account."""
 
-    async def scenario(people: People, acts: list[Act], clock: Clock) -> None:
+    async def scenario(people: People, acts: list[AdminAct], clock: Clock) -> None:
         anna = await people.sign_up("Anna", PASSWORD, frozenset({"admin"}))
         bert = await people.sign_up("Bert", PASSWORD)
         with pytest.raises(PitbossError, match="only administrator"):
@@ -299,7 +299,7 @@ def test_one_administrator_stays(tmp_path: Path) -> None:
 def test_a_closed_account(tmp_path: Path) -> None:
     """Whoever's account is closed is signed out everywhere and cannot sign in until it is opened again."""
 
-    async def scenario(people: People, acts: list[Act], clock: Clock) -> None:
+    async def scenario(people: People, acts: list[AdminAct], clock: Clock) -> None:
         anna = await people.sign_up("Anna", PASSWORD, frozenset({"admin"}))
         bert = await people.sign_up("Bert", PASSWORD)
         ended: list[frozenset[str]] = []
@@ -319,7 +319,7 @@ def test_a_closed_account(tmp_path: Path) -> None:
 def test_changing_a_password_ends_the_other_sessions(tmp_path: Path) -> None:
     """With a new password only the session that changed it goes on."""
 
-    async def scenario(people: People, acts: list[Act], clock: Clock) -> None:
+    async def scenario(people: People, acts: list[AdminAct], clock: Clock) -> None:
         await people.sign_up("Anna", PASSWORD)
         here, there = [await people.sign_in("Anna", PASSWORD) for _ in range(2)]
         with pytest.raises(PitbossError):
@@ -337,7 +337,7 @@ def test_changing_a_password_ends_the_other_sessions(tmp_path: Path) -> None:
 def test_every_act_is_recorded(tmp_path: Path) -> None:
     """Accounts, links, roles and passwords: each change is an act with who, about whom, before and after."""
 
-    async def scenario(people: People, acts: list[Act], clock: Clock) -> None:
+    async def scenario(people: People, acts: list[AdminAct], clock: Clock) -> None:
         anna = await people.sign_up("Anna", PASSWORD, frozenset({"admin"}))
         bert = await people.sign_up("Bert", PASSWORD)
         link = await people.invite(anna, frozenset({"dealer"}))
@@ -345,12 +345,12 @@ def test_every_act_is_recorded(tmp_path: Path) -> None:
         await people.set_roles(anna, bert.id, frozenset({"floor"}))
         await people.set_active(anna, bert.id, active=False)
         assert acts == [
-            Act("sign up", "Anna", "Anna", "", "admin player"),
-            Act("sign up", "Bert", "Bert", "", "player"),
-            Act("make link", "Anna", "dealer player", "", "dealer player"),
-            Act("follow link", "Bert", "Bert", "player", "dealer player"),
-            Act("change roles", "Anna", "Bert", "dealer player", "floor player"),
-            Act("change account", "Anna", "Bert", "active", "not active"),
+            AdminAct("sign up", "Anna", "Anna", "", "admin player"),
+            AdminAct("sign up", "Bert", "Bert", "", "player"),
+            AdminAct("make link", "Anna", "dealer player", "", "dealer player"),
+            AdminAct("follow link", "Bert", "Bert", "player", "dealer player"),
+            AdminAct("change roles", "Anna", "Bert", "dealer player", "floor player"),
+            AdminAct("change account", "Anna", "Bert", "active", "not active"),
         ]
         assert link not in str(acts)
 
@@ -361,7 +361,7 @@ def test_what_cannot_be_recorded_does_not_happen(tmp_path: Path) -> None:
     """When the house's log cannot be written nobody gets a role."""
 
     async def happen() -> None:
-        async def no_record(act: Act, /, *, beside: Beside) -> None:
+        async def no_record(act: AdminAct, /, *, beside: Beside) -> None:
             with accounts.begin() as connection:
                 beside(connection)
                 if act.what != "sign up":

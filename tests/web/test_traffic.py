@@ -18,7 +18,7 @@ from pitboss.cards import DECK
 from pitboss.pit.opening import stream_of
 from pitboss.pit.store import Store
 from pitboss.pit.turns import seed_file
-from pitboss.pit.turns.entry import Happening, opened_up
+from pitboss.pit.turns.entry import AppliedEntry, opened_up
 from pitboss.pit.turns.seed_file import SeedFile
 from pitboss.rounds import Table
 from pitboss.rounds.events import RoundEnded, SeedRevealed
@@ -54,14 +54,14 @@ class Truth:
 
     def __init__(self, database: str, table: str) -> None:
         stream = stream_of(table, 1)
-        self.happenings: dict[int, Happening] = {}
+        self.happenings: dict[int, AppliedEntry] = {}
         self.after: dict[int, Table] = {0: Table()}
         kept = SeedFile(seed_file.beside(Store(database).url))
         with Store(database) as store:
             state = Table()
             for entry in store.entries(stream):
                 found = opened_up(state, entry)
-                if isinstance(found, Happening):
+                if isinstance(found, AppliedEntry):
                     state = found.after
                     self.happenings[entry.seq] = found
                 self.after[entry.seq] = state

@@ -22,14 +22,14 @@ from pitboss.submissions import compile_game, parse_submission, read_submission,
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class GameArgument:
     """A rulebook, by its own template or by a submission that was filed under it."""
 
     rulebook: str
     submission: Path | None = None
 
     @classmethod
-    def read(cls, argument: str) -> Asked:
+    def read(cls, argument: str) -> GameArgument:
         """What the first argument of a command names."""
         if argument in names():
             return cls(argument)

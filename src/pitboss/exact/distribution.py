@@ -13,13 +13,13 @@ from math import sqrt
 
 
 @dataclass(frozen=True, slots=True)
-class Law:
+class Distribution:
     """A distribution: net results in ascending order, each with its probability; the probabilities sum to one."""
 
     points: tuple[tuple[Fraction, Fraction], ...]
 
     @classmethod
-    def of(cls, weights: Mapping[Fraction, int | Fraction] | Iterable[tuple[Fraction, int | Fraction]]) -> Law:
+    def of(cls, weights: Mapping[Fraction, int | Fraction] | Iterable[tuple[Fraction, int | Fraction]]) -> Distribution:
         """From nets and weights, which need not be in order or sum to one."""
         sums: dict[Fraction, Fraction] = {}
         for net, weight in weights.items() if isinstance(weights, Mapping) else weights:
@@ -77,7 +77,7 @@ class Analysis:
 
     wager: str
     paytable: str
-    law: Law
+    law: Distribution
     average_wager: Fraction = Fraction(1)
     decisions: tuple[Share, ...] = ()
     outcomes: tuple[Outcome, ...] = ()

@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from pitboss.clauses import BadInput
 from pitboss.exact.bulk.ways import ways
-from pitboss.exact.distribution import Analysis, Law, Outcome
+from pitboss.exact.distribution import Analysis, Distribution, Outcome
 from pitboss.exact.payouts import capped, limit_of
 from pitboss.game import Game, OfferedWager
 from pitboss.game.cards import HandUse
@@ -107,10 +107,10 @@ def side(
     limited = cut is not None and cut[0] < max(nets)
     if cut is not None:
         nets = [min(net, cut[0]) for net in nets]
-    law = Law.of([(net, row.ways) for net, row in zip(nets, found, strict=True)])
+    law = Distribution.of([(net, row.ways) for net, row in zip(nets, found, strict=True)])
     drawn = tuple(draws(game, offered, on))
     for _, extra, probability in drawn:
-        law = Law.of(together(law, extra, probability))
+        law = Distribution.of(together(law, extra, probability))
     return Analysis(
         wager=wager,
         paytable=table.name,
@@ -231,7 +231,7 @@ def draws(game: Game, wager: OfferedWager, on: str = "player") -> Iterator[tuple
         yield draw.name, Fraction(odds.win, odds.stake), Fraction(filed) * share
 
 
-def together(law: Law, extra: Fraction, probability: Fraction) -> Iterator[tuple[Fraction, Fraction]]:
+def together(law: Distribution, extra: Fraction, probability: Fraction) -> Iterator[tuple[Fraction, Fraction]]:
     """The points of a law and, with this probability, something on top of it."""
     for net, often in law.points:
         yield net, often * (1 - probability)
@@ -239,7 +239,7 @@ def together(law: Law, extra: Fraction, probability: Fraction) -> Iterator[tuple
 
 
 def _contributions(
-    law: Law, drawn: Sequence[tuple[str, Fraction, Fraction]], wager: str
+    law: Distribution, drawn: Sequence[tuple[str, Fraction, Fraction]], wager: str
 ) -> tuple[tuple[str, Fraction], ...]:
     if not drawn:
         return ()

@@ -51,7 +51,7 @@ LoggedCommand = AnyCommand | former.MovedThen
 """What a log may hold: what a table can be asked, and what logs of format 1 asked."""
 
 
-class Asked(msgspec.Struct, frozen=True, tag_field="type", tag="asked"):
+class Granted(msgspec.Struct, frozen=True, tag_field="type", tag="asked"):
     """A command that was granted; its events follow on the same line."""
 
     command: LoggedCommand
@@ -69,12 +69,12 @@ class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=codec.write_value)
-_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyEvent | Asked | Refused, dec_hook=codec.read_value)
+_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyEvent | Granted | Refused, dec_hook=codec.read_value)
 
 
-def asked(command: Command, at: int) -> Asked:
+def asked(command: Command, at: int) -> Granted:
     """The record of a granted command."""
-    return Asked(cast(LoggedCommand, command), at)
+    return Granted(cast(LoggedCommand, command), at)
 
 
 def refused(command: Command, error: PitbossError, at: int) -> Refused:
@@ -82,15 +82,15 @@ def refused(command: Command, error: PitbossError, at: int) -> Refused:
     return Refused(cast(LoggedCommand, command), error.code, error.said, error.clause, at)
 
 
-def to_log(record: Asked | Refused | Event) -> msgspec.Raw:
+def to_log(record: Granted | Refused | Event) -> msgspec.Raw:
     """A record or an event as it stands in the log."""
     return msgspec.Raw(_ENCODER.encode(record))
 
 
-def from_log(entry: Entry) -> tuple[Asked | Refused, tuple[Event, ...]]:
+def from_log(entry: Entry) -> tuple[Granted | Refused, tuple[Event, ...]]:
     """The record and the events of one line; ``msgspec.ValidationError`` for words the log does not know."""
     first, *rest = (_read(one) for one in entry.events)
-    if not isinstance(first, Asked | Refused):
+    if not isinstance(first, Granted | Refused):
         raise msgspec.ValidationError("the line does not begin with the command that was given")
     return first, tuple(rest)
 

@@ -10,8 +10,8 @@ from functools import partial
 from time import monotonic
 
 from pitboss.pit.people.names import SIMPLE_PLAYERS
-from pitboss.pit.requests.handler import Acts
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.requests.handler import RequestHandler
+from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import asks, stage_kind
 from pitboss.rounds import options
 from pitboss.rounds.commands import Command, PlaceBet, Sit
@@ -24,19 +24,19 @@ AFTER_A_ROUND = 6.0
 BESIDE_A_PERSON = 0.3
 """Seconds, once a person has laid a wager: whoever is quickly done betting is not left to play alone."""
 
-Acting = Callable[[RunningTable], None]
+Acting = Callable[[PitTable], None]
 
 
 class Demo:
     """The simple players of all tables."""
 
-    def __init__(self, acts: Acts, present: Callable[[str], frozenset[str]]) -> None:
+    def __init__(self, acts: RequestHandler, present: Callable[[str], frozenset[str]]) -> None:
         self._acts = acts
         self._present = present
         self._players = {name: SimplePlayer(name, bold) for name, bold in SIMPLE_PLAYERS}
         self._acted: dict[str, float] = {}
 
-    def due(self, table: RunningTable) -> Acting | None:
+    def due(self, table: PitTable) -> Acting | None:
         """What a simple player would do at a table now, as an act for a turn; None where none does anything."""
         if table.paused or not table.table.open:
             return None
@@ -47,18 +47,18 @@ class Demo:
             self._acted[table.id] = monotonic()
         return act
 
-    def _pause(self, table: RunningTable) -> float:
+    def _pause(self, table: PitTable) -> float:
         now = table.table.round
         if stage_kind(table.plan, table.table) == "betting" and self._somebody_bets(table):
             return BESIDE_A_PERSON
         fresh = now is not None and not now.seats and now.number > 1
         return AFTER_A_ROUND if fresh else PAUSE
 
-    def _somebody_bets(self, table: RunningTable) -> bool:
+    def _somebody_bets(self, table: PitTable) -> bool:
         now = table.table.round
         return now is not None and any(seat.player not in self._players for seat in now.seats)
 
-    def _sitting(self, table: RunningTable) -> Acting | None:
+    def _sitting(self, table: PitTable) -> Acting | None:
         seated = {player for _, player in table.table.chairs}
         free = [one for one in range(1, table.plan.game.positions + 1) if not table.table.player(one)]
         missing = [name for name in self._players if name not in seated]
@@ -66,7 +66,7 @@ class Demo:
             return None
         return partial(_give, command=Sit(free[-1], missing[0]), name=missing[0])
 
-    def _playing(self, table: RunningTable) -> Acting | None:
+    def _playing(self, table: PitTable) -> Acting | None:
         kind, state = stage_kind(table.plan, table.table), table.table
         if kind == "ask" and (player := self._players.get(state.player(position := asks(table.plan, state)))):
             return partial(_answer, player=player, position=position)
@@ -74,7 +74,7 @@ class Demo:
             return self._betting(table)
         return None
 
-    def _betting(self, table: RunningTable) -> Acting | None:
+    def _betting(self, table: PitTable) -> Acting | None:
         """One bets after the other; all at once where a person has begun to."""
         due = [
             (self._players[name], position)
@@ -85,11 +85,11 @@ class Demo:
             return None
         return partial(self._bets, due=due if self._somebody_bets(table) else due[:1])
 
-    def _bets(self, table: RunningTable, due: Sequence[tuple[SimplePlayer, int]]) -> None:
+    def _bets(self, table: PitTable, due: Sequence[tuple[SimplePlayer, int]]) -> None:
         for player, position in due:
             self._bet(table, player, position)
 
-    def _bet(self, table: RunningTable, player: SimplePlayer, position: int) -> None:
+    def _bet(self, table: PitTable, player: SimplePlayer, position: int) -> None:
         if table.live.table.round is None or stage_kind(table.plan, table.live.table) != "betting":
             return
         for bet in player.bets(table.plan, table.live.table, position):
@@ -102,9 +102,9 @@ class Demo:
         self._acts.close_betting_when_done(table)
 
 
-def _give(table: RunningTable, command: Command, name: str) -> None:
+def _give(table: PitTable, command: Command, name: str) -> None:
     table.perform(command, f"player {name}")
 
 
-def _answer(table: RunningTable, player: SimplePlayer, position: int) -> None:
+def _answer(table: PitTable, player: SimplePlayer, position: int) -> None:
     _give(table, player.answer(table.plan, table.live.table, position), player.name)

@@ -15,16 +15,16 @@ from pitboss.log.records import from_log
 from pitboss.pit.audit import streams
 from pitboss.pit.store import Store
 from pitboss.pit.turns.linked_meters import LinkedMeters
-from pitboss.pit.turns.table import RunningTable
-from pitboss.pit.workers.exact_worker import Brain
-from pitboss.pit.workers.thread_worker import Worker
+from pitboss.pit.turns.table import PitTable
+from pitboss.pit.workers.exact_worker import ExactWorker
+from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.rounds.events import Opened
 from pitboss.submissions import HouseEdge, Submission, examine, needs_mathematics, parse_submission
 
 Data = dict[str, Any]
 
 
-async def examined_exactly(brain: Brain, desk: Worker, text: str) -> Data:
+async def examined_exactly(brain: ExactWorker, desk: ThreadWorker, text: str) -> Data:
     """A text, examined with the mathematics: beside the pit, and only where something is filed that asks for it."""
     found = await desk.do(_unless_it_asks, text)
     return found if found is not None else await brain.ask(_computed, text)
@@ -65,7 +65,7 @@ def examined(text: str, house_edge: HouseEdge | None = None) -> Data:
     }
 
 
-def about(table: RunningTable) -> Data:
+def about(table: PitTable) -> Data:
     """The submission of a table in a list."""
     submission = parse_submission(table.filed, table.id)
     counts: dict[str, int] = {}

@@ -18,10 +18,10 @@ from pitboss import rulebooks
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.log.records import from_log
 from pitboss.pit.history.checkpoint import Snapshot, recall
-from pitboss.pit.history.projection import Fold, Notes, folded
+from pitboss.pit.history.projection import Fold, TableHistory, folded
 from pitboss.pit.store import Store, TableRow
 from pitboss.pit.turns.seed_file import SeedFile
-from pitboss.pit.turns.table import HOUSE, RunningTable
+from pitboss.pit.turns.table import HOUSE, PitTable
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Open
 from pitboss.rounds.events import Opened
@@ -90,7 +90,7 @@ def current(store: Store, row: TableRow, streams: Iterable[str]) -> int:
     return max(1, number)
 
 
-def former(store: Store, identity: str, number: int) -> list[tuple[Notes, Table]]:
+def former(store: Store, identity: str, number: int) -> list[tuple[TableHistory, Table]]:
     """The logs that a table had under its earlier submissions, in order."""
     found = (_former(store, stream_of(identity, one)) for one in range(1, number))
     return [(notes, table) for notes, table, _ in found]
@@ -126,13 +126,13 @@ def _plan(filed: str) -> Plan:
     return Plan(compile_game(parse_submission(filed)))
 
 
-def run(store: Store, row: TableRow, number: int, seeds: SeedFile) -> RunningTable:
+def run(store: Store, row: TableRow, number: int, seeds: SeedFile) -> PitTable:
     """The running table of a row."""
     stream = stream_of(row.id, number)
     plan = _plan(row.submission)
     shoe = ProvableShoe(partial(seeds.seed, stream), partial(seeds.has, stream), partial(seeds.prune, stream))
     submission = plan.game.filing.submission_digest
-    return RunningTable(
+    return PitTable(
         row.id,
         stream,
         plan,
@@ -148,7 +148,7 @@ def changed(row: TableRow, submission: Submission) -> TableRow:
     return msgspec.structs.replace(row, submission=submission.source.text)
 
 
-def open_with(table: RunningTable, meters: Mapping[str, Fraction]) -> None:
+def open_with(table: PitTable, meters: Mapping[str, Fraction]) -> None:
     """Open a table with the meters that were carried over from its submission before."""
     known = {one.name for one in table.plan.game.meters}
     table.perform(Open(table.filed, {name: amount for name, amount in meters.items() if name in known}), HOUSE)

@@ -21,14 +21,14 @@ from pitboss.log.chain import stamp
 from pitboss.pit import opening
 from pitboss.pit.audit.auditor import Auditor
 from pitboss.pit.demo import Demo
-from pitboss.pit.history.checkpointer import Remembering
+from pitboss.pit.history.checkpointer import Checkpointer
 from pitboss.pit.people.accounts import Accounts, Person
 from pitboss.pit.people.cage import Cage
 from pitboss.pit.people.failures import FailureLog
 from pitboss.pit.people.names import SIMPLE_PLAYERS
-from pitboss.pit.people.people import Act, People
+from pitboss.pit.people.people import AdminAct, People
 from pitboss.pit.requests import permissions, requests, stakes
-from pitboss.pit.requests.handler import Acts
+from pitboss.pit.requests.handler import RequestHandler
 from pitboss.pit.requests.refusal_budget import RefusalBudget
 from pitboss.pit.requests.requests import StaffWish
 from pitboss.pit.settings import Settings
@@ -45,16 +45,16 @@ from pitboss.pit.turns.linked_meters import LinkedMeters
 from pitboss.pit.turns.linking import Linking
 from pitboss.pit.turns.recovery import reread
 from pitboss.pit.turns.seed_file import SeedFile
-from pitboss.pit.turns.table import RunningTable
-from pitboss.pit.turns.transactions import Turns
+from pitboss.pit.turns.table import PitTable
+from pitboss.pit.turns.transactions import Transactions
 from pitboss.pit.turns.uncancelled import uncancelled
 from pitboss.pit.views import lobby
-from pitboss.pit.views.past_rounds import Telling
+from pitboss.pit.views.past_rounds import PastRounds
 from pitboss.pit.views.table_rules import described
-from pitboss.pit.views.viewers import Eye, Eyes, Send
+from pitboss.pit.views.viewers import Send, Viewer, Viewers
 from pitboss.pit.workers.exact_queue import QueuedBrain
 from pitboss.pit.workers.fair_queue import Queue
-from pitboss.pit.workers.thread_worker import Worker
+from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.submissions import Submission
 
 _TICK = 0.2
@@ -70,11 +70,11 @@ class Pit:
         self.settings = settings
         self.clock = clock
         self.store = Store(settings.database)
-        self.tables: dict[str, RunningTable] = {}
+        self.tables: dict[str, PitTable] = {}
         self.links: dict[str, LinkedMeters] = {}
-        self.eyes = Eyes()
+        self.eyes = Viewers()
         self.attendance = Attendance(self.eyes, settings.pace.absent)
-        self.desk = Worker(Queue("questions", each=8, waiting=64))
+        self.desk = ThreadWorker(Queue("questions", each=8, waiting=64))
         """Where long questions are answered, one at a time."""
         self.failures = FailureLog(clock)
         self._lines = lobby.Lobby()
@@ -103,18 +103,18 @@ class Pit:
         simple = frozenset(name for name, _ in SIMPLE_PLAYERS) if self.settings.demo else frozenset()
         deadlines = Deadlines(self.settings.pace, self.eyes, stay=simple)
         may_play = self.settings.staff_may_play
-        self.turns = Turns(
+        self.turns = Transactions(
             *(self.store, self.writer, self.house, self.eyes, self.cage, self.tables),
             *(deadlines, self._restoring.missed),
             staff_may_play=may_play,
         )
         self.turns.refusals = RefusalBudget(self._spare)
         self.brain = QueuedBrain()
-        self.telling = Telling(self.store, self.brain, self.desk)
+        self.telling = PastRounds(self.store, self.brain, self.desk)
         self.audit = Auditor(self.store, self.house, self.tables, self.links, self.desk)
         self.linking = Linking(self.table, self.links, self._restoring.link, self.house, self.turns)
-        self.acts = Acts(self.turns.free_chips, self.eyes.present, self.eyes.lost, staff_may_play=may_play)
-        self.remembering = Remembering(self.store, self.writer, self.tables)
+        self.acts = RequestHandler(self.turns.free_chips, self.eyes.present, self.eyes.lost, staff_may_play=may_play)
+        self.remembering = Checkpointer(self.store, self.writer, self.tables)
         await house_rules.record(self.house, staff_may_play=may_play)
         await self._open_tables()
         self._restoring.all_links(record for _, record in self.house.records())
@@ -174,9 +174,7 @@ class Pit:
             meters = former[-1][1].meters if former else {}
             await self._open_table(row, number, meters, posts.get(row.id, Posts()))
 
-    async def _open_table(
-        self, row: TableRow, number: int, meters: Mapping[str, Fraction], posts: Posts
-    ) -> RunningTable:
+    async def _open_table(self, row: TableRow, number: int, meters: Mapping[str, Fraction], posts: Posts) -> PitTable:
         """Let a table run; under a new submission its meters and its places stand where they stood before."""
         table = await asyncio.to_thread(opening.run, self.store, row, number, self.seeds)
         table.restore(posts)
@@ -270,7 +268,7 @@ class Pit:
 
     # -- at a table ---------------------------------------------------------------------------------------------------
 
-    def table(self, identity: str) -> RunningTable:
+    def table(self, identity: str) -> PitTable:
         """The table of that id."""
         found = self.tables.get(identity)
         if found is None:
@@ -278,13 +276,13 @@ class Pit:
             raise BadInput(code="no-such-table", said=f'there is no table "{identity}"', instead=f"one of: {known}")
         return found
 
-    def watch(self, person: Person, identity: str, eye: Eye) -> bytes:
+    def watch(self, person: Person, identity: str, eye: Viewer) -> bytes:
         """Look at a table from now on; how it stands."""
         table = self.table(identity)
         self.eyes.open(identity, eye)
         return self.turns.sight(table).message(eye, self.turns.chips(person))
 
-    def unwatch(self, identity: str, eye: Eye) -> None:
+    def unwatch(self, identity: str, eye: Viewer) -> None:
         """Look away."""
         self.eyes.close(identity, eye)
 
@@ -306,7 +304,7 @@ class Pit:
         await self.welcome(person)
         return await self.turns.take(table, lambda one: self.acts.perform(one, person, seen, wish), key, by=person.id)
 
-    async def _staff(self, person: Person, table: RunningTable, wish: StaffWish, key: str) -> int:
+    async def _staff(self, person: Person, table: PitTable, wish: StaffWish, key: str) -> int:
         seq = await self.turns.take(table, lambda one: places.take_effect(self.acts.standing(one, person), wish), key)
         self.attendance.look(table)
         self.turns.show(table)
@@ -369,7 +367,7 @@ class Pit:
     # -- the administrator's ------------------------------------------------------------------------------------------
 
     @uncancelled
-    async def add_table(self, who: Person, identity: str, submission: Submission) -> RunningTable:
+    async def add_table(self, who: Person, identity: str, submission: Submission) -> PitTable:
         """A new table, or a new version for one that is closed: its meters are carried over."""
         opening.require_lawful(submission, identity)
         old = self.tables.get(identity)
@@ -389,7 +387,7 @@ class Pit:
         fresh = opening.new_row(identity, submission, len(rows), stamp(self.clock()))
         row = opening.changed(rows[identity], submission) if identity in rows else fresh
         before = old.plan.game.filing.submission_digest if old is not None else ""
-        act = Act("submission filed", who.shown, identity, before, submission.digest)
+        act = AdminAct("submission filed", who.shown, identity, before, submission.digest)
         await self.house.record(act, beside=partial(write_table, row=row))
         if old is not None:
             self.cage.keep(old.notes)

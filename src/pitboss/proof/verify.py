@@ -23,7 +23,7 @@ from pitboss.log import disk, former
 from pitboss.log.chain import GENESIS, Damaged, Entry, Torn, walk
 from pitboss.log.former import MovedThen
 from pitboss.log.givers import giver, misfit
-from pitboss.log.records import Asked, Refused, from_log
+from pitboss.log.records import Granted, Refused, from_log
 from pitboss.money import show_money
 from pitboss.proof.comparison import Difference, names, require_due, require_only_ours
 from pitboss.proof.findings import Finding, Found, OnTrust
@@ -222,7 +222,7 @@ class _Proof:
             said = f"the log is of another edition of {opened.rulebook}: {opened.edition}"
             raise self._stop("another-law", said, f"law {opened.law}", f"law {book.digest} here")
 
-    def _dating(self, entry: Entry, record: Asked | Refused) -> None:
+    def _dating(self, entry: Entry, record: Granted | Refused) -> None:
         """The line and its command have one time; a clock that went back is worth a remark."""
         try:
             dated = int(datetime.fromisoformat(entry.at).timestamp())
@@ -236,7 +236,7 @@ class _Proof:
 
     # -- decisions ----------------------------------------------------------------------------------------------------
 
-    def _granted(self, plan: Plan, record: Asked, entry: Entry, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    def _granted(self, plan: Plan, record: Granted, entry: Entry, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """The events of a command that was granted, which must be those on its line."""
         command = record.command
         if isinstance(command, Open) and self.opened is not None and command.filed != self.opened.filed:

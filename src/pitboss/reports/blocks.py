@@ -68,7 +68,7 @@ class Plot:
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class SideBySide:
     """Blocks next to each other, with their parts of the width."""
 
     parts: tuple[tuple[int, tuple[Block, ...]], ...]
@@ -81,7 +81,7 @@ class Signatures:
     who: tuple[str, ...]
 
 
-Block = Signatures | Paragraph | Listed | Facts | KeyFigures | Table | Plot | Beside
+Block = Signatures | Paragraph | Listed | Facts | KeyFigures | Table | Plot | SideBySide
 
 
 @dataclass(frozen=True, slots=True)

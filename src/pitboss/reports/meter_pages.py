@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import groupby
 from math import ceil
 
-from pitboss.reports.blocks import Align, Beside, Block, Paragraph, Plot, Row, Section, Table
+from pitboss.reports.blocks import Align, Block, Paragraph, Plot, Row, Section, SideBySide, Table
 from pitboss.reports.figures import root
 from pitboss.reports.meter_plots import fair_plot, meter_plot
 from pitboss.reports.meters import FairLine, MeterSheet, ProgressiveSheet
@@ -34,10 +34,10 @@ def _blocks(found: ProgressiveSheet) -> Iterator[Block]:
     tables = tuple(_meter_table(meter, found) for meter in found.meters)
     plots = tuple(_plot(meter, found) for meter in found.meters)
     if len(tables) == 1:
-        yield Beside(((2, (tables[0],)), (3, (plots[0],))))
+        yield SideBySide(((2, (tables[0],)), (3, (plots[0],))))
     else:
-        yield Beside(tuple((1, (plot,)) for plot in plots))
-        yield Beside(tuple((1, (table,)) for table in tables))
+        yield SideBySide(tuple((1, (plot,)) for plot in plots))
+        yield SideBySide(tuple((1, (table,)) for table in tables))
     yield from _fair(found)
     yield _growth(found)
     yield from _bounds(found)
@@ -74,7 +74,7 @@ def _fair(found: ProgressiveSheet) -> Iterator[Block]:
     if len(plots) == 1:
         yield plots[0]
     elif plots:
-        yield Beside(tuple((1, (plot,)) for plot in plots))
+        yield SideBySide(tuple((1, (plot,)) for plot in plots))
     if plots:
         where = "above and to the right of a line the player has the advantage; the corner is where both stand at reset"
         yield Paragraph(f"On a line the wager returns its stake; {where}.", small=True)

@@ -6,7 +6,6 @@ from importlib.resources import files
 
 from pitboss.drawing.markup import Markup, join, tag
 from pitboss.reports.blocks import (
-    Beside,
     Block,
     Document,
     Facts,
@@ -16,6 +15,7 @@ from pitboss.reports.blocks import (
     Plot,
     Row,
     Section,
+    SideBySide,
     Signatures,
     Table,
 )
@@ -72,7 +72,7 @@ def _block(block: Block) -> Markup:
             return tag("div", *(_figure(*one) for one in figures), class_="figures")
         case Plot(title, svg):
             return tag("figure", *((tag("h3", title),) if title else ()), Markup(svg))
-        case Beside(parts):
+        case SideBySide(parts):
             inner = (tag("div", *map(_block, blocks), style=f"flex:{width}") for width, blocks in parts)
             return tag("div", *inner, class_="beside")
         case Table():

@@ -10,7 +10,7 @@ from fractions import Fraction
 from math import floor, log10
 
 from pitboss.drawing.markup import Markup, tag
-from pitboss.exact.distribution import Law
+from pitboss.exact.distribution import Distribution
 from pitboss.reports.numbers import net, percent
 
 LOSS, EVEN, GAIN = "#a4432f", "#8a8f98", "#1f5f8b"
@@ -20,7 +20,7 @@ FONT = "Helvetica Neue, Arial, Liberation Sans, sans-serif"
 _SUPERSCRIPT = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 
 
-def law_plot(law: Law, unit: str, *, width: float = 680, height: float = 180) -> Markup:
+def law_plot(law: Distribution, unit: str, *, width: float = 680, height: float = 180) -> Markup:
     """Each net result with its probability on a scale of powers of ten: stems, the losses and the gains in colour."""
     left, right, top, bottom = 34.0, 2.0, 14.0, 40.0
     lowest = min(floor(log10(probability)) for _, probability in law.points)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.exact import answers
-from pitboss.exact.distribution import Analysis, Law, Outcome, Share
+from pitboss.exact.distribution import Analysis, Distribution, Outcome, Share
 from pitboss.exact.payouts import limit_of, most_won
 from pitboss.exact.seats.covariance import Joint
 from pitboss.exact.side import outcomes
@@ -55,7 +55,7 @@ class WagerSheet:
     on: tuple[str, ...]
     clause: str
     figures: Figures
-    law: Law
+    law: Distribution
     lines: tuple[Line, ...]
     schedules: tuple[Schedule, ...]
     decisions: tuple[Share, ...]

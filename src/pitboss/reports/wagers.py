@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
-from pitboss.reports.blocks import Align, Beside, Block, KeyFigures, Paragraph, Plot, Row, Section, Table
+from pitboss.reports.blocks import Align, Block, KeyFigures, Paragraph, Plot, Row, Section, SideBySide, Table
 from pitboss.reports.figures import LEVELS, ROUNDS, Figures, Range
 from pitboss.reports.numbers import MINUS, exact, fixed, grouped, net, one_in, percent, power_of_ten
 from pitboss.reports.plots import law_plot
@@ -62,7 +62,7 @@ def key_figures(figures: Figures, *, main: bool) -> KeyFigures:
 
 def _main(wager: WagerSheet) -> Iterator[Block]:
     yield key_figures(wager.figures, main=True)
-    yield Beside(((1, (_decisions(wager),)), (1, (_contributions(wager),))))
+    yield SideBySide(((1, (_decisions(wager),)), (1, (_contributions(wager),))))
     plot = law_plot(wager.law, "net result in antes")
     yield Plot("The law of the net result (probability on a scale of powers of ten, figures in percent)", plot)
     yield _law(wager)

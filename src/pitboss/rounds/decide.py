@@ -42,7 +42,7 @@ from pitboss.rounds.events import Did, Event, Exposed
 from pitboss.rounds.flow import accepted
 from pitboss.rounds.handlers import acting, betting, clearing, dealing, decks, devices, links, opening, ruling, settling
 from pitboss.rounds.handlers.dealing import require_read
-from pitboss.rounds.handlers.draft import Scribe
+from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.handlers.settling import pending
 from pitboss.rounds.options import whats_open
 from pitboss.rounds.plan import Plan
@@ -60,7 +60,7 @@ def perform(plan: Plan, table: Table, command: Command, at: int = 0) -> tuple[tu
     """The events and the table after them."""
     if not table.open and type(command) is not Open and not (table.name and type(command) in _OF_THE_LINK):
         raise plan.refusal("round-not-complete", "The table is not open.", ("open the table",))
-    scribe = Scribe(plan, table, at)
+    scribe = Draft(plan, table, at)
     try:
         _DECIDE.get(type(command), _unknown)(scribe, command)
     except Refusal as refusal:
@@ -70,7 +70,7 @@ def perform(plan: Plan, table: Table, command: Command, at: int = 0) -> tuple[tu
     return tuple(scribe.events), scribe.table
 
 
-def do_step(scribe: Scribe, command: Do) -> None:
+def do_step(scribe: Draft, command: Do) -> None:
     """A prescribed step: of a deck, of an award, or of the round's present stage."""
     plan = scribe.plan
     if command.deck:
@@ -91,7 +91,7 @@ def do_step(scribe: Scribe, command: Do) -> None:
         raise plan.refusal("undecided", f"{command.step.capitalize()} is not to be done now.", (stage.key,))
 
 
-def _verify(scribe: Scribe, command: Do) -> None:
+def _verify(scribe: Draft, command: Do) -> None:
     """Verify or validate an award that waits for it."""
     plan, stage = scribe.plan, scribe.stage
     assert stage.visit is not None
@@ -117,7 +117,7 @@ def _verify(scribe: Scribe, command: Do) -> None:
     )
 
 
-def _stage_step(scribe: Scribe, command: Do) -> None:
+def _stage_step(scribe: Draft, command: Do) -> None:
     """The step that the present stage consists of, with what it does to the cards."""
     plan, stage = scribe.plan, scribe.stage
     step = stage.step
@@ -145,7 +145,7 @@ def _stage_step(scribe: Scribe, command: Do) -> None:
     scribe.move_on()
 
 
-def _reveal_dealer(scribe: Scribe, clause: str) -> None:
+def _reveal_dealer(scribe: Draft, clause: str) -> None:
     """Turn the dealer's cards up, and log what the document has the dealer do with them."""
     plan = scribe.plan
     require_read(scribe)
@@ -158,7 +158,7 @@ def _reveal_dealer(scribe: Scribe, clause: str) -> None:
     clearing.expose(scribe, 0)
 
 
-def _count_hands(scribe: Scribe) -> None:
+def _count_hands(scribe: Draft) -> None:
     """The device counts the hands of the round and shows the payouts for that number."""
     plan = scribe.plan
     hands = 1 + sum(not seat.void for seat in scribe.round.seats)
@@ -167,7 +167,7 @@ def _count_hands(scribe: Scribe) -> None:
             scribe.say(Did("cover all", step.step, step.who, plan.cite(step.clause), number=hands))
 
 
-def _check_chips(scribe: Scribe, number: int, clause: str) -> None:
+def _check_chips(scribe: Draft, number: int, clause: str) -> None:
     """As many chips as wagers that the system accepted, or nothing is dealt."""
     if number != accepted(scribe.plan, scribe.round):
         ruling_row = scribe.plan.irregularities["progressive chips do not match"].ruling("betting")
@@ -180,14 +180,14 @@ def _check_chips(scribe: Scribe, number: int, clause: str) -> None:
         )
 
 
-def _unknown(scribe: Scribe, command: Any) -> None:
+def _unknown(scribe: Draft, command: Any) -> None:
     raise BadInput(code="unknown-command", said=f"{type(command).__name__} is no command", instead="see pitboss.rounds")
 
 
 _OF_THE_LINK = (JoinLink, LeaveLink, MoveMeter)
 """What happens at a closed table too: its meter is shared whether somebody plays here or not."""
 
-_DECIDE: dict[type[Command], Callable[[Scribe, Any], None]] = {
+_DECIDE: dict[type[Command], Callable[[Draft, Any], None]] = {
     Open: opening.open_table,
     Close: opening.close_table,
     Do: do_step,

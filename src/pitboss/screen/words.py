@@ -11,7 +11,7 @@ from pitboss.money import show_money
 from pitboss.rounds import Round, Table
 from pitboss.rounds.events import Settled
 from pitboss.screen.glyphs import CREAM, GOLD, GREY, LOST, WON, signed
-from pitboss.sitting.memory import Played
+from pitboss.sitting.memory import PlayedRound
 from pitboss.sitting.sitting import Moment, Sitting
 from pitboss.wording.narrate import clean, meter_money
 from pitboss.wording.odds import paid, posted
@@ -140,7 +140,7 @@ def promise(sitting: Sitting, *, over: bool) -> Text:
     return Text.assemble(("promised ", GREY), (f"{hashed[:16]}…" if hashed else "not yet", CREAM))
 
 
-def proof(played: Played | None) -> Text:
+def proof(played: PlayedRound | None) -> Text:
     """The whole promise and the whole seed of a round, to be checked by whoever likes."""
     if played is None or not played.seed:
         return Text()

@@ -24,7 +24,7 @@ from pitboss.hands import FiveCard, place, rank_five
 from pitboss.money import Cents
 from pitboss.simulation.decisions import Cards, Choices, Decisions, Player, player
 from pitboss.simulation.job import Chunk, Job, stake
-from pitboss.simulation.played import Nets, Played
+from pitboss.simulation.played import Nets, PlayedChunk
 
 _BOARD = 5
 _FLOP = 3
@@ -64,7 +64,7 @@ def generator(seed: str, number: int) -> np.random.Generator:
     return np.random.Generator(np.random.Philox(key=int.from_bytes(key[:16], "big")))
 
 
-def play_dealt(job: Job, chunk: Chunk, made: Decisions) -> Played:
+def play_dealt(job: Job, chunk: Chunk, made: Decisions) -> PlayedChunk:
     """Play a chunk."""
     cards, who = Deal(job, chunk), player(job.game, made)
     seats = [_seat(job, cards, who, seat) for seat in range(job.seats)]
@@ -75,7 +75,7 @@ def play_dealt(job: Job, chunk: Chunk, made: Decisions) -> Played:
         for wager in job.wagers
     }
     main = {(name, ""): _columns(nets[name] for nets, _, _ in seats) for name in seats[0][0]}
-    return Played(main, sides, sum(staked for _, staked, _ in seats))
+    return PlayedChunk(main, sides, sum(staked for _, staked, _ in seats))
 
 
 _Seat = tuple[dict[str, Nets], int, NDArray[np.bool_]]

@@ -18,7 +18,7 @@ from fractions import Fraction
 from math import copysign, exp, expm1, log1p, sqrt
 from statistics import NormalDist
 
-from pitboss.exact.distribution import Law
+from pitboss.exact.distribution import Distribution
 from pitboss.simulation.report import Line, Report
 
 FALSE_ALARM = 0.01
@@ -60,12 +60,12 @@ def condemned(compared: Sequence[Comparison]) -> list[Comparison]:
     return [one for one in compared if one.chance < FALSE_ALARM / len(compared)]
 
 
-def _squared(line: Line) -> Law:
+def _squared(line: Line) -> Distribution:
     assert line.law is not None
-    return Law.of([(net**2, probability) for net, probability in line.law.points])
+    return Distribution.of([(net**2, probability) for net, probability in line.law.points])
 
 
-def _by_law(name: str, what: str, law: Law, mean: Fraction, rounds: int) -> Comparison:
+def _by_law(name: str, what: str, law: Distribution, mean: Fraction, rounds: int) -> Comparison:
     exact, error = law.mean, sqrt(law.variance / rounds)
     apart = float(mean - exact) / error if error else 0.0
     return Comparison(name, what, mean, exact, apart, chance(law, mean, rounds))
@@ -75,7 +75,7 @@ def _beyond(apart: float) -> float:
     return 2 * _NORMAL.cdf(-abs(apart))
 
 
-def chance(law: Law, mean: Fraction, rounds: int) -> float:
+def chance(law: Distribution, mean: Fraction, rounds: int) -> float:
     """The probability that the mean of so many results of a law is as far from its own mean, on either side."""
     off, spread = float(mean - law.mean), sqrt(law.variance)
     if not spread or abs(off) * sqrt(rounds) < _NEAR * spread:

@@ -35,7 +35,7 @@ class MeterRun:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedChunk:
     """Cents won or lost, by round and seat; ``main`` are the wagers of the main game, ``sides`` all others."""
 
     main: dict[Key, Nets]

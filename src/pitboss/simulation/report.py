@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import sqrt
 
 from pitboss.exact.answers import cover_all, main_game, main_name
-from pitboss.exact.distribution import Law
+from pitboss.exact.distribution import Distribution
 from pitboss.exact.meters.progressive import progressive
 from pitboss.exact.side import side
 from pitboss.money import Cents
@@ -35,7 +35,7 @@ class Line:
     standard_error: float
     exact: Fraction
     square: Fraction
-    law: Law | None = None
+    law: Distribution | None = None
 
     @property
     def apart(self) -> float | None:
@@ -111,7 +111,7 @@ def _line(
     key: Key,
     unit: Cents,
     exact: Fraction,
-    law: Law | None,
+    law: Distribution | None,
     *,
     name: str = "",
     part: bool = False,
@@ -125,7 +125,7 @@ def _line(
     return Line(name or key[0], key[1], part, unit, hands, mean, error, exact, square, law)
 
 
-def _law(job: Job, tally: Tally, key: Key) -> Law:
+def _law(job: Job, tally: Tally, key: Key) -> Distribution:
     """The law of a side wager, with what its meters held on average: an award is a share of a meter, so that the mean
     over all rounds is the mean at the mean meter."""
     game, (wager, on), unit = job.game, key, stake(job.game, key[0])

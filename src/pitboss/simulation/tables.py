@@ -21,13 +21,13 @@ from pitboss.rounds.handlers.acting import asked
 from pitboss.rounds.stages import Stage
 from pitboss.simulation.decisions import Decisions, player
 from pitboss.simulation.job import Chunk, Job, stake
-from pitboss.simulation.played import Award, Key, MeterRun, Nets, Played
+from pitboss.simulation.played import Award, Key, MeterRun, Nets, PlayedChunk
 from pitboss.table.dealer import next_command
 from pitboss.table.shoe import ProvableShoe, order
 from pitboss.table.shuffler import seed_from
 
 
-def play_at_table(job: Job, chunk: Chunk, made: Decisions) -> Played:
+def play_at_table(job: Job, chunk: Chunk, made: Decisions) -> PlayedChunk:
     """Play a chunk."""
     return _Table(job, chunk, made).play()
 
@@ -66,7 +66,7 @@ class _Table:
         self.awards: list[Award] = []
         self.noted = 0
 
-    def play(self) -> Played:
+    def play(self) -> PlayedChunk:
         """All the rounds, from an empty table."""
         opening = next_command(self.plan, self.table, self.shoe)
         assert opening is not None
@@ -78,7 +78,7 @@ class _Table:
             for one in (command,) if command is not None else tuple(self._players()):
                 self._give(one)
         main = [(one.name, "") for one in self.job.game.wagers if self._of(one.name) == "main"]
-        return Played(
+        return PlayedChunk(
             {key: self._nets(key) for key in main},
             {key: self._nets(key) for key in self._sides()},
             self.staked,

@@ -11,7 +11,7 @@ from math import sqrt
 import numpy as np
 
 from pitboss.simulation.job import Chunk, Job
-from pitboss.simulation.played import Award, Key, MeterRun, Nets, Played
+from pitboss.simulation.played import Award, Key, MeterRun, Nets, PlayedChunk
 
 MAIN: Key = ("", "")
 """The main game as a whole."""
@@ -97,7 +97,7 @@ class Tally:
     awards: tuple[Award, ...] = ()
 
     @classmethod
-    def of(cls, job: Job, chunk: Chunk, played: Played) -> Tally:
+    def of(cls, job: Job, chunk: Chunk, played: PlayedChunk) -> Tally:
         """The tally of one chunk; its awards are numbered by the rounds of the whole job."""
         main = sum(played.main.values(), np.zeros((chunk.rounds, job.seats), np.int64))
         nets = {MAIN: main, **played.main, **played.sides}

@@ -43,7 +43,7 @@ _FACTS = re.compile(r"\b(position|case|when|card|amount|deck)\b")
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class DealerStep:
     """A command, and who gives it, as the log will say."""
 
     command: do.Command
@@ -57,7 +57,7 @@ class _Speaker:
     role: str = ""
     name: str = ""
 
-    def wish(self, command: do.Command, who: str = "") -> Wish:
+    def wish(self, command: do.Command, who: str = "") -> DealerStep:
         """The command as this speaker gives it; ``who`` gives it where nobody is named."""
         usual = "player" if isinstance(command, _PLAYERS) else _GIVEN_BY.get(type(command), "dealer")
         role = self.role or who or usual
@@ -67,7 +67,7 @@ class _Speaker:
             raise BadInput(code="unknown-command", said=f"The {role} does not do this.", instead="say who does it")
         if hasattr(command, "person"):
             command = msgspec.structs.replace(command, person=self.name or _PERSONS.get(role, DEALER))
-        return Wish(command, f"{role} {self.name}".strip())
+        return DealerStep(command, f"{role} {self.name}".strip())
 
 
 @dataclass(slots=True)
@@ -110,7 +110,7 @@ class Desk:
     def _open(self) -> tuple[Option, ...]:
         return options(self.plan, self.table, at=int(self.live.clock().timestamp()))
 
-    def understand(self, line: str) -> tuple[Wish, ...]:
+    def understand(self, line: str) -> tuple[DealerStep, ...]:
         """The commands that a line means; ``BadInput`` where it means none."""
         text, speaker = line, _Speaker()
         if (named := _SPEAKER.fullmatch(text)) is not None:
@@ -126,7 +126,7 @@ class Desk:
                 return tuple(reader(self, text[len(verb) :].strip(), speaker))
         return tuple(self._act(text, speaker) or self._step(text, speaker))
 
-    def _pick(self, number: int, rest: str, speaker: _Speaker) -> Iterator[Wish]:
+    def _pick(self, number: int, rest: str, speaker: _Speaker) -> Iterator[DealerStep]:
         """A step by its number, with whatever has to be said besides."""
         steps = self.steps()
         if not 1 <= number <= len(steps):
@@ -153,7 +153,7 @@ class Desk:
                 _nothing_more(rest)
                 yield speaker.wish(one)
 
-    def _deal(self, rest: str, speaker: _Speaker) -> Iterator[Wish]:
+    def _deal(self, rest: str, speaker: _Speaker) -> Iterator[DealerStep]:
         due = next((one.cards for one in self.steps() if isinstance(one.command, do.Deal)), 0)
         if self.shuffled and rest:
             raise BadInput(code="cards-count", said="The cards come from the provable shoe.", instead="deal")
@@ -164,7 +164,7 @@ class Desk:
         else:
             raise BadInput(code="cards-missing", said=f"Cards dealt now: {due}. Which?", instead="deal As …, ?? unseen")
 
-    def _draw(self, rest: str, speaker: _Speaker) -> Iterator[Wish]:
+    def _draw(self, rest: str, speaker: _Speaker) -> Iterator[DealerStep]:
         """What the system drew, as read; from the provable shoe, what its seed gives."""
         stage = self.table.round.stage if self.table.round is not None else ""
         wager, place = stage.removeprefix("draw: "), rest.lower().removeprefix("position ")
@@ -181,15 +181,15 @@ class Desk:
         else:
             yield speaker.wish(do.Draw(wager, read_cards(rest, 1)[0]))
 
-    def _show(self, rest: str, speaker: _Speaker) -> Iterator[Wish]:
+    def _show(self, rest: str, speaker: _Speaker) -> Iterator[DealerStep]:
         whose, _, cards = rest.lower().partition(" ")
         position, cards = (0, cards) if whose in ("dealer", "board", "box") else self._position(rest)
         yield speaker.wish(do.Show("player" if position else whose, _cards(cards), position))
 
-    def _count(self, rest: str, speaker: _Speaker) -> Iterator[Wish]:
+    def _count(self, rest: str, speaker: _Speaker) -> Iterator[DealerStep]:
         yield speaker.wish(do.CountStub(_number(rest, "How many cards has the stub?", "count 34")))
 
-    def _rack(self, rest: str, speaker: _Speaker) -> Iterator[Wish]:
+    def _rack(self, rest: str, speaker: _Speaker) -> Iterator[DealerStep]:
         """The stub, unless the cards of the round are to be racked."""
         due = any(isinstance(one.command, do.Do) and one.command.step.startswith("rack") for one in self.steps())
         if due or rest.lower() not in ("", "stub"):
@@ -207,17 +207,17 @@ class Desk:
         seated = ", ".join(f"{place} ({player})" for place, player in self.table.chairs)
         raise BadInput(code="position-unreadable", said="Say the position first.", instead=seated or "sit 1 Anna")
 
-    def _sit(self, rest: str, speaker: _Speaker) -> Iterator[Wish]:
+    def _sit(self, rest: str, speaker: _Speaker) -> Iterator[DealerStep]:
         if (found := _NUMBERED.fullmatch(rest)) is None or not found[2] or len(found[2]) > LONGEST_NAME:
             raise BadInput(code="no-name", said="Say the position and a name that is not long.", instead="sit 1 Anna")
         yield speaker.wish(do.Sit(int(found[1]), found[2]))
 
-    def _leave(self, rest: str, speaker: _Speaker) -> Iterator[Wish]:
+    def _leave(self, rest: str, speaker: _Speaker) -> Iterator[DealerStep]:
         position, more = self._position(rest)
         _nothing_more(more)
         yield speaker.wish(do.Leave(position))
 
-    def _bet(self, rest: str, speaker: _Speaker) -> Iterator[Wish]:
+    def _bet(self, rest: str, speaker: _Speaker) -> Iterator[DealerStep]:
         """One wager or several of one position, each with its amount, unless only one is filed."""
         position, text = self._position(rest)
         text = text.lower() or " "
@@ -231,7 +231,7 @@ class Desk:
             text = text[said.end() if said is not None else 0 :].strip(" ,")
             yield speaker.wish(do.PlaceBet(position, wager, amount, on))
 
-    def _take_back(self, rest: str, speaker: _Speaker) -> Iterator[Wish]:
+    def _take_back(self, rest: str, speaker: _Speaker) -> Iterator[DealerStep]:
         position, text = self._position(rest)
         wager, on, more = self._wager(text.lower())
         _nothing_more(more)
@@ -247,7 +247,7 @@ class Desk:
         on = _ON.match(rest) if name in self.plan.wagers and self.plan.wagers[name].rule.on else None
         return name, on[1] if on is not None else "", rest[on.end() :].strip() if on is not None else rest
 
-    def _act(self, text: str, speaker: _Speaker) -> tuple[Wish, ...]:
+    def _act(self, text: str, speaker: _Speaker) -> tuple[DealerStep, ...]:
         """A decision; where no position is named, of the player whose turn it is. Nothing where it is none."""
         act, _, rest = text.lower().partition(" ")
         if act not in {offer.act for street in self.plan.game.streets for offer in street.offers}:
@@ -259,7 +259,7 @@ class Desk:
         amount = _amount(said) if said else _only(own[0]) if own else 0
         return (speaker.wish(do.Act(position, act, amount), own[0].who if own else ""),)
 
-    def _step(self, text: str, speaker: _Speaker) -> Iterator[Wish]:
+    def _step(self, text: str, speaker: _Speaker) -> Iterator[DealerStep]:
         """A step of a deck, of the round or of an award, or a course that begins with a deck."""
         if (found := _STEP.fullmatch(text)) is None:
             raise _unknown(text)
@@ -287,7 +287,7 @@ class Desk:
         step = due[0] if due else do.Do(meant[0], deck or self._deck_of(meant[0]))
         yield self._done(step, found[3] or "", speaker, found[4] or "")
 
-    def _done(self, step: do.Do, number: str, speaker: _Speaker, says: str = "") -> Wish:
+    def _done(self, step: do.Do, number: str, speaker: _Speaker, says: str = "") -> DealerStep:
         """A step, with the figure that belongs to it: as said, for nobody else knows it."""
         words = step.step.replace("-", " ")
         figure = _number(number, f"{words.capitalize()}: how many?", f"{words} 20") if number or step.number else 0
@@ -309,7 +309,7 @@ class Desk:
         begun = (one.number for one in table.decks if not one.ready and one.course != "away")
         return next(begun, next_deck(table)) if any(one.step == step for own in courses for _, one in own) else 0
 
-    def _report(self, rest: str, speaker: _Speaker) -> Iterator[Wish]:
+    def _report(self, rest: str, speaker: _Speaker) -> Iterator[DealerStep]:
         """An irregularity by its number or its name, and the facts of it."""
         text, listed = rest.lower().replace(",", ""), self.reports()
         named = {one.replace(",", ""): one for one in self.plan.irregularities}
@@ -386,7 +386,7 @@ _PLAIN: dict[str, do.Command] = {
     "close": do.Close(),
     "open": do.Open(),
 }
-_READERS: dict[str, Callable[[Desk, str, _Speaker], Iterator[Wish]]] = {
+_READERS: dict[str, Callable[[Desk, str, _Speaker], Iterator[DealerStep]]] = {
     "take back": Desk._take_back,
     "report": Desk._report,
     "leave": Desk._leave,

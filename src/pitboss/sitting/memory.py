@@ -27,7 +27,7 @@ from pitboss.sitting.staking import Place
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedRound:
     """One round of the sitting as it concerned the person."""
 
     number: int
@@ -56,9 +56,9 @@ class Memory:
     promises: Promises
     name: str
     position: int
-    played: list[Played] = field(default_factory=list)
+    played: list[PlayedRound] = field(default_factory=list)
     _books: Books = field(default_factory=Books)
-    _next: Played = field(default_factory=lambda: Played(0))
+    _next: PlayedRound = field(default_factory=lambda: PlayedRound(0))
 
     @property
     def won(self) -> int:
@@ -71,12 +71,12 @@ class Memory:
         return sum(one.net for one in self.history)
 
     @property
-    def history(self) -> tuple[Played, ...]:
+    def history(self) -> tuple[PlayedRound, ...]:
         """The finished rounds in which the person had a wager."""
         return tuple(one for one in self.played if one.over and one.bets)
 
     @property
-    def last(self) -> Played | None:
+    def last(self) -> PlayedRound | None:
         """The round that is played, or was played last."""
         return self.played[-1] if self.played else None
 
@@ -95,9 +95,9 @@ class Memory:
             broken = str(error)
         match event:
             case Committed():
-                self._next = Played(event.round, hash=event.hash)
+                self._next = PlayedRound(event.round, hash=event.hash)
             case RoundStarted():
-                self.played.append(self._next if self._next.number == event.number else Played(event.number))
+                self.played.append(self._next if self._next.number == event.number else PlayedRound(event.number))
             case Wagered() | TakenBack() | Settled() | RoundEnded() | SeedRevealed() if self.played:
                 self.played[-1] = self._after(self.played[-1], event)
             case Reversed() if event.line.position == self.position and self.played:
@@ -107,7 +107,9 @@ class Memory:
         if broken and self.played:
             self.played[-1] = replace(self.played[-1], broken=broken)
 
-    def _after(self, round_: Played, event: Wagered | TakenBack | Settled | RoundEnded | SeedRevealed) -> Played:
+    def _after(
+        self, round_: PlayedRound, event: Wagered | TakenBack | Settled | RoundEnded | SeedRevealed
+    ) -> PlayedRound:
         if isinstance(event, RoundEnded):
             return replace(round_, over=True)
         if isinstance(event, SeedRevealed):

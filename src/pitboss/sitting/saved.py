@@ -30,7 +30,7 @@ class Other(msgspec.Struct, frozen=True):
     bold: bool
 
 
-class Kept(msgspec.Struct, frozen=True):
+class SavedSitting(msgspec.Struct, frozen=True):
     """Everything that the log does not say; ``bought`` is in cents, all chips bought so far."""
 
     key: str
@@ -54,7 +54,7 @@ def beside(log: Path) -> Path:
     return log.with_name(f"{log.name}.seat")
 
 
-def keep(path: Path, kept: Kept) -> None:
+def keep(path: Path, kept: SavedSitting) -> None:
     """Write the file anew, whole or not at all, for its owner's eyes."""
     draft = path.with_name(f"{path.name}.new")
     try:
@@ -74,10 +74,10 @@ def keep(path: Path, kept: Kept) -> None:
         ) from None
 
 
-def recall(path: Path) -> Kept:
+def recall(path: Path) -> SavedSitting:
     """What was kept beside a log."""
     try:
-        kept = msgspec.json.decode(path.read_bytes(), type=Kept)
+        kept = msgspec.json.decode(path.read_bytes(), type=SavedSitting)
         Seed(bytes.fromhex(kept.key))
     except FileNotFoundError:
         said = f"{path} is missing: it holds the key of the shuffles that the log has promised"

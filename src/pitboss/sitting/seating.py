@@ -18,7 +18,7 @@ from pitboss.log.records import from_log
 from pitboss.rounds import Plan
 from pitboss.rounds.events import Opened
 from pitboss.rulebooks import names
-from pitboss.sitting.saved import Kept, Other, beside, keep, new_key, new_log, recall
+from pitboss.sitting.saved import Other, SavedSitting, beside, keep, new_key, new_log, recall
 from pitboss.sitting.sitting import Sitting
 from pitboss.submissions import compile_game, parse_submission, read_submission
 from pitboss.table.games import house_submission, plan_for
@@ -30,7 +30,7 @@ NOBODY = "Guest"
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class SeatingRequest:
     """How a person wants to sit. ``log``: a path, ``"-"`` for none, None for a new one in the user's data folder."""
 
     rulebook: str = ""
@@ -51,7 +51,7 @@ class Wish:
         return path.is_file() and path.stat().st_size > 0
 
 
-def sit_down(wish: Wish, now: datetime) -> Sitting:
+def sit_down(wish: SeatingRequest, now: datetime) -> Sitting:
     """Take a seat; the caller closes the sitting's log in the end."""
     if wish.goes_on:
         return _go_on(wish, Path(wish.log or ""))
@@ -76,11 +76,11 @@ def sit_down(wish: Wish, now: datetime) -> Sitting:
         raise
 
 
-def _sitting(plan: Plan, log: Log, kept: Kept, filed: str, path: Path | None) -> Sitting:
+def _sitting(plan: Plan, log: Log, kept: SavedSitting, filed: str, path: Path | None) -> Sitting:
     return Sitting(LiveTable(plan, log, ProvableShoe(kept.seed), filed=filed), kept, path)
 
 
-def _new(wish: Wish, plan: Plan) -> Kept:
+def _new(wish: SeatingRequest, plan: Plan) -> SavedSitting:
     """Who sits where: the person, and company at the first free positions."""
     most = plan.game.positions
     if not 1 <= wish.seats <= most:
@@ -94,14 +94,14 @@ def _new(wish: Wish, plan: Plan) -> Kept:
         Other(place, name, bold=number % 2 == 1)
         for number, (place, name) in enumerate(zip(free, company, strict=False))
     )
-    return Kept(new_key(wish.seed), wish.name, position, wish.bankroll, others)
+    return SavedSitting(new_key(wish.seed), wish.name, position, wish.bankroll, others)
 
 
 def _bad(what: str, given: int, lawful: str) -> BadInput:
     return BadInput(code="no-such-seat", said=f"{what} {given}: this table has {lawful}", instead=f"{what} {lawful}")
 
 
-def _go_on(wish: Wish, path: Path) -> Sitting:
+def _go_on(wish: SeatingRequest, path: Path) -> Sitting:
     opened = _opened(path)
     kept = recall(beside(path))
     for asked, held, what in (

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from pitboss.clauses import BadInput, Refusal
-from pitboss.log.records import Asked, from_log
+from pitboss.log.records import Granted, from_log
 from pitboss.money import show_money
 from pitboss.proof.promise import Promises
 from pitboss.rounds import Option, Plan, Seat, Table, evolve, options, perform
@@ -27,7 +27,7 @@ from pitboss.rounds.settlement.results import hand_cards
 from pitboss.rulebooks import Clause, load
 from pitboss.sitting import staking
 from pitboss.sitting.memory import Memory
-from pitboss.sitting.saved import Kept, keep
+from pitboss.sitting.saved import SavedSitting, keep
 from pitboss.sitting.staking import Place, Spot
 from pitboss.table.live import LiveTable
 from pitboss.table.players import SimplePlayer
@@ -46,7 +46,7 @@ class Sitting:
     """A person at a live table. ``kept`` says who sits where and what was paid for chips, and lies in ``beside``."""
 
     live: LiveTable
-    kept: Kept
+    kept: SavedSitting
     beside: Path | None = None
     resumed: bool = False
     others: dict[int, SimplePlayer] = field(init=False)
@@ -59,7 +59,7 @@ class Sitting:
         table = Table()
         for entry in self.live.log.entries():
             record, events = from_log(entry)
-            if isinstance(record, Asked):
+            if isinstance(record, Granted):
                 for event in events:
                     self.memory.see(table, event)
                     table = evolve(table, event)

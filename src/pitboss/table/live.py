@@ -16,7 +16,7 @@ from pitboss.clauses import BadInput, PitbossError, Refusal
 from pitboss.log.chain import Damaged, Entry, stamp
 from pitboss.log.file import Log
 from pitboss.log.givers import giver, require_giver
-from pitboss.log.records import Asked, asked, from_log, refused, to_log
+from pitboss.log.records import Granted, asked, from_log, refused, to_log
 from pitboss.rounds import Plan, Table, fold, perform
 from pitboss.rounds.commands import Close, Command, Commit, NoMoreBets, Open, RevealSeed, Withdraw
 from pitboss.rounds.events import Committed, Event, Opened, SeedRevealed
@@ -76,7 +76,7 @@ class LiveTable:
                 record, events = from_log(entry)
             except msgspec.ValidationError as error:
                 raise Damaged(entry.seq, entry.seq, f"it holds no event of ours: {error}") from error
-            if isinstance(record, Asked):
+            if isinstance(record, Granted):
                 for event in events:
                     self._must_be_ours(event)
                     self._note(event)

@@ -21,7 +21,7 @@ from starlette.types import Receive, Scope, Send
 
 from pitboss.clauses import PitbossError
 from pitboss.pit.people.identities import Session
-from pitboss.pit.views.viewers import Eye
+from pitboss.pit.views.viewers import Viewer
 from pitboss.web import failures, ws_messages
 from pitboss.web.limits import Limits, network
 from pitboss.web.problems import Denied
@@ -69,7 +69,7 @@ class Connection:
         self._news = asyncio.Event()
         self._room = asyncio.Event()
         self._commands: asyncio.Queue[ws_messages.Frame | ws_messages.Unreadable | None] = asyncio.Queue(MOST_COMMANDS)
-        self._watched: dict[str, Eye] = {}
+        self._watched: dict[str, Viewer] = {}
         self._nonsense = 0
         self._serving: asyncio.Task[None] | None = None
         self._listening = True
@@ -236,7 +236,7 @@ class Connection:
         if len(self._watched) >= MOST_WATCHED:
             raise Denied(429, "too-many", f"One connection watches {MOST_WATCHED} tables at most.", "unwatch one")
 
-        eye = Eye(self.session.person, partial(self._show, table), heard=self._heard)
+        eye = Viewer(self.session.person, partial(self._show, table), heard=self._heard)
         first = self._pit.watch(self.session.person, table, eye)
         self._watched[table] = eye
         self.put(first, table)

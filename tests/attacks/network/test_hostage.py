@@ -20,7 +20,7 @@ import pytest
 from pitboss.log.records import from_log
 from pitboss.pit.turns.deadlines import Deadlines
 from pitboss.pit.turns.timeouts import NOTICED, Pace, asks, in_short, stage_kind, stated
-from pitboss.pit.views.viewers import Eye, Eyes
+from pitboss.pit.views.viewers import Viewer, Viewers
 from pitboss.rounds.events import Acted
 from tests.attacks.blackhole import network
 from tests.pit.houses import CRAZY, FOUR, ULTIMATE, House, opened, run
@@ -190,7 +190,7 @@ class Bench:
         self.heard = 1000.0
         for module in ("eyes", "deadlines"):
             monkeypatch.setattr(f"pitboss.pit.{module}.monotonic", lambda: self.now)
-        self.eyes = Eyes()
+        self.eyes = Viewers()
         self.deadlines = Deadlines(Pace(), self.eyes, clock=lambda: self.now)
         round_ = SimpleNamespace(number=1, seats=(), seat=lambda position: None)
         chairs = ((1, "Anna"), (2, "Ben"))
@@ -198,7 +198,7 @@ class Bench:
         self.table = cast("Any", SimpleNamespace(id="t", plan=None, table=state, began=1.0, paused="", dealer=""))
         monkeypatch.setattr("pitboss.pit.turns.deadlines.stage_kind", lambda plan, table: "ask")
         monkeypatch.setattr("pitboss.pit.turns.deadlines.asks", lambda plan, table: 1)
-        self.eye = Eye(cast("Any", SimpleNamespace(shown="Anna")), lambda _: None, heard=lambda: self.heard)
+        self.eye = Viewer(cast("Any", SimpleNamespace(shown="Anna")), lambda _: None, heard=lambda: self.heard)
         self.eyes.open("t", self.eye)
 
     def wait(self, seconds: float) -> bool:

@@ -15,7 +15,7 @@ import pytest
 from pitboss.clauses import PitbossError
 from pitboss.log.records import from_log
 from pitboss.pit.audit import seal
-from pitboss.pit.audit.search import Wanted
+from pitboss.pit.audit.search import SearchQuery
 from pitboss.pit.requests.card_naming import names_cards
 from tests.attacks.hidden import dealt, hidden_cards, told_in
 from tests.pit.audit.hall import FOUR, Hall
@@ -28,7 +28,7 @@ def answer(hall: Hall, reader: str) -> str:
     audit = hall.pit.audit
     questions = {
         "logs": audit.logs,
-        "log": lambda: audit.log(FOUR, None, Wanted(limit=200)),
+        "log": lambda: audit.log(FOUR, None, SearchQuery(limit=200)),
         "rounds": lambda: audit.rounds(FOUR, None, None, 100),
         "refusals": lambda: audit.refusals(FOUR, "", "", 100),
         "verify": lambda: audit.verify(FOUR),

@@ -12,7 +12,7 @@ import pytest
 
 from pitboss.cards import Card
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.views.viewers import Eye
+from pitboss.pit.views.viewers import Viewer
 from pitboss.rounds import Round
 from tests.attacks.hidden import hidden_cards, told_in
 from tests.attacks.scope import everything
@@ -58,7 +58,7 @@ def test_no_message_names_a_card_that_lies_face_down(table: str, tmp_path: Path)
     for position, who in seats.items():
         hall.give(who, table, {"do": "sit", "position": position})
     for who in (*people, *seats.values()):
-        hall.pit.watch(who, table, Eye(who, partial(watch.look, who)))
+        hall.pit.watch(who, table, Viewer(who, partial(watch.look, who)))
     for number in range(ROUNDS):
         hall.play(table, seats, [("ante", 1000)], rounds=1, choice=number % 2)
     assert watch.messages > 10 * ROUNDS

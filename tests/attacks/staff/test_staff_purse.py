@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from pitboss.clauses import PitbossError
-from pitboss.pit.people.people import Act
+from pitboss.pit.people.people import AdminAct
 from tests.attacks.dealing import hall, refused
 from tests.pit.houses import FOUR, House, run
 
@@ -59,7 +59,7 @@ def test_a_house_that_lets_its_staff_play_says_so_in_its_log(database: str) -> N
     """The setting is written down when it changes, and at no other start; stakes bar whoever has one all the same."""
 
     def rules(house: House) -> list[tuple[str, str, str]]:
-        records = [one for _, one in house.pit.house.records() if isinstance(one, Act)]
+        records = [one for _, one in house.pit.house.records() if isinstance(one, AdminAct)]
         return [(one.about, one.before, one.after) for one in records if one.what == "house rule"]
 
     async def story(*, may: bool) -> list[tuple[str, str, str]]:

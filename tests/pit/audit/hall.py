@@ -12,9 +12,9 @@ from pitboss.clauses import PitbossError
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.pit import Pit
 from pitboss.pit.settings import Settings
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import Pace, asks
-from pitboss.pit.views.viewers import Eye
+from pitboss.pit.views.viewers import Viewer
 from tests.pit.houses import counted
 
 T = TypeVar("T")
@@ -45,14 +45,14 @@ class Hall:
         """Somebody new."""
         return self.run(self.pit.people.sign_up(name, "a long password", frozenset(roles)))
 
-    def table(self, identity: str) -> RunningTable:
+    def table(self, identity: str) -> PitTable:
         """A table."""
         return self.pit.table(identity)
 
     def watch(self, who: Person, identity: str) -> list[bytes]:
         """Look at a table; what is seen is added to the list."""
         seen: list[bytes] = []
-        seen.append(self.pit.watch(who, identity, Eye(who, seen.append)))
+        seen.append(self.pit.watch(who, identity, Viewer(who, seen.append)))
         return seen
 
     def give(self, who: Person, identity: str, do: Told) -> int:
@@ -72,7 +72,7 @@ class Hall:
 
     def options(self, who: Person, identity: str) -> list[Told]:
         """What is open to somebody now."""
-        seen = json.loads(self.pit.watch(who, identity, Eye(who, lambda _: None)))
+        seen = json.loads(self.pit.watch(who, identity, Viewer(who, lambda _: None)))
         found: list[Told] = seen["you"]["options"]
         return found
 

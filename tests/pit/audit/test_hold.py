@@ -9,7 +9,7 @@ from typing import Any
 
 from pitboss.exact import answers
 from pitboss.pit.audit import hold, theory
-from pitboss.pit.audit.hold import Played
+from pitboss.pit.audit.hold import ActualHold
 from pitboss.pit.audit.samples import MAIN, Case, Group, Sum
 from pitboss.pit.audit.streams import Stream
 from pitboss.pit.audit.tape import Tape
@@ -18,7 +18,7 @@ from pitboss.rounds import Plan
 from tests.pit.audit.hall import FOUR, MARYLAND, ULTIMATE, Hall
 from tests.pit.audit.logs import profit, settled
 
-NONE = Played(0, 0, 0, Fraction(0))
+NONE = ActualHold(0, 0, 0, Fraction(0))
 
 
 def tape_of(hall: Hall, table: str) -> Tape:

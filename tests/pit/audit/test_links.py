@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from pitboss.pit.audit.search import Wanted
+from pitboss.pit.audit.search import SearchQuery
 from tests.pit.houses import House, opened, run
 from tests.pit.turns.test_links import linked, progressive, sitting
 
@@ -43,7 +43,7 @@ def test_a_link_is_what_it_began_with_and_what_its_tables_moved(database: str, t
     async def again() -> None:
         async with opened(database, submissions=folder) as house:
             await check(house)
-            log = (await house.pit.audit.log("", None, Wanted(kind="linked")))["lines"]
+            log = (await house.pit.audit.log("", None, SearchQuery(kind="linked")))["lines"]
             assert [one["events"][0]["event"]["table"] for one in log] == ["b", "a"]
             assert (await house.pit.audit.verify(""))["proven"]
 

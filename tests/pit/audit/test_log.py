@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from pitboss.clauses import PitbossError
-from pitboss.pit.audit.search import Wanted
+from pitboss.pit.audit.search import SearchQuery
 from pitboss.pit.people.accounts import Person
 from tests.pit.audit.hall import FOUR, MARYLAND, ULTIMATE, Hall
 from tests.pit.audit.logs import events, lines
 
 
-def page(hall: Hall, who: Person, table: str, wanted: Wanted) -> list[dict[str, Any]]:
+def page(hall: Hall, who: Person, table: str, wanted: SearchQuery) -> list[dict[str, Any]]:
     """The entries of one page."""
     found: list[dict[str, Any]] = hall.run(hall.pit.audit.log(table, None, wanted))["lines"]
     return found
@@ -24,7 +24,7 @@ def test_pages_are_the_whole_log_backwards(hall: Hall, ada: Person) -> None:
     """Page by page every entry comes once, the newest first."""
     seqs, before = [], None
     while True:
-        found = hall.run(hall.pit.audit.log(FOUR, None, Wanted(before=before, limit=17)))
+        found = hall.run(hall.pit.audit.log(FOUR, None, SearchQuery(before=before, limit=17)))
         seqs += [one["seq"] for one in found["lines"]]
         before = found["next"]
         if before is None:
@@ -36,39 +36,39 @@ def test_every_filter_finds_what_a_look_at_the_raw_lines_finds(hall: Hall, ada: 
     """Who, kind, round, time and refusals, each beside a search of the raw lines."""
     raw = list(lines(hall, FOUR))
     kinds = [one["seq"] for one in raw if any(event["type"] == "settled" for event in one["events"])]
-    assert [one["seq"] for one in page(hall, ada, FOUR, Wanted(kind="settled", limit=200))] == kinds[::-1]
+    assert [one["seq"] for one in page(hall, ada, FOUR, SearchQuery(kind="settled", limit=200))] == kinds[::-1]
     mine = [one["seq"] for one in raw if one["by"] == "player Ben"]
-    found = page(hall, ada, FOUR, Wanted(who="player ben", limit=200))
+    found = page(hall, ada, FOUR, SearchQuery(who="player ben", limit=200))
     assert [one["seq"] for one in found] == mine[::-1]
     refused = [one["seq"] for one in raw if one["events"][0]["type"] == "refused"]
-    assert [one["seq"] for one in page(hall, ada, FOUR, Wanted(refused=True))] == refused
+    assert [one["seq"] for one in page(hall, ada, FOUR, SearchQuery(refused=True))] == refused
     assert len(refused) == 1
     day = raw[0]["at"][:10]
-    assert len(page(hall, ada, FOUR, Wanted(since=day, until=day, limit=200))) > 100
-    assert page(hall, ada, FOUR, Wanted(until="2020-01-01")) == []
-    assert page(hall, ada, FOUR, Wanted(since="2999-01-01")) == []
-    assert {one["round"] for one in page(hall, ada, FOUR, Wanted(round=3, limit=200))} <= {0, 3}
-    assert page(hall, ada, FOUR, Wanted(round=999)) == []
+    assert len(page(hall, ada, FOUR, SearchQuery(since=day, until=day, limit=200))) > 100
+    assert page(hall, ada, FOUR, SearchQuery(until="2020-01-01")) == []
+    assert page(hall, ada, FOUR, SearchQuery(since="2999-01-01")) == []
+    assert {one["round"] for one in page(hall, ada, FOUR, SearchQuery(round=3, limit=200))} <= {0, 3}
+    assert page(hall, ada, FOUR, SearchQuery(round=999)) == []
 
 
 def test_an_entry_tells_its_events_and_a_refusal_its_clause(hall: Hall, ada: Person) -> None:
     """Settlements cite their clauses; the refused bet says why."""
-    (refusal,) = page(hall, ada, FOUR, Wanted(refused=True))
+    (refusal,) = page(hall, ada, FOUR, SearchQuery(refused=True))
     assert refusal["refused"] == {
         "code": "outside-the-limits",
         "said": "Ante of $0.01 is outside the posted limits, $10 to $500.",
         "clause": "ma-4cp:6(a)(1)/1, 6(a)(2), 12(a), 13(a)",
     }
-    told = [event["told"] for one in page(hall, ada, MARYLAND, Wanted(kind="settled")) for event in one["events"]]
+    told = [event["told"] for one in page(hall, ada, MARYLAND, SearchQuery(kind="settled")) for event in one["events"]]
     assert any("from the progressive meter" in one and "(md-4cp:" in one for one in told)
 
 
 def test_the_house_has_a_log_too(hall: Hall, ada: Person) -> None:
     """Who signed up, and who took over the dealer's place."""
-    found = hall.run(hall.pit.audit.log("", None, Wanted(limit=200)))["lines"]
+    found = hall.run(hall.pit.audit.log("", None, SearchQuery(limit=200)))["lines"]
     told = [one["events"][0]["told"] for one in found]
     assert "Dora takes over the dealer's work with a real shoe at table md-four-card-poker" in told
-    only = hall.run(hall.pit.audit.log("", None, Wanted(kind="place")))["lines"]
+    only = hall.run(hall.pit.audit.log("", None, SearchQuery(kind="place")))["lines"]
     assert [one["by"] for one in only] == ["Dora"]
 
 
@@ -117,7 +117,7 @@ def test_the_round_under_way_is_sealed_from_its_first_card(tmp_path: Path) -> No
     """Wagers are open to the auditor; from the first card on nothing is, until the round is over: then all of it."""
     hall = Hall(tmp_path)
     cara = hall.person("Cara", "auditor")
-    table, wanted = hall.table(ULTIMATE), Wanted(limit=200)
+    table, wanted = hall.table(ULTIMATE), SearchQuery(limit=200)
     hall.give(cara, ULTIMATE, {"do": "sit", "position": 4})
     hall.bet(cara, ULTIMATE, 4, [("ante", 1000)])
     assert table.table.round is not None

@@ -8,15 +8,15 @@ from random import Random
 import pytest
 
 from pitboss.cards import DECK
-from pitboss.pit.history.rounds import PAGE, Played, RoundNote, pack, unpack
+from pitboss.pit.history.rounds import PAGE, RoundHistory, RoundNote, pack, unpack
 from pitboss.rounds import Table
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 
-def noted(rounds: int, seed: int = 0) -> tuple[Played, list[RoundNote]]:
+def noted(rounds: int, seed: int = 0) -> tuple[RoundHistory, list[RoundNote]]:
     """Rounds with some of these players in each, some of them begun in vain; and the same in a plain list."""
-    random, found, plain, number = Random(seed), Played(), [], 1
+    random, found, plain, number = Random(seed), RoundHistory(), [], 1
     for place in range(rounds):
         note = RoundNote(number, place * 10 + 1, Table(name="one", rounds=number - 1), hash=f"{place:064x}")
         found.begin(note)
@@ -35,7 +35,7 @@ def noted(rounds: int, seed: int = 0) -> tuple[Played, list[RoundNote]]:
     return found, plain
 
 
-Both = tuple[Played, list[RoundNote]]
+Both = tuple[RoundHistory, list[RoundNote]]
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +53,7 @@ def test_packed_rounds_are_the_same_rounds(rounds: Both) -> None:
     assert found[3] == plain[3]
     assert found[-1] is plain[-1]
     assert found[40:160:7] == plain[40:160:7]
-    assert not Played()
+    assert not RoundHistory()
     for wrong in (len(plain), -len(plain) - 1):
         with pytest.raises(IndexError):
             found[wrong]
@@ -92,7 +92,7 @@ def test_the_last_proven_round_is_known() -> None:
     """The last round whose seed was shown, however long ago."""
     found, plain = noted(2 * PAGE + 3)
     assert found.proven == next(one for one in reversed(plain) if one.seed)
-    assert Played().proven is None
+    assert RoundHistory().proven is None
     for _ in range(3 * PAGE):  # from a shoe that is read there are no seeds
         found.begin(RoundNote(plain[-1].number, 1, Table()))
     assert found.proven == next(one for one in reversed(plain) if one.seed)
@@ -101,7 +101,7 @@ def test_the_last_proven_round_is_known() -> None:
 def test_rounds_come_again_from_what_was_kept() -> None:
     """From pages and open rounds everything that can be asked is as it was."""
     found, _ = noted(3 * PAGE + 5, seed=1)
-    again = Played.again(found.pages, found.recent.values(), dict(found.won), found.proven_at)
+    again = RoundHistory.again(found.pages, found.recent.values(), dict(found.won), found.proven_at)
     assert again == found
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.cards import DECK
 from pitboss.clauses import PitbossError
-from pitboss.log.records import Asked, from_log
+from pitboss.log.records import Granted, from_log
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.turns.timeouts import Pace, stage_kind
 from pitboss.pit.views.floor_view import glance
@@ -39,7 +39,7 @@ def test_a_dealer_deals_a_round_by_hand(tmp_path: Path) -> None:
             names = {
                 record.command.person
                 for entry in house.pit.store.entries(house.table(FOUR).stream)
-                if isinstance(record := from_log(entry)[0], Asked) and hasattr(record.command, "person")
+                if isinstance(record := from_log(entry)[0], Granted) and hasattr(record.command, "person")
             }
             assert "Dora" in names
             await house.do(dora, FOUR, do="hand-back", what="dealer")

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.pit.turns.lock import Asked, Turn
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.lock import PendingAct, TableLock
+from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import stage_kind
 from pitboss.proof.verify import verify
 from tests.pit.houses import FOUR, ULTIMATE, House, opened, read, run
@@ -140,14 +140,14 @@ def test_a_crowd_that_asks_at_once_is_answered(tmp_path: Path) -> None:
 # -- the turn itself --------------------------------------------------------------------------------------------------
 
 
-def _serve(served: list[int], turn: Turn) -> None:
+def _serve(served: list[int], turn: TableLock) -> None:
     served.append(len(turn.asked))
     turn.asked.clear()
     turn.release()
 
 
-def _nobody(turn: Turn, served: list[int]) -> Asked:
-    asked = Asked(None, lambda _: None, "", None, "", asyncio.get_running_loop().create_future())  # type: ignore[arg-type]
+def _nobody(turn: TableLock, served: list[int]) -> PendingAct:
+    asked = PendingAct(None, lambda _: None, "", None, "", asyncio.get_running_loop().create_future())  # type: ignore[arg-type]
     turn.ask(asked, partial(_serve, served))
     return asked
 
@@ -156,7 +156,7 @@ def test_a_turn_that_is_held_is_asked_for_and_served_when_it_comes_free() -> Non
     """Whoever holds it comes first; those who ask meanwhile are served together, right when it is let go."""
 
     async def story() -> None:
-        turn, served = Turn(), list[int]()
+        turn, served = TableLock(), list[int]()
         async with turn:
             _nobody(turn, served)
             _nobody(turn, served)
@@ -173,7 +173,7 @@ def test_a_turn_is_not_lost_with_somebody_who_stops_waiting() -> None:
     """Cancelled while waiting, or in the moment it is handed over: the next one gets it."""
 
     async def story() -> None:
-        turn, held = Turn(), list[str]()
+        turn, held = TableLock(), list[str]()
 
         async def hold(name: str) -> None:
             async with turn:
@@ -219,7 +219,7 @@ def test_a_mistake_of_ours_stops_nobody(database: str, where: str, monkeypatch: 
             for position, person in people.items():
                 await house.sit(person, FOUR, position)
             with monkeypatch.context() as broken:
-                broken.setattr(RunningTable, where, _fails)
+                broken.setattr(PitTable, where, _fails)
                 acts = [_stake(house, f"Player {position}", position) for position in SIX]
                 answers = await asyncio.gather(*acts, return_exceptions=True)
             assert {type(one) for one in answers} == {ZeroDivisionError}

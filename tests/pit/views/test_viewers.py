@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.views.viewers import Eye, Eyes
+from pitboss.pit.views.viewers import Viewer, Viewers
 
 
 def test_who_is_present() -> None:
     """Whoever looks is there, with two windows until both are closed; who looks elsewhere is not."""
-    eyes = Eyes()
-    anna, again, ben = (Eye(Person(name, name, name, frozenset()), lambda _: None) for name in ("Anna", "Anna", "Ben"))
+    eyes = Viewers()
+    anna, again, ben = (
+        Viewer(Person(name, name, name, frozenset()), lambda _: None) for name in ("Anna", "Anna", "Ben")
+    )
     assert eyes.present("one") == frozenset()
     eyes.open("one", anna)
     assert eyes.present("one") == {"Anna"}

@@ -8,12 +8,12 @@ import subprocess
 import sys
 import time
 
-from pitboss.pit.workers.exact_worker import Brain, NoAnswer
+from pitboss.pit.workers.exact_worker import ExactWorker, NoAnswer
 
 PROGRAM = """
 import asyncio, os, signal
 from pitboss.pit.workers.exact_worker import Brain
-print(asyncio.run(Brain().ask(os.getpid)) != os.getpid(), flush=True)
+print(asyncio.run(ExactWorker().ask(os.getpid)) != os.getpid(), flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
@@ -28,7 +28,7 @@ def test_a_brain_that_is_closed_answers_nobody() -> None:
     """Whoever waits, whoever stands behind, and whoever asks later is told so at once."""
 
     async def story() -> float:
-        brain = Brain()
+        brain = ExactWorker()
         waiting = [asyncio.create_task(brain.ask(time.sleep, 60)) for _ in range(3)]
         await asyncio.sleep(0.2)
         began = time.perf_counter()

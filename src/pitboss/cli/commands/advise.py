@@ -10,7 +10,7 @@ import click
 
 from pitboss.cards import Card, read_cards
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.cli.game_argument import Asked, patience
+from pitboss.cli.game_argument import GameArgument, patience
 from pitboss.cli.printing.console import console, print_json, table
 from pitboss.exact import answers
 from pitboss.game import Game
@@ -35,7 +35,7 @@ def advise(asked: str, as_json: bool, **given: str | None) -> None:  # noqa: FBT
     What follows a check is played as well as it can be, by a player who keeps all cards named here in mind.
     """
     try:
-        of = Asked.read(asked)
+        of = GameArgument.read(asked)
         game = of.game()
         cards = {name: _read(name, text) for name, text in given.items() if text is not None}
         with patience():
@@ -85,7 +85,7 @@ def _between(game: Game) -> bool:
 
 
 def _data(
-    of: Asked, game: Game, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]
+    of: GameArgument, game: Game, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]
 ) -> dict[str, Any]:
     most = max(value for _, value in worth)
     return {
@@ -103,7 +103,9 @@ def _ratio(number: Fraction) -> str:
     return f"{number.numerator}/{number.denominator}"
 
 
-def _print(of: Asked, game: Game, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]) -> None:
+def _print(
+    of: GameArgument, game: Game, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]
+) -> None:
     from rich.text import Text
 
     out = console()

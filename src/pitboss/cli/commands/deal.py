@@ -24,7 +24,7 @@ from pitboss.cli.printing.steps import step_grid
 from pitboss.cli.printing.text_teller import cards_text
 from pitboss.cli.text_table import PROMPT, choose
 from pitboss.log.file import FileLog, MemoryLog, read
-from pitboss.log.records import Asked, from_log
+from pitboss.log.records import Granted, from_log
 from pitboss.money import show_money
 from pitboss.rounds import Option, Plan, Seat, Table, events, evolve, view
 from pitboss.rounds import commands as do
@@ -33,8 +33,8 @@ from pitboss.rounds.handlers.acting import asked
 from pitboss.rounds.state import DeckState
 from pitboss.rulebooks import load, names
 from pitboss.sitting.desk import Desk
-from pitboss.sitting.saved import Kept, beside, keep, new_key, new_log, recall
-from pitboss.sitting.seating import Wish
+from pitboss.sitting.saved import SavedSitting, beside, keep, new_key, new_log, recall
+from pitboss.sitting.seating import SeatingRequest
 from pitboss.submissions import compile_game, parse_submission, read_submission
 from pitboss.table.games import house_submission, plan_for
 from pitboss.table.live import LiveTable
@@ -79,7 +79,7 @@ def deal(
     """
     if seed is not None and cards == "read":
         raise BadInput(code="seed-of-nothing", said="Cards that are read have no seed.", instead="--cards shuffled")
-    goes_on = Wish(log=log).goes_on
+    goes_on = SeatingRequest(log=log).goes_on
     if submission is not None and not rulebook:
         rulebook = read_submission(submission).rulebook.identity.id
     rulebook = rulebook or ("" if goes_on else choose() or "")
@@ -103,7 +103,7 @@ def _new(rulebook: str, submission: Path | None, log: str | None, *, shuffled: b
         raise BadInput(code="rulebook-unknown", said=f'there is no rulebook "{rulebook}"', instead=instead)
     plan = plan_for(rulebook, submission)
     filed = (read_submission(submission) if submission is not None else house_submission(rulebook)).source.text
-    kept = Kept(new_key(seed), "", 0, 0) if shuffled else None
+    kept = SavedSitting(new_key(seed), "", 0, 0) if shuffled else None
     path = Path(log) if log is not None else new_log(rulebook, datetime.now().astimezone())
     file = MemoryLog() if log == "-" else FileLog(path)
     try:
@@ -124,7 +124,7 @@ def _go_on(path: Path, rulebook: str, submission: Path | None, cards: str | None
         except msgspec.ValidationError:
             break
         first = first or next((one for one in found if isinstance(one, events.Opened)), None)
-        promised |= isinstance(record, Asked) and isinstance(record.command, do.Commit)
+        promised |= isinstance(record, Granted) and isinstance(record.command, do.Commit)
     if first is None:
         said = f"{path} is not the log of a table"
         raise BadInput(code="not-a-table", said=said, instead="name another file; this one is left as it is")
@@ -148,7 +148,7 @@ def _go_on(path: Path, rulebook: str, submission: Path | None, cards: str | None
         raise
 
 
-def _source(kept: Kept | None) -> ProvableShoe | ReadShoe:
+def _source(kept: SavedSitting | None) -> ProvableShoe | ReadShoe:
     return ProvableShoe(kept.seed) if kept is not None else ReadShoe(_unread, _undrawn)
 
 

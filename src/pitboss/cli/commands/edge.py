@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.cli.game_argument import Asked, alike, named, patience
+from pitboss.cli.game_argument import GameArgument, alike, named, patience
 from pitboss.cli.printing.console import print_json
 from pitboss.exact import Analysis, Outcome, answers
 from pitboss.exact.meters.progressive import Growth, LongRun, Plane, growths, long_run, plane
@@ -25,7 +25,7 @@ _DIGITS = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class EdgeQuery:
     """The options of one call."""
 
     wager: str = ""
@@ -113,8 +113,8 @@ def edge(
 
     try:
         amount = _stake(stake) if stake is not None else None
-        want = Wanted(meters=tuple(_meter(one) for one in meters), stake=amount, **wanted)
-        of = Asked.read(asked)
+        want = EdgeQuery(meters=tuple(_meter(one) for one in meters), stake=amount, **wanted)
+        of = GameArgument.read(asked)
         with patience():
             found = ask(of, want)
             together = ask_seats(found, seats, exact=exact_seats) if seats or exact_seats else None
@@ -160,7 +160,7 @@ def _meter(text: str) -> tuple[str, Cents]:
 # -- asking -----------------------------------------------------------------------------------------------------------
 
 
-def ask(of: Asked, want: Wanted) -> list[Answer]:
+def ask(of: GameArgument, want: EdgeQuery) -> list[Answer]:
     """Every answer to a question, in the document's order."""
     game = of.game()
     if not want.wager:
@@ -189,14 +189,14 @@ def ask(of: Asked, want: Wanted) -> list[Answer]:
     return columns
 
 
-def _refuse(want: Wanted, *options: str, why: str, instead: str = "leave it out") -> None:
+def _refuse(want: EdgeQuery, *options: str, why: str, instead: str = "leave it out") -> None:
     """Options that would be without effect are not passed over in silence."""
     for name in options:
         if getattr(want, name) not in ("", (), 0, None):
             raise BadInput(code="no-effect", said=f"--{name.removesuffix('s')} {why}", instead=instead)
 
 
-def _column(paytable: Paytable, want: Wanted) -> bool:
+def _column(paytable: Paytable, want: EdgeQuery) -> bool:
     named_ = not want.paytable or alike(paytable.name) == alike(want.paytable)
     return named_ and want.hands in (None, paytable.hands)
 
@@ -207,7 +207,7 @@ def _is_part(game: Game, wager: OfferedWager) -> bool:
     return base is not None and base.rule.against == "dealer"
 
 
-def _elected(of: Asked, game: Game, wager: str, want: Wanted) -> Game:
+def _elected(of: GameArgument, game: Game, wager: str, want: EdgeQuery) -> Game:
     """The game with the paytable asked for, and with the stake where it is one denomination."""
     from pitboss.rulebooks import load
 
@@ -253,7 +253,7 @@ def _part(game: Game, wager: str, main: Answer) -> Answer:
     return replace(main, analysis=found, paytable=table, part_of=main.analysis.wager)
 
 
-def _side(game: Game, wager: str, want: Wanted, meters: dict[str, Fraction | int]) -> Iterator[Answer]:
+def _side(game: Game, wager: str, want: EdgeQuery, meters: dict[str, Fraction | int]) -> Iterator[Answer]:
     offered = game.wager(wager)
     assert offered is not None
     own = {one.name for one in game.meters if one.wager == wager}

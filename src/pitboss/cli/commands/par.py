@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pitboss.clauses import BadInput
-from pitboss.cli.game_argument import Asked, patience
+from pitboss.cli.game_argument import GameArgument, patience
 from pitboss.submissions import Submission, read_submission
 from pitboss.table.games import house_submission
 
@@ -32,7 +32,7 @@ def par(table: str, output: Path | None, as_json: bool) -> None:  # noqa: FBT001
     that needs nothing else, as a PDF (`pip install typst`) or as data; without, its main figures are printed.
     """
     write = _writer(output) if output is not None else None
-    submission = _submission(Asked.read(table))
+    submission = _submission(GameArgument.read(table))
     with patience():
         from pitboss.reports import par_sheet
 
@@ -45,7 +45,7 @@ def par(table: str, output: Path | None, as_json: bool) -> None:  # noqa: FBT001
         _print(sheet)
 
 
-def _submission(asked: Asked) -> Submission:
+def _submission(asked: GameArgument) -> Submission:
     """A submission by its path, or the template of the rulebook."""
     return read_submission(asked.submission) if asked.submission is not None else house_submission(asked.rulebook)
 

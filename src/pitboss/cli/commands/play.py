@@ -14,7 +14,7 @@ from pitboss.cli.printing.coach import Coach
 from pitboss.cli.text_table import choose, play_in_text, say_goodbye
 from pitboss.money import dollars
 from pitboss.rounds.view import ROLES
-from pitboss.sitting.seating import NOBODY, Wish, sit_down
+from pitboss.sitting.seating import NOBODY, SeatingRequest, sit_down
 from pitboss.sitting.sitting import Sitting
 from pitboss.submissions import read_submission
 
@@ -54,7 +54,7 @@ def play(
     """
     if submission is not None and not rulebook:
         rulebook = read_submission(submission).rulebook.identity.id
-    wish = Wish(rulebook, submission, _name(name), position or 0, seats, _chips(bankroll), seed, log)
+    wish = SeatingRequest(rulebook, submission, _name(name), position or 0, seats, _chips(bankroll), seed, log)
     coach = Coach() if coached else None
     if text or not (sys.stdin.isatty() and sys.stdout.isatty()):
         if not wish.rulebook and not wish.goes_on:

@@ -54,7 +54,7 @@ class Step:
 
 
 @dataclass(slots=True)
-class Played:
+class RoundSummary:
     """One round: everything from the end of the round before it to its own end, and its seed."""
 
     number: int
@@ -94,7 +94,7 @@ class Story:
 
     opened: Opened | None = None
     plan: Plan | None = None
-    rounds: list[Played] = field(default_factory=list)
+    rounds: list[RoundSummary] = field(default_factory=list)
     names: dict[str, None] = field(default_factory=dict)
 
 
@@ -138,7 +138,7 @@ def read_story(log: Path, wanted: int = 0) -> Story:
 
     A log that is not as it was written is ``Damaged``, one that makes no sense bad input.
     """
-    story, now, after = Story(), Played(0), Table()
+    story, now, after = Story(), RoundSummary(0), Table()
     for entry in read(log):
         try:
             record, events = from_log(entry)
@@ -162,7 +162,7 @@ def read_story(log: Path, wanted: int = 0) -> Story:
     return story
 
 
-def _placed(story: Story, now: Played, step: Step, wanted: int) -> Played:
+def _placed(story: Story, now: RoundSummary, step: Step, wanted: int) -> RoundSummary:
     """Put a step where it belongs; the round that the next step belongs to."""
     event = step.event
     if isinstance(event, SeedRevealed) and story.rounds and story.rounds[-1].number == event.round:
@@ -179,7 +179,7 @@ def _placed(story: Story, now: Played, step: Step, wanted: int) -> Played:
         now.ended = True
         now.steps = now.steps if now.number == wanted else []
         story.rounds.append(now)
-        return Played(0)
+        return RoundSummary(0)
     return now
 
 
@@ -277,7 +277,7 @@ def _when(at: str) -> str:
     return at[:19].replace("T", " ")
 
 
-def _walk(out: Console, story: Story, played: Played, who: str, *, waits: bool) -> None:
+def _walk(out: Console, story: Story, played: RoundSummary, who: str, *, waits: bool) -> None:
     _print_head(out, story)
     eyes = f"as the {who} saw it" if who in ROLES else f"as {clean(who)} saw it"
     out.print(Text.assemble((f"Round {played.number}", "bold"), f", {eyes}"))
@@ -327,7 +327,7 @@ def _first(clause: str) -> str:
     return f"{first} +{len(others)}" if others else first
 
 
-def _print_result(out: Console, played: Played) -> None:
+def _print_result(out: Console, played: RoundSummary) -> None:
     rows = [
         (
             line.position,
@@ -375,7 +375,7 @@ def _rounds_as_data(story: Story) -> dict[str, Any]:
     return named | {"rounds": rounds}
 
 
-def _round_as_data(story: Story, played: Played, who: str) -> dict[str, Any]:
+def _round_as_data(story: Story, played: RoundSummary, who: str) -> dict[str, Any]:
     return {
         "round": played.number,
         "as": who,
@@ -386,7 +386,7 @@ def _round_as_data(story: Story, played: Played, who: str) -> dict[str, Any]:
     }
 
 
-def _steps_as_data(story: Story, played: Played, who: str) -> Iterator[dict[str, Any]]:
+def _steps_as_data(story: Story, played: RoundSummary, who: str) -> Iterator[dict[str, Any]]:
     for step in played.steps:
         said, what, clause = told(story, step, who)
         if step.refused is not None and not what:

@@ -34,7 +34,7 @@ _CITED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class SettleResult:
     """One file: the round as it is written and as it is adjudicated, or the trouble with it."""
 
     name: str
@@ -88,7 +88,7 @@ def settle(ctx: click.Context, files: tuple[str, ...], all_clauses: bool, as_jso
     ctx.exit(max(one.status for one in heard))
 
 
-def hear(file: str) -> Heard:
+def hear(file: str) -> SettleResult:
     """Adjudicate one file; whatever is wrong with it is part of the answer."""
     name = STANDARD_INPUT if file == "-" else file
     rulebook = ""
@@ -96,9 +96,9 @@ def hear(file: str) -> Heard:
         data = Source(name, _text(file, name)).data
         rulebook = str(data.get("rulebook", ""))
         folder = Path() if file == "-" else Path(file).parent
-        return Heard(name, rulebook, read_written(data, folder), settle_written(data, folder))
+        return SettleResult(name, rulebook, read_written(data, folder), settle_written(data, folder))
     except PitbossError as trouble:
-        return Heard(name, rulebook, trouble=trouble)
+        return SettleResult(name, rulebook, trouble=trouble)
 
 
 def _text(file: str, name: str) -> str:
@@ -128,7 +128,7 @@ class _Sheet:
     The numbers before the wagers are the order of settlement, which runs through all positions.
     """
 
-    def __init__(self, heard: Heard, *, all_clauses: bool) -> None:
+    def __init__(self, heard: SettleResult, *, all_clauses: bool) -> None:
         assert heard.found is not None
         assert heard.written is not None
         self.out = console()
@@ -312,7 +312,7 @@ def _safe(text: str) -> str:
 # -- a round that is not settled --------------------------------------------------------------------------------------
 
 
-def _print_trouble(heard: Heard, trouble: PitbossError) -> None:
+def _print_trouble(heard: SettleResult, trouble: PitbossError) -> None:
     out = Console(stderr=True, width=console().width, highlight=False)
     refused = isinstance(trouble, Refusal)
     head = ("refused", "bold red") if refused else ("not a round", "bold red")

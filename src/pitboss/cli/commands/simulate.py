@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboss.clauses import BadInput
-from pitboss.cli.game_argument import Asked, patience
+from pitboss.cli.game_argument import GameArgument, patience
 from pitboss.cli.printing.console import console, print_json, table
 from pitboss.money import Cents, dollars, plain_amount, show_money
 
@@ -69,7 +69,7 @@ def simulate(
 
     The result for a seed does not depend on the number of workers, and one that dies costs no rounds.
     """
-    asked, roll = Asked.read(game), _roll(bankroll)
+    asked, roll = GameArgument.read(game), _roll(bankroll)
     job = _job(asked, rounds, seats, strategy, engine, wagers, seed or secrets.token_hex(4), sitting)
     found = _played(job, workers, cluster)
     if plot is not None:
@@ -90,7 +90,7 @@ def _roll(text: str) -> Cents | None:
 
 
 def _job(
-    asked: Asked,
+    asked: GameArgument,
     rounds: int,
     seats: int,
     strategy: str,
@@ -168,7 +168,7 @@ def _draw(file: Path, found: Report, roll: Cents | None, title: str) -> None:
 # -- for people -------------------------------------------------------------------------------------------------------
 
 
-def _print(asked: Asked, found: Report, roll: Cents | None) -> None:
+def _print(asked: GameArgument, found: Report, roll: Cents | None) -> None:
     out, job = console(), found.job
     out.print(Text(asked.title, style="bold"), soft_wrap=True)
     seats = "1 seat" if job.seats == 1 else f"{job.seats} seats"
@@ -232,7 +232,7 @@ def _falls(found: Report) -> tuple[int, ...]:
 # -- for programs -----------------------------------------------------------------------------------------------------
 
 
-def _data(asked: Asked, found: Report, roll: Cents | None) -> dict[str, Any]:
+def _data(asked: GameArgument, found: Report, roll: Cents | None) -> dict[str, Any]:
     job = found.job
     return {
         "rulebook": asked.rulebook,

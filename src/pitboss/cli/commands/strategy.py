@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pitboss.clauses import BadInput
-from pitboss.cli.game_argument import Asked, patience
+from pitboss.cli.game_argument import GameArgument, patience
 from pitboss.cli.printing.console import console
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def strategy(table: str, svg: Path | None, html: Path | None) -> None:
     Also in words, with the exact cost of every published simplification against best play. With --svg or --html
     the chart is written to files instead.
     """
-    asked = Asked.read(table)
+    asked = GameArgument.read(table)
     game = asked.game()
     with patience():
         sheet = _sheet(asked, game)
@@ -40,7 +40,7 @@ def strategy(table: str, svg: Path | None, html: Path | None) -> None:
         out.print(show(sheet, out.width))
 
 
-def _sheet(asked: Asked, game: Game) -> Sheet:
+def _sheet(asked: GameArgument, game: Game) -> Sheet:
     from pitboss.charts.make import sheet_of
     from pitboss.rulebooks import load
 

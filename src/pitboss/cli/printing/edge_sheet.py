@@ -9,7 +9,7 @@ from fractions import Fraction
 from rich.text import Text
 
 from pitboss.cli.commands.edge import BEST, Answer, Jackpots, ratio, root, said_meters
-from pitboss.cli.game_argument import Asked
+from pitboss.cli.game_argument import GameArgument
 from pitboss.cli.printing.console import cite, console, table
 from pitboss.money import show_money
 
@@ -22,7 +22,7 @@ def percent(number: Fraction, places: int = 4) -> str:
     return f"{float(100 * number):.{places}f}%"
 
 
-def print_summary(of: Asked, found: Sequence[Answer]) -> None:
+def print_summary(of: GameArgument, found: Sequence[Answer]) -> None:
     """The whole table: one line a wager."""
     out = console()
     out.print(Text(of.title, style="bold"), soft_wrap=True)
@@ -50,7 +50,7 @@ def print_summary(of: Asked, found: Sequence[Answer]) -> None:
             _lines(f"{one.analysis.wager}: {stake} {said_meters(one.jackpots)}; in the long run {run}.")
 
 
-def print_one(of: Asked, answer: Answer, *, first: bool = True) -> None:
+def print_one(of: GameArgument, answer: Answer, *, first: bool = True) -> None:
     """One wager on a page of its own."""
     out = console()
     analysis = answer.analysis

@@ -14,7 +14,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from pitboss.exact.board.model import MainWager, Weights, main_name, main_wagers, weigh
-from pitboss.exact.distribution import Analysis, Law, Outcome, Share
+from pitboss.exact.distribution import Analysis, Distribution, Outcome, Share
 from pitboss.game import Game
 from pitboss.hands import FiveCard
 
@@ -129,7 +129,7 @@ def _analysis(game: Game, weights: Weights, counted: Counted, notes: tuple[str, 
                 deals += count
         wagered += deals * (sum(not one.decided for one in wagers) + (ending.times or 0))
         shares.append((ending, Fraction(deals, whole)))
-    law = Law.of(nets)
+    law = Distribution.of(nets)
     return Analysis(
         wager=main_name(game),
         paytable="",

@@ -12,7 +12,7 @@ from math import comb, factorial, prod
 
 from pitboss.clauses import BadInput
 from pitboss.exact.board.model import plays_on_a_board
-from pitboss.exact.distribution import Analysis, Law, Outcome
+from pitboss.exact.distribution import Analysis, Distribution, Outcome
 from pitboss.game import Game, OfferedWager
 from pitboss.hands import FiveCard, HandKind
 from pitboss.hands.hand import value_of
@@ -45,7 +45,7 @@ def cover_all(game: Game, hands: int, wager: str = "cover all") -> Analysis:
         left = below
         outcomes.append(Outcome(row.hand, Fraction(ways, whole), str(row.odds), row.odds.profit_per_unit, ways))
     outcomes.append(Outcome("nothing that pays", Fraction(left, whole), "lost", Fraction(-1), left))
-    law = Law.of([(one.net, one.ways) for one in outcomes if one.net is not None and one.ways is not None])
+    law = Distribution.of([(one.net, one.ways) for one in outcomes if one.net is not None and one.ways is not None])
     return Analysis(wager, paytable.name, law, outcomes=tuple(outcomes))
 
 

@@ -27,7 +27,7 @@ from math import comb, perm
 
 from pitboss.cards import RANKS
 from pitboss.clauses import BadInput
-from pitboss.exact.distribution import Analysis, Law, Outcome
+from pitboss.exact.distribution import Analysis, Distribution, Outcome
 from pitboss.exact.showdown.model import Showdown, showdown
 from pitboss.exact.side import NOTHING
 from pitboss.game import Game
@@ -94,7 +94,7 @@ def cover_all(game: Game, hands: int, *, wager: str = "cover all") -> Analysis:
     return Analysis(
         wager=wager,
         paytable=paytable.name,
-        law=Law.of([(net, number) for (_, net, _), number in zip(rows, ways, strict=True)]),
+        law=Distribution.of([(net, number) for (_, net, _), number in zip(rows, ways, strict=True)]),
         outcomes=tuple(
             Outcome(hand, Fraction(number, left[0]), odds, net, number)
             for (hand, net, odds), number in zip(rows, ways, strict=True)

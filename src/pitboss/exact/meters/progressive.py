@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from pitboss.clauses import BadInput
-from pitboss.exact.distribution import Analysis, Law
+from pitboss.exact.distribution import Analysis, Distribution
 from pitboss.exact.meters import envy
 from pitboss.exact.meters.growth import Growth as Growth
 from pitboss.exact.side import cards_of, count_rows, draws, meters_of, order_of, profit, rows, side, stake_of, together
@@ -93,7 +93,7 @@ def progressive(
     hands = f"{others} other hand{'s' * (others > 1)}"
     return replace(
         analysis,
-        law=law or Law(tuple((net + mean, probability) for net, probability in analysis.law.points)),
+        law=law or Distribution(tuple((net + mean, probability) for net, probability in analysis.law.points)),
         contributions=((wager, analysis.law.mean), ("envy bonus", mean)),
         notes=(
             *analysis.notes,
@@ -155,7 +155,7 @@ def _with_envy(
     analysis: Analysis,
     others: int,
     unit: Cents,
-) -> Law | None:
+) -> Distribution | None:
     """The law of own award and envy bonuses, None where the hands are not ones that are counted together."""
     own, (schedule, *more) = game.hand(table.looks_at or offered.rule.hand), schedules
     use = _envied(game, offered, table, schedule)
@@ -173,12 +173,12 @@ def _with_envy(
         return None
     pays = [Fraction(schedule.rows[theirs[name]].pays, unit) for name in kinds]
     nets = [one.net or Fraction(0) for one in analysis.outcomes if one.ways is not None]
-    law = Law.of(
+    law = Distribution.of(
         (nets[mine[name]] + sum((pay * many for pay, many in zip(pays, held, strict=True)), Fraction(0)), often)
         for name, held, often in envy.exactly(found, others)
     )
     for _, extra, probability in draws(game, offered):
-        law = Law.of(together(law, extra, probability))
+        law = Distribution.of(together(law, extra, probability))
     return law
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from pitboss.clauses import BadInput
 from pitboss.exact.board.model import Weights, weigh
 from pitboss.exact.board.solve import DEALERS, DEALS, solve
-from pitboss.exact.distribution import Law
+from pitboss.exact.distribution import Distribution
 from pitboss.game import Game
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class _Ready:
     qualifying: int
 
 
-def covariance(game: Game) -> tuple[Fraction, Law]:
+def covariance(game: Game) -> tuple[Fraction, Distribution]:
     """The covariance of two seats in antes squared, and the law of one: some 40 s of one core, divided among all."""
     import numpy as np
 
@@ -62,7 +62,7 @@ def covariance(game: Game) -> tuple[Fraction, Law]:
     return product - mean**2, law
 
 
-def estimate(game: Game, boards: int, seed: int) -> tuple[Fraction, Law, int, float]:
+def estimate(game: Game, boards: int, seed: int) -> tuple[Fraction, Distribution, int, float]:
     """The covariance from so many boards at random, each counted exactly; the law; how many; the standard error.
 
     Every flop has its share of the boards, and at least two, so that only the cards to come are left to chance.

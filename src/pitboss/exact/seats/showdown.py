@@ -17,7 +17,7 @@ from math import comb, lcm, sqrt
 from typing import TYPE_CHECKING
 
 from pitboss.clauses import BadInput
-from pitboss.exact.distribution import Law
+from pitboss.exact.distribution import Distribution
 from pitboss.exact.progress import Count, say_count
 from pitboss.exact.showdown.model import CELLS, Showdown, showdown
 from pitboss.exact.showdown.solve import best_choices, match_of, solve
@@ -110,7 +110,7 @@ def _tasks(table: Showdown, starts: list[int], parts: int) -> list[_Task]:
     return [(-1, low, high) for low, high in pairwise([*cuts, len(starts) - 1])]
 
 
-def covariance(game: Game) -> tuple[Fraction, Law]:
+def covariance(game: Game) -> tuple[Fraction, Distribution]:
     """The covariance of two seats in antes squared, and the law of one.
 
     Half a minute of one core against five cards, some four minutes against six, one shown; divided among all cores.
@@ -170,7 +170,7 @@ def _summed(asked: _Question, shift: int) -> tuple[int, int]:
     return single, (high << 32) + low
 
 
-def estimate(game: Game, deals: int, seed: int) -> tuple[Fraction, Law, int, float]:
+def estimate(game: Game, deals: int, seed: int) -> tuple[Fraction, Distribution, int, float]:
     """The covariance, the law, the deals and the standard error.
 
     The part of the covariance that the dealer's hand makes is counted, the small rest drawn at random.
@@ -207,7 +207,7 @@ def counted(asked: _Question) -> tuple[tuple[int, int], tuple[float, float, floa
     return (single, (high << 32) + low), (many, total, squared)
 
 
-def _question(game: Game, deals: int = 0, seed: int = 0) -> tuple[_Question, int, Law]:
+def _question(game: Game, deals: int = 0, seed: int = 0) -> tuple[_Question, int, Distribution]:
     """What is asked about a game; the unit of its results, and the law of one seat."""
     table = showdown(game)
     match, law = match_of(table), solve(game).law

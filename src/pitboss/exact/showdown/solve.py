@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.cards import DECK, Card
 from pitboss.clauses import BadInput
-from pitboss.exact.distribution import Analysis, Law, Outcome, Share
+from pitboss.exact.distribution import Analysis, Distribution, Outcome, Share
 from pitboss.exact.showdown.model import CELLS, Action, Showdown, showdown
 from pitboss.game import Game
 from pitboss.hands import Hand, rank_four
@@ -146,7 +146,7 @@ def _report(
                     weights.append((table.net(action, kind.value, cell), ways))
                     for name, net in table.nets(action, kind.value, cell):
                         shares[name] += net * ways
-    law = Law.of(weights)
+    law = Distribution.of(weights)
     done = [Fraction(sum(kind[at] for kind in cases), situations) for at in range(len(actions))]
     ties = tuple(
         (" = ".join(action.name for at, action in enumerate(actions) if best >> at & 1), Fraction(ways, situations))

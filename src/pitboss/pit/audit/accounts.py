@@ -14,7 +14,7 @@ from pitboss.pit.audit.samples import Samples
 from pitboss.pit.audit.tape import Tape
 from pitboss.pit.staff.house_log import Record
 from pitboss.pit.turns.linked_meters import Joined, LinkedMeters, Parted
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 
 Data = dict[str, Any]
 _TERMS = ("initial", "contributions", "awards", "resets", "given_back", "carried", "told")
@@ -129,7 +129,7 @@ def _day(day: Day) -> Data:
 
 def meters(
     tapes: Iterable[Tape],
-    tables: Mapping[str, RunningTable],
+    tables: Mapping[str, PitTable],
     links: Mapping[str, LinkedMeters],
     records: Iterable[Record],
 ) -> Data:
@@ -144,7 +144,7 @@ def meters(
     return {"proven": all(one["proven"] for one in (*rows, *linked)), "meters": rows, "links": linked}
 
 
-def _meter(tape: Tape, name: str, terms: Terms, table: RunningTable | None) -> Data:
+def _meter(tape: Tape, name: str, terms: Terms, table: PitTable | None) -> Data:
     shown = tape.table.meters.get(name, Fraction(0))
     filed = next((one for one in tape.plan.game.meters if one.name == name), None) if tape.plan is not None else None
     return {
@@ -163,7 +163,7 @@ def _meter(tape: Tape, name: str, terms: Terms, table: RunningTable | None) -> D
     }
 
 
-def _linked(link: LinkedMeters, tables: Mapping[str, RunningTable], records: Iterable[Record]) -> Data:
+def _linked(link: LinkedMeters, tables: Mapping[str, PitTable], records: Iterable[Record]) -> Data:
     """What the link began with and what every table moved since it joined, the rounds under way included.
 
     All tables are looked at in one moment: what one of them has moved the others show, whatever is sealed.
@@ -196,7 +196,7 @@ def _linked(link: LinkedMeters, tables: Mapping[str, RunningTable], records: Ite
     return {"link": link.name, "down": link.down, "tables": sorted(joined), "meters": rows, "proven": proven}
 
 
-def _moved(table: RunningTable, meter: str, record: Joined) -> Fraction:
+def _moved(table: PitTable, meter: str, record: Joined) -> Fraction:
     """What a table's own wagers and awards moved a meter by since it joined, as its log has it."""
     return table.notes.own.get(meter, Fraction(0)) - record.own.get(meter, Fraction(0))
 

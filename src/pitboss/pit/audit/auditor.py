@@ -15,7 +15,7 @@ import msgspec
 from pitboss.clauses import PitbossError
 from pitboss.pit.audit import accounts, export, hold, proof, search, streams
 from pitboss.pit.audit.lines import Data
-from pitboss.pit.audit.search import Wanted
+from pitboss.pit.audit.search import SearchQuery
 from pitboss.pit.audit.streams import Stream
 from pitboss.pit.audit.tape import Tape
 from pitboss.pit.audit.work import Work
@@ -23,10 +23,10 @@ from pitboss.pit.people.failures import Failures
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.store import Store
 from pitboss.pit.turns.linked_meters import LinkedMeters
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 from pitboss.pit.workers.exact_queue import QueuedBrain
-from pitboss.pit.workers.exact_worker import Brain
-from pitboss.pit.workers.thread_worker import Worker
+from pitboss.pit.workers.exact_worker import ExactWorker
+from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.proof.matching import match
 from pitboss.proof.verification import Verification, worst
 
@@ -38,9 +38,9 @@ class Auditor:
         self,
         store: Store,
         house: HouseLog,
-        tables: Mapping[str, RunningTable],
+        tables: Mapping[str, PitTable],
         links: Mapping[str, LinkedMeters],
-        desk: Worker,
+        desk: ThreadWorker,
     ) -> None:
         self._desk = desk
         self._store = store
@@ -48,7 +48,7 @@ class Auditor:
         self._tables = tables
         self._links = links
         self._tapes: dict[Stream, Tape] = {}
-        self._proofs, self._sums = QueuedBrain(), Brain()  # a proof does not wait for mathematics
+        self._proofs, self._sums = QueuedBrain(), ExactWorker()  # a proof does not wait for mathematics
         self._work = Work(self._sums.ask)
 
     def stop_computing(self) -> None:
@@ -68,7 +68,7 @@ class Auditor:
         """Every log there is: the table, under which submission, how long it is."""
         return [accounts.about_log(tape, self._under_way(tape)) for tape in await self._all("")]
 
-    async def log(self, table: str, number: int | None, wanted: Wanted) -> Data:
+    async def log(self, table: str, number: int | None, wanted: SearchQuery) -> Data:
         """A page of the log of a table, or of the house (no table)."""
         if not table:
             return await self._desk.do(lambda: search.search_house(self._house.records(), wanted))

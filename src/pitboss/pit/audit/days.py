@@ -12,7 +12,7 @@ from pitboss.ledger import Amount, Books, WagerTotals
 from pitboss.ledger.accounts import HOUSE, INVENTORY, Postings, player_of
 from pitboss.log.chain import Entry
 from pitboss.log.records import Refused
-from pitboss.pit.turns.entry import Happening
+from pitboss.pit.turns.entry import AppliedEntry
 from pitboss.rounds import Table
 from pitboss.rounds.events import Event, Reversed, RoundEnded, Settled, Voided
 
@@ -101,7 +101,7 @@ class Days:
                 pass
         return postings
 
-    def entry(self, entry: Entry, found: Happening | Refused) -> None:
+    def entry(self, entry: Entry, found: AppliedEntry | Refused) -> None:
         """Count an entry."""
         day = self._day(entry)
         day.last = entry.seq

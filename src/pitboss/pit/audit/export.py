@@ -20,7 +20,7 @@ import msgspec
 from pitboss.cards import Card
 from pitboss.pit.audit.seal import Place
 from pitboss.pit.audit.tape import Tape
-from pitboss.pit.turns.entry import Happening
+from pitboss.pit.turns.entry import AppliedEntry
 from pitboss.rounds import codec
 from pitboss.rounds.events import Event, Reversed, Settled
 from pitboss.wording.narrate import tell
@@ -108,7 +108,7 @@ def _places(extents: Iterable[Extent], day: str) -> Iterator[tuple[Tape, Place]]
 def _event_rows(tape: Tape, place: Place) -> Iterator[list[object]]:
     entry, found = place.entry, place.found
     head: list[object] = [tape.stream.table, tape.stream.number, entry.seq, entry.at, entry.by, place.round]
-    if not isinstance(found, Happening):
+    if not isinstance(found, AppliedEntry):
         data = msgspec.json.encode(found.command, enc_hook=codec.write_value).decode()
         yield [*head, "refused", *[""] * 6, found.code, "", "", "", "", found.clause, found.said, data]
         return
@@ -133,7 +133,7 @@ def _event_cells(event: Event) -> list[object]:
 
 
 def _settled_rows(tape: Tape, place: Place) -> Iterator[list[object]]:
-    if not isinstance(place.found, Happening):
+    if not isinstance(place.found, AppliedEntry):
         return
     for event in place.found.events:
         line = event.line if isinstance(event, Reversed) else event

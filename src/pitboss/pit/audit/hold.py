@@ -27,7 +27,7 @@ FEW = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class ActualHold:
     """What is known about the decisions of a log: how many were graded, of how many, and what they cost, in cents."""
 
     decisions: int
@@ -41,7 +41,7 @@ def report(
     groups: Mapping[str, Group],
     theory: Theory | None,
     covariance: tuple[Fraction, str] | None,
-    played: Played,
+    played: ActualHold,
 ) -> list[Data]:
     """One row for the main game and each other wager that was made."""
     names = sorted(groups, key=lambda name: (name != MAIN, list(plan.wagers).index(name) if name else 0))
@@ -54,7 +54,7 @@ def _row(
     group: Group,
     theory: Theory | None,
     covariance: tuple[Fraction, str] | None,
-    played: Played,
+    played: ActualHold,
 ) -> Data:
     total = _total(group)
     row: Data = {
@@ -162,7 +162,7 @@ def _verdict(total: Sum, likely: float) -> str:
     return "outside the 95 % range" if likely < 1 - RANGES[0] / 100 else "as expected"
 
 
-def _as_dealt(total: Sum, due: Fraction, spread: Fraction, played: Played) -> Data:
+def _as_dealt(total: Sum, due: Fraction, spread: Fraction, played: ActualHold) -> Data:
     """The main game with the decisions that were really made: what best play gives up, and what mistakes gave away."""
     told: Data = {"decisions": played.decisions, "graded": played.graded, "best": played.best}
     told |= {"cost": float(played.cost), "complete": played.graded == played.decisions}

@@ -10,10 +10,10 @@ from pitboss.log.chain import Entry
 from pitboss.log.records import from_log
 from pitboss.pit.audit.seal import Place
 from pitboss.pit.people.failures import FailureCount, Failures
-from pitboss.pit.people.people import Act
+from pitboss.pit.people.people import AdminAct
 from pitboss.pit.staff.house_log import Record
 from pitboss.pit.staff.posts import NOBODY, Held, Placed
-from pitboss.pit.turns.entry import Happening
+from pitboss.pit.turns.entry import AppliedEntry
 from pitboss.pit.turns.linked_meters import Joined, Parted
 from pitboss.rounds import Plan, Table, codec
 from pitboss.rounds.events import Cards, Event, Settled
@@ -49,7 +49,7 @@ def line(plan: Plan | None, place: Place) -> Data:
         "events": [],
         "hash": entry.hash,
     }
-    if isinstance(found, Happening):
+    if isinstance(found, AppliedEntry):
         data["events"] = [moment(plan, before, event) for before, event in found.moments]
     else:
         data["refused"] = {"code": found.code, "said": clean(found.said), "clause": found.clause}
@@ -87,7 +87,7 @@ def house_line(entry: Entry, record: Record) -> Data:
 
 def _house(record: Record) -> str:
     match record:
-        case Act():
+        case AdminAct():
             change = (
                 f": {record.before or 'nothing'} → {record.after or 'nothing'}" if record.before != record.after else ""
             )

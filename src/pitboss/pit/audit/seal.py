@@ -19,7 +19,7 @@ from pitboss.log.chain import Entry
 from pitboss.log.records import Refused
 from pitboss.pit.requests.card_naming import names_cards
 from pitboss.pit.store import Store, schema
-from pitboss.pit.turns.entry import Happening, opened_up
+from pitboss.pit.turns.entry import AppliedEntry, opened_up
 from pitboss.rounds import Table
 from pitboss.rounds.events import Closed, Dealt, Drawn, RoundEnded, Shown
 
@@ -33,12 +33,12 @@ class Place:
 
     entry: Entry
     before: Table
-    found: Happening | Refused
+    found: AppliedEntry | Refused
 
     @property
     def after(self) -> Table:
         """The table after it."""
-        return self.found.after if isinstance(self.found, Happening) else self.before
+        return self.found.after if isinstance(self.found, AppliedEntry) else self.before
 
     @property
     def round(self) -> int:

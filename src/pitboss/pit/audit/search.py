@@ -12,7 +12,7 @@ from pitboss.pit.audit.lines import Data, house_line, kind_of, lies, line, momen
 from pitboss.pit.audit.seal import Place
 from pitboss.pit.audit.tape import EVERY, Span, Tape
 from pitboss.pit.staff.house_log import Record
-from pitboss.pit.turns.entry import Happening
+from pitboss.pit.turns.entry import AppliedEntry
 from pitboss.wording.narrate import clean
 
 MOST_READ = 20_000
@@ -20,7 +20,7 @@ MOST_READ = 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class SearchQuery:
     """Which entries: by time (text as on the entries), round, who, kind of event or command, refusals alone."""
 
     since: str = ""
@@ -46,7 +46,7 @@ class Wanted:
         return not self.kind or self.kind in kinds
 
 
-def search(tape: Tape, wanted: Wanted) -> Data:
+def search(tape: Tape, wanted: SearchQuery) -> Data:
     """A page of a table's log; ``next`` is where the next page goes on, None at the beginning."""
     first, last = _bounds(tape, wanted)
     found: list[Data] = []
@@ -66,7 +66,7 @@ def search(tape: Tape, wanted: Wanted) -> Data:
     return {"lines": found, "next": place + 1 if place >= first else None, "entries": tape.seq}
 
 
-def _bounds(tape: Tape, wanted: Wanted) -> tuple[int, int]:
+def _bounds(tape: Tape, wanted: SearchQuery) -> tuple[int, int]:
     last = tape.seq
     if wanted.before is not None:
         last = min(last, wanted.before - 1)
@@ -76,7 +76,7 @@ def _bounds(tape: Tape, wanted: Wanted) -> tuple[int, int]:
     return (span.first, min(last, span.last or last)) if span is not None else (1, 0)
 
 
-def _is_wanted(place: Place, wanted: Wanted) -> bool:
+def _is_wanted(place: Place, wanted: SearchQuery) -> bool:
     if not wanted.in_time(place.entry) or (wanted.refused and not isinstance(place.found, Refused)):
         return False
     record, events = from_log(place.entry)
@@ -85,7 +85,7 @@ def _is_wanted(place: Place, wanted: Wanted) -> bool:
     return wanted.fits(place.entry.by, names, kinds)
 
 
-def search_house(records: Iterable[tuple[Entry, Record]], wanted: Wanted) -> Data:
+def search_house(records: Iterable[tuple[Entry, Record]], wanted: SearchQuery) -> Data:
     """A page of the house's log."""
     every = list(records)
     last = every[-1][0].seq if every else 0
@@ -141,7 +141,7 @@ def rebuild(tape: Tape, number: int) -> Data:
 def _steps(tape: Tape, place: Place) -> Iterator[Data]:
     entry, found = place.entry, place.found
     head = {"seq": entry.seq, "at": entry.at, "by": clean(entry.by)}
-    if not isinstance(found, Happening):
+    if not isinstance(found, AppliedEntry):
         refused = {"code": found.code, "said": clean(found.said), "clause": found.clause, "do": plain(found.command)}
         yield head | {"type": "refused", "refused": refused, "told": clean(found.said), "clause": found.clause}
         return

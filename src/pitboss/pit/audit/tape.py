@@ -19,7 +19,7 @@ from pitboss.pit.audit.samples import Samples
 from pitboss.pit.audit.seal import Place, Sealed
 from pitboss.pit.audit.streams import Stream
 from pitboss.pit.store import Store
-from pitboss.pit.turns.entry import Happening, opened_up
+from pitboss.pit.turns.entry import AppliedEntry, opened_up
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.events import Closed, Committed, Event, Opened, RoundEnded, RoundStarted, SeedRevealed, Voided
 from pitboss.submissions import compile_game, parse_submission
@@ -82,7 +82,7 @@ class Tape:
     def _take(self, place: Place) -> None:
         entry, found = place.entry, place.found
         self.last_at = entry.at
-        if isinstance(found, Happening):
+        if isinstance(found, AppliedEntry):
             for before, event in found.moments:
                 self._see(entry, before, event)
             self.table = found.after
@@ -143,5 +143,5 @@ class Tape:
             found = opened_up(table, entry)
             if entry.seq >= first:
                 yield Place(entry, table, found)
-            if isinstance(found, Happening):
+            if isinstance(found, AppliedEntry):
                 table = found.after

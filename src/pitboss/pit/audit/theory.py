@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.exact import answers
-from pitboss.exact.distribution import Analysis, Law
+from pitboss.exact.distribution import Analysis, Distribution
 from pitboss.exact.meters.progressive import plane
 from pitboss.game import Game
 from pitboss.pit.audit.samples import MAIN, Case, Decision
@@ -28,7 +28,7 @@ class Odds:
 
     edge: Fraction
     variance: Fraction
-    law: Law | None = None
+    law: Distribution | None = None
     slopes: tuple[tuple[str, Fraction], ...] = ()
     """How much less the house keeps for each cent on each meter; ``edge`` is then that with empty meters."""
     notes: tuple[str, ...] = ()

@@ -13,7 +13,7 @@ from logging import getLogger
 from typing import Any
 
 from pitboss.pit.audit import theory
-from pitboss.pit.audit.hold import Played
+from pitboss.pit.audit.hold import ActualHold
 from pitboss.pit.audit.samples import Case, Decision
 from pitboss.pit.audit.theory import Odds, Theory
 
@@ -78,7 +78,7 @@ class Work:
     async def _join(self, digest: str, text: str) -> None:
         self._covariance[digest] = await self._elsewhere(theory.covariance, text)
 
-    def played(self, stream: str, text: str, decisions: Sequence[Decision]) -> Played:
+    def played(self, stream: str, text: str, decisions: Sequence[Decision]) -> ActualHold:
         """What the decisions of a log cost, as far as they are graded; the rest is begun, the latest first."""
         known = self._costs.setdefault(stream, {})
         missing = [place for place in range(len(decisions) - 1, -1, -1) if place not in known]
@@ -86,7 +86,7 @@ class Work:
             self._begin(f"costs {stream}", self._grade(known, text, [(one, decisions[one]) for one in missing]))
         counted = [one for one in known.values() if one is not None]
         best = sum(not one for one in counted)
-        return Played(len(decisions), len(known), best, sum(counted, Fraction(0)))
+        return ActualHold(len(decisions), len(known), best, sum(counted, Fraction(0)))
 
     async def _grade(
         self, known: dict[int, Fraction | None], text: str, missing: Sequence[tuple[int, Decision]]

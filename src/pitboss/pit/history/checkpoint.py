@@ -26,8 +26,8 @@ from pitboss.ledger import Books
 from pitboss.ledger.accounts import Amount, Posting
 from pitboss.ledger.report import WagerTotals
 from pitboss.log.chain import Damaged, Tip
-from pitboss.pit.history.projection import Fold, Notes
-from pitboss.pit.history.rounds import Bets, Played, RoundNote, pack, unpack
+from pitboss.pit.history.projection import Fold, TableHistory
+from pitboss.pit.history.rounds import Bets, RoundHistory, RoundNote, pack, unpack
 from pitboss.pit.store import Checkpoint, Store
 from pitboss.rounds import Round, Table
 from pitboss.rounds.events import Settled
@@ -172,10 +172,10 @@ def _entry(store: Store, found: Checkpoint) -> Tip | None:
         return None  # folding the log will find it, and say so
 
 
-def _notes(state: _State, pages: tuple[bytes, ...]) -> Notes:
-    return Notes(
+def _notes(state: _State, pages: tuple[bytes, ...]) -> TableHistory:
+    return TableHistory(
         books=_read(state.books),
-        rounds=Played.again(pages, state.recent, state.won, state.proven),
+        rounds=RoundHistory.again(pages, state.recent, state.won, state.proven),
         last=state.last,
         own=state.own,
         players=set(state.players),

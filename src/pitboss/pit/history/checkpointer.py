@@ -14,7 +14,7 @@ from logging import getLogger
 from pitboss.clauses import PitbossError
 from pitboss.pit.history.checkpoint import Snapshot
 from pitboss.pit.store import Store, Writer
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 
 EVERY = 1000
 """Entries between two checkpoints of a table; they are folded again in a fraction of a second."""
@@ -24,10 +24,10 @@ LOOK_EVERY = 1.0
 _log = getLogger("pitboss.pit")
 
 
-class Remembering:
+class Checkpointer:
     """Makes the checkpoints of all tables."""
 
-    def __init__(self, store: Store, writer: Writer, tables: Mapping[str, RunningTable]) -> None:
+    def __init__(self, store: Store, writer: Writer, tables: Mapping[str, PitTable]) -> None:
         self._store = store
         self._writer = writer
         self._tables = tables

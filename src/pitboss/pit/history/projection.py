@@ -12,8 +12,8 @@ from fractions import Fraction
 from pitboss.ledger import Books
 from pitboss.ledger.accounts import holder
 from pitboss.log.chain import GENESIS, Entry, Tip
-from pitboss.pit.history.rounds import Bets, Played, RoundNote
-from pitboss.pit.turns.entry import Happening, opened_up
+from pitboss.pit.history.rounds import Bets, RoundHistory, RoundNote
+from pitboss.pit.turns.entry import AppliedEntry, opened_up
 from pitboss.rounds import Round, Table
 from pitboss.rounds.events import (
     AwardWaits,
@@ -29,7 +29,7 @@ from pitboss.rounds.events import (
 from pitboss.rounds.handlers.betting import MATCH_PLAY
 from pitboss.table.link import movements
 
-__all__ = ["Fold", "Notes", "RoundNote", "folded", "stage_of"]
+__all__ = ["Fold", "RoundNote", "TableHistory", "folded", "stage_of"]
 
 _LATER = ("play", MATCH_PLAY)
 _BY_HAND = ("dealer ", "device ")
@@ -37,12 +37,12 @@ _BY_HAND = ("dealer ", "device ")
 
 
 @dataclass(slots=True)
-class Notes:
+class TableHistory:
     """Everything remembered of one log."""
 
     books: Books = field(default_factory=Books)
     """The result of each round is with the round; the books do not keep it a second time."""
-    rounds: Played = field(default_factory=Played)
+    rounds: RoundHistory = field(default_factory=RoundHistory)
     last: Round | None = None
     """The round that ended last, as it lay on the table before the cards were gathered."""
     own: dict[str, Fraction] = field(default_factory=dict)
@@ -63,7 +63,7 @@ class Notes:
     revealed: int = 0
     """The last round that was committed to, and the last whose seed was shown."""
 
-    def see(self, happening: Happening) -> None:
+    def see(self, happening: AppliedEntry) -> None:
         """Take in what happened."""
         seq = happening.entry.seq
         for table, event in happening.moments:
@@ -103,7 +103,7 @@ class Notes:
         if stage_of(before) != stage_of(after):
             self.stage_since = seq
 
-    def _note_dealer(self, happening: Happening) -> None:
+    def _note_dealer(self, happening: AppliedEntry) -> None:
         if happening.after.round is None:
             self.dealers = ()
             return
@@ -112,7 +112,7 @@ class Notes:
             if name != happening.entry.by and name not in self.dealers:
                 self.dealers = (*self.dealers, name)
 
-    def _ended(self, happening: Happening, table: Table) -> None:
+    def _ended(self, happening: AppliedEntry, table: Table) -> None:
         note, now = self.rounds[-1], table.round
         note.last, note.at, self.last = happening.entry.seq, happening.entry.at, now
         note.cut = table.deck(now.deck).cut if now is not None else 0
@@ -135,17 +135,17 @@ class Notes:
         return int(books.balance(holder("player", player)) + books.balance(holder("game account", player)))
 
 
-Fold = tuple[Notes, Table, Tip]
+Fold = tuple[TableHistory, Table, Tip]
 """What is remembered of a log, the table after it, and its end."""
 
 
 def folded(entries: Iterable[Entry], start: Fold | None = None) -> Fold:
     """A log from its first entry on, or from ``start`` with the entries behind it."""
-    notes, table, tip = start or (Notes(), Table(), GENESIS)
+    notes, table, tip = start or (TableHistory(), Table(), GENESIS)
     for entry in entries:
         tip = entry.tip
         found = opened_up(table, entry)
-        if isinstance(found, Happening):
+        if isinstance(found, AppliedEntry):
             notes.see(found)
             table = found.after
     return notes, table, tip

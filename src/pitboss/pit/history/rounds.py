@@ -94,7 +94,7 @@ _page = msgspec.msgpack.Decoder(_Page).decode
 
 
 @dataclass(slots=True)
-class Played(Sequence[RoundNote]):
+class RoundHistory(Sequence[RoundNote]):
     """All rounds of one log, the first at place 0."""
 
     pages: list[bytes] = field(default_factory=list)
@@ -109,7 +109,9 @@ class Played(Sequence[RoundNote]):
     _by: dict[str, array[int]] = field(default_factory=dict)
 
     @classmethod
-    def again(cls, pages: Iterable[bytes], recent: Iterable[RoundNote], won: dict[str, int], proven: int) -> Played:
+    def again(
+        cls, pages: Iterable[bytes], recent: Iterable[RoundNote], won: dict[str, int], proven: int
+    ) -> RoundHistory:
         """The rounds as they were, from what was kept of them."""
         played = cls(won=won, _proven=proven)
         for data in pages:

@@ -15,10 +15,10 @@ from functools import partial
 from pitboss.clauses import BadInput
 from pitboss.log.chain import stamp
 from pitboss.money import Cents, show_money
-from pitboss.pit.history.projection import Notes
+from pitboss.pit.history.projection import TableHistory
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.store import ChipsRow, Writer, write_chips
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.uncancelled import uncancelled
 
 
@@ -33,7 +33,7 @@ class Cage:
         """Cents by person,"""
         self._grants: Counter[str] = Counter()
         """and in how many grants."""
-        self._former: list[Notes] = []
+        self._former: list[TableHistory] = []
         self._turn = asyncio.Lock()
 
     def __contains__(self, person: str) -> bool:
@@ -49,7 +49,7 @@ class Cage:
         self._given[person] += amount
         self._grants[person] += 1
 
-    def chips(self, person: Person, tables: Iterable[RunningTable]) -> int:
+    def chips(self, person: Person, tables: Iterable[PitTable]) -> int:
         """What a person may stake: given, won and lost, less what lies on layouts."""
         found = self._given[person.id]
         for notes in (*[table.notes for table in tables], *self._former):
@@ -57,7 +57,7 @@ class Cage:
                 found += notes.chips(person.shown)
         return found
 
-    def keep(self, notes: Notes) -> None:
+    def keep(self, notes: TableHistory) -> None:
         """What was won and lost at a table before it got another submission stays won and lost."""
         self._former.append(notes)
 
@@ -69,7 +69,7 @@ class Cage:
                 await self._give(person, "welcome")
 
     @uncancelled
-    async def give_more(self, person: Person, tables: Iterable[RunningTable]) -> int:
+    async def give_more(self, person: Person, tables: Iterable[PitTable]) -> int:
         """Give play chips to somebody who has nearly none left; what they have then.
 
         What lies on a layout is not lost yet: it counts as theirs here.

@@ -16,7 +16,7 @@ from pitboss.clauses import BadInput
 from pitboss.pit.people.common_passwords import is_common
 from pitboss.pit.people.names import skeleton
 from pitboss.pit.workers.fair_queue import Queue
-from pitboss.pit.workers.thread_worker import Worker
+from pitboss.pit.workers.thread_worker import ThreadWorker
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
@@ -53,7 +53,7 @@ class Passwords:
 
     def __init__(self, hashes: PasswordHasher | None = None) -> None:
         self._hasher = hashes or hasher()
-        self._worker = Worker(Queue("sign-ins", each=4, waiting=64))
+        self._worker = ThreadWorker(Queue("sign-ins", each=4, waiting=64))
         self._nobodys = self._hasher.hash(secrets.token_urlsafe())
 
     async def hash(self, password: str, asker: str = "") -> str:

@@ -39,7 +39,7 @@ _SEEN_EVERY = timedelta(minutes=10)
 _SESSIONS_OF_A_PERSON = 20
 
 
-class Act(msgspec.Struct, frozen=True, tag_field="type", tag="act"):
+class AdminAct(msgspec.Struct, frozen=True, tag_field="type", tag="act"):
     """An administrative act, for the house's log: what was done by whom, about whom, before and after."""
 
     what: str
@@ -52,7 +52,7 @@ class Act(msgspec.Struct, frozen=True, tag_field="type", tag="act"):
 class Record(Protocol):
     """Writes an act to the house's log, together with the rows it changes; returns when all of it is durable."""
 
-    async def __call__(self, record: Act, /, *, beside: Beside) -> object:
+    async def __call__(self, record: AdminAct, /, *, beside: Beside) -> object:
         """Record."""
 
 
@@ -182,7 +182,7 @@ class People:
                 active=True,
                 made=stamp(self._clock()),
             )
-            await self._do(Act("sign up", shown, shown, "", row.roles), row)
+            await self._do(AdminAct("sign up", shown, shown, "", row.roles), row)
         return self._persons[row.id]
 
     async def sign_in(self, name: str, password: str, asker: str = "") -> SignedIn:
@@ -249,7 +249,7 @@ class People:
                 raise PitbossError(code="sign-in-refused", said=said, instead="sign in again")
             others = [one.digest for one in self._theirs(row.id) if one.digest != session.digest]
             changed = replace(self._people[row.id], hash=kept)
-            await self._do(Act("change password", row.shown, row.shown), changed, ended=others)
+            await self._do(AdminAct("change password", row.shown, row.shown), changed, ended=others)
             self._forget(others, "the password was changed")
 
     # -- one-time links -----------------------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ class People:
         written = _written(read_roles(roles))
         token = new_token()
         made = InviteRow(digest_of(token), written, stamp(self._clock()), None)
-        await self._do(Act("make link", by.shown if by else "house", written, "", written), made)
+        await self._do(AdminAct("make link", by.shown if by else "house", written, "", written), made)
         return token
 
     def invited(self, token: str) -> frozenset[str]:
@@ -289,7 +289,9 @@ class People:
             row = self._people[person.id]
             after = _written(roles | frozenset(row.roles.split()))
             used = replace(self._invites[digest_of(token)], used=stamp(self._clock()))
-            await self._do(Act("follow link", row.shown, row.shown, row.roles, after), used, replace(row, roles=after))
+            await self._do(
+                AdminAct("follow link", row.shown, row.shown, row.roles, after), used, replace(row, roles=after)
+            )
         self._tell(person.id, "roles were changed")
         return self._persons[person.id]
 
@@ -303,7 +305,9 @@ class People:
             after = _written(read_roles(roles))
             if after != row.roles:
                 self._must_leave_one(row, stays="admin" in roles)
-                await self._do(Act("change roles", by.shown, row.shown, row.roles, after), replace(row, roles=after))
+                await self._do(
+                    AdminAct("change roles", by.shown, row.shown, row.roles, after), replace(row, roles=after)
+                )
         self._tell(identity, "roles were changed")
         return self._persons[identity]
 
@@ -315,7 +319,7 @@ class People:
             if active != row.active:
                 self._must_leave_one(row, stays=active)
                 words = ("not active", "active")
-                act = Act("change account", by.shown, row.shown, words[row.active], words[active])
+                act = AdminAct("change account", by.shown, row.shown, words[row.active], words[active])
                 ended = [] if active else [one.digest for one in self._theirs(identity)]
                 await self._do(act, replace(row, active=active), ended=ended)
         if not active:
@@ -344,7 +348,7 @@ class People:
             raise PitbossError(code="no-such-person", said=said, instead="take an id from the list of people")
         return row
 
-    async def _do(self, act: Act, *rows: PersonRow | InviteRow, ended: Iterable[str] = ()) -> None:
+    async def _do(self, act: AdminAct, *rows: PersonRow | InviteRow, ended: Iterable[str] = ()) -> None:
         """An act and what it changes, in one transaction; then it counts."""
         await self._record(act, beside=self._accounts.beside(*rows, ended=ended))
         for row in rows:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pitboss.pit.requests.stakes import Barred
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 from pitboss.rounds.commands import Deal, Draw, Report, Show
 
 
@@ -27,7 +27,7 @@ def names_cards(command: object) -> bool:
             return False
 
 
-def require_reader(table: RunningTable, person: str, command: object) -> None:
+def require_reader(table: PitTable, person: str, command: object) -> None:
     """Refuse a command that names cards, unless this person reads them from the shoe."""
     if not names_cards(command):
         return
@@ -39,7 +39,7 @@ def require_reader(table: RunningTable, person: str, command: object) -> None:
         raise Barred(code="cards-not-named", said=said, instead="leave the card out, or let the dealer report it")
 
 
-def with_next_card(table: RunningTable, report: Report) -> Report:
+def with_next_card(table: PitTable, report: Report) -> Report:
     """A report that a card was found face up, with that card: at a promised shoe it is the next one of the shuffle."""
     state = table.live.table
     what = table.plan.irregularities.get(report.what)

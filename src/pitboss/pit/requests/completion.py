@@ -8,13 +8,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pitboss.pit.requests.card_naming import with_next_card
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 from pitboss.rounds.commands import Command, Deal, Do, Open, Report
 from pitboss.rounds.handlers.dealing import wanted
 from pitboss.rounds.handlers.decks import cut_step, next_step
 
 
-def filled_in(table: RunningTable, command: Command) -> Command:
+def filled_in(table: PitTable, command: Command) -> Command:
     """The command as it is given, of somebody who may name what it names."""
     if isinstance(command, Open):
         return Open(table.filed)
@@ -29,7 +29,7 @@ def filled_in(table: RunningTable, command: Command) -> Command:
     return command
 
 
-def _number(table: RunningTable) -> int:
+def _number(table: PitTable) -> int:
     """How many cards the shoe gives now."""
     now = table.live.table.round
     if now is None:
@@ -38,7 +38,7 @@ def _number(table: RunningTable) -> int:
     return wanted(now, stage.row) if stage.row is not None else int(stage.kind == "complete")
 
 
-def _cuts_the_promised_deck(table: RunningTable, command: Do) -> bool:
+def _cuts_the_promised_deck(table: PitTable, command: Do) -> bool:
     """Whether a step cuts the deck of a round under way, when wagers may lie there."""
     state = table.live.table
     if state.round is None or command.deck != state.round.deck or command.step != cut_step(table.plan):

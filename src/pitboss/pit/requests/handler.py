@@ -10,10 +10,10 @@ from pitboss.pit.requests import permissions
 from pitboss.pit.requests.card_naming import require_reader
 from pitboss.pit.requests.completion import filled_in
 from pitboss.pit.requests.permissions import FLOOR, Standing, word_of
-from pitboss.pit.requests.requests import Again, Clear, Ready, Stake, Wish
+from pitboss.pit.requests.requests import Again, Clear, Ready, Request, Stake
 from pitboss.pit.requests.wagers import commands_of, rehearse, require_chips
 from pitboss.pit.staff.attendance import called
-from pitboss.pit.turns.table import HOUSE, RunningTable
+from pitboss.pit.turns.table import HOUSE, PitTable
 from pitboss.pit.turns.timeouts import is_done_betting, stage_kind
 from pitboss.rounds import Seat
 from pitboss.rounds.commands import Act, Command, Do, NoMoreBets, PlaceBet, Sit, TakeBack
@@ -21,7 +21,7 @@ from pitboss.rounds.commands import Act, Command, Do, NoMoreBets, PlaceBet, Sit,
 CLOCK = "clock"
 
 
-class Acts:
+class RequestHandler:
     """Turns wishes into acts.
 
     ``chips`` tells what a person has, ``present`` who looks at a table, ``lost`` who did and lost the connection.
@@ -40,11 +40,11 @@ class Acts:
         self._lost = lost
         self._staff_may_play = staff_may_play
 
-    def standing(self, table: RunningTable, person: Person) -> Standing:
+    def standing(self, table: PitTable, person: Person) -> Standing:
         """What a person is at a table now."""
         return Standing(person, table, staff_may_play=self._staff_may_play)
 
-    def perform(self, table: RunningTable, person: Person, seen: int, wish: Command | Wish) -> None:
+    def perform(self, table: PitTable, person: Person, seen: int, wish: Command | Request) -> None:
         """Do what a person asks, within a turn."""
         standing = self.standing(table, person)
         _require_going_on(table, standing.titles)
@@ -84,20 +84,20 @@ class Acts:
             if isinstance(one, PlaceBet | TakeBack):
                 table.ready.discard(one.position)
 
-    def ready(self, table: RunningTable, position: int) -> None:
+    def ready(self, table: PitTable, position: int) -> None:
         """Somebody is done betting; when nobody is waited for any more, the automatic dealer announces it."""
         if stage_kind(table.plan, table.live.table) != "betting":
             raise BadInput(code="stale", said="The betting is over.", instead="look at the table again")
         table.ready.add(position)
         self.close_betting_when_done(table)
 
-    def close_betting_when_done(self, table: RunningTable) -> None:
+    def close_betting_when_done(self, table: PitTable) -> None:
         """Announce "no more bets" when everybody who is there is done."""
         if not table.dealer and is_done_betting(table.live.table, table.ready, self._present(table.id)):
             table.perform(NoMoreBets(), HOUSE)
 
 
-def return_unconfirmed(table: RunningTable, gone: Collection[str]) -> None:
+def return_unconfirmed(table: PitTable, gone: Collection[str]) -> None:
     """Before the betting closes: what the people who are gone have laid and not confirmed goes back to them."""
     now = table.live.table.round
     for seat in now.seats if now is not None and stage_kind(table.plan, table.live.table) == "betting" else ():
@@ -105,19 +105,19 @@ def return_unconfirmed(table: RunningTable, gone: Collection[str]) -> None:
             give_back(table, seat)
 
 
-def give_back(table: RunningTable, seat: Seat) -> None:
+def give_back(table: PitTable, seat: Seat) -> None:
     """Give a player's wagers back; what rides on a wager goes before it."""
     for bet in reversed(seat.bets):
         table.perform(TakeBack(seat.position, bet.wager, bet.on), f"{CLOCK} for {seat.player}")
 
 
-def _require_going_on(table: RunningTable, titles: Collection[str] = ()) -> None:
+def _require_going_on(table: PitTable, titles: Collection[str] = ()) -> None:
     """Refuse whatever is not done by the floor, while a table is held."""
     if table.paused and FLOOR[0] not in titles and FLOOR[1] not in titles:
         raise BadInput(code="table-paused", said=table.paused, instead="wait until the table goes on")
 
 
-def _require_current(table: RunningTable, seen: int, wish: Command | Wish) -> None:
+def _require_current(table: PitTable, seen: int, wish: Command | Request) -> None:
     """Refuse a wager or a decision by somebody who has not seen how the table stands."""
     if isinstance(wish, PlaceBet | TakeBack | Act | Stake | Clear | Again | Ready) and seen < table.notes.stage_since:
         raise BadInput(
@@ -127,14 +127,14 @@ def _require_current(table: RunningTable, seen: int, wish: Command | Wish) -> No
         )
 
 
-def _require_staff(table: RunningTable, person: Person, wish: Command | Wish) -> None:
+def _require_staff(table: PitTable, person: Person, wish: Command | Request) -> None:
     """Nobody sits down at a table whose dealer or floorperson has gone; who sits there already may go on."""
     said = called(table)
     if said and isinstance(wish, Sit) and all(player != person.shown for _, player in table.table.chairs):
         raise BadInput(code="staff-away", said=said, instead="choose another table")
 
 
-def _require_another_person(table: RunningTable, command: Command) -> None:
+def _require_another_person(table: PitTable, command: Command) -> None:
     """An award that two titles confirm is confirmed by two persons, whatever roles one of them has."""
     if not isinstance(command, Do) or stage_kind(table.plan, table.live.table) != "settle":
         return

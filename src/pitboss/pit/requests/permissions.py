@@ -1,7 +1,7 @@
 """Who may ask what of a table. The names of people come from their sessions, never from what they send.
 
 The rows of ``duties`` decide. ``Standing`` is one person at one table: the offices they hold there, and what bars them.
-``signed`` puts a command into their own name, or says why it is not theirs; ``Openings`` shows what would be granted.
+``signed`` puts a command into their own name, or says why it is not theirs; ``OpenOptions`` shows what is granted.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from pitboss.rounds.options import players_options
 from pitboss.rounds.roles import SUPERIOR
 
 if TYPE_CHECKING:
-    from pitboss.pit.requests.requests import Wish
-    from pitboss.pit.turns.table import RunningTable
+    from pitboss.pit.requests.requests import Request
+    from pitboss.pit.turns.table import PitTable
 
 FLOOR = ("floorperson", "casino supervisor")
 _OF_A_POSITION = (do.Leave, do.PlaceBet, do.TakeBack, do.Act)
@@ -53,7 +53,7 @@ def require_to_play(person: Person, *, staff_may_play: bool) -> None:
 class Standing:
     """One person at one table, as both are now."""
 
-    def __init__(self, person: Person, table: RunningTable, *, staff_may_play: bool) -> None:
+    def __init__(self, person: Person, table: PitTable, *, staff_may_play: bool) -> None:
         self.person = person
         self.table = table
         self._staff_may_play = staff_may_play
@@ -149,7 +149,7 @@ def signed(standing: Standing, command: Command) -> tuple[Command, str]:
     return command, f"{wanted} {shown}"
 
 
-def require_wish(standing: Standing, wish: Wish) -> None:
+def require_wish(standing: Standing, wish: Request) -> None:
     """``NotYours`` or ``Barred`` for a wish about a table's places, or to hold it, that is not the person's to have.
 
     A place that there is not is nobody's; whoever reads the wish says so.
@@ -159,7 +159,7 @@ def require_wish(standing: Standing, wish: Wish) -> None:
         standing.row(word, place)
 
 
-def word_of(command: Command | Wish) -> str:
+def word_of(command: Command | Request) -> str:
     """The word by which a command or a wish is asked for."""
     return str(command.__struct_config__.tag)
 
@@ -194,13 +194,13 @@ def _how_to_become_a(title: str) -> str:
     return f"ask somebody who is a {title}" if title in FLOOR else "take over the dealer's place first"
 
 
-class Openings:
+class OpenOptions:
     """Everything that is open at a table, sorted by whose it is.
 
     What players may do is looked through once and asked for everybody there; the rest only when staff looks.
     """
 
-    def __init__(self, table: RunningTable, at: int, *, staff_may_play: bool) -> None:
+    def __init__(self, table: PitTable, at: int, *, staff_may_play: bool) -> None:
         self._running, self._plan, self._table, self._at = table, table.plan, table.table, at
         self._staff_may_play = staff_may_play
         self._chairs: list[Option] = []
@@ -245,7 +245,7 @@ def _is_no_staffs(option: Option) -> bool:
     return players or isinstance(option.command, do.Sit) or all(one.is_the_houses for one in rows)
 
 
-def _is_theirs(table: RunningTable, option: Option, own: tuple[str, ...]) -> bool:
+def _is_theirs(table: PitTable, option: Option, own: tuple[str, ...]) -> bool:
     """Whether somebody of these titles may do it: under the very title, or one that stands above it."""
     rows = [one for one in duties.of(word_of(option.command)) if "position" not in one.by]
     if not any(title in own for one in rows for title in duties.titles(one.by)):

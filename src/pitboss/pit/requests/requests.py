@@ -19,11 +19,11 @@ from pitboss.rounds import codec
 from pitboss.rounds.commands import Command
 
 
-class Wish(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+class Request(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
     """The parent of all wishes."""
 
 
-class Stake(Wish, frozen=True, tag="stake", forbid_unknown_fields=True):
+class Stake(Request, frozen=True, tag="stake", forbid_unknown_fields=True):
     """Bring a wager to a total; those that equal it by law, and are always made with it, go with it."""
 
     position: int
@@ -32,38 +32,38 @@ class Stake(Wish, frozen=True, tag="stake", forbid_unknown_fields=True):
     on: str = ""
 
 
-class Clear(Wish, frozen=True, tag="clear", forbid_unknown_fields=True):
+class Clear(Request, frozen=True, tag="clear", forbid_unknown_fields=True):
     """Take every wager of a position back."""
 
     position: int
 
 
-class Again(Wish, frozen=True, tag="again", forbid_unknown_fields=True):
+class Again(Request, frozen=True, tag="again", forbid_unknown_fields=True):
     """The wagers of the round before, once more."""
 
     position: int
 
 
-class Ready(Wish, frozen=True, tag="ready", forbid_unknown_fields=True):
+class Ready(Request, frozen=True, tag="ready", forbid_unknown_fields=True):
     """Done betting."""
 
     position: int
 
 
-class TakeOver(Wish, frozen=True, tag="take-over", forbid_unknown_fields=True):
+class TakeOver(Request, frozen=True, tag="take-over", forbid_unknown_fields=True):
     """Do by hand what the house does by itself; ``shoe`` says where the dealer's cards come from."""
 
     what: str
     shoe: str = "provable"
 
 
-class HandBack(Wish, frozen=True, tag="hand-back", forbid_unknown_fields=True):
+class HandBack(Request, frozen=True, tag="hand-back", forbid_unknown_fields=True):
     """Let the house do it by itself again."""
 
     what: str
 
 
-class Relieve(Wish, frozen=True, tag="relieve", forbid_unknown_fields=True):
+class Relieve(Request, frozen=True, tag="relieve", forbid_unknown_fields=True):
     """Take the place of the person who has it, with the same shoe, at any time."""
 
     what: str = "dealer"
@@ -71,20 +71,20 @@ class Relieve(Wish, frozen=True, tag="relieve", forbid_unknown_fields=True):
     """Who is relieved, as the page shows it; with another name than the holder's the wish is refused as stale."""
 
 
-class Vacate(Wish, frozen=True, tag="vacate", forbid_unknown_fields=True):
+class Vacate(Request, frozen=True, tag="vacate", forbid_unknown_fields=True):
     """Let a place wait for another person: its holder has gone home, or is to go."""
 
     what: str
     of: str = ""
 
 
-class Pause(Wish, frozen=True, tag="pause", forbid_unknown_fields=True):
+class Pause(Request, frozen=True, tag="pause", forbid_unknown_fields=True):
     """Hold the table; nothing happens at it until it is resumed."""
 
     why: str = ""
 
 
-class Resume(Wish, frozen=True, tag="resume", forbid_unknown_fields=True):
+class Resume(Request, frozen=True, tag="resume", forbid_unknown_fields=True):
     """Go on."""
 
 
@@ -104,7 +104,7 @@ class _ToldCommand(msgspec.Struct):
     do: AnyCommand
 
 
-def read(told: Any, roles: frozenset[str]) -> Command | Wish:
+def read(told: Any, roles: frozenset[str]) -> Command | Request:
     """The command or wish in a message of somebody with these roles; ``BadInput`` where there is none.
 
     Rights come first: from a command that the sender could never give, nothing but its word is read.

@@ -14,24 +14,24 @@ from pitboss.clauses import PitbossError
 
 if TYPE_CHECKING:
     from pitboss.pit.turns.linked_meters import LinkedMeters
-    from pitboss.pit.turns.table import RunningTable
+    from pitboss.pit.turns.table import PitTable
 
 
 class Barred(PitbossError):
     """Somebody has the office for an act, and something bars them from it."""
 
 
-def group(table: RunningTable) -> tuple[RunningTable, ...]:
+def group(table: PitTable) -> tuple[PitTable, ...]:
     """The table and those that share its meters."""
     return tuple(table.link.tables.values()) if table.link is not None else (table,)
 
 
-def stake(tables: Iterable[RunningTable], person: str) -> str:
+def stake(tables: Iterable[PitTable], person: str) -> str:
     """The first of these tables where somebody has a stake, by its id; nothing where they have none."""
     return next((one.id for one in tables if has_stake(one, person)), "")
 
 
-def has_stake(table: RunningTable, person: str) -> bool:
+def has_stake(table: PitTable, person: str) -> bool:
     """Whether somebody sits at this one table, or has chips in its round."""
     state = table.live.table
     if not state.open:
@@ -40,7 +40,7 @@ def has_stake(table: RunningTable, person: str) -> bool:
     return any(player == person for _, player in state.chairs) or any(seat.player == person for seat in seats)
 
 
-def place(tables: Iterable[RunningTable], person: str) -> tuple[str, str]:
+def place(tables: Iterable[PitTable], person: str) -> tuple[str, str]:
     """The first place that somebody holds at these tables, with the table's id; nothing where they hold none."""
     for one in tables:
         for what, holder in (("dealer", one.dealer), ("floor", one.floor)):
@@ -49,14 +49,14 @@ def place(tables: Iterable[RunningTable], person: str) -> tuple[str, str]:
     return "", ""
 
 
-def require_no_stake(tables: Iterable[RunningTable], person: str) -> None:
+def require_no_stake(tables: Iterable[PitTable], person: str) -> None:
     """``Barred`` for somebody who has a stake at one of these tables."""
     if where := stake(tables, person):
         said = f"{person} has a stake at table {where}, or at one that shares its meters."
         raise Barred(code="has-a-stake", said=said, instead="leave it to somebody who has none")
 
 
-def require_no_place(tables: Iterable[RunningTable], person: str) -> None:
+def require_no_place(tables: Iterable[PitTable], person: str) -> None:
     """``Barred`` for somebody who holds a place at one of these tables."""
     what, where = place(tables, person)
     if what:
@@ -64,7 +64,7 @@ def require_no_place(tables: Iterable[RunningTable], person: str) -> None:
         raise Barred(code="has-a-place", said=said, instead="hand the place back first, or play at another table")
 
 
-def require_apart(link: LinkedMeters, table: RunningTable) -> None:
+def require_apart(link: LinkedMeters, table: PitTable) -> None:
     """``Barred`` for a link by which somebody would play at one of its tables and have a place at another."""
     tables = (*link.tables.values(), table)
     for holder in sorted({name for one in tables for name in (one.dealer, one.floor) if name}):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pitboss.clauses import BadInput
 from pitboss.money import show_money
-from pitboss.pit.history.projection import Notes
+from pitboss.pit.history.projection import TableHistory
 from pitboss.pit.requests.coupons import require_no_coupon
 from pitboss.pit.requests.requests import Again, Clear, Stake
 from pitboss.rounds import Plan, Table, perform
@@ -14,7 +14,7 @@ from pitboss.rounds.commands import Act, Command, PlaceBet, TakeBack
 from pitboss.sitting import staking
 
 
-def commands_of(plan: Plan, table: Table, notes: Notes, wish: Stake | Clear | Again) -> tuple[Command, ...]:
+def commands_of(plan: Plan, table: Table, notes: TableHistory, wish: Stake | Clear | Again) -> tuple[Command, ...]:
     """The commands that a wish comes to: none where it is so already."""
     seat = table.round.seat(wish.position) if table.round is not None else None
     if isinstance(wish, Stake):
@@ -31,7 +31,7 @@ def commands_of(plan: Plan, table: Table, notes: Notes, wish: Stake | Clear | Ag
     return tuple(found)
 
 
-def _again(table: Table, notes: Notes, wish: Again) -> Iterable[Command]:
+def _again(table: Table, notes: TableHistory, wish: Again) -> Iterable[Command]:
     before = notes.repeat.get((wish.position, table.player(wish.position)))
     if not before:
         raise BadInput(code="nothing-before", said="There is no round to repeat yet.", instead="place a bet")

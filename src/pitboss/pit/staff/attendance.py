@@ -10,8 +10,8 @@ from time import monotonic
 from typing import Final
 
 from pitboss.pit.staff.posts import NOBODY, PLACES, Place
-from pitboss.pit.turns.table import RunningTable
-from pitboss.pit.views.viewers import Eyes
+from pitboss.pit.turns.table import PitTable
+from pitboss.pit.views.viewers import Viewers
 
 TITLES: Final[dict[Place, str]] = {"dealer": "dealer", "floor": "floorperson"}
 
@@ -19,25 +19,25 @@ TITLES: Final[dict[Place, str]] = {"dealer": "dealer", "floor": "floorperson"}
 class Attendance:
     """Looks after the places of all tables; ``patience`` is how many seconds somebody may be away."""
 
-    def __init__(self, eyes: Eyes, patience: float) -> None:
+    def __init__(self, eyes: Viewers, patience: float) -> None:
         self._eyes = eyes
         self._patience = patience
         self._last: dict[tuple[str, Place], tuple[str, float]] = {}
         """The holder of each place, and when that person was last known to be there."""
 
-    def acted(self, table: RunningTable, name: str) -> None:
+    def acted(self, table: PitTable, name: str) -> None:
         """Somebody does something at a table: whoever acts is there."""
         for place in PLACES:
             if table.posts.person(place) == name:
                 self._last[table.id, place] = name, monotonic()
 
-    def look(self, table: RunningTable) -> bool:
+    def look(self, table: PitTable) -> bool:
         """See who is at the places of a table; whether that has changed."""
         absent = frozenset(place for place in PLACES if self._is_absent(table, place))
         before, table.absent = table.absent, absent
         return absent != before
 
-    def _is_absent(self, table: RunningTable, place: Place) -> bool:
+    def _is_absent(self, table: PitTable, place: Place) -> bool:
         holder = table.posts.person(place)
         if not holder:
             self._last.pop((table.id, place), None)
@@ -48,11 +48,11 @@ class Attendance:
             return False
         return monotonic() - last >= self._patience
 
-    def _is_there(self, table: RunningTable, place: Place, holder: str) -> bool:
+    def _is_there(self, table: PitTable, place: Place, holder: str) -> bool:
         return holder in self._eyes.present(table.id) or (place == "floor" and self._eyes.is_connected(holder))
 
 
-def call(table: RunningTable, place: Place) -> str:
+def call(table: PitTable, place: Place) -> str:
     """What is said of a place that nobody is at; nothing where somebody is, and at a closed table."""
     if place not in table.absent or not table.table.open:
         return ""
@@ -62,11 +62,11 @@ def call(table: RunningTable, place: Place) -> str:
     return f"The {TITLES[place]} has left; {whom} is called."
 
 
-def called(table: RunningTable) -> str:
+def called(table: PitTable) -> str:
     """The sentence for the felt and the lobby: the dealer's place first."""
     return next((said for place in PLACES if (said := call(table, place))), "")
 
 
-def is_offered(table: RunningTable) -> bool:
+def is_offered(table: PitTable) -> bool:
     """Whether newcomers are sent to a table: it is open, goes on, and whoever works there is there."""
     return table.table.open and not (table.paused or table.stuck or called(table))

@@ -10,7 +10,7 @@ import msgspec
 
 from pitboss.log.chain import Entry, Tip, seal, stamp
 from pitboss.pit.people.failures import Failures
-from pitboss.pit.people.people import Act
+from pitboss.pit.people.people import AdminAct
 from pitboss.pit.staff.posts import Held, Placed
 from pitboss.pit.store import Batch, Beside, Conflict, Store, Writer
 from pitboss.pit.turns.linked_meters import Joined, Parted
@@ -18,7 +18,7 @@ from pitboss.pit.turns.uncancelled import uncancelled
 from pitboss.rounds import codec
 
 STREAM = "house"
-Record = Act | Joined | Parted | Placed | Held | Failures
+Record = AdminAct | Joined | Parted | Placed | Held | Failures
 
 _ENCODER = msgspec.json.Encoder(enc_hook=codec.write_value)
 _DECODER: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record, dec_hook=codec.read_value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.pit.people.people import Act
+from pitboss.pit.people.people import AdminAct
 from pitboss.pit.staff.house_log import HouseLog
 
 STAFF_PLAYS: Final = "staff may play"
@@ -14,9 +14,13 @@ _WORDS = ("no", "yes")
 async def record(house: HouseLog, *, staff_may_play: bool) -> None:
     """Write down that a rule is another one than when the pit was last open; at first the staff does not play."""
     known = next(
-        (one.after for _, one in reversed(list(house.records())) if isinstance(one, Act) and one.about == STAFF_PLAYS),
+        (
+            one.after
+            for _, one in reversed(list(house.records()))
+            if isinstance(one, AdminAct) and one.about == STAFF_PLAYS
+        ),
         _WORDS[False],
     )
     now = _WORDS[staff_may_play]
     if now != known:
-        await house.record(Act("house rule", "house", STAFF_PLAYS, known, now))
+        await house.record(AdminAct("house rule", "house", STAFF_PLAYS, known, now))

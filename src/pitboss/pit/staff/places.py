@@ -11,7 +11,7 @@ from pitboss.pit.people.accounts import Person
 from pitboss.pit.requests.permissions import NotYours, Standing, require_wish
 from pitboss.pit.requests.requests import HandBack, Pause, Relieve, Resume, StaffWish, TakeOver, Vacate
 from pitboss.pit.staff.posts import AUTOMATIC, NOBODY, PLACES, SHOES, Held, Place, Placed, Shoe
-from pitboss.pit.turns.table import HOUSE, RunningTable
+from pitboss.pit.turns.table import HOUSE, PitTable
 from pitboss.rounds.commands import Withdraw
 
 
@@ -26,7 +26,7 @@ def take_effect(standing: Standing, wish: StaffWish) -> Placed | Held:
     return record
 
 
-def wanted(person: Person, table: RunningTable, wish: StaffWish) -> Placed | Held:
+def wanted(person: Person, table: PitTable, wish: StaffWish) -> Placed | Held:
     """What is to be written down for a wish of the staff that is theirs to have."""
     match wish:
         case Pause() | Resume():
@@ -41,12 +41,12 @@ def wanted(person: Person, table: RunningTable, wish: StaffWish) -> Placed | Hel
             return _vacated(person, table, wish)
 
 
-def _held(person: Person, table: RunningTable, wish: Pause | Resume) -> Held:
+def _held(person: Person, table: PitTable, wish: Pause | Resume) -> Held:
     why = (wish.why.strip()[:200] or "The floor holds this table.") if isinstance(wish, Pause) else ""
     return Held(table.id, person.shown, why)
 
 
-def _taken(person: Person, table: RunningTable, wish: TakeOver) -> Placed:
+def _taken(person: Person, table: PitTable, wish: TakeOver) -> Placed:
     """A place of the house or of nobody is taken over; one of another person only with the same shoe: a relief."""
     place, shoe = _place(wish.what), _shoe(wish.shoe)
     holder = table.posts.person(place)
@@ -63,7 +63,7 @@ def _taken(person: Person, table: RunningTable, wish: TakeOver) -> Placed:
     return Placed(table.id, place, person.shown, person.shown, shoe, _before(holder, person))
 
 
-def _relieved(person: Person, table: RunningTable, wish: Relieve) -> Placed:
+def _relieved(person: Person, table: PitTable, wish: Relieve) -> Placed:
     """One person follows another in a place, at any time; the shoe and all that lies there stay."""
     place = _place(wish.what)
     holder = _require_holder(table, place, wish.of)
@@ -72,14 +72,14 @@ def _relieved(person: Person, table: RunningTable, wish: Relieve) -> Placed:
     return Placed(table.id, place, person.shown, person.shown, table.posts.shoe, holder)
 
 
-def _vacated(person: Person, table: RunningTable, wish: Vacate) -> Placed:
+def _vacated(person: Person, table: PitTable, wish: Vacate) -> Placed:
     """The floor sends the holder of a place away: it waits for another person, with the same shoe."""
     place = _place(wish.what)
     holder = _require_holder(table, place, wish.of)
     return Placed(table.id, place, person.shown, NOBODY, table.posts.shoe, holder)
 
 
-def _handed_back(person: Person, table: RunningTable, wish: HandBack) -> Placed:
+def _handed_back(person: Person, table: PitTable, wish: HandBack) -> Placed:
     """The house takes a place again: from its holder, or where it is vacant; a round from a read shoe ends first."""
     place = _place(wish.what)
     holder = table.posts.holder(place)
@@ -110,7 +110,7 @@ def _shoe(text: str) -> Shoe:
     raise BadInput(code="no-such-shoe", said=f'"{text}" is no shoe', instead=f"one of: {', '.join(SHOES)}")
 
 
-def _require_holder(table: RunningTable, place: Place, named: str) -> str:
+def _require_holder(table: PitTable, place: Place, named: str) -> str:
     """The person who has a place; refused where nobody has it, or another than the one who was named."""
     holder = table.posts.person(place)
     if not holder:
@@ -121,7 +121,7 @@ def _require_holder(table: RunningTable, place: Place, named: str) -> str:
     return holder
 
 
-def _require_between_rounds(table: RunningTable) -> None:
+def _require_between_rounds(table: PitTable) -> None:
     """A round's cards come from one shoe: it changes between rounds only."""
     now = table.live.table.round
     if now is not None and (now.wagered or now.stage != "betting"):

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from logging import getLogger
 
 from pitboss.pit.people.failures import Failures
-from pitboss.pit.people.people import Act
+from pitboss.pit.people.people import AdminAct
 from pitboss.pit.staff.house_log import Record
 from pitboss.pit.staff.posts import posts_after
 from pitboss.pit.turns.linked_meters import Joined, LinkedMeters, Parted, terms
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 
 _log = getLogger("pitboss.pit")
 
@@ -18,11 +18,11 @@ _log = getLogger("pitboss.pit")
 class Restoring:
     """Brings tables and links to what the log says."""
 
-    def __init__(self, tables: dict[str, RunningTable], links: dict[str, LinkedMeters]) -> None:
+    def __init__(self, tables: dict[str, PitTable], links: dict[str, LinkedMeters]) -> None:
         self._tables = tables
         self._links = links
 
-    def link(self, name: str, table: RunningTable) -> LinkedMeters:
+    def link(self, name: str, table: PitTable) -> LinkedMeters:
         """The link of that name, on the terms of the table where there is none yet."""
         if name not in self._links:
             self._links[name] = LinkedMeters(name, terms(table))
@@ -48,7 +48,7 @@ class Restoring:
     async def missed(self, record: Record) -> None:
         """The database was away and has kept a record that nobody was told of: it holds all the same."""
         _log.warning("was kept after all: %s", record)
-        if isinstance(record, Act | Failures):
+        if isinstance(record, AdminAct | Failures):
             return  # what it changed was read again, or it changed nothing
         table = self._tables.get(record.table)
         if table is None:

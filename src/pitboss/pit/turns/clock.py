@@ -15,7 +15,7 @@ from pitboss.clauses import Refusal
 from pitboss.pit.history.projection import stage_of
 from pitboss.pit.requests.handler import CLOCK, give_back, return_unconfirmed
 from pitboss.pit.turns.deadlines import Deadlines
-from pitboss.pit.turns.table import HOUSE, RunningTable
+from pitboss.pit.turns.table import HOUSE, PitTable
 from pitboss.pit.turns.timeouts import asks, stage_kind
 from pitboss.rounds import options, perform
 from pitboss.rounds.commands import Act, Leave, NoMoreBets
@@ -28,7 +28,7 @@ class Clock:
         self._deadlines = deadlines
         self._away: dict[tuple[str, str], float] = {}
 
-    def due(self, table: RunningTable) -> Callable[[RunningTable], None] | None:
+    def due(self, table: PitTable) -> Callable[[PitTable], None] | None:
         """What the clock would do at a table now, as an act to be performed in a turn; None where it does nothing."""
         if table.paused or not table.table.open:
             return None
@@ -36,7 +36,7 @@ class Clock:
             return partial(self._go_on, stage=stage_of(table.table))
         return self._leaving(table)
 
-    def _go_on(self, table: RunningTable, stage: tuple[bool, int, str, int]) -> None:
+    def _go_on(self, table: PitTable, stage: tuple[bool, int, str, int]) -> None:
         """The time is up: close the betting, or decide for whoever does not, as cautiously as the game allows."""
         if stage_of(table.live.table) != stage:
             return  # somebody acted at the last moment, and that counts
@@ -47,7 +47,7 @@ class Clock:
         elif kind == "ask" and (position := asks(table.plan, table.live.table)):
             self._decide(table, position)
 
-    def _decide(self, table: RunningTable, position: int) -> None:
+    def _decide(self, table: PitTable, position: int) -> None:
         player = table.live.table.player(position)
         passing = next(
             one.command
@@ -58,7 +58,7 @@ class Clock:
         if player in self._deadlines.gone(table):
             self._deadlines.decided(table, player)
 
-    def _leaving(self, table: RunningTable) -> Callable[[RunningTable], None] | None:
+    def _leaving(self, table: PitTable) -> Callable[[PitTable], None] | None:
         """Give up the seats of people who have been away for long and have no wager in the round."""
         now = table.table.round
         gone = self._deadlines.gone(table)
@@ -75,7 +75,7 @@ class Clock:
         return None
 
 
-def close_betting(table: RunningTable) -> None:
+def close_betting(table: PitTable) -> None:
     """Announce "no more bets"; wagers that are not complete by then go back to their players."""
     if table.live.table.round is None or not table.live.table.round.seats:
         return
@@ -91,7 +91,7 @@ def close_betting(table: RunningTable) -> None:
             table.perform(NoMoreBets(), HOUSE)
 
 
-def _is_complete(table: RunningTable, position: int) -> bool:
+def _is_complete(table: PitTable, position: int) -> bool:
     """Whether the betting could be closed if this were the only position with wagers."""
     state = table.live.table
     assert state.round is not None
@@ -104,7 +104,7 @@ def _is_complete(table: RunningTable, position: int) -> bool:
     return True
 
 
-def _leave(table: RunningTable, player: str) -> None:
+def _leave(table: PitTable, player: str) -> None:
     own = [position for position, name in table.live.table.chairs if name == player]
     for position in sorted(own):
         table.perform(Leave(position), f"{CLOCK} for {player}")

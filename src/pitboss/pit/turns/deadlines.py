@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from pitboss.pit.turns.timeouts import Pace, asks, stage_kind
 
 if TYPE_CHECKING:
-    from pitboss.pit.turns.table import RunningTable
-    from pitboss.pit.views.viewers import Eyes
+    from pitboss.pit.turns.table import PitTable
+    from pitboss.pit.views.viewers import Viewers
 
 _STOOD_STILL = 2.0
 """Seconds without a look at a table, after which the pit itself is to blame."""
@@ -53,7 +53,7 @@ class Deadlines:
     def __init__(
         self,
         pace: Pace,
-        eyes: Eyes,
+        eyes: Viewers,
         stay: frozenset[str] = frozenset(),
         clock: Callable[[], float] = lambda: monotonic(),
     ) -> None:
@@ -65,7 +65,7 @@ class Deadlines:
         self._waits: dict[str, _Wait] = {}
         self._graces: dict[str, _Grace] = {}
 
-    def of(self, table: RunningTable) -> Deadline | None:
+    def of(self, table: PitTable) -> Deadline | None:
         """Until when the table waits now; None where nobody is kept waiting."""
         kind = "" if table.paused else stage_kind(table.plan, table.table)
         if kind == "betting" and not table.dealer:
@@ -75,29 +75,29 @@ class Deadlines:
         self._waits.pop(table.id, None)
         return None
 
-    def left(self, table: RunningTable) -> float | None:
+    def left(self, table: PitTable) -> float | None:
         """How many seconds the present stage may still last."""
         deadline = self.of(table)
         return None if deadline is None else round(max(0.0, deadline.at - self._clock()), 1)
 
-    def is_over(self, table: RunningTable) -> bool:
+    def is_over(self, table: PitTable) -> bool:
         """Whether the time is up for certain."""
         deadline = self.of(table)
         if deadline is None or self._clock() < deadline.at:
             return False
         return all(self._eyes.heard(table.id, name) >= deadline.at for name in deadline.people)
 
-    def gone(self, table: RunningTable) -> frozenset[str]:
+    def gone(self, table: PitTable) -> frozenset[str]:
         """The players whose connections are gone."""
         return frozenset(player for _, player in table.table.chairs) - self._stay - self._eyes.present(table.id)
 
-    def decided(self, table: RunningTable, player: str) -> None:
+    def decided(self, table: PitTable, player: str) -> None:
         """The table has decided for somebody who is gone."""
         self._grace(table).decided.add(player)
 
     # -- one kind of waiting each -------------------------------------------------------------------------------------
 
-    def _betting(self, table: RunningTable) -> Deadline | None:
+    def _betting(self, table: PitTable) -> Deadline | None:
         now = table.table.round
         assert now is not None
         bettors = {seat.player for seat in now.seats}
@@ -109,7 +109,7 @@ class Deadlines:
         unready = {seat.player for seat in now.seats if seat.position not in table.ready}
         return Deadline(wait.since + self.pace.betting, self._connected(table, unready))
 
-    def _decision(self, table: RunningTable, position: int) -> Deadline | None:
+    def _decision(self, table: PitTable, position: int) -> Deadline | None:
         player = table.table.player(position)
         is_gone = player in self.gone(table)
         others = len({name for _, name in table.table.chairs} | {player}) > 1
@@ -125,7 +125,7 @@ class Deadlines:
             at = max(at, min(came + self.pace.back, latest))
         return Deadline(at, self._connected(table, {player}))
 
-    def _gone_until(self, table: RunningTable, player: str, wait: _Wait) -> float:
+    def _gone_until(self, table: PitTable, player: str, wait: _Wait) -> float:
         if player in self._grace(table).decided:
             return wait.since + self.pace.gone
         at = wait.since + self.pace.decision
@@ -134,13 +134,13 @@ class Deadlines:
             self._grace(table).used[player] = wait.stage
         return at + grace
 
-    def _grace_left(self, table: RunningTable, player: str, wait: _Wait) -> float:
+    def _grace_left(self, table: PitTable, player: str, wait: _Wait) -> float:
         used = self._grace(table).used.get(player)
         return self.pace.grace if used in (None, wait.stage) else 0.0
 
     # -- remembering --------------------------------------------------------------------------------------------------
 
-    def _waiting(self, table: RunningTable, position: int) -> _Wait:
+    def _waiting(self, table: PitTable, position: int) -> _Wait:
         now, stage = self._clock(), (table.began, position)
         wait = self._waits.get(table.id)
         if wait is None or wait.stage != stage:
@@ -150,12 +150,12 @@ class Deadlines:
         wait.looked = now
         return wait
 
-    def _grace(self, table: RunningTable) -> _Grace:
+    def _grace(self, table: PitTable) -> _Grace:
         number = table.table.round.number if table.table.round is not None else 0
         grace = self._graces.get(table.id)
         if grace is None or grace.round != number:
             grace = self._graces[table.id] = _Grace(number, {}, set())
         return grace
 
-    def _connected(self, table: RunningTable, players: set[str]) -> frozenset[str]:
+    def _connected(self, table: PitTable, players: set[str]) -> frozenset[str]:
         return self._eyes.present(table.id) & players

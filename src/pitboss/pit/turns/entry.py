@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.log.chain import Entry
-from pitboss.log.records import Asked, Refused, from_log
+from pitboss.log.records import Granted, Refused, from_log
 from pitboss.rounds import Table, evolve
 from pitboss.rounds.events import Event
 
 
-class Happening(msgspec.Struct, frozen=True):
+class AppliedEntry(msgspec.Struct, frozen=True):
     """One command that was granted, and what it led to: each event with the table before it."""
 
     entry: Entry
@@ -24,7 +24,7 @@ class Happening(msgspec.Struct, frozen=True):
         return tuple(event for _, event in self.moments)
 
 
-def happened(entry: Entry, before: Table, events: tuple[Event, ...], after: Table | None = None) -> Happening:
+def happened(entry: Entry, before: Table, events: tuple[Event, ...], after: Table | None = None) -> AppliedEntry:
     """The events of an entry, on the table before it; ``after`` is the table after them, where somebody knows it."""
     moments: list[tuple[Table, Event]] = []
     table = before
@@ -34,10 +34,10 @@ def happened(entry: Entry, before: Table, events: tuple[Event, ...], after: Tabl
         moments.append((table, event))
     if after is None:
         after = evolve(*moments[-1]) if moments else before
-    return Happening(entry, before, tuple(moments), after)
+    return AppliedEntry(entry, before, tuple(moments), after)
 
 
-def opened_up(table: Table, entry: Entry) -> Happening | Refused:
+def opened_up(table: Table, entry: Entry) -> AppliedEntry | Refused:
     """An entry of the log, on the table that the entries above it led to; a refusal leads to nothing."""
     record, events = from_log(entry)
-    return happened(entry, table, events) if isinstance(record, Asked) else record
+    return happened(entry, table, events) if isinstance(record, Granted) else record

@@ -14,8 +14,8 @@ from fractions import Fraction
 import msgspec
 
 from pitboss.clauses import Refusal
-from pitboss.pit.turns.lock import Turn
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.lock import TableLock
+from pitboss.pit.turns.table import PitTable
 from pitboss.rounds.commands import Command, LeaveLink, PlaceBet
 from pitboss.rounds.handlers.links import AT_THE_TURN, alike
 from pitboss.rounds.state import Sharing
@@ -49,8 +49,8 @@ class LinkedMeters:
     def __init__(self, name: str, terms: Terms) -> None:
         self.name = name
         self.terms = terms
-        self.turn = Turn()
-        self.tables: dict[str, RunningTable] = {}
+        self.turn = TableLock()
+        self.tables: dict[str, PitTable] = {}
         self.down = ""
         self._joined: dict[str, Joined] = {}
         self._began: Amounts = {}
@@ -59,7 +59,7 @@ class LinkedMeters:
 
     # -- tables that come and go --------------------------------------------------------------------------------------
 
-    def join(self, table: RunningTable, who: str) -> Joined:
+    def join(self, table: PitTable, who: str) -> Joined:
         """Take a table in, within its turn: its meters are brought to those of the link. What to write down."""
         link, messages = self._link(self._seen(table)).join(table.live.table, table.plan)
         for _, command in messages:
@@ -67,21 +67,21 @@ class LinkedMeters:
         own = {name: table.notes.own.get(name, Fraction(0)) for name in link.meters}
         return Joined(self.name, table.id, who, self._began or dict(link.meters), own)
 
-    def joined(self, table: RunningTable, record: Joined) -> None:
+    def joined(self, table: PitTable, record: Joined) -> None:
         """A table has joined: as the database says, now or when the pit was last open."""
         self.tables[table.id] = table
         self._joined[table.id] = record
         self._began = dict(record.began)
         table.link = self
 
-    def part(self, table: RunningTable, who: str) -> Parted:
+    def part(self, table: PitTable, who: str) -> Parted:
         """Let a table go, within its turn; what it moved stays moved. What to write down."""
         if self._sharing(table) is not None:
             table.perform(LeaveLink(), self._by)
         rest = {name: amount - self._moved(name) + self._moved_at(name, table) for name, amount in self.meters.items()}
         return Parted(self.name, table.id, who, rest)
 
-    def parted(self, table: RunningTable, record: Parted) -> None:
+    def parted(self, table: PitTable, record: Parted) -> None:
         """A table has left."""
         self._number = self._seen(table)
         del self.tables[table.id], self._joined[table.id]
@@ -110,19 +110,19 @@ class LinkedMeters:
                 return rates_of(table.plan, table.plan.linked)
         return {}
 
-    def _sharing(self, table: RunningTable) -> Sharing | None:
+    def _sharing(self, table: PitTable) -> Sharing | None:
         """A table's part in this link, as its own log says; none where it has no part in it now."""
         sharing = table.live.table.sharing
         return sharing if sharing is not None and sharing.link == self.name and sharing.meters else None
 
-    def _seen(self, *others: RunningTable) -> int:
+    def _seen(self, *others: PitTable) -> int:
         """How many movements the link has seen, by the tables that are or were in it."""
         known = (one.live.table.sharing for one in (*self.tables.values(), *others))
         return max(self._number, *(one.number for one in known if one is not None and one.link == self.name), 0)
 
     # -- a turn -------------------------------------------------------------------------------------------------------
 
-    def check(self, table: RunningTable, command: Command) -> None:
+    def check(self, table: PitTable, command: Command) -> None:
         """Refuse a progressive wager while the link is down."""
         if self.down and isinstance(command, PlaceBet) and table.plan.meters.get(command.wager):
             clause = table.plan.clauses.get(AT_THE_TURN) or alike(table.plan)
@@ -138,7 +138,7 @@ class LinkedMeters:
         for table in self.tables.values():
             table.begin()
 
-    def pass_on(self, table: RunningTable) -> None:
+    def pass_on(self, table: PitTable) -> None:
         """Tell the other tables what a table's turn moved, in order."""
         sharing = self._sharing(table)
         if self.down or sharing is None:
@@ -165,7 +165,7 @@ class LinkedMeters:
     def _moved(self, meter: str) -> Fraction:
         return sum((self._moved_at(meter, table) for table in self.tables.values()), Fraction(0))
 
-    def _moved_at(self, meter: str, table: RunningTable) -> Fraction:
+    def _moved_at(self, meter: str, table: PitTable) -> Fraction:
         return table.notes.own.get(meter, Fraction(0)) - self._joined[table.id].own[meter]
 
     def amiss(self) -> str:
@@ -194,7 +194,7 @@ class LinkedMeters:
                 table.perform(LeaveLink(), self._by)
 
 
-def terms(table: RunningTable) -> Terms:
+def terms(table: PitTable) -> Terms:
     """The terms on which a table may be linked: those of its first progressive wager that is filed with links."""
     plan = table.plan
     metered = [one for one in plan.game.wagers if plan.meters[one.name]]

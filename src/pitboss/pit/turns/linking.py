@@ -10,13 +10,13 @@ from typing import TypeVar
 
 from pitboss.clauses import BadInput
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.people.people import Act
+from pitboss.pit.people.people import AdminAct
 from pitboss.pit.requests import stakes
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.store import Unavailable
 from pitboss.pit.turns.linked_meters import Joined, LinkedMeters, Parted
-from pitboss.pit.turns.table import RunningTable
-from pitboss.pit.turns.transactions import Turns
+from pitboss.pit.turns.table import PitTable
+from pitboss.pit.turns.transactions import Transactions
 from pitboss.pit.turns.uncancelled import uncancelled
 
 _Membership = TypeVar("_Membership", Joined, Parted)
@@ -27,11 +27,11 @@ class Linking:
 
     def __init__(
         self,
-        table: Callable[[str], RunningTable],
+        table: Callable[[str], PitTable],
         links: Mapping[str, LinkedMeters],
-        link: Callable[[str, RunningTable], LinkedMeters],
+        link: Callable[[str, PitTable], LinkedMeters],
         house: HouseLog,
-        turns: Turns,
+        turns: Transactions,
     ) -> None:
         self._table = table
         self._links = links
@@ -70,7 +70,7 @@ class Linking:
         if link is None:
             known = ", ".join(self._links) or "none"
             raise BadInput(code="no-such-link", said=f'there is no link "{name}"', instead=f"one of: {known}")
-        act = Act("link switched off" if down else "link switched on", who.shown, name, link.down, down)
+        act = AdminAct("link switched off" if down else "link switched on", who.shown, name, link.down, down)
         async with link.turn:
             stakes.require_no_stake(link.tables.values(), who.shown)
             link.begin()
@@ -89,7 +89,7 @@ class Linking:
             self._turns.show(table, happenings)
 
     async def _written(
-        self, table: RunningTable, act: Callable[[], _Membership], then: Callable[[RunningTable, _Membership], None]
+        self, table: PitTable, act: Callable[[], _Membership], then: Callable[[PitTable, _Membership], None]
     ) -> None:
         """An act within a table's turn that is written in the house's log and the table's, together."""
         table.begin()
@@ -105,7 +105,7 @@ class Linking:
         then(table, record)
         self._turns.show(table, happenings)
 
-    def _lose(self, tables: Iterable[RunningTable], error: BaseException) -> None:
+    def _lose(self, tables: Iterable[PitTable], error: BaseException) -> None:
         """Where the database did not confirm an act, its tables wait until it says where they are."""
         if isinstance(error, Unavailable):
             self._turns.recovery.lose(tables, error)

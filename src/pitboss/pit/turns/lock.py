@@ -18,18 +18,18 @@ from pitboss.clauses import PitbossError, Refusal
 if TYPE_CHECKING:
     from pitboss.pit.staff.house_log import Record
     from pitboss.pit.store import Batch
-    from pitboss.pit.turns.table import RunningTable
+    from pitboss.pit.turns.table import PitTable
 
-Act = Callable[["RunningTable"], "Record | None"]
+Act = Callable[["PitTable"], "Record | None"]
 """What happens within a turn; a record that it returns is written in the house's log, in the same transaction."""
 Answer = int | PitbossError
 
 
 @dataclass(slots=True, eq=False)
-class Asked:
+class PendingAct:
     """An act that somebody waits for; ``by`` names the player whose wish it is, where it is a player's."""
 
-    table: RunningTable
+    table: PitTable
     act: Act
     request: str
     by: str
@@ -54,21 +54,21 @@ class Asked:
             self.answer.set_exception(answer)
 
 
-class Turn:
+class TableLock:
     """The right to act at a table, or at all tables of a link."""
 
     def __init__(self) -> None:
-        self.asked: list[Asked] = []
+        self.asked: list[PendingAct] = []
         self._held = False
         self._next: deque[asyncio.Future[None]] = deque()
-        self._serve: Callable[[Turn], None] | None = None
+        self._serve: Callable[[TableLock], None] | None = None
         self._serving = self._more = False
 
     def locked(self) -> bool:
         """Whether somebody has it."""
         return self._held
 
-    def ask(self, asked: Asked, serve: Callable[[Turn], None]) -> None:
+    def ask(self, asked: PendingAct, serve: Callable[[TableLock], None]) -> None:
         """Have an act served: now, or with everything that is asked until the turn comes free.
 
         ``serve`` is called with the turn held, takes what it serves from ``asked``, and releases it.

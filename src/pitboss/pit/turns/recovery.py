@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from pitboss.clauses import PitbossError
 from pitboss.pit.staff.house_log import STREAM, Record
 from pitboss.pit.store import Fenced, Store, Unavailable
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 
 if TYPE_CHECKING:
     from pitboss.pit.pit import Pit
@@ -36,9 +36,9 @@ class Recovery:
     def __init__(
         self,
         store: Store,
-        tables: Mapping[str, RunningTable],
+        tables: Mapping[str, PitTable],
         missed: Missed,
-        changed: Callable[[RunningTable], None],
+        changed: Callable[[PitTable], None],
         healthy: Callable[[], bool],
     ) -> None:
         self._healthy = healthy
@@ -49,10 +49,10 @@ class Recovery:
         self._lost: set[str] = set()
         self._unheard: list[Record] = []
 
-    def __contains__(self, table: RunningTable) -> bool:
+    def __contains__(self, table: PitTable) -> bool:
         return table.id in self._lost
 
-    def lose(self, group: Iterable[RunningTable], error: PitbossError) -> None:
+    def lose(self, group: Iterable[PitTable], error: PitbossError) -> None:
         """The database did not confirm a turn: nobody acts at these tables until it says where they are."""
         for one in group:
             self._lost.add(one.id)
@@ -81,7 +81,7 @@ class Recovery:
         for identity in sorted(self._lost):
             await self._find(self._tables[identity])
 
-    async def _find(self, table: RunningTable) -> None:
+    async def _find(self, table: PitTable) -> None:
         async with table.turn:
             tip = await asyncio.to_thread(self._store.tip, table.stream)
             if table not in self or not self._healthy():  # it went again: the next recovery finds the table

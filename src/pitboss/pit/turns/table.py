@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from pitboss.cards import Card
 from pitboss.clauses import BadInput, Refusal
 from pitboss.log.chain import GENESIS, Entry, Tip
-from pitboss.pit.history.projection import Fold, Notes, stage_of
+from pitboss.pit.history.projection import Fold, TableHistory, stage_of
 from pitboss.pit.requests.permissions import FLOOR
 from pitboss.pit.staff.posts import Held, Place, Placed, Posts, Shoe, posts_after
 from pitboss.pit.store import Batch
-from pitboss.pit.turns.entry import Happening, happened
-from pitboss.pit.turns.lock import Answer, Turn
-from pitboss.pit.turns.uncommitted import StagedLog
+from pitboss.pit.turns.entry import AppliedEntry, happened
+from pitboss.pit.turns.lock import Answer, TableLock
+from pitboss.pit.turns.uncommitted import UncommittedLog
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Begin, Close, Command, Commit, Do, Draw, Open, Report, RevealSeed, Withdraw
 from pitboss.rounds.events import Event
@@ -54,7 +54,7 @@ class _NobodyReads(Exception):
     """The house would need a card that only the dealer at the shoe can read."""
 
 
-class RunningTable:
+class PitTable:
     """A table with everything that belongs to it; one act at a time, in its ``turn``."""
 
     def __init__(
@@ -75,7 +75,7 @@ class RunningTable:
         self.filed = filed
         self.shoe = shoe
         self.clock = clock
-        self.notes = Notes()
+        self.notes = TableHistory()
         self.posts = self._staged = Posts()
         """The posts as the database has them, and as this turn leaves them."""
         self.absent: frozenset[Place] = frozenset()
@@ -89,15 +89,15 @@ class RunningTable:
         """When people began to be waited for."""
         self.link: LinkedMeters | None = None
         self.answers: OrderedDict[str, Answer] = OrderedDict()
-        self._own_turn = Turn()
-        self._fresh: list[Happening] = []
+        self._own_turn = TableLock()
+        self._fresh: list[AppliedEntry] = []
         self._entries = entries
         self._recall = recall
         self.resume(shoe)
 
     def resume(self, source: Source) -> None:
         """Be where the database says the table is: where its checkpoint stands, and what was written behind it."""
-        self.notes, table, tip = self._recall() or (Notes(), Table(), GENESIS)
+        self.notes, table, tip = self._recall() or (TableHistory(), Table(), GENESIS)
         self.recalled = tip.seq  # where the checkpoint stood, 0 for none
         start = Mark(table, self.notes.committed, self.notes.revealed)
 
@@ -112,16 +112,16 @@ class RunningTable:
             self.notes.see(happening)
             return happening.after
 
-        behind = StagedLog(kept, tip)
+        behind = UncommittedLog(kept, tip)
         self.live = LiveTable(self.plan, behind, source, filed=self.filed, clock=self.clock, take=take, start=start)
-        self.live.log = self.log = StagedLog(lambda: self._entries(0), tip)
+        self.live.log = self.log = UncommittedLog(lambda: self._entries(0), tip)
         self.table = self.live.table
         self.shoe.forget(self.live.revealed)
         self.shoe.resume(self.table)
         self._fresh = []
 
     @property
-    def turn(self) -> Turn:
+    def turn(self) -> TableLock:
         """Held while something happens here; tables of one link have one turn between them."""
         return self.link.turn if self.link is not None else self._own_turn
 
@@ -205,7 +205,7 @@ class RunningTable:
         return events
 
     @property
-    def fresh(self) -> tuple[Happening, ...]:
+    def fresh(self) -> tuple[AppliedEntry, ...]:
         """What has happened in this act so far."""
         return tuple(self._fresh[self._acts.fresh :])
 
@@ -250,7 +250,7 @@ class RunningTable:
         before = Tip(waiting[0].seq - 1, waiting[0].prev)
         return (Batch(self.stream, before, waiting, request or None),)
 
-    def keep(self) -> tuple[Happening, ...]:
+    def keep(self) -> tuple[AppliedEntry, ...]:
         """The database has the whole turn: what happened in it."""
         found, since, betting = tuple(self._fresh), self.notes.stage_since, self._has_wagers()
         self.log.keep()

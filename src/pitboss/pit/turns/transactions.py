@@ -15,18 +15,18 @@ from pitboss.clauses import PitbossError, Refusal
 from pitboss.log.records import Refused, from_log
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.cage import Cage
-from pitboss.pit.requests.permissions import Openings
+from pitboss.pit.requests.permissions import OpenOptions
 from pitboss.pit.requests.refusal_budget import RefusalBudget
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.store import Batch, Conflict, Store, Unavailable, Writer
 from pitboss.pit.turns.deadlines import Deadlines
-from pitboss.pit.turns.entry import Happening
-from pitboss.pit.turns.lock import Act, Answer, Asked, Turn
+from pitboss.pit.turns.entry import AppliedEntry
+from pitboss.pit.turns.lock import Act, Answer, PendingAct, TableLock
 from pitboss.pit.turns.recovery import Missed, Recovery
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import stage_kind
-from pitboss.pit.views.broadcast import Sight
-from pitboss.pit.views.viewers import Eyes
+from pitboss.pit.views.broadcast import Broadcast
+from pitboss.pit.views.viewers import Viewers
 from pitboss.rounds.events import Sat
 
 _log = getLogger("pitboss.pit")
@@ -43,7 +43,7 @@ class Paused(PitbossError):
         super().__init__(code="table-paused", said=said, instead="wait until it goes on")
 
 
-class Turns:
+class Transactions:
     """Takes turns at all tables."""
 
     def __init__(
@@ -51,9 +51,9 @@ class Turns:
         store: Store,
         writer: Writer,
         house: HouseLog,
-        eyes: Eyes,
+        eyes: Viewers,
         cage: Cage,
-        tables: Mapping[str, RunningTable],
+        tables: Mapping[str, PitTable],
         deadlines: Deadlines,
         missed: Missed,
         *,
@@ -78,20 +78,20 @@ class Turns:
         """At which tables a player has ever sat, as far as somebody has asked."""
         self._running: set[asyncio.Task[None]] = set()
 
-    async def take(self, table: RunningTable, act: Act, request: str = "", by: str = "") -> int:
+    async def take(self, table: PitTable, act: Act, request: str = "", by: str = "") -> int:
         """Let an act happen, and everything it leads to; the last entry of the table's log then.
 
         ``by`` names the player whose wish it is. Whoever stops waiting for it does not stop it. The usual way waits
         for nothing but the table's turn and the database: a busy loop comes round late, and everybody at the table
         would pay for each stop on the way.
         """
-        asked = Asked(table, act, request, by, asyncio.get_running_loop().create_future())
+        asked = PendingAct(table, act, request, by, asyncio.get_running_loop().create_future())
         table.turn.ask(asked, self._serve)
         return await asked.answer
 
-    def _serve(self, turn: Turn) -> None:
+    def _serve(self, turn: TableLock) -> None:
         """Take the turn for those who are next. Whatever goes wrong, the turn goes on to those after them."""
-        chosen, begun = list(turn.asked), list[RunningTable]()
+        chosen, begun = list(turn.asked), list[PitTable]()
         try:
             chosen = self._next(turn)
             for table in _group(chosen[0].table) if chosen else ():
@@ -106,8 +106,8 @@ class Turns:
                 one.end(error)
             turn.release()
 
-    def _serve_these(self, turn: Turn, chosen: list[Asked], group: tuple[RunningTable, ...]) -> None:
-        acted: list[Asked] = []
+    def _serve_these(self, turn: TableLock, chosen: list[PendingAct], group: tuple[PitTable, ...]) -> None:
+        acted: list[PendingAct] = []
         batches: list[Batch] = []
         for place, asked in enumerate(chosen):
             if asked.table.has_moved_on:
@@ -127,14 +127,14 @@ class Turns:
         else:
             self._kept(turn, acted, group)
 
-    def _next(self, turn: Turn) -> list[Asked]:
+    def _next(self, turn: TableLock) -> list[PendingAct]:
         """Whose acts are carried out in one turn: one, or wishes of several players where nobody waits for another.
 
         Only where wagers are laid do several act at a time. Each sees what those before have laid; and if it becomes
         more than that, the rest is put off.
         """
         waiting, turn.asked = turn.asked, []
-        chosen: list[Asked] = []
+        chosen: list[PendingAct] = []
         for place, one in enumerate(waiting):
             if one.table.turn is not turn:  # it has joined a link or left one meanwhile
                 one.table.turn.ask(one, self._serve)
@@ -149,7 +149,7 @@ class Turns:
                 break
         return chosen
 
-    def _acts(self, asked: Asked, group: tuple[RunningTable, ...]) -> bool:
+    def _acts(self, asked: PendingAct, group: tuple[PitTable, ...]) -> bool:
         """Whether an act was carried out, on paper; it may be that it was refused, and that is on the log."""
         table = asked.table
         try:
@@ -167,7 +167,7 @@ class Turns:
             return False
         return True
 
-    def _act(self, asked: Asked, group: Iterable[RunningTable]) -> Refusal | None:
+    def _act(self, asked: PendingAct, group: Iterable[PitTable]) -> Refusal | None:
         """What the act leads to, on paper; a refusal that is on the log is given back, any other raised."""
         table, asked.record = asked.table, None
         try:
@@ -184,14 +184,14 @@ class Turns:
                 raise
         return None
 
-    def _logged(self, table: RunningTable, error: BaseException, by: str) -> Refusal:
+    def _logged(self, table: PitTable, error: BaseException, by: str) -> Refusal:
         """The refusal that an act has just put on the log; any other error, and one refusal too many, is raised."""
         if not isinstance(error, Refusal) or not table.has_written or table.fresh:
             raise error
         self.refusals.must_take(table.id, by, error)
         return error
 
-    def _batches(self, asked: Asked, group: Iterable[RunningTable]) -> list[Batch]:
+    def _batches(self, asked: PendingAct, group: Iterable[PitTable]) -> list[Batch]:
         """What the database is to take of an act; ``BadInput`` for a request id that no database keeps."""
         try:
             return [batch for one in group for batch in one.batches(asked.request if one is asked.table else "")]
@@ -201,7 +201,9 @@ class Turns:
 
     # -- to the database ----------------------------------------------------------------------------------------------
 
-    def _write(self, turn: Turn, acted: list[Asked], group: tuple[RunningTable, ...], batches: list[Batch]) -> None:
+    def _write(
+        self, turn: TableLock, acted: list[PendingAct], group: tuple[PitTable, ...], batches: list[Batch]
+    ) -> None:
         """Everything that the acts led to goes to the database together; then it is shown, or it never was."""
 
         def written(error: Exception | None) -> None:
@@ -222,7 +224,7 @@ class Turns:
         except PitbossError as error:
             written(error)
 
-    def _kept(self, turn: Turn, acted: list[Asked], group: tuple[RunningTable, ...]) -> None:
+    def _kept(self, turn: TableLock, acted: list[PendingAct], group: tuple[PitTable, ...]) -> None:
         """The database has the whole turn."""
         try:
             self._keep(group)
@@ -237,7 +239,9 @@ class Turns:
             one.end(answer)
         turn.release()
 
-    async def _recorded(self, turn: Turn, asked: Asked, group: tuple[RunningTable, ...], batches: list[Batch]) -> None:
+    async def _recorded(
+        self, turn: TableLock, asked: PendingAct, group: tuple[PitTable, ...], batches: list[Batch]
+    ) -> None:
         """The act is written in the house's log too, in the same transaction."""
         assert asked.record is not None
         try:
@@ -249,7 +253,7 @@ class Turns:
             self._kept(turn, [asked], group)
 
     async def _not_kept(
-        self, turn: Turn, acted: list[Asked], group: tuple[RunningTable, ...], error: Exception
+        self, turn: TableLock, acted: list[PendingAct], group: tuple[PitTable, ...], error: Exception
     ) -> None:
         """Nothing of the turn is true, unless the same request had its turn before."""
         if isinstance(error, Unavailable):
@@ -266,7 +270,7 @@ class Turns:
             one.end(error if answer is None else answer)
         turn.release()
 
-    async def _not_done(self, asked: Asked, error: PitbossError | None) -> None:
+    async def _not_done(self, asked: PendingAct, error: PitbossError | None) -> None:
         """An act that led to nothing; the same request may have acted before."""
         earlier = await self._earlier(asked)
         asked.end(earlier if earlier is not None else error if error is not None else asked.seq)
@@ -276,7 +280,7 @@ class Turns:
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
-    def _keep(self, group: Iterable[RunningTable]) -> None:
+    def _keep(self, group: Iterable[PitTable]) -> None:
         linked = None
         happened = [(one, one.keep()) for one in group]
         for one, _ in happened:
@@ -289,7 +293,7 @@ class Turns:
             elif one.has_news:
                 self._show_soon(one)
 
-    async def _earlier(self, asked: Asked) -> Answer | None:
+    async def _earlier(self, asked: PendingAct) -> Answer | None:
         """What the database knows of a request that cannot be granted now: it may have acted before a restart."""
         if not asked.request or not self._writer.healthy:
             return None
@@ -309,7 +313,7 @@ class Turns:
 
     # -- showing ------------------------------------------------------------------------------------------------------
 
-    def _show_soon(self, table: RunningTable) -> None:
+    def _show_soon(self, table: PitTable) -> None:
         """Show how a table stands in a moment: several who are done betting about the same time are shown once."""
         if table.id not in self._soon:
             self._soon.add(table.id)
@@ -321,16 +325,16 @@ class Turns:
         if table is not None and any(player == name for _, player in table.table.chairs):
             self._show_soon(table)
 
-    def _show_now(self, table: RunningTable) -> None:
+    def _show_now(self, table: PitTable) -> None:
         if table.id in self._soon:  # nothing was shown meanwhile
             self.show(table)
 
-    def _changed(self, table: RunningTable) -> None:
+    def _changed(self, table: PitTable) -> None:
         """A table has stopped for the database, or goes on from where the database says."""
         self._sat_at.clear()
         self.show(table)
 
-    def show(self, table: RunningTable, happenings: tuple[Happening, ...] = ()) -> None:
+    def show(self, table: PitTable, happenings: tuple[AppliedEntry, ...] = ()) -> None:
         """Tell everybody who looks at the table what happened, and how it stands."""
         self._soon.discard(table.id)
         self.changed.add(table.id)
@@ -343,10 +347,10 @@ class Turns:
             sight = sight or self.sight(table, happenings)
             eye.send(sight.message(eye, self.chips(eye.person)))
 
-    def sight(self, table: RunningTable, happenings: tuple[Happening, ...] = ()) -> Sight:
+    def sight(self, table: PitTable, happenings: tuple[AppliedEntry, ...] = ()) -> Broadcast:
         """The table as it stands, ready to be sent."""
-        openings = Openings(table, int(table.clock().timestamp()), staff_may_play=self._staff_may_play)
-        return Sight(table, happenings, openings, self._deadlines.left(table), self._deadlines.gone(table))
+        openings = OpenOptions(table, int(table.clock().timestamp()), staff_may_play=self._staff_may_play)
+        return Broadcast(table, happenings, openings, self._deadlines.left(table), self._deadlines.gone(table))
 
     def chips(self, person: Person) -> int:
         """What a person has."""
@@ -356,7 +360,7 @@ class Turns:
         """What a person may stake: less than they have, while the database has not got what they laid."""
         return self.chips(person) - sum(one.in_flight(person.shown) for one in self._tables_of(person))
 
-    def _tables_of(self, person: Person) -> list[RunningTable]:
+    def _tables_of(self, person: Person) -> list[PitTable]:
         """The tables where a person has ever sat."""
         known = self._sat_at.get(person.shown)
         if known is None:
@@ -365,12 +369,12 @@ class Turns:
         return [self._tables[identity] for identity in known]
 
 
-def _group(table: RunningTable) -> tuple[RunningTable, ...]:
+def _group(table: PitTable) -> tuple[PitTable, ...]:
     """The tables that a turn at this one may touch."""
     return tuple(table.link.tables.values()) if table.link is not None else (table,)
 
 
-def _go_together(chosen: list[Asked], one: Asked) -> bool:
+def _go_together(chosen: list[PendingAct], one: PendingAct) -> bool:
     """Whether a wish may be carried out in the same turn: another player's, where all lay their wagers."""
     return (
         all(other.by and other.by != one.by and not other.alone for other in chosen)
@@ -380,11 +384,11 @@ def _go_together(chosen: list[Asked], one: Asked) -> bool:
     )
 
 
-def _undo_act(group: Iterable[RunningTable]) -> None:
+def _undo_act(group: Iterable[PitTable]) -> None:
     for one in group:
         one.undo_act()
 
 
-def _undo(group: Iterable[RunningTable]) -> None:
+def _undo(group: Iterable[PitTable]) -> None:
     for one in group:
         one.undo()

@@ -12,7 +12,7 @@ from pitboss.log.chain import Entry, Event, Tip, seal
 from pitboss.log.file import Log
 
 
-class StagedLog(Log):
+class UncommittedLog(Log):
     """The log of one table; ``kept`` reads the entries that the store has."""
 
     def __init__(self, kept: Callable[[], Iterable[Entry]], tip: Tip) -> None:

@@ -14,11 +14,11 @@ import msgspec
 
 from pitboss.log.chain import Entry
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.requests.permissions import Openings
-from pitboss.pit.turns.entry import Happening
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.requests.permissions import OpenOptions
+from pitboss.pit.turns.entry import AppliedEntry
+from pitboss.pit.turns.table import PitTable
 from pitboss.pit.views import scene
-from pitboss.pit.views.viewers import Eye
+from pitboss.pit.views.viewers import Viewer
 from pitboss.rounds import Plan, Table, view, witness
 from pitboss.rounds.events import Closed, Dealt, Event, Reached, RoundEnded, Settled, Shown, Visited
 from pitboss.wording.announcements import announcement
@@ -76,14 +76,14 @@ def is_private(event: Event) -> bool:
     return isinstance(event, Dealt | Shown)
 
 
-class Sight:
+class Broadcast:
     """What happened in one turn at one table, ready to be sent to any eyes."""
 
     def __init__(
         self,
-        table: RunningTable,
-        happenings: Sequence[Happening],
-        openings: Openings,
+        table: PitTable,
+        happenings: Sequence[AppliedEntry],
+        openings: OpenOptions,
         left: float | None,
         gone: Collection[str] = (),
     ) -> None:
@@ -124,7 +124,7 @@ class Sight:
         beside = _Beside(entry.seq, entry.at, entry.by, sentence, said or msgspec.UNSET, stated)
         return encode(witness(before, event, eyes))[:-1] + b"," + encode(beside)[1:]
 
-    def message(self, eye: Eye, chips: int) -> bytes:
+    def message(self, eye: Viewer, chips: int) -> bytes:
         """The whole message to one pair of eyes; most people's own part is what they were told before."""
         own = scene.own(self._table, eye.person, chips, self._openings, self._round)
         known = eye.knows

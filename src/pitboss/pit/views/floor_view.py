@@ -15,7 +15,7 @@ from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.pit.requests.card_naming import require_reader
 from pitboss.pit.staff.attendance import TITLES, call, called
 from pitboss.pit.staff.posts import PLACES
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import asks, stage_kind
 from pitboss.pit.views import scene
 from pitboss.rounds import Plan, Seat, Table, evolve, perform, view
@@ -37,7 +37,7 @@ _OPEN = "What follows depends on cards that lie face down."
 class Floor:
     """Answers for people who work on the floor. ``present`` tells who looks at a table."""
 
-    def __init__(self, tables: dict[str, RunningTable], present: Callable[[str], frozenset[str]]) -> None:
+    def __init__(self, tables: dict[str, PitTable], present: Callable[[str], frozenset[str]]) -> None:
         self._tables = tables
         self._present = present
 
@@ -45,7 +45,7 @@ class Floor:
         """Every table at a glance."""
         return [glance(one, self._present(one.id)) for one in self._tables.values()]
 
-    def table(self, table: RunningTable) -> Data:
+    def table(self, table: PitTable) -> Data:
         """One table, with every ruling that could be given now."""
         return glance(table, self._present(table.id)) | {
             "moment": moment_of(table.plan, table.table),
@@ -53,7 +53,7 @@ class Floor:
         }
 
 
-def glance(table: RunningTable, present: frozenset[str]) -> Data:
+def glance(table: PitTable, present: frozenset[str]) -> Data:
     """One table as the floor sees it among all."""
     state, now = table.table, table.table.round
     link = table.link
@@ -92,7 +92,7 @@ def glance(table: RunningTable, present: frozenset[str]) -> Data:
     }
 
 
-def _waits(table: RunningTable) -> str:
+def _waits(table: PitTable) -> str:
     """Who or what the table waits for, in words."""
     state = table.table
     if table.paused or table.stuck:
@@ -115,7 +115,7 @@ def _waits(table: RunningTable) -> str:
     return table.posts.dealer or table.posts.floor or "the house"
 
 
-def _deck(table: RunningTable, deck: DeckState) -> Data:
+def _deck(table: PitTable, deck: DeckState) -> Data:
     state, plan = table.table, table.plan
     now = int(table.clock().timestamp())
     hours = _hours(table)
@@ -134,7 +134,7 @@ def _deck(table: RunningTable, deck: DeckState) -> Data:
     }
 
 
-def _hours(table: RunningTable) -> int | None:
+def _hours(table: PitTable) -> int | None:
     """After how many hours a deck leaves play with the device that deals now."""
     found = [one.hours for one in table.plan.game.deck_changes if table.table.device in one.devices or not one.devices]
     return min(found, default=None)
@@ -156,7 +156,7 @@ def _seat(state: Table, position: int, player: str, present: frozenset[str]) -> 
 # -- awards, and what needs two persons -------------------------------------------------------------------------------
 
 
-def _award(table: RunningTable) -> Data | None:
+def _award(table: PitTable) -> Data | None:
     """The award that waits, to be verified and validated or for its documents: what was done, and what is missing."""
     now, plan = table.table.round, table.plan
     if now is None:
@@ -183,7 +183,7 @@ def _award(table: RunningTable) -> Data | None:
     }
 
 
-def _two_persons(table: RunningTable) -> Iterable[Data]:
+def _two_persons(table: PitTable) -> Iterable[Data]:
     """Steps that somebody other than the one before must do."""
     for deck in table.table.decks:
         step = next_step(table.plan, table.table, deck.number)
@@ -216,7 +216,7 @@ def _abandoned(seat: Seat) -> Data:
 # -- rulings ----------------------------------------------------------------------------------------------------------
 
 
-def rulings(table: RunningTable, what: Irregularity, moment: str) -> Data:
+def rulings(table: PitTable, what: Irregularity, moment: str) -> Data:
     """An irregularity that may be reported now, with the ruling of every case it can have."""
     found = [one for one in what.rulings if moment in one.when]
     return {
@@ -243,7 +243,7 @@ def _ruling(plan: Plan, what: Irregularity, ruling: Ruling) -> Data:
     }
 
 
-def on_paper(table: RunningTable, report: Report) -> Data:
+def on_paper(table: PitTable, report: Report) -> Data:
     """What a ruling would do, without giving it: its sentences, the hands it voids, the money that moves.
 
     It is tried on the table as the floor sees it. A card that lies face down is unknown there, so that what is foretold

@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitboss.pit.staff.attendance import called, is_offered
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import stage_kind
 from pitboss.pit.views import scene
 from pitboss.pit.views.broadcast import encode
 from pitboss.rulebooks import load
 
 
-def line(table: RunningTable) -> dict[str, Any]:
+def line(table: PitTable) -> dict[str, Any]:
     """A table as the lobby shows it."""
     state, game = table.table, table.plan.game
     ante = table.plan.wagers["ante"]
@@ -48,15 +48,15 @@ class Lobby:
     def __init__(self) -> None:
         self._lines: dict[str, _Line] = {}
 
-    def lines(self, tables: Iterable[RunningTable]) -> list[dict[str, Any]]:
+    def lines(self, tables: Iterable[PitTable]) -> list[dict[str, Any]]:
         """One line for each table."""
         return [self._line(table).data for table in tables]
 
-    def encoded(self, tables: Iterable[RunningTable]) -> msgspec.Raw:
+    def encoded(self, tables: Iterable[PitTable]) -> msgspec.Raw:
         """The same, as it is sent: everybody who comes in gets it, and all come at once after a restart."""
         return msgspec.Raw(b"[%s]" % b",".join([self._line(table).encoded for table in tables]))
 
-    def _line(self, table: RunningTable) -> _Line:
+    def _line(self, table: PitTable) -> _Line:
         link = table.link.name if table.link is not None else ""
         now = (table.stream, table.seq, table.paused, table.stuck, table.posts, table.absent, link)
         known = self._lines.get(table.id)

@@ -15,14 +15,14 @@ from pitboss.clauses import BadInput
 from pitboss.pit.history.projection import RoundNote
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.store import Store
-from pitboss.pit.turns.entry import Happening, opened_up
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.entry import AppliedEntry, opened_up
+from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import asks
 from pitboss.pit.views import scene
 from pitboss.pit.views.broadcast import told
 from pitboss.pit.workers import exact_worker as sums
-from pitboss.pit.workers.exact_worker import Brain
-from pitboss.pit.workers.thread_worker import Worker
+from pitboss.pit.workers.exact_worker import ExactWorker
+from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.rounds import Plan, Table, evolve, view
 from pitboss.rounds.events import Acted, Event
 from pitboss.rounds.handlers.dealing import draw_places
@@ -37,10 +37,10 @@ _WORST = 5
 _MOST_REMEMBERED = 20_000
 
 
-class Telling:
+class PastRounds:
     """Answers about past rounds and about what things are worth; ``desk`` does what takes long."""
 
-    def __init__(self, store: Store, brain: Brain, desk: Worker) -> None:
+    def __init__(self, store: Store, brain: ExactWorker, desk: ThreadWorker) -> None:
         self._desk = desk
         self._store = store
         self._brain = brain
@@ -48,7 +48,7 @@ class Telling:
 
     # -- past rounds --------------------------------------------------------------------------------------------------
 
-    async def history(self, person: Person, table: RunningTable, before: int, limit: int) -> Data:
+    async def history(self, person: Person, table: PitTable, before: int, limit: int) -> Data:
         """The rounds that a person played at a table, the latest first."""
         rounds = table.notes.rounds
         mine, net = rounds.places_of(person.shown, before), rounds.won.get(person.shown, 0)
@@ -58,11 +58,11 @@ class Telling:
 
         return {"rounds": await self._desk.do(lines) if limit > 0 else [], "more": len(mine) > limit, "net": net}
 
-    async def round(self, person: Person, table: RunningTable, number: int) -> Data:
+    async def round(self, person: Person, table: PitTable, number: int) -> Data:
         """One finished round, event by event, as this person saw it."""
         return await self._desk.do(self._told, person, table, number)
 
-    def _told(self, person: Person, table: RunningTable, number: int) -> Data:
+    def _told(self, person: Person, table: PitTable, number: int) -> Data:
         note, happenings = self._finished(table, number)
         eyes = person.shown if person.shown in note.players else scene.CAMERA
         return {
@@ -82,7 +82,7 @@ class Telling:
             ],
         }
 
-    def _finished(self, table: RunningTable, number: int) -> tuple[RoundNote, list[Happening]]:
+    def _finished(self, table: PitTable, number: int) -> tuple[RoundNote, list[AppliedEntry]]:
         note = table.notes.rounds.finished(number)
         if note is None:
             raise BadInput(
@@ -90,19 +90,19 @@ class Telling:
             )
         return note, self._happenings(table, note)
 
-    def _happenings(self, table: RunningTable, note: RoundNote) -> list[Happening]:
+    def _happenings(self, table: PitTable, note: RoundNote) -> list[AppliedEntry]:
         """What happened in a round, from the entry that began it to its seed."""
         state, found = note.before, []
         for entry in self._store.entries(table.stream, note.first - 1, note.last - note.first + 1):
             one = opened_up(state, entry)
-            if isinstance(one, Happening):
+            if isinstance(one, AppliedEntry):
                 state = one.after
                 found.append(one)
         return found
 
     # -- the coach ----------------------------------------------------------------------------------------------------
 
-    async def advice(self, person: Person, table: RunningTable, position: int) -> Data:
+    async def advice(self, person: Person, table: PitTable, position: int) -> Data:
         """What each action is worth now to the person who is asked at a position."""
         if table.table.player(position) != person.shown or asks(table.plan, table.table) != position:
             raise BadInput(code="not-asked", said="You are not asked to decide now.", instead="wait for your turn")
@@ -117,7 +117,7 @@ class Telling:
             "actions": _ladder(actions),
         }
 
-    async def grade(self, person: Person, table: RunningTable) -> Data:
+    async def grade(self, person: Person, table: PitTable) -> Data:
         """The person's decisions at this table graded, the costly ones first."""
         decisions = await self._desk.do(self._decisions, person, table)
         found: list[Graded] = []
@@ -141,7 +141,7 @@ class Telling:
             "worst": [_graded(one) for one in wrong[:_WORST]],
         }
 
-    def _decisions(self, person: Person, table: RunningTable) -> list[tuple[Seen, Acted]]:
+    def _decisions(self, person: Person, table: PitTable) -> list[tuple[Seen, Acted]]:
         rounds = table.notes.rounds
         return [
             (seen, event)
@@ -152,7 +152,7 @@ class Telling:
             if (seen := seen_by(table.plan, before, person.shown, event.position)) is not None
         ]
 
-    async def _actions(self, table: RunningTable, seen: Seen) -> tuple[tuple[str, Fraction], ...]:
+    async def _actions(self, table: PitTable, seen: Seen) -> tuple[tuple[str, Fraction], ...]:
         """Every action with its exact worth, the best first; nothing for cards that no round can have."""
         key = table.plan.game.filing.submission_digest, seen
         if key not in self._worth:
@@ -175,7 +175,7 @@ class Telling:
 
     # -- meters -------------------------------------------------------------------------------------------------------
 
-    async def meters(self, table: RunningTable, others: int) -> Data:
+    async def meters(self, table: PitTable, others: int) -> Data:
         """Each meter: how it grows, what its wager returns as the meters stand, and where that breaks even."""
         stand = {name: str(amount) for name, amount in table.table.meters.items()}
         worth = await self._brain.ask(sums.meters, table.filed, stand, others)
@@ -196,7 +196,7 @@ class Telling:
         }
 
 
-def _step(plan: Plan, happening: Happening, before: Table, event: Event, eyes: str) -> Data:
+def _step(plan: Plan, happening: AppliedEntry, before: Table, event: Event, eyes: str) -> Data:
     """One event of a past round, and how the table stood after it in these eyes."""
     return {
         "seq": happening.entry.seq,

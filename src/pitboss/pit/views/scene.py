@@ -19,9 +19,9 @@ from pitboss.cards import Card
 from pitboss.game.cards import HandUse
 from pitboss.pit.history.projection import RoundNote
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.requests.permissions import Openings
+from pitboss.pit.requests.permissions import OpenOptions
 from pitboss.pit.staff.attendance import called
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import asks, stage_kind
 from pitboss.rounds import Option, Plan, Round, Seat, Table, view
 from pitboss.rounds.commands import Command, PlaceBet
@@ -47,7 +47,7 @@ def as_text(value: object) -> str:
 encode = msgspec.json.Encoder(enc_hook=as_text).encode
 
 
-def public(table: RunningTable, state: Table, left: float | None, gone: Collection[str] = ()) -> Data:
+def public(table: PitTable, state: Table, left: float | None, gone: Collection[str] = ()) -> Data:
     """The scene of a view of the table.
 
     ``left`` is how many seconds the present stage may still last; ``gone`` are players whose connections are lost.
@@ -72,7 +72,7 @@ def public(table: RunningTable, state: Table, left: float | None, gone: Collecti
     }
 
 
-def last(table: RunningTable) -> Data | None:
+def last(table: PitTable) -> Data | None:
     """The round that ended last, while nothing lies on the layout yet."""
     now = table.table.round
     return _last(table) if now is None or not now.seats else None
@@ -97,7 +97,7 @@ def stood(plan: Plan, state: Table, ready: Iterable[int] = (), left: float | Non
     }
 
 
-def title(table: RunningTable) -> str:
+def title(table: PitTable) -> str:
     """The table's name as its submission gives it."""
     return table.plan.game.filing.table or table.id
 
@@ -107,12 +107,12 @@ def meters(state: Table) -> list[Data]:
     return [{"name": name, "cents": floor(amount), "exact": str(amount)} for name, amount in state.meters.items()]
 
 
-def _link(table: RunningTable) -> Data | None:
+def _link(table: PitTable) -> Data | None:
     link = table.link
     return None if link is None else {"name": link.name, "down": link.down, "tables": sorted(link.tables)}
 
 
-def _proof(table: RunningTable) -> Data | None:
+def _proof(table: PitTable) -> Data | None:
     """The last round whose seed was shown, to be checked by anybody."""
     shown = table.notes.rounds.proven
     if shown is None:
@@ -120,7 +120,7 @@ def _proof(table: RunningTable) -> Data | None:
     return {"round": shown.number, "seed": shown.seed, "hash": shown.hash, "cut": shown.cut}
 
 
-def _last(table: RunningTable) -> Data | None:
+def _last(table: PitTable) -> Data | None:
     """The round that ended last, as it lay there before the cards were gathered."""
     note = next((one for one in reversed(table.notes.rounds) if one.last), None)
     if note is None or table.notes.last is None:
@@ -294,7 +294,7 @@ class Own(NamedTuple):
     again: bool
 
 
-def own(table: RunningTable, person: Person, chips: int, openings: Openings, seen: Round | None) -> Own:
+def own(table: PitTable, person: Person, chips: int, openings: OpenOptions, seen: Round | None) -> Own:
     """What a person's own part is made of; ``seen`` is the round as everybody sees it."""
     name, now, repeat = person.shown, table.table.round, table.notes.repeat
     mine = [position for position, player in table.table.chairs if player == name]

@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 
 from pitboss.game.paytables import Paytable
 from pitboss.game.play import Offer
-from pitboss.pit.turns.table import RunningTable
+from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import Pace, in_short, stated
 from pitboss.pit.views import scene
 from pitboss.rounds import Plan
@@ -19,10 +19,10 @@ Data = dict[str, Any]
 _USUAL = Pace()
 
 
-_DESCRIBED: WeakKeyDictionary[RunningTable, tuple[Pace, Data]] = WeakKeyDictionary()
+_DESCRIBED: WeakKeyDictionary[PitTable, tuple[Pace, Data]] = WeakKeyDictionary()
 
 
-def described(table: RunningTable, pace: Pace = _USUAL) -> Data:
+def described(table: PitTable, pace: Pace = _USUAL) -> Data:
     """The whole description, as the table posts it; made once, because anybody may ask for it."""
     known = _DESCRIBED.get(table)
     if known is None or known[0] != pace:
@@ -30,7 +30,7 @@ def described(table: RunningTable, pace: Pace = _USUAL) -> Data:
     return known[1]
 
 
-def _description(table: RunningTable, pace: Pace) -> Data:
+def _description(table: PitTable, pace: Pace) -> Data:
     plan, game = table.plan, table.plan.game
     book = load(game.filing.rulebook)
     return {

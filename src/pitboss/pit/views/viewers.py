@@ -17,7 +17,7 @@ Send = Callable[[bytes], None]
 
 
 @dataclass(slots=True, eq=False)
-class Eye:
+class Viewer:
     """One connection of a person that looks at a table."""
 
     person: Person
@@ -28,19 +28,19 @@ class Eye:
     """When anything came from the other side last; what needs no network is always heard."""
 
 
-class Eyes:
+class Viewers:
     """All eyes on all tables."""
 
     def __init__(self) -> None:
         self.changed: Callable[[str, str], None] = lambda table, name: None
         """Called with a table and a name when somebody has begun to look there, or looks no more."""
-        self._on: dict[str, set[Eye]] = {}
+        self._on: dict[str, set[Viewer]] = {}
         self._present: dict[str, frozenset[str]] = {}
         self._connections: Counter[str] = Counter()
         self._came: dict[tuple[str, str], float] = {}
         self._lost: dict[str, set[str]] = {}
 
-    def open(self, table: str, eye: Eye) -> None:
+    def open(self, table: str, eye: Viewer) -> None:
         """Look at a table from now on."""
         is_new = eye.person.shown not in self.present(table)
         self._on.setdefault(table, set()).add(eye)
@@ -49,7 +49,7 @@ class Eyes:
             self._lost.get(table, set()).discard(eye.person.shown)
             self._now_differs(table, eye)
 
-    def close(self, table: str, eye: Eye) -> None:
+    def close(self, table: str, eye: Viewer) -> None:
         """Look away."""
         here = self._on.get(table, set())
         if eye not in here:
@@ -60,11 +60,11 @@ class Eyes:
             self._lost.setdefault(table, set()).add(eye.person.shown)
             self._now_differs(table, eye)
 
-    def _now_differs(self, table: str, eye: Eye) -> None:
+    def _now_differs(self, table: str, eye: Viewer) -> None:
         self._present.pop(table, None)
         self.changed(table, eye.person.shown)
 
-    def on(self, table: str) -> Iterator[Eye]:
+    def on(self, table: str) -> Iterator[Viewer]:
         """The eyes on a table."""
         yield from tuple(self._on.get(table, ()))
 

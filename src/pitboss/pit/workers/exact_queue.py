@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 
-from pitboss.pit.workers.exact_worker import Brain
+from pitboss.pit.workers.exact_worker import ExactWorker
 from pitboss.pit.workers.fair_queue import Queue
 
 _Given = ParamSpec("_Given")
 _Found = TypeVar("_Found")
 
 
-class QueuedBrain(Brain):
+class QueuedBrain(ExactWorker):
     """Answers one asker after the other, however much one of them asks."""
 
     def __init__(self) -> None:

@@ -35,7 +35,7 @@ class NoAnswer(PitbossError):
         super().__init__(code="no-answer", said="What was asked could not be computed.", instead="ask again")
 
 
-class Brain:
+class ExactWorker:
     """Answers questions of mathematics, one at a time."""
 
     def __init__(self) -> None:

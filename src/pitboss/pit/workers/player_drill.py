@@ -12,8 +12,8 @@ from random import Random
 from pitboss.clauses import BadInput
 from pitboss.log import MemoryLog
 from pitboss.pit.workers import exact_worker as sums
-from pitboss.pit.workers.exact_worker import Brain
-from pitboss.pit.workers.thread_worker import Worker
+from pitboss.pit.workers.exact_worker import ExactWorker
+from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.rounds import Plan, options
 from pitboss.rounds.commands import Act, Sit
 from pitboss.rounds.option import Option
@@ -58,7 +58,7 @@ class Decision:
         return "Worth in antes: " + ", ".join(f"{name} {float(worth):+.4f}" for name, worth in self.actions) + "."
 
 
-async def decision(brain: Brain, desk: Worker, rulebook: str, seed: str) -> Decision:
+async def decision(brain: ExactWorker, desk: ThreadWorker, rulebook: str, seed: str) -> Decision:
     """The decision of a seed; of any rulebook where none is named."""
     chance = Random(seed)
     name = load(rulebook).identity.id if rulebook else chance.choice(names())

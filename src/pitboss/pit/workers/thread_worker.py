@@ -20,7 +20,7 @@ _Found = TypeVar("_Found")
 _Task = tuple["Future[object]", Callable[[], object]]
 
 
-class Worker:
+class ThreadWorker:
     """One thread, started when it is first asked for. ``queue`` says who may wait for it."""
 
     def __init__(self, queue: Queue) -> None:

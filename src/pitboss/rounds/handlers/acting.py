@@ -13,7 +13,7 @@ from pitboss.rounds.events import Acted, Did, Exposed, Settled
 from pitboss.rounds.flow import folded_unseen, forfeits, is_held, is_recorded, is_shown, next_asked
 from pitboss.rounds.handlers.clearing import clear
 from pitboss.rounds.handlers.dealing import require_hands_read
-from pitboss.rounds.handlers.draft import Scribe
+from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.plan import Plan, ranked
 from pitboss.rounds.settlement.results import hand_cards
 from pitboss.rounds.state import Round, Seat, Table
@@ -90,7 +90,7 @@ def _holds(plan: Plan, now: Round, seat: Seat, offer: Offer) -> bool:
     return bool(cards) and offer.needs.holds(ranked(plan.main_hand.order, cards))
 
 
-def act(scribe: Scribe, command: Act) -> None:
+def act(scribe: Draft, command: Act) -> None:
     """A player's decision."""
     plan = scribe.plan
     if scribe.table.round is None or scribe.stage.kind != "ask":
@@ -130,7 +130,7 @@ def is_early(plan: Plan, table: Table) -> bool:
     return any(stage.kind == "ask" for stage in course[plan.places[table.device][table.round.stage] :])
 
 
-def collect_forfeited(scribe: Scribe, command: Do) -> None:
+def collect_forfeited(scribe: Draft, command: Do) -> None:
     """Take what the folds have cost, once everybody has decided."""
     if command.by not in ("dealer", "floorperson", "casino supervisor"):
         raise scribe.plan.refusal("undecided", f"The dealer collects, not the {command.by}.", ("dealer",))
@@ -144,7 +144,7 @@ def collect_forfeited(scribe: Scribe, command: Do) -> None:
     scribe.move_on()
 
 
-def collect(scribe: Scribe, seat: Seat) -> None:
+def collect(scribe: Draft, seat: Seat) -> None:
     """Take the forfeited wagers of one seat; clear its cards unless a live wager holds them."""
     plan = scribe.plan
     clause = plan.cite(plan.fold.clause)
@@ -166,7 +166,7 @@ def collect(scribe: Scribe, seat: Seat) -> None:
     clear(scribe, seat.position, plan.recorded.get(("fold", "racked"), clause))
 
 
-def _log(scribe: Scribe, name: str, position: int) -> None:
+def _log(scribe: Draft, name: str, position: int) -> None:
     """Log a step that a fold leads to, where the document has it."""
     for step in scribe.plan.logged.get("fold", ()):
         if step.step == name:

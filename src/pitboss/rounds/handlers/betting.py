@@ -10,7 +10,7 @@ from pitboss.game import OfferedWager
 from pitboss.money import Cents, show_money
 from pitboss.rounds.commands import NoMoreBets, PlaceBet, StartRound, TakeBack
 from pitboss.rounds.events import BetsClosed, Did, MeterMoved, RoundStarted, TakenBack, Wagered
-from pitboss.rounds.handlers.draft import Scribe
+from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.state import DeckState, Seat, Table
 
@@ -19,7 +19,7 @@ EQUAL_COUPON = "coupon-equals-the-ante"
 INSTRUMENTS = {"layout": ("chips", "plaques"), "progressive device": ("chips",), "electronic device": ("account",)}
 
 
-def start_round(scribe: Scribe, command: StartRound) -> None:
+def start_round(scribe: Draft, command: StartRound) -> None:
     """Open the betting for the next round, with the deck whose turn it is."""
     plan, table = scribe.plan, scribe.table
     if table.round is not None:
@@ -109,7 +109,7 @@ def hours_allowed(plan: Plan, table: Table, number: int) -> Fraction | None:
     return min(map(Fraction, [*hours, *([filed] if filed else [])]), default=None)
 
 
-def place_bet(scribe: Scribe, command: PlaceBet) -> None:
+def place_bet(scribe: Draft, command: PlaceBet) -> None:
     """Put a wager down."""
     plan = scribe.plan
     player = _player(scribe, command.position)
@@ -159,14 +159,14 @@ def check_available(plan: Plan, table: Table, offered: OfferedWager) -> None:
         raise plan.refusal("wager-not-offered", said)
 
 
-def _player(scribe: Scribe, position: int) -> str:
+def _player(scribe: Draft, position: int) -> str:
     player = scribe.table.player(position)
     if not player:
         raise scribe.plan.refusal("not-seated", f"Nobody sits at position {position}.", ("sit down first",))
     return player
 
 
-def require_open(scribe: Scribe, wager: str, code: str) -> None:
+def require_open(scribe: Draft, wager: str, code: str) -> None:
     """Refuse unless betting is open."""
     if scribe.table.round is None:
         raise scribe.plan.refusal("round-not-complete", "Betting is not open.", ("start round",))
@@ -174,7 +174,7 @@ def require_open(scribe: Scribe, wager: str, code: str) -> None:
         raise scribe.plan.refusal(code, f'After "no more bets" nothing is done to a wager on {wager}.')
 
 
-def _has(scribe: Scribe, command: PlaceBet) -> bool:
+def _has(scribe: Draft, command: PlaceBet) -> bool:
     seat = scribe.table.round.seat(command.position) if scribe.table.round else None
     return seat is not None and seat.bet(command.wager, command.on) is not None
 
@@ -219,7 +219,7 @@ def limits(plan: Plan, offered: OfferedWager) -> tuple[Cents | None, Cents | Non
     return offered.minimum, offered.maximum
 
 
-def _place_coupon(scribe: Scribe, command: PlaceBet, player: str) -> None:
+def _place_coupon(scribe: Draft, command: PlaceBet, player: str) -> None:
     plan = scribe.plan
     if command.wager not in ("ante", MATCH_PLAY) or command.on:
         raise plan.refusal("match-play", "A match play coupon lies beside the ante only.", ("beside the ante",))
@@ -241,7 +241,7 @@ def fits_ante(plan: Plan, coupon: int, ante: int) -> bool:
     return 0 < coupon == ante if EQUAL_COUPON in plan.clauses else 0 < coupon <= ante
 
 
-def take_back(scribe: Scribe, command: TakeBack) -> None:
+def take_back(scribe: Draft, command: TakeBack) -> None:
     """Take a wager back, with whatever needed it."""
     plan, table = scribe.plan, scribe.table
     if table.round is None:
@@ -271,7 +271,7 @@ def take_back(scribe: Scribe, command: TakeBack) -> None:
     scribe.say(TakenBack(seat.position, seat.player, bet.wager, bet.amount, bet.on, account, clause))
 
 
-def no_more_bets(scribe: Scribe, command: NoMoreBets) -> None:
+def no_more_bets(scribe: Draft, command: NoMoreBets) -> None:
     """Close the betting: every position complete, the systems locked, the contributions on the meters."""
     plan = scribe.plan
     require_open(scribe, "the layout", "bets-closed")

@@ -11,14 +11,14 @@ from pitboss.hands import Hand
 from pitboss.rounds.commands import Do
 from pitboss.rounds.events import Did, Racked
 from pitboss.rounds.flow import covered, undocumented
-from pitboss.rounds.handlers.draft import Scribe
+from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.roles import may_do
 from pitboss.rounds.settlement.results import hand_of, standing
 from pitboss.rounds.state import Round
 
 
-def clear(scribe: Scribe, position: int, clause: str) -> None:
+def clear(scribe: Draft, position: int, clause: str) -> None:
     """Rack the hand at a position, unless it stays."""
     plan, now = scribe.plan, scribe.round
     if scribe.seat(position).racked or now.exposed == (position,) or position in undocumented(plan, now):
@@ -27,14 +27,14 @@ def clear(scribe: Scribe, position: int, clause: str) -> None:
         scribe.say(Racked("player", position, clause))
 
 
-def clear_all(scribe: Scribe, clause: str) -> None:
+def clear_all(scribe: Draft, clause: str) -> None:
     """Rack every hand that is left, from the dealer's right."""
     for seat in reversed(scribe.round.seats):
         if not seat.racked:
             scribe.say(Racked("player", seat.position, clause))
 
 
-def expose(scribe: Scribe, position: int) -> bool:
+def expose(scribe: Draft, position: int) -> bool:
     """Leave a hand exposed for a live wager on the whole table, the dealer's for 0; whether it stays.
 
     It must be of the kind that the document names, and higher than the hand that lies there; that one is removed,
@@ -66,7 +66,7 @@ def _table_hand(plan: Plan, now: Round, position: int) -> Hand:
     return hand_of(plan, now, use, now.seat(position) if position else None)
 
 
-def complete_documents(scribe: Scribe, command: Do) -> None:
+def complete_documents(scribe: Draft, command: Do) -> None:
     """Complete the documents of the next award whose cards wait for them."""
     plan = scribe.plan
     position, step = next(iter(undocumented(plan, scribe.round).items()))

@@ -11,14 +11,14 @@ from pitboss.rounds.commands import CountStub, Deal, Draw, RackStub, Show
 from pitboss.rounds.events import Cards, Dealt, Did, Drawn, Exposed, Racked, Shown, StubCounted
 from pitboss.rounds.flow import next_delivery, unrecorded, unrecorded_hands
 from pitboss.rounds.handlers.betting import require_deck, require_devices, require_other_deck
-from pitboss.rounds.handlers.draft import Scribe
+from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.state import Round, Seat, Table
 
 _WHOSE = {"dealer": "dealer", "board": "board", "box": "box", "discard rack": "discard rack"}
 
 
-def deal(scribe: Scribe, command: Deal) -> None:
+def deal(scribe: Draft, command: Deal) -> None:
     """Hand over the next cards; they go where the row of the law sends them."""
     plan = scribe.plan
     if scribe.table.round is None or scribe.stage.kind not in ("deal", "complete"):
@@ -43,7 +43,7 @@ def deal(scribe: Scribe, command: Deal) -> None:
             raise plan.refusal("undecided", f"{len(cards)} more cards were given than the deal takes now.")
 
 
-def _waiting(scribe: Scribe) -> tuple[str, ...]:
+def _waiting(scribe: Draft) -> tuple[str, ...]:
     return (scribe.round.stage,) if scribe.table.round else ("start round",)
 
 
@@ -60,7 +60,7 @@ def whose(row: DealStep, position: int) -> str:
     return "player" if position else _WHOSE.get(row.to, "dealer")
 
 
-def _deliver(scribe: Scribe, row: DealStep, cards: Cards) -> Cards:
+def _deliver(scribe: Draft, row: DealStep, cards: Cards) -> Cards:
     """One delivery of a row; what is left of the cards."""
     now, clause = scribe.round, scribe.plan.cite(row.clause)
     delivery = next_delivery(now, row)
@@ -83,7 +83,7 @@ def _deliver(scribe: Scribe, row: DealStep, cards: Cards) -> Cards:
     return cards
 
 
-def hand_over(scribe: Scribe, row: DealStep, position: int, cards: Cards, clause: str, turn: int) -> None:
+def hand_over(scribe: Draft, row: DealStep, position: int, cards: Cards, clause: str, turn: int) -> None:
     """Put cards where a row sends them; of a stack whose bottom card is shown, the rest lies or goes as it says."""
     to = whose(row, position)
     if row.does == "burn":
@@ -99,7 +99,7 @@ def hand_over(scribe: Scribe, row: DealStep, position: int, cards: Cards, clause
         scribe.say(Dealt(to, cards, position, row.face, clause=clause, turn=turn))
 
 
-def _complete(scribe: Scribe, cards: Cards) -> Cards:
+def _complete(scribe: Draft, cards: Cards) -> Cards:
     """Complete a stack that came one card short, from the top of the stub."""
     if not cards:
         raise BadInput(code="cards-missing", said="a card is missing to complete the stack", instead="give one card")
@@ -112,7 +112,7 @@ def _complete(scribe: Scribe, cards: Cards) -> Cards:
     return cards[1:]
 
 
-def show_cards(scribe: Scribe, command: Show) -> None:
+def show_cards(scribe: Draft, command: Show) -> None:
     """Record cards that were dealt unseen, when they are read."""
     now = scribe.table.round
     pile = unread(now, command.whose, command.position) if now is not None else None
@@ -128,17 +128,17 @@ def show_cards(scribe: Scribe, command: Show) -> None:
     scribe.say(Shown(command.whose, command.cards, command.position))
 
 
-def require_read(scribe: Scribe, seats: Sequence[Seat] = ()) -> None:
+def require_read(scribe: Draft, seats: Sequence[Seat] = ()) -> None:
     """Refuse to go on before every card that decides something has been recorded."""
     _require_recorded(scribe, unrecorded(scribe.round, seats))
 
 
-def require_hands_read(scribe: Scribe, seats: Sequence[Seat]) -> None:
+def require_hands_read(scribe: Draft, seats: Sequence[Seat]) -> None:
     """Refuse to turn up hands whose cards have not been recorded."""
     _require_recorded(scribe, unrecorded_hands(scribe.round, seats))
 
 
-def _require_recorded(scribe: Scribe, missing: tuple[tuple[str, int], ...]) -> None:
+def _require_recorded(scribe: Draft, missing: tuple[tuple[str, int], ...]) -> None:
     if missing:
         names = ", ".join(f"{whose} {position or ''}".strip() for whose, position in missing)
         said = f"Cards of {names} have not been recorded."
@@ -173,7 +173,7 @@ def check_cards(now: Round, cards: Cards) -> None:
 # -- draws ------------------------------------------------------------------------------------------------------------
 
 
-def draw(scribe: Scribe, command: Draw) -> None:
+def draw(scribe: Draft, command: Draw) -> None:
     """Record what the system drew for a bonus."""
     plan = scribe.plan
     if scribe.table.round is None or scribe.stage.key != f"draw: {command.wager}":
@@ -213,7 +213,7 @@ def count_due(plan: Plan, table: Table) -> bool:
     return table.device in rule.devices and not excused and table.uncounted >= rule.every - 1
 
 
-def count_stub(scribe: Scribe, command: CountStub) -> None:
+def count_stub(scribe: Draft, command: CountStub) -> None:
     """Count the stub: right, it goes to the rack; wrong, the dealer looks for a misdeal and reports it."""
     plan = scribe.plan
     _require_stub(scribe)
@@ -226,7 +226,7 @@ def count_stub(scribe: Scribe, command: CountStub) -> None:
         _to_the_rack(scribe, "stub count")
 
 
-def rack_stub(scribe: Scribe, command: RackStub) -> None:
+def rack_stub(scribe: Draft, command: RackStub) -> None:
     """Rack the stub uncounted, which is refused when a count is due."""
     plan = scribe.plan
     _require_stub(scribe)
@@ -241,7 +241,7 @@ def rack_stub(scribe: Scribe, command: RackStub) -> None:
     _to_the_rack(scribe, "stub")
 
 
-def _require_stub(scribe: Scribe) -> None:
+def _require_stub(scribe: Draft) -> None:
     plan = scribe.plan
     if scribe.table.round is None or scribe.stage.kind != "stub":
         raise plan.refusal(
@@ -256,7 +256,7 @@ def _require_stub(scribe: Scribe) -> None:
         )
 
 
-def _remove_stub(scribe: Scribe) -> None:
+def _remove_stub(scribe: Draft) -> None:
     """The stub leaves the shoe before it is counted or racked, where the document says so of the device."""
     plan = scribe.plan
     for procedure in (f"deal: {scribe.table.device}", "stub"):
@@ -264,7 +264,7 @@ def _remove_stub(scribe: Scribe) -> None:
             scribe.say(Did(procedure, step.step, step.who, plan.cite(step.clause)))
 
 
-def _to_the_rack(scribe: Scribe, procedure: str) -> None:
+def _to_the_rack(scribe: Draft, procedure: str) -> None:
     scribe.say(Racked("stub", clause=scribe.plan.cite(scribe.plan.steps[procedure, "rack-stub"].clause)))
     scribe.move_on()
 

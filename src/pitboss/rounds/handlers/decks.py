@@ -9,7 +9,7 @@ from pitboss.clauses import BadInput
 from pitboss.rounds.commands import Begin, Do
 from pitboss.rounds.events import DeckBegan, DeckReady, DeckRemoved, Did, Ruled
 from pitboss.rounds.handlers.betting import next_deck, require_devices
-from pitboss.rounds.handlers.draft import Scribe
+from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.roles import SUPERIOR, may_do
 from pitboss.rounds.state import DeckState, Table
@@ -17,7 +17,7 @@ from pitboss.rounds.state import DeckState, Table
 RESHUFFLING = "automatically reshuffling device"
 
 
-def begin(scribe: Scribe, command: Begin) -> None:
+def begin(scribe: Draft, command: Begin) -> None:
     """Begin a course with a deck."""
     plan = scribe.plan
     number = deck_number(scribe, command.deck)
@@ -35,7 +35,7 @@ def begin(scribe: Scribe, command: Begin) -> None:
     scribe.say(DeckBegan(number, command.course, scribe.at))
 
 
-def deck_number(scribe: Scribe, number: int) -> int:
+def deck_number(scribe: Draft, number: int) -> int:
     """A deck's number, if there is such a deck."""
     if not 1 <= number <= len(scribe.table.decks):
         raise BadInput(
@@ -76,7 +76,7 @@ def courses_open(plan: Plan, table: Table, number: int) -> dict[str, str]:
     return found
 
 
-def _may_begin(scribe: Scribe, command: Begin) -> None:
+def _may_begin(scribe: Draft, command: Begin) -> None:
     plan, table = scribe.plan, scribe.table
     found = courses_open(plan, table, command.deck)
     if command.course not in found:
@@ -112,7 +112,7 @@ def may_load(plan: Plan, table: Table, number: int) -> bool:
     return table.round is None and next_deck(table) == number
 
 
-def do_deck_step(scribe: Scribe, command: Do) -> None:
+def do_deck_step(scribe: Draft, command: Do) -> None:
     """The next step of a deck's course."""
     plan, table = scribe.plan, scribe.table
     number = deck_number(scribe, command.deck)
@@ -167,7 +167,7 @@ def cut_step(plan: Plan) -> str:
     return "cut" if "cut" in steps else "place-cover-card"
 
 
-def _check_cut(scribe: Scribe, command: Do, step: str) -> None:
+def _check_cut(scribe: Draft, command: Do, step: str) -> None:
     plan, cut = scribe.plan, scribe.plan.game.cut
     if step != cut_step(plan):
         return
@@ -181,7 +181,7 @@ def _check_cut(scribe: Scribe, command: Do, step: str) -> None:
         )
 
 
-def _check_shuffler(scribe: Scribe, command: Do) -> None:
+def _check_shuffler(scribe: Draft, command: Do) -> None:
     """A shuffler in order shuffles, and one that counts says what it counted."""
     require_devices(scribe.plan, scribe.table, scribe.table.shuffle)
     if counts_after_shuffle(scribe.plan, scribe.table) and command.number <= 0:
@@ -204,7 +204,7 @@ def number_for(plan: Plan, table: Table, procedure: str, step: str) -> int:
     return plan.game.cut.at_least if procedure == "cut" and step == cut_step(plan) else 0
 
 
-def _miscounted(scribe: Scribe, command: Do, number: int) -> bool:
+def _miscounted(scribe: Draft, command: Do, number: int) -> bool:
     """A shuffler that counts after every shuffle has to find the whole deck; otherwise the deck leaves the table."""
     plan, table = scribe.plan, scribe.table
     if not counts_after_shuffle(plan, table) or command.number == plan.game.deck.cards:
@@ -228,7 +228,7 @@ def _miscounted(scribe: Scribe, command: Do, number: int) -> bool:
     return True
 
 
-def spread_idle(scribe: Scribe) -> None:
+def spread_idle(scribe: Draft) -> None:
     """Nobody is left at the table: every deck begins the course of an idle table, unless it lies spread already."""
     plan, table = scribe.plan, scribe.table
     if not spreads_idle(plan, table):

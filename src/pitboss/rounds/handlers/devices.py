@@ -7,13 +7,13 @@ from pitboss.rounds.commands import ChangeMethod, MarkDevice
 from pitboss.rounds.events import DeckBegan, DeckRemoved, DeviceOut, MethodChanged, Reached
 from pitboss.rounds.handlers.betting import next_deck
 from pitboss.rounds.handlers.decks import before_shuffle
-from pitboss.rounds.handlers.draft import Scribe
+from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.roles import SUPERIOR
 from pitboss.rounds.state import Table
 
 
-def mark_device(scribe: Scribe, command: MarkDevice) -> None:
+def mark_device(scribe: Draft, command: MarkDevice) -> None:
     """Take a device away, cover it or mark it out of order, before another method is used."""
     plan, table = scribe.plan, scribe.table
     _require_house(plan, command.by)
@@ -59,7 +59,7 @@ def methods(plan: Plan, table: Table) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def _remove_second_deck(scribe: Scribe) -> None:
+def _remove_second_deck(scribe: Draft) -> None:
     """A second deck is at the table only while a shuffling device is used; shuffled by hand, one is left."""
     table = scribe.table
     kept = table.round.deck if table.round is not None else next_deck(table)
@@ -74,7 +74,7 @@ def _is_machine(plan: Plan, name: str) -> bool:
     return name != "manual" if device is None else device.kind == "automated"
 
 
-def change_method(scribe: Scribe, command: ChangeMethod) -> None:
+def change_method(scribe: Draft, command: ChangeMethod) -> None:
     """Go on with another filed method, once the machine that fell out is marked."""
     plan, table = scribe.plan, scribe.table
     _require_house(plan, command.by)

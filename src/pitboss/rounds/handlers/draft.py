@@ -9,7 +9,7 @@ from pitboss.rounds.stages import Stage
 from pitboss.rounds.state import Round, Seat, Table
 
 
-class Scribe:
+class Draft:
     """One command in the making: the events so far, and the table as they leave it."""
 
     __slots__ = ("at", "events", "plan", "table")

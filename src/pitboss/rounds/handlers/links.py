@@ -16,7 +16,7 @@ from pitboss.game import Meter
 from pitboss.money import round_up, show_money
 from pitboss.rounds.commands import JoinLink, LeaveLink, MoveMeter
 from pitboss.rounds.events import LinkJoined, LinkLeft, MeterMoved
-from pitboss.rounds.handlers.draft import Scribe
+from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.settlement.results import meter_of
 from pitboss.rounds.state import Sharing, Table
@@ -26,7 +26,7 @@ GROWS = "meter-grows"
 AT_THE_TURN = "meter-at-the-turn"
 
 
-def join_link(scribe: Scribe, command: JoinLink) -> None:
+def join_link(scribe: Draft, command: JoinLink) -> None:
     """Share the meters of the wager that is filed with links."""
     plan, table = scribe.plan, scribe.table
     wager = plan.linked
@@ -44,7 +44,7 @@ def join_link(scribe: Scribe, command: JoinLink) -> None:
     scribe.say(LinkJoined(command.link, command.meters, command.number, plan.cite(alike(plan))))
 
 
-def leave_link(scribe: Scribe, command: LeaveLink) -> None:
+def leave_link(scribe: Draft, command: LeaveLink) -> None:
     """Have the meters alone again."""
     sharing = scribe.table.sharing
     if sharing is None or not sharing.meters:
@@ -52,7 +52,7 @@ def leave_link(scribe: Scribe, command: LeaveLink) -> None:
     scribe.say(LinkLeft(sharing.link))
 
 
-def move_meter(scribe: Scribe, command: MoveMeter) -> None:
+def move_meter(scribe: Draft, command: MoveMeter) -> None:
     """A shared meter moved at another table of the link."""
     plan, table = scribe.plan, scribe.table
     require_meters(tuple(table.meters), {command.meter: table.meters.get(command.meter, Fraction(0))})

@@ -18,7 +18,7 @@ from pitboss.rounds.events import (
     TakenBack,
 )
 from pitboss.rounds.handlers.decks import spread_idle
-from pitboss.rounds.handlers.draft import Scribe
+from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.handlers.links import GROWS, require_meters
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.state import Table
@@ -27,7 +27,7 @@ EYES = ("dealer", "floorperson", "camera", "auditor")
 """Roles under which a table is looked at; no player is called so."""
 
 
-def open_table(scribe: Scribe, command: Open) -> None:
+def open_table(scribe: Draft, command: Open) -> None:
     """Open the table: the log begins with the law and the submission it runs under."""
     game = scribe.plan.game
     if scribe.table.open:
@@ -54,7 +54,7 @@ def open_table(scribe: Scribe, command: Open) -> None:
     )
 
 
-def _meters(scribe: Scribe, command: Open) -> dict[str, Fraction]:
+def _meters(scribe: Draft, command: Open) -> dict[str, Fraction]:
     """What the meters begin with: what the log has come to; at first what is filed, or what is brought along."""
     plan, table = scribe.plan, scribe.table
     require_meters(tuple(one.name for one in plan.game.meters), command.meters)
@@ -67,7 +67,7 @@ def _meters(scribe: Scribe, command: Open) -> dict[str, Fraction]:
     return {name: table.meters.get(name, amount) for name, amount in filed.items()}
 
 
-def close_table(scribe: Scribe, command: Close) -> None:
+def close_table(scribe: Draft, command: Close) -> None:
     """Close the table: between rounds, or before a card of the round is out; then every wager goes back."""
     now = scribe.table.round
     if now is not None and not may_close(scribe.table):
@@ -90,7 +90,7 @@ def may_close(table: Table) -> bool:
     return now.stub == table.cards and not now.void and all(bet.line is None for seat in now.seats for bet in seat.bets)
 
 
-def sit(scribe: Scribe, command: Sit) -> None:
+def sit(scribe: Draft, command: Sit) -> None:
     """Take a position: one, or as many adjacent ones as the table allows."""
     plan, table = scribe.plan, scribe.table
     if not 1 <= command.position <= plan.game.positions:
@@ -121,7 +121,7 @@ def open_positions(plan: Plan, table: Table) -> tuple[str, ...]:
     return tuple(f"position {one}" for one in range(1, plan.game.positions + 1) if not table.player(one))
 
 
-def leave(scribe: Scribe, command: Leave) -> None:
+def leave(scribe: Draft, command: Leave) -> None:
     """Give up a position, which is refused while a wager of it is in the round."""
     plan, table = scribe.plan, scribe.table
     if not table.player(command.position):
@@ -136,7 +136,7 @@ def leave(scribe: Scribe, command: Leave) -> None:
         spread_idle(scribe)
 
 
-def commit(scribe: Scribe, command: Commit) -> None:
+def commit(scribe: Draft, command: Commit) -> None:
     """Publish the hash of a seed; before the first wager of its round."""
     now = scribe.table.round
     if scribe.table.commitment:
@@ -146,7 +146,7 @@ def commit(scribe: Scribe, command: Commit) -> None:
     scribe.say(Committed(scribe.table.rounds + 1, command.hash))
 
 
-def withdraw(scribe: Scribe, command: Withdraw) -> None:
+def withdraw(scribe: Draft, command: Withdraw) -> None:
     """Take the promise of a shuffle back, which nobody has staked anything on yet."""
     now = scribe.table.round
     if not scribe.table.commitment:
@@ -156,7 +156,7 @@ def withdraw(scribe: Scribe, command: Withdraw) -> None:
     scribe.say(Committed(scribe.table.rounds + 1, ""))
 
 
-def reveal_seed(scribe: Scribe, command: RevealSeed) -> None:
+def reveal_seed(scribe: Draft, command: RevealSeed) -> None:
     """Publish the seed of the round that has ended."""
     if scribe.table.round is not None or not scribe.table.rounds:
         raise scribe.plan.refusal("cards-hidden", "The seed stays sealed until the round is over.")

@@ -29,7 +29,7 @@ from pitboss.rounds.handlers.acting import collect
 from pitboss.rounds.handlers.betting import next_deck
 from pitboss.rounds.handlers.dealing import check_cards, whose
 from pitboss.rounds.handlers.decks import before_shuffle, deck_number
-from pitboss.rounds.handlers.draft import Scribe
+from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.handlers.voids import go_on, void_all, void_one
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.settlement.lines import line
@@ -124,7 +124,7 @@ def _cannot(plan: Plan, what: Irregularity) -> Refusal:
     return plan.refusal("not-at-this-moment", said, clause=what.rulings[0].clause)
 
 
-def report(scribe: Scribe, command: Report) -> None:
+def report(scribe: Draft, command: Report) -> None:
     """Rule upon an irregularity."""
     plan, table = scribe.plan, scribe.table
     what = plan.irregularities.get(command.what)
@@ -172,7 +172,7 @@ def report(scribe: Scribe, command: Report) -> None:
     _carry_out(scribe, command, what, ruling)
 
 
-def _moment(scribe: Scribe, command: Report, what: Irregularity, open_now: dict[str, str]) -> str:
+def _moment(scribe: Draft, command: Report, what: Irregularity, open_now: dict[str, str]) -> str:
     now = moment_of(scribe.plan, scribe.table)
     moment = command.when or open_now.get(what.what, now)
     late = moment in MOMENTS and MOMENTS.index(moment) <= MOMENTS.index(now)
@@ -187,7 +187,7 @@ def _moment(scribe: Scribe, command: Report, what: Irregularity, open_now: dict[
     return moment
 
 
-def _case(scribe: Scribe, command: Report, what: Irregularity, moment: str) -> str:
+def _case(scribe: Draft, command: Report, what: Irregularity, moment: str) -> str:
     """The case, as reported or as the record shows it; where neither tells, nobody chooses one."""
     case = command.case or what.case_at(command.position, moment)
     if what.kind == "card found":
@@ -203,7 +203,7 @@ def _case(scribe: Scribe, command: Report, what: Irregularity, moment: str) -> s
     return case
 
 
-def _check_position(scribe: Scribe, command: Report, ruling: Ruling, what: Irregularity) -> None:
+def _check_position(scribe: Draft, command: Report, ruling: Ruling, what: Irregularity) -> None:
     seat = scribe.round.seat(command.position) if scribe.table.round is not None else None
     named = command.position and scribe.table.round is not None
     if seat is None and (named or what.is_about_one(ruling)):
@@ -218,7 +218,7 @@ def _check_position(scribe: Scribe, command: Report, ruling: Ruling, what: Irreg
         raise scribe.plan.refusal("not-at-this-moment", said, clause=ruling.clause)
 
 
-def _carry_out(scribe: Scribe, command: Report, what: Irregularity, ruling: Ruling) -> None:
+def _carry_out(scribe: Draft, command: Report, what: Irregularity, ruling: Ruling) -> None:
     clause = scribe.plan.cite(ruling.clause)
     deck = command.deck or _deck_concerned(scribe.table, what)
     if scribe.table.round is None:
@@ -254,7 +254,7 @@ def _touches_deck(ruling: Ruling) -> bool:
     return ruling.deck == "removed" or (ruling.cards == "reshuffle" and ruling.voids == "nothing")
 
 
-def _deck_after(scribe: Scribe, number: int, ruling: Ruling, clause: str) -> None:
+def _deck_after(scribe: Draft, number: int, ruling: Ruling, clause: str) -> None:
     """Remove a deck, or have it shuffled again."""
     deck = scribe.table.deck(number)
     if ruling.deck == "removed":
@@ -263,7 +263,7 @@ def _deck_after(scribe: Scribe, number: int, ruling: Ruling, clause: str) -> Non
         scribe.say(DeckBegan(number, "after a round", scribe.at))
 
 
-def _withdraw(scribe: Scribe, command: Report, clause: str) -> None:
+def _withdraw(scribe: Draft, command: Report, clause: str) -> None:
     """A card found face up goes to the discard rack; a stack that it came in is completed after the deal."""
     if command.card is not None:
         check_cards(scribe.round, (command.card,))
@@ -273,7 +273,7 @@ def _withdraw(scribe: Scribe, command: Report, clause: str) -> None:
         scribe.say(ShortStack(*stack))
 
 
-def _stack(scribe: Scribe, command: Report) -> tuple[str, int] | None:
+def _stack(scribe: Draft, command: Report) -> tuple[str, int] | None:
     """Whose stack a face-up card came in: the one being dispensed, or one still to come that the report names."""
     row = scribe.stage.row
     if row is None or row.does != "stack" or row.rest or row.cards == 1:
@@ -294,7 +294,7 @@ def _stack(scribe: Scribe, command: Report) -> tuple[str, int] | None:
     return whose(row, position), position
 
 
-def _left(scribe: Scribe, command: Report, ruling: Ruling, clause: str) -> None:
+def _left(scribe: Draft, command: Report, ruling: Ruling, clause: str) -> None:
     """A player who left, at every position of that player: out with what is unsettled, or absent and passed over."""
     declared = ruling.wagers == "lost"
     player = scribe.seat(command.position).player
@@ -307,7 +307,7 @@ def _left(scribe: Scribe, command: Report, ruling: Ruling, clause: str) -> None:
     go_on(scribe)
 
 
-def _lose_all(scribe: Scribe, seat: Seat, clause: str) -> None:
+def _lose_all(scribe: Draft, seat: Seat, clause: str) -> None:
     """Everything unsettled of a seat is lost; what a fold had cost before is forfeited by that fold."""
     if seat.folded:
         collect(scribe, seat)
@@ -319,7 +319,7 @@ def _lose_all(scribe: Scribe, seat: Seat, clause: str) -> None:
             scribe.say(Settled(seat.position, seat.player, bet.wager, staked, "lost", clause, why, bet.on))
 
 
-def _give_up_share(scribe: Scribe, position: int, bet: Bet, clause: str) -> None:
+def _give_up_share(scribe: Draft, position: int, bet: Bet, clause: str) -> None:
     """A share of a divided award that nobody takes any more goes back to the meter it came from."""
     for meter, award, shares in scribe.round.shared:
         if bet.on == "dealer" and meter == bet.wager:
@@ -339,7 +339,7 @@ def _differ(plan: Plan, seat: Seat) -> bool:
     return len({bet.amount for bet in _equals(plan, seat)}) > 1
 
 
-def _equalise(scribe: Scribe, command: Report, clause: str) -> None:
+def _equalise(scribe: Draft, command: Report, clause: str) -> None:
     """Two wagers that had to be equal: the lower amount counts, for the play wager too, and the rest goes back."""
     seat = scribe.seat(command.position)
     pair = _equals(scribe.plan, seat)
@@ -355,7 +355,7 @@ def _equalise(scribe: Scribe, command: Report, clause: str) -> None:
                 _settle_again(scribe, seat.position, bet)
 
 
-def _settle_again(scribe: Scribe, position: int, bet: Bet) -> None:
+def _settle_again(scribe: Draft, position: int, bet: Bet) -> None:
     """A wager that had come to its end before its stake was corrected comes to the same end with the right stake."""
     seat = scribe.seat(position)
     if seat.folded:

@@ -12,7 +12,7 @@ from pitboss.rounds.flow import deciding, next_visited, unrecorded
 from pitboss.rounds.handlers.betting import MATCH_PLAY
 from pitboss.rounds.handlers.clearing import clear
 from pitboss.rounds.handlers.dealing import require_read
-from pitboss.rounds.handlers.draft import Scribe
+from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.settlement.lines import coupon_line, line, pay_envy
 from pitboss.rounds.settlement.results import hand_of, outcome
@@ -28,7 +28,7 @@ class _Waits(Exception):
         self.wager = wager
 
 
-def settle(scribe: Scribe, command: Settle) -> None:
+def settle(scribe: Draft, command: Settle) -> None:
     """Settle the next position of the present pass, as far as nothing has to be validated first."""
     plan = scribe.plan
     if scribe.table.round is None or scribe.stage.kind != "settle":
@@ -75,7 +75,7 @@ def pending(plan: Plan, now: Round, visit: Pass) -> tuple[Seat, str, tuple[Step,
     return None
 
 
-def _visit(scribe: Scribe, position: int, visit: Pass, items: tuple[Item, ...]) -> None:
+def _visit(scribe: Draft, position: int, visit: Pass, items: tuple[Item, ...]) -> None:
     clause = scribe.plan.cite(visit.clause)
     if visit.includes("reveal"):
         _reveal(scribe, position, clause)
@@ -85,7 +85,7 @@ def _visit(scribe: Scribe, position: int, visit: Pass, items: tuple[Item, ...]) 
         clear(scribe, position, clause)
 
 
-def _reveal(scribe: Scribe, position: int, clause: str) -> None:
+def _reveal(scribe: Draft, position: int, clause: str) -> None:
     """Turn a hand up that still lies face down, and log what the document has the dealer do with it."""
     plan, seat = scribe.plan, scribe.seat(position)
     if seat.racked or seat.hand.is_up:
@@ -96,7 +96,7 @@ def _reveal(scribe: Scribe, position: int, clause: str) -> None:
         scribe.say(Did("settle", step.step, step.who, plan.cite(step.clause), says=hand, position=position))
 
 
-def _settle_items(scribe: Scribe, position: int, visit: Pass, items: tuple[Item, ...]) -> None:
+def _settle_items(scribe: Draft, position: int, visit: Pass, items: tuple[Item, ...]) -> None:
     for item in items:
         if item.kind == "envy":
             if visit.includes("pay") and not scribe.round.void:
@@ -132,7 +132,7 @@ def _open(plan: Plan, now: Round, seat: Seat, item: Item) -> list[tuple[str, str
     return [(wager, on, None) for on in hands if not any(one.wager == wager and one.on == on for one in seat.extras)]
 
 
-def _settle_one(scribe: Scribe, seat: Seat, wager: str, on: str, bet: Bet | None, does: str) -> None:
+def _settle_one(scribe: Draft, seat: Seat, wager: str, on: str, bet: Bet | None, does: str) -> None:
     plan = scribe.plan
     if wager == MATCH_PLAY:
         told = coupon_line(plan, seat)
@@ -149,7 +149,7 @@ def _settle_one(scribe: Scribe, seat: Seat, wager: str, on: str, bet: Bet | None
     _hold(scribe, settled)
 
 
-def _hold(scribe: Scribe, settled: Settled) -> None:
+def _hold(scribe: Draft, settled: Settled) -> None:
     """Cards that brought an award from a meter stay on the table until its documents are complete."""
     plan = scribe.plan
     if not settled.meter or settled.wager not in plan.documents:

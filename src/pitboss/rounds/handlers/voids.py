@@ -8,11 +8,11 @@ from pitboss.game.irregularities import Ruling
 from pitboss.rounds.events import MeterMoved, Reached, Reversed, RoundEnded, Settled, Voided
 from pitboss.rounds.flow import applies, is_live, next_delivery, next_visited
 from pitboss.rounds.handlers.acting import asked
-from pitboss.rounds.handlers.draft import Scribe
+from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.state import Bet, Seat
 
 
-def void_all(scribe: Scribe, ruling: Ruling, clause: str) -> None:
+def void_all(scribe: Draft, ruling: Ruling, clause: str) -> None:
     """Every hand is void; the wagers that the ruling keeps are settled all the same."""
     for seat in scribe.round.seats:
         _return_wagers(scribe, seat, clause, ruling.keeps, ruling.says)
@@ -21,7 +21,7 @@ def void_all(scribe: Scribe, ruling: Ruling, clause: str) -> None:
     go_on(scribe)
 
 
-def void_one(scribe: Scribe, position: int, clause: str) -> None:
+def void_one(scribe: Draft, position: int, clause: str) -> None:
     """One hand is void, and with it the envy bonuses it has brought others."""
     for seat in scribe.round.seats:
         for line in seat.extras:
@@ -32,7 +32,7 @@ def void_one(scribe: Scribe, position: int, clause: str) -> None:
     go_on(scribe)
 
 
-def _return_wagers(scribe: Scribe, seat: Seat, clause: str, keeps: tuple[str, ...], why: str) -> None:
+def _return_wagers(scribe: Draft, seat: Seat, clause: str, keeps: tuple[str, ...], why: str) -> None:
     """Undo what was settled, give back what was staked, take the contributions off the meters again."""
     # What went back by an earlier void has gone back: it keeps the clause of that void.
     bets = [bet for bet in seat.bets if not ((scribe.round.void or seat.void) and _went_back(bet))]
@@ -75,7 +75,7 @@ def _went_back(bet: Bet) -> bool:
     return bet.line is not None and bet.line.result == "returned"
 
 
-def go_on(scribe: Scribe) -> None:
+def go_on(scribe: Draft) -> None:
     """After a ruling: stay where the round is, or move on when the stage has nothing left to do."""
     plan, now = scribe.plan, scribe.round
     stage = scribe.stage
@@ -101,7 +101,7 @@ def go_on(scribe: Scribe) -> None:
             scribe.move_on()
 
 
-def _finish(scribe: Scribe) -> None:
+def _finish(scribe: Draft) -> None:
     """Nothing is left to be decided: the cards are collected and the round ends."""
     course = scribe.plan.courses[scribe.table.device]
     last = next((stage for stage in course if stage.procedure == "collect cards"), None)

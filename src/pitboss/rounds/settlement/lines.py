@@ -6,7 +6,7 @@ from pitboss.money import show_money
 from pitboss.rounds.events import Settled
 from pitboss.rounds.flow import is_on_show
 from pitboss.rounds.handlers.betting import MATCH_PLAY
-from pitboss.rounds.handlers.draft import Scribe
+from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.plan import Plan, named, ranked
 from pitboss.rounds.settlement.limits import within
 from pitboss.rounds.settlement.results import Outcome, hand_cards, payment
@@ -88,7 +88,7 @@ def coupon_line(plan: Plan, seat: Seat) -> Settled | None:
     )
 
 
-def pay_envy(scribe: Scribe, holder: Seat, name: str) -> None:
+def pay_envy(scribe: Draft, holder: Seat, name: str) -> None:
     """Pay the others what a holder's hand brings them, each by the recipient's own progressive wager.
 
     ``name`` is the progressive wager in question, or "envy bonus" where all of them have one place in the order.

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from pitboss.pit.audit.search import Wanted
+from pitboss.pit.audit.search import SearchQuery
 from pitboss.pit.people.failures import Failures
 from pitboss.web.answers.logs import LogPage, Logs, Refusals, RoundRebuilt, RoundsAudited
 from pitboss.web.answers.sums import Books, Hold, MeterProofs, Verified
@@ -94,7 +94,7 @@ async def logs(call: Call) -> Told:
 async def log(call: Call) -> Told:
     """A page of a log."""
     asked = call.query
-    wanted = Wanted(
+    wanted = SearchQuery(
         *(asked.since, asked.until, asked.round, asked.who, asked.kind, asked.refused, asked.before, asked.limit)
     )
     return await call.pit.audit.log(asked.table, asked.log, wanted)

@@ -28,7 +28,7 @@ Rulebook = Annotated[str, msgspec.Meta(max_length=100)]
 _SEED_BYTES = 4
 
 
-class Wanted(Body, frozen=True):
+class DrillQuery(Body, frozen=True):
     """Which drill; no rulebook: any of them; no seed: a question that nobody has seen."""
 
     drill: Drill = "dealer"
@@ -86,7 +86,7 @@ async def clause(call: Call) -> ClauseWords:
 
 async def drill(call: Call) -> Told:
     """A question, without its answers."""
-    wanted: Wanted = call.query
+    wanted: DrillQuery = call.query
     seed = wanted.seed or secrets.token_hex(_SEED_BYTES)
     if wanted.drill == "player":
         return _decision_to_make(await decision(call.pit.brain, call.pit.desk, wanted.rulebook, seed), seed)
@@ -181,7 +181,7 @@ ROUTES = (
         "A question to practise with.",
         drill,
         QuestionShown,
-        query=Wanted,
+        query=DrillQuery,
         limit="work",
         errors=(404,),
     ),
