@@ -18,6 +18,7 @@ from pitboss.game.play import Street
 from pitboss.game.rows import Clauses, Procedure, Rule
 from pitboss.game.settling import DealerHand, Result, Settlement
 from pitboss.game.wagers import Wager
+from pitboss.game.words import CountsCards, OnFold, Shuffle
 from pitboss.money import Cents
 
 
@@ -47,7 +48,7 @@ class OfferedWager:
     minimum: Cents | None
     maximum: Cents | None
     amount: Cents | None
-    on_fold: str
+    on_fold: OnFold
 
     @property
     def name(self) -> str:
@@ -87,8 +88,8 @@ class Game:
     cover_cards: CoverCards
     cut: Cut
     deck_changes: tuple[DeckChange, ...]
-    shuffle: str
-    counts_cards: str
+    shuffle: Shuffle
+    counts_cards: CountsCards
     device: Device
     fallbacks: tuple[Device, ...]
     positions: int

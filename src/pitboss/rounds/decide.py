@@ -46,7 +46,7 @@ from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.handlers.settling import pending
 from pitboss.rounds.options import whats_open
 from pitboss.rounds.plan import Plan
-from pitboss.rounds.roles import may_do
+from pitboss.rounds.roles import may_do, role
 from pitboss.rounds.settlement.results import hand_of
 from pitboss.rounds.state import Table
 
@@ -112,9 +112,8 @@ def _verify(scribe: Draft, command: Do) -> None:
             (step.who,),
             step.clause,
         )
-    scribe.say(
-        Did("award", step.step, command.by, plan.cite(step.clause), command.person, says=waits[1] if waits else "")
-    )
+    wager = waits[1] if waits else ""
+    scribe.say(Did("award", step.step, role(command.by), plan.cite(step.clause), command.person, says=wager))
 
 
 def _stage_step(scribe: Draft, command: Do) -> None:
@@ -133,9 +132,8 @@ def _stage_step(scribe: Draft, command: Do) -> None:
     clause = plan.cite(step.clause)
     if step.step == "verify-progressive":
         _check_chips(scribe, command.number, clause)
-    scribe.say(
-        Did(stage.procedure, step.step, command.by, clause, command.person, number=command.number, says=command.says)
-    )
+    by, number, says = role(command.by), command.number, command.says
+    scribe.say(Did(stage.procedure, step.step, by, clause, command.person, number=number, says=says))
     if step.step == "reveal-dealer":
         _reveal_dealer(scribe, clause)
     elif stage.procedure == "cover all":

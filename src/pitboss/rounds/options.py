@@ -187,7 +187,7 @@ def _in_round(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
         case "betting":
             yield from _betting(plan, table, now)
         case "draw":
-            yield Option(Draw(stage.key.removeprefix("draw: ")), "device", stage.key)
+            yield Option(Draw(stage.wager), "device", stage.key)
         case "deal" if now.stub < table.cards or _may(lambda: _check_first(plan, table, now)):
             assert stage.row is not None
             number = wanted(now, stage.row)

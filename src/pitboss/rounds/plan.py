@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from pitboss.cards import Card
 from pitboss.clauses import Refusal
@@ -17,10 +17,23 @@ from pitboss.game.dealing import Device
 from pitboss.game.paytables import EnvySchedule
 from pitboss.game.rows import Clauses, Step
 from pitboss.game.settling import Pass, Result
-from pitboss.game.words import AWARDS, DOCUMENTS, LEAVE_EXPOSED, VERIFICATIONS
-from pitboss.hands import Hand, rank_five, rank_four
+from pitboss.game.words import (
+    AWARDS,
+    COURSES,
+    DOCUMENTS,
+    LEAVE_EXPOSED,
+    VERIFICATIONS,
+    DealerCase,
+    DeckCourse,
+    LogWord,
+    Payee,
+    PlayerCase,
+    RuleCode,
+    Shuffle,
+)
+from pitboss.hands import Hand, Order, rank_five, rank_four
 from pitboss.rounds.prompts import PromptBook
-from pitboss.rounds.stages import COURSES, Item, Stage, acts, deck_course, round_course
+from pitboss.rounds.stages import Item, Stage, acts, deck_course, round_course
 
 
 class Plan:
@@ -30,7 +43,7 @@ class Plan:
         self.game = game
         self.elected: dict[str, Any] = dict(game.elections)
         self.devices: dict[str, Device] = {one.name: one for one in (game.device, *game.fallbacks)}
-        self.shuffles: tuple[str, ...] = (game.shuffle, *(self.elected.get("shuffle.fallbacks") or ()))
+        self.shuffles: tuple[Shuffle, ...] = (game.shuffle, *(self.elected.get("shuffle.fallbacks") or ()))
         self.courses = {name: round_course(game, device) for name, device in self.devices.items()}
         self.stages: dict[str, dict[str, Stage]] = {
             name: {stage.key: stage for stage in course} for name, course in self.courses.items()
@@ -39,7 +52,7 @@ class Plan:
         self.results: dict[str, tuple[Result, ...]] = {
             name: tuple(one for one in game.results if one.wager == name) for name in self.wagers
         }
-        self.cases: dict[tuple[str, str, str, bool], Result] = {
+        self.cases: dict[tuple[str, DealerCase, PlayerCase, bool], Result] = {
             (name, dealer, player, pays == "pays"): result
             for name, results in self.results.items()
             for result in results
@@ -52,7 +65,8 @@ class Plan:
         }
         self.accounts = {name: self._account(name) for name in self.wagers}
         self.limited = frozenset(wager for limit in game.limits for wager in limit.wagers)
-        self.clauses = {rule.code: rule.clause for rule in game.rules}
+        self.clauses: dict[RuleCode, Clauses] = {rule.code: rule.clause for rule in game.rules}
+        self._clause_of: dict[str, Clauses] = {rule.code: rule.clause for rule in game.rules}
         self.hands: dict[str, HandUse] = {one.name: one for one in game.hands}
         self.first = {name: tuple(self._first(name)) for name in self.wagers}
         self.meters: dict[str, tuple[Meter, ...]] = {
@@ -89,7 +103,7 @@ class Plan:
         self.steps: dict[tuple[str, str], Step] = {
             (procedure.name, step.step): step for procedure in game.procedures for step in procedure.steps
         }
-        self._decks: dict[tuple[str, str, str], tuple[tuple[str, Step], ...]] = {
+        self._decks: dict[tuple[DeckCourse, str, Literal[Shuffle, ""]], tuple[tuple[str, Step], ...]] = {
             (course, device.name, shuffle): deck_course(game, course, device, shuffle)
             for course in COURSES
             for device in self.devices.values()
@@ -100,7 +114,7 @@ class Plan:
             procedure.name: acts(game, procedure.name, "did") for procedure in game.procedures
         }
         self.prompts = PromptBook(game)
-        self.recorded: dict[tuple[str, str], str] = {
+        self.recorded: dict[tuple[str, LogWord], str] = {
             (procedure.name, step.event): self.cite(step.clause)
             for procedure in game.procedures
             for step in reversed(procedure.steps)  # of two with the same event the first is cited
@@ -125,7 +139,7 @@ class Plan:
             if not any(wager in names for needs in others for names in needs):
                 yield group
 
-    def _account(self, wager: str) -> str:
+    def _account(self, wager: str) -> Payee:
         """Who is paid: the player in chips, or a game account where the wager was made in an electronic device."""
         rule = self.wagers[wager].rule
         placed = self.wagers[rule.rides_on].rule.placed if rule.rides_on else rule.placed
@@ -149,7 +163,9 @@ class Plan:
         """The stage of that name in a round dealt with a device."""
         return self.stages[device][key]
 
-    def deck_course(self, course: str, device: str, shuffle: str) -> tuple[tuple[str, Step], ...]:
+    def deck_course(
+        self, course: DeckCourse, device: str, shuffle: Literal[Shuffle, ""]
+    ) -> tuple[tuple[str, Step], ...]:
         """The steps of a deck's course."""
         return self._decks[course, device, shuffle]
 
@@ -166,33 +182,37 @@ class Plan:
 
     def refusal(self, code: str, said: str, instead: tuple[str, ...] = (), clause: Clauses = ()) -> Refusal:
         """A refusal under the rule of that code, or under the clauses given."""
-        return Refusal(code=code, said=said, clause=self.cite(clause or self.clauses.get(code, ())), instead=instead)
+        return Refusal(code=code, said=said, clause=self.cite(clause or self.clause_of(code)), instead=instead)
+
+    def clause_of(self, code: str) -> Clauses:
+        """The clauses of the rule that a refusal is named for, none where the document has no such rule."""
+        return self._clause_of.get(code, ())
 
     def counterpart(self, use: HandUse) -> HandUse:
         """The dealer's hand that answers to a player's, for a wager placed on the dealer's hand."""
         return next(one for one in self.game.hands if one.of == "dealer" and one.order == use.order)
 
 
-_RANKS: dict[str, Callable[[tuple[Card, ...]], Hand]] = {"four": rank_four, "five": rank_five, "six": rank_five}
+_RANKS: dict[Order, Callable[[tuple[Card, ...]], Hand]] = {"four": rank_four, "five": rank_five, "six": rank_five}
 
 
 @lru_cache(maxsize=8192)
-def ranked(order: str, cards: tuple[Card, ...]) -> Hand:
+def ranked(order: Order, cards: tuple[Card, ...]) -> Hand:
     """The best hand of some cards in one order; remembered, because a settlement asks again and again."""
     return _RANKS[order](cards)
 
 
 @lru_cache(maxsize=8192)
-def compared(order: str, player: tuple[Card, ...], dealer: tuple[Card, ...]) -> tuple[str, str]:
+def compared(order: Order, player: tuple[Card, ...], dealer: tuple[Card, ...]) -> tuple[PlayerCase, str]:
     """Whether a player's cards make a higher, an equal or a lower hand than the dealer's, and the words for it."""
     own, other = ranked(order, player), ranked(order, dealer)
     if own.value == other.value:
         return "equal", f"{own.name}, equal to the dealer's {other.name}"
-    word = "higher" if own.value > other.value else "lower"
+    word: PlayerCase = "higher" if own.value > other.value else "lower"
     return word, f"{own.name}, {word} than the dealer's {other.name}"
 
 
 @lru_cache(maxsize=8192)
-def named(order: str, cards: tuple[Card, ...]) -> str:
+def named(order: Order, cards: tuple[Card, ...]) -> str:
     """What the best hand of some cards is called."""
     return ranked(order, cards).name

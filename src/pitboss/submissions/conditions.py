@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from pitboss.clauses import PitbossError
+from pitboss.game.words import ConditionTest
 from pitboss.rulebooks import Election, Rulebook
 from pitboss.submissions.values import read_value
 
@@ -97,7 +98,7 @@ def _compared(compare: Callable[[Any, Any], bool]) -> Callable[[Elections, str, 
     return lambda elections, key, value, limit: value is not None and compare(value, elections.typed(key, limit))
 
 
-_TESTS: dict[str, Callable[[Elections, str, Any, Any], bool]] = {
+_TESTS: dict[ConditionTest, Callable[[Elections, str, Any, Any], bool]] = {
     "at-least": _compared(lambda value, limit: value >= limit),
     "at-most": _compared(lambda value, limit: value <= limit),
     "above": _compared(lambda value, limit: value > limit),

@@ -16,12 +16,13 @@ from fractions import Fraction
 from functools import partial
 
 from pitboss.game.game import Game
+from pitboss.game.words import LEVELS
 from pitboss.rulebooks import Election, Examination, Rulebook
 from pitboss.rulebooks.rulebook import Condition
 from pitboss.submissions.checks import CHECKS, COMPUTED, Trouble
 from pitboss.submissions.conditions import Elections
 from pitboss.submissions.fields import finding, read_elections
-from pitboss.submissions.finding import LEVELS, Finding, Report
+from pitboss.submissions.finding import Finding, Report
 from pitboss.submissions.making import make_game
 from pitboss.submissions.shown import shown
 from pitboss.submissions.submission import Submission

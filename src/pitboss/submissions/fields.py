@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pitboss.clauses import BadInput
+from pitboss.game.words import Level
 from pitboss.rulebooks import Election, Rulebook
 from pitboss.submissions.conditions import Elections
 from pitboss.submissions.finding import Finding
@@ -128,7 +129,7 @@ def _clauses_about(wager: str, rulebook: Rulebook) -> tuple[str, ...]:
 
 
 def finding(
-    level: str, code: str, rulebook: Rulebook, clause: tuple[str, ...], at: str, says: str, instead: str
+    level: Level, code: str, rulebook: Rulebook, clause: tuple[str, ...], at: str, says: str, instead: str
 ) -> Finding:
     """A finding with its clauses cited in full; no clause where the document has nothing to say."""
     return Finding(level, code, rulebook.full_id(", ".join(clause)) if clause else "", at, says, instead)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.game.game import Filing, Game, Meter, OfferedWager
 from pitboss.game.paytables import EnvySchedule, Paytable
 from pitboss.game.wagers import Wager
+from pitboss.game.words import ON_FOLD, OnFold, word
 from pitboss.rulebooks import Rulebook
 from pitboss.submissions.conditions import Elections
 from pitboss.submissions.submission import Submission
@@ -59,7 +60,7 @@ def make_game(submission: Submission, elections: Elections) -> Game:
 
 def _offered(wager: Wager, book: Rulebook, elections: Elections) -> OfferedWager:
     get = elections.get
-    on_fold = wager.on_fold if wager.on_fold in ("kept", "forfeited") else _switched(get(wager.on_fold))
+    on_fold = word(wager.on_fold, ON_FOLD) or _switched(get(wager.on_fold))
     amount = get(f"wager.{wager.name}.amount")
     return OfferedWager(
         rule=wager,
@@ -71,7 +72,7 @@ def _offered(wager: Wager, book: Rulebook, elections: Elections) -> OfferedWager
     )
 
 
-def _switched(elected: object) -> str:
+def _switched(elected: object) -> OnFold:
     return "forfeited" if elected == "forfeited" else "kept"
 
 

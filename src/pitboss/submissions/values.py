@@ -15,6 +15,7 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.clauses import BadInput, PitbossError
+from pitboss.game.words import Bound, ElectionType
 from pitboss.money import Cents, Odds, dollars
 from pitboss.rulebooks import Election, Rulebook
 from pitboss.submissions.shown import show_value, shown
@@ -24,13 +25,13 @@ LONGEST_NUMBER = 24
 
 _DECIMAL = re.compile(r"[0-9]+(?:\.[0-9]+)?")
 _RATIO = re.compile(r"([0-9]+)\s*/\s*([0-9]+)")
-_BOUNDS: dict[str, tuple[str, Callable[[Any, Any], bool]]] = {
+_BOUNDS: dict[Bound, tuple[str, Callable[[Any, Any], bool]]] = {
     "at-least": ("at least", operator.ge),
     "above": ("above", operator.gt),
     "at-most": ("at most", operator.le),
     "below": ("below", operator.lt),
 }
-_NOUNS = {
+_NOUNS: dict[ElectionType, str] = {
     "whole number": "a whole number,",
     "hours": "a number of hours, such as 4 or 3.5,",
     "money": 'an amount in quotes, such as "$5" or "12,345.67",',
@@ -222,7 +223,7 @@ def _list(values: Any) -> str:
     return ", ".join(shown(one) for one in values)
 
 
-_READERS: dict[str, Callable[[Any, Election, Rulebook], Any]] = {
+_READERS: dict[ElectionType, Callable[[Any, Election, Rulebook], Any]] = {
     "whole number": _whole,
     "hours": _hours,
     "money": _money,

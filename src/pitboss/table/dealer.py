@@ -61,7 +61,7 @@ def next_command(plan: Plan, table: Table, source: Source, at: int = 0) -> Comma
         case "betting":
             return None
         case "draw":
-            return source.draw(plan, table, stage.key.removeprefix("draw: "))
+            return source.draw(plan, table, stage.wager)
         case "deal":
             assert stage.row is not None
             return Deal(source.cards(plan, table, wanted(now, stage.row)))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pitboss.game.cards import CardRanks, CoverCards, Cut, Deck, Decks
+from pitboss.game.words import Shuffle
 from tests.law.ma_ultimate.filing import codes, game, unlawful
 from tests.law.ma_ultimate.picture import BOOK, cite, words
 
-SHUFFLER = "automated card shuffling device"
+SHUFFLER: Shuffle = "automated card shuffling device"
 
 
 @cite("7(g)(1)")

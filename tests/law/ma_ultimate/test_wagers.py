@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.game.wagers import Wager
+from pitboss.game.words import AGAINST, AMOUNTS, OFFERED, WINDOWS, checked
 from pitboss.money import dollars
 from tests.law.ma_ultimate.filing import codes, game, unlawful
 from tests.law.ma_ultimate.picture import BOOK, cases, cite, ids, table, words
@@ -36,14 +37,14 @@ def wagers() -> tuple[Wager, ...]:
     return tuple(
         Wager(
             name=name,
-            offered=offered,
-            against=against,
-            window=window,
+            offered=checked(offered, OFFERED),
+            against=checked(against, AGAINST),
+            window=checked(window, WINDOWS),
             placed="layout",
             needs=tuple((one,) for one in needs.split()),
             equals=equals,
             rides_on="",
-            amount=amount,
+            amount=checked(amount, AMOUNTS),
             denominations=tuple(map(dollars, words(sums))),
             on_fold=on_fold,
             hand=hand,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
 from pitboss.game.dealing import DealStep
+from pitboss.game.words import CARD_OWNERS, CardPlace, DealTo, checked
 from pitboss.rounds.commands import CountStub, Deal, Draw, RackStub, Show
 from pitboss.rounds.events import Cards, Dealt, Did, Drawn, Exposed, Racked, Shown, StubCounted
 from pitboss.rounds.flow import next_delivery, unrecorded, unrecorded_hands
@@ -15,7 +16,7 @@ from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.state import Round, Seat, Table
 
-_WHOSE = {"dealer": "dealer", "board": "board", "box": "box", "discard rack": "discard rack"}
+_WHOSE: dict[DealTo, CardPlace] = {"dealer": "dealer", "board": "board", "box": "box", "discard rack": "discard rack"}
 
 
 def deal(scribe: Draft, command: Deal) -> None:
@@ -55,7 +56,7 @@ def wanted(now: Round, row: DealStep) -> int:
     return row.cards - ((whose(row, delivery[1]), delivery[1]) in now.short)
 
 
-def whose(row: DealStep, position: int) -> str:
+def whose(row: DealStep, position: int) -> CardPlace:
     """Where a delivery goes, in a word."""
     return "player" if position else _WHOSE.get(row.to, "dealer")
 
@@ -125,7 +126,7 @@ def show_cards(scribe: Draft, command: Show) -> None:
             code="cards-count", said=f"{pile.count(None)} cards are unrecorded there", instead="give them all"
         )
     check_cards(now, command.cards)
-    scribe.say(Shown(command.whose, command.cards, command.position))
+    scribe.say(Shown(checked(command.whose, CARD_OWNERS), command.cards, command.position))
 
 
 def require_read(scribe: Draft, seats: Sequence[Seat] = ()) -> None:

@@ -26,7 +26,8 @@ def elections_possible(book: Rulebook) -> Iterator[Complaint]:
     """Templates, examples and bounds are of the field's type; conditions and variants speak of values it can have."""
     fields = {election.key: election for election in book.elections}
     for election in book.elections:
-        written = {"template": election.template, "example": election.example, **election.bounds}
+        written: dict[str, Any] = {"template": election.template, "example": election.example}
+        written.update(election.bounds.items())
         for key, value in written.items():
             if value is not None and not _can_be(value, election, book):
                 yield Complaint(election, f"{value!r} cannot be filed; it must be {_shown(election, book)}", (key,))
