@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from pitboss.game.elections import Link
 from pitboss.game.paytables import Paytable
 from pitboss.money import Cents, Odds
 from pitboss.rulebooks import load, names
 from pitboss.submissions import compile_game
 from pitboss.submissions.checks.odds import five_card_count
-from pitboss.submissions.values import Link
 from tests.submissions.checking import C4P, MA, MD, UTH, elections, only, troubles
 from tests.submissions.filing import submission
 

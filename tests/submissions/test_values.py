@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from pitboss.clauses import PitbossError
+from pitboss.game.elections import Link
 from pitboss.game.words import BOUNDS, ElectionType, checked
 from pitboss.money import Odds
 from pitboss.rulebooks import Election, load
-from pitboss.submissions.conditions import Elections, plain
+from pitboss.submissions.conditions import FiledElections, plain
 from pitboss.submissions.shown import show_percent, show_value, shown
-from pitboss.submissions.values import Link, read_value
+from pitboss.submissions.values import read_value
 
 BOOK = load("ma-four-card-poker")
 LINK = {"table": "T", "rulebook": "x", "paytable": "A", "amount": "$1", "decks": 1}
@@ -194,12 +195,12 @@ def test_conditions(condition: dict[str, Any], holds: bool) -> None:  # noqa: FB
         "dealing.fallbacks": ("from the hand",),
         "dealing.model": "i-Deal Plus",
     }
-    assert Elections(BOOK, values).holds(condition) is holds
+    assert FiledElections(BOOK, values).holds(condition) is holds
 
 
 def test_one_of_several_conditions_is_enough_and_none_asks_nothing() -> None:
     """``-any`` lists conditions of which one must hold; an empty list always holds."""
-    filed = Elections(BOOK, {"cards.decks": 2})
+    filed = FiledElections(BOOK, {"cards.decks": 2})
     assert filed.any_holds(({"cards.decks": 1}, {"cards.decks": 2}))
     assert not filed.any_holds(({"cards.decks": 1},))
     assert filed.any_holds(())

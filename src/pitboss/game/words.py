@@ -338,6 +338,17 @@ CountsCards = Literal["no", "on demand", "after every shuffle"]
 COUNTS_CARDS: tuple[CountsCards, ...] = get_args(CountsCards)
 """When a shuffling device counts the cards."""
 
+MatchPlay = Literal["refused", "on the ante"]
+MATCH_PLAYS: tuple[MatchPlay, ...] = get_args(MatchPlay)
+PlayAmount = Literal["any amount", "whole multiples"]
+PLAY_AMOUNTS: tuple[PlayAmount, ...] = get_args(PlayAmount)
+Rounding = Literal["exact cents", "smallest chip"]
+ROUNDINGS: tuple[Rounding, ...] = get_args(Rounding)
+FoldedTrips = Literal["second pass", "in turn"]
+FOLDED_TRIPS: tuple[FoldedTrips, ...] = get_args(FoldedTrips)
+CoverAllFolded = Literal["counted", "not counted"]
+COVER_ALL_FOLDED: tuple[CoverAllFolded, ...] = get_args(CoverAllFolded)
+
 Course = Literal["opening", "pre-shuffled", "after a round", "recut", "directed shuffle", "idle table", "deck change"]
 COURSES: tuple[Course, ...] = get_args(Course)
 """The courses of steps that a deck goes through; a deck that is not at the table is *away*."""

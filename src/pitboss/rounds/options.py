@@ -299,7 +299,7 @@ def _of_seat(plan: Plan, device: str, seat: Seat) -> Iterator[Option]:
             for on in offered.rule.on or ("",):
                 yield from _bet(plan, device, seat, offered, on)
     ante = seat.amount("ante")
-    if plan.elected.get("readings.match-play") == "on the ante" and ante and not seat.bet(MATCH_PLAY):
+    if plan.elections.match_play == "on the ante" and ante and not seat.bet(MATCH_PLAY):
         low = ante if EQUAL_COUPON in plan.clauses else 1
         yield Option(PlaceBet(position, MATCH_PLAY, ante), "player", "lay down a match play coupon", "", low, ante)
     for bet in seat.bets:

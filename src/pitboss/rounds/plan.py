@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 from pitboss.cards import Card
 from pitboss.clauses import Refusal
@@ -41,9 +41,9 @@ class Plan:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.elected: dict[str, Any] = dict(game.elections)
+        self.elections = game.elections
         self.devices: dict[str, Device] = {one.name: one for one in (game.device, *game.fallbacks)}
-        self.shuffles: tuple[Shuffle, ...] = (game.shuffle, *(self.elected.get("shuffle.fallbacks") or ()))
+        self.shuffles: tuple[Shuffle, ...] = (game.shuffle, *game.elections.shuffle_fallbacks)
         self.courses = {name: round_course(game, device) for name, device in self.devices.items()}
         self.stages: dict[str, dict[str, Stage]] = {
             name: {stage.key: stage for stage in course} for name, course in self.courses.items()
@@ -73,8 +73,7 @@ class Plan:
             name: tuple(one for one in game.meters if one.wager == name) for name in self.wagers
         }
         self.partners: dict[str, frozenset[str]] = {
-            name: frozenset(one.rulebook for one in self.elected.get(f"wager.{name}.links") or ())
-            for name in self.wagers
+            name: frozenset(link.rulebook for link in wager.links) for name, wager in self.wagers.items()
         }
         """The rulebooks of the tables that the submission names as sharing the meters of a wager."""
         self.linked = next(
@@ -98,7 +97,7 @@ class Plan:
         self.envy: dict[str, EnvySchedule] = {one.wager: one for one in game.envy}
         self.fold = next(offer for street in game.streets for offer in street.offers if offer.act == "fold")
         self.flop = sum(row.cards for row in game.device.deal if (row.street, row.to) == ("flop", "board"))
-        self.counts_folded = self.elected.get("readings.cover-all-folded-hands") != "not counted"
+        self.counts_folded = game.elections.cover_all_folded_hands == "counted"
         self.irregularities = {one.what: one for one in game.irregularities}
         self.steps: dict[tuple[str, str], Step] = {
             (procedure.name, step.step): step for procedure in game.procedures for step in procedure.steps
@@ -147,7 +146,7 @@ class Plan:
 
     def _before_award(self, wager: str) -> tuple[Step, ...]:
         rule = self.wagers[wager].rule
-        elected = bool(self.game.election("settlement.progressive-verification"))
+        elected = self.elections.progressive_verification
         metered = any(meter.wager == wager for meter in self.game.meters)
         found: dict[str, Step] = {}
         for procedure in self.game.procedures:

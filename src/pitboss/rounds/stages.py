@@ -120,7 +120,7 @@ def items(game: Game, visit: Pass) -> tuple[Item, ...]:
 def _passes(game: Game) -> tuple[Pass, ...]:
     """The passes of the settlement; where folded positions are settled in turn, the first pass visits them too."""
     passes = game.settlement.passes
-    if game.election("readings.folded-trips") == "in turn":
+    if game.elections.folded_trips == "in turn":
         return tuple(replace(one, seats="live") if one.seats == "played" else one for one in passes)
     return passes
 

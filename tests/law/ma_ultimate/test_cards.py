@@ -105,8 +105,8 @@ def test_the_cut() -> None:
 def test_no_hour_at_which_a_deck_leaves_play() -> None:
     """The document sets no interval for changing decks; a licensee may set one, of at least an hour."""
     assert BOOK.deck_changes == ()
-    assert game().election("cards.change-hours") is None
-    assert game("", "cards.change-hours = 8").election("cards.change-hours") == 8
+    assert game().elections.change_hours is None
+    assert game("", "cards.change-hours = 8").elections.change_hours == 8
     assert unlawful("", "cards.change-hours = 0") == ["bad-value at cards.change-hours"]
 
 

@@ -144,8 +144,8 @@ def test_the_order_of_settlement() -> None:
 @pytest.mark.reading("ma-uth:U-15")
 def test_when_a_folded_players_trips_is_settled() -> None:
     """By default in a second pass; a licensee may file that it is settled in turn, and nothing else."""
-    assert game().election("readings.folded-trips") == "second pass"
-    assert game("", 'readings.folded-trips = "in turn"').election("readings.folded-trips") == "in turn"
+    assert game().elections.folded_trips == "second pass"
+    assert game("", 'readings.folded-trips = "in turn"').elections.folded_trips == "in turn"
     assert unlawful("", 'readings.folded-trips = "at once"') == ["bad-value at readings.folded-trips"]
 
 
@@ -154,6 +154,6 @@ def test_when_a_folded_players_trips_is_settled() -> None:
 def test_folded_hands_count_for_cover_all() -> None:
     """Every hand dealt counts, folded or not; to file otherwise is lawful and doubtful."""
     other = 'readings.cover-all-folded-hands = "not counted"'
-    assert game().election("readings.cover-all-folded-hands") == "counted"
+    assert game().elections.cover_all_folded_hands == "counted"
     assert "cover-all-without-folded-hands" not in codes("doubtful")
     assert (unlawful("", other), codes("doubtful", "", other)) == ([], ["cover-all-without-folded-hands"])

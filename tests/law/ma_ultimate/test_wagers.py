@@ -136,7 +136,7 @@ def test_the_wagers_a_table_offers() -> None:
 @pytest.mark.reading("ma-uth:U-29")
 def test_match_play_is_off_unless_filed() -> None:
     """No match play coupon is taken unless the licensee files it, and then its unwritten terms are doubtful."""
-    assert game().election("readings.match-play") == "refused"
+    assert game().elections.match_play == "refused"
     assert "match-play-unregulated" not in codes("doubtful")
     assert "match-play-unregulated" in codes("doubtful", "", 'readings.match-play = "on the ante"')
     assert unlawful("", 'readings.match-play = "on the blind"') == ["bad-value at readings.match-play"]

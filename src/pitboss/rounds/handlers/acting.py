@@ -51,7 +51,7 @@ def asked(plan: Plan, now: Round, street: Street) -> Seat | None:
 
 def choices(plan: Plan, now: Round, street: Street, seat: Seat) -> tuple[Choice, ...]:
     """Everything a player may answer on a street; an absent player neither plays nor is asked."""
-    whole = plan.elected.get("readings.play-amount") == "whole multiples"
+    whole = plan.elections.play_amount == "whole multiples"
     ante = seat.amount(street.asks)
     found = []
     for offer in street.offers:

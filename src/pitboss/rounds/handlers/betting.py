@@ -106,8 +106,8 @@ def hours_allowed(plan: Plan, table: Table, number: int) -> Fraction | None:
     """The hours after which a deck leaves play; once dealt from the hand, the limit of that method stays."""
     by_hand = {one.name for one in plan.devices.values() if one.kind == "hand"} if table.deck(number).hands else set()
     hours = [change.hours for change in plan.game.deck_changes if {table.device, *by_hand} & set(change.devices)]
-    filed = plan.elected.get("cards.change-hours")
-    return min(map(Fraction, [*hours, *([filed] if filed else [])]), default=None)
+    filed = plan.elections.change_hours
+    return min([*map(Fraction, hours), *([filed] if filed else [])], default=None)
 
 
 def place_bet(scribe: Draft, command: PlaceBet) -> None:
@@ -226,7 +226,7 @@ def _place_coupon(scribe: Draft, command: PlaceBet, player: str) -> None:
     plan = scribe.plan
     if command.wager not in ("ante", MATCH_PLAY) or command.on:
         raise plan.refusal("match-play", "A match play coupon lies beside the ante only.", ("beside the ante",))
-    if plan.elected.get("readings.match-play") != "on the ante":
+    if plan.elections.match_play != "on the ante":
         raise plan.refusal("match-play", "Match play coupons are not taken at this table.", ("bet chips",))
     seat = scribe.round.seat(command.position)
     ante = seat.amount("ante") if seat else 0

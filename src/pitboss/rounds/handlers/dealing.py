@@ -199,7 +199,7 @@ def draw(scribe: Draft, command: Draw) -> None:
 
 def draw_places(plan: Plan, wager: str) -> tuple[str, ...]:
     """The places a draw of positions reaches, each alike: the player positions it was filed for, and the dealer's."""
-    filed = plan.elected.get(f"wager.{plan.wagers[wager].rule.rides_on}.lucky-positions")
+    filed = plan.wagers[wager].draw_positions
     players = filed - 1 if filed else plan.game.positions
     return (*(str(one) for one in range(1, players + 1)), "dealer")
 

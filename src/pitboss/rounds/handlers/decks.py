@@ -63,7 +63,7 @@ def courses_open(plan: Plan, table: Table, number: int) -> dict[Course, HouseRol
     found: dict[Course, HouseRole] = {}
     if deck.course == "away":
         found["opening"] = "dealer"
-        if plan.elected.get("cards.pre-shuffled"):
+        if plan.elections.pre_shuffled:
             found["pre-shuffled"] = "dealer"
         return found
     if now is not None and not (in_play and untouched):
@@ -156,7 +156,7 @@ def do_deck_step(scribe: Draft, command: Do) -> None:
 
 def _device_may(plan: Plan, procedure: str) -> bool:
     """Whether the shuffling device does a step of a procedure: it loads the shoe only where that is filed."""
-    return not procedure.startswith("load") or bool(plan.elected.get("shuffle.loads-shoe"))
+    return not procedure.startswith("load") or plan.elections.loads_shoe
 
 
 def _out_of_order(plan: Plan, procedure: str, step: str) -> str:

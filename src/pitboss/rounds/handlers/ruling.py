@@ -172,14 +172,7 @@ def report(scribe: Draft, command: Report) -> None:
 def _moment(scribe: Draft, command: Report, what: Irregularity, open_now: dict[str, Moment]) -> Moment:
     now = moment_of(scribe.plan, scribe.table)
     moment = word(command.when, MOMENTS) if command.when else open_now.get(what.what, now)
-    missed = is_seen_at_once(what) and moment != now
-    if (
-        moment is None
-        or moment not in what.moments
-        or what.what not in open_now
-        or MOMENTS.index(moment) > MOMENTS.index(now)
-        or missed
-    ):
+    if moment is None or what.what not in open_now or not _reaches(what, moment, now):
         raise scribe.plan.refusal(
             "not-at-this-moment",
             f"{what.what.capitalize()} cannot be reported for {command.when or moment}; the table is at: {now}.",
@@ -187,6 +180,13 @@ def _moment(scribe: Draft, command: Report, what: Irregularity, open_now: dict[s
             clause=what.rulings[0].clause,
         )
     return moment
+
+
+def _reaches(what: Irregularity, moment: Moment, now: Moment) -> bool:
+    """Whether something that happened at a moment can be reported now: it had come, and was not to be seen at once."""
+    if moment not in what.moments or MOMENTS.index(moment) > MOMENTS.index(now):
+        return False
+    return moment == now or not is_seen_at_once(what)
 
 
 def _case(scribe: Draft, command: Report, what: Irregularity, moment: Moment) -> str:

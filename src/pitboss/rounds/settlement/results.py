@@ -179,8 +179,8 @@ def payment(plan: Plan, table: Table, seat: Seat, wager: str, on: BetOn, stake: 
     if odds.word != "percent":
         paid = odds.payout(Cents(stake))
         pays = paid.pays
-        if odds.word in ("to", "for") and plan.elected.get("readings.rounding") == "smallest chip":
-            chip = plan.elected["readings.smallest-chip"]
+        chip = plan.elections.chip
+        if odds.word in ("to", "for") and chip is not None:
             pays = Cents(-(-pays // chip) * chip)
         return Paid(pays, paid.returned)
     meter = meter_of(wager, odds)
