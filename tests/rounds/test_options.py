@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from pitboss.cards import DECK
 from pitboss.clauses import BadInput, PitbossError, Refusal
-from pitboss.game.words import MOMENTS, RULE_CODES, checked
+from pitboss.game.codes import RULE_CODES
+from pitboss.game.words import MOMENTS, checked
 from pitboss.rounds import Table, decide, options
 from pitboss.rounds.commands import (
     Act,

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pitboss.game.words import CoverAllFolded, FoldedTrips, MatchPlay, PlayAmount, Rounding, Shuffle
+from pitboss.game.words import (
+    COUNTS_CARDS,
+    COVER_ALL_FOLDED,
+    FOLDED_TRIPS,
+    MATCH_PLAYS,
+    PLAY_AMOUNTS,
+    ROUNDINGS,
+    SHUFFLES,
+    CoverAllFolded,
+    FoldedTrips,
+    MatchPlay,
+    PlayAmount,
+    Rounding,
+    Shuffle,
+)
 from pitboss.money import Cents, Odds
 
 
@@ -22,6 +37,19 @@ class Link:
 
 FiledValue = bool | int | Fraction | str | tuple[str, ...] | tuple[tuple[str, Odds], ...] | tuple[Link, ...]
 """An elected value as it was read: money is whole cents, a rate or a probability an exact fraction."""
+
+
+DECIDED_BY: Mapping[str, tuple[str, ...]] = {
+    "readings.match-play": MATCH_PLAYS,
+    "readings.play-amount": PLAY_AMOUNTS,
+    "readings.rounding": ROUNDINGS,
+    "readings.folded-trips": FOLDED_TRIPS,
+    "readings.cover-all-folded-hands": COVER_ALL_FOLDED,
+    "shuffle.method": SHUFFLES,
+    "shuffle.fallbacks": SHUFFLES,
+    "shuffle.counts-cards": COUNTS_CARDS,
+}
+"""The elections whose words a table decides by, with the words it knows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,17 @@ class Irregularity:
         """The ruling for a moment and a case."""
         return next((one for one in self.rulings if moment in one.when and case == one.case), None)
 
+    @property
+    def removes_shuffled_deck(self) -> bool:
+        """Whether it is about the shuffler and costs the deck: the shuffler did not count the whole of it."""
+        ruling = self.ruling("shuffle") if self.concerns == "shuffler" else None
+        return ruling is not None and ruling.deck == "removed"
+
+    @property
+    def is_about_betting(self) -> bool:
+        """Whether it is about the table and can happen before the deal only: chips and accepted wagers differ."""
+        return self.concerns == "table" and self.moments == ("betting",)
+
     def is_about_one(self, ruling: Ruling) -> bool:
         """Whether a position must be named: one hand is void, or one player's wagers are concerned."""
         return self.concerns == "position" or ruling.voids == "that hand" or ruling.wagers == "lost"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from pitboss.game.words import About, How, LogWord, Moment, Role, RuleCode, Shuffle
+from pitboss.game.codes import RuleCode
+from pitboss.game.words import About, How, LogWord, Moment, Role, Shuffle
 from pitboss.hands import HandKind
 
 Clauses = tuple[str, ...]

@@ -1,7 +1,8 @@
 """The closed vocabularies of a rulebook: who, when, where, and what follows.
 
-Each vocabulary is a ``Literal`` type and the tuple of its words, and stands here only. The loader refuses any other
-word and returns the type, so that a comparison with a misspelt word is an error of the type checker.
+Each vocabulary is a ``Literal`` type and the tuple of its words, and stands here only; the codes of rules stand in
+``codes``. The loader refuses any other word and returns the type, so that a comparison with a misspelt word is an
+error of the type checker.
 """
 
 from __future__ import annotations
@@ -51,177 +52,6 @@ HOW: tuple[How, ...] = get_args(How)
 About = Literal["cards", "shuffle", "wagers", "dealing", "play", "settlement", "progressive", "table"]
 ABOUT: tuple[About, ...] = get_args(About)
 
-CommonCode = Literal[
-    # cards
-    "different-backs",
-    "decks-alternate",
-    "one-deck-in-the-rack",
-    "other-deck-not-shuffled",
-    "suits-are-equal",
-    # shuffle
-    "not-shuffled",
-    "no-cut-after-a-device",
-    "cut-required",
-    "cut-size",
-    "recut-by-whom",
-    "idle-table",
-    # wagers
-    "not-seated",
-    "stay-seated",
-    "bets-closed",
-    "no-increase",
-    "no-withdrawal",
-    "wagering-instruments",
-    "verbal-wager",
-    "match-play",
-    "outside-the-limits",
-    "wager-not-offered",
-    "wager-needs-another",
-    "too-many-positions",
-    # dealing
-    "no-more-bets-first",
-    "dealt-in",
-    "cards-hidden",
-    "stub-count-due",
-    "no-count-needed",
-    # play
-    "not-your-turn",
-    "play-amount",
-    "undecided",
-    # progressive
-    "meter-grows",
-    "meter-at-the-turn",
-    "highest-row-only",
-    "envy-by-own-wager",
-    "envy-another-player",
-    # table
-    "round-not-complete",
-]
-EVERYWHERE: tuple[CommonCode, ...] = get_args(CommonCode)
-"""The codes of rules that every rulebook has, so that shared code finds its rule in each of them."""
-
-RuleCode = Literal[
-    CommonCode,
-    # cards
-    "one-deck",
-    "one-deck-in-play",
-    "two-decks-without-shuffler",
-    "one-design",
-    "card-standard",
-    "deck-over-age",
-    "hand-order",
-    "comparison",
-    "same-rank",
-    "kickers",
-    "no-combination",
-    "tie",
-    # shuffle
-    "directed-shuffle",
-    "random",
-    "into-shoe",
-    "device-programmed",
-    "wrong-count-removes-deck",
-    "hand-deal-needs-a-shuffler",
-    # wagers
-    "ante-or-aces-up",
-    "unequal-amounts",
-    "coupon-equals-the-ante",
-    "queens-up-is-free",
-    "trips-apart",
-    "positions-not-adjacent",
-    "cover-all-hands",
-    "abandoned",
-    # dealing
-    "dealer-before-players",
-    "five-community-cards",
-    # play
-    "own-hand",
-    "not-your-cards",
-    "not-asked",
-    "play-too-early",
-    "fold-forfeits",
-    "envy-after-fold",
-    # settlement
-    "one-settlement",
-    "three-payouts",
-    "published-odds",
-    "ante-bonus-whatever-the-result",
-    "queens-up-whatever-the-dealer-has",
-    "bonus-whatever-the-dealer-has",
-    "bonus-on-both-hands",
-    "match-on-the-hand-concerned",
-    "highest-hand-only",
-    "cover-all-column",
-    "cover-all-last",
-    "house-procedures",
-    # progressive
-    "must-be-accepted",
-    "progressive-amount",
-    "progressive-hand",
-    "progressive-whatever-the-dealer-has",
-    "multi-game-link",
-    "linked-alike",
-    "dealer-hand-share",
-    "fixed-odds-not-divided",
-    "not-from-the-inventory",
-    "not-to-the-game-account",
-    "envy-qualifying-hand",
-    "envy-for-each-holder",
-    "envy-fixed",
-    "envy-from-house-funds",
-    # table
-    "defined-words",
-    "device-still-at-the-table",
-]
-RULE_CODES: tuple[RuleCode, ...] = get_args(RuleCode)
-"""The codes of all rules: a code means the same rule, about the same thing, in every rulebook that has it."""
-
-CheckCode = Literal[
-    "bets-closed",
-    "cards-hidden",
-    "cut-required",
-    "cut-size",
-    "dealt-in",
-    "deck-over-age",
-    "decks-alternate",
-    "device-still-at-the-table",
-    "directed-shuffle",
-    "idle-table",
-    "linked-alike",
-    "match-play",
-    "meter-at-the-turn",
-    "meter-grows",
-    "no-cut-after-a-device",
-    "no-increase",
-    "no-more-bets-first",
-    "no-withdrawal",
-    "not-asked",
-    "not-seated",
-    "not-shuffled",
-    "not-your-turn",
-    "one-deck-in-the-rack",
-    "other-deck-not-shuffled",
-    "outside-the-limits",
-    "play-amount",
-    "positions-not-adjacent",
-    "progressive-chips-do-not-match",
-    "recut-by-whom",
-    "round-not-complete",
-    "stay-seated",
-    "stub-count-due",
-    "too-many-positions",
-    "undecided",
-    "unequal-amounts",
-    "verbal-wager",
-    "wager-needs-another",
-    "wager-not-offered",
-    "wagering-instruments",
-]
-CHECKS: tuple[CheckCode, ...] = get_args(CheckCode)
-"""The refusals of a table by which a duty is enforced; a rulebook's own examinations may enforce one too."""
-LINK_CHECKS = ("linked-alike", "meter-at-the-turn")
-"""Those of them that only tables with shared meters can meet."""
-
 LogWord = Literal[
     "acted",
     "dealt",
@@ -247,6 +77,7 @@ AWARDS: tuple[AwardProcedure, ...] = get_args(AwardProcedure)
 Verification = Literal["verify-hand", "verify-light", "validate"]
 VERIFICATIONS: tuple[Verification, ...] = get_args(Verification)
 DOCUMENTS = "complete-documents"
+COUNT_CHIPS = "verify-progressive"
 HOLD_CARDS, RECORD_CARDS = "hold-cards", "record-cards"
 LEAVE_EXPOSED, REPLACE_EXPOSED = "leave-exposed", "replace-exposed"
 """The procedures whose acts a table asks for, step by step, with a deck, in a round and before and after an award.
@@ -256,6 +87,8 @@ A name that ends with a colon stands for one procedure a dealing device.
 
 Shuffle = Literal["manual", "automated card shuffling device", "automatically reshuffling device"]
 SHUFFLES: tuple[Shuffle, ...] = get_args(Shuffle)
+ShuffleInUse = Literal[Shuffle, ""]
+"""How a table shuffles; empty before its first opening."""
 DeviceKind = Literal["manual", "hand", "automated"]
 DEVICE_KINDS: tuple[DeviceKind, ...] = get_args(DeviceKind)
 

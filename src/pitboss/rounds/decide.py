@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.clauses import BadInput, Refusal
+from pitboss.game.words import COUNT_CHIPS
 from pitboss.rounds.commands import (
     Act,
     Begin,
@@ -130,7 +131,7 @@ def _stage_step(scribe: Draft, command: Do) -> None:
             "undecided", f"{step.step.capitalize()} is done by the {step.who}.", (step.who,), step.clause
         )
     clause = plan.cite(step.clause)
-    if step.step == "verify-progressive":
+    if step.step == COUNT_CHIPS:
         _check_chips(scribe, command.number, clause)
     by, number, says = role(command.by), command.number, command.says
     scribe.say(Did(stage.procedure, step.step, by, clause, command.person, number=number, says=says))
@@ -168,13 +169,12 @@ def _count_hands(scribe: Draft) -> None:
 def _check_chips(scribe: Draft, number: int, clause: str) -> None:
     """As many chips as wagers that the system accepted, or nothing is dealt."""
     if number != accepted(scribe.plan, scribe.round):
-        ruling_row = scribe.plan.irregularities["progressive chips do not match"].ruling("betting")
-        assert ruling_row is not None
+        mismatch = scribe.plan.chip_count
         raise scribe.plan.refusal(
             "progressive-chips-do-not-match",
             f"{number} chips lie there, and the system has accepted another number of wagers.",
             ("count again", "have the floor reconcile them"),
-            ruling_row.clause,
+            mismatch.rulings[0].clause if mismatch is not None else (),
         )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss.game.words import BetOn
+from pitboss.game.words import STUB_COUNTS, BetOn
 from pitboss.rounds import evolve_table
 from pitboss.rounds.events import (
     Abandoned,
@@ -290,7 +290,7 @@ def _visited(now: Round, event: Visited) -> Round:
 
 
 def _ruled(now: Round, event: Ruled) -> Round:
-    return now if not now.miscount else replace(now, miscount=event.what != "stub count wrong")
+    return now if not now.miscount else replace(now, miscount=event.case not in STUB_COUNTS)
 
 
 def _ruled_at_table(table: Table, event: Ruled) -> Table:

@@ -7,12 +7,11 @@ was recorded is known.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal
 
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.game.words import BetOn, CardOwner, DeckCourse, Shuffle
+from pitboss.game.words import BetOn, CardOwner, DeckCourse, ShuffleInUse
 from pitboss.rounds.events import Cards, Settled
 
 
@@ -153,7 +152,7 @@ class DeckState(State, frozen=True):
     course: DeckCourse = "away"
     done: int = 0
     ready: bool = False
-    shuffled: Literal[Shuffle, ""] = ""
+    shuffled: ShuffleInUse = ""
     cut: int = 0
     hands: bool = False
     """Dealt from the hand at any time since it was put in play."""
@@ -180,7 +179,7 @@ class Table(State, frozen=True):
     open: bool = False
     cards: int = 0
     device: str = ""
-    shuffle: Literal[Shuffle, ""] = ""
+    shuffle: ShuffleInUse = ""
     out: tuple[str, ...] = ()
     decks: tuple[DeckState, ...] = ()
     chairs: tuple[tuple[int, str], ...] = ()

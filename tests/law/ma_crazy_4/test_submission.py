@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.submissions import compile_game, examine
-from tests.law.ma_crazy_4.pictures import Filed, book, cell, clauses, filed, readings, table
+from tests.law.ma_crazy_4.pictures import Filed, book, clauses, filed, readings, table
 
 FOUR, FIVE, BONUS = "wager.four-card progressive", "wager.five-card progressive", "wager.five card hand bonus"
 

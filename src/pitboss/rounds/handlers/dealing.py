@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
 from pitboss.game.dealing import DealStep
-from pitboss.game.words import CARD_OWNERS, CardPlace, DealTo, checked
+from pitboss.game.words import CARD_OWNERS, FOUND, CardPlace, DealTo, checked
 from pitboss.rounds.commands import CountStub, Deal, Draw, RackStub, Show
 from pitboss.rounds.events import Cards, Dealt, Did, Drawn, Exposed, Racked, Shown, StubCounted
 from pitboss.rounds.flow import next_delivery, unrecorded, unrecorded_hands
@@ -105,7 +105,8 @@ def _complete(scribe: Draft, cards: Cards) -> Cards:
     if not cards:
         raise BadInput(code="cards-missing", said="a card is missing to complete the stack", instead="give one card")
     to, position = scribe.round.short[0]
-    ruling = scribe.plan.irregularities["card face up"].ruling("deal", "one")
+    face_up = scribe.plan.face_up
+    ruling = face_up.ruling("deal", FOUND[0]) if face_up is not None else None
     clause = scribe.plan.cite(ruling.clause) if ruling is not None else ""
     scribe.say(Dealt(to, cards[:1], position, why="completed", clause=clause))
     if not scribe.round.short:

@@ -6,7 +6,8 @@ A deck goes through courses of steps that the law prescribes; ``stages.deck_cour
 from __future__ import annotations
 
 from pitboss.clauses import BadInput
-from pitboss.game.words import COURSES, SHUFFLES, Course, HouseRole, Role, RuleCode, Shuffle, checked
+from pitboss.game.codes import RuleCode
+from pitboss.game.words import COURSES, SHUFFLES, Course, HouseRole, Role, Shuffle, checked
 from pitboss.rounds.commands import Begin, Do
 from pitboss.rounds.events import DeckBegan, DeckReady, DeckRemoved, Did, Ruled
 from pitboss.rounds.handlers.betting import next_deck, require_devices
@@ -214,12 +215,14 @@ def _miscounted(scribe: Draft, command: Do, number: int) -> bool:
     plan, table = scribe.plan, scribe.table
     if not counts_after_shuffle(plan, table) or command.number == plan.game.deck.cards:
         return False
-    ruling = plan.irregularities["shuffler count wrong"].ruling("shuffle")
+    what = plan.shuffler_count
+    ruling = what.ruling("shuffle") if what is not None else None
+    assert what is not None
     assert ruling is not None
     clause = plan.cite(ruling.clause)
     scribe.say(
         Ruled(
-            "shuffler count wrong",
+            what.what,
             "shuffle",
             role(command.by),
             ruling.voids,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pitboss.game import words
+from pitboss.game import codes, words
 from pitboss.game.rows import Equipment, Procedure, Rule, Step, Term
 from pitboss.hands import Order
 from pitboss.rulebooks.rulebook import Identity
@@ -74,7 +74,7 @@ def read_rule(row: Table) -> Rule:
     how = row.word("how", words.HOW)
     return Rule(
         about=row.word("about", words.ABOUT),
-        code=row.word("code", words.RULE_CODES),
+        code=row.word("code", codes.RULE_CODES),
         how=how,
         says=row.text("says"),
         clause=row.clause(),
