@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.clauses import BadInput
-from pitboss.exact.bulk.ways import ways
 from pitboss.exact.distribution import Analysis, Distribution, Outcome
 from pitboss.exact.payouts import capped, limit_of
 from pitboss.game import Game, OfferedWager
 from pitboss.game.cards import HandUse
 from pitboss.game.paytables import PayoutLimit, Paytable
 from pitboss.hands import HandKind, Order
+from pitboss.hands.ways import ways
 from pitboss.money import Cents, Odds, show_money
 
 NOTHING = "no paying hand"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import comb
 from typing import Any
 
 from pitboss.game.paytables import Paytable
+from pitboss.hands import FiveCard
+from pitboss.hands.ways import five_card_ways
 from pitboss.money import Cents, Odds, dollars, show_money
 from pitboss.submissions.checks.kinds import Found, Trouble
 from pitboss.submissions.conditions import FiledElections
@@ -142,7 +145,7 @@ def return_below_100(elections: FiledElections, given: Mapping[str, Any]) -> Fou
     deals = comb(elections.rulebook.deck.cards, 5)
     total = Fraction(0)
     for row in paytable.rows:
-        chance = Fraction(five_card_count(row.hand), deals)
+        chance = Fraction(five_card_ways(_category(row.hand)), deals)
         prize = Fraction(row.odds.win * meter, 100 * stake) if row.odds.word == "percent" else Fraction(row.odds.win)
         total += chance * prize
     parts = [f"{float(total):.2%} from the paytable"]
@@ -177,17 +180,6 @@ def paytable_return(elections: FiledElections, given: Mapping[str, Any]) -> Foun
         yield Trouble(f"wager.{wager}.odds", f"The {wager} odds as raised return {float(returned):.2%} of the stake.")
 
 
-def five_card_count(rank: str) -> int:
-    """How many of the C(52, 5) five-card hands have exactly this rank, by counting, not by listing."""
-    runs, suits, ranks = 10, 4, 13
-    royal, straight_flush = suits, (runs - 1) * suits
-    counts = {
-        "royal flush": royal,
-        "straight flush": straight_flush,
-        "four-of-a-kind": ranks * (ranks - 1) * suits,
-        "full house": ranks * comb(suits, 3) * (ranks - 1) * comb(suits, 2),
-        "flush": suits * comb(ranks, 5) - royal - straight_flush,
-        "straight": runs * suits**5 - royal - straight_flush,
-        "three-of-a-kind": ranks * comb(suits, 3) * comb(ranks - 1, 2) * suits**2,
-    }
-    return counts[rank]
+def _category(rank: str) -> FiveCard:
+    """The category that a row of a five-card paytable names."""
+    return FiveCard[re.sub(r"\W", "_", rank).upper()]
