@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.game import words
+from pitboss.game import codes, words
 from pitboss.rounds import events
 from pitboss.rulebooks import load, names
 from tests.docs.codes import Module
@@ -26,15 +26,15 @@ NO_DUTY = {
 def test_the_checks_are_the_refusals_of_a_table() -> None:
     """Whatever a table and its link refuse is a check, but for a few refusals that keep no duty."""
     raised = {code for path in SOURCES for code, law in Module.read(path).codes() if law}
-    assert raised == {*words.CHECKS, *NO_DUTY}
-    assert not set(words.CHECKS) & set(NO_DUTY)
-    assert sorted(words.CHECKS) == list(words.CHECKS)
+    assert raised == {*codes.CHECKS, *NO_DUTY}
+    assert not set(codes.CHECKS) & set(NO_DUTY)
+    assert sorted(codes.CHECKS) == list(codes.CHECKS)
 
 
 def test_every_check_enforces_something() -> None:
     """Each check is named by a duty of some rulebook, and no duty names a refusal that keeps none."""
     named = {duty.check for duty in duties("enforced")}
-    assert set(words.CHECKS) <= named
+    assert set(codes.CHECKS) <= named
     assert not named & set(NO_DUTY)
 
 
@@ -43,8 +43,8 @@ def test_the_checks_of_a_link_are_checks() -> None:
     of_links = {ROOT / "src/pitboss/table/link.py", ROOT / "src/pitboss/rounds/handlers/links.py"}
     there = {code for path in of_links for code, law in Module.read(path).codes() if law}
     elsewhere = {code for path in SOURCES if path not in of_links for code, law in Module.read(path).codes() if law}
-    assert set(words.LINK_CHECKS) <= there
-    assert not set(words.LINK_CHECKS) & elsewhere
+    assert set(codes.LINK_CHECKS) <= there
+    assert not set(codes.LINK_CHECKS) & elsewhere
 
 
 def test_every_word_for_a_record_is_a_word_of_the_log() -> None:
@@ -57,5 +57,5 @@ def test_every_word_for_a_record_is_a_word_of_the_log() -> None:
 
 def test_every_check_can_be_broken() -> None:
     """For each check of a table somebody knows a breach, and each breach belongs to a check, a rule or a step."""
-    assert set(BREACHES) == set(words.CHECKS)
+    assert set(BREACHES) == set(codes.CHECKS)
     assert set(PARTICULAR) <= {duty.title for how in words.HOW for duty in duties(how)}

@@ -12,12 +12,12 @@ import pytest
 from pitboss.cards import DECK
 from pitboss.clauses import BadInput
 from pitboss.exact.bulk.kernels.orbits import number_of_orbits, orbits
-from pitboss.exact.bulk.ways import ways
 from pitboss.exact.distribution import Analysis, Distribution
 from pitboss.exact.payouts import noted
 from pitboss.exact.side import outcomes, side
 from pitboss.game import Game
 from pitboss.hands import rank_five, rank_four
+from pitboss.hands.ways import ways
 from pitboss.money import Cents, Odds
 from pitboss.table import plan_for
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pitboss.game.irregularities import Irregularity
+from pitboss.game.words import Concerns, IrregularityKind
 
-CONCERNS = {
+CONCERNS: dict[str, tuple[Concerns, IrregularityKind]] = {
     "card face up": ("stack", "card found"),
     "card drawn in error": ("table", ""),
     "card drawn in error, exposed": ("stack", "card found"),

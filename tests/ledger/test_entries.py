@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from pitboss.game.words import LineResult
 from pitboss.ledger import Books, Posting
 from pitboss.ledger.accounts import Amount, Postings
 from pitboss.rounds.events import (
@@ -44,7 +45,7 @@ OPENED = Opened(
 )
 
 
-def line(wager: str, staked: int, result: str, *, pays: int = 0, returned: int = 0, source: str = "") -> Settled:
+def line(wager: str, staked: int, result: LineResult, *, pays: int = 0, returned: int = 0, source: str = "") -> Settled:
     """A line of Ann's at position 1."""
     return Settled(1, "Ann", wager, staked, result, "", "", pays=pays, returned=returned, source=source)
 
@@ -153,13 +154,13 @@ def test_odds_for_one_keep_the_stake() -> None:
 
 @pytest.mark.clause("ma-4cp:10(c)/1", "ma-4cp:10(d)/3", "ma-uth:9(e)(2)#collect")
 @pytest.mark.parametrize("result", ["lost", "forfeited"])
-def test_a_lost_wager_goes_to_the_inventory(result: str) -> None:
+def test_a_lost_wager_goes_to_the_inventory(result: LineResult) -> None:
     """$10 lost or forfeited: from the layout to the inventory, and nothing to anybody."""
     assert entry(line("ante", 1_000, result)) == {"layout:1:ante": -1_000, INVENTORY: 1_000}
 
 
 @pytest.mark.parametrize("result", ["push", "returned"])
-def test_an_undecided_wager_goes_back(result: str) -> None:
+def test_an_undecided_wager_goes_back(result: LineResult) -> None:
     """$10 pushed or returned: from the layout to Ann."""
     assert entry(line("ante", 1_000, result, returned=1_000)) == {"layout:1:ante": -1_000, ANN: 1_000}
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from pitboss.cards import DECK, Card
 from pitboss.clauses import PitbossError
-from pitboss.game.words import MOMENTS
+from pitboss.game.words import COURSES, MOMENTS
 from pitboss.rounds import Option, Plan, Table, decide, options, perform
 from pitboss.rounds.commands import (
     Act,
@@ -46,7 +46,7 @@ from pitboss.rounds.events import Cards, Event
 from pitboss.rounds.flow import recipients
 from pitboss.rounds.handlers.betting import next_deck
 from pitboss.rounds.handlers.dealing import draw_places
-from pitboss.rounds.stages import COURSES, Stage
+from pitboss.rounds.stages import Stage
 from pitboss.rounds.state import Round
 from pitboss.rulebooks import load
 from pitboss.submissions import compile_game

@@ -15,6 +15,7 @@ import pytest
 
 from pitboss.cards import DECK
 from pitboss.clauses import BadInput, Refusal, covers
+from pitboss.game.words import StageKind
 from pitboss.rounds import Plan, Table, fold, perform
 from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, Open, PlaceBet, Sit
 from pitboss.rounds.events import Cards, Event
@@ -185,7 +186,7 @@ class Live:
             assert any(covers(one, clause) or covers(clause, one) for one in cited.split(", ")), refusal.clause
         else:
             assert cited, f"{code} has no rule in {self.name}"
-            assert refusal.clause == self.plan.cite(self.plan.clauses[code])
+            assert refusal.clause == self.plan.cite(self.plan.clause_of(code))
         assert fold(self.log) == self.table
         return refusal
 
@@ -290,6 +291,10 @@ class Live:
     def stage(self) -> Stage:
         """The stage it has reached."""
         return self.plan.stages[self.table.device][self.now.stage]
+
+    def waits_for(self, kind: StageKind) -> bool:
+        """Whether the round has reached a stage of that kind."""
+        return self.stage.kind == kind
 
     # where cards come from: ``pitboss.table.dealer.Source``
 

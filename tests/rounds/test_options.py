@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from pitboss.cards import DECK
 from pitboss.clauses import BadInput, PitbossError, Refusal
-from pitboss.game.words import RULE_CODES
+from pitboss.game.codes import RULE_CODES
+from pitboss.game.words import MOMENTS, checked
 from pitboss.rounds import Table, decide, options
 from pitboss.rounds.commands import (
     Act,
@@ -109,7 +110,7 @@ def filled(live: Live, option: Option) -> Iterator[Command]:
             cases = live.plan.irregularities[command.what].cases or ("",)
             about_a_card = "face up" in command.what or "drawn in error" in command.what
             seat = now.seats[0].position if now is not None and now.seats and not about_a_card else 0
-            ruling = live.plan.irregularities[command.what].ruling(command.when, cases[0])
+            ruling = live.plan.irregularities[command.what].ruling(checked(command.when, MOMENTS), cases[0])
             who = ruling.who[0] if ruling is not None else "casino supervisor"
             amount = 500 if command.what == "ante and blind differ" else 0
             yield replace(command, case=cases[0], position=seat, by=who, card=DECK[51], amount=amount)

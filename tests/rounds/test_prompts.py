@@ -19,7 +19,7 @@ def seen_in_a_round(name: str, example: str) -> set[str]:
         shown.update(one.says for option in options(live.plan, live.table) for one in option.prompts)
 
     for act in ("play", "fold"):
-        while live.table.round is None or live.stage.kind != "betting":
+        while live.table.round is None or not live.waits_for("betting"):
             look()
             live.once()
         for position in (1, 2):
@@ -29,7 +29,7 @@ def seen_in_a_round(name: str, example: str) -> set[str]:
         live.do(NoMoreBets())
         while live.table.round is not None:
             look()
-            if live.stage.kind == "ask":
+            if live.waits_for("ask"):
                 live.answer(act)
             else:
                 live.once()

@@ -10,7 +10,8 @@ import pytest
 
 import pitboss.rounds
 import pitboss.table
-from pitboss.game.words import ABOUT, CHECKS, EVENTS, EVERYWHERE, RULE_CODES
+from pitboss.game.codes import CHECKS, EVERYWHERE, RULE_CODES
+from pitboss.game.words import ABOUT, EVENTS
 from pitboss.rounds import events
 from pitboss.rulebooks import load, names
 

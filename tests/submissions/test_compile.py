@@ -65,7 +65,7 @@ def test_a_game_holds_what_was_elected(book: str, example: str) -> None:
         key = f"wager.{meter.wager}.meter.{meter.name}"
         assert [meter.rate, meter.initial, meter.reset] == [get(f"{key}.{one}") for one in ("rate", "initial", "reset")]
         assert isinstance(meter.rate, Fraction)
-    assert dict(made.elections) == elections.values
+    assert dict(made.elections.filed) == elections.values
     assert {one.wager for one in made.results} <= made.offered
 
 
@@ -209,10 +209,10 @@ def test_what_is_not_offered_is_not_in_the_game() -> None:
     made = game(C4P, put={"wager.five card hand bonus.offered": False})
     assert made.offered.isdisjoint({"five card hand bonus", "magic card", "lucky bonus"})
     assert [
-        key for key, _ in made.elections if key.startswith("wager.five card hand bonus") and "offered" not in key
+        key for key, _ in made.elections.filed if key.startswith("wager.five card hand bonus") and "offered" not in key
     ] == []
     idle = game(UTH, "manual-shoe", put={"shuffle.counts-cards": "after every shuffle"})
-    assert (idle.counts_cards, idle.election("shuffle.counts-cards")) == ("no", None)
+    assert (idle.counts_cards, idle.elections.as_filed("shuffle.counts-cards")) == ("no", None)
 
 
 @pytest.mark.parametrize(

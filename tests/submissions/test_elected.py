@@ -111,8 +111,8 @@ FIVE_CARD_HANDS = "royal-flush straight-flush four-of-a-kind full-house flush st
 def test_printed_odds_belong_to_a_wager_that_is_offered(book: str, wager: str, odds: dict[str, str]) -> None:
     """The odds of a sign are compared with the paytable while the wager is offered, and left out otherwise."""
     key, offered = f"wager.{wager}.odds", f"wager.{wager}.offered"
-    assert compile_game(submission(book, put={key: odds, offered: True})).election(key) is not None
-    assert compile_game(submission(book, put={key: odds, offered: False})).election(key) is None
+    assert compile_game(submission(book, put={key: odds, offered: True})).elections.as_filed(key) is not None
+    assert compile_game(submission(book, put={key: odds, offered: False})).elections.as_filed(key) is None
     wrong = dict.fromkeys(odds, "1 for 1")
     assert [at for _, at in unlawful(book, put={key: wrong, offered: True})] != []
     assert unlawful(book, put={key: wrong, offered: False}) == []

@@ -9,7 +9,7 @@ import pytest
 from pitboss.clauses import BadInput
 from pitboss.rulebooks import Rulebook, load, names
 from pitboss.submissions import compile_game, examine, parse_submission, template
-from pitboss.submissions.conditions import Elections
+from pitboss.submissions.conditions import FiledElections
 from pitboss.submissions.fields import read_elections
 from pitboss.submissions.values import read_value
 from tests.cli.running import run
@@ -65,7 +65,7 @@ def test_it_reads_back_as_it_was_written(book: str, example: str) -> None:
     variant = next((one.set for one in law.examples if one.name == example), {})
     elected = {one.key: one.template for one in law.elections if one.template is not None} | dict(variant)
     found, elections = read_elections(parse_submission(template(law, example)))
-    typed = Elections(
+    typed = FiledElections(
         law, {one.key: read_value(one, elected[one.key], law) for one in law.elections if one.key in elected}
     )
     assert found == []

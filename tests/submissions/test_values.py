@@ -8,17 +8,19 @@ from typing import Any
 import pytest
 
 from pitboss.clauses import PitbossError
+from pitboss.game.elections import Link
+from pitboss.game.words import BOUNDS, ElectionType, checked
 from pitboss.money import Odds
 from pitboss.rulebooks import Election, load
-from pitboss.submissions.conditions import Elections, plain
+from pitboss.submissions.conditions import FiledElections, plain
 from pitboss.submissions.shown import show_percent, show_value, shown
-from pitboss.submissions.values import Link, read_value
+from pitboss.submissions.values import read_value
 
 BOOK = load("ma-four-card-poker")
 LINK = {"table": "T", "rulebook": "x", "paytable": "A", "amount": "$1", "decks": 1}
 
 
-def field(kind: str, **bounds: Any) -> Election:
+def field(kind: ElectionType, **bounds: Any) -> Election:
     """A field of a type, with bounds."""
     choices = ("red", "blue") if kind in ("choice", "choices") else ()
     return Election(
@@ -26,7 +28,7 @@ def field(kind: str, **bounds: Any) -> Election:
         kind,
         "aces up",
         choices,
-        bounds,
+        {checked(bound, BOUNDS): limit for bound, limit in bounds.items()},
         optional=False,
         when=(),
         template=None,
@@ -63,7 +65,7 @@ def field(kind: str, **bounds: Any) -> Election:
         ("links", [], ()),
     ],
 )
-def test_a_value_is_read_by_its_type(kind: str, written: Any, read: Any) -> None:
+def test_a_value_is_read_by_its_type(kind: ElectionType, written: Any, read: Any) -> None:
     """Values arrive exact: money in cents, rates and probabilities as fractions."""
     assert read_value(field(kind), written, BOOK) == read
 
@@ -91,7 +93,7 @@ def test_a_value_is_read_by_its_type(kind: str, written: Any, read: Any) -> None
         ),
     ],
 )
-def test_what_is_no_value_of_a_type_is_refused(kind: str, refused: list[Any]) -> None:
+def test_what_is_no_value_of_a_type_is_refused(kind: ElectionType, refused: list[Any]) -> None:
     """Everything else is refused with what is wrong and what to write, whatever TOML can hold."""
     for written in refused:
         with pytest.raises(PitbossError) as error:
@@ -114,7 +116,7 @@ def test_what_is_no_value_of_a_type_is_refused(kind: str, refused: list[Any]) ->
         ("percent", {}, 5, 'State a percentage in quotes, such as "2.5%".'),
     ],
 )
-def test_bounds_are_told(kind: str, bounds: dict[str, Any], written: Any, instead: str) -> None:
+def test_bounds_are_told(kind: ElectionType, bounds: dict[str, Any], written: Any, instead: str) -> None:
     """A value outside its bounds, or of another type, is answered with the bounds."""
     with pytest.raises(PitbossError) as error:
         read_value(field(kind, **bounds), written, BOOK)
@@ -193,12 +195,12 @@ def test_conditions(condition: dict[str, Any], holds: bool) -> None:  # noqa: FB
         "dealing.fallbacks": ("from the hand",),
         "dealing.model": "i-Deal Plus",
     }
-    assert Elections(BOOK, values).holds(condition) is holds
+    assert FiledElections(BOOK, values).holds(condition) is holds
 
 
 def test_one_of_several_conditions_is_enough_and_none_asks_nothing() -> None:
     """``-any`` lists conditions of which one must hold; an empty list always holds."""
-    filed = Elections(BOOK, {"cards.decks": 2})
+    filed = FiledElections(BOOK, {"cards.decks": 2})
     assert filed.any_holds(({"cards.decks": 1}, {"cards.decks": 2}))
     assert not filed.any_holds(({"cards.decks": 1},))
     assert filed.any_holds(())

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import cast
 
 import pytest
 
 from pitboss.cards import Card, read_cards
+from pitboss.game.words import Course
 from pitboss.log.records import from_log
 from pitboss.rounds import Plan, Table, events, evolve, view
 from pitboss.rounds.events import (
@@ -181,7 +183,7 @@ def test_a_settlement_names_result_clause_and_reason() -> None:
         (MethodChanged("hand", "manual"), "The table goes on with the hand, shuffle: manual"),
         (DeckRemoved(1, "x"), "Deck 1 leaves the table"),
         (DeckBegan(1, "recut"), "Deck 1 is cut again"),
-        (DeckBegan(1, "airing"), "Deck 1 begins: airing"),
+        (DeckBegan(1, cast(Course, "airing")), "Deck 1 begins: airing"),
         (Did("cut", "cut", "dealer", "x", number=12, deck=1), "The dealer cuts, 12 cards"),
         (Did("x", "sing-loud", "dealer", "x", says="la"), 'The dealer does: sing loud, "la"'),
         (StubCounted(30, 31, "x"), "The stub is counted: it has 30 cards, but should have 31"),

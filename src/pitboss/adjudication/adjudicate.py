@@ -32,7 +32,7 @@ from pitboss.adjudication.served import served
 from pitboss.adjudication.written import Written, WrittenIrregularity, read_written
 from pitboss.cards import Card, show
 from pitboss.clauses import Refusal
-from pitboss.game.words import MOMENTS
+from pitboss.game.words import MOMENTS, checked
 from pitboss.rounds import Plan, Table, perform
 from pitboss.rounds.commands import (
     Act,
@@ -225,8 +225,9 @@ class _Hearing:
             )
         require_here(self.plan, self.table, self.plan.irregularities[fault.what])
         ruling, says = voids[0], "The round was void before: nothing follows for its wagers."
+        moment = checked(fault.when, MOMENTS)
         self.moot.append(
-            Ruled(fault.what, fault.when, ruling.who, "nothing", says, ruling.clause, fault.case, fault.position)
+            Ruled(fault.what, moment, ruling.who, "nothing", says, ruling.clause, fault.case, fault.position)
         )
 
     def _no_act_left(self, now: Round, seat: Seat) -> None:

@@ -12,7 +12,7 @@ from pitboss.adjudication.fields import bad, meant
 from pitboss.adjudication.written import Written, WrittenIrregularity, WrittenSeat
 from pitboss.clauses import BadInput, Refusal
 from pitboss.game.irregularities import Irregularity, Ruling
-from pitboss.game.words import FOUND, MOMENTS, STUB_COUNTS
+from pitboss.game.words import FOUND, MOMENTS, STUB_COUNTS, Moment, checked
 from pitboss.rounds import Plan
 
 _HAVE_A_POSITION = ("position", "hand", "stack")
@@ -30,7 +30,7 @@ def read_faults(plan: Plan, written: Written) -> tuple[WrittenIrregularity, ...]
 
 def ruling_on(plan: Plan, fault: WrittenIrregularity) -> Ruling:
     """The row of the law that a fault which was read falls under."""
-    ruling = plan.irregularities[fault.what].ruling(fault.when, fault.case)
+    ruling = plan.irregularities[fault.what].ruling(checked(fault.when, MOMENTS), fault.case)
     assert ruling is not None
     return ruling
 
@@ -87,7 +87,7 @@ class _Fault:
             raise self._bad("unknown-irregularity", said, f"{meant(self.fault.what, names)}one of: {', '.join(names)}")
         return found
 
-    def _when(self) -> str:
+    def _when(self) -> Moment:
         """The moment: as written, or the first, unless it depends on the moment what follows."""
         what, when = self.what, self.fault.when
         if when and when not in MOMENTS:
@@ -100,9 +100,9 @@ class _Fault:
         if not when and len({(one.voids, one.keeps) for one in rulings if one.case == rulings[0].case}) > 1:
             said = f"what follows {what.what} depends on the moment, and none is named"
             raise self._bad("no-such-moment", said, f"name it: when = {' or '.join(what.moments)}")
-        return when or what.moments[0]
+        return checked(when, MOMENTS) if when else what.moments[0]
 
-    def _case(self, when: str) -> str:
+    def _case(self, when: Moment) -> str:
         what = self.what
         case = self.fault.case or what.case_at(self.fault.position, when)
         if what.kind == "card found":

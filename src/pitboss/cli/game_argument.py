@@ -93,7 +93,7 @@ def _seeds(book: Rulebook, wager: str, paytable: str, amount: Cents, filed: Game
         meters[rule.name] = {"initial": seed, "reset": seed}
         key = f"wager.{wager}.meter.{rule.name}.rate"
         election = next((one for one in book.elections if one.key == key), None)
-        if election is not None and filed.election(key) is None:
+        if election is not None and filed.elections.as_filed(key) is None:
             meters[rule.name]["rate"] = election.example if election.template is None else election.template
     return meters
 

@@ -67,8 +67,8 @@ def _limits(game: Game, names: set[str]) -> Iterator[str]:
 
 def _roundings(game: Game, names: set[str]) -> Iterator[str]:
     """Rows that are not paid in whole chips, or whole cents, at some stake from the minimum to the maximum."""
-    chips = game.election("readings.rounding") == "smallest chip"
-    chip = int(game.election("readings.smallest-chip") or 1) if chips else 1
+    chips = game.elections.rounding == "smallest chip"
+    chip = game.elections.chip or 1
     for name in sorted(names):
         offered = game.wager(name)
         assert offered is not None

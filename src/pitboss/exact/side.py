@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.clauses import BadInput
-from pitboss.exact.bulk.ways import ways
 from pitboss.exact.distribution import Analysis, Distribution, Outcome
 from pitboss.exact.payouts import capped, limit_of
 from pitboss.game import Game, OfferedWager
 from pitboss.game.cards import HandUse
 from pitboss.game.paytables import PayoutLimit, Paytable
 from pitboss.hands import HandKind, Order
+from pitboss.hands.ways import ways
 from pitboss.money import Cents, Odds, show_money
 
 NOTHING = "no paying hand"
@@ -218,17 +218,17 @@ def draws(game: Game, wager: OfferedWager, on: str = "player") -> Iterator[tuple
         if draw.rule.against != "draw" or draw.rule.rides_on != wager.name:
             continue
         table = draw.paytable()
-        filed = game.election(f"wager.{wager.name}.{draw.name.replace(' ', '-')}-probability")
-        if table is None or filed is None:
+        if table is None or draw.draw_probability is None:
             continue
         if draw.rule.hand:
             use = next(one for one in game.hands if one.of == on and one.order == game.hand(draw.rule.hand).order)
             share = Fraction(cards_of(game, use), game.deck.cards)
         else:
-            share = Fraction(1, game.election(f"wager.{wager.name}.lucky-positions"))
+            assert draw.draw_positions is not None  # filed with every draw of positions
+            share = Fraction(1, draw.draw_positions)
         odds = table.rows[0].odds
         # Its base is the stake of the wager it rides on, which is settled there: what is paid is all gain.
-        yield draw.name, Fraction(odds.win, odds.stake), Fraction(filed) * share
+        yield draw.name, Fraction(odds.win, odds.stake), draw.draw_probability * share
 
 
 def together(law: Distribution, extra: Fraction, probability: Fraction) -> Iterator[tuple[Fraction, Fraction]]:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from pitboss.cards import Card
 from pitboss.game.rows import Clauses
+from pitboss.game.words import CardSource, CoverCardAfter, HandOf, HouseRole, Shuffle
+from pitboss.hands import Order
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +23,7 @@ class Decks:
     """A number of decks that may be at the table, and the ways of shuffling it is allowed with."""
 
     number: int
-    shuffle: tuple[str, ...]
+    shuffle: tuple[Shuffle, ...]
     clause: Clauses
 
 
@@ -41,8 +43,8 @@ class Cut:
 
     at_least: int
     leave_at_least: int
-    cover_card: str
-    recut_by: str
+    cover_card: CoverCardAfter
+    recut_by: HouseRole
     clause: Clauses
 
 
@@ -68,7 +70,7 @@ class CardRanks:
 class RankOfHand:
     """A rank of hands, with the best and the worst hand of it where the document names them."""
 
-    order: str
+    order: Order
     rank: str
     best: tuple[Card, ...]
     worst: tuple[Card, ...]
@@ -80,7 +82,7 @@ class HandUse:
     """A hand that some wager looks at: whose it is, from which cards, ranked in which order."""
 
     name: str
-    of: str
-    source: tuple[str, ...]
-    order: str
+    of: HandOf
+    source: tuple[CardSource, ...]
+    order: Order
     clause: Clauses

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.game.rows import Clauses
+from pitboss.game.words import DealTo, DealWork, DeviceKind, Face, Rest, Shuffle, Under
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,13 +17,13 @@ class DealStep:
     """
 
     street: str
-    does: str
-    to: str
+    does: DealWork
+    to: DealTo
     cards: int
     times: int
-    face: str
-    rest: str
-    under: str
+    face: Face
+    rest: Rest
+    under: Under
     offered: str
     clause: Clauses
 
@@ -39,8 +40,8 @@ class Device:
     """A way of dealing: from a manual shoe, from the hand, from an automated shoe."""
 
     name: str
-    kind: str
-    shuffle: tuple[str, ...]
+    kind: DeviceKind
+    shuffle: tuple[Shuffle, ...]
     deal: tuple[DealStep, ...]
     clause: Clauses
 

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from pitboss.game.cards import CoverCards, Cut, Deck, DeckChange, HandUse
 from pitboss.game.dealing import Device, StubCount
+from pitboss.game.elections import Elections, Link
 from pitboss.game.irregularities import Irregularity
 from pitboss.game.paytables import EnvySchedule, PayoutLimit, Paytable
 from pitboss.game.play import Street
 from pitboss.game.rows import Clauses, Procedure, Rule
 from pitboss.game.settling import DealerHand, Result, Settlement
 from pitboss.game.wagers import Wager
+from pitboss.game.words import CountsCards, OnFold, Shuffle
 from pitboss.money import Cents
 
 
@@ -39,7 +40,9 @@ class OfferedWager:
     """A wager as this table offers it.
 
     ``paytables`` holds the elected one, or every column of a Cover All; ``minimum`` and ``maximum`` are None where
-    neither the document nor the submission sets one; ``amount`` is the one denomination of a progressive.
+    neither the document nor the submission sets one; ``amount`` is the one denomination of a progressive. ``links``:
+    the tables that share its meters. Of a draw, ``draw_probability`` is how often something is drawn, and
+    ``draw_positions`` among how many positions, the dealer's included.
     """
 
     rule: Wager
@@ -47,7 +50,10 @@ class OfferedWager:
     minimum: Cents | None
     maximum: Cents | None
     amount: Cents | None
-    on_fold: str
+    on_fold: OnFold
+    links: tuple[Link, ...] = ()
+    draw_probability: Fraction | None = None
+    draw_positions: int | None = None
 
     @property
     def name(self) -> str:
@@ -87,8 +93,8 @@ class Game:
     cover_cards: CoverCards
     cut: Cut
     deck_changes: tuple[DeckChange, ...]
-    shuffle: str
-    counts_cards: str
+    shuffle: Shuffle
+    counts_cards: CountsCards
     device: Device
     fallbacks: tuple[Device, ...]
     positions: int
@@ -106,7 +112,7 @@ class Game:
     procedures: tuple[Procedure, ...]
     rules: tuple[Rule, ...]
     irregularities: tuple[Irregularity, ...]
-    elections: tuple[tuple[str, Any], ...]
+    elections: Elections
 
     def wager(self, name: str) -> OfferedWager | None:
         """The wager of that name, if this table offers it."""
@@ -115,10 +121,6 @@ class Game:
     def hand(self, name: str) -> HandUse:
         """The hand of that name."""
         return next(one for one in self.hands if one.name == name)
-
-    def election(self, key: str) -> Any:
-        """What the submission elects for a key, None when it says nothing."""
-        return next((value for name, value in self.elections if name == key), None)
 
     @property
     def offered(self) -> frozenset[str]:

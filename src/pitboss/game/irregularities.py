@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.game.rows import Clauses
+from pitboss.game.words import CardsAfter, Concerns, DeckAfter, HouseRole, IrregularityKind, Moment, Voids, WagersAfter
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,13 +16,13 @@ class Ruling:
     """
 
     case: str
-    when: tuple[str, ...]
-    voids: str
-    wagers: str
+    when: tuple[Moment, ...]
+    voids: Voids
+    wagers: WagersAfter
     keeps: tuple[str, ...]
-    cards: str
-    deck: str
-    who: tuple[str, ...]
+    cards: CardsAfter
+    deck: DeckAfter
+    who: tuple[HouseRole, ...]
     says: str
     clause: Clauses
 
@@ -36,21 +37,32 @@ class Irregularity:
     """
 
     what: str
-    moments: tuple[str, ...]
+    moments: tuple[Moment, ...]
     cases: tuple[str, ...]
     rulings: tuple[Ruling, ...]
-    concerns: str
-    kind: str = ""
+    concerns: Concerns
+    kind: IrregularityKind = ""
 
-    def ruling(self, moment: str, case: str = "") -> Ruling | None:
+    def ruling(self, moment: Moment, case: str = "") -> Ruling | None:
         """The ruling for a moment and a case."""
         return next((one for one in self.rulings if moment in one.when and case == one.case), None)
+
+    @property
+    def removes_shuffled_deck(self) -> bool:
+        """Whether it is about the shuffler and costs the deck: the shuffler did not count the whole of it."""
+        ruling = self.ruling("shuffle") if self.concerns == "shuffler" else None
+        return ruling is not None and ruling.deck == "removed"
+
+    @property
+    def is_about_betting(self) -> bool:
+        """Whether it is about the table and can happen before the deal only: chips and accepted wagers differ."""
+        return self.concerns == "table" and self.moments == ("betting",)
 
     def is_about_one(self, ruling: Ruling) -> bool:
         """Whether a position must be named: one hand is void, or one player's wagers are concerned."""
         return self.concerns == "position" or ruling.voids == "that hand" or ruling.wagers == "lost"
 
-    def case_at(self, position: int, moment: str) -> str:
+    def case_at(self, position: int, moment: Moment) -> str:
         """The case that a position tells by itself: of several, the only one that voids that hand."""
         own = [one.case for one in self.rulings if moment in one.when and one.voids == "that hand"]
         return own[0] if position and len(own) == 1 else ""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from pitboss.game.rows import Clauses
+from pitboss.game.words import Collects, PlayerAct
 from pitboss.hands import HandKind
 
 
@@ -19,12 +21,12 @@ class Offer:
     which of them the cards are turned up before they are racked; ``records``: for which they are recorded unseen.
     """
 
-    act: str
+    act: PlayerAct
     times: tuple[Fraction, ...]
     any_between: bool
     needs: HandKind | None
     clause: Clauses
-    collects: str = ""
+    collects: Literal[Collects, ""] = ""
     holds: tuple[str, ...] = ()
     shows: tuple[str, ...] = ()
     records: tuple[str, ...] = ()

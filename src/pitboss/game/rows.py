@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
+from pitboss.game.codes import RuleCode
+from pitboss.game.words import About, How, LogWord, Moment, Role, Shuffle
 from pitboss.hands import HandKind
 
 Clauses = tuple[str, ...]
@@ -30,16 +33,16 @@ class Step:
     """
 
     step: str
-    who: str
-    how: str
+    who: Role
+    how: How
     says: str
     offered: tuple[str, ...]
     clause: Clauses
     rows: tuple[str, ...] = ()
-    event: str = ""
+    event: Literal[LogWord, ""] = ""
     check: str = ""
     hand: HandKind | None = None
-    when: str = ""
+    when: Literal[Moment, ""] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +52,16 @@ class Procedure:
     name: str
     steps: tuple[Step, ...]
     clause: Clauses
-    not_with: tuple[str, ...] = ()
+    not_with: tuple[Shuffle, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
     """Something that always holds, with its stable code; one that is enforced names the ``check`` that refuses."""
 
-    about: str
-    code: str
-    how: str
+    about: About
+    code: RuleCode
+    how: How
     says: str
     clause: Clauses
     check: str = ""
@@ -70,6 +73,6 @@ class Equipment:
 
     name: str
     says: str
-    how: str
+    how: How
     election: str
     clause: Clauses

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.game.rows import Clauses
+from pitboss.game.words import DealerCase, HandCase, PassSeats, PassWork, PlayerCase, ResultWord
 from pitboss.hands import HandKind
 from pitboss.money import Odds
 
@@ -22,9 +23,9 @@ class DealerHand:
 class Case:
     """One situation of a wager at settlement: dealer, comparison, and whether the hand is on the paytable."""
 
-    dealer: str
-    player: str
-    hand: str
+    dealer: DealerCase
+    player: PlayerCase
+    hand: HandCase
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +36,10 @@ class Result:
     """
 
     wager: str
-    dealer: tuple[str, ...]
-    player: tuple[str, ...]
-    hand: tuple[str, ...]
-    then: Odds | str
+    dealer: tuple[DealerCase, ...]
+    player: tuple[PlayerCase, ...]
+    hand: tuple[HandCase, ...]
+    then: Odds | ResultWord
     clause: Clauses
 
     def covers(self, case: Case) -> bool:
@@ -46,7 +47,10 @@ class Result:
         return case.dealer in self.dealer and case.player in self.player and case.hand in self.hand
 
 
-PARTS = {"settle": ("reveal", "take", "pay"), "visit": ("reveal", "take", "pay", "collect")}
+PARTS: dict[PassWork, tuple[PassWork, ...]] = {
+    "settle": ("reveal", "take", "pay"),
+    "visit": ("reveal", "take", "pay", "collect"),
+}
 """The passes that consist of several parts: a visit ends with the player's cards in the rack, a settlement does not."""
 
 
@@ -54,12 +58,12 @@ PARTS = {"settle": ("reveal", "take", "pay"), "visit": ("reveal", "take", "pay",
 class Pass:
     """Once round the table from the dealer's right, doing one thing, or several, at each position."""
 
-    does: str
-    seats: str
+    does: PassWork
+    seats: PassSeats
     wagers: tuple[str, ...]
     clause: Clauses
 
-    def includes(self, part: str) -> bool:
+    def includes(self, part: PassWork) -> bool:
         """Whether the dealer does that part at each position: *reveal*, *take*, *pay* or *collect*."""
         return part in PARTS.get(self.does, (self.does,))
 

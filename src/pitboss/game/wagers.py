@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.game.rows import Clauses
+from pitboss.game.words import Against, AmountRule, HandOf, OfferedHow, PlacedOn, Window
 from pitboss.money import Cents
 
 
@@ -18,16 +19,16 @@ class Wager:
     """
 
     name: str
-    offered: str
-    against: str
-    window: str
-    placed: str
+    offered: OfferedHow
+    against: Against
+    window: Window
+    placed: PlacedOn
     needs: tuple[tuple[str, ...], ...]
     equals: str
     rides_on: str
-    amount: str
+    amount: AmountRule
     denominations: tuple[Cents, ...]
     on_fold: str
     hand: str
-    on: tuple[str, ...]
+    on: tuple[HandOf, ...]
     clause: Clauses

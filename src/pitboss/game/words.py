@@ -1,12 +1,33 @@
 """The closed vocabularies of a rulebook: who, when, where, and what follows.
 
-Each list is the only place where its words are spelled; the loader refuses any other word, the table and the
-mathematics read only these.
+Each vocabulary is a ``Literal`` type and the tuple of its words, and stands here only; the codes of rules stand in
+``codes``. The loader refuses any other word and returns the type, so that a comparison with a misspelt word is an
+error of the type checker.
 """
 
 from __future__ import annotations
 
-ROLES = (
+from typing import Literal, TypeVar, get_args
+
+from pitboss.hands import Order
+
+W = TypeVar("W", bound=str)
+
+
+def word(text: str, among: tuple[W, ...]) -> W | None:
+    """The word of a vocabulary that a text is, None where it is none of them."""
+    return next((one for one in among if one == text), None)
+
+
+def checked(text: str, among: tuple[W, ...]) -> W:
+    """The word of a vocabulary that a text is; the caller has refused any other text before."""
+    found = word(text, among)
+    if found is None:
+        raise ValueError(f"{text!r} is none of {', '.join(among)}")
+    return found
+
+
+Role = Literal[
     "dealer",
     "floorperson",
     "casino supervisor",
@@ -15,185 +36,23 @@ ROLES = (
     "licensee",
     "device",
     "commission",
-)
-HOW = ("act", "prompt", "enforced", "computed", "permitted", "attested")
+]
+ROLES: tuple[Role, ...] = get_args(Role)
+HouseRole = Literal["dealer", "floorperson", "casino supervisor"]
+HOUSE_ROLES: tuple[HouseRole, ...] = get_args(HouseRole)
+"""The roles of the house, from the lowest up: they order, and rule on irregularities."""
+How = Literal["act", "prompt", "enforced", "computed", "permitted", "attested"]
+HOW: tuple[How, ...] = get_args(How)
 """How a duty is kept.
 
 *act*: logged, as a step that the table asks for or as an event; *prompt*: shown to the person whose hands do it;
 *enforced*: a check refuses its breach; *computed*: the software works it out, and no command can ask for anything else;
 *permitted*: a liberty that is granted; *attested*: vouched for in the Rules Submission.
 """
-ABOUT = ("cards", "shuffle", "wagers", "dealing", "play", "settlement", "progressive", "table")
+About = Literal["cards", "shuffle", "wagers", "dealing", "play", "settlement", "progressive", "table"]
+ABOUT: tuple[About, ...] = get_args(About)
 
-EVERYWHERE = (
-    # cards
-    "different-backs",
-    "decks-alternate",
-    "one-deck-in-the-rack",
-    "other-deck-not-shuffled",
-    "suits-are-equal",
-    # shuffle
-    "not-shuffled",
-    "no-cut-after-a-device",
-    "cut-required",
-    "cut-size",
-    "recut-by-whom",
-    "idle-table",
-    # wagers
-    "not-seated",
-    "stay-seated",
-    "bets-closed",
-    "no-increase",
-    "no-withdrawal",
-    "wagering-instruments",
-    "verbal-wager",
-    "match-play",
-    "outside-the-limits",
-    "wager-not-offered",
-    "wager-needs-another",
-    "too-many-positions",
-    # dealing
-    "no-more-bets-first",
-    "dealt-in",
-    "cards-hidden",
-    "stub-count-due",
-    "no-count-needed",
-    # play
-    "not-your-turn",
-    "play-amount",
-    "undecided",
-    # progressive
-    "meter-grows",
-    "meter-at-the-turn",
-    "highest-row-only",
-    "envy-by-own-wager",
-    "envy-another-player",
-    # table
-    "round-not-complete",
-)
-"""The codes of rules that every rulebook has, so that shared code finds its rule in each of them."""
-
-RULE_CODES = (
-    *EVERYWHERE,
-    # cards
-    "one-deck",
-    "one-deck-in-play",
-    "two-decks-without-shuffler",
-    "one-design",
-    "card-standard",
-    "deck-over-age",
-    "hand-order",
-    "comparison",
-    "same-rank",
-    "kickers",
-    "no-combination",
-    "tie",
-    # shuffle
-    "directed-shuffle",
-    "random",
-    "into-shoe",
-    "device-programmed",
-    "wrong-count-removes-deck",
-    "hand-deal-needs-a-shuffler",
-    # wagers
-    "ante-or-aces-up",
-    "unequal-amounts",
-    "coupon-equals-the-ante",
-    "queens-up-is-free",
-    "trips-apart",
-    "positions-not-adjacent",
-    "cover-all-hands",
-    "abandoned",
-    # dealing
-    "dealer-before-players",
-    "five-community-cards",
-    # play
-    "own-hand",
-    "not-your-cards",
-    "not-asked",
-    "play-too-early",
-    "fold-forfeits",
-    "envy-after-fold",
-    # settlement
-    "one-settlement",
-    "three-payouts",
-    "published-odds",
-    "ante-bonus-whatever-the-result",
-    "queens-up-whatever-the-dealer-has",
-    "bonus-whatever-the-dealer-has",
-    "bonus-on-both-hands",
-    "match-on-the-hand-concerned",
-    "highest-hand-only",
-    "cover-all-column",
-    "cover-all-last",
-    "house-procedures",
-    # progressive
-    "must-be-accepted",
-    "progressive-amount",
-    "progressive-hand",
-    "progressive-whatever-the-dealer-has",
-    "multi-game-link",
-    "linked-alike",
-    "dealer-hand-share",
-    "fixed-odds-not-divided",
-    "not-from-the-inventory",
-    "not-to-the-game-account",
-    "envy-qualifying-hand",
-    "envy-for-each-holder",
-    "envy-fixed",
-    "envy-from-house-funds",
-    # table
-    "defined-words",
-    "device-still-at-the-table",
-)
-"""The codes of all rules: a code means the same rule, about the same thing, in every rulebook that has it."""
-
-CHECKS = (
-    "bets-closed",
-    "cards-hidden",
-    "cut-required",
-    "cut-size",
-    "dealt-in",
-    "deck-over-age",
-    "decks-alternate",
-    "device-still-at-the-table",
-    "directed-shuffle",
-    "idle-table",
-    "linked-alike",
-    "match-play",
-    "meter-at-the-turn",
-    "meter-grows",
-    "no-cut-after-a-device",
-    "no-increase",
-    "no-more-bets-first",
-    "no-withdrawal",
-    "not-asked",
-    "not-seated",
-    "not-shuffled",
-    "not-your-turn",
-    "one-deck-in-the-rack",
-    "other-deck-not-shuffled",
-    "outside-the-limits",
-    "play-amount",
-    "positions-not-adjacent",
-    "progressive-chips-do-not-match",
-    "recut-by-whom",
-    "round-not-complete",
-    "stay-seated",
-    "stub-count-due",
-    "too-many-positions",
-    "undecided",
-    "unequal-amounts",
-    "verbal-wager",
-    "wager-needs-another",
-    "wager-not-offered",
-    "wagering-instruments",
-)
-"""The refusals of a table by which a duty is enforced; a rulebook's own examinations may enforce one too."""
-LINK_CHECKS = ("linked-alike", "meter-at-the-turn")
-"""Those of them that only tables with shared meters can meet."""
-
-EVENTS = (
+LogWord = Literal[
     "acted",
     "dealt",
     "deck-removed",
@@ -207,14 +66,18 @@ EVENTS = (
     "settled",
     "stub-counted",
     "wagered",
-)
+]
+EVENTS: tuple[LogWord, ...] = get_args(LogWord)
 """The words of the log that may record an act which is not asked for; *did*: a step logged together with another."""
 
 DECK_COURSES = ("opening", "opening of two decks", "pre-shuffled cards", "shuffle", "cut", "idle table", "load: ")
 ROUND_COURSES = ("no more bets", "decisions", "fold", "uncover: ", "cover all", "reveal", "collect cards")
-AWARDS = ("progressive award", "progressive verification", "bonus award")
-VERIFICATIONS = ("verify-hand", "verify-light", "validate")
+AwardProcedure = Literal["progressive award", "progressive verification", "bonus award"]
+AWARDS: tuple[AwardProcedure, ...] = get_args(AwardProcedure)
+Verification = Literal["verify-hand", "verify-light", "validate"]
+VERIFICATIONS: tuple[Verification, ...] = get_args(Verification)
 DOCUMENTS = "complete-documents"
+COUNT_CHIPS = "verify-progressive"
 HOLD_CARDS, RECORD_CARDS = "hold-cards", "record-cards"
 LEAVE_EXPOSED, REPLACE_EXPOSED = "leave-exposed", "replace-exposed"
 """The procedures whose acts a table asks for, step by step, with a deck, in a round and before and after an award.
@@ -222,49 +85,162 @@ LEAVE_EXPOSED, REPLACE_EXPOSED = "leave-exposed", "replace-exposed"
 A name that ends with a colon stands for one procedure a dealing device.
 """
 
-SHUFFLES = ("manual", "automated card shuffling device", "automatically reshuffling device")
-DEVICE_KINDS = ("manual", "hand", "automated")
+Shuffle = Literal["manual", "automated card shuffling device", "automatically reshuffling device"]
+SHUFFLES: tuple[Shuffle, ...] = get_args(Shuffle)
+ShuffleInUse = Literal[Shuffle, ""]
+"""How a table shuffles; empty before its first opening."""
+DeviceKind = Literal["manual", "hand", "automated"]
+DEVICE_KINDS: tuple[DeviceKind, ...] = get_args(DeviceKind)
 
-COVER_CARD_AFTER = ("discard rack", "bottom of the stack")
+CoverCardAfter = Literal["discard rack", "bottom of the stack"]
+COVER_CARD_AFTER: tuple[CoverCardAfter, ...] = get_args(CoverCardAfter)
 
-DEALS = ("deal", "stack", "burn", "expose")
-DEAL_TO = ("players", "dealer", "players and dealer", "board", "box", "discard rack")
-FACES = ("down", "up", "bottom up")
-RESTS = ("", "discard rack")
-UNDER = ("", "cover card", "nest")
+DealWork = Literal["deal", "stack", "burn", "expose"]
+DEALS: tuple[DealWork, ...] = get_args(DealWork)
+DealTo = Literal["players", "dealer", "players and dealer", "board", "box", "discard rack"]
+DEAL_TO: tuple[DealTo, ...] = get_args(DealTo)
+Face = Literal["down", "up", "bottom up"]
+FACES: tuple[Face, ...] = get_args(Face)
+Rest = Literal["", "discard rack"]
+RESTS: tuple[Rest, ...] = get_args(Rest)
+Under = Literal["", "cover card", "nest"]
+UNDER: tuple[Under, ...] = get_args(Under)
 
-AGAINST = ("dealer", "paytable", "table", "draw")
-OFFERED = ("always", "elected")
-WINDOWS = ("before the deal", "decision", "none")
-PLACED = ("layout", "progressive device", "electronic device", "none")
-AMOUNTS = ("posted limits", "denomination", "multiple of ante", "stake of another")
-ON_FOLD = ("kept", "forfeited")
+Against = Literal["dealer", "paytable", "table", "draw"]
+AGAINST: tuple[Against, ...] = get_args(Against)
+OfferedHow = Literal["always", "elected"]
+OFFERED: tuple[OfferedHow, ...] = get_args(OfferedHow)
+Window = Literal["before the deal", "decision", "none"]
+WINDOWS: tuple[Window, ...] = get_args(Window)
+PlacedOn = Literal["layout", "progressive device", "electronic device", "none"]
+PLACED: tuple[PlacedOn, ...] = get_args(PlacedOn)
+AmountRule = Literal["posted limits", "denomination", "multiple of ante", "stake of another"]
+AMOUNTS: tuple[AmountRule, ...] = get_args(AmountRule)
+OnFold = Literal["kept", "forfeited"]
+ON_FOLD: tuple[OnFold, ...] = get_args(OnFold)
 
-ACTS = ("play", "check", "fold")
-COLLECTS = ("after the decisions", "at once")
+PlayerAct = Literal["play", "check", "fold"]
+ACTS: tuple[PlayerAct, ...] = get_args(PlayerAct)
+Collects = Literal["after the decisions", "at once"]
+COLLECTS: tuple[Collects, ...] = get_args(Collects)
 
-HAND_OF = ("player", "dealer", "table")
-HAND_FROM = ("own cards", "board", "flop", "box card")
-ORDERS = ("four", "five", "six")
+HandOf = Literal["player", "dealer", "table"]
+HAND_OF: tuple[HandOf, ...] = get_args(HandOf)
+CardSource = Literal["own cards", "board", "flop", "box card"]
+HAND_FROM: tuple[CardSource, ...] = get_args(CardSource)
+ORDERS: tuple[Order, ...] = get_args(Order)
 
-DEALER_CASES = ("qualifies", "does not qualify")
-PLAYER_CASES = ("higher", "equal", "lower")
-HAND_CASES = ("pays", "does not pay")
-RESULTS = ("paytable", "lost", "push", "returned")
+DealerCase = Literal["qualifies", "does not qualify"]
+DEALER_CASES: tuple[DealerCase, ...] = get_args(DealerCase)
+PlayerCase = Literal["higher", "equal", "lower"]
+PLAYER_CASES: tuple[PlayerCase, ...] = get_args(PlayerCase)
+HandCase = Literal["pays", "does not pay"]
+HAND_CASES: tuple[HandCase, ...] = get_args(HandCase)
+ResultWord = Literal["paytable", "lost", "push", "returned"]
+RESULTS: tuple[ResultWord, ...] = get_args(ResultWord)
 
-PASSES = ("reveal", "take", "pay", "collect", "settle", "visit")
-SEATS = ("live", "played", "folded", "cover all")
+PassWork = Literal["reveal", "take", "pay", "collect", "settle", "visit"]
+PASSES: tuple[PassWork, ...] = get_args(PassWork)
+PassSeats = Literal["live", "played", "folded", "cover all"]
+SEATS: tuple[PassSeats, ...] = get_args(PassSeats)
 
-MOMENTS = ("shuffle", "betting", "deal", "decisions", "after the decisions", "settlement")
-VOIDS = ("nothing", "that hand", "all hands")
-CARDS_AFTER = ("stay", "next card", "discard rack", "reshuffle", "collect")
-WAGERS_AFTER = ("stay", "returned", "lost")
-DECK_AFTER = ("stays", "removed")
-CONCERNS = ("table", "position", "hand", "stack", "dealer", "board", "box", "shuffler", "dealing shoe")
+Moment = Literal["shuffle", "betting", "deal", "decisions", "after the decisions", "settlement"]
+MOMENTS: tuple[Moment, ...] = get_args(Moment)
+Voids = Literal["nothing", "that hand", "all hands"]
+VOIDS: tuple[Voids, ...] = get_args(Voids)
+CardsAfter = Literal["stay", "next card", "discard rack", "reshuffle", "collect"]
+CARDS_AFTER: tuple[CardsAfter, ...] = get_args(CardsAfter)
+WagersAfter = Literal["stay", "returned", "lost"]
+WAGERS_AFTER: tuple[WagersAfter, ...] = get_args(WagersAfter)
+DeckAfter = Literal["stays", "removed"]
+DECK_AFTER: tuple[DeckAfter, ...] = get_args(DeckAfter)
+Concerns = Literal["table", "position", "hand", "stack", "dealer", "board", "box", "shuffler", "dealing shoe"]
+CONCERNS: tuple[Concerns, ...] = get_args(Concerns)
 """What an irregularity is about: a position must be named, or a hand or stack may be; the rest has no position."""
-IRREGULARITIES = ("", "card found", "misdeal", "stub count", "departure", "unequal wagers")
+IrregularityKind = Literal["", "card found", "misdeal", "stub count", "departure", "unequal wagers"]
+IRREGULARITIES: tuple[IrregularityKind, ...] = get_args(IrregularityKind)
 """What a table does beyond the columns of a ruling: nothing, or what belongs to an irregularity of that kind."""
-FOUND = ("one", "more than one")
+FoundCase = Literal["one", "more than one"]
+FOUND: tuple[FoundCase, ...] = get_args(FoundCase)
 """The cases of a card that was found: how many, counted over the round."""
-STUB_COUNTS = ("misdealt", "not misdealt", "misdealt and not 52 cards")
+StubCase = Literal["misdealt", "not misdealt", "misdealt and not 52 cards"]
+STUB_COUNTS: tuple[StubCase, ...] = get_args(StubCase)
 """The cases of a stub count that is wrong."""
+
+CountsCards = Literal["no", "on demand", "after every shuffle"]
+COUNTS_CARDS: tuple[CountsCards, ...] = get_args(CountsCards)
+"""When a shuffling device counts the cards."""
+
+MatchPlay = Literal["refused", "on the ante"]
+MATCH_PLAYS: tuple[MatchPlay, ...] = get_args(MatchPlay)
+PlayAmount = Literal["any amount", "whole multiples"]
+PLAY_AMOUNTS: tuple[PlayAmount, ...] = get_args(PlayAmount)
+Rounding = Literal["exact cents", "smallest chip"]
+ROUNDINGS: tuple[Rounding, ...] = get_args(Rounding)
+FoldedTrips = Literal["second pass", "in turn"]
+FOLDED_TRIPS: tuple[FoldedTrips, ...] = get_args(FoldedTrips)
+CoverAllFolded = Literal["counted", "not counted"]
+COVER_ALL_FOLDED: tuple[CoverAllFolded, ...] = get_args(CoverAllFolded)
+
+Course = Literal["opening", "pre-shuffled", "after a round", "recut", "directed shuffle", "idle table", "deck change"]
+COURSES: tuple[Course, ...] = get_args(Course)
+"""The courses of steps that a deck goes through; a deck that is not at the table is *away*."""
+DeckCourse = Literal[Course, "away"]
+StageKind = Literal["betting", "step", "draw", "deal", "complete", "stub", "ask", "forfeit", "settle", "documents"]
+"""What a stage of the round waits for."""
+ItemKind = Literal["bet", "bonus", "coupon", "envy"]
+"""What stands at one place in the order of a visit."""
+LineResult = Literal["won", "lost", "push", "returned", "forfeited"]
+"""How a wager ends."""
+Payee = Literal["player", "game account", "coupon"]
+"""To whom the chips of a wager belong: a player, a player's game account, or nobody where a coupon lies."""
+BetOn = Literal["", HandOf]
+"""The hand that a wager is placed on, where its rule gives a choice."""
+CardOwner = Literal["player", "dealer", "board", "box"]
+CARD_OWNERS: tuple[CardOwner, ...] = get_args(CardOwner)
+CardPlace = Literal[CardOwner, "discard rack"]
+DealReason = Literal["", "burned", "unused", "with the next", "completed", "face up"]
+"""Why cards left the deck: as part of the deal (empty), or beside it."""
+
+ElectionType = Literal[
+    "whole number",
+    "hours",
+    "money",
+    "percent",
+    "probability",
+    "text",
+    "texts",
+    "yes or no",
+    "choice",
+    "choices",
+    "paytable",
+    "odds",
+    "links",
+]
+ELECTION_TYPES: tuple[ElectionType, ...] = get_args(ElectionType)
+Bound = Literal["at-least", "at-most", "above", "below"]
+BOUNDS: tuple[Bound, ...] = get_args(Bound)
+ConditionTest = Literal[Bound, "not", "includes", "excludes", "present"]
+CONDITION_TESTS: tuple[ConditionTest, ...] = get_args(ConditionTest)
+Level = Literal["unlawful", "doubtful", "question"]
+LEVELS: tuple[Level, ...] = get_args(Level)
+ClauseKind = Literal[
+    "definition",
+    "equipment",
+    "cards",
+    "opening",
+    "shuffle",
+    "ranking",
+    "wager",
+    "dealing",
+    "play",
+    "settlement",
+    "payout",
+    "progressive",
+    "envy",
+    "bonus",
+    "irregularity",
+]
+CLAUSE_KINDS: tuple[ClauseKind, ...] = get_args(ClauseKind)
+Division = Literal["section", "chapter"]
+DIVISIONS: tuple[Division, ...] = get_args(Division)

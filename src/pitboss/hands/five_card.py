@@ -9,15 +9,8 @@ from functools import cache
 
 from pitboss.cards import Card
 from pitboss.hands.hand import Category, Hand, value_of
-from pitboss.hands.tally import (
-    RANK_FIELDS,
-    flush_field,
-    kickers,
-    ranks_held,
-    straight_top,
-    suited_ranks,
-    tally,
-)
+from pitboss.hands.ranking import Ranking, best_hand
+from pitboss.hands.tally import kickers, ranks_held, straight_top
 
 
 class FiveCard(Category):
@@ -38,18 +31,6 @@ class FiveCard(Category):
     def size(self) -> int:
         """Five cards make a hand."""
         return 5
-
-
-_CATEGORIES = tuple(FiveCard)
-
-
-def rank_five(cards: Sequence[Card]) -> Hand:
-    """The best five-card hand of five, six or seven different cards."""
-    counted = tally(cards, 5, 7)
-    value = _best_by_rank(counted >> RANK_FIELDS)
-    if field := flush_field(counted, 5):
-        value = max(value, _best_by_suit(suited_ranks(cards, field)))
-    return Hand(_CATEGORIES[value >> 20], value, tuple(cards))
 
 
 @cache  # there are only 73,775 ways to hold ranks in five to seven cards, and each is thought through once
@@ -80,3 +61,11 @@ def _best_by_suit(suited: tuple[int, ...]) -> int:
     if not top:
         return value_of(FiveCard.FLUSH, suited[:5])
     return value_of(FiveCard.ROYAL_FLUSH if top == 14 else FiveCard.STRAIGHT_FLUSH, (top,))
+
+
+_RANKING = Ranking(tuple(FiveCard), size=5, most=7, by_rank=_best_by_rank, by_suit=_best_by_suit)
+
+
+def rank_five(cards: Sequence[Card]) -> Hand:
+    """The best five-card hand of five, six or seven different cards."""
+    return best_hand(cards, _RANKING)

@@ -9,15 +9,8 @@ from functools import cache
 
 from pitboss.cards import Card
 from pitboss.hands.hand import Category, Hand, value_of
-from pitboss.hands.tally import (
-    RANK_FIELDS,
-    flush_field,
-    kickers,
-    ranks_held,
-    straight_top,
-    suited_ranks,
-    tally,
-)
+from pitboss.hands.ranking import Ranking, best_hand
+from pitboss.hands.tally import kickers, ranks_held, straight_top
 
 
 class FourCard(Category):
@@ -36,18 +29,6 @@ class FourCard(Category):
     def size(self) -> int:
         """Four cards make a hand."""
         return 4
-
-
-_CATEGORIES = tuple(FourCard)
-
-
-def rank_four(cards: Sequence[Card]) -> Hand:
-    """The best four-card hand of four, five or six different cards."""
-    counted = tally(cards, 4, 6)
-    value = _best_by_rank(counted >> RANK_FIELDS)
-    if field := flush_field(counted, 4):
-        value = max(value, _best_by_suit(suited_ranks(cards, field)))
-    return Hand(_CATEGORIES[value >> 20], value, tuple(cards))
 
 
 @cache  # there are only 26,390 ways to hold ranks in four to six cards, and each is thought through once
@@ -73,3 +54,11 @@ def _best_by_suit(suited: tuple[int, ...]) -> int:
     if top := straight_top(suited, 4):
         return value_of(FourCard.STRAIGHT_FLUSH, (top,))
     return value_of(FourCard.FLUSH, suited[:4])
+
+
+_RANKING = Ranking(tuple(FourCard), size=4, most=6, by_rank=_best_by_rank, by_suit=_best_by_suit)
+
+
+def rank_four(cards: Sequence[Card]) -> Hand:
+    """The best four-card hand of four, five or six different cards."""
+    return best_hand(cards, _RANKING)

@@ -42,6 +42,11 @@ def value_of(category: int, ranks: Iterable[int]) -> int:
     return value
 
 
+def category_of(value: int) -> int:
+    """The category in a hand's value."""
+    return value >> 20
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Hand:
     """The best hand of some cards; ``max`` of two is the winner. Made by ``rank_four`` and ``rank_five``."""

@@ -111,7 +111,7 @@ def par_sheet(submission: Submission, command: str) -> Sheet:
 
 def _elections(game: Game, submission: Submission) -> Iterator[Elected]:
     for election in submission.rulebook.elections:
-        value = game.election(election.key)
+        value = game.elections.as_filed(election.key)
         if value is not None:
             yield Elected(election.key, safe(_shown(election.type, value)), game.cite(election.clause))
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.clauses import BadInput, Refusal
+from pitboss.game.words import COUNT_CHIPS
 from pitboss.rounds.commands import (
     Act,
     Begin,
@@ -46,7 +47,7 @@ from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.handlers.settling import pending
 from pitboss.rounds.options import whats_open
 from pitboss.rounds.plan import Plan
-from pitboss.rounds.roles import may_do
+from pitboss.rounds.roles import may_do, role
 from pitboss.rounds.settlement.results import hand_of
 from pitboss.rounds.state import Table
 
@@ -112,9 +113,8 @@ def _verify(scribe: Draft, command: Do) -> None:
             (step.who,),
             step.clause,
         )
-    scribe.say(
-        Did("award", step.step, command.by, plan.cite(step.clause), command.person, says=waits[1] if waits else "")
-    )
+    wager = waits[1] if waits else ""
+    scribe.say(Did("award", step.step, role(command.by), plan.cite(step.clause), command.person, says=wager))
 
 
 def _stage_step(scribe: Draft, command: Do) -> None:
@@ -131,11 +131,10 @@ def _stage_step(scribe: Draft, command: Do) -> None:
             "undecided", f"{step.step.capitalize()} is done by the {step.who}.", (step.who,), step.clause
         )
     clause = plan.cite(step.clause)
-    if step.step == "verify-progressive":
+    if step.step == COUNT_CHIPS:
         _check_chips(scribe, command.number, clause)
-    scribe.say(
-        Did(stage.procedure, step.step, command.by, clause, command.person, number=command.number, says=command.says)
-    )
+    by, number, says = role(command.by), command.number, command.says
+    scribe.say(Did(stage.procedure, step.step, by, clause, command.person, number=number, says=says))
     if step.step == "reveal-dealer":
         _reveal_dealer(scribe, clause)
     elif stage.procedure == "cover all":
@@ -170,13 +169,12 @@ def _count_hands(scribe: Draft) -> None:
 def _check_chips(scribe: Draft, number: int, clause: str) -> None:
     """As many chips as wagers that the system accepted, or nothing is dealt."""
     if number != accepted(scribe.plan, scribe.round):
-        ruling_row = scribe.plan.irregularities["progressive chips do not match"].ruling("betting")
-        assert ruling_row is not None
+        mismatch = scribe.plan.chip_count
         raise scribe.plan.refusal(
             "progressive-chips-do-not-match",
             f"{number} chips lie there, and the system has accepted another number of wagers.",
             ("count again", "have the floor reconcile them"),
-            ruling_row.clause,
+            mismatch.rulings[0].clause if mismatch is not None else (),
         )
 
 

@@ -13,6 +13,24 @@ from typing import Literal
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.game.words import (
+    BetOn,
+    CardOwner,
+    CardPlace,
+    CardsAfter,
+    Course,
+    DealReason,
+    DeckAfter,
+    Face,
+    LineResult,
+    Moment,
+    Payee,
+    PlayerAct,
+    Role,
+    Shuffle,
+    Voids,
+    WagersAfter,
+)
 
 Cards = tuple[Card | None, ...]
 """Cards in the order they came; None for one whose face nobody has recorded."""
@@ -51,7 +69,7 @@ class Opened(Event, frozen=True, tag="opened"):
     version: int
     submission: str
     device: str
-    shuffle: str
+    shuffle: Shuffle
     decks: int
     cards: int
     meters: dict[str, Fraction]
@@ -65,7 +83,7 @@ class Did(Event, frozen=True, tag="did"):
 
     procedure: str
     step: str
-    who: str
+    who: Role
     clause: str
     person: str = ""
     deck: int = 0
@@ -79,7 +97,7 @@ class DeckBegan(Event, frozen=True, tag="deck-began"):
     """A deck began a course of prescribed steps: its opening, a shuffle, a recut, the spread of an idle table."""
 
     deck: int
-    course: str
+    course: Course
     at: int = 0
 
 
@@ -87,7 +105,7 @@ class DeckReady(Event, frozen=True, tag="deck-ready"):
     """A deck has gone through its course and may be dealt."""
 
     deck: int
-    shuffled: str
+    shuffled: Shuffle
     at: int = 0
 
 
@@ -109,7 +127,7 @@ class MethodChanged(Event, frozen=True, tag="method-changed"):
     """The table goes on with another way of shuffling or dealing."""
 
     device: str
-    shuffle: str
+    shuffle: Shuffle
     by_hand: bool = False
 
 
@@ -165,8 +183,8 @@ class Wagered(Event, frozen=True, tag="wagered"):
     player: str
     wager: str
     amount: int
-    on: str = ""
-    account: str = "player"
+    on: BetOn = ""
+    account: Payee = "player"
 
 
 class TakenBack(Event, frozen=True, tag="taken-back"):
@@ -176,8 +194,8 @@ class TakenBack(Event, frozen=True, tag="taken-back"):
     player: str
     wager: str
     amount: int
-    on: str = ""
-    account: str = "player"
+    on: BetOn = ""
+    account: Payee = "player"
     clause: str = ""
 
 
@@ -231,11 +249,11 @@ class Drawn(Event, frozen=True, tag="drawn"):
 class Dealt(Event, frozen=True, tag="dealt"):
     """Cards left the deck. ``why`` tells cards that are part of the deal (empty) from burned and unused ones."""
 
-    to: str
+    to: CardPlace
     cards: Cards
     position: int = 0
-    face: str = "down"
-    why: str = ""
+    face: Face = "down"
+    why: DealReason = ""
     clause: str = ""
     turn: int = 0
     """How far the row of the deal has come with this delivery; 0 where it is none."""
@@ -244,7 +262,7 @@ class Dealt(Event, frozen=True, tag="dealt"):
 class Shown(Event, frozen=True, tag="shown"):
     """Cards that were dealt unrecorded were read: a player's, the dealer's, the board's or the box's, in order."""
 
-    whose: str
+    whose: CardOwner
     cards: Cards
     position: int = 0
 
@@ -252,7 +270,7 @@ class Shown(Event, frozen=True, tag="shown"):
 class Exposed(Event, frozen=True, tag="exposed"):
     """Cards that lay face down were turned up: the next ``cards`` of the board, or a whole hand (0)."""
 
-    whose: str
+    whose: CardOwner
     cards: int = 0
     position: int = 0
     clause: str = ""
@@ -261,7 +279,7 @@ class Exposed(Event, frozen=True, tag="exposed"):
 class Racked(Event, frozen=True, tag="racked"):
     """A hand, or the stub, went to the discard rack."""
 
-    whose: str
+    whose: Literal["player", "stub"]
     position: int = 0
     clause: str = ""
 
@@ -280,7 +298,7 @@ class Acted(Event, frozen=True, tag="acted"):
     position: int
     player: str
     street: str
-    act: str
+    act: PlayerAct
     amount: int = 0
     clause: str = ""
 
@@ -297,15 +315,15 @@ class Settled(Event, frozen=True, tag="settled"):
     player: str
     wager: str
     staked: int
-    result: str
+    result: LineResult
     clause: str
     why: str
-    on: str = ""
+    on: BetOn = ""
     odds: str = ""
     pays: int = 0
     returned: int = 0
     source: str = ""
-    account: str = "player"
+    account: Payee = "player"
     meter: str = ""
     moved: Fraction = Fraction(0)
     award: int = 0
@@ -345,17 +363,17 @@ class Ruled(Event, frozen=True, tag="ruled"):
     """An irregularity was reported and ruled upon."""
 
     what: str
-    moment: str
-    who: str
-    voids: str
+    moment: Moment
+    who: Role
+    voids: Voids
     says: str
     clause: str
     case: str = ""
     position: int = 0
     person: str = ""
-    wagers: str = "stay"
-    cards: str = "stay"
-    deck: str = "stays"
+    wagers: WagersAfter = "stay"
+    cards: CardsAfter = "stay"
+    deck: DeckAfter = "stays"
     keeps: tuple[str, ...] = ()
 
 
@@ -378,7 +396,7 @@ class Abandoned(Event, frozen=True, tag="abandoned"):
 class ShortStack(Event, frozen=True, tag="short-stack"):
     """A dispensed stack is one card short because a card of it was face up; it is completed after the deal."""
 
-    whose: str
+    whose: CardOwner
     position: int = 0
 
 

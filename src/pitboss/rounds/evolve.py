@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pitboss.game.words import STUB_COUNTS, BetOn
 from pitboss.rounds import evolve_table
 from pitboss.rounds.events import (
     Abandoned,
@@ -105,7 +106,7 @@ def _taken_back(now: Round, event: TakenBack) -> Round:
     return replace(now, seats=tuple(seat for seat in now.seats if seat.bets))
 
 
-def _staked(seat: Seat, wager: str, on: str, amount: int) -> Seat:
+def _staked(seat: Seat, wager: str, on: BetOn, amount: int) -> Seat:
     bets = list(seat.bets)
     for place, bet in enumerate(bets):
         if bet.wager == wager and bet.on == on:
@@ -289,7 +290,7 @@ def _visited(now: Round, event: Visited) -> Round:
 
 
 def _ruled(now: Round, event: Ruled) -> Round:
-    return now if not now.miscount else replace(now, miscount=event.what != "stub count wrong")
+    return now if not now.miscount else replace(now, miscount=event.case not in STUB_COUNTS)
 
 
 def _ruled_at_table(table: Table, event: Ruled) -> Table:

@@ -23,7 +23,7 @@ def applies(plan: Plan, now: Round, stage: Stage) -> bool:
         return False
     match stage.kind:
         case "draw":
-            rides = plan.wagers[stage.key.removeprefix("draw: ")].rule.rides_on
+            rides = plan.wagers[stage.wager].rule.rides_on
             return any(seat.amount(rides) for seat in now.seats)
         case "complete":
             return bool(now.short)

@@ -187,7 +187,7 @@ def _in_round(plan: Plan, table: Table, now: Round) -> Iterator[Option]:
         case "betting":
             yield from _betting(plan, table, now)
         case "draw":
-            yield Option(Draw(stage.key.removeprefix("draw: ")), "device", stage.key)
+            yield Option(Draw(stage.wager), "device", stage.key)
         case "deal" if now.stub < table.cards or _may(lambda: _check_first(plan, table, now)):
             assert stage.row is not None
             number = wanted(now, stage.row)
@@ -299,7 +299,7 @@ def _of_seat(plan: Plan, device: str, seat: Seat) -> Iterator[Option]:
             for on in offered.rule.on or ("",):
                 yield from _bet(plan, device, seat, offered, on)
     ante = seat.amount("ante")
-    if plan.elected.get("readings.match-play") == "on the ante" and ante and not seat.bet(MATCH_PLAY):
+    if plan.elections.match_play == "on the ante" and ante and not seat.bet(MATCH_PLAY):
         low = ante if EQUAL_COUPON in plan.clauses else 1
         yield Option(PlaceBet(position, MATCH_PLAY, ante), "player", "lay down a match play coupon", "", low, ante)
     for bet in seat.bets:

@@ -7,15 +7,23 @@ next cards, the players' decisions, the dealer's settlement.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from pitboss.game import Game
 from pitboss.game.dealing import DealStep, Device
 from pitboss.game.play import Street
 from pitboss.game.rows import Step
 from pitboss.game.settling import Pass
-from pitboss.game.words import AWARDS, DOCUMENTS
-
-COURSES = ("opening", "pre-shuffled", "after a round", "recut", "directed shuffle", "idle table", "deck change")
+from pitboss.game.words import (
+    AWARDS,
+    DOCUMENTS,
+    Course,
+    ItemKind,
+    LogWord,
+    Moment,
+    Shuffle,
+    StageKind,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +31,20 @@ class Item:
     """One place in the order of a visit: a *bet*, a *bonus* that rides on one, a *coupon* or the *envy* of a wager."""
 
     wager: str
-    kind: str
+    kind: ItemKind
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One stage; ``key`` is its name in the log, ``moment`` the word under which irregularities are ruled."""
+    """One stage; ``key`` is its name in the log, ``moment`` the word under which irregularities are ruled.
+
+    ``wager``: the bonus that a draw is made for.
+    """
 
     key: str
-    kind: str
-    moment: str
+    kind: StageKind
+    moment: Moment
+    wager: str = ""
     procedure: str = ""
     step: Step | None = None
     row: DealStep | None = None
@@ -45,14 +57,18 @@ def round_course(game: Game, device: Device) -> tuple[Stage, ...]:
     """The stages of a round dealt with a device."""
     stages = [Stage("betting", "betting", "betting")]
     stages += _steps(game, "no more bets", "betting")
-    stages += [Stage(f"draw: {wager.name}", "draw", "betting") for wager in game.wagers if wager.rule.against == "draw"]
+    stages += [
+        Stage(f"draw: {wager.name}", "draw", "betting", wager.name)
+        for wager in game.wagers
+        if wager.rule.against == "draw"
+    ]
     streets = {street.name: street for street in game.streets}
     asked = list(streets)
     first = asked[0]
     rows = {name: [row for row in device.deal if row.street == name] for name in ("deal", *asked)}
     from_the_deck = [name for name, own in rows.items() if any(row.does != "expose" for row in own)]
     for name in ("deal", *asked):
-        moment = "deal" if name == "deal" else "decisions"
+        moment: Moment = "deal" if name == "deal" else "decisions"
         for number, row in enumerate(rows[name], start=1):
             if not row.offered or row.offered in game.offered:
                 stages.append(Stage(f"deal: {name} {number}", "deal", moment, row=row))
@@ -66,7 +82,9 @@ def round_course(game: Game, device: Device) -> tuple[Stage, ...]:
             stages += _steps(game, "cover all", "deal", when="deal")
             stages += _steps(game, "decisions", "decisions")
             stages.append(Stage(f"decisions: {first}", "ask", "decisions", street=streets[first]))
-    stages += [Stage("forfeits", "forfeit", "after the decisions", "fold", step) for step in acts(game, "fold")]
+    stages += [
+        Stage("forfeits", "forfeit", "after the decisions", procedure="fold", step=step) for step in acts(game, "fold")
+    ]
     for procedure in (f"uncover: {device.name}", "cover all", "reveal"):
         stages += _steps(game, procedure, "after the decisions")
     stages += [
@@ -102,12 +120,12 @@ def items(game: Game, visit: Pass) -> tuple[Item, ...]:
 def _passes(game: Game) -> tuple[Pass, ...]:
     """The passes of the settlement; where folded positions are settled in turn, the first pass visits them too."""
     passes = game.settlement.passes
-    if game.election("readings.folded-trips") == "in turn":
+    if game.elections.folded_trips == "in turn":
         return tuple(replace(one, seats="live") if one.seats == "played" else one for one in passes)
     return passes
 
 
-def _steps(game: Game, procedure: str, moment: str, when: str = "") -> list[Stage]:
+def _steps(game: Game, procedure: str, moment: Moment, when: Literal[Moment, ""] = "") -> list[Stage]:
     return [
         Stage(f"{procedure}: {step.step}", "step", moment, procedure=procedure, step=step)
         for step in acts(game, procedure)
@@ -115,7 +133,7 @@ def _steps(game: Game, procedure: str, moment: str, when: str = "") -> list[Stag
     ]
 
 
-def acts(game: Game, procedure: str, event: str = "") -> tuple[Step, ...]:
+def acts(game: Game, procedure: str, event: Literal[LogWord, ""] = "") -> tuple[Step, ...]:
     """The acts of a procedure, where what they are about is offered: those asked for, or those an event records."""
     return tuple(
         step
@@ -126,9 +144,9 @@ def acts(game: Game, procedure: str, event: str = "") -> tuple[Step, ...]:
     )
 
 
-def deck_course(game: Game, course: str, device: Device, shuffle: str) -> tuple[tuple[str, Step], ...]:
+def deck_course(game: Game, course: Course, device: Device, shuffle: Shuffle) -> tuple[tuple[str, Step], ...]:
     """The steps that bring a deck to where it may be dealt: procedure and step, in order."""
-    named = {
+    named: dict[Course, str] = {
         "opening": "opening of two decks" if game.decks > 1 else "opening",
         "deck change": "opening of two decks" if game.decks > 1 else "opening",
         "pre-shuffled": "pre-shuffled cards",

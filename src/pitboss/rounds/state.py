@@ -11,6 +11,7 @@ from fractions import Fraction
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.game.words import BetOn, CardOwner, DeckCourse, ShuffleInUse
 from pitboss.rounds.events import Cards, Settled
 
 
@@ -61,7 +62,7 @@ class Bet(State, frozen=True):
     """A wager on the layout or in a device: its stake, and the line that settled it, if any did."""
 
     wager: str
-    on: str
+    on: BetOn
     amount: int
     line: Settled | None = None
 
@@ -116,7 +117,7 @@ class Round(State, frozen=True):
     miscount: bool = False
     counted: bool = False
     stub_racked: bool = False
-    short: tuple[tuple[str, int], ...] = ()
+    short: tuple[tuple[CardOwner, int], ...] = ()
     """Whose stack lacks a card: a player at a position, the dealer, the board."""
     done: tuple[str, ...] = ()
     """Steps performed for the award that is waiting, or within the present stage."""
@@ -148,10 +149,10 @@ class DeckState(State, frozen=True):
     """One deck: the course of steps it is going through, how far it has come, and since when it is in play."""
 
     number: int
-    course: str = "away"
+    course: DeckCourse = "away"
     done: int = 0
     ready: bool = False
-    shuffled: str = ""
+    shuffled: ShuffleInUse = ""
     cut: int = 0
     hands: bool = False
     """Dealt from the hand at any time since it was put in play."""
@@ -178,7 +179,7 @@ class Table(State, frozen=True):
     open: bool = False
     cards: int = 0
     device: str = ""
-    shuffle: str = ""
+    shuffle: ShuffleInUse = ""
     out: tuple[str, ...] = ()
     decks: tuple[DeckState, ...] = ()
     chairs: tuple[tuple[int, str], ...] = ()

@@ -15,6 +15,7 @@ from pitboss.rulebooks.proofs.complaint import Complaint
 from pitboss.rulebooks.proofs.dealing import boards_exposed, decks_suffice, hands_dealt, ranks_descend, streets_opened
 from pitboss.rulebooks.proofs.duties import acts_recorded, rules_checked
 from pitboss.rulebooks.proofs.filing import elections_agree, elections_known, elections_suffice
+from pitboss.rulebooks.proofs.irregularities import cases_told_apart, counts_ruled
 from pitboss.rulebooks.proofs.naming import devices_named, hands_named, paytables_named, wagers_named
 from pitboss.rulebooks.proofs.settling import (
     envy_matches,
@@ -25,7 +26,7 @@ from pitboss.rulebooks.proofs.settling import (
     settlements_complete,
     streets_answerable,
 )
-from pitboss.rulebooks.proofs.values import elections_possible
+from pitboss.rulebooks.proofs.values import elections_possible, elections_understood
 from pitboss.rulebooks.rulebook import Rulebook
 from pitboss.rulebooks.table import Table
 
@@ -52,9 +53,12 @@ PROOFS: tuple[tuple[Proof, tuple[str, ...]], ...] = (
     (meters_match, ("paytable", "meter")),
     (settlements_complete, ("settlement", "wager")),
     (paytables_told_apart, ("paytable",)),
+    (counts_ruled, ("irregularity", "election")),
+    (cases_told_apart, ("irregularity",)),
     (envy_matches, ("envy", "wager", "election", "paytable")),
     (elections_known, ("election",)),
     (elections_possible, ("election", "paytable")),
+    (elections_understood, ("election",)),
     (elections_agree, ("election", "decks", "device", "settlement", "stub-count")),
     (elections_suffice, ("election", "wager", "paytable", "meter", "settlement", "decks", "device")),
 )

@@ -15,6 +15,7 @@ from pitboss.game.play import Street
 from pitboss.game.rows import Clauses, Equipment, Procedure, Rule, Term
 from pitboss.game.settling import DealerHand, Result, Settlement
 from pitboss.game.wagers import Wager
+from pitboss.game.words import Bound, ClauseKind, Division, ElectionType, Level
 from pitboss.rulebooks.notebook import Row
 
 Condition = Mapping[str, Any]
@@ -31,7 +32,7 @@ class Identity:
     jurisdiction: str
     regulator: str
     edition: str
-    division: str
+    division: Division
     extends: str
     wagers: Clauses
     parts: tuple[tuple[str, str], ...]
@@ -42,7 +43,7 @@ class Clause:
     """One statement of the document in our words, its kind, and what it asks of software."""
 
     id: str
-    kind: str
+    kind: ClauseKind
     says: str
     software: str
 
@@ -71,10 +72,10 @@ class Election:
     """A field of the Rules Submission: its type, its bounds, when it is needed, and by which clause."""
 
     key: str
-    type: str
+    type: ElectionType
     of: str
     choices: tuple[Any, ...]
-    bounds: Mapping[str, Any]
+    bounds: Mapping[Bound, Any]
     optional: bool
     when: tuple[Condition, ...]
     template: Any
@@ -88,7 +89,7 @@ class Examination:
     """Something the examiner looks at beyond single fields."""
 
     code: str
-    level: str
+    level: Level
     condition: tuple[Condition, ...]
     then: Condition
     check: str

@@ -20,6 +20,7 @@ from pitboss.rulebooks.places import Path, dotted
 from pitboss.rulebooks.source import Source
 
 T = TypeVar("T")
+W = TypeVar("W", bound=str)
 
 REQUIRED: Any = object()  # stands for "no default": the key must be there
 
@@ -75,6 +76,14 @@ class Table:
             self.mistake("is empty", key)
         return value
 
+    def word(self, key: str, among: tuple[W, ...], default: W = REQUIRED) -> W:
+        """A word of a closed vocabulary, typed as one."""
+        return cast(W, self.text(key, default, among=among))
+
+    def word_list(self, key: str, among: tuple[W, ...], default: tuple[W, ...] = REQUIRED) -> tuple[W, ...]:
+        """An array of words of a closed vocabulary, typed as such."""
+        return cast(tuple[W, ...], self.texts(key, default, among=among))
+
     def flag(self, key: str, *, default: bool = REQUIRED) -> bool:
         """True or false."""
         return bool(self._typed(key, bool, "true or false", default, None))
@@ -112,10 +121,9 @@ class Table:
         """A multiple such as ``"3"`` or ``"3/2"``, above zero."""
         return self._read(key, multiple, Fraction(1))
 
-    def hand_kind(self, key: str, order: str) -> HandKind:
+    def hand_kind(self, key: str, order: Order) -> HandKind:
         """A hand kind in the words of a paytable."""
-        wanted = cast(Order, order)
-        return self._read(key, lambda phrase: kind(phrase, wanted), kind("flush", wanted))
+        return self._read(key, lambda phrase: kind(phrase, order), kind("flush", order))
 
     def clause(self, key: str = "clause") -> tuple[str, ...]:
         """The clauses this row rests on; at least one."""

@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from pitboss.clauses import PitbossError
+from pitboss.game.words import ConditionTest
 from pitboss.rulebooks import Election, Rulebook
 from pitboss.submissions.values import read_value
 
 
-class Elections:
+class FiledElections:
     """The elections of one submission, read by type: what the conditions and checks look at."""
 
     def __init__(self, rulebook: Rulebook, values: Mapping[str, Any]) -> None:
@@ -93,11 +94,11 @@ def plain(text: str) -> str:
 _SHAPES = str.maketrans("\u2018\u2019\u02bc\u2010\u2011\u2012\u2013", "'''----")
 
 
-def _compared(compare: Callable[[Any, Any], bool]) -> Callable[[Elections, str, Any, Any], bool]:
+def _compared(compare: Callable[[Any, Any], bool]) -> Callable[[FiledElections, str, Any, Any], bool]:
     return lambda elections, key, value, limit: value is not None and compare(value, elections.typed(key, limit))
 
 
-_TESTS: dict[str, Callable[[Elections, str, Any, Any], bool]] = {
+_TESTS: dict[ConditionTest, Callable[[FiledElections, str, Any, Any], bool]] = {
     "at-least": _compared(lambda value, limit: value >= limit),
     "at-most": _compared(lambda value, limit: value <= limit),
     "above": _compared(lambda value, limit: value > limit),

@@ -16,12 +16,13 @@ from fractions import Fraction
 from functools import partial
 
 from pitboss.game.game import Game
+from pitboss.game.words import LEVELS
 from pitboss.rulebooks import Election, Examination, Rulebook
 from pitboss.rulebooks.rulebook import Condition
 from pitboss.submissions.checks import CHECKS, COMPUTED, Trouble
-from pitboss.submissions.conditions import Elections
+from pitboss.submissions.conditions import FiledElections
 from pitboss.submissions.fields import finding, read_elections
-from pitboss.submissions.finding import LEVELS, Finding, Report
+from pitboss.submissions.finding import Finding, Report
 from pitboss.submissions.making import make_game
 from pitboss.submissions.shown import shown
 from pitboss.submissions.submission import Submission
@@ -55,7 +56,7 @@ def _placed(one: Finding, submission: Submission) -> Finding:
     return replace(one, line=line, column=column, filed=submission.written(one.at) is not None)
 
 
-def _missing(rulebook: Rulebook, elections: Elections, submission: Submission) -> Iterator[Finding]:
+def _missing(rulebook: Rulebook, elections: FiledElections, submission: Submission) -> Iterator[Finding]:
     for election in rulebook.elections:
         if election.optional or submission.written(election.key) is not None or not elections.has_meaning(election):
             continue
@@ -78,14 +79,14 @@ def needs_mathematics(submission: Submission) -> bool:
     return any(True for _ in _to_compute(submission.rulebook, read_elections(submission)[1]))
 
 
-def _to_compute(rulebook: Rulebook, elections: Elections) -> Iterator[Examination]:
+def _to_compute(rulebook: Rulebook, elections: FiledElections) -> Iterator[Examination]:
     for row in rulebook.examinations:
         computed = COMPUTED.get(row.check)
         if computed and elections.any_holds(row.condition) and computed.applies(elections, row.given):
             yield row
 
 
-def _computed(submission: Submission, elections: Elections, house_edge: HouseEdge) -> Iterator[Finding]:
+def _computed(submission: Submission, elections: FiledElections, house_edge: HouseEdge) -> Iterator[Finding]:
     rulebook = submission.rulebook
     for row in _to_compute(rulebook, elections):
         edge = partial(house_edge, make_game(submission, elections))
@@ -100,7 +101,7 @@ def _told(row: Examination, troubles: Iterable[Trouble], rulebook: Rulebook) -> 
 
 
 def _apply(
-    row: Examination, submission: Submission, elections: Elections, reported: Collection[str]
+    row: Examination, submission: Submission, elections: FiledElections, reported: Collection[str]
 ) -> Iterator[Finding]:
     rulebook = submission.rulebook
     if row.check in COMPUTED or not elections.any_holds(row.condition):
@@ -126,12 +127,12 @@ def _filed(keys: list[str], submission: Submission) -> str:
     return f"Filed: {said}."
 
 
-def _keys(conditions: tuple[Condition, ...], elections: Elections) -> Iterator[str]:
+def _keys(conditions: tuple[Condition, ...], elections: FiledElections) -> Iterator[str]:
     """The first key of each condition that holds: the places that a row without ``then`` points to."""
     yield from dict.fromkeys(next(iter(one)) for one in conditions if one and elections.holds(one))
 
 
-def _questions(rulebook: Rulebook, elections: Elections) -> Iterator[Finding]:
+def _questions(rulebook: Rulebook, elections: FiledElections) -> Iterator[Finding]:
     for reading in rulebook.readings:
         if reading.ask and elections.any_holds(reading.depends):
             at = reading.switch or next(_keys(reading.depends, elections), WHOLE_FILE)

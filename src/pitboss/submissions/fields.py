@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from pitboss.clauses import BadInput
+from pitboss.game.words import Level
 from pitboss.rulebooks import Election, Rulebook
-from pitboss.submissions.conditions import Elections
+from pitboss.submissions.conditions import FiledElections
 from pitboss.submissions.finding import Finding
 from pitboss.submissions.shown import printable, shown
 from pitboss.submissions.submission import Submission
@@ -25,7 +26,7 @@ CLOSE = 0.75
 """How like two names are when one is taken for a slip of the other."""
 
 
-def read_elections(submission: Submission) -> tuple[list[Finding], Elections]:
+def read_elections(submission: Submission) -> tuple[list[Finding], FiledElections]:
     """The elections that can be read and have a meaning, and a finding for each field that cannot or has none."""
     rulebook = submission.rulebook
     known = {election.key: election for election in rulebook.elections}
@@ -43,7 +44,7 @@ def read_elections(submission: Submission) -> tuple[list[Finding], Elections]:
         except BadInput as error:
             said = f"{key} {error.said}. {election.says}"
             found.append(finding("unlawful", "bad-value", rulebook, election.clause, key, said, error.instead))
-    return [*found, *_lay_aside(values, submission)], Elections(rulebook, values)
+    return [*found, *_lay_aside(values, submission)], FiledElections(rulebook, values)
 
 
 def _lay_aside(values: dict[str, Any], submission: Submission) -> Iterator[Finding]:
@@ -53,7 +54,7 @@ def _lay_aside(values: dict[str, Any], submission: Submission) -> Iterator[Findi
     """
     rulebook = submission.rulebook
     while True:
-        elections = Elections(rulebook, values)
+        elections = FiledElections(rulebook, values)
         unsure = {
             one.key for one in rulebook.elections if one.key not in values and _is_due(one, elections, submission)
         }
@@ -74,7 +75,7 @@ def _lay_aside(values: dict[str, Any], submission: Submission) -> Iterator[Findi
             yield finding("doubtful", "no-effect", rulebook, election.clause, election.key, said, instead)
 
 
-def _is_due(election: Election, elections: Elections, submission: Submission) -> bool:
+def _is_due(election: Election, elections: FiledElections, submission: Submission) -> bool:
     """Whether a field without a value should have one: it is written and cannot be read, or is required."""
     written = submission.written(election.key) is not None
     return written or (not election.optional and elections.has_meaning(election))
@@ -128,7 +129,7 @@ def _clauses_about(wager: str, rulebook: Rulebook) -> tuple[str, ...]:
 
 
 def finding(
-    level: str, code: str, rulebook: Rulebook, clause: tuple[str, ...], at: str, says: str, instead: str
+    level: Level, code: str, rulebook: Rulebook, clause: tuple[str, ...], at: str, says: str, instead: str
 ) -> Finding:
     """A finding with its clauses cited in full; no clause where the document has nothing to say."""
     return Finding(level, code, rulebook.full_id(", ".join(clause)) if clause else "", at, says, instead)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-LEVELS = ("unlawful", "doubtful", "question")
+from pitboss.game.words import Level
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Finding:
     ``column`` are those of the field; of the nearest table around it where the field is not ``filed``.
     """
 
-    level: str
+    level: Level
     code: str
     clause: str
     at: str
@@ -40,6 +40,6 @@ class Report:
         """Whether nothing is unlawful."""
         return not self.of("unlawful")
 
-    def of(self, level: str) -> tuple[Finding, ...]:
+    def of(self, level: Level) -> tuple[Finding, ...]:
         """The findings of one level."""
         return tuple(one for one in self.findings if one.level == level)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from pitboss.game.game import Filing, Game, Meter, OfferedWager
 from pitboss.game.paytables import EnvySchedule, Paytable
 from pitboss.game.wagers import Wager
+from pitboss.game.words import ON_FOLD, OnFold, word
 from pitboss.rulebooks import Rulebook
-from pitboss.submissions.conditions import Elections
+from pitboss.submissions.conditions import FiledElections
+from pitboss.submissions.electing import typed_elections
 from pitboss.submissions.submission import Submission
 
 
-def make_game(submission: Submission, elections: Elections) -> Game:
+def make_game(submission: Submission, elections: FiledElections) -> Game:
     """The game that these elections, read from the submission and examined, describe."""
     book = submission.rulebook
     get = elections.get
@@ -53,14 +55,15 @@ def make_game(submission: Submission, elections: Elections) -> Game:
         procedures=book.procedures,
         rules=book.rules,
         irregularities=book.irregularities,
-        elections=tuple(sorted(elections.values.items())),
+        elections=typed_elections(elections),
     )
 
 
-def _offered(wager: Wager, book: Rulebook, elections: Elections) -> OfferedWager:
+def _offered(wager: Wager, book: Rulebook, elections: FiledElections) -> OfferedWager:
     get = elections.get
-    on_fold = wager.on_fold if wager.on_fold in ("kept", "forfeited") else _switched(get(wager.on_fold))
+    on_fold = word(wager.on_fold, ON_FOLD) or _switched(get(wager.on_fold))
     amount = get(f"wager.{wager.name}.amount")
+    draw = f"wager.{wager.rides_on}.{wager.name.replace(' ', '-')}"
     return OfferedWager(
         rule=wager,
         paytables=_elected(wager.name, book, elections),
@@ -68,14 +71,17 @@ def _offered(wager: Wager, book: Rulebook, elections: Elections) -> OfferedWager
         maximum=get(f"wager.{wager.name}.maximum"),
         amount=amount if amount is not None or len(wager.denominations) != 1 else wager.denominations[0],
         on_fold=on_fold,
+        links=get(f"wager.{wager.name}.links") or (),
+        draw_probability=get(f"{draw}-probability"),
+        draw_positions=get(f"wager.{wager.rides_on}.lucky-positions"),
     )
 
 
-def _switched(elected: object) -> str:
+def _switched(elected: object) -> OnFold:
     return "forfeited" if elected == "forfeited" else "kept"
 
 
-def _elected(wager: str, book: Rulebook, elections: Elections) -> tuple[Paytable, ...]:
+def _elected(wager: str, book: Rulebook, elections: FiledElections) -> tuple[Paytable, ...]:
     """The elected paytable, raised where it is a floor; every column of a Cover All; the only one if there is one."""
     offered = book.paytables_of(wager)
     name = elections.get(f"wager.{wager}.paytable")
@@ -84,7 +90,7 @@ def _elected(wager: str, book: Rulebook, elections: Elections) -> tuple[Paytable
     return tuple(one.raised(raised) if one.floor else one for one in chosen)
 
 
-def _meters(book: Rulebook, elections: Elections) -> list[Meter]:
+def _meters(book: Rulebook, elections: FiledElections) -> list[Meter]:
     meters = []
     for wager in book.wagers:
         if not elections.offers(wager.name):
@@ -98,7 +104,7 @@ def _meters(book: Rulebook, elections: Elections) -> list[Meter]:
     return meters
 
 
-def _envy_in_force(schedule: EnvySchedule, elections: Elections) -> bool:
+def _envy_in_force(schedule: EnvySchedule, elections: FiledElections) -> bool:
     """Whether a schedule is that of the elected paytable and amount, in the reading that is filed."""
     wager = f"wager.{schedule.wager}"
     paytable, amount = elections.get(f"{wager}.paytable"), elections.get(f"{wager}.amount")

@@ -13,7 +13,7 @@ from typing import Any
 from pitboss.clauses import BadInput
 from pitboss.rulebooks import Rulebook
 from pitboss.rulebooks.rulebook import Example
-from pitboss.submissions.conditions import Elections
+from pitboss.submissions.conditions import FiledElections
 from pitboss.submissions.values import read_value
 
 WIDTH = 110
@@ -47,7 +47,7 @@ def _lines(rulebook: Rulebook, variant: Example | None) -> Iterator[str]:
     yield ""
     yield f'rulebook = "{identity.id}"'
     values = _values(rulebook, variant)
-    elections = Elections(rulebook, _typed(rulebook, values))
+    elections = FiledElections(rulebook, _typed(rulebook, values))
     groups: dict[str, list[str]] = {}
     filed: set[str] = set()
     for election in rulebook.elections:

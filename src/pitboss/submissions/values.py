@@ -9,12 +9,13 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
 from pitboss.clauses import BadInput, PitbossError
+from pitboss.game.elections import FiledValue, Link
+from pitboss.game.words import Bound, ElectionType
 from pitboss.money import Cents, Odds, dollars
 from pitboss.rulebooks import Election, Rulebook
 from pitboss.submissions.shown import show_value, shown
@@ -24,13 +25,13 @@ LONGEST_NUMBER = 24
 
 _DECIMAL = re.compile(r"[0-9]+(?:\.[0-9]+)?")
 _RATIO = re.compile(r"([0-9]+)\s*/\s*([0-9]+)")
-_BOUNDS: dict[str, tuple[str, Callable[[Any, Any], bool]]] = {
+_BOUNDS: dict[Bound, tuple[str, Callable[[Any, Any], bool]]] = {
     "at-least": ("at least", operator.ge),
     "above": ("above", operator.gt),
     "at-most": ("at most", operator.le),
     "below": ("below", operator.lt),
 }
-_NOUNS = {
+_NOUNS: dict[ElectionType, str] = {
     "whole number": "a whole number,",
     "hours": "a number of hours, such as 4 or 3.5,",
     "money": 'an amount in quotes, such as "$5" or "12,345.67",',
@@ -39,18 +40,7 @@ _NOUNS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A table that shares a meter with this one."""
-
-    table: str
-    rulebook: str
-    paytable: str
-    amount: Cents
-    decks: int
-
-
-def read_value(election: Election, written: Any, rulebook: Rulebook) -> Any:
+def read_value(election: Election, written: Any, rulebook: Rulebook) -> FiledValue:
     """The value as the program uses it; BadInput says what is wrong and what would be right."""
     value = _READERS[election.type](written, election, rulebook)
     for bound, limit in election.bounds.items():
@@ -142,13 +132,13 @@ def _yes_or_no(written: Any, election: Election, rulebook: Rulebook) -> bool:
     return written
 
 
-def _choice(written: Any, election: Election, rulebook: Rulebook) -> Any:
+def _choice(written: Any, election: Election, rulebook: Rulebook) -> str:
     if not isinstance(written, str) or written not in election.choices:
         raise _wrong(f"is {shown(written)}", f"one of {_list(election.choices)}")
     return written
 
 
-def _choices(written: Any, election: Election, rulebook: Rulebook) -> tuple[Any, ...]:
+def _choices(written: Any, election: Election, rulebook: Rulebook) -> tuple[str, ...]:
     some = f"a list of some of {_list(election.choices)}, each once"
     if not isinstance(written, list):
         raise _wrong(f"is {shown(written)}", some)
@@ -222,7 +212,7 @@ def _list(values: Any) -> str:
     return ", ".join(shown(one) for one in values)
 
 
-_READERS: dict[str, Callable[[Any, Election, Rulebook], Any]] = {
+_READERS: dict[ElectionType, Callable[[Any, Election, Rulebook], FiledValue]] = {
     "whole number": _whole,
     "hours": _hours,
     "money": _money,

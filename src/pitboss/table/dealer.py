@@ -61,7 +61,7 @@ def next_command(plan: Plan, table: Table, source: Source, at: int = 0) -> Comma
         case "betting":
             return None
         case "draw":
-            return source.draw(plan, table, stage.key.removeprefix("draw: "))
+            return source.draw(plan, table, stage.wager)
         case "deal":
             assert stage.row is not None
             return Deal(source.cards(plan, table, wanted(now, stage.row)))
@@ -123,7 +123,7 @@ def next_deck_command(plan: Plan, table: Table, source: Source, number: int) -> 
     """The next step with a deck, None when it is ready or waits for the first player."""
     deck = table.deck(number)
     if deck.course == "away":
-        course = "pre-shuffled" if plan.elected.get("cards.pre-shuffled") else "opening"
+        course = "pre-shuffled" if plan.elections.pre_shuffled else "opening"
         return Begin(course, number, person=DEALER)
     found = next_step(plan, table, number)
     if found is None:

@@ -32,8 +32,7 @@ def label(number: int) -> str:
 
 def draw_probability(plan: Plan, wager: str) -> Fraction:
     """How often something is drawn for a bonus, as it was filed."""
-    key = f"wager.{plan.wagers[wager].rule.rides_on}.{wager.replace(' ', '-')}-probability"
-    return Fraction(plan.elected.get(key) or 0)
+    return plan.wagers[wager].draw_probability or Fraction(0)
 
 
 class ProvableShoe:

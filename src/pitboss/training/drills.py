@@ -19,7 +19,7 @@ from pitboss.adjudication.answer import Adjudication
 from pitboss.cards import DECK
 from pitboss.clauses import BadInput
 from pitboss.game.irregularities import Irregularity, Ruling
-from pitboss.game.words import CARDS_AFTER, DECK_AFTER, VOIDS, WAGERS_AFTER
+from pitboss.game.words import CARDS_AFTER, DECK_AFTER, VOIDS, WAGERS_AFTER, BetOn
 from pitboss.money import dollars, plain_amount, show_money
 from pitboss.rounds import Plan, fold
 from pitboss.rounds.events import Reached, Settled
@@ -280,7 +280,7 @@ def _named(wager: str, on: str) -> str:
     return f"{wager} on the {on}'s hand" if on else wager
 
 
-def _line(line: Settled, staked: Mapping[tuple[str, str], int], plan: Plan) -> Ask:
+def _line(line: Settled, staked: Mapping[tuple[str, BetOn], int], plan: Plan) -> Ask:
     about = f"position {line.position}: {_named(line.wager, line.on)}"
     about += f", {show_money(line.staked)}" if line.staked else ""
     right: tuple[str, ...] = (line.result,)
@@ -302,7 +302,7 @@ def _nothing(position: int, name: str, why: str, clause: str) -> Ask:
     return Ask(f"position {position}: {name}", "payment", ("nothing", "lost"), why, clause, position=position)
 
 
-def _envy(found: Adjudication, position: int, staked: Mapping[tuple[str, str], int]) -> Iterator[Ask]:
+def _envy(found: Adjudication, position: int, staked: Mapping[tuple[str, BetOn], int]) -> Iterator[Ask]:
     """Where a hand brings an envy bonus, everybody who might have one is asked about, for every hand."""
     plan = found.plan
     envied = [line for line in found.lines if line.holder]

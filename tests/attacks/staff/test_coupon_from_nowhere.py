@@ -16,7 +16,7 @@ def test_a_coupon_is_not_made_by_whoever_lays_it(database: str) -> None:
         async with hall(database, FOUR, example="match-play") as house:
             anna = await house.person("Anna")
             await house.sit(anna, FOUR, 1)
-            assert house.table(FOUR).plan.elected["readings.match-play"] == "on the ante"
+            assert house.table(FOUR).plan.elections.match_play == "on the ante"
             await house.do(anna, FOUR, do="stake", position=1, wager="ante", total=1000)
             coupon: dict[str, Any] = {"do": "bet", "position": 1, "wager": MATCH_PLAY, "amount": 1000}
             await refused("no-coupon", house.do(anna, FOUR, **coupon))

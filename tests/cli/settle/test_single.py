@@ -117,7 +117,7 @@ def _cards(text: str) -> st.SearchStrategy[str]:
 def _words(data: dict[str, Any], key: str) -> list[str]:
     """The document's words for a field of an irregularity, and some that it has not."""
     rows = load(data["rulebook"]).irregularities
-    known = {
+    known: dict[str, list[str]] = {
         "what": [row.what for row in rows],
         "when": list(MOMENTS),
         "case": [case for row in rows for case in row.cases],

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.rounds.commands import Begin, Deal, Do, StartRound
 from pitboss.rounds.handlers.decks import cut_step
-from pitboss.rounds.roles import SUPERIOR
+from pitboss.rounds.roles import RANKS
 from tests.duties.breaches.attempts import Attempt, asked, breaks, breaks_duty
 from tests.rounds.tables import Live, by_hand
 
@@ -61,7 +61,7 @@ def recut_without_the_right(rulebook: str) -> Iterator[Attempt]:
     yield asked(live, Begin(RECUT, 1, by="casino supervisor", says=IMPROPER))
     live.prepare()
     least = live.plan.game.cut.recut_by
-    for role in ("player", *(role for role, rank in SUPERIOR.items() if rank < SUPERIOR[least])):
+    for role in ("player", *(role for role, rank in RANKS.items() if rank < RANKS[least])):
         yield asked(live, Begin(RECUT, 1, by=role, says=IMPROPER))
     yield asked(live, Begin(RECUT, 1, by=least))
     live.close_bets(until="deal")

@@ -14,13 +14,13 @@ import pytest
 from pitboss.cards import DECK
 from pitboss.exact.bulk.kernels.four import value_four, values_four
 from pitboss.exact.bulk.kernels.orbits import number_of_orbits, orbits
-from pitboss.exact.bulk.ways import ways
 from pitboss.exact.cover_all.showdown import Barred, _without, cover_all
 from pitboss.exact.showdown.advice import advise
 from pitboss.exact.showdown.model import showdown
 from pitboss.exact.showdown.plain import count_showdowns, expectation
 from pitboss.exact.showdown.solve import solve
 from pitboss.hands import place, rank_five, rank_four
+from pitboss.hands.ways import ways
 from pitboss.table import plan_for
 
 

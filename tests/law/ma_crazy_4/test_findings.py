@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.game.words import Level
 from pitboss.submissions import compile_game, examine
 from tests.law.ma_crazy_4.pictures import Filed, clauses, filed, readings
 
@@ -159,7 +160,7 @@ LAWFUL: list[tuple[str, Changes]] = [
 ]
 
 
-def found(level: str, example: str, changes: Changes) -> list[tuple[str, str]]:
+def found(level: Level, example: str, changes: Changes) -> list[tuple[str, str]]:
     """Code and place of the findings of one level."""
     return [(one.code, one.at) for one in examine(filed(changes, example)).of(level)]
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pitboss.game.words import Moment
 from tests.law.concerns import is_as_it_concerns
 from tests.law.ma_crazy_4.pictures import Row, blocks, book, cases, cell, clauses, readings
 
@@ -141,7 +142,7 @@ def test_an_exposed_card_drawn_in_error_counts_as_one_found_face_up() -> None:
 )
 @clauses("6(b)#abandon", "6(b)#stay", "12(d)#after", "4(b)", "7(b)#collect-verify", "10(a)#examine")
 def test_what_the_text_leaves_open_voids_nothing(
-    what: str, moment: str, case: str, voids: str, wagers: str, who: str
+    what: str, moment: Moment, case: str, voids: str, wagers: str, who: str
 ) -> None:
     """Nothing is void, or lost, that no clause and no decision of a floorperson makes so."""
     (one,) = (one for one in book().irregularities if one.what == what)

@@ -89,5 +89,5 @@ def test_three_times_takes_aces_or_more_than_a_pair(cards: list[Card]) -> None:
 @clauses("10(b)#aces")
 def test_the_house_may_file_whole_multiples_instead() -> None:
     """Any amount is the default; the other reading is an election that the game carries."""
-    assert compile_game(filed()).election("readings.play-amount") == "any amount"
-    assert compile_game(filed(example="other-readings")).election("readings.play-amount") == "whole multiples"
+    assert compile_game(filed()).elections.play_amount == "any amount"
+    assert compile_game(filed(example="other-readings")).elections.play_amount == "whole multiples"

@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.submissions import compile_game, examine
-from tests.law.ma_crazy_4.pictures import Filed, book, cell, clauses, filed, readings, table
+from tests.law.ma_crazy_4.pictures import Filed, book, clauses, filed, readings, table
 
 FOUR, FIVE, BONUS = "wager.four-card progressive", "wager.five-card progressive", "wager.five card hand bonus"
 
@@ -152,6 +152,6 @@ def test_what_lies_outside_the_document_needs_a_reference() -> None:
     device: dict[str, Filed] = {"approvals.reshuffling-device": None}
     assert unlawful(device, "reshuffling-device") == [("missing-election", "approvals.reshuffling-device")]
     assert unlawful({"readings.rounding": "smallest chip"}) == [("missing-election", "readings.smallest-chip")]
-    elected = compile_game(filed()).election
+    elected = compile_game(filed()).elections.as_filed
     assert (elected("readings.match-play"), elected("readings.rounding")) == ("refused", "exact cents")
-    assert cell([elected("readings.both-progressives")]) == "allowed"
+    assert elected("readings.both-progressives") == "allowed"

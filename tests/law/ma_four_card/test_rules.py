@@ -117,6 +117,6 @@ def test_the_rules(book: Rulebook) -> None:
 @both("3(c)/1", "3(c)/2", "6(c)/2", "6(e)/2", "10(a)/3", "12(g)/2", readings=["WAG-1", "PAY-4"])
 def test_what_the_rules_say(book: Rulebook) -> None:
     """The words of a rule carry what its code cannot."""
-    says = {one.code: one.says.lower() for one in book.rules}
+    says: dict[str, str] = {one.code: one.says.lower() for one in book.rules}
     pairs = [tuple(cell.strip() for cell in line.split("|")) for line in SAID.strip().splitlines()]
     assert [code for code, phrase in pairs if phrase not in says[code]] == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.game.settling import Case
+from pitboss.game.words import PLAYER_CASES, checked
 from pitboss.rulebooks import Rulebook
 from tests.law.ma_four_card.editions import Table, both, words
 
@@ -79,7 +80,7 @@ def test_results_case_by_case(book: Rulebook) -> None:
     lines = [[line[4:41].strip(), *line[41:].replace("1 to 1", "1:1").split()] for line in CASES.splitlines() if line]
     (_, *player), (_, *paying), *rows = lines
     cases = [
-        Case("qualifies", one, {"yes": "pays", "no": "does not pay"}[pays])
+        Case("qualifies", checked(one, PLAYER_CASES), "pays" if pays == "yes" else "does not pay")
         for one, pays in zip(player, paying, strict=True)
     ]
     for wager, *expected in rows:

@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 
 from pitboss.game import Game
+from pitboss.game.words import Level
 from pitboss.submissions import Report, Submission, compile_game, examine, parse_submission, template
 from tests.law.ma_ultimate.picture import BOOK
 
@@ -48,7 +49,7 @@ def report(example: str = "", changes: str = "") -> Report:
     return examine(filed(example, changes))
 
 
-def codes(level: str, example: str = "", changes: str = "") -> list[str]:
+def codes(level: Level, example: str = "", changes: str = "") -> list[str]:
     """The codes of the findings of one level."""
     return [one.code for one in report(example, changes).of(level)]
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pitboss.game.cards import CardRanks, CoverCards, Cut, Deck, Decks
+from pitboss.game.words import Shuffle
 from tests.law.ma_ultimate.filing import codes, game, unlawful
 from tests.law.ma_ultimate.picture import BOOK, cite, words
 
-SHUFFLER = "automated card shuffling device"
+SHUFFLER: Shuffle = "automated card shuffling device"
 
 
 @cite("7(g)(1)")
@@ -104,8 +105,8 @@ def test_the_cut() -> None:
 def test_no_hour_at_which_a_deck_leaves_play() -> None:
     """The document sets no interval for changing decks; a licensee may set one, of at least an hour."""
     assert BOOK.deck_changes == ()
-    assert game().election("cards.change-hours") is None
-    assert game("", "cards.change-hours = 8").election("cards.change-hours") == 8
+    assert game().elections.change_hours is None
+    assert game("", "cards.change-hours = 8").elections.change_hours == 8
     assert unlawful("", "cards.change-hours = 0") == ["bad-value at cards.change-hours"]
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from pitboss.game.dealing import DealStep, Device, StubCount
+from pitboss.game.words import DEAL_TO, DEVICE_KINDS, FACES, SHUFFLES, UNDER, checked
+from pitboss.game.words import DEALS as DEALS_WORDS
 from tests.law.ma_ultimate.filing import game, unlawful
 from tests.law.ma_ultimate.picture import BOOK, blocks, cite, ids, table, words
 
@@ -87,10 +89,21 @@ def test_the_rows_of_both_deals() -> None:
     assert BOOK.devices == tuple(
         Device(
             name=name,
-            kind=kind,
-            shuffle=words(shuffles),
+            kind=checked(kind, DEVICE_KINDS),
+            shuffle=tuple(checked(one, SHUFFLES) for one in words(shuffles)),
             deal=tuple(
-                DealStep(street, does, to, int(cards), 1, face, "", under, "", ids(clauses))
+                DealStep(
+                    street,
+                    checked(does, DEALS_WORDS),
+                    checked(to, DEAL_TO),
+                    int(cards),
+                    1,
+                    checked(face, FACES),
+                    "",
+                    checked(under, UNDER),
+                    "",
+                    ids(clauses),
+                )
                 for street, does, to, cards, face, under, clauses in rows
             ),
             clause=ids(clause),

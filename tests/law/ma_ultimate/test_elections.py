@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from pitboss.game.words import BOUNDS, ELECTION_TYPES, Bound, checked
 from pitboss.rulebooks import Election
 from pitboss.submissions import template
 from tests.law.ma_ultimate.filing import codes, unlawful
@@ -268,10 +269,10 @@ def keys(picture: str) -> list[tuple[str, ...]]:
     return found
 
 
-def bounds(cell: str) -> dict[str, object]:
+def bounds(cell: str) -> dict[Bound, object]:
     """Limits as the format writes them: ``at-least 1, below 100%``."""
     named = (one.split(" ") for one in cell.split(", ")) if cell.startswith(("at-", "above", "below")) else ()
-    return {bound: int(limit) if limit.isdigit() else limit for bound, limit in named}
+    return {checked(bound, BOUNDS): int(limit) if limit.isdigit() else limit for bound, limit in named}
 
 
 @pytest.mark.parametrize(
@@ -288,7 +289,7 @@ def test_a_field(place: int, value: tuple[str, ...]) -> None:
     assert value[0] == key
     assert found == Election(
         key=key,
-        type=kind,
+        type=checked(kind, ELECTION_TYPES),
         of=among.removeprefix("of ") if among.startswith("of ") else "",
         choices=tuple(among.split(" / ")) if kind.startswith("choice") else (),
         bounds=bounds(among),

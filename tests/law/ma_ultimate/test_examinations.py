@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from pitboss.game.words import LEVELS, checked
 from pitboss.rulebooks import Examination
 from tests.law.ma_ultimate.filing import codes, report
 from tests.law.ma_ultimate.picture import BOOK, blocks, cite, ids
@@ -124,7 +125,7 @@ def test_an_examination(heading: tuple[str, ...], rows: list[tuple[str, ...]]) -
     (found,) = (one for one in BOOK.examinations if one.code == code)
     assert found == Examination(
         code=code,
-        level=level,
+        level=checked(level, LEVELS),
         condition=tuple(json.loads(row[1]) for row in rows if row[0] == "if"),
         then=json.loads(said.get("then", "{}")),
         check=said.get("check", ""),

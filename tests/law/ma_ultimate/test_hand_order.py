@@ -8,6 +8,7 @@ import pytest
 
 from pitboss.cards import read_cards
 from pitboss.game.cards import HandUse
+from pitboss.game.words import HAND_FROM, HAND_OF, checked
 from pitboss.hands import Hand, kind, rank_five
 from tests.law.ma_ultimate.picture import BOOK, cases, cite, ids, table, words
 from tests.once import once_a_process
@@ -92,7 +93,9 @@ def test_words_of_flush_and_straight() -> None:
 def test_a_hand_that_wagers_look_at(place: int, row: tuple[str, ...]) -> None:
     """Players and dealer have the best five of their two cards and the board; the progressive has only the flop."""
     name, of, source, clauses = row
-    assert BOOK.hands[place] == HandUse(name, of, words(source), "five", ids(clauses))
+    assert BOOK.hands[place] == HandUse(
+        name, checked(of, HAND_OF), tuple(checked(one, HAND_FROM) for one in words(source)), "five", ids(clauses)
+    )
 
 
 def test_no_other_hand() -> None:

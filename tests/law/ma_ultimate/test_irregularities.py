@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.game.irregularities import Irregularity, Ruling
-from pitboss.game.words import MOMENTS
+from pitboss.game.words import CARDS_AFTER, DECK_AFTER, HOUSE_ROLES, MOMENTS, VOIDS, Moment, checked
 from tests.law.concerns import CONCERNS
 from tests.law.ma_ultimate.picture import BOOK, blocks, cite, ids, words
 
@@ -72,7 +72,7 @@ ante and blind differ         DCAE    -
 """
 
 
-def moments(letters: str) -> tuple[str, ...]:
+def moments(letters: str) -> tuple[Moment, ...]:
     """The moments that the letters stand for."""
     return tuple(LETTERS[one] for one in letters)
 
@@ -93,12 +93,12 @@ def test_an_irregularity(place: int, heading: tuple[str, ...], rows: list[tuple[
         Ruling(
             case=case,
             when=moments(letters),
-            voids=voids,
+            voids=checked(voids, VOIDS),
             wagers="stay" if voids == "nothing" else "returned",
             keeps=words(keeps),
-            cards=cards,
-            deck=deck,
-            who=words(who),
+            cards=checked(cards, CARDS_AFTER),
+            deck=checked(deck, DECK_AFTER),
+            who=tuple(checked(one, HOUSE_ROLES) for one in words(who)),
             says=ruling.says,
             clause=ids(clauses),
         )

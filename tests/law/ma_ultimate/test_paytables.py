@@ -211,8 +211,8 @@ def test_three_to_two_on_an_odd_amount() -> None:
     """3 to 2 is paid to the cent, a fraction of a cent rounded up; rounding to a chip has to be filed with the chip."""
     odds = paytable("blind", "").rows[4].odds
     assert [odds.payout(Cents(stake)).pays for stake in (500, 1500, 5, 1)] == [750, 2250, 8, 2]
-    assert game().election("readings.rounding") == "exact cents"
+    assert game().elections.rounding == "exact cents"
     chip = 'readings.rounding = "smallest chip"\nreadings.smallest-chip = "$0.50"'
-    assert game("", chip).election("readings.smallest-chip") == 50
+    assert game("", chip).elections.smallest_chip == 50
     left_out = chip.replace(' = "$0.50"', "")
     assert unlawful("", left_out) == ["missing-election at readings.smallest-chip"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import Card
+from pitboss.game.words import Moment
 from pitboss.rounds.commands import Report
 from pitboss.rounds.events import Dealt, DeckRemoved, Voided
 from tests.rounds.staged import Hand, Scene, Staged
@@ -144,7 +145,7 @@ def test_a_dealer_with_the_wrong_number_of_cards_voids_all_hands(moment: str) ->
     "ma-uth:14(d)#dealer-cure", "ma-uth:14(d)#cure-condition-faceup", "ma-uth:14(d)#cure-condition-deck"
 )
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_a_dealer_who_can_make_the_hand_good_does(moment: str) -> None:
+def test_a_dealer_who_can_make_the_hand_good_does(moment: Moment) -> None:
     """The conditions are in the ruling that the dealer gives; the round goes on."""
     live = table(moment)
     live.report("wrong number of cards", case="dealer, cured")

@@ -132,7 +132,7 @@ def test_a_switch(key: str, default: str, other: str) -> None:
     """The template files our reading; the licensee may file the other one, and nothing else."""
     (election,) = (one for one in BOOK.elections if one.key == key)
     assert (election.choices, election.template, election.optional) == ((default, other), default, True)
-    assert game().election(key) == default
+    assert game().elections.as_filed(key) == default
     chip = '\nreadings.smallest-chip = "$1"' if other == "smallest chip" else ""
     assert unlawful("", f'{key} = "{other}"{chip}') == []
     assert unlawful("", f'{key} = "something else"') == [f"bad-value at {key}"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.game.rows import Equipment
+from pitboss.game.words import HOW, checked
 from tests.law.keeping import held
 from tests.law.ma_ultimate.filing import unlawful
 from tests.law.ma_ultimate.picture import BOOK, cases, cite, ids, table
@@ -105,7 +106,7 @@ def test_a_piece_of_equipment(place: int, row: tuple[str, ...]) -> None:
     """What the clauses presuppose on the table is vouched for by a field of the submission, or held by software."""
     name, how, election, clauses = row
     found = BOOK.equipment[place]
-    assert found == Equipment(name, found.says, how, election, ids(clauses))
+    assert found == Equipment(name, found.says, checked(how, HOW), election, ids(clauses))
 
 
 def test_no_other_rule_or_equipment() -> None:

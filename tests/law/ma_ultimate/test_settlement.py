@@ -7,7 +7,8 @@ from itertools import product
 import pytest
 
 from pitboss.game.settling import Case, DealerHand, InTurn, Pass, Result, Settlement
-from pitboss.game.words import DEALER_CASES, HAND_CASES, PLAYER_CASES
+from pitboss.game.words import DEALER_CASES, HAND_CASES, PLAYER_CASES, SEATS, DealerCase, HandCase, PlayerCase, checked
+from pitboss.game.words import RESULTS as RESULT_WORDS
 from pitboss.hands import kind
 from pitboss.money import Odds
 from tests.law.ma_ultimate.filing import codes, game, unlawful
@@ -85,16 +86,16 @@ def test_a_row_of_results(place: int, row: tuple[str, ...]) -> None:
     wager, dealer, player, hand, then, clauses = row
     assert BOOK.results[place] == Result(
         wager=wager,
-        dealer=(dealer,) if dealer else DEALER_CASES,
-        player=(player,) if player else PLAYER_CASES,
-        hand=(hand,) if hand else HAND_CASES,
-        then=Odds.read(then) if then[0].isdigit() else then,
+        dealer=(checked(dealer, DEALER_CASES),) if dealer else DEALER_CASES,
+        player=(checked(player, PLAYER_CASES),) if player else PLAYER_CASES,
+        hand=(checked(hand, HAND_CASES),) if hand else HAND_CASES,
+        then=Odds.read(then) if then[0].isdigit() else checked(then, RESULT_WORDS),
         clause=ids(clauses),
     )
     assert len(BOOK.results) == len(table(RESULTS))
 
 
-def result(wager: str, dealer: str, player: str, hand: str) -> str:
+def result(wager: str, dealer: DealerCase, player: PlayerCase, hand: HandCase) -> str:
     """What the one row that covers a case says."""
     (only,) = (row for row in BOOK.results if row.wager == wager and row.covers(Case(dealer, player, hand)))
     return str(only.then)
@@ -107,7 +108,8 @@ def result(wager: str, dealer: str, player: str, hand: str) -> str:
 def test_the_contest_with_the_dealer(row: tuple[str, ...]) -> None:
     """Without a pair the dealer only gives back the ante; play and blind are decided by comparison in any case."""
     dealer, player, *expected = row
-    found = [result(wager, dealer, player, "pays") for wager in table(CONTEST)[0][2:]]
+    case = checked(dealer, DEALER_CASES), checked(player, PLAYER_CASES)
+    found = [result(wager, *case, "pays") for wager in table(CONTEST)[0][2:]]
     assert found == expected
 
 
@@ -128,7 +130,10 @@ def test_the_order_of_settlement() -> None:
     assert BOOK.settlements == (
         Settlement(
             alternative=1,
-            passes=tuple(Pass("visit", seats, words(wagers), ids(clauses)) for seats, wagers, clauses in table(PASSES)),
+            passes=tuple(
+                Pass("visit", checked(seats, SEATS), words(wagers), ids(clauses))
+                for seats, wagers, clauses in table(PASSES)
+            ),
             sequence=tuple(InTurn(wager, ids(clauses)) for wager, clauses in table(SEQUENCE)),
             clause=("9(g)#order", "9(h)#order"),
         ),
@@ -139,8 +144,8 @@ def test_the_order_of_settlement() -> None:
 @pytest.mark.reading("ma-uth:U-15")
 def test_when_a_folded_players_trips_is_settled() -> None:
     """By default in a second pass; a licensee may file that it is settled in turn, and nothing else."""
-    assert game().election("readings.folded-trips") == "second pass"
-    assert game("", 'readings.folded-trips = "in turn"').election("readings.folded-trips") == "in turn"
+    assert game().elections.folded_trips == "second pass"
+    assert game("", 'readings.folded-trips = "in turn"').elections.folded_trips == "in turn"
     assert unlawful("", 'readings.folded-trips = "at once"') == ["bad-value at readings.folded-trips"]
 
 
@@ -149,6 +154,6 @@ def test_when_a_folded_players_trips_is_settled() -> None:
 def test_folded_hands_count_for_cover_all() -> None:
     """Every hand dealt counts, folded or not; to file otherwise is lawful and doubtful."""
     other = 'readings.cover-all-folded-hands = "not counted"'
-    assert game().election("readings.cover-all-folded-hands") == "counted"
+    assert game().elections.cover_all_folded_hands == "counted"
     assert "cover-all-without-folded-hands" not in codes("doubtful")
     assert (unlawful("", other), codes("doubtful", "", other)) == ([], ["cover-all-without-folded-hands"])

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from pitboss.game.play import Offer, Street
+from pitboss.game.words import ACTS, checked
 from tests.law.ma_ultimate.filing import game
 from tests.law.ma_ultimate.picture import BOOK, blocks, cite, ids
 
@@ -40,7 +41,7 @@ def test_a_street(place: int, name: str, clause: str, offers: list[tuple[str, ..
         asks="ante",
         offers=tuple(
             Offer(
-                act,
+                checked(act, ACTS),
                 tuple(map(Fraction, times.split())),
                 any_between=False,
                 needs=None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.game.wagers import Wager
+from pitboss.game.words import AGAINST, AMOUNTS, OFFERED, WINDOWS, checked
 from pitboss.money import dollars
 from tests.law.ma_ultimate.filing import codes, game, unlawful
 from tests.law.ma_ultimate.picture import BOOK, cases, cite, ids, table, words
@@ -36,14 +37,14 @@ def wagers() -> tuple[Wager, ...]:
     return tuple(
         Wager(
             name=name,
-            offered=offered,
-            against=against,
-            window=window,
+            offered=checked(offered, OFFERED),
+            against=checked(against, AGAINST),
+            window=checked(window, WINDOWS),
             placed="layout",
             needs=tuple((one,) for one in needs.split()),
             equals=equals,
             rides_on="",
-            amount=amount,
+            amount=checked(amount, AMOUNTS),
             denominations=tuple(map(dollars, words(sums))),
             on_fold=on_fold,
             hand=hand,
@@ -135,7 +136,7 @@ def test_the_wagers_a_table_offers() -> None:
 @pytest.mark.reading("ma-uth:U-29")
 def test_match_play_is_off_unless_filed() -> None:
     """No match play coupon is taken unless the licensee files it, and then its unwritten terms are doubtful."""
-    assert game().election("readings.match-play") == "refused"
+    assert game().elections.match_play == "refused"
     assert "match-play-unregulated" not in codes("doubtful")
     assert "match-play-unregulated" in codes("doubtful", "", 'readings.match-play = "on the ante"')
     assert unlawful("", 'readings.match-play = "on the blind"') == ["bad-value at readings.match-play"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pitboss.game.words import Moment
 from tests.law.concerns import is_as_it_concerns
 from tests.law.md_four_card.pictures import BOOK, cited, listed, proves, rows, sections
 
@@ -133,7 +134,7 @@ def test_void_hands_give_every_wager_back() -> None:
 @pytest.mark.parametrize("moment", MOMENTS)
 @proves("13.E/1")
 @pytest.mark.reading("md-4cp:IRR-5", "md-4cp:IRR-9", "md-4cp:SIX-8")
-def test_only_the_dealers_cards_are_protected_and_only_until_the_reveal(moment: str) -> None:
+def test_only_the_dealers_cards_are_protected_and_only_until_the_reveal(moment: Moment) -> None:
     """From the deal until the dealer reveals, an exposed dealer card voids the round; no other card does."""
     voided = {one.what: ruling.voids for one in BOOK.irregularities if (ruling := one.ruling(moment))}
     assert voided.get("dealer card exposed", "") == ("all hands" if MOMENTS.index(moment) in (2, 3, 4) else "")

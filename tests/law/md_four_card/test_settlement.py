@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from pitboss.game.settling import Case
+from pitboss.game.words import DEALER_CASES, HAND_CASES, PLAYER_CASES, checked
 from tests.law.md_four_card.pictures import BOOK, cited, listed, proves, rows
 
 # Which rows there are: an empty cell stands for any case.
@@ -80,7 +81,8 @@ def test_what_every_wager_comes_to(case: tuple[str, ...]) -> None:
     """An equal hand wins; the ante bonus and the wagers against a paytable are paid even when the dealer is higher."""
     player, hand, *expected = case
     for dealer, (wager, then) in product(DEALER, zip(rows(CASES)[0][2:], expected, strict=True)):
-        held = [one for one in BOOK.results if one.wager == wager and one.covers(Case(dealer, player, hand))]
+        met = Case(checked(dealer, DEALER_CASES), checked(player, PLAYER_CASES), checked(hand, HAND_CASES))
+        held = [one for one in BOOK.results if one.wager == wager and one.covers(met)]
         assert [str(one.then) for one in held] == [then]
 
 

@@ -331,9 +331,9 @@ def test_the_stub_is_handled_in_its_time(law: Law) -> None:
         live.start()
     live.bet(1)
     live.do(NoMoreBets())
-    while live.stage.kind != "stub":
+    while not live.waits_for("stub"):
         live.refused(RackStub(), "stub-count-due", clause)
-        live.answer("check") if live.stage.kind == "ask" else live.once()
+        live.answer("check") if live.waits_for("ask") else live.once()
     live.do(RackStub())
     while live.table.round is not None:
         live.refused(RackStub(), "stub-count-due", clause)

@@ -138,10 +138,7 @@ def _played(rulebook: str) -> dict[str, Any]:
         "cut": cut,
         "steps": steps,
         "seen": 8,
-        "probability": {
-            one.name: str(plan.game.election(f"wager.{one.rule.rides_on}.{one.name.replace(' ', '-')}-probability"))
-            for one in draws
-        },
+        "probability": {one.name: str(one.draw_probability) for one in draws},
         "places": {one.name: list(draw_places(plan, one.name)) for one in draws if not one.rule.hand},
     }
 

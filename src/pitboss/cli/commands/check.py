@@ -16,10 +16,11 @@ from rich.text import Text
 from pitboss.clauses import BadInput
 from pitboss.cli.printing.console import console, print_json
 from pitboss.game import Game
+from pitboss.game.words import Level
 from pitboss.rulebooks import Rulebook
 from pitboss.submissions import Finding, Report, Submission, decode_submission, examine, read_submission
 
-_STYLES = {"unlawful": "bold red", "doubtful": "bold yellow", "question": "bold cyan"}
+_STYLES: dict[Level, str] = {"unlawful": "bold red", "doubtful": "bold yellow", "question": "bold cyan"}
 _CITED = 3
 _INDENT = 11
 

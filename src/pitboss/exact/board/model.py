@@ -14,13 +14,12 @@ from math import lcm
 from pitboss.clauses import BadInput
 from pitboss.game import Game, OfferedWager
 from pitboss.game.settling import Case
+from pitboss.game.words import DEALER_CASES, PLAYER_CASES, DealerCase, PlayerCase
 from pitboss.hands import FiveCard
 from pitboss.hands.hand import value_of
 from pitboss.money import Odds
 
-CASES = tuple(
-    (dealer, player) for dealer in ("qualifies", "does not qualify") for player in ("higher", "equal", "lower")
-)
+CASES = tuple((dealer, player) for dealer in DEALER_CASES for player in PLAYER_CASES)
 """The cases of a comparison, in the order in which kernels count them."""
 
 Table = tuple[tuple[int, ...], ...]
@@ -83,7 +82,7 @@ def _main_wager(game: Game, wager: OfferedWager) -> MainWager:
     return MainWager(wager.name, profits, wager.rule.window == "decision", wager.on_fold == "forfeited")
 
 
-def _profit(game: Game, wager: OfferedWager, category: FiveCard, dealer: str, player: str) -> Fraction:
+def _profit(game: Game, wager: OfferedWager, category: FiveCard, dealer: DealerCase, player: PlayerCase) -> Fraction:
     """What one unit of a wager brings to a player with a hand of the category."""
     paytable = wager.paytable()
     lowest, highest = value_of(category, ()), value_of(category + 1, ()) - 1

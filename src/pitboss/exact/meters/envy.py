@@ -27,9 +27,9 @@ from itertools import combinations, combinations_with_replacement
 from math import comb, factorial, perm, prod
 
 from pitboss.cards import DECK, RANKS, Card
-from pitboss.exact.bulk.ways import ways
 from pitboss.exact.cover_all.showdown import Layout, counted_layouts, suit_choices
 from pitboss.hands import HandKind, Order, kind, rank_five
+from pitboss.hands.ways import ways
 
 MOST = 6
 """Other hands, at most."""

@@ -14,7 +14,7 @@ from pitboss.clauses import BadInput
 from pitboss.game import Game, OfferedWager
 from pitboss.game.dealing import DealStep
 from pitboss.game.settling import Case, Result
-from pitboss.game.words import DEALER_CASES, HAND_CASES, PLAYER_CASES
+from pitboss.game.words import DEALER_CASES, HAND_CASES, PLAYER_CASES, DealerCase, PlayerCase
 from pitboss.hands import HandKind
 
 CELLS = tuple((dealer, player) for dealer in DEALER_CASES for player in PLAYER_CASES)
@@ -94,12 +94,12 @@ class Showdown:
             if (table := wager.paytable())
         )
 
-    def nets(self, action: Action, value: int, cell: tuple[str, str]) -> Iterator[tuple[str, Fraction]]:
+    def nets(self, action: Action, value: int, cell: tuple[DealerCase, PlayerCase]) -> Iterator[tuple[str, Fraction]]:
         """What each wager comes to: the player's net in antes."""
         for wager in self.wagers:
             yield wager.name, self._net(wager, action, value, cell)
 
-    def net(self, action: Action, value: int, cell: tuple[str, str]) -> Fraction:
+    def net(self, action: Action, value: int, cell: tuple[DealerCase, PlayerCase]) -> Fraction:
         """What all of them come to together."""
         return sum((net for _, net in self.nets(action, value, cell)), Fraction(0))
 
@@ -112,7 +112,7 @@ class Showdown:
             return Fraction(0)
         return action.times if wager.rule.window == "decision" else Fraction(1)
 
-    def _net(self, wager: OfferedWager, action: Action, value: int, cell: tuple[str, str]) -> Fraction:
+    def _net(self, wager: OfferedWager, action: Action, value: int, cell: tuple[DealerCase, PlayerCase]) -> Fraction:
         stake = self._stake(wager, action)
         if not action.times:
             return -stake if wager.on_fold == "forfeited" else Fraction(0)

@@ -16,6 +16,7 @@ from pitboss.exact import answers
 from pitboss.exact.distribution import Analysis, Distribution
 from pitboss.exact.meters.progressive import plane
 from pitboss.game import Game
+from pitboss.game.words import ACTS, checked
 from pitboss.pit.audit.samples import MAIN, Case, Decision
 from pitboss.rounds.events import Acted
 from pitboss.submissions import compile_game, parse_submission
@@ -99,5 +100,5 @@ def _cost(game: Game, one: Decision) -> Fraction | None:
         actions = answers.advise(game, one.hand, up=one.up, board=one.board, dead=one.dead, dealer_shows=one.shows)
     except BadInput:
         return None
-    found = graded(seen, Acted(0, "", "", one.act, one.amount), actions)
+    found = graded(seen, Acted(0, "", "", checked(one.act, ACTS), one.amount), actions)
     return None if found is None else found.money

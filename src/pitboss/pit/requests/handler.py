@@ -9,7 +9,7 @@ from pitboss.pit.people.accounts import Person
 from pitboss.pit.requests import permissions
 from pitboss.pit.requests.card_naming import require_reader
 from pitboss.pit.requests.completion import filled_in
-from pitboss.pit.requests.permissions import FLOOR, Standing, word_of
+from pitboss.pit.requests.permissions import Standing, word_of
 from pitboss.pit.requests.requests import Again, Clear, Ready, Request, Stake
 from pitboss.pit.requests.wagers import commands_of, rehearse, require_chips
 from pitboss.pit.staff.attendance import called
@@ -17,6 +17,7 @@ from pitboss.pit.turns.table import HOUSE, PitTable
 from pitboss.pit.turns.timeouts import is_done_betting, stage_kind
 from pitboss.rounds import Seat
 from pitboss.rounds.commands import Act, Command, Do, NoMoreBets, PlaceBet, Sit, TakeBack
+from pitboss.rounds.roles import FLOOR
 
 CLOCK = "clock"
 

@@ -21,15 +21,14 @@ from pitboss.pit.requests.stakes import Barred
 from pitboss.rounds import Option, options
 from pitboss.rounds import commands as do
 from pitboss.rounds.commands import Command
-from pitboss.rounds.handlers.ruling import least_rank
+from pitboss.rounds.handlers.ruling import rank_to_rule
 from pitboss.rounds.options import players_options
-from pitboss.rounds.roles import SUPERIOR
+from pitboss.rounds.roles import FLOOR, rank_of
 
 if TYPE_CHECKING:
     from pitboss.pit.requests.requests import Request
     from pitboss.pit.turns.table import PitTable
 
-FLOOR = ("floorperson", "casino supervisor")
 _OF_A_POSITION = (do.Leave, do.PlaceBet, do.TakeBack, do.Act)
 
 
@@ -178,7 +177,7 @@ def _title(standing: Standing, row: Duty, command: Command) -> str:
     own = [title for title in duties.titles(row.by) if title in standing.titles]
     named = getattr(command, "by", "") or own[0]
     if row.own_title and named not in own:
-        return max(own, key=lambda title: SUPERIOR.get(title, 0))
+        return max(own, key=rank_of)
     if named not in own:
         if standing.has_dealt and named in FLOOR and not standing.person.roles.isdisjoint(duties.office("floor").roles):
             raise second_person(standing.person.shown)
@@ -252,7 +251,7 @@ def _is_theirs(table: PitTable, option: Option, own: tuple[str, ...]) -> bool:
         return False
     if not any(one.own_title for one in rows):
         return option.who in own
-    highest = max((SUPERIOR.get(title, 0) for title in own), default=0)
+    highest = max(map(rank_of, own), default=0)
     if isinstance(option.command, do.Report):
-        return highest >= least_rank(table.plan, option.command)
-    return highest >= SUPERIOR.get(option.who, 0)
+        return highest >= rank_to_rule(table.plan, option.command)
+    return highest >= rank_of(option.who)

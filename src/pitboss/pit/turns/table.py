@@ -16,7 +16,6 @@ from pitboss.cards import Card
 from pitboss.clauses import BadInput, Refusal
 from pitboss.log.chain import GENESIS, Entry, Tip
 from pitboss.pit.history.projection import Fold, TableHistory, stage_of
-from pitboss.pit.requests.permissions import FLOOR
 from pitboss.pit.staff.posts import Held, Place, Placed, Posts, Shoe, posts_after
 from pitboss.pit.store import Batch
 from pitboss.pit.turns.entry import AppliedEntry, happened
@@ -26,6 +25,7 @@ from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Begin, Close, Command, Commit, Do, Draw, Open, Report, RevealSeed, Withdraw
 from pitboss.rounds.events import Event
 from pitboss.rounds.handlers.betting import next_deck
+from pitboss.rounds.roles import FLOOR
 from pitboss.table import LiveTable, ProvableShoe, ReadShoe, Source
 from pitboss.table.dealer import DEALER
 from pitboss.table.live import Mark

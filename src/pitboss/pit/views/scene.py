@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from pitboss.cards import Card
 from pitboss.game.cards import HandUse
+from pitboss.game.words import BetOn
 from pitboss.pit.history.projection import RoundNote
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.requests.permissions import OpenOptions
@@ -346,7 +347,7 @@ def _spots_of(plan: Plan, seat: Seat | None, position: int, own: Iterable[Option
 
 @lru_cache(maxsize=4096)
 def _spots(
-    plan: Plan, position: int, laid: tuple[tuple[str, str, int], ...], open_now: tuple[Option, ...]
+    plan: Plan, position: int, laid: tuple[tuple[str, BetOn, int], ...], open_now: tuple[Option, ...]
 ) -> tuple[msgspec.Raw, ...]:
     """The betting spots of a position, encoded; remembered, because they change only when their player acts."""
     seat = Seat(position, "", tuple(Bet(wager, on, amount) for wager, on, amount in laid))

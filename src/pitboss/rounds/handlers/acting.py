@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import ceil, floor
 
 from pitboss.game.play import Offer, Street
-from pitboss.game.words import HOLD_CARDS, RECORD_CARDS
+from pitboss.game.words import HOLD_CARDS, RECORD_CARDS, PlayerAct
 from pitboss.money import show_money
 from pitboss.rounds.commands import Act, Do
 from pitboss.rounds.events import Acted, Did, Exposed, Settled
@@ -15,6 +15,7 @@ from pitboss.rounds.handlers.clearing import clear
 from pitboss.rounds.handlers.dealing import require_hands_read
 from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.plan import Plan, ranked
+from pitboss.rounds.roles import role
 from pitboss.rounds.settlement.results import hand_cards
 from pitboss.rounds.state import Round, Seat, Table
 
@@ -23,7 +24,7 @@ from pitboss.rounds.state import Round, Seat, Table
 class Choice:
     """What a player may answer: an act and, for a play wager, the amounts: all from low to high, or those listed."""
 
-    act: str
+    act: PlayerAct
     offer: Offer
     low: int = 0
     high: int = 0
@@ -50,7 +51,7 @@ def asked(plan: Plan, now: Round, street: Street) -> Seat | None:
 
 def choices(plan: Plan, now: Round, street: Street, seat: Seat) -> tuple[Choice, ...]:
     """Everything a player may answer on a street; an absent player neither plays nor is asked."""
-    whole = plan.elected.get("readings.play-amount") == "whole multiples"
+    whole = plan.elections.play_amount == "whole multiples"
     ante = seat.amount(street.asks)
     found = []
     for offer in street.offers:
@@ -115,7 +116,7 @@ def act(scribe: Draft, command: Act) -> None:
         raise plan.refusal("not-your-turn", said, (by,), own)
     chosen = choose(plan, scribe.round, street, seat, command.act, command.amount)
     clause = plan.cite(chosen.offer.clause)
-    scribe.say(Acted(seat.position, seat.player, street.name, command.act, command.amount, clause))
+    scribe.say(Acted(seat.position, seat.player, street.name, chosen.act, command.amount, clause))
     if command.act == "fold" and chosen.offer.collects == "at once":
         collect(scribe, scribe.seat(seat.position))
     if asked(plan, scribe.round, street) is None:
@@ -137,7 +138,7 @@ def collect_forfeited(scribe: Draft, command: Do) -> None:
     step = scribe.stage.step
     assert step is not None
     require_hands_read(scribe, folded_unseen(scribe.plan, scribe.round))
-    scribe.say(Did(scribe.stage.procedure, step.step, command.by, scribe.plan.cite(step.clause), command.person))
+    scribe.say(Did(scribe.stage.procedure, step.step, role(command.by), scribe.plan.cite(step.clause), command.person))
     for seat in scribe.round.seats:
         if seat.folded and not seat.void:
             collect(scribe, seat)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from pitboss.game import OfferedWager
+from pitboss.game.words import BetOn, Payee, word
 from pitboss.money import Cents, show_money
 from pitboss.rounds.commands import NoMoreBets, PlaceBet, StartRound, TakeBack
 from pitboss.rounds.events import BetsClosed, Did, MeterMoved, RoundStarted, TakenBack, Wagered
@@ -105,8 +106,8 @@ def hours_allowed(plan: Plan, table: Table, number: int) -> Fraction | None:
     """The hours after which a deck leaves play; once dealt from the hand, the limit of that method stays."""
     by_hand = {one.name for one in plan.devices.values() if one.kind == "hand"} if table.deck(number).hands else set()
     hours = [change.hours for change in plan.game.deck_changes if {table.device, *by_hand} & set(change.devices)]
-    filed = plan.elected.get("cards.change-hours")
-    return min(map(Fraction, [*hours, *([filed] if filed else [])]), default=None)
+    filed = plan.elections.change_hours
+    return min([*map(Fraction, hours), *([filed] if filed else [])], default=None)
 
 
 def place_bet(scribe: Draft, command: PlaceBet) -> None:
@@ -123,7 +124,9 @@ def place_bet(scribe: Draft, command: PlaceBet) -> None:
     if offered is None or offered.rule.window != "before the deal":
         known = tuple(one.name for one in plan.game.wagers if one.rule.window == "before the deal")
         raise plan.refusal("wager-not-offered", f'"{command.wager}" is not a wager to be made here now.', known)
-    if command.on not in (offered.rule.on or ("",)):
+    hands: tuple[BetOn, ...] = offered.rule.on or ("",)
+    on = word(command.on, hands)
+    if on is None:
         raise plan.refusal(
             "wager-not-offered",
             f"{command.wager} is placed on {' or '.join(offered.rule.on) or 'one hand'}.",
@@ -138,10 +141,10 @@ def place_bet(scribe: Draft, command: PlaceBet) -> None:
         raise plan.refusal(code, said, taken)
     seat = scribe.round.seat(command.position) or Seat(command.position, player)
     check_needs(plan, seat, offered)
-    bet = seat.bet(command.wager, command.on)
+    bet = seat.bet(command.wager, on)
     check_amount(plan, offered, command.amount + (bet.amount if bet else 0))
-    account = "game account" if offered.rule.placed == "electronic device" else "player"
-    scribe.say(Wagered(command.position, player, command.wager, command.amount, command.on, account))
+    account: Payee = "game account" if offered.rule.placed == "electronic device" else "player"
+    scribe.say(Wagered(command.position, player, command.wager, command.amount, on, account))
 
 
 def is_available(plan: Plan, device: str, offered: OfferedWager) -> bool:
@@ -223,7 +226,7 @@ def _place_coupon(scribe: Draft, command: PlaceBet, player: str) -> None:
     plan = scribe.plan
     if command.wager not in ("ante", MATCH_PLAY) or command.on:
         raise plan.refusal("match-play", "A match play coupon lies beside the ante only.", ("beside the ante",))
-    if plan.elected.get("readings.match-play") != "on the ante":
+    if plan.elections.match_play != "on the ante":
         raise plan.refusal("match-play", "Match play coupons are not taken at this table.", ("bet chips",))
     seat = scribe.round.seat(command.position)
     ante = seat.amount("ante") if seat else 0
@@ -260,7 +263,7 @@ def take_back(scribe: Draft, command: TakeBack) -> None:
     offered = plan.wagers.get(command.wager)
     if unaccepted and (offered is None or offered.rule.placed != "progressive device"):
         raise plan.refusal("no-withdrawal", "Only a progressive wager that was not accepted goes back now.")
-    account = (
+    account: Payee = (
         "coupon" if offered is None else "game account" if offered.rule.placed == "electronic device" else "player"
     )
     clause = plan.cite(stage.step.clause) if stage.step is not None else ""

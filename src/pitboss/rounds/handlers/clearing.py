@@ -13,7 +13,7 @@ from pitboss.rounds.events import Did, Racked
 from pitboss.rounds.flow import covered, undocumented
 from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.plan import Plan
-from pitboss.rounds.roles import may_do
+from pitboss.rounds.roles import may_do, role
 from pitboss.rounds.settlement.results import hand_of, standing
 from pitboss.rounds.state import Round
 
@@ -77,6 +77,6 @@ def complete_documents(scribe: Draft, command: Do) -> None:
         said = f"{step.step.capitalize()} is done by the {step.who} or above."
         raise plan.refusal("award-not-validated", said, (step.who,), step.clause)
     clause = plan.cite(step.clause)
-    scribe.say(Did("award", step.step, command.by, clause, command.person, says=command.says, position=position))
+    scribe.say(Did("award", step.step, role(command.by), clause, command.person, says=command.says, position=position))
     if not undocumented(plan, scribe.round):
         scribe.move_on()

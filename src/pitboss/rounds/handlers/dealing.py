@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
 from pitboss.game.dealing import DealStep
+from pitboss.game.words import CARD_OWNERS, FOUND, CardPlace, DealTo, checked
 from pitboss.rounds.commands import CountStub, Deal, Draw, RackStub, Show
 from pitboss.rounds.events import Cards, Dealt, Did, Drawn, Exposed, Racked, Shown, StubCounted
 from pitboss.rounds.flow import next_delivery, unrecorded, unrecorded_hands
@@ -15,7 +16,7 @@ from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.state import Round, Seat, Table
 
-_WHOSE = {"dealer": "dealer", "board": "board", "box": "box", "discard rack": "discard rack"}
+_WHOSE: dict[DealTo, CardPlace] = {"dealer": "dealer", "board": "board", "box": "box", "discard rack": "discard rack"}
 
 
 def deal(scribe: Draft, command: Deal) -> None:
@@ -55,7 +56,7 @@ def wanted(now: Round, row: DealStep) -> int:
     return row.cards - ((whose(row, delivery[1]), delivery[1]) in now.short)
 
 
-def whose(row: DealStep, position: int) -> str:
+def whose(row: DealStep, position: int) -> CardPlace:
     """Where a delivery goes, in a word."""
     return "player" if position else _WHOSE.get(row.to, "dealer")
 
@@ -104,7 +105,8 @@ def _complete(scribe: Draft, cards: Cards) -> Cards:
     if not cards:
         raise BadInput(code="cards-missing", said="a card is missing to complete the stack", instead="give one card")
     to, position = scribe.round.short[0]
-    ruling = scribe.plan.irregularities["card face up"].ruling("deal", "one")
+    face_up = scribe.plan.face_up
+    ruling = face_up.ruling("deal", FOUND[0]) if face_up is not None else None
     clause = scribe.plan.cite(ruling.clause) if ruling is not None else ""
     scribe.say(Dealt(to, cards[:1], position, why="completed", clause=clause))
     if not scribe.round.short:
@@ -125,7 +127,7 @@ def show_cards(scribe: Draft, command: Show) -> None:
             code="cards-count", said=f"{pile.count(None)} cards are unrecorded there", instead="give them all"
         )
     check_cards(now, command.cards)
-    scribe.say(Shown(command.whose, command.cards, command.position))
+    scribe.say(Shown(checked(command.whose, CARD_OWNERS), command.cards, command.position))
 
 
 def require_read(scribe: Draft, seats: Sequence[Seat] = ()) -> None:
@@ -198,7 +200,7 @@ def draw(scribe: Draft, command: Draw) -> None:
 
 def draw_places(plan: Plan, wager: str) -> tuple[str, ...]:
     """The places a draw of positions reaches, each alike: the player positions it was filed for, and the dealer's."""
-    filed = plan.elected.get(f"wager.{plan.wagers[wager].rule.rides_on}.lucky-positions")
+    filed = plan.wagers[wager].draw_positions
     players = filed - 1 if filed else plan.game.positions
     return (*(str(one) for one in range(1, players + 1)), "dealer")
 

@@ -6,15 +6,19 @@ A deck goes through courses of steps that the law prescribes; ``stages.deck_cour
 from __future__ import annotations
 
 from pitboss.clauses import BadInput
+from pitboss.game.codes import RuleCode
+from pitboss.game.words import COURSES, SHUFFLES, Course, HouseRole, Role, Shuffle, checked
 from pitboss.rounds.commands import Begin, Do
 from pitboss.rounds.events import DeckBegan, DeckReady, DeckRemoved, Did, Ruled
 from pitboss.rounds.handlers.betting import next_deck, require_devices
 from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.plan import Plan
-from pitboss.rounds.roles import SUPERIOR, may_do
+from pitboss.rounds.roles import may_do, rank_of, role
 from pitboss.rounds.state import DeckState, Table
 
-RESHUFFLING = "automatically reshuffling device"
+RESHUFFLING: Shuffle = "automatically reshuffling device"
+_ORDERED_BY: dict[Course, RuleCode] = {"recut": "recut-by-whom", "directed shuffle": "directed-shuffle"}
+"""The rules that say who orders a course."""
 
 
 def begin(scribe: Draft, command: Begin) -> None:
@@ -31,8 +35,8 @@ def begin(scribe: Draft, command: Begin) -> None:
         for step in plan.logged["recut"]:
             if step.who == ordered.who:
                 clause = plan.cite(step.clause)
-                scribe.say(Did("recut", step.step, command.by, clause, command.person, says=command.says))
-    scribe.say(DeckBegan(number, command.course, scribe.at))
+                scribe.say(Did("recut", step.step, role(command.by), clause, command.person, says=command.says))
+    scribe.say(DeckBegan(number, checked(command.course, COURSES), scribe.at))
 
 
 def deck_number(scribe: Draft, number: int) -> int:
@@ -46,10 +50,10 @@ def deck_number(scribe: Draft, number: int) -> int:
 
 def is_opening(deck: DeckState) -> bool:
     """Whether a deck is in the course by which it came to the table."""
-    return deck.course.startswith(("opening", "pre-shuffled"))
+    return deck.course in ("opening", "pre-shuffled")
 
 
-def courses_open(plan: Plan, table: Table, number: int) -> dict[str, str]:
+def courses_open(plan: Plan, table: Table, number: int) -> dict[Course, HouseRole]:
     """The courses that may begin with a deck now, and the least role that may order each."""
     deck = table.deck(number)
     now = table.round
@@ -57,12 +61,12 @@ def courses_open(plan: Plan, table: Table, number: int) -> dict[str, str]:
     untouched = now is None or (in_play and now.stub == table.cards)
     if deck.course == "away" and in_play and not untouched:
         return {}
+    found: dict[Course, HouseRole] = {}
     if deck.course == "away":
-        found = {"opening": "dealer"}
-        if plan.elected.get("cards.pre-shuffled"):
+        found["opening"] = "dealer"
+        if plan.elections.pre_shuffled:
             found["pre-shuffled"] = "dealer"
         return found
-    found = {}
     if now is not None and not (in_play and untouched):
         return found
     if now is None:
@@ -84,25 +88,27 @@ def _may_begin(scribe: Draft, command: Begin) -> None:
         if command.course in ("recut", "idle table") and table.shuffle == RESHUFFLING:
             code = "no-cut-after-a-device"
         raise plan.refusal(code, f"{command.course.capitalize()} is not open to deck {command.deck} now.", tuple(found))
-    role = found[command.course]
-    if SUPERIOR.get(command.by, 0) < SUPERIOR[role]:
-        own = {"recut": "recut-by-whom", "directed shuffle": "directed-shuffle"}.get(command.course, "")
-        first = plan.deck_course(command.course, table.device, table.shuffle)[0][1]
-        said = f"A {role} or above orders this, not the {command.by}."
-        raise plan.refusal(own or "not-shuffled", said, (role,), plan.clauses.get(own, first.clause))
+    course = checked(command.course, COURSES)
+    least = found[course]
+    if rank_of(command.by) < rank_of(least):
+        own = _ORDERED_BY.get(course)
+        first = plan.deck_course(course, table.device, table.shuffle)[0][1]
+        said = f"A {least} or above orders this, not the {command.by}."
+        clause = (plan.clauses.get(own) if own else None) or first.clause
+        raise plan.refusal(own or "not-shuffled", said, (least,), clause)
     if command.course == "recut" and not command.says:
         raise plan.refusal("recut-by-whom", "A recut is ordered with its reason.", ("say why",))
 
 
-def next_step(plan: Plan, table: Table, number: int) -> tuple[str, str, str, str] | None:
+def next_step(plan: Plan, table: Table, number: int) -> tuple[str, str, Role, str] | None:
     """The next step of a deck: procedure, step, who, and the clause; None when it is ready or away."""
     deck = table.deck(number)
     if deck.course == "away" or deck.ready:
         return None
     course = plan.deck_course(deck.course, table.device, table.shuffle)
     procedure, step = course[deck.done]
-    who = "device" if step.step == "shuffle" and table.shuffle != "manual" and procedure == "shuffle" else step.who
-    return procedure, step.step, who, plan.cite(step.clause)
+    by_device = (procedure, step.step) == ("shuffle", "shuffle") and table.shuffle != "manual"
+    return procedure, step.step, "device" if by_device else step.who, plan.cite(step.clause)
 
 
 def may_load(plan: Plan, table: Table, number: int) -> bool:
@@ -140,18 +146,18 @@ def do_deck_step(scribe: Draft, command: Do) -> None:
     if procedure == "shuffle" and step == "shuffle":
         _check_shuffler(scribe, command)
     scribe.say(
-        Did(procedure, step, command.by, clause, command.person, number, command.number, command.says, scribe.at)
+        Did(procedure, step, role(command.by), clause, command.person, number, command.number, command.says, scribe.at)
     )
     if procedure == "shuffle" and step == "shuffle" and _miscounted(scribe, command, number):
         return
     deck = scribe.table.deck(number)
     if deck.done == len(plan.deck_course(deck.course, table.device, table.shuffle)):
-        scribe.say(DeckReady(number, table.shuffle, scribe.at))
+        scribe.say(DeckReady(number, checked(table.shuffle, SHUFFLES), scribe.at))
 
 
 def _device_may(plan: Plan, procedure: str) -> bool:
     """Whether the shuffling device does a step of a procedure: it loads the shoe only where that is filed."""
-    return not procedure.startswith("load") or bool(plan.elected.get("shuffle.loads-shoe"))
+    return not procedure.startswith("load") or plan.elections.loads_shoe
 
 
 def _out_of_order(plan: Plan, procedure: str, step: str) -> str:
@@ -209,14 +215,16 @@ def _miscounted(scribe: Draft, command: Do, number: int) -> bool:
     plan, table = scribe.plan, scribe.table
     if not counts_after_shuffle(plan, table) or command.number == plan.game.deck.cards:
         return False
-    ruling = plan.irregularities["shuffler count wrong"].ruling("shuffle")
+    what = plan.shuffler_count
+    ruling = what.ruling("shuffle") if what is not None else None
+    assert what is not None
     assert ruling is not None
     clause = plan.cite(ruling.clause)
     scribe.say(
         Ruled(
-            "shuffler count wrong",
+            what.what,
             "shuffle",
-            command.by,
+            role(command.by),
             ruling.voids,
             ruling.says,
             clause,

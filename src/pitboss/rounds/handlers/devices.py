@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pitboss.clauses import BadInput
+from pitboss.game.words import SHUFFLES, Shuffle, checked
 from pitboss.rounds.commands import ChangeMethod, MarkDevice
 from pitboss.rounds.events import DeckBegan, DeckRemoved, DeviceOut, MethodChanged, Reached
 from pitboss.rounds.handlers.betting import next_deck
 from pitboss.rounds.handlers.decks import before_shuffle
 from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.plan import Plan
-from pitboss.rounds.roles import SUPERIOR
+from pitboss.rounds.roles import RANKS
 from pitboss.rounds.state import Table
 
 
@@ -29,7 +30,7 @@ def mark_device(scribe: Draft, command: MarkDevice) -> None:
 
 
 def _require_house(plan: Plan, by: str) -> None:
-    if by not in SUPERIOR:
+    if by not in RANKS:
         clause = plan.clauses.get("device-still-at-the-table") or plan.game.device.clause
         raise plan.refusal("not-your-device", f"The dealer or the floor does this, not the {by}.", ("dealer",), clause)
 
@@ -45,7 +46,7 @@ def machines(plan: Plan, table: Table) -> frozenset[str]:
     return frozenset(used - set(table.out))
 
 
-def methods(plan: Plan, table: Table) -> tuple[tuple[str, str], ...]:
+def methods(plan: Plan, table: Table) -> tuple[tuple[str, Shuffle], ...]:
     """The lawful ways of dealing and shuffling that the table may change to now."""
     found = []
     for device in plan.devices.values():
@@ -89,7 +90,7 @@ def change_method(scribe: Draft, command: ChangeMethod) -> None:
         )
     by_hand = plan.devices[command.device].kind == "hand"
     dealing = table.round is not None and scribe.stage.kind == "deal"
-    scribe.say(MethodChanged(command.device, command.shuffle, by_hand=by_hand))
+    scribe.say(MethodChanged(command.device, checked(command.shuffle, SHUFFLES), by_hand=by_hand))
     if dealing:
         first = next(stage for stage in plan.courses[command.device] if stage.kind == "deal")
         scribe.say(Reached(first.key))

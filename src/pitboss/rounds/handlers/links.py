@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from typing import Literal
 
 from pitboss.clauses import BadInput
 from pitboss.game import Meter
@@ -21,9 +22,9 @@ from pitboss.rounds.plan import Plan
 from pitboss.rounds.settlement.results import meter_of
 from pitboss.rounds.state import Sharing, Table
 
-ALIKE = "linked-alike"
-GROWS = "meter-grows"
-AT_THE_TURN = "meter-at-the-turn"
+ALIKE: Literal["linked-alike"] = "linked-alike"
+GROWS: Literal["meter-grows"] = "meter-grows"
+AT_THE_TURN: Literal["meter-at-the-turn"] = "meter-at-the-turn"
 
 
 def join_link(scribe: Draft, command: JoinLink) -> None:

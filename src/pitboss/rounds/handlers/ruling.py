@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from pitboss.clauses import BadInput, Refusal
 from pitboss.game.irregularities import Irregularity, Ruling
-from pitboss.game.words import FOUND, MOMENTS
+from pitboss.game.words import FOUND, MOMENTS, CardOwner, Moment, word
 from pitboss.rounds.commands import Report
 from pitboss.rounds.events import (
     Abandoned,
@@ -32,20 +32,18 @@ from pitboss.rounds.handlers.decks import before_shuffle, deck_number
 from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.handlers.voids import go_on, void_all, void_one
 from pitboss.rounds.plan import Plan
+from pitboss.rounds.roles import least_rank, rank_of, role
 from pitboss.rounds.settlement.lines import line
 from pitboss.rounds.settlement.results import outcome
 from pitboss.rounds.state import Bet, Seat, Table
 
-# Whoever may order more may also do what a lower role may.
-_RANKS = {"player": 0, "device": 0, "dealer": 1, "floorperson": 2, "casino supervisor": 3}
 
-
-def moment_of(plan: Plan, table: Table) -> str:
+def moment_of(plan: Plan, table: Table) -> Moment:
     """The moment the table is at, in the words of the irregularities."""
     return "shuffle" if table.round is None else plan.stages[table.device][table.round.stage].moment
 
 
-def reportable(plan: Plan, table: Table) -> tuple[tuple[Irregularity, str], ...]:
+def reportable(plan: Plan, table: Table) -> tuple[tuple[Irregularity, Moment], ...]:
     """What may be reported now, with the moment under which it would be ruled.
 
     What happened to hands may be found out later in the round; what happens to a device is seen when it happens.
@@ -64,10 +62,10 @@ def reportable(plan: Plan, table: Table) -> tuple[tuple[Irregularity, str], ...]
     return tuple(found)
 
 
-def least_rank(plan: Plan, report: Report) -> int:
-    """The least rank among those who may rule on what is reported, in any of its cases; as ``SUPERIOR`` ranks them."""
+def rank_to_rule(plan: Plan, report: Report) -> int:
+    """The least rank of those who may rule on what is reported, in any of its cases."""
     rulings = [one for one in plan.irregularities[report.what].rulings if report.when in one.when]
-    return min(_RANKS.get(role, 1) for one in rulings for role in one.who)
+    return least_rank(role for ruling in rulings for role in ruling.who)
 
 
 def shoe_failed(plan: Plan, table: Table) -> Report | None:
@@ -141,8 +139,7 @@ def report(scribe: Draft, command: Report) -> None:
     case = _case(scribe, command, what, moment)
     ruling = what.ruling(moment, case)
     assert ruling is not None  # the loader has seen to it that every moment and case has one
-    least = min(_RANKS.get(role, 1) for role in ruling.who)
-    if _RANKS.get(command.by, 0) < least:
+    if rank_of(command.by) < least_rank(ruling.who):
         raise plan.refusal(
             "ruling-by-whom",
             f"{' or '.join(ruling.who).capitalize()} must rule on this, not the {command.by}.",
@@ -156,7 +153,7 @@ def report(scribe: Draft, command: Report) -> None:
         Ruled(
             what.what,
             moment,
-            command.by,
+            role(command.by),
             ruling.voids,
             ruling.says,
             plan.cite(ruling.clause),
@@ -172,22 +169,27 @@ def report(scribe: Draft, command: Report) -> None:
     _carry_out(scribe, command, what, ruling)
 
 
-def _moment(scribe: Draft, command: Report, what: Irregularity, open_now: dict[str, str]) -> str:
+def _moment(scribe: Draft, command: Report, what: Irregularity, open_now: dict[str, Moment]) -> Moment:
     now = moment_of(scribe.plan, scribe.table)
-    moment = command.when or open_now.get(what.what, now)
-    late = moment in MOMENTS and MOMENTS.index(moment) <= MOMENTS.index(now)
-    missed = is_seen_at_once(what) and moment != now
-    if moment not in what.moments or what.what not in open_now or not late or missed:
+    moment = word(command.when, MOMENTS) if command.when else open_now.get(what.what, now)
+    if moment is None or what.what not in open_now or not _reaches(what, moment, now):
         raise scribe.plan.refusal(
             "not-at-this-moment",
-            f"{what.what.capitalize()} cannot be reported for {moment or 'now'}; the table is at: {now}.",
+            f"{what.what.capitalize()} cannot be reported for {command.when or moment}; the table is at: {now}.",
             tuple(what.moments),
             clause=what.rulings[0].clause,
         )
     return moment
 
 
-def _case(scribe: Draft, command: Report, what: Irregularity, moment: str) -> str:
+def _reaches(what: Irregularity, moment: Moment, now: Moment) -> bool:
+    """Whether something that happened at a moment can be reported now: it had come, and was not to be seen at once."""
+    if moment not in what.moments or MOMENTS.index(moment) > MOMENTS.index(now):
+        return False
+    return moment == now or not is_seen_at_once(what)
+
+
+def _case(scribe: Draft, command: Report, what: Irregularity, moment: Moment) -> str:
     """The case, as reported or as the record shows it; where neither tells, nobody chooses one."""
     case = command.case or what.case_at(command.position, moment)
     if what.kind == "card found":
@@ -273,7 +275,7 @@ def _withdraw(scribe: Draft, command: Report, clause: str) -> None:
         scribe.say(ShortStack(*stack))
 
 
-def _stack(scribe: Draft, command: Report) -> tuple[str, int] | None:
+def _stack(scribe: Draft, command: Report) -> tuple[CardOwner, int] | None:
     """Whose stack a face-up card came in: the one being dispensed, or one still to come that the report names."""
     row = scribe.stage.row
     if row is None or row.does != "stack" or row.rest or row.cards == 1:
@@ -291,7 +293,9 @@ def _stack(scribe: Draft, command: Report) -> tuple[str, int] | None:
                 instead="name the position whose stack it is, or none for the next one",
             )
         position = command.position
-    return whose(row, position), position
+    owner = whose(row, position)
+    assert owner != "discard rack"  # a stack is dispensed to a hand, the board or the box
+    return owner, position
 
 
 def _left(scribe: Draft, command: Report, ruling: Ruling, clause: str) -> None:

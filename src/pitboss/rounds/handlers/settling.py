@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.game.paytables import PayRow
 from pitboss.game.rows import Step
 from pitboss.game.settling import Pass
-from pitboss.game.words import AWARDS
+from pitboss.game.words import AWARDS, BetOn, PassWork
 from pitboss.rounds.commands import Settle
 from pitboss.rounds.events import AwardWaits, Did, Exposed, Settled, Visited
 from pitboss.rounds.flow import deciding, next_visited, unrecorded
@@ -106,11 +106,11 @@ def _settle_items(scribe: Draft, position: int, visit: Pass, items: tuple[Item, 
             _settle_one(scribe, scribe.seat(position), wager, on, bet, visit.does)
 
 
-def _open(plan: Plan, now: Round, seat: Seat, item: Item) -> list[tuple[str, str, Bet | None]]:
+def _open(plan: Plan, now: Round, seat: Seat, item: Item) -> list[tuple[str, BetOn, Bet | None]]:
     """What of a seat an item of the order is about and has no line yet: wager, on which hand, and the stake if any."""
     wager = item.wager
     if item.kind == "bet":
-        found: list[tuple[str, str, Bet | None]] = [
+        found: list[tuple[str, BetOn, Bet | None]] = [
             (wager, bet.on, bet) for bet in seat.bets if bet.wager == wager and bet.line is None
         ]
         if len(found) > 1 and found[0][1] == "dealer":
@@ -132,7 +132,7 @@ def _open(plan: Plan, now: Round, seat: Seat, item: Item) -> list[tuple[str, str
     return [(wager, on, None) for on in hands if not any(one.wager == wager and one.on == on for one in seat.extras)]
 
 
-def _settle_one(scribe: Draft, seat: Seat, wager: str, on: str, bet: Bet | None, does: str) -> None:
+def _settle_one(scribe: Draft, seat: Seat, wager: str, on: BetOn, bet: Bet | None, does: PassWork) -> None:
     plan = scribe.plan
     if wager == MATCH_PLAY:
         told = coupon_line(plan, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from pitboss.game.irregularities import Ruling
+from pitboss.game.words import Payee
 from pitboss.rounds.events import MeterMoved, Reached, Reversed, RoundEnded, Settled, Voided
 from pitboss.rounds.flow import applies, is_live, next_delivery, next_visited
 from pitboss.rounds.handlers.acting import asked
@@ -44,7 +45,7 @@ def _return_wagers(scribe: Draft, seat: Seat, clause: str, keeps: tuple[str, ...
         if bet.wager not in keeps:
             offered = scribe.plan.wagers.get(bet.wager)
             staked = bet.amount if offered is not None else 0
-            account = "game account" if offered and offered.rule.placed == "electronic device" else "player"
+            account: Payee = "game account" if offered and offered.rule.placed == "electronic device" else "player"
             scribe.say(
                 Settled(
                     seat.position,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.game.words import BetOn
 from pitboss.money import show_money
 from pitboss.rounds.events import Settled
 from pitboss.rounds.flow import is_on_show
@@ -16,7 +17,7 @@ INVENTORY = "table inventory"
 HOUSE = "house funds"
 
 
-def line(plan: Plan, table: Table, seat: Seat, wager: str, on: str, bet: Bet | None, found: Outcome) -> Settled:
+def line(plan: Plan, table: Table, seat: Seat, wager: str, on: BetOn, bet: Bet | None, found: Outcome) -> Settled:
     """The line of a wager, or of a bonus that rides on one (no ``bet`` of its own), that has come to an outcome."""
     stake = bet.amount if bet is not None else 0
     clause, account = plan.cite(found.clause), plan.accounts[wager]

@@ -13,6 +13,7 @@ from pitboss.cards import Card
 from pitboss.game.cards import HandUse
 from pitboss.game.paytables import PayRow, Paytable
 from pitboss.game.rows import Clauses
+from pitboss.game.words import BetOn, DealerCase, LineResult, PlayerCase
 from pitboss.hands import Hand, place
 from pitboss.money import Cents, Odds, round_up, show_money
 from pitboss.rounds.events import Cards
@@ -24,7 +25,7 @@ from pitboss.rounds.state import Round, Seat, Table
 class Outcome:
     """What a wager comes to: the result's word, the odds if it won, the clauses, the row and the reason."""
 
-    result: str
+    result: LineResult
     odds: Odds | None
     clause: Clauses
     why: str
@@ -58,7 +59,7 @@ def find_row(paytable: Paytable, hand: Hand) -> PayRow | None:
     return None
 
 
-def outcome(plan: Plan, now: Round, seat: Seat, wager: str, on: str = "") -> Outcome:
+def outcome(plan: Plan, now: Round, seat: Seat, wager: str, on: BetOn = "") -> Outcome:
     """What a wager of a seat comes to."""
     offered = plan.wagers[wager]
     match offered.rule.against:
@@ -74,7 +75,8 @@ def outcome(plan: Plan, now: Round, seat: Seat, wager: str, on: str = "") -> Out
         result = plan.cases[wager, "qualifies", "higher", row is not None]
         decided = offered.decided_by or result.clause
         if result.then != "paytable":
-            return Outcome(str(result.then), None, decided, why, row)
+            assert not isinstance(result.then, Odds)  # odds stand in the paytable of such a wager
+            return Outcome(result.then, None, decided, why, row)
     else:
         dealer, player, said = _compared(plan, now, seat)
         result = plan.cases[wager, dealer, player, row is not None]
@@ -90,7 +92,7 @@ def outcome(plan: Plan, now: Round, seat: Seat, wager: str, on: str = "") -> Out
     return Outcome("won", row.odds, clause, why, row)
 
 
-def _compared(plan: Plan, now: Round, seat: Seat) -> tuple[str, str, str]:
+def _compared(plan: Plan, now: Round, seat: Seat) -> tuple[DealerCase, PlayerCase, str]:
     """Whether the dealer qualifies and who is higher, with the words for it."""
     dealer = hand_cards(plan, plan.dealer_hand, now, None)
     order = plan.dealer_hand.order
@@ -101,7 +103,7 @@ def _compared(plan: Plan, now: Round, seat: Seat) -> tuple[str, str, str]:
     return "does not qualify", word, f"the dealer's {named(order, dealer)} does not qualify; {why}"
 
 
-def _own(plan: Plan, now: Round, seat: Seat, wager: str, on: str) -> tuple[PayRow | None, str]:
+def _own(plan: Plan, now: Round, seat: Seat, wager: str, on: BetOn) -> tuple[PayRow | None, str]:
     """The paytable's row for the hand that the wager looks at."""
     offered = plan.wagers[wager]
     paytable = offered.paytables[0]
@@ -136,7 +138,7 @@ def standing(paytable: Paytable, hand: Hand) -> tuple[int, int]:
     return len(paytable.rows) - (paytable.rows.index(row) if row is not None else len(paytable.rows)), hand.value
 
 
-def _draw(plan: Plan, now: Round, seat: Seat, wager: str, on: str) -> tuple[PayRow | None, str]:
+def _draw(plan: Plan, now: Round, seat: Seat, wager: str, on: BetOn) -> tuple[PayRow | None, str]:
     """The row of a draw that matches the hand concerned."""
     drawn = next((one for one in now.draws if one[0] == wager), None)
     if drawn is None:
@@ -172,13 +174,13 @@ class Paid:
     note: str = ""
 
 
-def payment(plan: Plan, table: Table, seat: Seat, wager: str, on: str, stake: int, odds: Odds) -> Paid:
+def payment(plan: Plan, table: Table, seat: Seat, wager: str, on: BetOn, stake: int, odds: Odds) -> Paid:
     """What a winning wager is paid, before any limit."""
     if odds.word != "percent":
         paid = odds.payout(Cents(stake))
         pays = paid.pays
-        if odds.word in ("to", "for") and plan.elected.get("readings.rounding") == "smallest chip":
-            chip = plan.elected["readings.smallest-chip"]
+        chip = plan.elections.chip
+        if odds.word in ("to", "for") and chip is not None:
             pays = Cents(-(-pays // chip) * chip)
         return Paid(pays, paid.returned)
     meter = meter_of(wager, odds)

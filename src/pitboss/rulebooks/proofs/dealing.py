@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from pitboss.game.dealing import DealStep, Device
-from pitboss.hands import Order, kind
+from pitboss.hands import kind
 from pitboss.rulebooks.proofs.complaint import Complaint
 from pitboss.rulebooks.reading.cards import HAND_SIZES
 from pitboss.rulebooks.rulebook import Rulebook
@@ -101,7 +100,7 @@ def ranks_descend(book: Rulebook) -> Iterator[Complaint]:
     """Hand ranks are listed from the highest down, and a low ace completes a hand of one of their orders."""
     last: dict[str, int] = {}
     for rank in book.hand_ranks:
-        lowest = kind(rank.rank, cast(Order, rank.order)).low
+        lowest = kind(rank.rank, rank.order).low
         if lowest >= last.get(rank.order, lowest + 1):
             yield Complaint(rank, f"{rank.rank} does not rank below the one above it", ("rank",))
         last[rank.order] = lowest

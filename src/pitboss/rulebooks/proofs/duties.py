@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.game import words
+from pitboss.game import codes, words
 from pitboss.game.rows import Step
 from pitboss.rulebooks.proofs.complaint import Complaint
 from pitboss.rulebooks.rulebook import Rulebook
@@ -29,7 +29,7 @@ def _is_asked(procedure: str, step: Step) -> bool:
 
 def rules_checked(book: Rulebook) -> Iterator[Complaint]:
     """A check is a refusal of the table or an examination of this rulebook; what a table refuses under is enforced."""
-    known = {*words.CHECKS, *(row.code for row in book.examinations)}
+    known = {*codes.CHECKS, *(row.code for row in book.examinations)}
     for rule in book.rules:
         if rule.how == "enforced" and rule.check not in known:
             yield Complaint(rule, _refuses_nothing(rule.check), ("check",))
@@ -44,7 +44,7 @@ def rules_checked(book: Rulebook) -> Iterator[Complaint]:
 def _is_refused(book: Rulebook, code: str) -> bool:
     """Whether a table of this rulebook can refuse under a code: one of a link only where tables can be linked."""
     linked = any(election.type == "links" for election in book.elections)
-    return code in words.CHECKS and (linked or code not in words.LINK_CHECKS)
+    return code in codes.CHECKS and (linked or code not in codes.LINK_CHECKS)
 
 
 def _refuses_nothing(check: str) -> str:

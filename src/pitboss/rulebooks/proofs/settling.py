@@ -9,6 +9,7 @@ from pitboss.game import words
 from pitboss.game.paytables import Paytable
 from pitboss.game.settling import Case, Settlement
 from pitboss.game.wagers import Wager
+from pitboss.game.words import DealerCase, HandCase, PassSeats, PassWork
 from pitboss.hands import left_open
 from pitboss.money import show_money
 from pitboss.rulebooks.proofs.complaint import Complaint
@@ -17,7 +18,7 @@ from pitboss.rulebooks.rulebook import Rulebook
 
 def results_cover(book: Rulebook) -> Iterator[Complaint]:
     """Every case that a wager can come to has exactly one result, and no result is for a case that none can."""
-    dealer_cases = words.DEALER_CASES if book.dealer.qualifies else ("qualifies",)
+    dealer_cases: tuple[DealerCase, ...] = words.DEALER_CASES if book.dealer.qualifies else ("qualifies",)
     for wager in book.wagers:
         rows = [result for result in book.results if result.wager == wager.name]
         if wager.window == "none" and not rows and not book.paytables_of(wager.name):
@@ -33,7 +34,7 @@ def results_cover(book: Rulebook) -> Iterator[Complaint]:
         yield from (Complaint(row, "can never apply: there is no such case") for row in idle)
 
 
-def _hand_cases(book: Rulebook, wager: Wager) -> tuple[str, ...]:
+def _hand_cases(book: Rulebook, wager: Wager) -> tuple[HandCase, ...]:
     """Whether the wager's hand can be on its paytable, off it, or both."""
     tables = book.paytables_of(wager.name)
     if not tables:
@@ -112,7 +113,7 @@ def settlements_complete(book: Rulebook) -> Iterator[Complaint]:
                     yield Complaint(settlement, f"in two passes does the dealer {does} {name!r}", ("passes",))
 
 
-def _seats(settlement: Settlement, wager: str, does: str) -> list[str]:
+def _seats(settlement: Settlement, wager: str, does: PassWork) -> list[PassSeats]:
     """The seats of each pass in which the dealer does that with a wager."""
     working = [turn for turn in settlement.passes if turn.includes(does)]
     return [turn.seats for turn in working if not turn.wagers or wager in turn.wagers]

@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 from pitboss.clauses import BadInput
+from pitboss.game.elections import DECIDED_BY
 from pitboss.money import dollars
 from pitboss.rulebooks.places import Path
 from pitboss.rulebooks.proofs.complaint import Complaint
@@ -26,13 +27,24 @@ def elections_possible(book: Rulebook) -> Iterator[Complaint]:
     """Templates, examples and bounds are of the field's type; conditions and variants speak of values it can have."""
     fields = {election.key: election for election in book.elections}
     for election in book.elections:
-        written = {"template": election.template, "example": election.example, **election.bounds}
+        written: dict[str, Any] = {"template": election.template, "example": election.example}
+        written.update(election.bounds.items())
         for key, value in written.items():
             if value is not None and not _can_be(value, election, book):
                 yield Complaint(election, f"{value!r} cannot be filed; it must be {_shown(election, book)}", (key,))
     for row, key, value, at in _spoken_of(book):
         if key in fields and not _can_be(value, fields[key], book):
             yield Complaint(row, f"{key} is never {value!r}; it is always {_shown(fields[key], book)}", (*at, key))
+
+
+def elections_understood(book: Rulebook) -> Iterator[Complaint]:
+    """An election that a table decides by offers only what the table can do."""
+    for election in book.elections:
+        known = DECIDED_BY.get(election.key)
+        strange = [choice for choice in election.choices if known is not None and choice not in known]
+        if known is not None and strange:
+            says = f"no table can do {strange[0]!r}; known here: {' · '.join(known)}"
+            yield Complaint(election, says, ("choices",))
 
 
 def _spoken_of(book: Rulebook) -> Iterator[tuple[object, str, Any, Path]]:

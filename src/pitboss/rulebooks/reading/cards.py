@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from pitboss.cards import DECK, RANKS, Card, read_cards
 from pitboss.game import words
 from pitboss.game.cards import CardRanks, CoverCards, Cut, Deck, DeckChange, Decks, HandUse, RankOfHand
 from pitboss.game.dealing import DealStep, Device, StubCount
-from pitboss.hands import HandKind, Order, kind, rank_five, rank_four
+from pitboss.hands import HandKind, kind, rank_five, rank_four
 from pitboss.rulebooks.table import Table
 
 HAND_SIZES = {"four": range(4, 7), "five": range(5, 8), "six": range(6, 7)}
@@ -24,7 +22,7 @@ def read_deck(table: Table) -> Deck:
 
 def read_decks(row: Table) -> Decks:
     """A number of decks and the shuffles it is allowed with."""
-    return Decks(row.whole("number", at_least=1), row.texts("shuffle", (), among=words.SHUFFLES), row.clause())
+    return Decks(row.whole("number", at_least=1), row.word_list("shuffle", words.SHUFFLES, ()), row.clause())
 
 
 def read_cover_cards(table: Table) -> CoverCards:
@@ -37,8 +35,8 @@ def read_cut(table: Table) -> Cut:
     return Cut(
         at_least=table.whole("at-least", at_least=1),
         leave_at_least=table.whole("leave-at-least", at_least=1),
-        cover_card=table.text("cover-card", among=words.COVER_CARD_AFTER),
-        recut_by=table.text("recut-by", among=words.ROLES),
+        cover_card=table.word("cover-card", words.COVER_CARD_AFTER),
+        recut_by=table.word("recut-by", words.HOUSE_ROLES),
         clause=table.clause(),
     )
 
@@ -65,8 +63,8 @@ def _ranks(table: Table, key: str, names: tuple[str, ...]) -> tuple[int, ...] | 
 
 def read_rank_of_hand(row: Table) -> RankOfHand:
     """A rank of hands with its extremes, which are hands of that rank."""
-    order, rank = row.text("order", among=words.ORDERS), row.text("rank")
-    held = row.attempt(lambda: kind(rank, cast(Order, order)), "rank") if row.data.get("order") == order else None
+    order, rank = row.word("order", words.ORDERS), row.text("rank")
+    held = row.attempt(lambda: kind(rank, order), "rank") if row.data.get("order") == order else None
     return RankOfHand(order, rank, _example(row, "best", held), _example(row, "worst", held), row.clause())
 
 
@@ -89,9 +87,9 @@ def read_hand_use(row: Table) -> HandUse:
     """A hand that wagers look at."""
     hand = HandUse(
         name=row.text("name"),
-        of=row.text("of", among=words.HAND_OF),
-        source=row.texts("from", among=words.HAND_FROM),
-        order=row.text("order", among=words.ORDERS),
+        of=row.word("of", words.HAND_OF),
+        source=row.word_list("from", words.HAND_FROM),
+        order=row.word("order", words.ORDERS),
         clause=row.clause(),
     )
     row.refuse(("own cards" not in hand.source, "from", "is nobody's hand: it has no own cards"))
@@ -102,8 +100,8 @@ def read_device(row: Table) -> Device:
     """A dealing device with the order of its deal."""
     return Device(
         name=row.text("name"),
-        kind=row.text("kind", among=words.DEVICE_KINDS),
-        shuffle=row.texts("shuffle", among=words.SHUFFLES),
+        kind=row.word("kind", words.DEVICE_KINDS),
+        shuffle=row.word_list("shuffle", words.SHUFFLES),
         deal=tuple(_deal_step(step) for step in row.tables("deal")),
         clause=row.clause(),
     )
@@ -112,13 +110,13 @@ def read_device(row: Table) -> Device:
 def _deal_step(step: Table) -> DealStep:
     read = DealStep(
         street=step.text("street"),
-        does=step.text("does", among=words.DEALS),
-        to=step.text("to", among=words.DEAL_TO),
+        does=step.word("does", words.DEALS),
+        to=step.word("to", words.DEAL_TO),
         cards=step.whole("cards", at_least=1),
         times=step.whole("times", at_least=1),
-        face=step.text("face", among=words.FACES),
-        rest=step.text("rest", "", among=words.RESTS),
-        under=step.text("under", "", among=words.UNDER),
+        face=step.word("face", words.FACES),
+        rest=step.word("rest", words.RESTS, ""),
+        under=step.word("under", words.UNDER, ""),
         offered=step.text("offered", ""),
         clause=step.clause(),
     )

@@ -5,59 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pitboss.game import words
 from pitboss.rulebooks.rulebook import Clause, Condition, Election, Examination, Example, Reading
 from pitboss.rulebooks.table import Table
 
-TYPES = (
-    "whole number",
-    "hours",
-    "money",
-    "percent",
-    "probability",
-    "text",
-    "texts",
-    "yes or no",
-    "choice",
-    "choices",
-    "paytable",
-    "odds",
-    "links",
-)
 CHOICES = ("choice", "choices")
 OF_A_WAGER = ("paytable", "odds")
 ORDERED = ("whole number", "hours", "money", "percent", "probability")
-BOUNDS = ("at-least", "at-most", "above", "below")
-LEVELS = ("unlawful", "doubtful", "question")
-TESTS = (*BOUNDS, "not", "includes", "excludes", "present")
-KINDS = (
-    "definition",
-    "equipment",
-    "cards",
-    "opening",
-    "shuffle",
-    "ranking",
-    "wager",
-    "dealing",
-    "play",
-    "settlement",
-    "payout",
-    "progressive",
-    "envy",
-    "bonus",
-    "irregularity",
-)
 
 
 def read_election(row: Table) -> Election:
     """A field of the submission."""
-    kind = row.text("type", among=TYPES)
+    kind = row.word("type", words.ELECTION_TYPES)
     choices = row.anything("choices", [])
     election = Election(
         key=row.text("key"),
         type=kind,
         of=row.text("of", ""),
         choices=tuple(choices) if isinstance(choices, list) else (),
-        bounds={bound: row.anything(bound) for bound in BOUNDS if row.has(bound)},
+        bounds={bound: row.anything(bound) for bound in words.BOUNDS if row.has(bound)},
         optional=row.flag("optional", default=False),
         when=_any_of(row, "when"),
         template=row.anything("template"),
@@ -81,7 +47,7 @@ def read_examination(row: Table) -> Examination:
     """Something the examiner looks at."""
     examination = Examination(
         code=row.text("code"),
-        level=row.text("level", among=LEVELS),
+        level=row.word("level", words.LEVELS),
         condition=_any_of(row, "if"),
         then=_condition(row, row.mapping("then"), "then"),
         check=row.text("check", ""),
@@ -125,7 +91,7 @@ def read_clause(row: Table) -> Clause:
     """A clause in our words."""
     return Clause(
         id=row.text("id"),
-        kind=row.text("kind", among=KINDS),
+        kind=row.word("kind", words.CLAUSE_KINDS),
         says=row.text("says"),
         software=row.text("software"),
     )
@@ -148,8 +114,8 @@ def _any_of(row: Table, key: str) -> tuple[Condition, ...]:
 def _condition(row: Table, condition: Mapping[str, Any], *keys: str | int) -> Condition:
     for name, wanted in condition.items():
         for test in wanted if isinstance(wanted, dict) else ():
-            if test not in TESTS:
-                row.mistake(f"{test!r} is no test of a value: {' · '.join(TESTS)}", *keys, name)
+            if test not in words.CONDITION_TESTS:
+                row.mistake(f"{test!r} is no test of a value: {' · '.join(words.CONDITION_TESTS)}", *keys, name)
         if isinstance(wanted, list) and any(wanted.count(one) > 1 for one in wanted):
             row.mistake("names a value twice", *keys, name)
     return condition

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
 
 from pitboss.game.paytables import EnvyRow, EnvySchedule, MeterRule, PayoutLimit, PayRow, Paytable
 from pitboss.game.wagers import Wager
@@ -18,12 +17,12 @@ MATCH = "match"
 class _Kinds:
     """The kinds of hand that the rows of one table name, each with its row."""
 
-    def __init__(self, row: Table, wagers: Mapping[str, Wager], orders: Mapping[str, str]) -> None:
+    def __init__(self, row: Table, wagers: Mapping[str, Wager], orders: Mapping[str, Order]) -> None:
         self.row = row
         self.wager = row.text("wager")
         self.is_draw = self.wager in wagers and wagers[self.wager].against == "draw"
         self.looks_at = row.text("hand", wagers[self.wager].hand if self.wager in wagers else "")
-        self.order = orders.get(self.looks_at, "")
+        self.order = orders.get(self.looks_at)
         self.found: list[tuple[int, HandKind]] = []
 
     def read(self, phrase: str, index: int) -> HandKind | None:
@@ -38,7 +37,7 @@ class _Kinds:
     def _kind(self, phrase: str) -> HandKind:
         if not self.order:
             raise ValueError(f"the wager {self.wager!r} looks at no hand that [[hand]] defines")
-        return kind(phrase, cast(Order, self.order))
+        return kind(phrase, self.order)
 
     def refuse_idle_rows(self) -> None:
         """A row inside the rows above it would never be paid."""
@@ -47,7 +46,7 @@ class _Kinds:
             self.row.mistake(f"{held} can never apply: the rows above hold all its hands", "rows", index)
 
 
-def read_paytable(row: Table, wagers: Mapping[str, Wager], orders: Mapping[str, str]) -> Paytable:
+def read_paytable(row: Table, wagers: Mapping[str, Wager], orders: Mapping[str, Order]) -> Paytable:
     """A paytable; ``wagers`` says which hand each wager looks at, ``orders`` how each hand is ranked."""
     kinds = _Kinds(row, wagers, orders)
 
@@ -86,7 +85,7 @@ def read_meter(row: Table) -> MeterRule:
     )
 
 
-def read_envy(row: Table, wagers: Mapping[str, Wager], orders: Mapping[str, str]) -> EnvySchedule:
+def read_envy(row: Table, wagers: Mapping[str, Wager], orders: Mapping[str, Order]) -> EnvySchedule:
     """An envy schedule."""
     kinds = _Kinds(row, wagers, orders)
 

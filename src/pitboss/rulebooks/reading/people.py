@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from pitboss.game import words
+from pitboss.game import codes, words
 from pitboss.game.rows import Equipment, Procedure, Rule, Step, Term
+from pitboss.hands import Order
 from pitboss.rulebooks.rulebook import Identity
 from pitboss.rulebooks.table import Table
 
@@ -21,7 +22,7 @@ def read_identity(table: Table, parts: tuple[tuple[str, str], ...], folder: str)
         jurisdiction=table.text("jurisdiction"),
         regulator=table.text("regulator"),
         edition=table.text("edition"),
-        division=table.text("division", among=("section", "chapter")),
+        division=table.word("division", words.DIVISIONS),
         extends=table.text("extends", ""),
         wagers=table.clause("wagers"),
         parts=parts,
@@ -43,26 +44,26 @@ def read_term(row: Table) -> Term:
     return Term(row.text("name"), row.text("says"), row.clause())
 
 
-def read_procedure(row: Table, order: str) -> Procedure:
+def read_procedure(row: Table, order: Order) -> Procedure:
     """A procedure with its steps in order; hands that a step is about are named in ``order``."""
     steps = tuple(_step(step, order) for step in row.tables("steps"))
-    return Procedure(row.text("name"), steps, row.clause(), row.texts("not-with", (), among=words.SHUFFLES))
+    return Procedure(row.text("name"), steps, row.clause(), row.word_list("not-with", words.SHUFFLES, ()))
 
 
-def _step(row: Table, order: str) -> Step:
-    how = row.text("how", among=words.HOW)
+def _step(row: Table, order: Order) -> Step:
+    how = row.word("how", words.HOW)
     step = Step(
         step=row.text("step"),
-        who=row.text("who", among=words.ROLES),
+        who=row.word("who", words.ROLES),
         how=how,
         says=row.text("says"),
         offered=row.texts("offered", ()),
         clause=row.clause(),
         rows=row.texts("rows", ()),
-        event=row.text("event", "", among=words.EVENTS) if how == "act" else "",
+        event=row.word("event", words.EVENTS, "") if how == "act" else "",
         check=row.text("check") if how == "enforced" else "",
         hand=row.hand_kind("hand", order) if row.has("hand") else None,
-        when=row.text("when", "", among=words.MOMENTS) if how == "act" else "",
+        when=row.word("when", words.MOMENTS, "") if how == "act" else "",
     )
     row.done()
     return step
@@ -70,10 +71,10 @@ def _step(row: Table, order: str) -> Step:
 
 def read_rule(row: Table) -> Rule:
     """Something that always holds."""
-    how = row.text("how", among=words.HOW)
+    how = row.word("how", words.HOW)
     return Rule(
-        about=row.text("about", among=words.ABOUT),
-        code=row.text("code", among=words.RULE_CODES),
+        about=row.word("about", words.ABOUT),
+        code=row.word("code", codes.RULE_CODES),
         how=how,
         says=row.text("says"),
         clause=row.clause(),
@@ -86,7 +87,7 @@ def read_equipment(row: Table) -> Equipment:
     return Equipment(
         name=row.text("name"),
         says=row.text("says"),
-        how=row.text("how", among=words.HOW),
+        how=row.word("how", words.HOW),
         election=row.text("election", blank=True),
         clause=row.clause(),
     )

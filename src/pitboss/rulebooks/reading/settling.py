@@ -7,11 +7,13 @@ from itertools import product
 from pitboss.game import words
 from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.game.settling import DealerHand, InTurn, Pass, Result, Settlement
+from pitboss.game.words import IrregularityKind, Moment, WagersAfter
+from pitboss.hands import Order
 from pitboss.money import Odds
 from pitboss.rulebooks.table import Table
 
 
-def read_dealer(table: Table, order: str) -> DealerHand:
+def read_dealer(table: Table, order: Order) -> DealerHand:
     """The dealer's hand; what it qualifies with is named in ``order``."""
     qualifies = table.hand_kind("qualifies", order) if table.data.get("qualifies") != "" else None
     table.has("qualifies")
@@ -21,13 +23,14 @@ def read_dealer(table: Table, order: str) -> DealerHand:
 def read_result(row: Table) -> Result:
     """One row of results."""
     then = row.text("then")
-    odds = None if then in words.RESULTS else row.attempt(lambda: Odds.read(then), "then")
+    result = words.word(then, words.RESULTS)
+    odds = None if result else row.attempt(lambda: Odds.read(then), "then")
     return Result(
         wager=row.text("wager"),
-        dealer=row.texts("dealer", words.DEALER_CASES, among=words.DEALER_CASES),
-        player=row.texts("player", words.PLAYER_CASES, among=words.PLAYER_CASES),
-        hand=row.texts("hand", words.HAND_CASES, among=words.HAND_CASES),
-        then=odds or then,
+        dealer=row.word_list("dealer", words.DEALER_CASES, words.DEALER_CASES),
+        player=row.word_list("player", words.PLAYER_CASES, words.PLAYER_CASES),
+        hand=row.word_list("hand", words.HAND_CASES, words.HAND_CASES),
+        then=odds or result or words.RESULTS[0],
         clause=row.clause(),
     )
 
@@ -38,8 +41,8 @@ def read_settlement(row: Table) -> Settlement:
     for one in row.tables("passes"):
         passes.append(
             Pass(
-                does=one.text("does", among=words.PASSES),
-                seats=one.text("seats", among=words.SEATS),
+                does=one.word("does", words.PASSES),
+                seats=one.word("seats", words.SEATS),
                 wagers=one.texts("wagers", ()),
                 clause=one.clause(),
             )
@@ -54,17 +57,17 @@ def read_settlement(row: Table) -> Settlement:
 
 def read_irregularity(row: Table) -> Irregularity:
     """One irregularity with its rulings; every moment and case must have exactly one."""
-    moments = row.texts("moments", among=words.MOMENTS)
+    moments = row.word_list("moments", words.MOMENTS)
     cases = row.texts("cases", blank=True)
-    kind = row.text("kind", "", among=words.IRREGULARITIES)
-    known = (moments, cases or ("",)) if row.sound else (words.MOMENTS, ())
+    kind = row.word("kind", words.IRREGULARITIES, "")
+    known: tuple[tuple[Moment, ...], tuple[str, ...]] = (moments, cases or ("",)) if row.sound else (words.MOMENTS, ())
     rulings = tuple(_ruling(one, kind, *known) for one in row.tables("rulings"))
     irregularity = Irregularity(
         row.text("what"),
         moments,
         cases,
         rulings,
-        concerns=row.text("concerns", among=words.CONCERNS),
+        concerns=row.word("concerns", words.CONCERNS),
         kind=kind,
     )
     for counted, own in (("card found", words.FOUND), ("stub count", words.STUB_COUNTS)):
@@ -80,19 +83,19 @@ def read_irregularity(row: Table) -> Irregularity:
     return irregularity
 
 
-def _ruling(one: Table, kind: str, moments: tuple[str, ...], cases: tuple[str, ...]) -> Ruling:
+def _ruling(one: Table, kind: IrregularityKind, moments: tuple[Moment, ...], cases: tuple[str, ...]) -> Ruling:
     """One ruling. What becomes of the wagers follows from what is void, and only a player who left can lose them."""
-    voids = one.text("voids", among=words.VOIDS)
-    follows = "stay" if voids == "nothing" else "returned"
+    voids = one.word("voids", words.VOIDS)
+    follows: WagersAfter = "stay" if voids == "nothing" else "returned"
     read = Ruling(
         case=one.text("case", "", among=cases),
-        when=one.texts("when", among=moments),
+        when=one.word_list("when", moments),
         voids=voids,
-        wagers=one.text("wagers", follows, among=words.WAGERS_AFTER),
+        wagers=one.word("wagers", words.WAGERS_AFTER, follows),
         keeps=one.texts("keeps", (), blank=True),
-        cards=one.text("cards", among=words.CARDS_AFTER),
-        deck=one.text("deck", among=words.DECK_AFTER),
-        who=one.texts("who", among=words.ROLES),
+        cards=one.word("cards", words.CARDS_AFTER),
+        deck=one.word("deck", words.DECK_AFTER),
+        who=one.word_list("who", words.HOUSE_ROLES),
         says=one.text("says"),
         clause=one.clause(),
     )

@@ -9,6 +9,7 @@ from functools import partial
 from pitboss.game import words
 from pitboss.game.play import Offer, Street
 from pitboss.game.wagers import Wager
+from pitboss.hands import Order
 from pitboss.money import Cents
 from pitboss.rulebooks.table import Table, above_nothing, multiple
 
@@ -17,18 +18,18 @@ def read_wager(row: Table) -> Wager:
     """One wager or bonus."""
     wager = Wager(
         name=row.text("name"),
-        offered=row.text("offered", among=words.OFFERED),
-        against=row.text("against", among=words.AGAINST),
-        window=row.text("window", among=words.WINDOWS),
-        placed=row.text("placed", among=words.PLACED),
+        offered=row.word("offered", words.OFFERED),
+        against=row.word("against", words.AGAINST),
+        window=row.word("window", words.WINDOWS),
+        placed=row.word("placed", words.PLACED),
         needs=_groups(row),
         equals=row.text("equals", blank=True),
         rides_on=row.text("rides-on", blank=True),
-        amount=row.text("amount", among=words.AMOUNTS),
+        amount=row.word("amount", words.AMOUNTS),
         denominations=tuple(_denominations(row)),
         on_fold=row.text("on-fold"),
         hand=row.text("hand", blank=True),
-        on=row.texts("on", (), among=words.HAND_OF),
+        on=row.word_list("on", words.HAND_OF, ()),
         clause=row.clause(),
     )
     staked, leans = wager.window != "none", bool(wager.equals or wager.rides_on)
@@ -70,7 +71,7 @@ def _is_group(names: object) -> bool:
     return all(isinstance(one, str) and one and names.count(one) == 1 for one in names)
 
 
-def read_street(row: Table, order: str) -> Street:
+def read_street(row: Table, order: Order) -> Street:
     """A street with its offers; hands that an offer needs are named in ``order``."""
     return Street(
         name=row.text("name"),
@@ -80,8 +81,8 @@ def read_street(row: Table, order: str) -> Street:
     )
 
 
-def _offer(offer: Table, order: str) -> Offer:
-    act = offer.text("act", among=words.ACTS)
+def _offer(offer: Table, order: Order) -> Offer:
+    act = offer.word("act", words.ACTS)
     between = act == "play" and ("from" in offer.data or "to" in offer.data)
     if act != "play":
         times: tuple[Fraction, ...] = ()
@@ -98,7 +99,7 @@ def _offer(offer: Table, order: str) -> Offer:
         any_between=between,
         needs=offer.hand_kind("needs", order) if offer.has("needs") else None,
         clause=offer.clause(),
-        collects=offer.text("collects", among=words.COLLECTS) if act == "fold" else "",
+        collects=offer.word("collects", words.COLLECTS) if act == "fold" else "",
         holds=offer.texts("holds", blank=True) if act == "fold" else (),
         shows=offer.texts("shows", ()) if act == "fold" else (),
         records=offer.texts("records", ()) if act == "fold" else (),

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from pitboss.submissions.checks.kinds import Found, Trouble
-from pitboss.submissions.conditions import Elections, plain
+from pitboss.submissions.conditions import FiledElections, plain
 from pitboss.submissions.shown import printable
 
 
-def backs_differ(elections: Elections, given: Mapping[str, Any]) -> Found:
+def backs_differ(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """One back colour for each deck, and no two alike."""
     backs, decks = elections.get("cards.backs"), elections.get("cards.decks")
     if backs is None or decks is None:
@@ -23,7 +23,7 @@ def backs_differ(elections: Elections, given: Mapping[str, Any]) -> Found:
         yield Trouble("cards.backs", said, "Backs of different colours.")
 
 
-def cover_card_colours(elections: Elections, given: Mapping[str, Any]) -> Found:
+def cover_card_colours(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """As many cover cards as the document asks for, in a colour it allows, unlike those filed under ``unlike``."""
     colours = elections.get("cards.cover-cards")
     if colours is None:
@@ -47,7 +47,7 @@ def _cards(number: int) -> str:
     return f"{number} cover card{'s' * (number != 1)}"
 
 
-def fewer_positions_than_cards(elections: Elections, given: Mapping[str, Any]) -> Found:
+def fewer_positions_than_cards(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """A full table must be dealt from one deck, with the elected device and with each fallback."""
     positions = elections.get("positions.number")
     if positions is None:

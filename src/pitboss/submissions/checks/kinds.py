@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from pitboss.submissions.conditions import Elections
+from pitboss.submissions.conditions import FiledElections
 
 
 class Trouble(NamedTuple):
@@ -23,4 +23,4 @@ class Trouble(NamedTuple):
 
 
 Found = Iterator[Trouble]
-Check = Callable[[Elections, Mapping[str, Any]], Found]
+Check = Callable[[FiledElections, Mapping[str, Any]], Found]

@@ -9,20 +9,20 @@ from typing import Any
 from pitboss.game.paytables import MeterRule
 from pitboss.money import Cents, show_money
 from pitboss.submissions.checks.kinds import Found, Trouble
-from pitboss.submissions.conditions import Elections, plain
+from pitboss.submissions.conditions import FiledElections, plain
 from pitboss.submissions.shown import printable, show_percent
 
 DOLLAR = Cents(100)
 
 
-def _rules(elections: Elections, wager: str) -> tuple[MeterRule, ...]:
+def _rules(elections: FiledElections, wager: str) -> tuple[MeterRule, ...]:
     """The meters of the elected paytable, or of the only one; none while the paytable is not known."""
     tables = elections.rulebook.paytables_of(wager)
     name = elections.get(f"wager.{wager}.paytable") if len(tables) > 1 else tables[0].name
     return tuple(one for one in elections.rulebook.meters if one.wager == wager and one.paytable == name)
 
 
-def _amounts(elections: Elections, wager: str) -> Iterator[tuple[str, MeterRule, Cents]]:
+def _amounts(elections: FiledElections, wager: str) -> Iterator[tuple[str, MeterRule, Cents]]:
     """Every initial and reset amount filed for a wager's meters, with its key and its rule."""
     for rule in _rules(elections, wager):
         for which in ("initial", "reset"):
@@ -32,7 +32,7 @@ def _amounts(elections: Elections, wager: str) -> Iterator[tuple[str, MeterRule,
                 yield key, rule, amount
 
 
-def rates_below_100(elections: Elections, given: Mapping[str, Any]) -> Found:
+def rates_below_100(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """The meters of one wager together take less than the whole wager."""
     wager = str(given["wager"])
     keys = [f"wager.{wager}.meter.{rule.name}.rate" for rule in _rules(elections, wager)]
@@ -42,7 +42,7 @@ def rates_below_100(elections: Elections, given: Mapping[str, Any]) -> Found:
         yield Trouble(keys[0], said, "Rates that come to less than 100% together.")
 
 
-def seeds_at_least(elections: Elections, given: Mapping[str, Any]) -> Found:
+def seeds_at_least(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """Initial and reset amounts reach the printed minimum; an amount printed for $1 is scaled, and met exactly."""
     wager = str(given["wager"])
     bet = elections.get(f"wager.{wager}.amount")
@@ -65,7 +65,7 @@ def seeds_at_least(elections: Elections, given: Mapping[str, Any]) -> Found:
                 yield Trouble(key, said, f"{show_money(seed)}{more}.", rule.clause)
 
 
-def seed_per_dollar_of_the_wager(elections: Elections, given: Mapping[str, Any]) -> Found:
+def seed_per_dollar_of_the_wager(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """A minimum printed for no wager size, filed for a larger wager without being raised in proportion."""
     wager = str(given["wager"])
     bet = elections.get(f"wager.{wager}.amount")
@@ -82,7 +82,7 @@ def seed_per_dollar_of_the_wager(elections: Elections, given: Mapping[str, Any])
             yield Trouble(key, said, f"{show_money(in_proportion)} or more.", rule.clause)
 
 
-def linked_alike(elections: Elections, given: Mapping[str, Any]) -> Found:
+def linked_alike(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """Tables that share a meter are others, with the same paytable, amount and decks, and rules that allow it."""
     wager = str(given["wager"])
     key = f"wager.{wager}.links"

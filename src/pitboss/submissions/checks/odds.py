@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import comb
 from typing import Any
 
 from pitboss.game.paytables import Paytable
+from pitboss.hands import FiveCard
+from pitboss.hands.ways import five_card_ways
 from pitboss.money import Cents, Odds, dollars, show_money
 from pitboss.submissions.checks.kinds import Found, Trouble
-from pitboss.submissions.conditions import Elections
+from pitboss.submissions.conditions import FiledElections
 from pitboss.submissions.shown import printable
 
 DOLLAR = Cents(100)
 
 
-def limits_in_order(elections: Elections, given: Mapping[str, Any]) -> Found:
+def limits_in_order(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """No wager's minimum is above its maximum."""
     for wager in elections.rulebook.wagers:
         low = elections.get(f"wager.{wager.name}.minimum")
@@ -27,7 +30,7 @@ def limits_in_order(elections: Elections, given: Mapping[str, Any]) -> Found:
             yield Trouble(key, said, f"At most {show_money(high)}.", elections.clause(key))
 
 
-def raised_not_lowered(elections: Elections, given: Mapping[str, Any]) -> Found:
+def raised_not_lowered(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """Odds filed for a row stand on the paytable, are in its words, and are at least the printed ones."""
     wager = str(given["wager"])
     for key, hand, odds in _filed_odds(elections, wager):
@@ -45,7 +48,7 @@ def raised_not_lowered(elections: Elections, given: Mapping[str, Any]) -> Found:
             yield Trouble(key, said, f"{row.odds} or more.", also=row.clause)
 
 
-def odds_without_floor(elections: Elections, given: Mapping[str, Any]) -> Found:
+def odds_without_floor(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """A paytable that the document prints as exact takes no other odds: that of one wager, or of all."""
     named = given.get("wager")
     for wager in (named,) if named else tuple(one.name for one in elections.rulebook.wagers):
@@ -73,7 +76,7 @@ def _no_row(key: str, paytables: Sequence[Paytable], hand: str) -> Trouble:
     return Trouble(key, said, f"Rows: {', '.join(one.hand for one in paytable.rows)}.")
 
 
-def _in_force(elections: Elections, wager: str) -> tuple[Paytable, ...]:
+def _in_force(elections: FiledElections, wager: str) -> tuple[Paytable, ...]:
     """The elected paytable, or the only one, or every column of a Cover All; none while it is not known."""
     tables = elections.rulebook.paytables_of(wager)
     name = elections.get(f"wager.{wager}.paytable")
@@ -82,17 +85,17 @@ def _in_force(elections: Elections, wager: str) -> tuple[Paytable, ...]:
     return tuple(one for one in tables if one.name == name)
 
 
-def printed(elections: Elections, wager: str) -> Paytable | None:
+def printed(elections: FiledElections, wager: str) -> Paytable | None:
     """The elected paytable, or the only one, as printed; None while it is not known."""
     return next(iter(_in_force(elections, wager)), None)
 
 
-def _filed_odds(elections: Elections, wager: str) -> Iterator[tuple[str, str, Odds]]:
+def _filed_odds(elections: FiledElections, wager: str) -> Iterator[tuple[str, str, Odds]]:
     for hand, odds in elections.get(f"wager.{wager}.odds") or ():
         yield f"wager.{wager}.odds.{hand}", hand, odds
 
 
-def raised(elections: Elections, wager: str) -> Paytable | None:
+def raised(elections: FiledElections, wager: str) -> Paytable | None:
     """The elected paytable with those raised rows that are in its words; other rows are refused elsewhere."""
     paytable = printed(elections, wager)
     if paytable is None:
@@ -104,7 +107,7 @@ def raised(elections: Elections, wager: str) -> Paytable | None:
     )
 
 
-def best_win_on_minimum_bets(elections: Elections, given: Mapping[str, Any]) -> Found:
+def best_win_on_minimum_bets(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """The best possible win on minimum bets stays within the limit on all bets together.
 
     ``times`` maps each wager to the units it wins at best per unit of its own minimum; a wager listed in
@@ -127,7 +130,7 @@ def best_win_on_minimum_bets(elections: Elections, given: Mapping[str, Any]) -> 
         yield Trouble("wager.ante.minimum", said, f"Minimums whose best win is at most {show_money(limit)}.")
 
 
-def return_below_100(elections: Elections, given: Mapping[str, Any]) -> Found:
+def return_below_100(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """The expected return of a five-card bonus with its draws stays below the stake.
 
     The fixed rows by their exact frequency among five-card hands, the meter at its initial amount, and each draw
@@ -142,7 +145,7 @@ def return_below_100(elections: Elections, given: Mapping[str, Any]) -> Found:
     deals = comb(elections.rulebook.deck.cards, 5)
     total = Fraction(0)
     for row in paytable.rows:
-        chance = Fraction(five_card_count(row.hand), deals)
+        chance = Fraction(five_card_ways(_category(row.hand)), deals)
         prize = Fraction(row.odds.win * meter, 100 * stake) if row.odds.word == "percent" else Fraction(row.odds.win)
         total += chance * prize
     parts = [f"{float(total):.2%} from the paytable"]
@@ -163,7 +166,7 @@ def return_below_100(elections: Elections, given: Mapping[str, Any]) -> Found:
         yield Trouble(f"wager.{wager}.offered", said)
 
 
-def paytable_return(elections: Elections, given: Mapping[str, Any]) -> Found:
+def paytable_return(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """The elected paytable with its raised rows returns less than the stake, by the exact ``ways`` of each row."""
     wager = str(given["wager"])
     table = raised(elections, wager)
@@ -177,17 +180,6 @@ def paytable_return(elections: Elections, given: Mapping[str, Any]) -> Found:
         yield Trouble(f"wager.{wager}.odds", f"The {wager} odds as raised return {float(returned):.2%} of the stake.")
 
 
-def five_card_count(rank: str) -> int:
-    """How many of the C(52, 5) five-card hands have exactly this rank, by counting, not by listing."""
-    runs, suits, ranks = 10, 4, 13
-    royal, straight_flush = suits, (runs - 1) * suits
-    counts = {
-        "royal flush": royal,
-        "straight flush": straight_flush,
-        "four-of-a-kind": ranks * (ranks - 1) * suits,
-        "full house": ranks * comb(suits, 3) * (ranks - 1) * comb(suits, 2),
-        "flush": suits * comb(ranks, 5) - royal - straight_flush,
-        "straight": runs * suits**5 - royal - straight_flush,
-        "three-of-a-kind": ranks * comb(suits, 3) * comb(ranks - 1, 2) * suits**2,
-    }
-    return counts[rank]
+def _category(rank: str) -> FiveCard:
+    """The category that a row of a five-card paytable names."""
+    return FiveCard[re.sub(r"\W", "_", rank).upper()]

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from pitboss.submissions.checks.kinds import Found, Trouble
 from pitboss.submissions.checks.odds import printed, raised
-from pitboss.submissions.conditions import Elections
+from pitboss.submissions.conditions import FiledElections
 
 Edge = Callable[[str], Fraction]
 """What the house keeps of a wager on average, per unit; of a part of the main game, what it keeps of the main game."""
@@ -21,16 +21,16 @@ Edge = Callable[[str], Fraction]
 class Computed(NamedTuple):
     """A check that computes: whether what is filed gives it anything to do, and what it finds then."""
 
-    applies: Callable[[Elections, Mapping[str, Any]], bool]
-    finds: Callable[[Elections, Mapping[str, Any], Edge], Found]
+    applies: Callable[[FiledElections, Mapping[str, Any]], bool]
+    finds: Callable[[FiledElections, Mapping[str, Any], Edge], Found]
 
 
-def _is_raised(elections: Elections, given: Mapping[str, Any]) -> bool:
+def _is_raised(elections: FiledElections, given: Mapping[str, Any]) -> bool:
     wager = str(given["wager"])
     return raised(elections, wager) != printed(elections, wager)
 
 
-def _house_keeps_something(elections: Elections, given: Mapping[str, Any], edge: Edge) -> Found:
+def _house_keeps_something(elections: FiledElections, given: Mapping[str, Any], edge: Edge) -> Found:
     """With the rows of ``wager`` as raised, the house keeps more than nothing of the game it belongs to."""
     wager = str(given["wager"])
     kept = edge(wager)

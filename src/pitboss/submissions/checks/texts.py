@@ -8,7 +8,7 @@ from typing import Any
 
 from pitboss.money import Cents, show_money
 from pitboss.submissions.checks.kinds import Found, Trouble
-from pitboss.submissions.conditions import Elections, plain
+from pitboss.submissions.conditions import FiledElections, plain
 from pitboss.submissions.shown import shown
 
 DOLLAR = Cents(100)
@@ -35,7 +35,7 @@ _RATIO = re.compile(r"(?<![\w:/.,$])\d[\d,]*\s?[:/]\s?[12](?![\w:/]|[.,]\d)")
 """Odds without a word: ``40:1``, ``3/2``; not a time and not a date."""
 
 
-def no_for_odds(elections: Elections, given: Mapping[str, Any]) -> Found:
+def no_for_odds(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """No published text states odds with the word "for"."""
     key = str(given["key"])
     for text in elections.get(key) or ():
@@ -44,7 +44,7 @@ def no_for_odds(elections: Elections, given: Mapping[str, Any]) -> Found:
             yield Trouble(key, said, 'Say "to" or "win"; say that the wager is not returned.')
 
 
-def odds_without_a_word(elections: Elections, given: Mapping[str, Any]) -> Found:
+def odds_without_a_word(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """No published text states odds without a word, as ``40:1``."""
     key = str(given["key"])
     for text in elections.get(key) or ():
@@ -52,7 +52,7 @@ def odds_without_a_word(elections: Elections, given: Mapping[str, Any]) -> Found
             yield Trouble(key, f"A published text states odds without a word, as {found[0]}: {shown(text)}.")
 
 
-def areas_cover_wagers(elections: Elections, given: Mapping[str, Any]) -> Found:
+def areas_cover_wagers(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """The layout names a betting area for every wager that is placed on it."""
     key = str(given.get("key", "layout.areas"))
     areas = elections.get(key)
@@ -67,7 +67,7 @@ def areas_cover_wagers(elections: Elections, given: Mapping[str, Any]) -> Found:
         yield Trouble(key, said, f"Add {', '.join(shown(one) for one in missing)} to {key}.")
 
 
-def payouts_shown(elections: Elections, given: Mapping[str, Any]) -> Found:
+def payouts_shown(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """The payouts of each wager that can be inscribed are on the layout, or a sign lists those of all wagers."""
     key, sign = str(given["inscribed"]), str(given["sign"])
     inscribed = elections.get(key)
@@ -79,14 +79,14 @@ def payouts_shown(elections: Elections, given: Mapping[str, Any]) -> Found:
         yield Trouble(key, said, f"Inscribe them, or file {sign} = true.")
 
 
-def something_is_named(elections: Elections, given: Mapping[str, Any]) -> Found:
+def something_is_named(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """The list filed under ``key`` is not empty."""
     key = str(given["key"])
     if elections.get(key) == ():
         yield Trouble(key)
 
 
-def whole_dollars(elections: Elections, given: Mapping[str, Any]) -> Found:
+def whole_dollars(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """The amount filed under ``key`` is a whole number of dollars."""
     key = str(given["key"])
     amount = elections.get(key)
@@ -94,7 +94,7 @@ def whole_dollars(elections: Elections, given: Mapping[str, Any]) -> Found:
         yield Trouble(key, f"{key} is {show_money(amount)}.")
 
 
-def lucky_positions_differ(elections: Elections, given: Mapping[str, Any]) -> Found:
+def lucky_positions_differ(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """The draw reaches every player position and ``others`` more, the dealer's."""
     key = str(given["positions"])
     positions, table = elections.get(key), elections.get(str(given["table"]))

@@ -15,7 +15,11 @@ from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 
 from pitboss.cards import DECK, RANKS, Card
-from pitboss.hands import Order, place, rank_five, rank_four
+from pitboss.hands.bands import Order
+from pitboss.hands.five_card import FiveCard, rank_five
+from pitboss.hands.four_card import rank_four
+from pitboss.hands.hand import category_of
+from pitboss.hands.kinds import place
 
 _FLUSH: dict[Order, int] = {"four": 4, "five": 5, "six": 5}
 _SPARE: dict[Order, int] = {"four": 1, "five": 2, "six": 1}
@@ -43,6 +47,11 @@ def ways(order: Order, cards: int) -> dict[int, int]:
 def total(order: Order, cards: int) -> int:
     """All hands of so many cards."""
     return sum(ways(order, cards).values())
+
+
+def five_card_ways(category: FiveCard) -> int:
+    """How many five-card hands are of a category; a royal flush is no straight flush here."""
+    return sum(number for value, number in ways("five", 5).items() if category_of(value) == category)
 
 
 @cache
