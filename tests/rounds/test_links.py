@@ -7,13 +7,13 @@ from fractions import Fraction
 import pytest
 
 from pitboss.clauses import BadInput, PitbossError, Refusal
+from pitboss.game.words import LinkCause
 from pitboss.rounds import Plan, Table, fold, perform
 from pitboss.rounds.commands import (
     Close,
     Command,
     JoinLink,
     LeaveLink,
-    LinkCause,
     MoveMeter,
     NoMoreBets,
     Open,

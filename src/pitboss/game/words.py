@@ -201,6 +201,10 @@ CARD_OWNERS: tuple[CardOwner, ...] = get_args(CardOwner)
 CardPlace = Literal[CardOwner, "discard rack"]
 DealReason = Literal["", "burned", "unused", "with the next", "completed", "face up"]
 """Why cards left the deck: as part of the deal (empty), or beside it."""
+LinkCause = Literal["contribution", "reversal", "share given up", "share taken back", "award", "award undone"]
+"""Why a shared meter moved at another table."""
+Cause = Literal[LinkCause, "link", "carried over"]
+"""Why a meter moved; the last two stand in logs of version 1 alone, which do not say more."""
 
 ElectionType = Literal[
     "whole number",

@@ -6,15 +6,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal
 
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.game.words import LinkCause
 from pitboss.rounds.events import Cards
-
-LinkCause = Literal["contribution", "reversal", "share given up", "share taken back", "award", "award undone"]
-"""Why a shared meter moved at another table."""
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="do"):

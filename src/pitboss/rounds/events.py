@@ -13,42 +13,13 @@ from typing import Literal
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.game.words import (
-    BetOn,
-    CardOwner,
-    CardPlace,
-    CardsAfter,
-    Course,
-    DealReason,
-    DeckAfter,
-    Face,
-    LineResult,
-    Moment,
-    Payee,
-    PlayerAct,
-    Role,
-    Shuffle,
-    Voids,
-    WagersAfter,
-)
+from pitboss.game import words
 
 Cards = tuple[Card | None, ...]
 """Cards in the order they came; None for one whose face nobody has recorded."""
 
 FORMAT = 2
 """The version of these words. Logs of version 1 name none; ``table.former`` reads them."""
-
-Cause = Literal[
-    "contribution",
-    "reversal",
-    "share given up",
-    "share taken back",
-    "award",
-    "award undone",
-    "link",
-    "carried over",
-]
-"""Why a meter moved; the last two stand in logs of version 1 alone, which do not say more."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
@@ -69,7 +40,7 @@ class Opened(Event, frozen=True, tag="opened"):
     version: int
     submission: str
     device: str
-    shuffle: Shuffle
+    shuffle: words.Shuffle
     decks: int
     cards: int
     meters: dict[str, Fraction]
@@ -83,7 +54,7 @@ class Did(Event, frozen=True, tag="did"):
 
     procedure: str
     step: str
-    who: Role
+    who: words.Role
     clause: str
     person: str = ""
     deck: int = 0
@@ -97,7 +68,7 @@ class DeckBegan(Event, frozen=True, tag="deck-began"):
     """A deck began a course of prescribed steps: its opening, a shuffle, a recut, the spread of an idle table."""
 
     deck: int
-    course: Course
+    course: words.Course
     at: int = 0
 
 
@@ -105,7 +76,7 @@ class DeckReady(Event, frozen=True, tag="deck-ready"):
     """A deck has gone through its course and may be dealt."""
 
     deck: int
-    shuffled: Shuffle
+    shuffled: words.Shuffle
     at: int = 0
 
 
@@ -127,7 +98,7 @@ class MethodChanged(Event, frozen=True, tag="method-changed"):
     """The table goes on with another way of shuffling or dealing."""
 
     device: str
-    shuffle: Shuffle
+    shuffle: words.Shuffle
     by_hand: bool = False
 
 
@@ -183,8 +154,8 @@ class Wagered(Event, frozen=True, tag="wagered"):
     player: str
     wager: str
     amount: int
-    on: BetOn = ""
-    account: Payee = "player"
+    on: words.BetOn = ""
+    account: words.Payee = "player"
 
 
 class TakenBack(Event, frozen=True, tag="taken-back"):
@@ -194,8 +165,8 @@ class TakenBack(Event, frozen=True, tag="taken-back"):
     player: str
     wager: str
     amount: int
-    on: BetOn = ""
-    account: Payee = "player"
+    on: words.BetOn = ""
+    account: words.Payee = "player"
     clause: str = ""
 
 
@@ -214,7 +185,7 @@ class MeterMoved(Event, frozen=True, tag="meter-moved"):
 
     meter: str
     by: Fraction
-    cause: Cause
+    cause: words.Cause
     position: int = 0
     wager: str = ""
     clause: str = ""
@@ -249,11 +220,11 @@ class Drawn(Event, frozen=True, tag="drawn"):
 class Dealt(Event, frozen=True, tag="dealt"):
     """Cards left the deck. ``why`` tells cards that are part of the deal (empty) from burned and unused ones."""
 
-    to: CardPlace
+    to: words.CardPlace
     cards: Cards
     position: int = 0
-    face: Face = "down"
-    why: DealReason = ""
+    face: words.Face = "down"
+    why: words.DealReason = ""
     clause: str = ""
     turn: int = 0
     """How far the row of the deal has come with this delivery; 0 where it is none."""
@@ -262,7 +233,7 @@ class Dealt(Event, frozen=True, tag="dealt"):
 class Shown(Event, frozen=True, tag="shown"):
     """Cards that were dealt unrecorded were read: a player's, the dealer's, the board's or the box's, in order."""
 
-    whose: CardOwner
+    whose: words.CardOwner
     cards: Cards
     position: int = 0
 
@@ -270,7 +241,7 @@ class Shown(Event, frozen=True, tag="shown"):
 class Exposed(Event, frozen=True, tag="exposed"):
     """Cards that lay face down were turned up: the next ``cards`` of the board, or a whole hand (0)."""
 
-    whose: CardOwner
+    whose: words.CardOwner
     cards: int = 0
     position: int = 0
     clause: str = ""
@@ -298,7 +269,7 @@ class Acted(Event, frozen=True, tag="acted"):
     position: int
     player: str
     street: str
-    act: PlayerAct
+    act: words.PlayerAct
     amount: int = 0
     clause: str = ""
 
@@ -315,15 +286,15 @@ class Settled(Event, frozen=True, tag="settled"):
     player: str
     wager: str
     staked: int
-    result: LineResult
+    result: words.LineResult
     clause: str
     why: str
-    on: BetOn = ""
+    on: words.BetOn = ""
     odds: str = ""
     pays: int = 0
     returned: int = 0
     source: str = ""
-    account: Payee = "player"
+    account: words.Payee = "player"
     meter: str = ""
     moved: Fraction = Fraction(0)
     award: int = 0
@@ -363,17 +334,17 @@ class Ruled(Event, frozen=True, tag="ruled"):
     """An irregularity was reported and ruled upon."""
 
     what: str
-    moment: Moment
-    who: Role
-    voids: Voids
+    moment: words.Moment
+    who: words.Role
+    voids: words.Voids
     says: str
     clause: str
     case: str = ""
     position: int = 0
     person: str = ""
-    wagers: WagersAfter = "stay"
-    cards: CardsAfter = "stay"
-    deck: DeckAfter = "stays"
+    wagers: words.WagersAfter = "stay"
+    cards: words.CardsAfter = "stay"
+    deck: words.DeckAfter = "stays"
     keeps: tuple[str, ...] = ()
 
 
@@ -396,7 +367,7 @@ class Abandoned(Event, frozen=True, tag="abandoned"):
 class ShortStack(Event, frozen=True, tag="short-stack"):
     """A dispensed stack is one card short because a card of it was face up; it is completed after the deal."""
 
-    whose: CardOwner
+    whose: words.CardOwner
     position: int = 0
 
 

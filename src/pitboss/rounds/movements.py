@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from pitboss.rounds.commands import LinkCause
+from pitboss.game.words import LinkCause
 from pitboss.rounds.events import Event, MeterMoved, Reversed, Settled
 
 

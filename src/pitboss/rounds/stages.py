@@ -62,6 +62,25 @@ def round_course(game: Game, device: Device) -> tuple[Stage, ...]:
         for wager in game.wagers
         if wager.rule.against == "draw"
     ]
+    stages += _deal_and_decisions(game, device)
+    stages += [
+        Stage("forfeits", "forfeit", "after the decisions", procedure="fold", step=step) for step in acts(game, "fold")
+    ]
+    for procedure in (f"uncover: {device.name}", "cover all", "reveal"):
+        stages += _steps(game, procedure, "after the decisions")
+    stages += [
+        Stage(f"settlement: {number}", "settle", "settlement", visit=visit, items=items(game, visit))
+        for number, visit in enumerate(_passes(game), start=1)
+    ]
+    if any(step.step == DOCUMENTS for award in AWARDS for step in acts(game, award)):
+        stages.append(Stage("documents", "documents", "settlement"))
+    stages += _steps(game, "collect cards", "settlement")
+    return tuple(stages)
+
+
+def _deal_and_decisions(game: Game, device: Device) -> list[Stage]:
+    """The rows of the deal, street by street, and the decisions that follow the cards of each."""
+    stages: list[Stage] = []
     streets = {street.name: street for street in game.streets}
     asked = list(streets)
     first = asked[0]
@@ -82,19 +101,7 @@ def round_course(game: Game, device: Device) -> tuple[Stage, ...]:
             stages += _steps(game, "cover all", "deal", when="deal")
             stages += _steps(game, "decisions", "decisions")
             stages.append(Stage(f"decisions: {first}", "ask", "decisions", street=streets[first]))
-    stages += [
-        Stage("forfeits", "forfeit", "after the decisions", procedure="fold", step=step) for step in acts(game, "fold")
-    ]
-    for procedure in (f"uncover: {device.name}", "cover all", "reveal"):
-        stages += _steps(game, procedure, "after the decisions")
-    stages += [
-        Stage(f"settlement: {number}", "settle", "settlement", visit=visit, items=items(game, visit))
-        for number, visit in enumerate(_passes(game), start=1)
-    ]
-    if any(step.step == DOCUMENTS for award in AWARDS for step in acts(game, award)):
-        stages.append(Stage("documents", "documents", "settlement"))
-    stages += _steps(game, "collect cards", "settlement")
-    return tuple(stages)
+    return stages
 
 
 def items(game: Game, visit: Pass) -> tuple[Item, ...]:

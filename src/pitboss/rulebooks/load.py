@@ -93,14 +93,18 @@ class _Reader:
         self.tables: dict[int, Table] = {}  # by the identity of the row read from it: where a proof's complaint goes
 
     def rulebook(self, digest: str) -> Rulebook:
-        hands = self.many("hand", cards.read_hand_use)
-        bets = self.many("wager", wagers.read_wager)
-        orders = {hand.name: hand.order for hand in hands}
-        looks = {wager.name: wager for wager in bets}
-        parts = self.many("part", people.read_part)
-        dealer_table = self.one("dealer")
+        rulebook = self._rows(digest)
+        for stray in self.sections.left_over():
+            stray.mistake("no such section; docs/rulebook-format.md lists them", in_doubt=[CITATIONS])
+        prove(rulebook, self.tables, self.notebook)
+        return rulebook
+
+    def _rows(self, digest: str) -> Rulebook:
+        hands, bets = self.many("hand", cards.read_hand_use), self.many("wager", wagers.read_wager)
+        orders, looks = {hand.name: hand.order for hand in hands}, {wager.name: wager for wager in bets}
+        parts, dealer_table = self.many("part", people.read_part), self.one("dealer")
         order = orders.get(str(dealer_table.data.get("hand")), "five")
-        rulebook = Rulebook(
+        return Rulebook(
             identity=self.single("rulebook", lambda table: people.read_identity(table, parts, self.name)),
             terms=self.many("term", people.read_term),
             deck=self.single("deck", cards.read_deck),
@@ -134,10 +138,6 @@ class _Reader:
             rows=tuple(self.notebook.rows),
             digest=digest,
         )
-        for stray in self.sections.left_over():
-            stray.mistake("no such section; docs/rulebook-format.md lists them", in_doubt=[CITATIONS])
-        prove(rulebook, self.tables, self.notebook)
-        return rulebook
 
     def many(self, section: str, read: Callable[[Table], T], *, required: bool = True) -> tuple[T, ...]:
         rows = self.sections.take(section)

@@ -20,15 +20,7 @@ def make_game(submission: Submission, elections: FiledElections) -> Game:
     wagers = tuple(_offered(wager, book, elections) for wager in book.wagers if elections.offers(wager.name))
     alternative = get("settlement.alternative") or 1
     return Game(
-        filing=Filing(
-            rulebook=book.identity.id,
-            edition=book.identity.edition,
-            law_digest=book.digest,
-            operator=get("operator"),
-            table=get("table"),
-            version=get("version"),
-            submission_digest=submission.digest,
-        ),
+        filing=_filing(submission, elections),
         title=book.identity.title,
         prefix=book.identity.prefix,
         deck=book.deck,
@@ -56,6 +48,19 @@ def make_game(submission: Submission, elections: FiledElections) -> Game:
         rules=book.rules,
         irregularities=book.irregularities,
         elections=typed_elections(elections),
+    )
+
+
+def _filing(submission: Submission, elections: FiledElections) -> Filing:
+    book, get = submission.rulebook, elections.get
+    return Filing(
+        rulebook=book.identity.id,
+        edition=book.identity.edition,
+        law_digest=book.digest,
+        operator=get("operator"),
+        table=get("table"),
+        version=get("version"),
+        submission_digest=submission.digest,
     )
 
 

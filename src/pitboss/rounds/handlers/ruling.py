@@ -125,14 +125,8 @@ def _cannot(plan: Plan, what: Irregularity) -> Refusal:
 def report(scribe: Draft, command: Report) -> None:
     """Rule upon an irregularity."""
     plan, table = scribe.plan, scribe.table
-    what = plan.irregularities.get(command.what)
+    what = _named(plan, command.what)
     open_now = {one.what: moment for one, moment in reportable(plan, table)}
-    if what is None:
-        raise BadInput(
-            code="unknown-irregularity",
-            said=f'"{command.what}" is no irregularity of this document',
-            instead=f"one of: {', '.join(plan.irregularities)}",
-        )
     if not _can_happen(plan, table, what):
         raise _cannot(plan, what)
     moment = _moment(scribe, command, what, open_now)
@@ -167,6 +161,18 @@ def report(scribe: Draft, command: Report) -> None:
         )
     )
     _carry_out(scribe, command, what, ruling)
+
+
+def _named(plan: Plan, title: str) -> Irregularity:
+    """The irregularity of the document that a report names."""
+    what = plan.irregularities.get(title)
+    if what is None:
+        raise BadInput(
+            code="unknown-irregularity",
+            said=f'"{title}" is no irregularity of this document',
+            instead=f"one of: {', '.join(plan.irregularities)}",
+        )
+    return what
 
 
 def _moment(scribe: Draft, command: Report, what: Irregularity, open_now: dict[str, Moment]) -> Moment:

@@ -19,23 +19,27 @@ HOUSE = "house funds"
 
 def line(plan: Plan, table: Table, seat: Seat, wager: str, on: BetOn, bet: Bet | None, found: Outcome) -> Settled:
     """The line of a wager, or of a bonus that rides on one (no ``bet`` of its own), that has come to an outcome."""
+    if found.result == "won":
+        return _won(plan, table, seat, wager, on, bet, found)
     stake = bet.amount if bet is not None else 0
-    clause, account = plan.cite(found.clause), plan.accounts[wager]
-    if found.result != "won":
-        back = stake if found.result in ("push", "returned") else 0
-        return Settled(
-            seat.position,
-            seat.player,
-            wager,
-            stake,
-            found.result,
-            clause,
-            found.why,
-            on,
-            returned=back,
-            account=account,
-        )
+    return Settled(
+        seat.position,
+        seat.player,
+        wager,
+        stake,
+        found.result,
+        plan.cite(found.clause),
+        found.why,
+        on,
+        returned=stake if found.result in ("push", "returned") else 0,
+        account=plan.accounts[wager],
+    )
+
+
+def _won(plan: Plan, table: Table, seat: Seat, wager: str, on: BetOn, bet: Bet | None, found: Outcome) -> Settled:
+    """The line of a wager that won: what is paid after every limit, with the clauses and the reason."""
     assert found.odds is not None
+    clause = plan.cite(found.clause)
     ridden = bet or seat.bet(plan.wagers[wager].rule.rides_on, on)
     paid = payment(plan, table, seat, wager, on, ridden.amount if ridden is not None else 0, found.odds)
     pays, why = paid.pays, found.why
@@ -52,7 +56,7 @@ def line(plan: Plan, table: Table, seat: Seat, wager: str, on: BetOn, bet: Bet |
         seat.position,
         seat.player,
         wager,
-        stake,
+        bet.amount if bet is not None else 0,
         "won",
         clause,
         why,
@@ -61,7 +65,7 @@ def line(plan: Plan, table: Table, seat: Seat, wager: str, on: BetOn, bet: Bet |
         pays,
         paid.returned if bet is not None else 0,
         f"meter: {paid.meter}" if paid.meter else INVENTORY,
-        "player" if paid.meter else account,  # a share of a meter is paid by hand
+        "player" if paid.meter else plan.accounts[wager],  # a share of a meter is paid by hand
         paid.meter,
         paid.moved,
         paid.award,
