@@ -289,7 +289,7 @@ class Live:
     @property
     def stage(self) -> Stage:
         """The stage it has reached."""
-        return self.plan.stages[self.table.device][self.now.stage]
+        return self.plan.stage(self.table.device, self.now.stage)
 
     # where cards come from: ``pitboss.table.dealer.Source``
 

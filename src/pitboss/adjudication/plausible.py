@@ -10,7 +10,7 @@ from pitboss.adjudication.written import Written, WrittenIrregularity, WrittenSe
 from pitboss.cards import Card
 from pitboss.clauses import Refusal
 from pitboss.rounds import Plan
-from pitboss.rounds.handlers.betting import MATCH_PLAY
+from pitboss.rounds.handlers.coupons import MATCH_PLAY
 from pitboss.rounds.handlers.dealing import draw_places
 from pitboss.rulebooks import load
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 SUPERIOR = {"dealer": 1, "floorperson": 2, "casino supervisor": 3}
 """The house's roles; whoever stands above another may order what the other may."""
 
@@ -15,3 +17,15 @@ def may_do(by: str, who: str, step: str = "") -> bool:
     if by == "device":
         return who == "dealer" and step in _DEVICE_STEPS
     return who in ("floorperson", "casino supervisor") and SUPERIOR.get(by, 0) >= SUPERIOR[who]
+
+
+@cache
+def who_may(who: str, step: str = "") -> frozenset[str]:
+    """The role that is named for something, and all who may do it in its place."""
+    return frozenset({who, *(by for by in ("device", *SUPERIOR) if may_do(by, who, step))})
+
+
+@cache
+def at_least(role: str) -> frozenset[str]:
+    """A role of the house, and those above it."""
+    return frozenset(by for by, rank in SUPERIOR.items() if rank >= SUPERIOR[role])

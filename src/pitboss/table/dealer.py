@@ -25,10 +25,11 @@ from pitboss.rounds.commands import (
 from pitboss.rounds.events import Cards
 from pitboss.rounds.flow import accepted, undocumented
 from pitboss.rounds.handlers.acting import asked
-from pitboss.rounds.handlers.betting import is_over_age, is_stored, next_deck
-from pitboss.rounds.handlers.dealing import count_due, wanted
+from pitboss.rounds.handlers.dealing import wanted
 from pitboss.rounds.handlers.decks import cut_step, may_load, next_step, number_for
 from pitboss.rounds.handlers.settling import pending
+from pitboss.rounds.handlers.starting import is_over_age, is_stored, next_deck
+from pitboss.rounds.handlers.stub import count_due
 
 FLOOR = "Floor"
 DEALER = "Dealer"

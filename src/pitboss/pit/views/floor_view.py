@@ -22,7 +22,8 @@ from pitboss.rounds import Plan, Seat, Table, evolve, perform, view
 from pitboss.rounds.commands import Report
 from pitboss.rounds.events import Event, Reversed, Settled, TakenBack, Voided
 from pitboss.rounds.flow import undocumented
-from pitboss.rounds.handlers.decks import courses_open, next_step
+from pitboss.rounds.handlers.deck_courses import courses_open
+from pitboss.rounds.handlers.decks import next_step
 from pitboss.rounds.handlers.ruling import moment_of, reportable
 from pitboss.rounds.handlers.settling import pending
 from pitboss.rounds.state import DeckState
