@@ -67,9 +67,7 @@ class Option(msgspec.Struct, frozen=True):
 
     def covers(self, command: Command) -> bool:
         """Whether the option lets a command begin: it admits the command, or the first cards of a longer deal."""
-        if type(command) is Deal and type(self.command) is Deal:
-            return len(command.cards) >= self.cards
-        return self.admits(command)
+        return type(command) is type(self.command) and _COVERS.get(type(command), _equal)(self, command)
 
     def may_give(self, role: str) -> bool:
         """Whether a role may give the command."""
@@ -88,11 +86,12 @@ def _any(option: Option, command: Command) -> bool:
 def _bet(option: Option, command: PlaceBet) -> bool:
     offered: Any = option.command
     return (
-        command.position == offered.position
-        and coupon_spot(command) == offered.wager
+        (command.wager if not command.instrument else coupon_spot(command)) == offered.wager
+        and command.position == offered.position
         and command.on == offered.on
-        and (not option.instruments or not command.instrument or command.instrument in option.instruments)
-        and _in_range(option, command.amount)
+        and (not command.instrument or not option.instruments or command.instrument in option.instruments)
+        and option.low <= command.amount
+        and (option.high is None or command.amount <= option.high)
     )
 
 
@@ -102,14 +101,8 @@ def _act(option: Option, command: Act) -> bool:
         command.position == offered.position
         and command.act == offered.act
         and option.may_give(command.by)
-        and _in_range(option, command.amount)
+        and (command.amount in option.amounts if option.amounts else option.low <= command.amount <= (option.high or 0))
     )
-
-
-def _in_range(option: Option, amount: int) -> bool:
-    if option.amounts:
-        return amount in option.amounts
-    return option.low <= amount and (option.high is None or amount <= option.high)
 
 
 def _step(option: Option, command: Do) -> bool:
@@ -179,3 +172,5 @@ _ADMITS: dict[type[Command], Callable[[Option, Any], bool]] = {
     ChangeMethod: _change,
 }
 """How a command of each kind is compared with an option of its kind; the other kinds are compared as values."""
+
+_COVERS = _ADMITS | {Deal: lambda option, command: len(command.cards) >= option.cards}

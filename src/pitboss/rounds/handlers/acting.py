@@ -58,21 +58,30 @@ def asked(plan: Plan, now: Round, street: Street) -> Seat | None:
 
 def choices(plan: Plan, now: Round, street: Street, seat: Seat) -> tuple[Choice, ...]:
     """Everything a player may answer on a street; an absent player neither plays nor is asked."""
-    whole = plan.elected.get("readings.play-amount") == "whole multiples"
     ante = seat.amount(street.asks)
-    open_to = []
-    for offer in street.offers:
-        if offer.act != "play":
-            open_to.append(Choice(offer.act, offer))
-            continue
-        if seat.absent or (offer.needs is not None and not _holds(plan, now, seat, offer)):
-            continue
-        if offer.any_between and not whole:
-            open_to.append(Choice("play", offer, ceil(ante * offer.times[0]), floor(ante * offer.times[-1])))
-        else:
-            times = range(int(offer.times[0]), int(offer.times[-1]) + 1) if offer.any_between else offer.times
-            open_to.append(Choice("play", offer, amounts=tuple(int(ante * multiple) for multiple in times)))
-    return tuple(open_to)
+    return tuple(
+        _choice(plan, street.name, place, ante)
+        for place, offer in enumerate(street.offers)
+        if offer.act != "play" or _may_play(plan, now, seat, offer)
+    )
+
+
+def _may_play(plan: Plan, now: Round, seat: Seat, offer: Offer) -> bool:
+    """Whether an offer to play is open to a seat: its player is there, and holds the hand that the offer needs."""
+    return not seat.absent and (offer.needs is None or _holds(plan, now, seat, offer))
+
+
+@lru_cache(maxsize=4096)
+def _choice(plan: Plan, street: str, place: int, ante: int) -> Choice:
+    """An offer of a street as a choice with amounts; cached, because the same few antes come again and again."""
+    offer = next(row for row in plan.game.streets if row.name == street).offers[place]
+    if offer.act != "play":
+        return Choice(offer.act, offer)
+    whole = plan.elected.get("readings.play-amount") == "whole multiples"
+    if offer.any_between and not whole:
+        return Choice("play", offer, ceil(ante * offer.times[0]), floor(ante * offer.times[-1]))
+    times = range(int(offer.times[0]), int(offer.times[-1]) + 1) if offer.any_between else offer.times
+    return Choice("play", offer, amounts=tuple(int(ante * multiple) for multiple in times))
 
 
 def choice_objection(plan: Plan, now: Round, street: Street, seat: Seat, act: str, amount: int) -> Refusal | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from pitboss.clauses import Refusal
 from pitboss.game import OfferedWager
@@ -13,7 +14,6 @@ from pitboss.rounds.events import Wagered
 from pitboss.rounds.handlers.coupons import (
     MATCH_PLAY,
     coupon_objection,
-    coupon_spot,
     coupon_values,
     is_coupon,
     taken_here,
@@ -26,7 +26,6 @@ from pitboss.rounds.prompts import Prompts
 from pitboss.rounds.state import Seat, Table
 
 INSTRUMENTS = {"layout": ("chips", "plaques"), "progressive device": ("chips",), "electronic device": ("account",)}
-BEFORE_THE_DEAL = "before the deal"
 
 
 def offers(plan: Plan, table: Table, at: int) -> Iterator[Option]:
@@ -51,57 +50,95 @@ def at_position(plan: Plan, device: str, seat: Seat) -> tuple[Option, ...]:
 
 def _of_seat(plan: Plan, device: str, seat: Seat) -> Iterator[Option]:
     for offered in plan.game.wagers:
-        if offered.rule.window == BEFORE_THE_DEAL:
-            for on in offered.rule.on or ("",):
-                yield from _bet(plan, device, seat, offered, on)
+        for on in offered.rule.on or ("",):
+            yield from _bet(plan, seat, _spot(plan, device, offered.name, on))
     yield from _coupon(plan, seat)
     yield from withdrawals(plan, seat)
 
 
-def bet_offers(plan: Plan, table: Table, at: int, like: PlaceBet) -> Iterator[Option]:
+def bet_offers(plan: Plan, table: Table, at: int, like: PlaceBet) -> tuple[Option, ...]:
     """The options for one wager at one position."""
     now = table.round
     player = table.player(like.position)
     if now is None or not player or plan.stage(table.device, now.stage).kind != "betting":
-        return
+        return ()
     seat = now.seat(like.position) or Seat(like.position, player)
-    wager = coupon_spot(like)
-    if wager == MATCH_PLAY:
-        yield from _coupon(plan, seat)
-        return
+    if is_coupon(like):
+        return _coupon(plan, seat)
+    return _bet(plan, seat, _spot(plan, table.device, like.wager, like.on))
+
+
+class _Spot(NamedTuple):
+    """A place where a wager may be made with a device: everything about it that no player changes."""
+
+    wager: str
+    on: str
+    needs: tuple[tuple[str, ...], ...]
+    low: Cents
+    high: Cents | None
+    equals: str
+    instruments: tuple[str, ...]
+    says: str
+    clause: str
+    prompts: Prompts
+
+
+@lru_cache(maxsize=4096)
+def _spot(plan: Plan, device: str, wager: str, on: str) -> _Spot | None:
+    """The spot of a wager; None where it is not offered, made at another time, or not served by the device."""
     offered = plan.wagers.get(wager)
-    if offered is not None and offered.rule.window == BEFORE_THE_DEAL and like.on in (offered.rule.on or ("",)):
-        yield from _bet(plan, table.device, seat, offered, like.on)
-
-
-def _bet(plan: Plan, device: str, seat: Seat, offered: OfferedWager, on: str) -> Iterator[Option]:
-    if not is_available(plan, device, offered) or missing_need(plan.first[offered.name], seat):
-        return
-    bet = seat.bet(offered.name, on)
-    laid = bet.amount if bet is not None else 0
+    if offered is None or not _is_made_now(offered) or on not in _hands(offered):
+        return None
+    if not is_available(plan, device, offered):
+        return None
+    rule = offered.rule
     low, high = totals(plan, offered)
-    least, most = max(1, (low or 1) - laid), None if high is None else high - laid
-    if most is None or least <= most:
-        other = seat.bet(offered.rule.equals) if offered.rule.equals else None
-        fitting = other.amount - laid if other is not None and least <= other.amount - laid else least
-        command = PlaceBet(seat.position, offered.name, fitting, on)
-        says, clause, prompts = _words(plan, offered.name, on)
-        taken = INSTRUMENTS[offered.rule.placed]
-        yield Option(command, "player", says, clause, least, most, prompts=prompts, instruments=taken)
+    return _Spot(
+        wager,
+        on,
+        plan.first[wager],
+        low or 1,
+        high,
+        rule.equals,
+        INSTRUMENTS[rule.placed],
+        f"bet {wager}{f' on the {on}' if on else ''}",
+        plan.cite(rule.clause),
+        plan.prompts.wager(wager),
+    )
 
 
-@lru_cache(maxsize=1024)
-def _words(plan: Plan, wager: str, on: str) -> tuple[str, str, Prompts]:
-    """What an option says of a wager: its name, its clause and its prompts."""
-    says = f"bet {wager}{f' on the {on}' if on else ''}"
-    return says, plan.cite(plan.wagers[wager].rule.clause), plan.prompts.wager(wager)
+def _is_made_now(offered: OfferedWager) -> bool:
+    """Whether a wager is one of those that are made before the deal."""
+    return offered.rule.window == "before the deal"
 
 
-def _coupon(plan: Plan, seat: Seat) -> Iterator[Option]:
+def _hands(offered: OfferedWager) -> tuple[str, ...]:
+    """The hands that a wager may be placed on, where there is a choice."""
+    return offered.rule.on or ("",)
+
+
+def _bet(plan: Plan, seat: Seat, spot: _Spot | None) -> tuple[Option, ...]:
+    """The amounts that a seat may add on a spot: what lies there already counts."""
+    if spot is None or missing_need(spot.needs, seat):
+        return ()
+    bet = seat.bet(spot.wager, spot.on)
+    laid = bet.amount if bet is not None else 0
+    low, high = max(1, spot.low - laid), None if spot.high is None else spot.high - laid
+    if high is not None and low > high:
+        return ()
+    other = seat.bet(spot.equals) if spot.equals else None
+    fitting = other.amount - laid if other is not None and low <= other.amount - laid else low
+    command = PlaceBet(seat.position, spot.wager, fitting, spot.on)
+    taken = spot.instruments
+    return (Option(command, "player", spot.says, spot.clause, low, high, prompts=spot.prompts, instruments=taken),)
+
+
+def _coupon(plan: Plan, seat: Seat) -> tuple[Option, ...]:
     values = coupon_values(plan, seat)
-    if values and taken_here(plan) and not seat.bet(MATCH_PLAY):
-        command = PlaceBet(seat.position, MATCH_PLAY, values[-1])
-        yield Option(command, "player", "lay down a match play coupon", "", values[0], values[-1])
+    if not values or not taken_here(plan) or seat.bet(MATCH_PLAY):
+        return ()
+    command = PlaceBet(seat.position, MATCH_PLAY, values[-1])
+    return (Option(command, "player", "lay down a match play coupon", "", values[0], values[-1]),)
 
 
 def bet_objection(plan: Plan, table: Table, command: PlaceBet, at: int) -> Refusal | None:
@@ -134,10 +171,10 @@ def betting_objection(plan: Plan, table: Table, wager: str, code: str) -> Refusa
 def _spot_objection(plan: Plan, table: Table, command: PlaceBet) -> Refusal | None:
     """There must be a spot for the wager, and the device in use must serve it."""
     offered = plan.wagers.get(command.wager)
-    if offered is None or offered.rule.window != BEFORE_THE_DEAL:
-        known = tuple(offer.name for offer in plan.game.wagers if offer.rule.window == BEFORE_THE_DEAL)
+    if offered is None or not _is_made_now(offered):
+        known = tuple(wager.name for wager in plan.game.wagers if _is_made_now(wager))
         return plan.refusal("wager-not-offered", f'"{command.wager}" is not a wager to be made here now.', known)
-    if command.on not in (offered.rule.on or ("",)):
+    if command.on not in _hands(offered):
         said = f"{command.wager} is placed on {' or '.join(offered.rule.on) or 'one hand'}."
         return plan.refusal("wager-not-offered", said, offered.rule.on, offered.rule.clause)
     return availability_objection(plan, table, offered)

@@ -22,21 +22,22 @@ _DEALT = ("deal", "complete")
 _COMPLETE = Option(Deal(), "dealer", "complete the short stack from the stub", cards=1)
 
 
-def offers(plan: Plan, table: Table, at: int, like: Deal | None = None) -> Iterator[Option]:
+def offers(plan: Plan, table: Table, at: int, like: Deal | None = None) -> tuple[Option, ...]:
     """The next delivery of the deal."""
     now = table.round
     if now is None:
-        return
+        return ()
     stage = plan.stage(table.device, now.stage)
-    if stage.kind not in _DEALT or first_card_objection(plan, table, now) is not None:
-        return
-    if stage.row is None:
-        yield _COMPLETE
-        return
-    delivery = next_delivery(now, stage.row)
-    position = delivery[1] if delivery is not None else 0
-    number = 0 if delivery is None else _number(now, stage.row, position)
-    yield _delivery(plan, table.device, now.stage, position, number)
+    row = stage.row
+    if stage.kind not in _DEALT or (now.stub == table.cards and deal_objection(plan, table, now.deck) is not None):
+        return ()
+    if row is None:
+        return (_COMPLETE,)
+    delivery = next_delivery(now, row)
+    if delivery is None:
+        return ()
+    position = delivery[1]
+    return (_delivery(plan, table.device, now.stage, position, _number(now, row, position)),)
 
 
 @lru_cache(maxsize=4096)
@@ -57,11 +58,6 @@ def _dealing(row: DealStep, position: int, number: int) -> str:
     return f"deal {number} card{'s' if number > 1 else ''} {row.face} to {to}"
 
 
-def first_card_objection(plan: Plan, table: Table, now: Round) -> Refusal | None:
-    """What speaks against the first card of a round; the deal that has begun goes on."""
-    return deal_objection(plan, table, now.deck) if now.stub == table.cards else None
-
-
 def objection(plan: Plan, table: Table, command: Deal, at: int) -> PitbossError | None:
     """What speaks against dealing cards now."""
     now = table.round
@@ -69,7 +65,7 @@ def objection(plan: Plan, table: Table, command: Deal, at: int) -> PitbossError 
     if now is None or kind not in _DEALT:
         code = "no-more-bets-first" if kind == "betting" else "undecided"
         return plan.refusal(code, "No card is dealt now.", waiting_for(table))
-    first = first_card_objection(plan, table, now)
+    first = deal_objection(plan, table, now.deck) if now.stub == table.cards else None
     if first is not None:
         return first
     check_cards(now, command.cards)
@@ -78,7 +74,7 @@ def objection(plan: Plan, table: Table, command: Deal, at: int) -> PitbossError 
 
 def _missing(plan: Plan, table: Table, cards: Cards) -> BadInput | None:
     """Fewer cards were given than the next delivery takes."""
-    option = next(offers(plan, table, 0), None)
+    option = next(iter(offers(plan, table, 0)), None)
     if option is None or len(cards) >= option.cards:
         return None
     if option is _COMPLETE:
@@ -98,20 +94,17 @@ def deal(draft: Draft, command: Deal, option: Option) -> None:
     Cards of several deliveries may be given together. Each delivery is looked up as if it had been given alone.
     """
     check_cards(draft.round, command.cards)
-    cards, number = command.cards, option.cards
-    while True:
-        _deliver(draft, cards[:number])
-        cards = cards[number:]
-        if not cards:
-            return
-        following = next(offers(draft.plan, draft.table, draft.at), None)
+    _deliver(draft, command.cards[: option.cards], option.clause)
+    cards = command.cards[option.cards :]
+    while cards:
+        following = next(iter(offers(draft.plan, draft.table, draft.at)), None)
         if following is None:
-            said = f"{len(cards)} more cards were given than the deal takes now."
-            raise draft.plan.refusal("undecided", said)
+            raise draft.plan.refusal("undecided", f"{len(cards)} more cards were given than the deal takes now.")
         missing = _missing(draft.plan, draft.table, cards)
         if missing is not None:
             raise missing
-        number = following.cards
+        _deliver(draft, cards[: following.cards], following.clause)
+        cards = cards[following.cards :]
 
 
 def wanted(now: Round, row: DealStep) -> int:
@@ -132,14 +125,13 @@ def whose(row: DealStep, position: int) -> str:
     return "player" if position else _WHOSE.get(row.to, "dealer")
 
 
-def _deliver(draft: Draft, cards: Cards) -> None:
+def _deliver(draft: Draft, cards: Cards, clause: str) -> None:
     """One delivery: of the present row, or the card that completes a stack."""
-    row = draft.stage.row
+    now, row = draft.round, draft.stage.row
     if row is None:
         _complete(draft, cards)
         return
-    clause = draft.plan.cite(row.clause)
-    delivery = next_delivery(draft.round, row)
+    delivery = next_delivery(now, row)
     assert delivery is not None
     place, position = delivery
     if row.does == "expose":

@@ -26,22 +26,29 @@ def offers(plan: Plan, table: Table, at: int) -> Iterator[Option]:
         yield from deck_courses.offers(plan, table, at, Begin("", deck.number))
 
 
-def step_offers(plan: Plan, table: Table, at: int, like: Do) -> Iterator[Option]:
+def step_offers(plan: Plan, table: Table, at: int, like: Do) -> tuple[Option, ...]:
     """The next step of the deck that a command names."""
-    if 1 <= like.deck <= len(table.decks):
-        deck = table.deck(like.deck)
-        if not deck.ready and deck.course != "away" and _situation_objection(plan, table, deck) is None:
-            inspected_by = deck.inspected_by
-            yield _step(plan, table.device, table.shuffle, deck.course, deck.done, deck.number, inspected_by)
+    deck = table.deck(like.deck) if 1 <= like.deck <= len(table.decks) else None
+    if deck is None or deck.ready or deck.course == "away":
+        return ()
+    number, inspected_by = deck.number, deck.inspected_by
+    option, depends = _step(plan, table.device, table.shuffle, deck.course, deck.done, number, inspected_by)
+    return () if depends and _situation_objection(plan, table, deck) is not None else (option,)
 
 
 @lru_cache(maxsize=4096)
-def _step(plan: Plan, device: str, shuffle: str, course: str, done: int, number: int, inspected_by: str) -> Option:
-    """The option for the next step of a deck; cached, because the same steps come after every round."""
+def _step(
+    plan: Plan, device: str, shuffle: str, course: str, done: int, number: int, inspected_by: str
+) -> tuple[Option, bool]:
+    """The option for the next step of a deck, and whether it depends on the situation of the table.
+
+    Cached, because the same steps come after every round.
+    """
     procedure, step = plan.deck_course(course, device, shuffle)[done]
     who = _who(procedure, step.step, step.who, shuffle)
     counted = _number(plan, shuffle, procedure, step.step)
-    return Option(
+    depends = procedure.startswith("load") or step.step in ("shuffle", "first-player-inspects")
+    option = Option(
         Do(step.step, number, counted, by=who),
         who,
         step.says,
@@ -52,6 +59,7 @@ def _step(plan: Plan, device: str, shuffle: str, course: str, done: int, number:
         numbers=cut_sizes(plan) if procedure == "cut" and step.step == cut_step(plan) else None,
         barred=inspected_by if step.step == "verify" else "",
     )
+    return option, depends
 
 
 def _roles(plan: Plan, procedure: str, step: str, who: str) -> frozenset[str]:
@@ -157,17 +165,16 @@ def cut_step(plan: Plan) -> str:
 def do_deck_step(draft: Draft, command: Do, option: Option) -> None:
     """The next step of a deck's course."""
     plan, table, number = draft.plan, draft.table, command.deck
-    due = next_step(plan, table, number)
-    assert due is not None  # the option is for it
-    procedure, step, _, clause = due
+    deck, step, clause = table.deck(number), command.step, option.clause
+    course = plan.deck_course(deck.course, table.device, table.shuffle)
+    procedure = course[deck.done][0]
     shuffles = procedure == step == "shuffle"
     if shuffles:
         _require_count(plan, table, command)
     draft.say(Did(procedure, step, command.by, clause, command.person, number, command.number, command.says, draft.at))
     if shuffles and _miscounted(draft, command, number):
         return
-    deck = draft.table.deck(number)
-    if deck.done == len(plan.deck_course(deck.course, table.device, table.shuffle)):
+    if draft.table.deck(number).done == len(course):
         draft.say(DeckReady(number, table.shuffle, draft.at))
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from pitboss.clauses import Refusal
 from pitboss.game.paytables import PayRow
-from pitboss.game.rows import Clauses, Step
+from pitboss.game.rows import Step
 from pitboss.game.settling import Pass
 from pitboss.game.words import AWARDS
 from pitboss.rounds.commands import Do, Settle
@@ -32,21 +31,24 @@ class _Waits(Exception):
         self.wager = wager
 
 
-def offers(plan: Plan, table: Table, at: int, like: Settle | None = None) -> Iterator[Option]:
+def offers(plan: Plan, table: Table, at: int, like: Settle | None = None) -> tuple[Option, ...]:
     """The next position may be settled, unless its cards have not been read or an award of it waits."""
     now = table.round
-    visit = plan.stage(table.device, now.stage).visit if now is not None else None
-    if now is None or visit is None or unrecorded(now, deciding(plan, now, visit)):
-        return
-    if pending(plan, now, visit) is None:
-        yield _next_position(plan, visit.clause)
+    stage = plan.stage(table.device, now.stage) if now is not None else None
+    if now is None or stage is None or stage.visit is None or unrecorded(now, deciding(plan, now, stage.visit)):
+        return ()
+    if plan.verifies and _award(plan, now, stage.visit, stage.items) is not None:
+        return ()
+    return (_next_position(plan, table.device, now.stage),)
 
 
 @lru_cache(maxsize=1024)
-def _next_position(plan: Plan, clause: Clauses) -> Option:
+def _next_position(plan: Plan, device: str, stage: str) -> Option:
     """The option to settle a position in a pass; cached, because it stays the same."""
+    visit = plan.stage(device, stage).visit
+    assert visit is not None
     prompts = (*plan.prompts.of("settle"), *plan.prompts.awards)
-    return Option(Settle(), "dealer", "settle the next position", plan.cite(clause), prompts=prompts)
+    return Option(Settle(), "dealer", "settle the next position", plan.cite(visit.clause), prompts=prompts)
 
 
 def objection(plan: Plan, table: Table, command: Settle, at: int) -> Refusal | None:
@@ -84,12 +86,17 @@ def settle(draft: Draft, command: Settle, option: Option) -> None:
 
 def pending(plan: Plan, now: Round, visit: Pass) -> tuple[Seat, str, tuple[Step, ...]] | None:
     """The award that waits for verification, with the steps still missing, if the next thing to do is one."""
-    if not plan.verifies or not visit.includes("pay"):
+    if not plan.verifies or unrecorded(now, deciding(plan, now, visit)):
         return None
-    seat = next_visited(plan, now, visit)
-    if seat is None or unrecorded(now, deciding(plan, now, visit)):
+    return _award(plan, now, visit, plan.items[visit])
+
+
+def _award(plan: Plan, now: Round, visit: Pass, items: tuple[Item, ...]) -> tuple[Seat, str, tuple[Step, ...]] | None:
+    """The award that the next visit would pay first, if a verification of it is missing; its cards are known."""
+    seat = next_visited(plan, now, visit) if visit.includes("pay") else None
+    if seat is None:
         return None
-    for item in plan.items[visit]:
+    for item in items:
         for wager, on, bet in _open(plan, now, seat, item):
             if wager == MATCH_PLAY or (bet is not None and not plan.verifications(wager)):
                 return None
@@ -133,13 +140,19 @@ def _reveal(draft: Draft, position: int, clause: str) -> None:
 
 
 def _settle_items(draft: Draft, position: int, visit: Pass, items: tuple[Item, ...]) -> None:
+    plan, seat = draft.plan, draft.seat(position)
+    laid = {bet.wager for bet in seat.bets if bet.line is None}
     for item in items:
+        if item.kind == "bet" and item.wager not in laid:
+            continue
         if item.kind == "envy":
             if visit.includes("pay") and not draft.round.void:
-                pay_envy(draft, draft.seat(position), item.wager)
+                pay_envy(draft, seat, item.wager)
+                seat = draft.seat(position)
             continue
-        for wager, on, bet in _open(draft.plan, draft.round, draft.seat(position), item):
-            _settle_one(draft, draft.seat(position), wager, on, bet, visit.does)
+        for wager, on, bet in _open(plan, draft.round, seat, item):
+            _settle_one(draft, seat, wager, on, bet, visit.does)
+            seat = draft.seat(position)
 
 
 def _open(plan: Plan, now: Round, seat: Seat, item: Item) -> list[tuple[str, str, Bet | None]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
 
@@ -17,10 +16,9 @@ from pitboss.rounds.state import DeckState, Table
 _START = Option(StartRound(), "dealer", "open the betting")
 
 
-def offers(plan: Plan, table: Table, at: int, like: StartRound | None = None) -> Iterator[Option]:
+def offers(plan: Plan, table: Table, at: int, like: StartRound | None = None) -> tuple[Option, ...]:
     """The betting of the next round may be opened."""
-    if table.round is None and start_objection(plan, table, like, at) is None:
-        yield _START
+    return (_START,) if table.round is None and start_objection(plan, table, like, at) is None else ()
 
 
 def start_objection(plan: Plan, table: Table, command: StartRound | None, at: int) -> Refusal | None:
@@ -120,17 +118,15 @@ def age_objection(plan: Plan, table: Table, number: int, at: int) -> Refusal | N
 
 def is_over_age(plan: Plan, table: Table, number: int, at: int) -> bool:
     """Whether a deck has been in play for as long as it may."""
-    since, hours = table.deck(number).since, hours_allowed(plan, table, number)
+    since = table.deck(number).since
+    hours = hours_allowed(plan, table, number) if since is not None else None
     return since is not None and hours is not None and at - since >= hours * 3600
 
 
 def hours_allowed(plan: Plan, table: Table, number: int) -> Fraction | None:
     """The hours after which a deck leaves play; once dealt from the hand, the limit of that method stays."""
-    by_hand = (
-        {device.name for device in plan.devices.values() if device.kind == "hand"}
-        if table.deck(number).hands
-        else set[str]()
-    )
-    hours = [change.hours for change in plan.game.deck_changes if {table.device, *by_hand} & set(change.devices)]
+    by_hand = [device.name for device in plan.devices.values() if device.kind == "hand"]
+    used = {table.device, *(by_hand if table.deck(number).hands else ())}
+    hours = [change.hours for change in plan.game.deck_changes if used & set(change.devices)]
     filed = plan.elected.get("cards.change-hours")
     return min(map(Fraction, [*hours, *([filed] if filed else [])]), default=None)

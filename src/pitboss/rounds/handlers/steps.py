@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from pitboss.clauses import PitbossError, Refusal
@@ -17,6 +16,7 @@ from pitboss.rounds.handlers.reading import unread_hands_objection, unread_objec
 from pitboss.rounds.handlers.settling import pending, verify
 from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
+from pitboss.rounds.prompts import Prompts
 from pitboss.rounds.roles import at_least, who_may
 from pitboss.rounds.settlement.results import hand_of
 from pitboss.rounds.stages import Stage
@@ -26,39 +26,49 @@ COUNT_CHIPS = "verify-progressive"
 REVEAL = "reveal-dealer"
 
 
-def offers(plan: Plan, table: Table, at: int) -> Iterator[Option]:
+def offers(plan: Plan, table: Table, at: int) -> tuple[Option, ...]:
     """The step that the round waits for."""
     now = table.round
     if now is None:
-        return
+        return ()
     stage = plan.stage(table.device, now.stage)
-    match stage.kind:
-        case "forfeit" if not unrecorded_hands(now, folded_unseen(plan, now)):
-            clause = plan.cite(plan.fold.clause)
-            yield Option(Do(COLLECT), "dealer", "collect the forfeited wagers", clause, roles=at_least("dealer"))
-        case "documents":
-            position, step = next(iter(undocumented(plan, now).items()))
-            yield _for_award(plan, step, f"position {position}: {step.says}")
-        case "step":
-            yield from _of_stage(plan, table.device, now, stage)
-        case "settle" if stage.visit is not None and (waits := pending(plan, now, stage.visit)) is not None:
-            seat, wager, missing = waits
-            step = missing[0]
-            yield _for_award(plan, step, f"position {seat.position}, {wager}: {step.says}", award=True)
+    if stage.kind == "step":
+        return _of_stage(plan, table.device, now, stage)
+    if stage.kind == "settle":
+        return _of_award(plan, now, stage)
+    if stage.kind == "documents":
+        position, step = next(iter(undocumented(plan, now).items()))
+        return (_validation(plan, step, f"position {position}: {step.says}"),)
+    if stage.kind == "forfeit" and not unrecorded_hands(now, folded_unseen(plan, now)):
+        clause = plan.cite(plan.fold.clause)
+        return (Option(Do(COLLECT), "dealer", "collect the forfeited wagers", clause, roles=at_least("dealer")),)
+    return ()
 
 
-def _for_award(plan: Plan, step: Step, says: str, *, award: bool = False) -> Option:
-    prompts = plan.prompts.awards if award else ()
+def _of_award(plan: Plan, now: Round, stage: Stage) -> tuple[Option, ...]:
+    """The next step that an award waits for."""
+    assert stage.visit is not None
+    waits = pending(plan, now, stage.visit)
+    if waits is None:
+        return ()
+    seat, wager, missing = waits
+    says = f"position {seat.position}, {wager}: {missing[0].says}"
+    return (_validation(plan, missing[0], says, plan.prompts.awards),)
+
+
+def _validation(plan: Plan, step: Step, says: str, prompts: Prompts = ()) -> Option:
     command, clause = Do(step.step, by=step.who), plan.cite(step.clause)
     return Option(command, step.who, says, clause, prompts=prompts, roles=who_may(step.who))
 
 
-def _of_stage(plan: Plan, device: str, now: Round, stage: Stage) -> Iterator[Option]:
+def _of_stage(plan: Plan, device: str, now: Round, stage: Stage) -> tuple[Option, ...]:
+    """The step that a stage consists of: chips are counted, and the dealer's cards are revealed when they are known."""
     assert stage.step is not None
     if stage.step.step == COUNT_CHIPS:
-        yield _step(plan, device, stage.key, accepted(plan, now))
-    elif stage.step.step != REVEAL or not unrecorded(now):
-        yield _step(plan, device, stage.key, None)
+        return (_step(plan, device, stage.key, accepted(plan, now)),)
+    if stage.step.step == REVEAL and unrecorded(now):
+        return ()
+    return (_step(plan, device, stage.key, None),)
 
 
 @lru_cache(maxsize=1024)
@@ -79,7 +89,7 @@ def _step(plan: Plan, device: str, key: str, number: int | None) -> Option:
     )
 
 
-def offers_like(plan: Plan, table: Table, at: int, like: Do) -> Iterator[Option]:
+def offers_like(plan: Plan, table: Table, at: int, like: Do) -> tuple[Option, ...]:
     """The next step of the deck that a command names, or the step that the round waits for."""
     return decks.step_offers(plan, table, at, like) if like.deck else offers(plan, table, at)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from pitboss.clauses import BadInput, PitbossError, Refusal
 from pitboss.rounds.commands import CountStub, RackStub
@@ -14,16 +14,21 @@ from pitboss.rounds.plan import Plan
 from pitboss.rounds.state import Table
 
 
-def offers(plan: Plan, table: Table, at: int, like: CountStub | RackStub | None = None) -> Iterator[Option]:
+def offers(plan: Plan, table: Table, at: int, like: CountStub | RackStub | None = None) -> tuple[Option, ...]:
     """The stub may be counted; it may be racked uncounted unless a count is due."""
     now = table.round
     if now is None or plan.stage(table.device, now.stage).kind != "stub" or stub_objection(plan, table) is not None:
-        return
-    clause = plan.cite(plan.game.stub_count.clause)
-    prompts = plan.prompts.of("stub count")
-    yield Option(CountStub(now.stub), "dealer", "count the stub", clause, counts=True, prompts=prompts)
-    if not count_due(plan, table):
-        yield Option(RackStub(), "dealer", "put the stub into the discard rack", clause)
+        return ()
+    count, rack = _handled(plan, now.stub)
+    return (count,) if count_due(plan, table) else (count, rack)
+
+
+@lru_cache(maxsize=1024)
+def _handled(plan: Plan, number: int) -> tuple[Option, Option]:
+    """The options to count a stub of so many cards and to rack it; cached, because they stay the same."""
+    clause, prompts = plan.cite(plan.game.stub_count.clause), plan.prompts.of("stub count")
+    count = Option(CountStub(number), "dealer", "count the stub", clause, counts=True, prompts=prompts)
+    return count, Option(RackStub(), "dealer", "put the stub into the discard rack", clause)
 
 
 def stub_objection(plan: Plan, table: Table) -> Refusal | None:
