@@ -34,7 +34,7 @@ from pitboss.rounds.handlers.coupons import coupon_spot
 from pitboss.rounds.prompts import Prompts
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, gc=False):
     """One lawful command, or a family of them."""
 
     command: Command
@@ -107,7 +107,7 @@ def _act(option: Option, command: Act) -> bool:
 
 def _step(option: Option, command: Do) -> bool:
     offered: Any = option.command
-    return (
+    return command == offered or (
         command.step == offered.step
         and command.deck == offered.deck
         and option.may_give(command.by)

@@ -211,7 +211,10 @@ def availability_objection(plan: Plan, table: Table, offered: OfferedWager) -> R
 def missing_need(groups: tuple[tuple[str, ...], ...], seat: Seat) -> tuple[str, ...]:
     """The first group of wagers of which a seat has none; empty when it has one of each."""
     for group in groups:
-        if not any(seat.bet(name) for name in group):
+        for name in group:
+            if seat.bet(name) is not None:
+                break
+        else:
             return group
     return ()
 

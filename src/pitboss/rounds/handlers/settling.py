@@ -215,8 +215,7 @@ def _hold(draft: Draft, settled: Settled) -> None:
 
 def _missing(plan: Plan, now: Round, wager: str, row: PayRow) -> tuple[Step, ...]:
     """The verifications an award still needs."""
-    return tuple(
-        step
-        for step in plan.verifications(wager)
-        if step.step not in now.done and (not step.rows or row.hand in step.rows)
-    )
+    steps = plan.verifications(wager)
+    if not steps:
+        return ()
+    return tuple(step for step in steps if step.step not in now.done and (not step.rows or row.hand in step.rows))
