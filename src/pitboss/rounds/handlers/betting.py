@@ -74,8 +74,8 @@ class _Spot(NamedTuple):
     wager: str
     on: str
     needs: tuple[tuple[str, ...], ...]
-    low: Cents
-    high: Cents | None
+    low: int
+    high: int | None
     equals: str
     instruments: tuple[str, ...]
     says: str

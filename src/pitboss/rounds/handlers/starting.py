@@ -18,13 +18,18 @@ _START = Option(StartRound(), "dealer", "open the betting")
 
 def offers(plan: Plan, table: Table, at: int, like: StartRound | None = None) -> tuple[Option, ...]:
     """The betting of the next round may be opened."""
-    return (_START,) if table.round is None and start_objection(plan, table, like, at) is None else ()
+    return (_START,) if table.round is None and _ready_objection(plan, table, at) is None else ()
 
 
-def start_objection(plan: Plan, table: Table, command: StartRound | None, at: int) -> Refusal | None:
+def start_objection(plan: Plan, table: Table, command: StartRound, at: int) -> Refusal | None:
     """What speaks against a new round."""
     if table.round is not None:
         return plan.refusal("round-not-complete", f"Round {table.round.number} is not complete.")
+    return _ready_objection(plan, table, at)
+
+
+def _ready_objection(plan: Plan, table: Table, at: int) -> Refusal | None:
+    """A round begins when the devices and the decks are ready, and the next deck is not too old."""
     number = next_deck(table)
     return (
         device_objection(plan, table, table.device, table.shuffle)
