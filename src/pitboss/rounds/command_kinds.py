@@ -41,16 +41,10 @@ from pitboss.rounds.commands import (
 )
 from pitboss.rounds.handlers import (
     acting,
-    betting,
-    chairs,
-    closing_bets,
     dealing,
     deck_courses,
     decks,
-    devices,
     links,
-    opening,
-    promises,
     reading,
     reports,
     ruling,
@@ -58,9 +52,10 @@ from pitboss.rounds.handlers import (
     starting,
     steps,
     stub,
-    taking_back,
 )
 from pitboss.rounds.handlers.draft import Draft
+from pitboss.rounds.handlers.table import chairs, devices, opening, promises
+from pitboss.rounds.handlers.wagers import betting, closing_bets, taking_back
 from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.state import Table

@@ -30,7 +30,7 @@ from pitboss.rounds.commands import (
     Sit,
     TakeBack,
 )
-from pitboss.rounds.handlers.coupons import coupon_spot
+from pitboss.rounds.handlers.wagers.coupons import coupon_spot
 from pitboss.rounds.prompts import Prompts
 
 

@@ -9,7 +9,9 @@ from collections.abc import Iterator
 
 from pitboss.rounds.command_kinds import LISTED
 from pitboss.rounds.commands import Act
-from pitboss.rounds.handlers import acting, betting, chairs, opening
+from pitboss.rounds.handlers import acting
+from pitboss.rounds.handlers.table import chairs, opening
+from pitboss.rounds.handlers.wagers import betting
 from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.state import Table

@@ -21,8 +21,8 @@ from pitboss.rounds import Option, Plan, Seat, Table, evolve, options, perform
 from pitboss.rounds.commands import Act, Begin, Command, Leave, NoMoreBets, PlaceBet, Sit, TakeBack
 from pitboss.rounds.events import Event
 from pitboss.rounds.handlers.acting import asked
-from pitboss.rounds.handlers.coupons import MATCH_PLAY
 from pitboss.rounds.handlers.starting import next_deck
+from pitboss.rounds.handlers.wagers.coupons import MATCH_PLAY
 from pitboss.rounds.plan import ranked
 from pitboss.rounds.settlement.results import hand_cards
 from pitboss.rulebooks import Clause, load

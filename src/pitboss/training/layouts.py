@@ -21,8 +21,8 @@ from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, PlaceBet, Si
 from pitboss.rounds.events import Cards
 from pitboss.rounds.flow import next_delivery
 from pitboss.rounds.handlers.acting import asked, choices
-from pitboss.rounds.handlers.betting import limits
 from pitboss.rounds.handlers.dealing import draw_places, whose
+from pitboss.rounds.handlers.wagers.betting import limits
 from pitboss.rounds.state import Round
 from pitboss.table.dealer import next_command
 

@@ -13,9 +13,9 @@ from pitboss.rounds.commands import Do, Settle
 from pitboss.rounds.events import AwardWaits, Did, Exposed, Settled, Visited
 from pitboss.rounds.flow import deciding, next_visited, unrecorded
 from pitboss.rounds.handlers.clearing import clear
-from pitboss.rounds.handlers.coupons import MATCH_PLAY
 from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.handlers.reading import unread_objection
+from pitboss.rounds.handlers.wagers.coupons import MATCH_PLAY
 from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.settlement.lines import coupon_line, line, pay_envy

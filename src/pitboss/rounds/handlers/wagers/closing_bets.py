@@ -10,10 +10,10 @@ from pitboss.clauses import Refusal
 from pitboss.money import show_money
 from pitboss.rounds.commands import NoMoreBets
 from pitboss.rounds.events import BetsClosed, Did, MeterMoved
-from pitboss.rounds.handlers.betting import availability_objection, betting_objection, needs_objection
-from pitboss.rounds.handlers.coupons import MATCH_PLAY, coupon_values
 from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.handlers.starting import deal_objection
+from pitboss.rounds.handlers.wagers.betting import availability_objection, betting_objection, needs_objection
+from pitboss.rounds.handlers.wagers.coupons import MATCH_PLAY, coupon_values
 from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.state import Bet, Seat, Table

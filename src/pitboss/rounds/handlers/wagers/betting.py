@@ -11,15 +11,15 @@ from pitboss.game import OfferedWager
 from pitboss.money import Cents, show_money
 from pitboss.rounds.commands import PlaceBet
 from pitboss.rounds.events import Wagered
-from pitboss.rounds.handlers.coupons import (
+from pitboss.rounds.handlers.draft import Draft
+from pitboss.rounds.handlers.wagers.coupons import (
     MATCH_PLAY,
     coupon_objection,
     coupon_values,
     is_coupon,
     taken_here,
 )
-from pitboss.rounds.handlers.draft import Draft
-from pitboss.rounds.handlers.taking_back import is_verified, unaccepted, withdrawals
+from pitboss.rounds.handlers.wagers.taking_back import is_verified, unaccepted, withdrawals
 from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.prompts import Prompts
