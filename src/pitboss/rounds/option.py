@@ -46,8 +46,7 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     amounts: tuple[int, ...] = ()
     cards: int = 0
     counts: bool = False
-    """The number is what a person counts: the command has what the count should come to, and nobody who counts is shown
-    it before."""
+    """Whether a person counts the number. The command holds what the count should come to, which is not shown before."""
     prompts: Prompts = ()
     """How it is done by hand, in the words of the document."""
     roles: frozenset[str] = frozenset()

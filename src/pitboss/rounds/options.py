@@ -1,6 +1,6 @@
 """The options of a table: everything lawful now, for buttons, prompts and refusals alike.
 
-An option that is listed here covers what ``decide`` grants: both read the offers of ``command_kinds``.
+The list and ``decide`` read the same offers, those of ``command_kinds``: what no listed option covers is refused.
 """
 
 from __future__ import annotations

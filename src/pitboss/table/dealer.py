@@ -25,7 +25,7 @@ from pitboss.rounds.commands import (
 from pitboss.rounds.events import Cards
 from pitboss.rounds.flow import accepted, undocumented
 from pitboss.rounds.handlers.acting import asked
-from pitboss.rounds.handlers.dealing import wanted
+from pitboss.rounds.handlers.dealing import cards_due
 from pitboss.rounds.handlers.decks import cut_step, may_load, next_step, number_for
 from pitboss.rounds.handlers.settling import pending
 from pitboss.rounds.handlers.starting import is_over_age, is_stored, next_deck
@@ -65,7 +65,7 @@ def next_command(plan: Plan, table: Table, source: Source, at: int = 0) -> Comma
             return source.draw(plan, table, stage.key.removeprefix("draw: "))
         case "deal":
             assert stage.row is not None
-            return Deal(source.cards(plan, table, wanted(now, stage.row)))
+            return Deal(source.cards(plan, table, cards_due(now, stage.row)))
         case "complete":
             return Deal(source.cards(plan, table, 1))
         case "stub":

@@ -107,7 +107,7 @@ def deal(draft: Draft, command: Deal, option: Option) -> None:
         cards = cards[following.cards :]
 
 
-def wanted(now: Round, row: DealStep) -> int:
+def cards_due(now: Round, row: DealStep) -> int:
     """How many cards the next delivery of a row takes."""
     delivery = next_delivery(now, row)
     return 0 if delivery is None else _number(now, row, delivery[1])

@@ -104,7 +104,7 @@ def begin(draft: Draft, command: Begin, option: Option) -> None:
 
 
 def spread_idle(draft: Draft) -> None:
-    """Nobody is left at the table: every deck begins the course of an idle table, unless it lies spread already."""
+    """After the last player has left, every deck begins the course of an idle table, unless it lies spread already."""
     plan, table = draft.plan, draft.table
     if not spreads_idle(plan, table):
         return

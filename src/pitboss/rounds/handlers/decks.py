@@ -90,7 +90,7 @@ def may_load(plan: Plan, table: Table, number: int) -> bool:
 
 
 def _situation_objection(plan: Plan, table: Table, deck: DeckState) -> Refusal | None:
-    """What speaks against the next step of a deck, whoever would do it: no player, not its turn, a shuffler out."""
+    """What speaks against the next step of a deck, by any role: no player, not its turn, a shuffler out."""
     procedure, step = plan.deck_course(deck.course, table.device, table.shuffle)[deck.done]
     if step.step == "first-player-inspects" and not table.chairs:
         return plan.refusal("not-seated", "No player has arrived yet.", ("sit",), step.clause)

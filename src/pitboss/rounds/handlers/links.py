@@ -1,9 +1,9 @@
 """Meters that a table shares: when it joins a link and leaves it, and what other tables may move.
 
 A meter moves by its rate, its awards, its reset, its link, and what is brought along at the opening; by nothing else.
-Whatever another table is said to have moved must be what the law lets it move: the rate of its one wager, or an award
+A movement at another table must be one that the law allows: the rate of its one wager, or an award
 that is on the paytable, of the amount that this table shows too. The movements of a link are numbered, so that none is
-left out, told twice or told in another order.
+left out, repeated or out of order.
 """
 
 from __future__ import annotations
@@ -206,7 +206,7 @@ def _percentages(plan: Plan, meter: Meter) -> Iterator[Fraction]:
 
 
 def _is_undone(plan: Plan, sharing: Sharing, meter: Meter, command: MoveMeter) -> bool:
-    """An award gives back what it took: one that this table was told of, or one of a round from before it joined."""
+    """An award gives back what it took: one that this table has recorded, or one of a round from before it joined."""
     by, award = command.by_amount, command.award
     if command.from_table in sharing.begun:
         return (command.from_table, meter.name, -by, award) in sharing.awards

@@ -87,5 +87,5 @@ def check_cards(now: Round, cards: Cards) -> None:
 
 
 def recorded(cards: Cards) -> tuple[Card, ...]:
-    """The cards that were recorded, without those nobody has read."""
+    """The cards that were recorded, without those that were not read."""
     return tuple(card for card in cards if card is not None)

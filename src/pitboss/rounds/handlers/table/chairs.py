@@ -74,7 +74,7 @@ def _positions_of(table: Table, player: str) -> list[int]:
 
 
 def open_positions(plan: Plan, table: Table) -> tuple[str, ...]:
-    """The positions nobody sits at."""
+    """The positions that are free."""
     free = (position for position in range(1, plan.game.positions + 1) if not table.player(position))
     return tuple(f"position {position}" for position in free)
 
@@ -109,7 +109,7 @@ def leave_objection(plan: Plan, table: Table, command: Leave, at: int) -> Refusa
 
 
 def leave(draft: Draft, command: Leave, option: Option) -> None:
-    """Give up a position; the decks of a table that nobody sits at are spread."""
+    """Give up a position; the decks of an empty table are spread."""
     draft.say(Left(command.position))
     if not draft.table.chairs:
         spread_idle(draft)
