@@ -160,13 +160,13 @@ class Sitting:
 
     def _kind(self) -> str:
         assert self.table.round is not None
-        return self.plan.stages[self.table.device][self.table.round.stage].kind
+        return self.plan.stage(self.table.device, self.table.round.stage).kind
 
     def _turn(self) -> int:
         """Whose answer is awaited."""
         now = self.table.round
         assert now is not None
-        street = self.plan.stages[self.table.device][now.stage].street
+        street = self.plan.stage(self.table.device, now.stage).street
         seat = asked(self.plan, now, street) if street is not None else None
         assert seat is not None
         return seat.position

@@ -55,7 +55,7 @@ def next_command(plan: Plan, table: Table, source: Source, at: int = 0) -> Comma
     if table.round is None:
         return _between_rounds(plan, table, source, at)
     now = table.round
-    stage = plan.stages[table.device][now.stage]
+    stage = plan.stage(table.device, now.stage)
     if not now.void and now.stub == table.cards and (due := _decks_due(plan, table, now.deck)):
         return _deck_command(plan, table, source, due)
     match stage.kind:

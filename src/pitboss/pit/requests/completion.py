@@ -34,7 +34,7 @@ def _number(table: PitTable) -> int:
     now = table.live.table.round
     if now is None:
         return 0
-    stage = table.plan.stages[table.live.table.device][now.stage]
+    stage = table.plan.stage(table.live.table.device, now.stage)
     return cards_due(now, stage.row) if stage.row is not None else int(stage.kind == "complete")
 
 

@@ -162,7 +162,7 @@ def _award(table: PitTable) -> Data | None:
     now, plan = table.table.round, table.plan
     if now is None:
         return None
-    stage = plan.stages[table.table.device][now.stage]
+    stage = plan.stage(table.table.device, now.stage)
     waits = pending(plan, now, stage.visit) if stage.visit is not None else None
     if stage.kind == "documents":
         position, step = next(iter(undocumented(plan, now).items()))
