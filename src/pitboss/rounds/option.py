@@ -46,7 +46,7 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     amounts: tuple[int, ...] = ()
     cards: int = 0
     counts: bool = False
-    """Whether a person counts the number. The command holds what the count should come to, which is not shown before."""
+    """Whether a person counts the number; the command has what it should come to, which no one is shown before."""
     prompts: Prompts = ()
     """How it is done by hand, in the words of the document."""
     roles: frozenset[str] = frozenset()
