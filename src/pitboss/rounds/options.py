@@ -39,9 +39,12 @@ def players_options(plan: Plan, table: Table) -> tuple[Option, ...]:
     """What is open to players alone: wagers, decisions and chairs, in the order of ``options``."""
     if not table.open:
         return ()
-    wagers = (option for option in betting.offers(plan, table, 0) if option.who == "player")
-    decisions = (option for option in acting.offers(plan, table, 0) if option.who == "player")
-    return (*wagers, *decisions, *chairs.offers(plan, table, 0))
+    now = table.round
+    kind = plan.stage(table.device, now.stage).kind if now is not None else ""
+    if kind == "betting":
+        return (*betting.offers(plan, table, 0), *chairs.offers(plan, table, 0))
+    decisions = acting.offers(plan, table, 0) if kind == "ask" else ()
+    return (*(option for option in decisions if option.who == "player"), *chairs.offers(plan, table, 0))
 
 
 def whats_open(plan: Plan, table: Table, at: int, most: int = 4) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from pitboss.clauses import BadInput, PitbossError, Refusal
 from pitboss.rounds.commands import Leave, Sit
@@ -17,20 +18,28 @@ from pitboss.rounds.view import ROLES
 
 def offers(plan: Plan, table: Table, at: int) -> Iterator[Option]:
     """Every position: free to be taken, or to be left by its player."""
+    taken = dict(table.chairs)
     for position in range(1, plan.game.positions + 1):
-        yield from _sit(table, position)
-        yield from leave_offers(plan, table, at, Leave(position))
+        if position not in taken:
+            yield _sit(position)
+        elif _may_leave(table, position, taken[position]):
+            yield _leave(position)
 
 
-def sit_offers(plan: Plan, table: Table, at: int, like: Sit) -> Iterator[Option]:
+def sit_offers(plan: Plan, table: Table, at: int, like: Sit) -> tuple[Option, ...]:
     """One position, where it is free and the player may have it."""
-    if 1 <= like.position <= plan.game.positions and _player_objection(plan, table, like) is None:
-        yield from _sit(table, like.position)
+    free = 1 <= like.position <= plan.game.positions and not table.player(like.position)
+    return (_sit(like.position),) if free and _player_objection(plan, table, like) is None else ()
 
 
-def _sit(table: Table, position: int) -> Iterator[Option]:
-    if not table.player(position):
-        yield Option(Sit(position, ""), "player", f"sit down at position {position}")
+@cache
+def _sit(position: int) -> Option:
+    return Option(Sit(position, ""), "player", f"sit down at position {position}")
+
+
+@cache
+def _leave(position: int) -> Option:
+    return Option(Leave(position), "player", f"leave position {position}")
 
 
 def sit_objection(plan: Plan, table: Table, command: Sit, at: int) -> PitbossError | None:
@@ -85,13 +94,18 @@ def sit(draft: Draft, command: Sit, option: Option) -> None:
     draft.say(Sat(command.position, command.player))
 
 
-def leave_offers(plan: Plan, table: Table, at: int, like: Leave) -> Iterator[Option]:
+def leave_offers(plan: Plan, table: Table, at: int, like: Leave) -> tuple[Option, ...]:
     """One position, where its player may leave it."""
     player = table.player(like.position)
-    if player and not _is_dealt_in(table, like.position):
-        held = _positions_of(table, player)
-        if like.position in (held[0], held[-1]):  # those that are kept lie side by side
-            yield Option(like, "player", f"leave position {like.position}")
+    return (_leave(like.position),) if player and _may_leave(table, like.position, player) else ()
+
+
+def _may_leave(table: Table, position: int, player: str) -> bool:
+    """Whether a position has no wager in the round, and the positions that its player keeps lie side by side."""
+    if _is_dealt_in(table, position):
+        return False
+    held = _positions_of(table, player)
+    return position in (held[0], held[-1])
 
 
 def _is_dealt_in(table: Table, position: int) -> bool:
