@@ -77,7 +77,7 @@ class Night:
         """Wagers at every position, or the next decision."""
         now = self.table.round
         assert now is not None
-        stage = self.plan.stages[self.table.device][now.stage]
+        stage = self.plan.stage(self.table.device, now.stage)
         if stage.kind == "betting":
             for bet in self._bets():
                 self.give(bet)

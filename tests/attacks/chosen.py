@@ -77,7 +77,7 @@ class Deck:
         """Where each of the next cards goes, in a word of ``varied``, or nowhere special."""
         now = table.round
         assert now is not None
-        stage = plan.stages[table.device][now.stage]
+        stage = plan.stage(table.device, now.stage)
         if stage.row is None:
             to, position = now.short[0] if now.short else ("", 0)
             return [_word(to, position)] * number

@@ -74,7 +74,7 @@ async def to_stage(house: House, table: str, kind: str, *people: Person) -> None
 def _kind(house: House, table: str) -> str:
     running = house.table(table)
     now = running.table.round
-    return "" if now is None else running.plan.stages[running.table.device][now.stage].kind
+    return "" if now is None else running.plan.stage(running.table.device, now.stage).kind
 
 
 def verdict(house: House, table: str) -> str:

@@ -352,7 +352,7 @@ class Twins:
 def _award_waits(side: Twin) -> bool:
     plan, state = side.table.plan, side.table.table
     assert state.round is not None
-    visit = plan.stages[state.device][state.round.stage].visit
+    visit = plan.stage(state.device, state.round.stage).visit
     return visit is not None and pending(plan, state.round, visit) is not None
 
 

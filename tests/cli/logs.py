@@ -80,7 +80,7 @@ class Night:
     def decide(self) -> bool:
         """The next player decides; False when nobody is asked."""
         now = self.table.round
-        street = self.plan.stages[self.table.device][now.stage].street if now is not None else None
+        street = self.plan.stage(self.table.device, now.stage).street if now is not None else None
         if now is None or street is None:
             return False
         seat = asked(self.plan, now, street)

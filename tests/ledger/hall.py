@@ -198,7 +198,7 @@ class Hall:
         """The next cards: those promised to whoever is dealt to, then the shuffled rest."""
         now = table.round
         assert now is not None
-        row = plan.stages[table.device][now.stage].row
+        row = plan.stage(table.device, now.stage).row
         place = BOARD
         if row is None:
             owner, position = now.short[0]

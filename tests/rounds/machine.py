@@ -44,8 +44,8 @@ from pitboss.rounds.commands import (
 )
 from pitboss.rounds.events import Cards, Event
 from pitboss.rounds.flow import recipients
-from pitboss.rounds.handlers.betting import next_deck
 from pitboss.rounds.handlers.dealing import draw_places
+from pitboss.rounds.handlers.starting import next_deck
 from pitboss.rounds.stages import Stage
 from pitboss.rounds.state import Round
 from pitboss.rulebooks import load
@@ -109,7 +109,7 @@ class Sitting:
     def stage(self) -> Stage | None:
         """The stage of the round under way."""
         now = self.table.round
-        return None if now is None else self.plan.stages[self.table.device][now.stage]
+        return None if now is None else self.plan.stage(self.table.device, now.stage)
 
     # -- what the dealer asks for -------------------------------------------------------------------------------------
 
@@ -119,14 +119,14 @@ class Sitting:
         assert now is not None
         left = [card for card in DECK if card not in _seen(now)]
         self.random.shuffle(left)
-        pile = _receives(now, plan.stages[table.device][now.stage]) if self.random.random() < 0.7 else None
+        pile = _receives(now, plan.stage(table.device, now.stage)) if self.random.random() < 0.7 else None
         found: list[Card] = []
         for _ in range(number):
             last = next((card for card in (*reversed(found), *reversed(pile or ())) if card is not None), None)
             if last is not None and pile is not None:
                 left.sort(key=lambda card: _distance(card, last), reverse=True)
             found.append(left.pop())
-        stage = plan.stages[table.device][now.stage]
+        stage = plan.stage(table.device, now.stage)
         burned = stage.row is not None and stage.row.does == "burn"
         return (None,) * number if self.random.random() < (0.5 if burned else self.unread) else tuple(found)
 

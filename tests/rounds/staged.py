@@ -163,7 +163,7 @@ class Staged(Live):
         """The next cards: the named ones where a named hand is dealt, else what is left of the deck."""
         now = table.round
         assert now is not None
-        row = plan.stages[table.device][now.stage].row
+        row = plan.stage(table.device, now.stage).row
         if row is None:
             whose, position = now.short[0]
             named = {"player": self.piles.get(position, []), "board": self.boards}

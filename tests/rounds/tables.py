@@ -290,7 +290,7 @@ class Live:
     @property
     def stage(self) -> Stage:
         """The stage it has reached."""
-        return self.plan.stages[self.table.device][self.now.stage]
+        return self.plan.stage(self.table.device, self.now.stage)
 
     def waits_for(self, kind: StageKind) -> bool:
         """Whether the round has reached a stage of that kind."""

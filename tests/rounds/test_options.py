@@ -14,6 +14,7 @@ from pitboss.clauses import BadInput, PitbossError, Refusal
 from pitboss.game.codes import RULE_CODES
 from pitboss.game.words import MOMENTS, checked
 from pitboss.rounds import Table, decide, options
+from pitboss.rounds.command_kinds import KINDS, covering
 from pitboss.rounds.commands import (
     Act,
     Begin,
@@ -223,6 +224,58 @@ def test_options_can_be_asked_for_one_role_and_one_position(law: Law) -> None:
     assert all(one.who == "dealer" for one in options(live.plan, live.table, "dealer"))
     everything = options(live.plan, live.table)
     assert set(mine) <= set(everything)
+
+
+# -- one answer -------------------------------------------------------------------------------------------------------
+
+
+def test_every_kind_of_command_has_an_offerer() -> None:
+    """What may be done is asked of the kind; a command of no kind could never be granted."""
+    assert set(KINDS) == {kind for kind in Command.__subclasses__() if kind.__module__ == Command.__module__}
+
+
+@pytest.mark.parametrize(("name", "example", "elections"), HOUSES)
+def test_what_is_listed_is_found_by_its_kind(name: str, example: str, elections: dict[str, Any]) -> None:
+    """The list of options and the lookup of a command are one answer: what is found for an option is on the list."""
+    for live in life(Live(name, example, elections, players=3)):
+        open_now = options(live.plan, live.table, at=live.at)
+        for option in open_now:
+            for command in filled(live, option):
+                assert covering(live.plan, live.table, command, live.at) in open_now, (option, command)
+
+
+@pytest.mark.parametrize(("name", "example", "elections"), HOUSES)
+def test_a_command_is_granted_if_and_only_if_an_option_covers_it(
+    name: str, example: str, elections: dict[str, Any]
+) -> None:
+    """Whatever is thought of at any moment; input that cannot be read is no matter of what is open.
+
+    Cards of several deliveries that are given together are looked up delivery by delivery.
+    """
+    for live in life(Live(name, example, elections, players=3)):
+        for command in ASKED:
+            if _is_divided(live, command):
+                continue
+            try:
+                decide(live.plan, live.table, command, live.at)
+            except BadInput:
+                continue
+            except Refusal:
+                assert not _covered(live, command), command
+            else:
+                assert _covered(live, command), command
+
+
+def _is_divided(live: Live, command: Command) -> bool:
+    found = covering(live.plan, live.table, command, live.at)
+    return isinstance(command, Deal) and found is not None and not found.admits(command)
+
+
+def _covered(live: Live, command: Command) -> bool:
+    listed = any(option.covers(command) for option in options(live.plan, live.table, at=live.at))
+    found = covering(live.plan, live.table, command, live.at)
+    assert listed or found is None, f"{command} is covered by {found}, which is not listed"
+    return found is not None
 
 
 # -- refusals ---------------------------------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ def check_cards(table: Table) -> None:
 def check_hands(plan: Plan, table: Table) -> None:
     """Once the decisions are asked for, everybody who was dealt in holds as many cards as everybody else."""
     now = table.round
-    if now is None or now.void or plan.stages[table.device][now.stage].kind not in ("ask", "forfeit", "settle"):
+    if now is None or now.void or plan.stage(table.device, now.stage).kind not in ("ask", "forfeit", "settle"):
         return
     sizes = {len(seat.hand.cards) for seat in now.seats if not (seat.void or seat.abandoned)}
     assert len(sizes) <= 1, {seat.position: len(seat.hand.cards) for seat in now.seats}

@@ -190,7 +190,7 @@ class _Hearing:
         """The next answer of the player whose turn it is."""
         now = self.table.round
         assert now is not None
-        stage = self.plan.stages[self.table.device][now.stage]
+        stage = self.plan.stage(self.table.device, now.stage)
         assert stage.street is not None
         seat = asked(self.plan, now, stage.street)
         assert seat is not None
@@ -280,7 +280,7 @@ class _Hearing:
         """What happened when the player whose turn it is has no written answer left: to that player, or to all."""
         now = self.table.round
         assert now is not None
-        stage = self.plan.stages[self.table.device][now.stage]
+        stage = self.plan.stage(self.table.device, now.stage)
         seat = asked(self.plan, now, stage.street) if stage.street is not None else None
         if seat is None or self.acts[seat.position]:
             return None

@@ -15,7 +15,7 @@ def needed(plan: Plan, table: Table, written: Written, sizes: dict[str, Served])
     """The refusal of a round that cannot be settled before more of its cards are known."""
     now = table.round
     assert now is not None
-    stage = plan.stages[table.device][now.stage]
+    stage = plan.stage(table.device, now.stage)
     if stage.kind == "forfeit":
         whose, position = unrecorded_hands(now, folded_unseen(plan, now))[0]
     else:

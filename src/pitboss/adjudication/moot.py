@@ -9,7 +9,7 @@ import msgspec
 from pitboss.adjudication.written import WrittenAct, WrittenSeat
 from pitboss.clauses import Refusal
 from pitboss.rounds import Plan
-from pitboss.rounds.handlers.acting import choose
+from pitboss.rounds.handlers.acting import choice_objection
 from pitboss.rounds.state import Pile, Round, Seat
 
 
@@ -26,7 +26,10 @@ def check_moot(plan: Plan, now: Round, written: WrittenSeat, left: Sequence[Writ
         if not streets or not seat.bet(streets[0].asks):
             raise not_asked(plan, seat, act)
         street = streets.pop(0)
-        choose(plan, now, street, seat, act.act, act.amount or act.times * seat.amount(street.asks))
+        amount = act.amount or act.times * seat.amount(street.asks)
+        objection = choice_objection(plan, now, street, seat, act.act, amount)
+        if objection is not None:
+            raise objection
         if act.act != "check":
             streets.clear()
 

@@ -10,8 +10,8 @@ from pitboss.adjudication.written import Written, WrittenIrregularity, WrittenSe
 from pitboss.cards import Card
 from pitboss.clauses import Refusal
 from pitboss.rounds import Plan
-from pitboss.rounds.handlers.betting import MATCH_PLAY
 from pitboss.rounds.handlers.dealing import draw_places
+from pitboss.rounds.handlers.wagers.coupons import MATCH_PLAY
 from pitboss.rulebooks import load
 
 BEFORE_THE_DEAL = "before the deal"

@@ -26,7 +26,7 @@ class Recorded:
         """The next cards, taken from where they were written down."""
         now = table.round
         assert now is not None
-        row = plan.stages[table.device][now.stage].row
+        row = plan.stage(table.device, now.stage).row
         if row is None:
             return self._next(*now.short[0], 1)
         if row.does == "burn":

@@ -196,6 +196,7 @@ Payee = Literal["player", "game account", "coupon"]
 """To whom the chips of a wager belong: a player, a player's game account, or nobody where a coupon lies."""
 BetOn = Literal["", HandOf]
 """The hand that a wager is placed on, where its rule gives a choice."""
+BET_ON: tuple[BetOn, ...] = get_args(BetOn)
 CardOwner = Literal["player", "dealer", "board", "box"]
 CARD_OWNERS: tuple[CardOwner, ...] = get_args(CardOwner)
 CardPlace = Literal[CardOwner, "discard rack"]

@@ -1,4 +1,4 @@
-"""Prompts: how the hands of a person do a step, in the words of the document and shown where the step is open."""
+"""Prompts: how a person does a step by hand, in the words of the document, shown where the step is open."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Prompts = tuple[Prompt, ...]
 
 
 class PromptBook:
-    """The prompts of a game, by the step or the procedure at which they are shown; worked out once."""
+    """The prompts of a game, indexed once by the step or the procedure at which they are shown."""
 
     def __init__(self, game: Game) -> None:
         self._of: dict[str, Prompts] = {}
@@ -73,7 +73,7 @@ class PromptBook:
 def _of_row(prompts: Prompts, device: Device, row: DealStep) -> Iterator[Prompt]:
     for prompt in prompts:
         cited = set(prompt.clause.partition(":")[2].split(", "))
-        rows = [one for one in device.deal if cited & set(one.clause)]
+        rows = [deal_step for deal_step in device.deal if cited & set(deal_step.clause)]
         if not rows or row in rows:
             yield prompt
 

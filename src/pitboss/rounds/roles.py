@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from pitboss.game.words import ROLES, HouseRole, Role, checked
 
@@ -37,3 +38,15 @@ def may_do(by: str, who: Role, step: str = "") -> bool:
     if by == "device":
         return who == "dealer" and step in _DEVICE_STEPS
     return who in FLOOR and rank_of(by) >= rank_of(who)
+
+
+@cache
+def who_may(who: Role, step: str = "") -> frozenset[str]:
+    """The role that is named for something, and all who may do it in its place."""
+    return frozenset({who, *(by for by in ("device", *RANKS) if may_do(by, who, step))})
+
+
+@cache
+def at_least(role: str) -> frozenset[str]:
+    """A role of the house, and those above it."""
+    return frozenset(by for by, rank in RANKS.items() if rank >= rank_of(role))

@@ -1,7 +1,7 @@
-"""What each pair of eyes may see of a table. A hidden card never appears in another's view.
+"""What each viewer may see of a table. A hidden card never appears in the view of another player.
 
-The view of a table is a table: the same state with unseen cards as None. A player sees the own hands, and what lies
-face up; the dealer and the floor see what lies face up, and so does the camera; the auditor sees everything.
+The view of a table is a table: the same state with unseen cards as None. A player sees the cards of that player, and
+what lies face up; the dealer, the floor and the camera see what lies face up; the auditor sees everything.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pitboss.rounds.evolve import evolve
 from pitboss.rounds.state import Pile, Round, Seat, Table
 
 ROLES = ("dealer", "floorperson", "camera", "auditor")
+"""The roles under which a table is looked at; no player is called so."""
 
 
 def view(table: Table, who: str) -> Table:
@@ -60,8 +61,8 @@ def witness(table: Table, event: Event, who: str) -> Event:
     if who == "auditor":
         return event
     if isinstance(event, Dealt):
-        own = event.to == "player" and who not in ROLES and table.player(event.position) == who
-        hidden = not own and event.why != "face up" and (event.face != "up" or event.to == "discard rack")
+        theirs = event.to == "player" and who not in ROLES and table.player(event.position) == who
+        hidden = not theirs and event.why != "face up" and (event.face != "up" or event.to == "discard rack")
         return replace(event, cards=(None,) * len(event.cards)) if hidden else event
     if isinstance(event, Shown) and table.round is not None:
         return replace(event, cards=_read(view(evolve(table, event), who), event))

@@ -204,7 +204,7 @@ class Scene:
     def turn(self) -> int:
         """Whose answer is awaited on the screen, 0 for nobody's."""
         now = self.table.round
-        street = self.sitting.plan.stages[self.table.device][now.stage].street if now is not None else None
+        street = self.sitting.plan.stage(self.table.device, now.stage).street if now is not None else None
         seat = asked(self.sitting.plan, now, street) if now is not None and street is not None else None
         return seat.position if seat is not None else 0
 

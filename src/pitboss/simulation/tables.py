@@ -132,7 +132,7 @@ class _Table:
 
     def _stage(self) -> Stage:
         assert self.table.round is not None
-        return self.plan.stages[self.table.device][self.table.round.stage]
+        return self.plan.stage(self.table.device, self.table.round.stage)
 
     def _players(self) -> Iterator[Command]:
         """Every wager, or the next decision."""

@@ -19,8 +19,9 @@ from pitboss.money import dollars, show_money
 from pitboss.rounds import Option, Plan, Table, options
 from pitboss.rounds import commands as do
 from pitboss.rounds.events import Cards
-from pitboss.rounds.handlers.betting import MATCH_PLAY, next_deck
 from pitboss.rounds.handlers.decks import cut_step
+from pitboss.rounds.handlers.starting import next_deck
+from pitboss.rounds.handlers.wagers.coupons import MATCH_PLAY
 from pitboss.table.dealer import DEALER, FLOOR
 from pitboss.table.live import LiveTable
 from pitboss.table.shoe import ProvableShoe

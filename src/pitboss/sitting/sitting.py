@@ -21,7 +21,8 @@ from pitboss.rounds import Option, Plan, Seat, Table, evolve, options, perform
 from pitboss.rounds.commands import Act, Begin, Command, Leave, NoMoreBets, PlaceBet, Sit, TakeBack
 from pitboss.rounds.events import Event
 from pitboss.rounds.handlers.acting import asked
-from pitboss.rounds.handlers.betting import MATCH_PLAY, next_deck
+from pitboss.rounds.handlers.starting import next_deck
+from pitboss.rounds.handlers.wagers.coupons import MATCH_PLAY
 from pitboss.rounds.plan import ranked
 from pitboss.rounds.settlement.results import hand_cards
 from pitboss.rulebooks import Clause, load
@@ -159,13 +160,13 @@ class Sitting:
 
     def _kind(self) -> str:
         assert self.table.round is not None
-        return self.plan.stages[self.table.device][self.table.round.stage].kind
+        return self.plan.stage(self.table.device, self.table.round.stage).kind
 
     def _turn(self) -> int:
         """Whose answer is awaited."""
         now = self.table.round
         assert now is not None
-        street = self.plan.stages[self.table.device][now.stage].street
+        street = self.plan.stage(self.table.device, now.stage).street
         seat = asked(self.plan, now, street) if street is not None else None
         assert seat is not None
         return seat.position

@@ -12,7 +12,7 @@ from functools import lru_cache
 from pitboss.game import OfferedWager
 from pitboss.rounds import Option, Plan, Seat, Table
 from pitboss.rounds.commands import Command, PlaceBet, TakeBack
-from pitboss.rounds.handlers.betting import limits
+from pitboss.rounds.handlers.wagers.betting import limits
 
 Place = tuple[str, str]
 """A betting spot: the wager, and the hand it is placed on where there is a choice."""

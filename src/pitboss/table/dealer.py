@@ -25,10 +25,11 @@ from pitboss.rounds.commands import (
 from pitboss.rounds.events import Cards
 from pitboss.rounds.flow import accepted, undocumented
 from pitboss.rounds.handlers.acting import asked
-from pitboss.rounds.handlers.betting import is_over_age, is_stored, next_deck
-from pitboss.rounds.handlers.dealing import count_due, wanted
+from pitboss.rounds.handlers.dealing import cards_due
 from pitboss.rounds.handlers.decks import cut_step, may_load, next_step, number_for
 from pitboss.rounds.handlers.settling import pending
+from pitboss.rounds.handlers.starting import is_over_age, is_stored, next_deck
+from pitboss.rounds.handlers.stub import count_due
 
 FLOOR = "Floor"
 DEALER = "Dealer"
@@ -54,7 +55,7 @@ def next_command(plan: Plan, table: Table, source: Source, at: int = 0) -> Comma
     if table.round is None:
         return _between_rounds(plan, table, source, at)
     now = table.round
-    stage = plan.stages[table.device][now.stage]
+    stage = plan.stage(table.device, now.stage)
     if not now.void and now.stub == table.cards and (due := _decks_due(plan, table, now.deck)):
         return _deck_command(plan, table, source, due)
     match stage.kind:
@@ -64,7 +65,7 @@ def next_command(plan: Plan, table: Table, source: Source, at: int = 0) -> Comma
             return source.draw(plan, table, stage.wager)
         case "deal":
             assert stage.row is not None
-            return Deal(source.cards(plan, table, wanted(now, stage.row)))
+            return Deal(source.cards(plan, table, cards_due(now, stage.row)))
         case "complete":
             return Deal(source.cards(plan, table, 1))
         case "stub":

@@ -20,8 +20,8 @@ from pitboss.log.records import Granted, asked, from_log, refused, to_log
 from pitboss.rounds import Plan, Table, fold, perform
 from pitboss.rounds.commands import Close, Command, Commit, NoMoreBets, Open, RevealSeed, Withdraw
 from pitboss.rounds.events import Committed, Event, Opened, SeedRevealed
-from pitboss.rounds.handlers.opening import may_close
 from pitboss.rounds.handlers.ruling import shoe_failed
+from pitboss.rounds.handlers.table.opening import may_close
 from pitboss.table.dealer import Source, next_command
 from pitboss.table.promised import require_promised
 from pitboss.table.shoe import ProvableShoe

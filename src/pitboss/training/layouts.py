@@ -21,8 +21,8 @@ from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, PlaceBet, Si
 from pitboss.rounds.events import Cards
 from pitboss.rounds.flow import next_delivery
 from pitboss.rounds.handlers.acting import asked, choices
-from pitboss.rounds.handlers.betting import limits
 from pitboss.rounds.handlers.dealing import draw_places, whose
+from pitboss.rounds.handlers.wagers.betting import limits
 from pitboss.rounds.state import Round
 from pitboss.table.dealer import next_command
 
@@ -139,7 +139,7 @@ class _Deal:
             return None
         self._give(NoMoreBets())
         while (now := self.table.round) is not None:
-            if self.plan.stages[self.table.device][now.stage].moment in _OVER:
+            if self.plan.stage(self.table.device, now.stage).moment in _OVER:
                 return self._write(now)
             self._give(next_command(self.plan, self.table, self) or self._answer(now))
         return None
@@ -186,7 +186,7 @@ class _Deal:
             return  # a wager that needs another which this player has not made
 
     def _answer(self, now: Round) -> Command:
-        street = self.plan.stages[self.table.device][now.stage].street
+        street = self.plan.stage(self.table.device, now.stage).street
         assert street is not None
         seat = asked(self.plan, now, street)
         assert seat is not None
@@ -230,7 +230,7 @@ class _Deal:
         """The next cards: those planned for whoever is served, else any."""
         now = table.round
         assert now is not None
-        row = plan.stages[table.device][now.stage].row
+        row = plan.stage(table.device, now.stage).row
         assert row is not None
         delivery = next_delivery(now, row)
         position = delivery[1] if delivery is not None else 0

@@ -16,7 +16,7 @@ from pitboss.cards import Card, show
 from pitboss.money import show_money
 from pitboss.rounds import Plan, Round, Table, events, witness
 from pitboss.rounds.events import Cards, Event, Exposed, Reversed, Ruled, Settled
-from pitboss.rounds.handlers.dealing import recorded
+from pitboss.rounds.handlers.reading import recorded
 from pitboss.rounds.state import Pile
 from pitboss.wording.odds import beside_the_sum
 

@@ -28,7 +28,7 @@ def test_what_is_open_instead_does_not_depend_on_the_hand_of_who_is_asked(tmp_pa
     """A pair of aces opens a larger play wager to its player, and nobody hears of it from a refusal."""
     hall = Hall(tmp_path)
     now, table = dealt(hall, CRAZY), hall.table(CRAZY)
-    street = table.plan.stages[table.table.device][now.stage].street
+    street = table.plan.stage(table.table.device, now.stage).street
     assert street is not None
     tables, lawful, told = [], [], []
     for cards in ("As Ad 9c 5h 2d", "Ks Qd 9c 5h 2d"):

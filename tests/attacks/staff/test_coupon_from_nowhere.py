@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.rounds.handlers.betting import MATCH_PLAY
+from pitboss.rounds.handlers.wagers.coupons import MATCH_PLAY
 from tests.attacks.dealing import hall, refused
 from tests.pit.houses import FOUR, run
 

@@ -113,7 +113,7 @@ class Teller:
     def _aloud(self, before: Table, event: Event) -> None:
         after = evolve(before, event)
         if isinstance(event, events.Reached | events.Acted):
-            stage = self.sitting.plan.stages[after.device][after.round.stage] if after.round is not None else None
+            stage = self.sitting.plan.stage(after.device, after.round.stage) if after.round is not None else None
             if stage is None or stage.kind != "ask":
                 return
             self._tell_deal()

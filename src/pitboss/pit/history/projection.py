@@ -26,7 +26,7 @@ from pitboss.rounds.events import (
     Visited,
     Voided,
 )
-from pitboss.rounds.handlers.betting import MATCH_PLAY
+from pitboss.rounds.handlers.wagers.coupons import MATCH_PLAY
 from pitboss.table.link import movements
 
 __all__ = ["Fold", "RoundNote", "TableHistory", "folded", "stage_of"]

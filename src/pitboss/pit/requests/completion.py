@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pitboss.pit.requests.card_naming import with_next_card
 from pitboss.pit.turns.table import PitTable
 from pitboss.rounds.commands import Command, Deal, Do, Open, Report
-from pitboss.rounds.handlers.dealing import wanted
+from pitboss.rounds.handlers.dealing import cards_due
 from pitboss.rounds.handlers.decks import cut_step, next_step
 
 
@@ -34,8 +34,8 @@ def _number(table: PitTable) -> int:
     now = table.live.table.round
     if now is None:
         return 0
-    stage = table.plan.stages[table.live.table.device][now.stage]
-    return wanted(now, stage.row) if stage.row is not None else int(stage.kind == "complete")
+    stage = table.plan.stage(table.live.table.device, now.stage)
+    return cards_due(now, stage.row) if stage.row is not None else int(stage.kind == "complete")
 
 
 def _cuts_the_promised_deck(table: PitTable, command: Do) -> bool:

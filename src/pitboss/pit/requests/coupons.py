@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.clauses import BadInput
 from pitboss.rounds.commands import Command, PlaceBet
-from pitboss.rounds.handlers.betting import MATCH_PLAY
+from pitboss.rounds.handlers.wagers.coupons import MATCH_PLAY
 
 
 def is_coupon(command: Command) -> bool:

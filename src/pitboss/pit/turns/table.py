@@ -24,7 +24,7 @@ from pitboss.pit.turns.uncommitted import UncommittedLog
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Begin, Close, Command, Commit, Do, Draw, Open, Report, RevealSeed, Withdraw
 from pitboss.rounds.events import Event
-from pitboss.rounds.handlers.betting import next_deck
+from pitboss.rounds.handlers.starting import next_deck
 from pitboss.rounds.roles import FLOOR
 from pitboss.table import LiveTable, ProvableShoe, ReadShoe, Source
 from pitboss.table.dealer import DEALER

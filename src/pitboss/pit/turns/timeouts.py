@@ -67,7 +67,7 @@ def stage_kind(plan: Plan, table: Table) -> str:
         return "closed"
     if table.round is None:
         return "between"
-    return plan.stages[table.device][table.round.stage].kind
+    return plan.stage(table.device, table.round.stage).kind
 
 
 def asks(plan: Plan, table: Table) -> int:
@@ -75,7 +75,7 @@ def asks(plan: Plan, table: Table) -> int:
     now = table.round
     if now is None:
         return 0
-    street = plan.stages[table.device][now.stage].street
+    street = plan.stage(table.device, now.stage).street
     seat = asked(plan, now, street) if street is not None else None
     return seat.position if seat is not None else 0
 

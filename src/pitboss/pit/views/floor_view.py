@@ -22,7 +22,8 @@ from pitboss.rounds import Plan, Seat, Table, evolve, perform, view
 from pitboss.rounds.commands import Report
 from pitboss.rounds.events import Event, Reversed, Settled, TakenBack, Voided
 from pitboss.rounds.flow import undocumented
-from pitboss.rounds.handlers.decks import courses_open, next_step
+from pitboss.rounds.handlers.deck_courses import courses_open
+from pitboss.rounds.handlers.decks import next_step
 from pitboss.rounds.handlers.ruling import moment_of, reportable
 from pitboss.rounds.handlers.settling import pending
 from pitboss.rounds.state import DeckState
@@ -161,7 +162,7 @@ def _award(table: PitTable) -> Data | None:
     now, plan = table.table.round, table.plan
     if now is None:
         return None
-    stage = plan.stages[table.table.device][now.stage]
+    stage = plan.stage(table.table.device, now.stage)
     waits = pending(plan, now, stage.visit) if stage.visit is not None else None
     if stage.kind == "documents":
         position, step = next(iter(undocumented(plan, now).items()))

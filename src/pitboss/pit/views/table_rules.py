@@ -11,7 +11,7 @@ from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import Pace, in_short, stated
 from pitboss.pit.views import scene
 from pitboss.rounds import Plan
-from pitboss.rounds.handlers.betting import limits
+from pitboss.rounds.handlers.wagers.betting import limits
 from pitboss.rulebooks import load
 from pitboss.wording.odds import posted
 

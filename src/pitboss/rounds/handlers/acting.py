@@ -1,21 +1,23 @@
-"""The players' decisions, in turn and for exactly the lawful amounts; and what a fold costs."""
+"""The players' decisions, in turn and for exactly the lawful amounts."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil, floor
 
+from pitboss.clauses import Refusal
 from pitboss.game.play import Offer, Street
-from pitboss.game.words import HOLD_CARDS, RECORD_CARDS, PlayerAct
+from pitboss.game.words import ACTS, PlayerAct, checked
 from pitboss.money import show_money
-from pitboss.rounds.commands import Act, Do
-from pitboss.rounds.events import Acted, Did, Exposed, Settled
-from pitboss.rounds.flow import folded_unseen, forfeits, is_held, is_recorded, is_shown, next_asked
-from pitboss.rounds.handlers.clearing import clear
-from pitboss.rounds.handlers.dealing import require_hands_read
+from pitboss.rounds.commands import Act
+from pitboss.rounds.events import Acted
+from pitboss.rounds.flow import next_asked
 from pitboss.rounds.handlers.draft import Draft
+from pitboss.rounds.handlers.forfeits import collect
+from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan, ranked
-from pitboss.rounds.roles import role
 from pitboss.rounds.settlement.results import hand_cards
 from pitboss.rounds.state import Round, Seat, Table
 
@@ -37,11 +39,17 @@ class Choice:
         return amount in self.amounts if self.amounts else self.low <= amount <= self.high
 
     def __str__(self) -> str:
-        if self.act != "play":
-            return self.act
-        if self.amounts:
-            return " or ".join(f"play {show_money(one)}" for one in self.amounts)
-        return f"play {show_money(self.low)} to {show_money(self.high)}"
+        return _said(self.act, self.low, self.high, self.amounts)
+
+
+@lru_cache(maxsize=1024)
+def _said(act: str, low: int, high: int, amounts: tuple[int, ...]) -> str:
+    """A choice in words; cached, because the same few amounts come again and again."""
+    if act != "play":
+        return act
+    if amounts:
+        return " or ".join(f"play {show_money(amount)}" for amount in amounts)
+    return f"play {show_money(low)} to {show_money(high)}"
 
 
 def asked(plan: Plan, now: Round, street: Street) -> Seat | None:
@@ -51,36 +59,41 @@ def asked(plan: Plan, now: Round, street: Street) -> Seat | None:
 
 def choices(plan: Plan, now: Round, street: Street, seat: Seat) -> tuple[Choice, ...]:
     """Everything a player may answer on a street; an absent player neither plays nor is asked."""
-    whole = plan.elections.play_amount == "whole multiples"
     ante = seat.amount(street.asks)
-    found = []
-    for offer in street.offers:
-        if offer.act != "play":
-            found.append(Choice(offer.act, offer))
-            continue
-        if seat.absent or (offer.needs is not None and not _holds(plan, now, seat, offer)):
-            continue
-        if offer.any_between and not whole:
-            found.append(Choice("play", offer, ceil(ante * offer.times[0]), floor(ante * offer.times[-1])))
-        else:
-            times = range(int(offer.times[0]), int(offer.times[-1]) + 1) if offer.any_between else offer.times
-            found.append(Choice("play", offer, amounts=tuple(int(ante * one) for one in times)))
-    return tuple(found)
+    return tuple(
+        _choice(plan, street.name, place, ante)
+        for place, offer in enumerate(street.offers)
+        if offer.act != "play" or _may_play(plan, now, seat, offer)
+    )
 
 
-def choose(plan: Plan, now: Round, street: Street, seat: Seat, act: str, amount: int) -> Choice:
-    """The choice that an answer on a street is; refused when it is none of those open to the seat."""
+def _may_play(plan: Plan, now: Round, seat: Seat, offer: Offer) -> bool:
+    """Whether an offer to play is open to a seat: its player is there, and holds the hand that the offer needs."""
+    return not seat.absent and (offer.needs is None or _holds(plan, now, seat, offer))
+
+
+@lru_cache(maxsize=4096)
+def _choice(plan: Plan, street: str, place: int, ante: int) -> Choice:
+    """An offer of a street as a choice with amounts; cached, because the same few antes come again and again."""
+    offer = next(row for row in plan.game.streets if row.name == street).offers[place]
+    if offer.act != "play":
+        return Choice(offer.act, offer)
+    whole = plan.elections.play_amount == "whole multiples"
+    if offer.any_between and not whole:
+        return Choice("play", offer, ceil(ante * offer.times[0]), floor(ante * offer.times[-1]))
+    times = range(int(offer.times[0]), int(offer.times[-1]) + 1) if offer.any_between else offer.times
+    return Choice("play", offer, amounts=tuple(int(ante * multiple) for multiple in times))
+
+
+def choice_objection(plan: Plan, now: Round, street: Street, seat: Seat, act: str, amount: int) -> Refusal | None:
+    """What speaks against an answer on a street: it is none of the choices that are open to the seat."""
     open_to = choices(plan, now, street, seat)
-    chosen = next((one for one in open_to if one.admits(act, amount)), None)
-    if chosen is None:
-        what = f"play {show_money(amount)}" if act == "play" else act
-        raise plan.refusal(
-            "play-amount",
-            f'"{what}" is not open to position {seat.position}.',
-            tuple(str(one) for one in open_to),
-            clause=tuple(dict.fromkeys(one for choice in open_to for one in choice.offer.clause)),
-        )
-    return chosen
+    if any(choice.admits(act, amount) for choice in open_to):
+        return None
+    what = f"play {show_money(amount)}" if act == "play" else act
+    said = f'"{what}" is not open to position {seat.position}.'
+    clause = tuple(dict.fromkeys(cited for choice in open_to for cited in choice.offer.clause))
+    return plan.refusal("play-amount", said, tuple(map(str, open_to)), clause)
 
 
 def _holds(plan: Plan, now: Round, seat: Seat, offer: Offer) -> bool:
@@ -91,36 +104,63 @@ def _holds(plan: Plan, now: Round, seat: Seat, offer: Offer) -> bool:
     return bool(cards) and offer.needs.holds(ranked(plan.main_hand.order, cards))
 
 
-def act(scribe: Draft, command: Act) -> None:
-    """A player's decision."""
-    plan = scribe.plan
-    if scribe.table.round is None or scribe.stage.kind != "ask":
-        said = "No decision is asked for yet." if is_early(plan, scribe.table) else "The decisions are over."
-        raise plan.refusal("not-your-turn", said)
-    street = scribe.stage.street
-    assert street is not None
-    seat = asked(plan, scribe.round, street)
+def offers(plan: Plan, table: Table, at: int, like: Act | None = None) -> Iterator[Option]:
+    """The choices of the player whose turn it is; the dealer answers for one who is absent."""
+    now = table.round
+    street = plan.stage(table.device, now.stage).street if now is not None else None
+    if now is None or street is None:
+        return
+    seat = asked(plan, now, street)
+    if seat is None:
+        return
+    who, prompts = _answers(seat), plan.prompts.of("decisions")
+    for choice in choices(plan, now, street, seat):
+        if like is None or like.act == choice.act:
+            low, high, amounts = choice.low, choice.high, choice.amounts
+            command = Act(seat.position, choice.act, low or next(iter(amounts), 0), by=who)
+            clause = plan.cite(choice.offer.clause)
+            yield Option(
+                command, who, _said(choice.act, low, high, amounts), clause, low, high, amounts, prompts=prompts
+            )
+
+
+def _answers(seat: Seat) -> str:
+    """Who answers for a seat."""
+    return "dealer" if seat.absent else "player"
+
+
+def objection(plan: Plan, table: Table, command: Act, at: int) -> Refusal | None:
+    """What speaks against a decision."""
+    now = table.round
+    street = plan.stage(table.device, now.stage).street if now is not None else None
+    if now is None or street is None:
+        said = "No decision is asked for yet." if is_early(plan, table) else "The decisions are over."
+        return plan.refusal("not-your-turn", said)
+    seat = asked(plan, now, street)
     assert seat is not None
     if seat.position != command.position:
-        other = scribe.round.seat(command.position)
+        other = now.seat(command.position)
         code = "not-asked" if other is not None and not other.bet(street.asks) else "not-your-turn"
-        raise plan.refusal(
-            code,
-            f"It is position {seat.position}'s turn, not position {command.position}'s.",
-            (f"wait for position {seat.position}",),
-        )
-    by = "dealer" if seat.absent else "player"
+        said = f"It is position {seat.position}'s turn, not position {command.position}'s."
+        return plan.refusal(code, said, (f"wait for position {seat.position}",))
+    by = _answers(seat)
     if command.by != by:
         said = f"The {by} answers for position {seat.position}, not the {command.by}."
-        own = () if seat.absent else plan.clauses.get("own-hand", ())
-        raise plan.refusal("not-your-turn", said, (by,), own)
-    chosen = choose(plan, scribe.round, street, seat, command.act, command.amount)
-    clause = plan.cite(chosen.offer.clause)
-    scribe.say(Acted(seat.position, seat.player, street.name, chosen.act, command.amount, clause))
-    if command.act == "fold" and chosen.offer.collects == "at once":
-        collect(scribe, scribe.seat(seat.position))
-    if asked(plan, scribe.round, street) is None:
-        scribe.move_on()
+        return plan.refusal("not-your-turn", said, (by,), () if seat.absent else plan.clauses.get("own-hand", ()))
+    return choice_objection(plan, now, street, seat, command.act, command.amount)
+
+
+def act(draft: Draft, command: Act, option: Option) -> None:
+    """A player's decision."""
+    plan, street = draft.plan, draft.stage.street
+    assert street is not None
+    seat = draft.seat(command.position)
+    answer = checked(command.act, ACTS)
+    draft.say(Acted(seat.position, seat.player, street.name, answer, command.amount, option.clause))
+    if command.act == "fold" and any(offer.act == "fold" and offer.collects == "at once" for offer in street.offers):
+        collect(draft, draft.seat(seat.position))
+    if asked(plan, draft.round, street) is None:
+        draft.move_on()
 
 
 def is_early(plan: Plan, table: Table) -> bool:
@@ -129,46 +169,3 @@ def is_early(plan: Plan, table: Table) -> bool:
         return True
     course = plan.courses[table.device]
     return any(stage.kind == "ask" for stage in course[plan.places[table.device][table.round.stage] :])
-
-
-def collect_forfeited(scribe: Draft, command: Do) -> None:
-    """Take what the folds have cost, once everybody has decided."""
-    if command.by not in ("dealer", "floorperson", "casino supervisor"):
-        raise scribe.plan.refusal("undecided", f"The dealer collects, not the {command.by}.", ("dealer",))
-    step = scribe.stage.step
-    assert step is not None
-    require_hands_read(scribe, folded_unseen(scribe.plan, scribe.round))
-    scribe.say(Did(scribe.stage.procedure, step.step, role(command.by), scribe.plan.cite(step.clause), command.person))
-    for seat in scribe.round.seats:
-        if seat.folded and not seat.void:
-            collect(scribe, seat)
-    scribe.move_on()
-
-
-def collect(scribe: Draft, seat: Seat) -> None:
-    """Take the forfeited wagers of one seat; clear its cards unless a live wager holds them."""
-    plan = scribe.plan
-    clause = plan.cite(plan.fold.clause)
-    for bet in forfeits(plan, seat):
-        offered = plan.wagers.get(bet.wager)
-        own = () if offered is None else offered.decided_by or offered.rule.clause
-        cited = plan.cite((*plan.fold.clause, *own))
-        staked = bet.amount if offered is not None else 0
-        why = f"{seat.player} folded"
-        scribe.say(Settled(seat.position, seat.player, bet.wager, staked, "forfeited", cited, why, bet.on))
-    seat = scribe.seat(seat.position)
-    if is_held(plan, scribe.round, seat):
-        _log(scribe, HOLD_CARDS, seat.position)
-        return
-    if is_recorded(plan, seat):
-        _log(scribe, RECORD_CARDS, seat.position)
-    if is_shown(plan, scribe.round):
-        scribe.say(Exposed("player", position=seat.position, clause=plan.recorded.get(("fold", "exposed"), clause)))
-    clear(scribe, seat.position, plan.recorded.get(("fold", "racked"), clause))
-
-
-def _log(scribe: Draft, name: str, position: int) -> None:
-    """Log a step that a fold leads to, where the document has it."""
-    for step in scribe.plan.logged.get("fold", ()):
-        if step.step == name:
-            scribe.say(Did("fold", name, step.who, scribe.plan.cite(step.clause), position=position))

@@ -12,35 +12,36 @@ from pitboss.rounds.commands import Do
 from pitboss.rounds.events import Did, Racked
 from pitboss.rounds.flow import covered, undocumented
 from pitboss.rounds.handlers.draft import Draft
+from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
-from pitboss.rounds.roles import may_do, role
+from pitboss.rounds.roles import role
 from pitboss.rounds.settlement.results import hand_of, standing
 from pitboss.rounds.state import Round
 
 
-def clear(scribe: Draft, position: int, clause: str) -> None:
+def clear(draft: Draft, position: int, clause: str) -> None:
     """Rack the hand at a position, unless it stays."""
-    plan, now = scribe.plan, scribe.round
-    if scribe.seat(position).racked or now.exposed == (position,) or position in undocumented(plan, now):
+    plan, now = draft.plan, draft.round
+    if draft.seat(position).racked or now.exposed == (position,) or position in undocumented(plan, now):
         return
-    if not expose(scribe, position):
-        scribe.say(Racked("player", position, clause))
+    if not expose(draft, position):
+        draft.say(Racked("player", position, clause))
 
 
-def clear_all(scribe: Draft, clause: str) -> None:
+def clear_all(draft: Draft, clause: str) -> None:
     """Rack every hand that is left, from the dealer's right."""
-    for seat in reversed(scribe.round.seats):
+    for seat in reversed(draft.round.seats):
         if not seat.racked:
-            scribe.say(Racked("player", seat.position, clause))
+            draft.say(Racked("player", seat.position, clause))
 
 
-def expose(scribe: Draft, position: int) -> bool:
+def expose(draft: Draft, position: int) -> bool:
     """Leave a hand exposed for a live wager on the whole table, the dealer's for 0; whether it stays.
 
     It must be of the kind that the document names, and higher than the hand that lies there; that one is removed,
     unless it is the dealer's, which the next players are still compared with.
     """
-    plan, now = scribe.plan, scribe.round
+    plan, now = draft.plan, draft.round
     seat = now.seat(position)
     if plan.exposing is None or plan.exposing.hand is None or not covered(plan, now):
         return False
@@ -54,9 +55,9 @@ def expose(scribe: Draft, position: int) -> bool:
         return False
     step = plan.steps["cover all", REPLACE_EXPOSED if earlier else LEAVE_EXPOSED]
     clause = plan.cite(step.clause)
-    scribe.say(Did("cover all", step.step, step.who, clause, says=hand.name, position=position))
+    draft.say(Did("cover all", step.step, step.who, clause, says=hand.name, position=position))
     if earlier and earlier[0]:
-        scribe.say(Racked("player", earlier[0], clause))
+        draft.say(Racked("player", earlier[0], clause))
     return True
 
 
@@ -66,17 +67,11 @@ def _table_hand(plan: Plan, now: Round, position: int) -> Hand:
     return hand_of(plan, now, use, now.seat(position) if position else None)
 
 
-def complete_documents(scribe: Draft, command: Do) -> None:
+def complete_documents(draft: Draft, command: Do, option: Option) -> None:
     """Complete the documents of the next award whose cards wait for them."""
-    plan = scribe.plan
-    position, step = next(iter(undocumented(plan, scribe.round).items()))
-    if command.step != step.step:
-        said = f"{step.step.capitalize()} comes before {command.step}."
-        raise plan.refusal("award-not-validated", said, (step.step,), step.clause)
-    if not may_do(command.by, step.who):
-        said = f"{step.step.capitalize()} is done by the {step.who} or above."
-        raise plan.refusal("award-not-validated", said, (step.who,), step.clause)
-    clause = plan.cite(step.clause)
-    scribe.say(Did("award", step.step, role(command.by), clause, command.person, says=command.says, position=position))
-    if not undocumented(plan, scribe.round):
-        scribe.move_on()
+    plan = draft.plan
+    position = next(iter(undocumented(plan, draft.round)))
+    by, says = role(command.by), command.says
+    draft.say(Did("award", command.step, by, option.clause, command.person, says=says, position=position))
+    if not undocumented(plan, draft.round):
+        draft.move_on()

@@ -1,103 +1,79 @@
-"""Decks: opened, shuffled, cut, recut, spread, changed and removed, each step in its turn and by its role.
-
-A deck goes through courses of steps that the law prescribes; ``stages.deck_course`` puts them together.
-"""
+"""The steps of a deck: shuffled, cut, stacked and loaded, each step in its turn and by its role."""
 
 from __future__ import annotations
 
-from pitboss.clauses import BadInput
-from pitboss.game.codes import RuleCode
-from pitboss.game.words import COURSES, SHUFFLES, Course, HouseRole, Role, Shuffle, checked
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Literal
+
+from pitboss.clauses import BadInput, PitbossError, Refusal
+from pitboss.game.rows import Clauses
+from pitboss.game.words import SHUFFLES, Course, Role, Shuffle, checked
 from pitboss.rounds.commands import Begin, Do
-from pitboss.rounds.events import DeckBegan, DeckReady, DeckRemoved, Did, Ruled
-from pitboss.rounds.handlers.betting import next_deck, require_devices
+from pitboss.rounds.events import DeckReady, DeckRemoved, Did, Ruled
+from pitboss.rounds.handlers import deck_courses
+from pitboss.rounds.handlers.deck_courses import courses_open, require_deck
 from pitboss.rounds.handlers.draft import Draft
+from pitboss.rounds.handlers.starting import device_objection, next_deck
+from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
-from pitboss.rounds.roles import may_do, rank_of, role
+from pitboss.rounds.roles import role, who_may
 from pitboss.rounds.state import DeckState, Table
 
-RESHUFFLING: Shuffle = "automatically reshuffling device"
-_ORDERED_BY: dict[Course, RuleCode] = {"recut": "recut-by-whom", "directed shuffle": "directed-shuffle"}
-"""The rules that say who orders a course."""
+
+def offers(plan: Plan, table: Table, at: int) -> Iterator[Option]:
+    """What may be done with each deck: the next step of its course, and the courses that may begin."""
+    for deck in table.decks:
+        yield from step_offers(plan, table, at, Do("", deck.number))
+        yield from deck_courses.offers(plan, table, at, Begin("", deck.number))
 
 
-def begin(scribe: Draft, command: Begin) -> None:
-    """Begin a course with a deck."""
-    plan = scribe.plan
-    number = deck_number(scribe, command.deck)
-    _may_begin(scribe, command)
-    if command.course == "deck change":
-        hours = [one.clause for one in plan.game.deck_changes if scribe.table.device in one.devices]
-        scribe.say(DeckRemoved(number, plan.cite(hours[0] if hours else plan.steps["opening", "receive"].clause)))
-        return
-    if command.course == "recut":
-        ordered = plan.steps["recut", "order-recut"]
-        for step in plan.logged["recut"]:
-            if step.who == ordered.who:
-                clause = plan.cite(step.clause)
-                scribe.say(Did("recut", step.step, role(command.by), clause, command.person, says=command.says))
-    scribe.say(DeckBegan(number, checked(command.course, COURSES), scribe.at))
+def step_offers(plan: Plan, table: Table, at: int, like: Do) -> tuple[Option, ...]:
+    """The next step of the deck that a command names."""
+    deck = table.deck(like.deck) if 1 <= like.deck <= len(table.decks) else None
+    if deck is None or deck.ready or deck.course == "away":
+        return ()
+    number, inspected_by = deck.number, deck.inspected_by
+    option, depends = _step(plan, table.device, table.shuffle, deck.course, deck.done, number, inspected_by)
+    return () if depends and _situation_objection(plan, table, deck) is not None else (option,)
 
 
-def deck_number(scribe: Draft, number: int) -> int:
-    """A deck's number, if there is such a deck."""
-    if not 1 <= number <= len(scribe.table.decks):
-        raise BadInput(
-            code="no-such-deck", said=f"there is no deck {number}", instead=f"decks are 1 to {len(scribe.table.decks)}"
-        )
-    return number
+@lru_cache(maxsize=4096)
+def _step(
+    plan: Plan,
+    device: str,
+    shuffle: Shuffle | Literal[""],
+    course: Course | Literal["away"],
+    done: int,
+    number: int,
+    inspected_by: str,
+) -> tuple[Option, bool]:
+    """The option for the next step of a deck, and whether it depends on the situation of the table.
+
+    Cached, because the same steps come after every round.
+    """
+    procedure, step = plan.deck_course(course, device, shuffle)[done]
+    who = _who(procedure, step.step, step.who, shuffle)
+    counted = _number(plan, shuffle, procedure, step.step)
+    depends = procedure.startswith("load") or step.step in ("shuffle", "first-player-inspects")
+    option = Option(
+        Do(step.step, number, counted, by=who),
+        who,
+        step.says,
+        plan.cite(step.clause),
+        counts=step.step == "shuffle" and counted > 0,
+        prompts=plan.prompts.at(procedure, step.step),
+        roles=_roles(plan, procedure, step.step, who),
+        numbers=cut_sizes(plan) if procedure == "cut" and step.step == cut_step(plan) else None,
+        barred=inspected_by if step.step == "verify" else "",
+    )
+    return option, depends
 
 
-def is_opening(deck: DeckState) -> bool:
-    """Whether a deck is in the course by which it came to the table."""
-    return deck.course in ("opening", "pre-shuffled")
-
-
-def courses_open(plan: Plan, table: Table, number: int) -> dict[Course, HouseRole]:
-    """The courses that may begin with a deck now, and the least role that may order each."""
-    deck = table.deck(number)
-    now = table.round
-    in_play = now is not None and now.deck == number
-    untouched = now is None or (in_play and now.stub == table.cards)
-    if deck.course == "away" and in_play and not untouched:
-        return {}
-    found: dict[Course, HouseRole] = {}
-    if deck.course == "away":
-        found["opening"] = "dealer"
-        if plan.elections.pre_shuffled:
-            found["pre-shuffled"] = "dealer"
-        return found
-    if now is not None and not (in_play and untouched):
-        return found
-    if now is None:
-        found["deck change"] = "dealer"
-        if (deck.ready or not is_opening(deck)) and spreads_idle(plan, table):
-            found["idle table"] = "dealer"
-    if deck.ready and deck.cut and untouched:
-        found["recut"] = plan.game.cut.recut_by
-    if "directed-shuffle" in plan.clauses and deck.ready and untouched:
-        found["directed shuffle"] = "floorperson"
-    return found
-
-
-def _may_begin(scribe: Draft, command: Begin) -> None:
-    plan, table = scribe.plan, scribe.table
-    found = courses_open(plan, table, command.deck)
-    if command.course not in found:
-        code = "recut-by-whom" if command.course == "recut" else "not-shuffled"
-        if command.course in ("recut", "idle table") and table.shuffle == RESHUFFLING:
-            code = "no-cut-after-a-device"
-        raise plan.refusal(code, f"{command.course.capitalize()} is not open to deck {command.deck} now.", tuple(found))
-    course = checked(command.course, COURSES)
-    least = found[course]
-    if rank_of(command.by) < rank_of(least):
-        own = _ORDERED_BY.get(course)
-        first = plan.deck_course(course, table.device, table.shuffle)[0][1]
-        said = f"A {least} or above orders this, not the {command.by}."
-        clause = (plan.clauses.get(own) if own else None) or first.clause
-        raise plan.refusal(own or "not-shuffled", said, (least,), clause)
-    if command.course == "recut" and not command.says:
-        raise plan.refusal("recut-by-whom", "A recut is ordered with its reason.", ("say why",))
+def _roles(plan: Plan, procedure: str, step: str, who: Role) -> frozenset[str]:
+    """The roles that may do a step; the shuffling device loads the shoe only where that is filed."""
+    roles = who_may(who, step)
+    return roles if _device_may(plan, procedure) else roles - {"device"}
 
 
 def next_step(plan: Plan, table: Table, number: int) -> tuple[str, str, Role, str] | None:
@@ -105,10 +81,13 @@ def next_step(plan: Plan, table: Table, number: int) -> tuple[str, str, Role, st
     deck = table.deck(number)
     if deck.course == "away" or deck.ready:
         return None
-    course = plan.deck_course(deck.course, table.device, table.shuffle)
-    procedure, step = course[deck.done]
-    by_device = (procedure, step.step) == ("shuffle", "shuffle") and table.shuffle != "manual"
-    return procedure, step.step, "device" if by_device else step.who, plan.cite(step.clause)
+    procedure, step = plan.deck_course(deck.course, table.device, table.shuffle)[deck.done]
+    return procedure, step.step, _who(procedure, step.step, step.who, table.shuffle), plan.cite(step.clause)
+
+
+def _who(procedure: str, step: str, who: Role, shuffle: str) -> Role:
+    """Who does a step: the shuffling device shuffles where there is one."""
+    return "device" if step == "shuffle" and shuffle != "manual" and procedure == "shuffle" else who
 
 
 def may_load(plan: Plan, table: Table, number: int) -> bool:
@@ -118,41 +97,59 @@ def may_load(plan: Plan, table: Table, number: int) -> bool:
     return table.round is None and next_deck(table) == number
 
 
-def do_deck_step(scribe: Draft, command: Do) -> None:
-    """The next step of a deck's course."""
-    plan, table = scribe.plan, scribe.table
-    number = deck_number(scribe, command.deck)
-    found = next_step(plan, table, number)
-    if found is None:
-        raise plan.refusal(
-            "not-shuffled", f"Deck {number} has no step to be done.", tuple(courses_open(plan, table, number))
-        )
-    procedure, step, who, clause = found
+def _situation_objection(plan: Plan, table: Table, deck: DeckState) -> Refusal | None:
+    """What speaks against the next step of a deck, by any role: no player, not its turn, a shuffler out."""
+    procedure, step = plan.deck_course(deck.course, table.device, table.shuffle)[deck.done]
+    if step.step == "first-player-inspects" and not table.chairs:
+        return plan.refusal("not-seated", "No player has arrived yet.", ("sit",), step.clause)
+    if procedure.startswith("load") and not may_load(plan, table, deck.number):
+        said = f"It is not the turn of deck {deck.number}."
+        return plan.refusal("decks-alternate", said, (f"deck {next_deck(table)}",))
+    return device_objection(plan, table, table.shuffle) if procedure == step.step == "shuffle" else None
+
+
+def step_objection(plan: Plan, table: Table, command: Do, at: int) -> PitbossError | None:
+    """What speaks against a step of a deck."""
+    require_deck(table, command.deck)
+    due = next_step(plan, table, command.deck)
+    if due is None:
+        courses = tuple(courses_open(plan, table, command.deck))
+        return plan.refusal("not-shuffled", f"Deck {command.deck} has no step to be done.", courses)
+    procedure, step, who, _ = due
     row = plan.steps[procedure, step].clause
     if command.step != step:
         code = _out_of_order(plan, procedure, command.step)
-        raise plan.refusal(code, f"Deck {number}: {step} comes before {command.step}.", (step,))
-    if not may_do(command.by, who, step) or (command.by == "device" and not _device_may(plan, procedure)):
-        said = f"{step.capitalize()} is done by the {who}, not the {command.by}."
-        raise plan.refusal("not-shuffled", said, (who,), row)
-    if step == "verify" and command.person and command.person == table.deck(number).inspected_by:
-        raise plan.refusal("not-shuffled", "Who inspected the cards does not verify the inspection.", (who,), row)
-    if step == "first-player-inspects" and not table.chairs:
-        raise plan.refusal("not-seated", "No player has arrived yet.", ("sit",), row)
-    if procedure.startswith("load") and not may_load(plan, table, number):
-        raise plan.refusal("decks-alternate", f"It is not the turn of deck {number}.", (f"deck {next_deck(table)}",))
-    if procedure == "cut":
-        _check_cut(scribe, command, step)
-    if procedure == "shuffle" and step == "shuffle":
-        _check_shuffler(scribe, command)
-    scribe.say(
-        Did(procedure, step, role(command.by), clause, command.person, number, command.number, command.says, scribe.at)
+        return plan.refusal(code, f"Deck {command.deck}: {step} comes before {command.step}.", (step,))
+    deck = table.deck(command.deck)
+    return (
+        _person_objection(plan, command, deck, _roles(plan, procedure, step, who), who, row)
+        or _situation_objection(plan, table, deck)
+        or _cut_objection(plan, command)
     )
-    if procedure == "shuffle" and step == "shuffle" and _miscounted(scribe, command, number):
-        return
-    deck = scribe.table.deck(number)
-    if deck.done == len(plan.deck_course(deck.course, table.device, table.shuffle)):
-        scribe.say(DeckReady(number, checked(table.shuffle, SHUFFLES), scribe.at))
+
+
+def _person_objection(
+    plan: Plan, command: Do, deck: DeckState, roles: frozenset[str], who: str, row: Clauses
+) -> Refusal | None:
+    """A step is done by its role, and verified by another person than the one who inspected the cards."""
+    if command.by not in roles:
+        said = f"{command.step.capitalize()} is done by the {who}, not the {command.by}."
+        return plan.refusal("not-shuffled", said, (who,), row)
+    if command.step == "verify" and command.person and command.person == deck.inspected_by:
+        return plan.refusal("not-shuffled", "Who inspected the cards does not verify the inspection.", (who,), row)
+    return None
+
+
+def _cut_objection(plan: Plan, command: Do) -> Refusal:
+    """A cut has a least and a greatest size."""
+    least, most = cut_sizes(plan)
+    said = f"A cut takes {least} to {most} cards, not {command.number}."
+    return plan.refusal("cut-size", said, (f"{least} to {most}",), plan.game.cut.clause)
+
+
+def cut_sizes(plan: Plan) -> tuple[int, int]:
+    """The least and the greatest number of cards that a cut takes."""
+    return plan.game.cut.at_least, plan.game.deck.cards - plan.game.cut.leave_at_least
 
 
 def _device_may(plan: Plan, procedure: str) -> bool:
@@ -169,28 +166,30 @@ def _out_of_order(plan: Plan, procedure: str, step: str) -> str:
 
 def cut_step(plan: Plan) -> str:
     """The step that takes the size of the cut."""
-    steps = {step.step for one in plan.game.procedures if one.name == "cut" for step in one.steps}
+    steps = {step.step for row in plan.game.procedures if row.name == "cut" for step in row.steps}
     return "cut" if "cut" in steps else "place-cover-card"
 
 
-def _check_cut(scribe: Draft, command: Do, step: str) -> None:
-    plan, cut = scribe.plan, scribe.plan.game.cut
-    if step != cut_step(plan):
+def do_deck_step(draft: Draft, command: Do, option: Option) -> None:
+    """The next step of a deck's course."""
+    plan, table, number = draft.plan, draft.table, command.deck
+    deck, step, clause = table.deck(number), command.step, option.clause
+    course = plan.deck_course(deck.course, table.device, table.shuffle)
+    procedure = course[deck.done][0]
+    shuffles = procedure == step == "shuffle"
+    if shuffles:
+        _require_count(plan, table, command)
+    by, counted = role(command.by), command.number
+    draft.say(Did(procedure, step, by, clause, command.person, number, counted, command.says, draft.at))
+    if shuffles and _miscounted(draft, command, number):
         return
-    most = plan.game.deck.cards - cut.leave_at_least
-    if not cut.at_least <= command.number <= most:
-        raise plan.refusal(
-            "cut-size",
-            f"A cut takes {cut.at_least} to {most} cards, not {command.number}.",
-            (f"{cut.at_least} to {most}",),
-            cut.clause,
-        )
+    if draft.table.deck(number).done == len(course):
+        draft.say(DeckReady(number, checked(table.shuffle, SHUFFLES), draft.at))
 
 
-def _check_shuffler(scribe: Draft, command: Do) -> None:
-    """A shuffler in order shuffles, and one that counts says what it counted."""
-    require_devices(scribe.plan, scribe.table, scribe.table.shuffle)
-    if counts_after_shuffle(scribe.plan, scribe.table) and command.number <= 0:
+def _require_count(plan: Plan, table: Table, command: Do) -> None:
+    """A shuffler that counts says what it counted."""
+    if counts_after_shuffle(plan, table.shuffle) and command.number <= 0:
         raise BadInput(
             code="count-missing",
             said="the shuffler counts the cards after every shuffle",
@@ -198,65 +197,36 @@ def _check_shuffler(scribe: Draft, command: Do) -> None:
         )
 
 
-def counts_after_shuffle(plan: Plan, table: Table) -> bool:
+def counts_after_shuffle(plan: Plan, shuffle: str) -> bool:
     """Whether the shuffler counts the cards after every shuffle."""
-    return plan.game.counts_cards == "after every shuffle" and table.shuffle != "manual"
+    return plan.game.counts_cards == "after every shuffle" and shuffle != "manual"
 
 
 def number_for(plan: Plan, table: Table, procedure: str, step: str) -> int:
     """A lawful number for a step that takes one: the whole deck for a counting shuffler, the least cut; else 0."""
-    if procedure == "shuffle" and step == "shuffle" and counts_after_shuffle(plan, table):
+    return _number(plan, table.shuffle, procedure, step)
+
+
+def _number(plan: Plan, shuffle: str, procedure: str, step: str) -> int:
+    if procedure == step == "shuffle" and counts_after_shuffle(plan, shuffle):
         return plan.game.deck.cards
     return plan.game.cut.at_least if procedure == "cut" and step == cut_step(plan) else 0
 
 
-def _miscounted(scribe: Draft, command: Do, number: int) -> bool:
+def _miscounted(draft: Draft, command: Do, number: int) -> bool:
     """A shuffler that counts after every shuffle has to find the whole deck; otherwise the deck leaves the table."""
-    plan, table = scribe.plan, scribe.table
-    if not counts_after_shuffle(plan, table) or command.number == plan.game.deck.cards:
+    plan, table = draft.plan, draft.table
+    if not counts_after_shuffle(plan, table.shuffle) or command.number == plan.game.deck.cards:
         return False
     what = plan.shuffler_count
     ruling = what.ruling("shuffle") if what is not None else None
     assert what is not None
     assert ruling is not None
     clause = plan.cite(ruling.clause)
-    scribe.say(
-        Ruled(
-            what.what,
-            "shuffle",
-            role(command.by),
-            ruling.voids,
-            ruling.says,
-            clause,
-            deck="removed",
-            cards=ruling.cards,
-        )
-    )
-    scribe.say(DeckRemoved(number, clause))
+    by, says = role(command.by), ruling.says
+    draft.say(Ruled(what.what, "shuffle", by, ruling.voids, says, clause, deck="removed", cards=ruling.cards))
+    draft.say(DeckRemoved(number, clause))
     return True
-
-
-def spread_idle(scribe: Draft) -> None:
-    """Nobody is left at the table: every deck begins the course of an idle table, unless it lies spread already."""
-    plan, table = scribe.plan, scribe.table
-    if not spreads_idle(plan, table):
-        return
-    for deck in table.decks:
-        if deck.course != "away" and not is_spread(plan, table, deck):
-            scribe.say(DeckBegan(deck.number, "idle table", scribe.at))
-
-
-def spreads_idle(plan: Plan, table: Table) -> bool:
-    """Whether the cards of an idle table are spread, with the shuffle in use."""
-    return any(one.name == "idle table" and table.shuffle not in one.not_with for one in plan.game.procedures)
-
-
-def is_spread(plan: Plan, table: Table, deck: DeckState) -> bool:
-    """Whether a deck still waits for the first player to look it over."""
-    if deck.ready:
-        return False
-    course = plan.deck_course(deck.course, table.device, table.shuffle)
-    return any(step.step == "first-player-inspects" for _, step in course[deck.done :])
 
 
 def before_shuffle(plan: Plan, table: Table, deck: DeckState) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.rounds.events import Event, Reached, RoundEnded
 from pitboss.rounds.evolve import evolve
+from pitboss.rounds.flow import applies
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.stages import Stage
 from pitboss.rounds.state import Round, Seat, Table
@@ -34,7 +35,7 @@ class Draft:
     @property
     def stage(self) -> Stage:
         """The stage the round has reached."""
-        return self.plan.stages[self.table.device][self.round.stage]
+        return self.plan.stage(self.table.device, self.round.stage)
 
     def seat(self, position: int) -> Seat:
         """A seat that is known to be in the round."""
@@ -44,11 +45,9 @@ class Draft:
 
     def move_on(self) -> None:
         """Go to the next stage that has something to be done, or end the round."""
-        from pitboss.rounds.flow import applies  # flow reads the table only; imported here to keep it so
-
         course = self.plan.courses[self.table.device]
-        here = self.plan.places[self.table.device][self.round.stage]
-        for stage in course[here + 1 :]:
+        place = self.plan.places[self.table.device][self.round.stage]
+        for stage in course[place + 1 :]:
             if applies(self.plan, self.round, stage):
                 self.say(Reached(stage.key))
                 return

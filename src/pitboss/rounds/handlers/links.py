@@ -1,23 +1,24 @@
 """Meters that a table shares: when it joins a link and leaves it, and what other tables may move.
 
 A meter moves by its rate, its awards, its reset, its link, and what is brought along at the opening; by nothing else.
-Whatever another table is said to have moved must be what the law lets it move: the rate of its one wager, or an award
+A movement at another table must be one that the law allows: the rate of its one wager, or an award
 that is on the paytable, of the amount that this table shows too. The movements of a link are numbered, so that none is
-left out, told twice or told in another order.
+left out, repeated or out of order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from typing import Literal
+from typing import Any, Literal
 
-from pitboss.clauses import BadInput
+from pitboss.clauses import BadInput, PitbossError
 from pitboss.game import Meter
 from pitboss.money import round_up, show_money
 from pitboss.rounds.commands import JoinLink, LeaveLink, MoveMeter
 from pitboss.rounds.events import LinkJoined, LinkLeft, MeterMoved
 from pitboss.rounds.handlers.draft import Draft
+from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.settlement.results import meter_of
 from pitboss.rounds.state import Sharing, Table
@@ -26,57 +27,92 @@ ALIKE: Literal["linked-alike"] = "linked-alike"
 GROWS: Literal["meter-grows"] = "meter-grows"
 AT_THE_TURN: Literal["meter-at-the-turn"] = "meter-at-the-turn"
 
+OfTheLink = JoinLink | LeaveLink | MoveMeter
 
-def join_link(scribe: Draft, command: JoinLink) -> None:
-    """Share the meters of the wager that is filed with links."""
-    plan, table = scribe.plan, scribe.table
+
+def offers(plan: Plan, table: Table, at: int, like: OfTheLink) -> Iterator[Option]:
+    """What a link may do is known only from what it says: the command itself, if nothing speaks against it."""
+    if (table.open or table.name) and _OBJECTION[type(like)](plan, table, like, at) is None:
+        yield Option(like, "device", "the link")
+
+
+def join_objection(plan: Plan, table: Table, command: JoinLink, at: int) -> PitbossError | None:
+    """What speaks against joining a link."""
     wager = plan.linked
     if wager is None:
-        raise plan.refusal(ALIKE, _files_none(plan), ("a meter of its own",), alike(plan))
+        return plan.refusal(ALIKE, _files_none(plan), ("a meter of its own",), alike(plan))
     _require_new(table, command)
-    known = tuple(one.name for one in plan.meters[wager.name])
+    known = tuple(meter.name for meter in plan.meters[wager.name])
     require_meters(known, command.meters)
     if len(command.meters) < len(known):
-        raise BadInput(code="no-such-meter", said="a meter of the link is missing", instead=f"all of: {_list(known)}")
+        return BadInput(code="no-such-meter", said="a meter of the link is missing", instead=f"all of: {_list(known)}")
     if not command.link or command.number < 0:
-        raise BadInput(code="not-linked", said="a link has a name and counts from 0", instead="name the link")
+        return BadInput(code="not-linked", said="a link has a name and counts from 0", instead="name the link")
     if _would_change(table, command) and _lies(table, wager.name):
-        raise plan.refusal("round-not-complete", f"A {wager.name} wager lies on table {table.name}.")
-    scribe.say(LinkJoined(command.link, command.meters, command.number, plan.cite(alike(plan))))
+        return plan.refusal("round-not-complete", f"A {wager.name} wager lies on table {table.name}.")
+    return None
 
 
-def leave_link(scribe: Draft, command: LeaveLink) -> None:
+def join_link(draft: Draft, command: JoinLink, option: Option) -> None:
+    """Share the meters of the wager that is filed with links."""
+    plan = draft.plan
+    draft.say(LinkJoined(command.link, command.meters, command.number, plan.cite(alike(plan))))
+
+
+def leave_objection(plan: Plan, table: Table, command: LeaveLink, at: int) -> PitbossError | None:
+    """What speaks against leaving a link."""
+    if table.sharing is None or not table.sharing.meters:
+        return BadInput(code="not-linked", said="the table is in no link", instead="nothing has to be done")
+    return None
+
+
+def leave_link(draft: Draft, command: LeaveLink, option: Option) -> None:
     """Have the meters alone again."""
-    sharing = scribe.table.sharing
-    if sharing is None or not sharing.meters:
-        raise BadInput(code="not-linked", said="the table is in no link", instead="nothing has to be done")
-    scribe.say(LinkLeft(sharing.link))
+    assert draft.table.sharing is not None  # otherwise there is no option
+    draft.say(LinkLeft(draft.table.sharing.link))
 
 
-def move_meter(scribe: Draft, command: MoveMeter) -> None:
-    """A shared meter moved at another table of the link."""
-    plan, table = scribe.plan, scribe.table
+def move_objection(plan: Plan, table: Table, command: MoveMeter, at: int) -> PitbossError | None:
+    """What speaks against a movement at another table."""
     require_meters(tuple(table.meters), {command.meter: table.meters.get(command.meter, Fraction(0))})
-    sharing = _shared(plan, table, command.meter)
+    sharing = table.sharing
+    if sharing is None or command.meter not in sharing.meters:
+        said = (
+            f"The {command.meter} meter of table {table.name} is in no link: its own wagers and awards move it alone."
+        )
+        return plan.refusal(ALIKE, said, ("join a link",), alike(plan))
     if command.from_table in ("", table.name):
         said = f'"{command.from_table}" is no other table of the link {sharing.link}'
-        raise BadInput(code="not-linked", said=said, instead="name the table at which the meter moved")
+        return BadInput(code="not-linked", said=said, instead="name the table at which the meter moved")
     if command.number != sharing.number + 1:
         said = f"Movement {command.number} of the link {sharing.link} does not follow movement {sharing.number}."
-        raise plan.refusal(AT_THE_TURN, said, (f"movement {sharing.number + 1}",))
+        return plan.refusal(AT_THE_TURN, said, (f"movement {sharing.number + 1}",))
     require_meters(tuple(table.meters), {command.meter: table.meters[command.meter] + command.by_amount})
-    meter = next(one for one in plan.game.meters if one.name == command.meter)
-    code = GROWS if command.cause in ("contribution", "reversal") else AT_THE_TURN
-    if not _is_lawful(plan, table, sharing, meter, command):
-        moves = f"by {command.by_amount} of a cent" + (f" with {show_money(command.award)}" if command.award else "")
-        said = f"No {command.cause} at table {command.from_table} moves the {meter.name} meter {moves}."
-        raise plan.refusal(code, said, ("what the rate and the paytable give",))
-    scribe.say(
+    if _is_lawful(plan, table, sharing, _meter(plan, command), command):
+        return None
+    moves = f"by {command.by_amount} of a cent" + (f" with {show_money(command.award)}" if command.award else "")
+    said = f"No {command.cause} at table {command.from_table} moves the {command.meter} meter {moves}."
+    return plan.refusal(_rule(command), said, ("what the rate and the paytable give",))
+
+
+def _meter(plan: Plan, command: MoveMeter) -> Meter:
+    return next(meter for meter in plan.game.meters if meter.name == command.meter)
+
+
+def _rule(command: MoveMeter) -> Literal["meter-grows", "meter-at-the-turn"]:
+    """The code of the rule under which a meter moves: it grows with wagers, and falls at an award."""
+    return GROWS if command.cause in ("contribution", "reversal") else AT_THE_TURN
+
+
+def move_meter(draft: Draft, command: MoveMeter, option: Option) -> None:
+    """A shared meter moved at another table of the link."""
+    plan = draft.plan
+    draft.say(
         MeterMoved(
             command.meter,
             command.by_amount,
             command.cause,
-            clause=plan.cite(plan.clauses[code]),
+            clause=plan.cite(plan.clauses[_rule(command)]),
             from_table=command.from_table,
             award=command.award,
             number=command.number,
@@ -97,7 +133,7 @@ def require_meters(known: tuple[str, ...], amounts: Mapping[str, Fraction]) -> N
 
 def alike(plan: Plan) -> tuple[str, ...]:
     """The clauses under which tables share a meter: of the rule for links, or else of the wager itself."""
-    metered = plan.linked or next((one for one in plan.game.wagers if plan.meters[one.name]), None)
+    metered = plan.linked or next((offered for offered in plan.game.wagers if plan.meters[offered.name]), None)
     return plan.clauses.get(ALIKE) or (metered.rule.clause if metered is not None else plan.clauses[GROWS])
 
 
@@ -113,15 +149,6 @@ def _require_new(table: Table, command: JoinLink) -> None:
 
 def _files_none(plan: Plan) -> str:
     return f"The submission of table {plan.game.filing.table} files no table that shares its meter."
-
-
-def _shared(plan: Plan, table: Table, meter: str) -> Sharing:
-    """The link in which a meter is; a meter that is in none is moved by nobody else."""
-    sharing = table.sharing
-    if sharing is None or meter not in sharing.meters:
-        said = f"The {meter} meter of table {table.name} is in no link: its own wagers and awards move it alone."
-        raise plan.refusal(ALIKE, said, ("join a link",), alike(plan))
-    return sharing
 
 
 def _would_change(table: Table, command: JoinLink) -> bool:
@@ -179,9 +206,16 @@ def _percentages(plan: Plan, meter: Meter) -> Iterator[Fraction]:
 
 
 def _is_undone(plan: Plan, sharing: Sharing, meter: Meter, command: MoveMeter) -> bool:
-    """An award gives back what it took: one that this table was told of, or one of a round from before it joined."""
+    """An award gives back what it took: one that this table has recorded, or one of a round from before it joined."""
     by, award = command.by_amount, command.award
     if command.from_table in sharing.begun:
         return (command.from_table, meter.name, -by, award) in sharing.awards
     held = meter.reset + by
     return any(award == (round_up(held) if share == 1 else by) and award > 0 for share in _percentages(plan, meter))
+
+
+_OBJECTION: dict[type[OfTheLink], Callable[[Plan, Table, Any, int], PitbossError | None]] = {
+    JoinLink: join_objection,
+    LeaveLink: leave_objection,
+    MoveMeter: move_objection,
+}

@@ -7,6 +7,7 @@ which may lie earlier in the round than its report.
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import NamedTuple
 
 from pitboss.clauses import BadInput, Refusal
 from pitboss.game.irregularities import Irregularity, Ruling
@@ -25,12 +26,15 @@ from pitboss.rounds.events import (
     TakenBack,
 )
 from pitboss.rounds.flow import is_live, next_delivery, recipients
-from pitboss.rounds.handlers.acting import collect
-from pitboss.rounds.handlers.betting import next_deck
-from pitboss.rounds.handlers.dealing import check_cards, whose
-from pitboss.rounds.handlers.decks import before_shuffle, deck_number
+from pitboss.rounds.handlers.dealing import whose
+from pitboss.rounds.handlers.deck_courses import require_deck
+from pitboss.rounds.handlers.decks import before_shuffle
 from pitboss.rounds.handlers.draft import Draft
+from pitboss.rounds.handlers.forfeits import collect
+from pitboss.rounds.handlers.reading import check_cards
+from pitboss.rounds.handlers.starting import next_deck
 from pitboss.rounds.handlers.voids import go_on, void_all, void_one
+from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.roles import least_rank, rank_of, role
 from pitboss.rounds.settlement.lines import line
@@ -40,7 +44,7 @@ from pitboss.rounds.state import Bet, Seat, Table
 
 def moment_of(plan: Plan, table: Table) -> Moment:
     """The moment the table is at, in the words of the irregularities."""
-    return "shuffle" if table.round is None else plan.stages[table.device][table.round.stage].moment
+    return "shuffle" if table.round is None else plan.stage(table.device, table.round.stage).moment
 
 
 def reportable(plan: Plan, table: Table) -> tuple[tuple[Irregularity, Moment], ...]:
@@ -122,8 +126,17 @@ def _cannot(plan: Plan, what: Irregularity) -> Refusal:
     return plan.refusal("not-at-this-moment", said, clause=what.rulings[0].clause)
 
 
-def report(scribe: Draft, command: Report) -> None:
-    """Rule upon an irregularity."""
+class Judgement(NamedTuple):
+    """An irregularity that was reported, with the moment and the case under which it is ruled, and the ruling."""
+
+    what: Irregularity
+    moment: Moment
+    case: str
+    ruling: Ruling
+
+
+def judge(scribe: Draft, command: Report) -> Judgement:
+    """The ruling upon a report; refused where it cannot have happened, or where another role must rule."""
     plan, table = scribe.plan, scribe.table
     what = _named(plan, command.what)
     open_now = {one.what: moment for one, moment in reportable(plan, table)}
@@ -142,7 +155,13 @@ def report(scribe: Draft, command: Report) -> None:
         )
     _check_position(scribe, command, ruling, what)
     if command.deck:
-        deck_number(scribe, command.deck)
+        require_deck(scribe.table, command.deck)
+    return Judgement(what, moment, case, ruling)
+
+
+def report(scribe: Draft, command: Report, option: Option) -> None:
+    """Rule upon an irregularity."""
+    what, moment, case, ruling = judge(scribe, command)
     scribe.say(
         Ruled(
             what.what,
@@ -150,7 +169,7 @@ def report(scribe: Draft, command: Report) -> None:
             role(command.by),
             ruling.voids,
             ruling.says,
-            plan.cite(ruling.clause),
+            scribe.plan.cite(ruling.clause),
             case,
             command.position,
             command.person,

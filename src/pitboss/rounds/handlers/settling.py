@@ -1,121 +1,171 @@
-"""Settlement in the prescribed order: pass by pass, position by position, wager by wager."""
+"""Settlement in the predraftd order: pass by pass, position by position, wager by wager."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from pitboss.clauses import Refusal
 from pitboss.game.paytables import PayRow
 from pitboss.game.rows import Step
 from pitboss.game.settling import Pass
 from pitboss.game.words import AWARDS, BetOn, PassWork
-from pitboss.rounds.commands import Settle
+from pitboss.rounds.commands import Do, Settle
 from pitboss.rounds.events import AwardWaits, Did, Exposed, Settled, Visited
 from pitboss.rounds.flow import deciding, next_visited, unrecorded
-from pitboss.rounds.handlers.betting import MATCH_PLAY
 from pitboss.rounds.handlers.clearing import clear
-from pitboss.rounds.handlers.dealing import require_read
 from pitboss.rounds.handlers.draft import Draft
+from pitboss.rounds.handlers.reading import unread_objection
+from pitboss.rounds.handlers.wagers.coupons import MATCH_PLAY
+from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
+from pitboss.rounds.roles import role
 from pitboss.rounds.settlement.lines import coupon_line, line, pay_envy
 from pitboss.rounds.settlement.results import hand_of, outcome
 from pitboss.rounds.stages import Item
-from pitboss.rounds.state import Bet, Round, Seat
+from pitboss.rounds.state import Bet, Round, Seat, Table
 
 
 class _Waits(Exception):
     """An award is not paid before it is verified and validated."""
 
-    def __init__(self, missing: tuple[Step, ...], wager: str) -> None:
-        self.missing = missing
+    def __init__(self, wager: str) -> None:
         self.wager = wager
 
 
-def settle(scribe: Draft, command: Settle) -> None:
-    """Settle the next position of the present pass, as far as nothing has to be validated first."""
-    plan = scribe.plan
-    if scribe.table.round is None or scribe.stage.kind != "settle":
-        raise plan.refusal("undecided", "Nothing is settled now.")
-    visit = scribe.stage.visit
+def offers(plan: Plan, table: Table, at: int, like: Settle | None = None) -> tuple[Option, ...]:
+    """The next position may be settled, unless its cards have not been read or an award of it waits."""
+    now = table.round
+    stage = plan.stage(table.device, now.stage) if now is not None else None
+    if now is None or stage is None or stage.visit is None or unrecorded(now, deciding(plan, now, stage.visit)):
+        return ()
+    if plan.verifies and _award(plan, now, stage.visit, stage.items) is not None:
+        return ()
+    return (_next_position(plan, table.device, now.stage),)
+
+
+@lru_cache(maxsize=1024)
+def _next_position(plan: Plan, device: str, stage: str) -> Option:
+    """The option to settle a position in a pass; cached, because it stays the same."""
+    visit = plan.stage(device, stage).visit
     assert visit is not None
-    seat = next_visited(plan, scribe.round, visit)
+    prompts = (*plan.prompts.of("settle"), *plan.prompts.awards)
+    return Option(Settle(), "dealer", "settle the next position", plan.cite(visit.clause), prompts=prompts)
+
+
+def objection(plan: Plan, table: Table, command: Settle, at: int) -> Refusal | None:
+    """What speaks against settling the next position."""
+    now = table.round
+    visit = plan.stage(table.device, now.stage).visit if now is not None else None
+    if now is None or visit is None:
+        return plan.refusal("undecided", "Nothing is settled now.")
+    unread = unread_objection(plan, now, deciding(plan, now, visit))
+    waits = pending(plan, now, visit)
+    if unread is not None or waits is None:
+        return unread
+    seat, wager, missing = waits
+    steps = tuple(step.step for step in missing)
+    said = f"The {wager} of position {seat.position} is not paid before: {', '.join(steps)}."
+    return plan.refusal("award-not-validated", said, steps, missing[0].clause)
+
+
+def settle(draft: Draft, command: Settle, option: Option) -> None:
+    """Settle the next position of the present pass, as far as nothing has to be validated first."""
+    plan, stage = draft.plan, draft.stage
+    visit = stage.visit
+    assert visit is not None
+    seat = next_visited(plan, draft.round, visit)
     assert seat is not None
-    require_read(scribe, deciding(plan, scribe.round, visit))
-    before = len(scribe.events)
     try:
-        _visit(scribe, seat.position, visit, scribe.stage.items)
+        _visit(draft, seat.position, visit, stage.items)
     except _Waits as waits:
-        if len(scribe.events) == before:
-            steps = tuple(one.step for one in waits.missing)
-            said = f"The {waits.wager} of position {seat.position} is not paid before: {', '.join(steps)}."
-            raise plan.refusal("award-not-validated", said, steps, waits.missing[0].clause) from None
-        scribe.say(AwardWaits(seat.position, waits.wager))
+        draft.say(AwardWaits(seat.position, waits.wager))
         return
-    scribe.say(Visited(seat.position))
-    if next_visited(plan, scribe.round, visit) is None:
-        scribe.move_on()
+    draft.say(Visited(seat.position))
+    if next_visited(plan, draft.round, visit) is None:
+        draft.move_on()
 
 
 def pending(plan: Plan, now: Round, visit: Pass) -> tuple[Seat, str, tuple[Step, ...]] | None:
     """The award that waits for verification, with the steps still missing, if the next thing to do is one."""
-    if not plan.verifies:
+    if not plan.verifies or unrecorded(now, deciding(plan, now, visit)):
         return None
-    seat = next_visited(plan, now, visit)
-    if seat is None or not visit.includes("pay") or unrecorded(now, deciding(plan, now, visit)):
+    return _award(plan, now, visit, plan.items[visit])
+
+
+def _award(plan: Plan, now: Round, visit: Pass, items: tuple[Item, ...]) -> tuple[Seat, str, tuple[Step, ...]] | None:
+    """The award that the next visit would pay first, if a verification of it is missing; its cards are known."""
+    seat = next_visited(plan, now, visit) if visit.includes("pay") else None
+    if seat is None:
         return None
-    for item in plan.items[visit]:
+    for item in items:
         for wager, on, bet in _open(plan, now, seat, item):
-            if item.kind == "envy":
-                continue
-            if wager == MATCH_PLAY:
+            if wager == MATCH_PLAY or (bet is not None and not plan.verifications(wager)):
                 return None
-            found = outcome(plan, now, seat, wager, on)
-            if found.result == "won" and found.row is not None:
-                missing = _missing(plan, now, wager, found.row)
+            result = outcome(plan, now, seat, wager, on)
+            if result.result == "won" and result.row is not None:
+                missing = _missing(plan, now, wager, result.row)
                 return (seat, wager, missing) if missing else None
-            if found.result == "won" or bet is not None:
+            if result.result == "won" or bet is not None:
                 return None
     return None
 
 
-def _visit(scribe: Draft, position: int, visit: Pass, items: tuple[Item, ...]) -> None:
-    clause = scribe.plan.cite(visit.clause)
+def verify(draft: Draft, command: Do, option: Option) -> None:
+    """Verify or validate an award that waits for it."""
+    visit = draft.stage.visit
+    assert visit is not None
+    waits = pending(draft.plan, draft.round, visit)
+    assert waits is not None  # otherwise there is no option
+    draft.say(Did("award", command.step, role(command.by), option.clause, command.person, says=waits[1]))
+
+
+def _visit(draft: Draft, position: int, visit: Pass, items: tuple[Item, ...]) -> None:
+    clause = draft.plan.cite(visit.clause)
     if visit.includes("reveal"):
-        _reveal(scribe, position, clause)
+        _reveal(draft, position, clause)
     if visit.includes("take") or visit.includes("pay"):
-        _settle_items(scribe, position, visit, items)
+        _settle_items(draft, position, visit, items)
     if visit.includes("collect"):
-        clear(scribe, position, clause)
+        clear(draft, position, clause)
 
 
-def _reveal(scribe: Draft, position: int, clause: str) -> None:
+def _reveal(draft: Draft, position: int, clause: str) -> None:
     """Turn a hand up that still lies face down, and log what the document has the dealer do with it."""
-    plan, seat = scribe.plan, scribe.seat(position)
+    plan, seat = draft.plan, draft.seat(position)
     if seat.racked or seat.hand.is_up:
         return
-    scribe.say(Exposed("player", position=position, clause=clause))
+    draft.say(Exposed("player", position=position, clause=clause))
     for step in plan.logged.get("settle", ()):
-        hand = hand_of(plan, scribe.round, plan.main_hand, seat).name
-        scribe.say(Did("settle", step.step, step.who, plan.cite(step.clause), says=hand, position=position))
+        hand = hand_of(plan, draft.round, plan.main_hand, seat).name
+        draft.say(Did("settle", step.step, step.who, plan.cite(step.clause), says=hand, position=position))
 
 
-def _settle_items(scribe: Draft, position: int, visit: Pass, items: tuple[Item, ...]) -> None:
+def _settle_items(draft: Draft, position: int, visit: Pass, items: tuple[Item, ...]) -> None:
+    plan, seat = draft.plan, draft.seat(position)
+    laid = {bet.wager for bet in seat.bets if bet.line is None}
     for item in items:
-        if item.kind == "envy":
-            if visit.includes("pay") and not scribe.round.void:
-                pay_envy(scribe, scribe.seat(position), item.wager)
+        if item.kind == "bet" and item.wager not in laid:
             continue
-        for wager, on, bet in _open(scribe.plan, scribe.round, scribe.seat(position), item):
-            _settle_one(scribe, scribe.seat(position), wager, on, bet, visit.does)
+        if item.kind == "envy":
+            if visit.includes("pay") and not draft.round.void:
+                pay_envy(draft, seat, item.wager)
+                seat = draft.seat(position)
+            continue
+        for wager, on, bet in _open(plan, draft.round, seat, item):
+            _settle_one(draft, seat, wager, on, bet, visit.does)
+            seat = draft.seat(position)
 
 
 def _open(plan: Plan, now: Round, seat: Seat, item: Item) -> list[tuple[str, BetOn, Bet | None]]:
     """What of a seat an item of the order is about and has no line yet: wager, on which hand, and the stake if any."""
     wager = item.wager
     if item.kind == "bet":
-        found: list[tuple[str, BetOn, Bet | None]] = [
+        bets: list[tuple[str, BetOn, Bet | None]] = [
             (wager, bet.on, bet) for bet in seat.bets if bet.wager == wager and bet.line is None
         ]
-        if len(found) > 1 and found[0][1] == "dealer":
-            found.reverse()  # the player's own hand comes first
-        return found
+        if len(bets) > 1 and bets[0][1] == "dealer":
+            bets.reverse()  # the player's own hand comes first
+        return bets
     if item.kind == "coupon":
         coupon = seat.bet(MATCH_PLAY)
         return [(MATCH_PLAY, "", coupon)] if coupon is not None and coupon.line is None else []
@@ -124,47 +174,49 @@ def _open(plan: Plan, now: Round, seat: Seat, item: Item) -> list[tuple[str, Bet
     if seat.void or (seat.folded and plan.wagers[wager].on_fold == "forfeited"):
         return []
     rule = plan.wagers[wager].rule
-    if rule.against == "draw" and not any(one[0] == wager and (one[1] is not None or one[2]) for one in now.draws):
+    if rule.against == "draw" and not any(
+        drawn == wager and (card is not None or place) for drawn, card, place in now.draws
+    ):
         return []
-    if any(not any(seat.amount(one) for one in group) for group in rule.needs):
+    if any(not any(seat.amount(name) for name in group) for group in rule.needs):
         return []
     hands = sorted((bet.on for bet in seat.bets if bet.wager == rule.rides_on), reverse=True)  # player, then dealer
-    return [(wager, on, None) for on in hands if not any(one.wager == wager and one.on == on for one in seat.extras)]
+    return [(wager, on, None) for on in hands if not any((line.wager, line.on) == (wager, on) for line in seat.extras)]
 
 
-def _settle_one(scribe: Draft, seat: Seat, wager: str, on: BetOn, bet: Bet | None, does: PassWork) -> None:
-    plan = scribe.plan
+def _settle_one(draft: Draft, seat: Seat, wager: str, on: BetOn, bet: Bet | None, does: PassWork) -> None:
+    plan = draft.plan
     if wager == MATCH_PLAY:
-        told = coupon_line(plan, seat)
-        if told is not None and (does != "take" or told.result == "lost"):
-            scribe.say(told)
+        coupon = coupon_line(plan, seat)
+        if coupon is not None and (does != "take" or coupon.result == "lost"):
+            draft.say(coupon)
         return
-    found = outcome(plan, scribe.round, seat, wager, on)
-    if (does == "take" and found.result != "lost") or (bet is None and found.result != "won"):
+    result = outcome(plan, draft.round, seat, wager, on)
+    won = result.result == "won"
+    if (does == "take" and result.result != "lost") or (bet is None and not won):
         return
-    if found.result == "won" and found.row is not None and (missing := _missing(plan, scribe.round, wager, found.row)):
-        raise _Waits(missing, wager)
-    settled = line(plan, scribe.table, seat, wager, on, bet, found)
-    scribe.say(settled)
-    _hold(scribe, settled)
+    if won and result.row is not None and _missing(plan, draft.round, wager, result.row):
+        raise _Waits(wager)
+    settled = line(plan, draft.table, seat, wager, on, bet, result)
+    draft.say(settled)
+    _hold(draft, settled)
 
 
-def _hold(scribe: Draft, settled: Settled) -> None:
+def _hold(draft: Draft, settled: Settled) -> None:
     """Cards that brought an award from a meter stay on the table until its documents are complete."""
-    plan = scribe.plan
+    plan = draft.plan
     if not settled.meter or settled.wager not in plan.documents:
         return
     for award in AWARDS:
         for step in plan.logged.get(award, ()):
             if settled.wager in step.offered:
                 clause = plan.cite(step.clause)
-                scribe.say(Did(award, step.step, step.who, clause, says=settled.wager, position=settled.position))
+                draft.say(Did(award, step.step, step.who, clause, says=settled.wager, position=settled.position))
 
 
 def _missing(plan: Plan, now: Round, wager: str, row: PayRow) -> tuple[Step, ...]:
     """The verifications an award still needs."""
-    return tuple(
-        step
-        for step in plan.verifications(wager)
-        if step.step not in now.done and (not step.rows or row.hand in step.rows)
-    )
+    steps = plan.verifications(wager)
+    if not steps:
+        return ()
+    return tuple(step for step in steps if step.step not in now.done and (not step.rows or row.hand in step.rows))

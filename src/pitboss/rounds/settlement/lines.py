@@ -6,8 +6,8 @@ from pitboss.game.words import BetOn
 from pitboss.money import show_money
 from pitboss.rounds.events import Settled
 from pitboss.rounds.flow import is_on_show
-from pitboss.rounds.handlers.betting import MATCH_PLAY
 from pitboss.rounds.handlers.draft import Draft
+from pitboss.rounds.handlers.wagers.coupons import MATCH_PLAY
 from pitboss.rounds.plan import Plan, named, ranked
 from pitboss.rounds.settlement.limits import within
 from pitboss.rounds.settlement.results import Outcome, hand_cards, payment

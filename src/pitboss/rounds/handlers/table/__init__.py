@@ -1,0 +1,1 @@
+"""A table between its rounds: opened and closed, its players, its devices, its promised shuffles."""

@@ -1,0 +1,55 @@
+"""Match play coupons: where one may lie, and of which value."""
+
+from __future__ import annotations
+
+from pitboss.clauses import Refusal
+from pitboss.money import show_money
+from pitboss.rounds.commands import PlaceBet
+from pitboss.rounds.plan import Plan
+from pitboss.rounds.state import Seat
+
+MATCH_PLAY = "match play"
+"""The name of a coupon among the wagers of a seat, and of the instrument."""
+
+EQUAL_COUPON = "coupon-equals-the-ante"
+_BESIDE = "ante"
+
+
+def is_coupon(command: PlaceBet) -> bool:
+    """Whether a coupon is laid down: it is named as the wager, or as the instrument."""
+    return MATCH_PLAY in (command.instrument, command.wager)
+
+
+def coupon_spot(command: PlaceBet) -> str:
+    """The wager that a command is about: a coupon that is given as an ante is one beside the ante."""
+    return MATCH_PLAY if command.instrument == MATCH_PLAY and command.wager == _BESIDE else command.wager
+
+
+def coupon_values(plan: Plan, seat: Seat | None) -> range:
+    """The values that a coupon beside the ante of a seat may have: at most the ante, or just the ante where that is
+    the rule; none without an ante."""
+    ante = seat.amount(_BESIDE) if seat is not None else 0
+    if not ante:
+        return range(0)
+    return range(ante if EQUAL_COUPON in plan.clauses else 1, ante + 1)
+
+
+def taken_here(plan: Plan) -> bool:
+    """Whether the house has elected to take coupons."""
+    return plan.elections.match_play == "on the ante"
+
+
+def coupon_objection(plan: Plan, seat: Seat | None, command: PlaceBet) -> Refusal | None:
+    """What speaks against a coupon."""
+    if command.wager not in (_BESIDE, MATCH_PLAY) or command.on:
+        return plan.refusal("match-play", "A match play coupon lies beside the ante only.", ("beside the ante",))
+    if not taken_here(plan):
+        return plan.refusal("match-play", "Match play coupons are not taken at this table.", ("bet chips",))
+    if command.amount not in coupon_values(plan, seat):
+        least = "the same value" if EQUAL_COUPON in plan.clauses else "at least its value"
+        said = f"A match play coupon lies beside an ante in chips of {least}."
+        ante = seat.amount(_BESIDE) if seat is not None else 0
+        return plan.refusal("match-play", said, (f"{show_money(ante)} lies there",))
+    if seat is not None and seat.bet(MATCH_PLAY):
+        return plan.refusal("match-play", "One match play coupon lies there already.")
+    return None
