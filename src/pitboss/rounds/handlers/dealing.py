@@ -178,7 +178,7 @@ def check_cards(now: Round, cards: Cards) -> None:
 def draw(scribe: Draft, command: Draw) -> None:
     """Record what the system drew for a bonus."""
     plan = scribe.plan
-    if scribe.table.round is None or scribe.stage.key != f"draw: {command.wager}":
+    if scribe.table.round is None or scribe.stage.wager != command.wager or not command.wager:
         raise plan.refusal("wager-not-offered", f"Nothing is drawn for {command.wager} now.", _waiting(scribe))
     places = draw_places(plan, command.wager)
     if command.place and command.place not in places:
