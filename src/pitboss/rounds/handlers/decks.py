@@ -6,7 +6,6 @@ A deck goes through courses of steps that the law prescribes; ``stages.deck_cour
 from __future__ import annotations
 
 from pitboss.clauses import BadInput
-from pitboss.game.codes import RuleCode
 from pitboss.game.words import COURSES, SHUFFLES, Course, HouseRole, Role, Shuffle, checked
 from pitboss.rounds.commands import Begin, Do
 from pitboss.rounds.events import DeckBegan, DeckReady, DeckRemoved, Did, Ruled
@@ -17,8 +16,6 @@ from pitboss.rounds.roles import may_do, rank_of, role
 from pitboss.rounds.state import DeckState, Table
 
 RESHUFFLING: Shuffle = "automatically reshuffling device"
-_ORDERED_BY: dict[Course, RuleCode] = {"recut": "recut-by-whom", "directed shuffle": "directed-shuffle"}
-"""The rules that say who orders a course."""
 
 
 def begin(scribe: Draft, command: Begin) -> None:
@@ -91,11 +88,10 @@ def _may_begin(scribe: Draft, command: Begin) -> None:
     course = checked(command.course, COURSES)
     least = found[course]
     if rank_of(command.by) < rank_of(least):
-        own = _ORDERED_BY.get(course)
+        own = {"recut": "recut-by-whom", "directed shuffle": "directed-shuffle"}.get(command.course, "")
         first = plan.deck_course(course, table.device, table.shuffle)[0][1]
         said = f"A {least} or above orders this, not the {command.by}."
-        clause = (plan.clauses.get(own) if own else None) or first.clause
-        raise plan.refusal(own or "not-shuffled", said, (least,), clause)
+        raise plan.refusal(own or "not-shuffled", said, (least,), plan.clause_of(own) or first.clause)
     if command.course == "recut" and not command.says:
         raise plan.refusal("recut-by-whom", "A recut is ordered with its reason.", ("say why",))
 
