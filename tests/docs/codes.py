@@ -87,16 +87,20 @@ class Module:
                         yield from self._texts(back.value, self.functions[name])
             case ast.Name(id=name):
                 for line in (*ast.walk(within), *self.tree.body):
-                    if isinstance(line, ast.Assign) and name in map(ast.unparse, line.targets):
-                        yield from self._texts(line.value, within)
+                    match line:
+                        case ast.Assign(targets=targets, value=value) if name in map(ast.unparse, targets):
+                            yield from self._texts(value, within)
+                        case ast.AnnAssign(target=ast.Name(id=given), value=ast.expr() as value) if given == name:
+                            yield from self._texts(value, within)
 
 
 def _imported(tree: ast.Module) -> dict[str, Passing]:
     """The functions of other modules of the table that pass a code on."""
     passing: dict[str, Passing] = {}
     for node in tree.body:
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("pitboss.table."):
-            path = ROOT / "src" / f"{str(node.module).replace('.', '/')}.py"
+        module = str(node.module) if isinstance(node, ast.ImportFrom) else ""
+        if isinstance(node, ast.ImportFrom) and module.startswith(("pitboss.table.", "pitboss.adjudication.")):
+            path = ROOT / "src" / f"{module.replace('.', '/')}.py"
             other = Module.read(path).passing
             passing |= {one.asname or one.name: other[one.name] for one in node.names if one.name in other}
     return passing

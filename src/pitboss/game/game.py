@@ -67,7 +67,7 @@ class OfferedWager:
 
     def paytable(self, hands: int = 0) -> Paytable | None:
         """The paytable, or the Cover All column for that many hands, the dealer's included."""
-        return next((one for one in self.paytables if one.hands in (0, hands)), None)
+        return next((table for table in self.paytables if table.hands in (0, hands)), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,16 +116,16 @@ class Game:
 
     def wager(self, name: str) -> OfferedWager | None:
         """The wager of that name, if this table offers it."""
-        return next((one for one in self.wagers if one.name == name), None)
+        return next((wager for wager in self.wagers if wager.name == name), None)
 
     def hand(self, name: str) -> HandUse:
         """The hand of that name."""
-        return next(one for one in self.hands if one.name == name)
+        return next(hand for hand in self.hands if hand.name == name)
 
     @property
     def offered(self) -> frozenset[str]:
         """The names of the wagers this table offers."""
-        return frozenset(one.name for one in self.wagers)
+        return frozenset(wager.name for wager in self.wagers)
 
     def cite(self, clause: tuple[str, ...]) -> str:
         """Clauses as a person cites them: ``ma-4cp:14(a)/1, 14(a)/2``."""

@@ -45,7 +45,7 @@ class Irregularity:
 
     def ruling(self, moment: Moment, case: str = "") -> Ruling | None:
         """The ruling for a moment and a case."""
-        return next((one for one in self.rulings if moment in one.when and case == one.case), None)
+        return next((row for row in self.rulings if moment in row.when and case == row.case), None)
 
     @property
     def removes_shuffled_deck(self) -> bool:
@@ -63,6 +63,6 @@ class Irregularity:
         return self.concerns == "position" or ruling.voids == "that hand" or ruling.wagers == "lost"
 
     def case_at(self, position: int, moment: Moment) -> str:
-        """The case that a position tells by itself: of several, the only one that voids that hand."""
-        own = [one.case for one in self.rulings if moment in one.when and one.voids == "that hand"]
-        return own[0] if position and len(own) == 1 else ""
+        """The case that follows from naming a position: the only one that voids that hand, if there is just one."""
+        cases = [row.case for row in self.rulings if moment in row.when and row.voids == "that hand"]
+        return cases[0] if position and len(cases) == 1 else ""

@@ -45,17 +45,17 @@ class Paytable:
         return next((row for row in self.rows if row.hand == hand), None)
 
     def named(self, phrase: str) -> PayRow | None:
-        """The row for a hand in anybody's spelling, ``4 of a Kind``; a draw has one row, named like the wager too."""
+        """The row for a hand in any spelling, ``4 of a Kind``; a draw has one row, named like the wager too."""
         if row := self.row(phrase):
             return row
         kinds = [row.kind for row in self.rows if row.kind is not None]
         if not kinds:
             return self.rows[0] if phrase.casefold() == self.wager else None
         try:
-            wanted = kind(phrase, kinds[0].order)
+            named = kind(phrase, kinds[0].order)
         except BadInput:
             return None
-        return next((row for row in self.rows if row.kind == wanted), None)
+        return next((row for row in self.rows if row.kind == named), None)
 
     def raised(self, odds: Mapping[str, Odds]) -> Paytable:
         """This paytable with some rows, in any spelling, at other odds."""

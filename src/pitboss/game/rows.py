@@ -24,7 +24,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing somebody does in a procedure.
+    """One step of a procedure.
 
     ``how`` is a word of ``HOW``. An *act* is a step that the table asks for and logs, or one that an ``event`` of the
     log records; what is *enforced* names the ``check`` that refuses a breach. ``offered``: the step exists only where

@@ -177,15 +177,15 @@ class Plan:
         rule = self.wagers[wager].rule
         elected = self.elections.progressive_verification
         metered = any(meter.wager == wager for meter in self.game.meters)
-        found: dict[str, Step] = {}
+        steps: dict[str, Step] = {}
         for procedure in self.game.procedures:
             if procedure.name not in AWARDS or (procedure.name == "progressive verification" and not elected):
                 continue
             for step in procedure.steps:
                 about = {wager, rule.rides_on} & set(step.offered) if step.offered else metered
                 if about and step.step in VERIFICATIONS and (step.how == "act" or (step.how == "prompt" and elected)):
-                    found[step.step] = step
-        return tuple(found.values())
+                    steps[step.step] = step
+        return tuple(steps.values())
 
     def stage(self, device: str, key: str) -> Stage:
         """The stage of that name in a round dealt with a device."""
@@ -201,10 +201,10 @@ class Plan:
 
     def cite(self, clause: Clauses) -> str:
         """Clauses as a person cites them, each once."""
-        found = self._cited.get(clause)
-        if found is None:
-            found = self._cited[clause] = self.game.cite(tuple(dict.fromkeys(clause)))
-        return found
+        citation = self._cited.get(clause)
+        if citation is None:
+            citation = self._cited[clause] = self.game.cite(tuple(dict.fromkeys(clause)))
+        return citation
 
     def refusal(self, code: str, said: str, instead: tuple[str, ...] = (), clause: Clauses = ()) -> Refusal:
         """A refusal under the rule of that code, or under the clauses given."""
@@ -225,18 +225,18 @@ _RANKS: dict[Order, Callable[[tuple[Card, ...]], Hand]] = {"four": rank_four, "f
 
 @lru_cache(maxsize=8192)
 def ranked(order: Order, cards: tuple[Card, ...]) -> Hand:
-    """The best hand of some cards in one order; remembered, because a settlement asks again and again."""
+    """The best hand of some cards in one order; cached, because a settlement asks for it repeatedly."""
     return _RANKS[order](cards)
 
 
 @lru_cache(maxsize=8192)
 def compared(order: Order, player: tuple[Card, ...], dealer: tuple[Card, ...]) -> tuple[PlayerCase, str]:
     """Whether a player's cards make a higher, an equal or a lower hand than the dealer's, and the words for it."""
-    own, other = ranked(order, player), ranked(order, dealer)
-    if own.value == other.value:
-        return "equal", f"{own.name}, equal to the dealer's {other.name}"
-    word: PlayerCase = "higher" if own.value > other.value else "lower"
-    return word, f"{own.name}, {word} than the dealer's {other.name}"
+    hand, dealers = ranked(order, player), ranked(order, dealer)
+    if hand.value == dealers.value:
+        return "equal", f"{hand.name}, equal to the dealer's {dealers.name}"
+    case: PlayerCase = "higher" if hand.value > dealers.value else "lower"
+    return case, f"{hand.name}, {case} than the dealer's {dealers.name}"
 
 
 @lru_cache(maxsize=8192)

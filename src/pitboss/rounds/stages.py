@@ -106,22 +106,22 @@ def _deal_and_decisions(game: Game, device: Device) -> list[Stage]:
 
 def items(game: Game, visit: Pass) -> tuple[Item, ...]:
     """What a pass is about, in the prescribed order. Envy follows its progressive wager unless it has its own place."""
-    order = tuple(one.wager for one in game.settlement.sequence)
-    envied = {one.wager for one in game.envy}
-    found: list[Item] = []
+    order = tuple(turn.wager for turn in game.settlement.sequence)
+    envied = {schedule.wager for schedule in game.envy}
+    in_order: list[Item] = []
     for name in order:
         if visit.wagers and name not in visit.wagers:
             continue
         offered = game.wager(name)
         if name == "envy bonus":
-            found.append(Item(name, "envy"))
+            in_order.append(Item(name, "envy"))
         elif offered is not None:
-            found.append(Item(name, "bonus" if offered.rule.window == "none" else "bet"))
+            in_order.append(Item(name, "bonus" if offered.rule.window == "none" else "bet"))
             if name == "ante":
-                found.append(Item("match play", "coupon"))
+                in_order.append(Item("match play", "coupon"))
             if name in envied and "envy bonus" not in order and visit.seats != "cover all":
-                found.append(Item(name, "envy"))
-    return tuple(found)
+                in_order.append(Item(name, "envy"))
+    return tuple(in_order)
 
 
 def _passes(game: Game) -> tuple[Pass, ...]:

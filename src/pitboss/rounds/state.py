@@ -84,14 +84,14 @@ class Seat(State, frozen=True):
 
     def bet(self, wager: str, on: str = "") -> Bet | None:
         """The wager of that name, if it was made."""
-        for one in self.bets:
-            if one.wager == wager and one.on == on:
-                return one
+        for bet in self.bets:
+            if bet.wager == wager and bet.on == on:
+                return bet
         return None
 
     def amount(self, wager: str) -> int:
-        """What is staked on a wager, on whichever hand; 0 if nothing."""
-        return sum(one.amount for one in self.bets if one.wager == wager)
+        """The total stake on a wager, on any hand; 0 if it was not made."""
+        return sum(bet.amount for bet in self.bets if bet.wager == wager)
 
 
 class Round(State, frozen=True):
@@ -139,9 +139,9 @@ class Round(State, frozen=True):
 
     def seat(self, position: int) -> Seat | None:
         """The seat at a position, if it has a wager."""
-        for one in self.seats:
-            if one.position == position:
-                return one
+        for seat in self.seats:
+            if seat.position == position:
+                return seat
         return None
 
 
@@ -193,7 +193,7 @@ class Table(State, frozen=True):
     commitment: str = ""
 
     def player(self, position: int) -> str:
-        """Who sits at a position, or nobody."""
+        """The player at a position, empty where nobody sits."""
         for place, player in self.chairs:
             if place == position:
                 return player

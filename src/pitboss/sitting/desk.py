@@ -167,9 +167,9 @@ class Desk:
 
     def _draw(self, rest: str, speaker: _Speaker) -> Iterator[DealerStep]:
         """What the system drew, as read; from the provable shoe, what its seed gives."""
-        stage = self.table.round.stage if self.table.round is not None else ""
-        wager, place = stage.removeprefix("draw: "), rest.lower().removeprefix("position ")
-        if wager == stage:
+        now, place = self.table.round, rest.lower().removeprefix("position ")
+        wager = self.plan.stage(self.table.device, now.stage).wager if now is not None else ""
+        if not wager:
             yield speaker.wish(do.Draw(rest or "a bonus"))
         elif self.shuffled:
             _nothing_more(rest)
