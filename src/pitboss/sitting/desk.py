@@ -1,7 +1,6 @@
 """A dealer's desk: which steps are open at a live table, and what a person means who says something at it.
 
-It decides nothing: words become commands, and a step out of order is the table's to refuse, with its clause. Nothing is
-guessed: a figure, a name or a card has to be said, and who is not named ("floor: validate") is the dealer.
+Words become commands; the table refuses a step out of order. Nothing is guessed, and who is not named is the dealer.
 """
 
 from __future__ import annotations
