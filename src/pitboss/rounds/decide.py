@@ -1,12 +1,13 @@
 """Decide: the facts a command leads to, or a refusal. Changes nothing, draws no card, reads no clock.
 
-``perform`` also gives the table after those facts, so that nobody has to fold them a second time.
+``perform`` also gives the table after those facts, and ``carry_out`` the table before each of them, so that no caller
+has to fold the events a second time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from pitboss.clauses import BadInput, Refusal
 from pitboss.rounds.commands import (
@@ -42,7 +43,7 @@ from pitboss.rounds.events import Did, Event, Exposed
 from pitboss.rounds.flow import accepted
 from pitboss.rounds.handlers import acting, betting, clearing, dealing, decks, devices, links, opening, ruling, settling
 from pitboss.rounds.handlers.dealing import require_read
-from pitboss.rounds.handlers.draft import Draft
+from pitboss.rounds.handlers.draft import Draft, Moment
 from pitboss.rounds.handlers.settling import pending
 from pitboss.rounds.options import whats_open
 from pitboss.rounds.plan import Plan
@@ -58,6 +59,19 @@ def decide(plan: Plan, table: Table, command: Command, at: int = 0) -> tuple[Eve
 
 def perform(plan: Plan, table: Table, command: Command, at: int = 0) -> tuple[tuple[Event, ...], Table]:
     """The events and the table after them."""
+    moments, after = carry_out(plan, table, command, at)
+    return tuple(event for _, event in moments), after
+
+
+class CarriedOut(NamedTuple):
+    """What a command leads to: each event with the table before it, and the table after all of them."""
+
+    moments: tuple[Moment, ...]
+    after: Table
+
+
+def carry_out(plan: Plan, table: Table, command: Command, at: int = 0) -> CarriedOut:
+    """The events with the table before each of them, and the table after the last."""
     if not table.open and type(command) is not Open and not (table.name and type(command) in _OF_THE_LINK):
         raise plan.refusal("round-not-complete", "The table is not open.", ("open the table",))
     scribe = Draft(plan, table, at)
@@ -67,7 +81,7 @@ def perform(plan: Plan, table: Table, command: Command, at: int = 0) -> tuple[tu
         if not refusal.instead:
             refusal.instead = whats_open(plan, table, at)
         raise
-    return tuple(scribe.events), scribe.table
+    return CarriedOut(tuple(scribe.moments), scribe.table)
 
 
 def do_step(scribe: Draft, command: Do) -> None:
