@@ -29,9 +29,10 @@ from pitboss.rounds.events import (
     Wagered,
 )
 
-_BOOKED = frozenset(
+BOOKED = frozenset(
     {Opened, Wagered, TakenBack, Acted, MeterMoved, LinkJoined, Settled, Reversed, RoundStarted, RoundEnded},
 )
+"""The events that move money or begin or end a round; every other event leaves the books as they are."""
 
 
 def _none() -> Mapping[str, Amount]:
@@ -104,11 +105,12 @@ class Books:
                 return postings
         return entries.settled(line, self.balances)
 
-    def after(self, event: Event) -> Books:
-        """The books after an event."""
-        if type(event) not in _BOOKED:  # most events move nothing, and every event of every table comes by here
+    def after(self, event: Event, postings: Postings | None = None) -> Books:
+        """The books after an event; ``postings`` are what the event posts, where the caller has them already."""
+        if type(event) not in BOOKED:  # most events move nothing, and every event of every table comes by here
             return self
-        postings = self.post(event)
+        if postings is None:
+            postings = self.post(event)
         books = replace(self, balances=_posted_to(self.balances, postings)) if postings else self
         match event:
             case RoundStarted():
@@ -121,6 +123,10 @@ class Books:
                 return replace(books, results=(*books.results, _result(number, books)))
             case _:
                 return books
+
+    def without_results(self) -> Books:
+        """The same books without the results of finished rounds, for a caller that stores those elsewhere."""
+        return replace(self, results=()) if self.results else self
 
     def _counting(self, line: Settled, times: int) -> Mapping[str, WagerTotals]:
         return MappingProxyType({**self.totals, line.wager: self.wager(line.wager).counting(line, times)})

@@ -1,6 +1,7 @@
-"""Hold the books of a log against the table it folds into, event by event; the first thing amiss is named.
+"""Hold the books against the table: two ways lead from the same events to the same meters and results.
 
-Two ways lead from the same events to the same meters and results: the postings and the state. They must agree.
+``check`` reads a whole log, event by event, and names the first thing amiss. ``book`` takes the events of one command
+into the books before they are written anywhere, and refuses them where the books and the table would not agree.
 """
 
 from __future__ import annotations
@@ -8,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from pitboss.clauses import PitbossError
 from pitboss.ledger.accounts import Postings, is_chips, is_cleared, meter, meter_of
-from pitboss.ledger.books import Books
-from pitboss.rounds import Table, evolve
+from pitboss.ledger.books import BOOKED, Books
+from pitboss.rounds import CarriedOut, Table, evolve
 from pitboss.rounds.events import Event, RoundEnded
 
 
@@ -21,6 +23,43 @@ class Imbalance:
     number: int
     event: Event
     said: str
+
+
+class Unbalanced(PitbossError):
+    """Events that would leave the books out of balance; nothing of them is written."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(
+            code="books-unbalanced",
+            said=f"The books would not balance: {said}.",
+            instead="nothing was written: report it, and let the floor see to the table",
+        )
+
+
+def book(books: Books, carried: CarriedOut) -> Books:
+    """The books after the events of one command; ``Unbalanced`` where they would not agree with the table.
+
+    Every posting is looked at. The meters are compared once, on the table after the last event. The sum of all
+    accounts is not taken again: it stays what it was where the postings of each event sum to zero.
+    """
+    moved: set[str] = set()
+    for _, event in carried.moments:
+        if type(event) not in BOOKED:
+            continue
+        postings = books.post(event)
+        books = books.after(event, postings)
+        _require(_postings_amiss(postings))
+        moved.update(name for one in postings if (name := meter_of(one.account)) is not None)
+        if isinstance(event, RoundEnded):
+            _require(_round_amiss(books, event.number))
+    if moved or (carried.moments and carried.after.meters is not carried.moments[0].before.meters):
+        _require(_meters_amiss(books, carried.after, moved))
+    return books
+
+
+def _require(amiss: Iterator[str]) -> None:
+    for said in amiss:
+        raise Unbalanced(said)
 
 
 def check(events: Iterable[Event]) -> Imbalance | None:
@@ -38,20 +77,29 @@ def _amiss(books: Books, table: Table, postings: Postings, event: Event) -> Iter
     """Everything that is not as it must be after one event."""
     if not postings and not isinstance(event, RoundEnded):
         return  # nothing has moved, neither in the books nor on a meter
-    if (total := sum(one.amount for one in postings)) != 0:
-        yield f"the postings sum to {total}"
+    yield from _postings_amiss(postings)
     if (total := books.trial_balance()) != 0:
         yield f"the accounts sum to {total}"
+    yield from _meters_amiss(books, table, {name for one in books.balances if (name := meter_of(one)) is not None})
+    if isinstance(event, RoundEnded):
+        yield from _round_amiss(books, event.number)
+
+
+def _postings_amiss(postings: Postings) -> Iterator[str]:
+    """What is wrong with the postings of one event: they sum to zero, and chips move in whole cents."""
+    if (total := sum(one.amount for one in postings)) != 0:
+        yield f"the postings sum to {total}"
     for one in postings:
         if is_chips(one.account) and type(one.amount) is not int:
             yield f"{one.account} gains {one.amount}, which is no whole number of cents"
-    named = {name for account in books.balances if (name := meter_of(account)) is not None}
+
+
+def _meters_amiss(books: Books, table: Table, named: set[str]) -> Iterator[str]:
+    """The meters of the table, and these accounts of meters, that do not agree."""
     for name in sorted(named | table.meters.keys()):
         shown, held = table.meters.get(name, 0), books.balance(meter(name))
         if shown != held:
             yield f"the meter {name} shows {shown}, and its account stands at {held}"
-    if isinstance(event, RoundEnded):
-        yield from _round_amiss(books, event.number)
 
 
 def _round_amiss(books: Books, number: int) -> Iterator[str]:

@@ -16,13 +16,14 @@ from textual.screen import Screen
 
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.money import show_money
+from pitboss.rounds import Moment
 from pitboss.rounds.commands import Act
 from pitboss.rounds.events import Acted, SeedRevealed
 from pitboss.screen import words
 from pitboss.screen.glyphs import CREAM, GREY, WARNING, Size
 from pitboss.screen.parts import Drawn, Key, Page, SpotBox, limits_of
 from pitboss.screen.scene import Scene, pause, steps
-from pitboss.sitting.sitting import Moment, Sitting
+from pitboss.sitting.sitting import Sitting
 from pitboss.sitting.staking import Spot
 from pitboss.wording.narrate import clean
 

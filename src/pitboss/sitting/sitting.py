@@ -13,15 +13,14 @@ from pathlib import Path
 
 import msgspec
 
-from pitboss.clauses import BadInput, Refusal
-from pitboss.log.records import Granted, from_log
+from pitboss.clauses import BadInput
+from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.money import show_money
 from pitboss.proof.promise import Promises
-from pitboss.rounds import Option, Plan, Seat, Table, evolve, options, perform
-from pitboss.rounds.commands import Act, Begin, Command, Leave, NoMoreBets, PlaceBet, Sit, TakeBack
-from pitboss.rounds.events import Event
+from pitboss.rounds import Moment, Option, Plan, Seat, Table, options
+from pitboss.rounds.commands import Act, Command, Leave, NoMoreBets, PlaceBet, Sit, TakeBack
 from pitboss.rounds.handlers.acting import asked
-from pitboss.rounds.handlers.betting import MATCH_PLAY, next_deck
+from pitboss.rounds.handlers.betting import MATCH_PLAY
 from pitboss.rounds.plan import ranked
 from pitboss.rounds.settlement.results import hand_cards
 from pitboss.rulebooks import Clause, load
@@ -29,16 +28,9 @@ from pitboss.sitting import staking
 from pitboss.sitting.memory import Memory
 from pitboss.sitting.saved import SavedSitting, keep
 from pitboss.sitting.staking import Place, Spot
+from pitboss.table.drive import drive
 from pitboss.table.live import LiveTable
 from pitboss.table.players import SimplePlayer
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """One event, with the table as it was before."""
-
-    before: Table
-    event: Event
 
 
 @dataclass(slots=True)
@@ -58,11 +50,10 @@ class Sitting:
         self.memory = Memory(Promises(self.plan), self.name, self.position)
         table = Table()
         for entry in self.live.log.entries():
-            record, events = from_log(entry)
-            if isinstance(record, Granted):
-                for event in events:
-                    self.memory.see(table, event)
-                    table = evolve(table, event)
+            granted = decode_entry(table, entry)
+            if isinstance(granted, AppliedEntry):
+                self._remember(granted.moments)
+                table = granted.after
                 self.resumed = True
 
     @property
@@ -111,23 +102,16 @@ class Sitting:
     @property
     def waits_for(self) -> str:
         """What the person is asked for: ``"bets"``, ``"answer"``, or nothing while the others are at work."""
-        if self._due() is not None or self.table.round is None:
+        if self.next() is not None or self.table.round is None:
             return ""
         return "bets" if self._kind() == "betting" else "answer"
 
     def advance(self) -> tuple[Moment, ...]:
         """Let the house or another player do the next thing; nothing where the person is waited for."""
-        due = self._due()
-        if due is None:
-            return ()
-        try:
-            return self._give(due)
-        except Refusal as error:
-            if error.code != "deck-over-age":
-                raise
-            return self._give(Begin("deck change", next_deck(self.table), person="Dealer"))
+        return next(drive(self), ())
 
-    def _due(self) -> Command | None:
+    def next(self) -> Command | None:
+        """What the house or another player does next; None where the person is waited for."""
         if self.table.open:
             for position, name in self._people():
                 if not self.table.player(position):
@@ -170,14 +154,14 @@ class Sitting:
         assert seat is not None
         return seat.position
 
-    def _give(self, command: Command) -> tuple[Moment, ...]:
-        table = self.table
-        moments = []
-        for event in self.live.give(command):
-            moments.append(Moment(table, event))
-            self.memory.see(table, event)
-            table = evolve(table, event)
-        return tuple(moments)
+    def give(self, command: Command) -> tuple[Moment, ...]:
+        """Give a command at the table; its events, each with the table before it."""
+        return self._remember(self.live.moments(command))
+
+    def _remember(self, moments: tuple[Moment, ...]) -> tuple[Moment, ...]:
+        for moment in moments:
+            self.memory.see(*moment)
+        return moments
 
     # -- betting ------------------------------------------------------------------------------------------------------
 
@@ -197,17 +181,17 @@ class Sitting:
         more = sum(max(0, total - staking.laid(self.seat, *place)) for place in places)
         if more > self.bankroll:
             raise self._short(more)
-        if staking.laid(self.seat, wager, on) > total > 0:  # taken back and laid anew: a refusal must come first
-            _, without = perform(self.plan, self.table, TakeBack(self.position, wager, on))
-            perform(self.plan, without, PlaceBet(self.position, wager, total, on))
         moments: list[Moment] = []
         for place in places:
             moments += self._bring(place, total)
         return tuple(moments)
 
-    def _bring(self, place: Place, total: int) -> Iterator[Moment]:
-        for command in staking.bring(self.table, self.position, place, total):
-            yield from self._give(command)
+    def _bring(self, place: Place, total: int) -> tuple[Moment, ...]:
+        """Bring a wager to a total; one that is taken back and laid anew stays as it is where that is refused."""
+        commands = tuple(staking.bring(self.table, self.position, place, total))
+        if len(commands) == 1:
+            return self.give(*commands)
+        return self._remember(self.live.give_all(commands))
 
     def _short(self, needed: int) -> BadInput:
         return BadInput(
@@ -219,7 +203,7 @@ class Sitting:
     def clear(self) -> tuple[Moment, ...]:
         """Take every wager back."""
         bets = self.seat.bets if self.seat is not None else ()
-        return tuple(one for bet in reversed(bets) for one in self._give(TakeBack(self.position, bet.wager, bet.on)))
+        return tuple(one for bet in reversed(bets) for one in self.give(TakeBack(self.position, bet.wager, bet.on)))
 
     def same_again(self) -> tuple[Moment, ...]:
         """The wagers of the round before, once more."""
@@ -241,7 +225,7 @@ class Sitting:
         if self.seat is None:
             open_now = [one.says for one in self.open_to_me() if isinstance(one.command, PlaceBet)]
             raise BadInput(code="no-bet", said="You have no bet down.", instead=" · ".join(open_now))
-        return self._give(NoMoreBets())
+        return self.give(NoMoreBets())
 
     # -- deciding and leaving -----------------------------------------------------------------------------------------
 
@@ -253,7 +237,7 @@ class Sitting:
         """The person's answer."""
         if amount > self.bankroll:
             raise self._short(amount)
-        return self._give(Act(self.position, act, amount))
+        return self.give(Act(self.position, act, amount))
 
     def leave(self) -> bool:
         """Get up: wagers that are still free go back, and everybody leaves. False where a round lies unfinished."""
@@ -261,12 +245,12 @@ class Sitting:
         if now is not None and self._kind() == "betting":
             for seat in now.seats:
                 for bet in reversed(seat.bets):
-                    self._give(TakeBack(seat.position, bet.wager, bet.on))
+                    self.give(TakeBack(seat.position, bet.wager, bet.on))
         free = self.table.round is None or not self.table.round.seats
         if free:
             for position, _ in self._people():
                 if self.table.player(position):
-                    self._give(Leave(position))
+                    self.give(Leave(position))
         return free
 
     # -- words --------------------------------------------------------------------------------------------------------

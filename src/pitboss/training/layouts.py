@@ -6,7 +6,7 @@ comes from the ``random.Random`` given; the same one gives the same rounds.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -17,7 +17,7 @@ from pitboss.clauses import Refusal
 from pitboss.game import OfferedWager
 from pitboss.money import plain_amount
 from pitboss.rounds import Plan, Table, perform
-from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, PlaceBet, Sit
+from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, Open, PlaceBet, Sit
 from pitboss.rounds.events import Cards
 from pitboss.rounds.flow import next_delivery
 from pitboss.rounds.handlers.acting import asked, choices
@@ -25,6 +25,7 @@ from pitboss.rounds.handlers.betting import limits
 from pitboss.rounds.handlers.dealing import draw_places, whose
 from pitboss.rounds.state import Round
 from pitboss.table.dealer import next_command
+from pitboss.table.drive import drive_to_end
 
 TRIES = 60
 FEWEST, MOST = 2, 3
@@ -119,6 +120,7 @@ class _Deal:
         self.theme = theme
         self.table = Table()
         self.acts: dict[int, list[str]] = {}
+        self._commands = self._all_commands()
         self.positions = sorted(chance.sample(range(1, plan.game.positions + 1), chance.randint(FEWEST, MOST)))
         self.planned = self._plan_hands()
         taken = {card for cards in self.planned.values() for card in cards}
@@ -126,31 +128,44 @@ class _Deal:
 
     def written(self) -> dict[str, Any] | None:
         """The round as it would be written down, None if too few made a wager."""
-        self._give(next_command(self.plan, self.table, self))
-        for position in self.positions:
-            self._give(Sit(position, f"P{position}"))
-        while (command := next_command(self.plan, self.table, self)) is not None:
-            self._give(command)
-        for position in self.positions:
-            self._bet(position)
-        now = self.table.round
-        assert now is not None
-        if len(now.seats) < FEWEST:
-            return None
-        self._give(NoMoreBets())
-        while (now := self.table.round) is not None:
-            if self.plan.stages[self.table.device][now.stage].moment in _OVER:
-                return self._write(now)
-            self._give(next_command(self.plan, self.table, self) or self._answer(now))
-        return None
+        drive_to_end(self)
+        return self._write(self.table.round) if self.table.round is not None and self._is_decided() else None
 
-    def _give(self, command: Command | None) -> None:
-        assert command is not None
-        _, self.table = perform(self.plan, self.table, command)
+    def next(self) -> Command | None:
+        """The next command of the round; None behind the last decision, or where too few made a wager."""
+        return next(self._commands, None)
+
+    def give(self, command: Command) -> None:
+        """Perform a command; a wager that needs another which this player has not made is left out."""
+        try:
+            _, self.table = perform(self.plan, self.table, command)
+        except Refusal:
+            if not isinstance(command, PlaceBet):
+                raise
+
+    def _all_commands(self) -> Iterator[Command]:
+        """Every command of the round: the steps of the automatic dealer, and what the players do between."""
+        yield Open()
+        for position in self.positions:
+            yield Sit(position, f"P{position}")
+        while (command := next_command(self.plan, self.table, self)) is not None:
+            yield command
+        for position in self.positions:
+            yield from self._bets(position)
+        if self.table.round is None or len(self.table.round.seats) < FEWEST:
+            return
+        yield NoMoreBets()
+        while (now := self.table.round) is not None and not self._is_decided():
+            yield next_command(self.plan, self.table, self) or self._answer(now)
+
+    def _is_decided(self) -> bool:
+        """Whether the last decision has been made."""
+        now = self.table.round
+        return now is not None and self.plan.stages[self.table.device][now.stage].moment in _OVER
 
     # wagers and decisions
 
-    def _bet(self, position: int) -> None:
+    def _bets(self, position: int) -> Iterator[Command]:
         staked: dict[str, int] = {}
         for one in self.plan.game.wagers:
             if one.rule.window != "before the deal":
@@ -158,7 +173,7 @@ class _Deal:
             for on in one.rule.on or ("",):
                 amount = self._amount(one, staked)
                 if amount and self.chance.random() < self._liking(one):
-                    self._try(PlaceBet(position, one.name, amount, on))
+                    yield PlaceBet(position, one.name, amount, on)
                     staked[one.name] = amount
 
     def _liking(self, one: OfferedWager) -> float:
@@ -178,12 +193,6 @@ class _Deal:
         low, high = limits(self.plan, one)
         times = self.chance.choice(_TIMES)
         return min((low or 0) * times, high or (low or 0) * times)
-
-    def _try(self, command: Command) -> None:
-        try:
-            self._give(command)
-        except Refusal:
-            return  # a wager that needs another which this player has not made
 
     def _answer(self, now: Round) -> Command:
         street = self.plan.stages[self.table.device][now.stage].street
