@@ -59,8 +59,8 @@ def decide(plan: Plan, table: Table, command: Command, at: int = 0) -> tuple[Eve
 
 def perform(plan: Plan, table: Table, command: Command, at: int = 0) -> tuple[tuple[Event, ...], Table]:
     """The events and the table after them."""
-    moments, after = carry_out(plan, table, command, at)
-    return tuple(event for _, event in moments), after
+    draft = _draft(plan, table, command, at)
+    return tuple(draft.events), draft.table
 
 
 class CarriedOut(NamedTuple):
@@ -72,6 +72,12 @@ class CarriedOut(NamedTuple):
 
 def carry_out(plan: Plan, table: Table, command: Command, at: int = 0) -> CarriedOut:
     """The events with the table before each of them, and the table after the last."""
+    draft = _draft(plan, table, command, at)
+    return CarriedOut(tuple(map(Moment, draft.befores, draft.events)), draft.table)
+
+
+def _draft(plan: Plan, table: Table, command: Command, at: int) -> Draft:
+    """The draft of a command that is granted; a refusal says what is open instead."""
     if not table.open and type(command) is not Open and not (table.name and type(command) in _OF_THE_LINK):
         raise plan.refusal("round-not-complete", "The table is not open.", ("open the table",))
     scribe = Draft(plan, table, at)
@@ -81,7 +87,7 @@ def carry_out(plan: Plan, table: Table, command: Command, at: int = 0) -> Carrie
         if not refusal.instead:
             refusal.instead = whats_open(plan, table, at)
         raise
-    return CarriedOut(tuple(scribe.moments), scribe.table)
+    return scribe
 
 
 def do_step(scribe: Draft, command: Do) -> None:

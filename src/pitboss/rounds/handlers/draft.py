@@ -21,17 +21,20 @@ class Moment(NamedTuple):
 class Draft:
     """One command being decided: its events so far, and the table after them."""
 
-    __slots__ = ("at", "moments", "plan", "table")
+    __slots__ = ("at", "befores", "events", "plan", "table")
 
     def __init__(self, plan: Plan, table: Table, at: int) -> None:
         self.plan = plan
         self.table = table
         self.at = at
-        self.moments: list[Moment] = []
+        self.events: list[Event] = []
+        self.befores: list[Table] = []
+        """The table before each of the events."""
 
     def say(self, event: Event) -> None:
         """Add an event, and let the table evolve."""
-        self.moments.append(Moment(self.table, event))
+        self.events.append(event)
+        self.befores.append(self.table)
         self.table = evolve(self.table, event)
 
     @property

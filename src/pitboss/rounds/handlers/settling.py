@@ -38,11 +38,11 @@ def settle(scribe: Draft, command: Settle) -> None:
     seat = next_visited(plan, scribe.round, visit)
     assert seat is not None
     require_read(scribe, deciding(plan, scribe.round, visit))
-    before = len(scribe.moments)
+    before = len(scribe.events)
     try:
         _visit(scribe, seat.position, visit, scribe.stage.items)
     except _Waits as waits:
-        if len(scribe.moments) == before:
+        if len(scribe.events) == before:
             steps = tuple(one.step for one in waits.missing)
             said = f"The {waits.wager} of position {seat.position} is not paid before: {', '.join(steps)}."
             raise plan.refusal("award-not-validated", said, steps, waits.missing[0].clause) from None
