@@ -168,7 +168,7 @@ class _Hearing:
 
     def _meters(self) -> Iterator[tuple[str, Fraction]]:
         """The meters that are written down, by the names they have at the table."""
-        names = [one.name for one in self.plan.game.meters]
+        names = [meter.name for meter in self.plan.game.meters]
         for written, amount in self.written.meters.items():
             name = written if written in names else written.lower()
             if name not in names:
@@ -230,7 +230,7 @@ class _Hearing:
 
     def _make_moot(self, fault: WrittenIrregularity) -> None:
         """An irregularity that came after the round was void: nothing follows, by the clause that voided it."""
-        voids = [one for one in self.events if isinstance(one, Ruled) and one.voids == "all hands"]
+        voids = [event for event in self.events if isinstance(event, Ruled) and event.voids == "all hands"]
         if not voids:
             said = f'"{fault.what}" at "{fault.when}" did not come up in this round'
             raise _bad(
@@ -248,21 +248,23 @@ class _Hearing:
         if not left:
             return
         if seat.absent or seat.abandoned:
-            gone = next(one for one in self.faults if self._is_departure(one) and self._player(one) == seat.player)
+            gone = next(
+                fault for fault in self.faults if self._is_departure(fault) and self._player(fault) == seat.player
+            )
             said = f'{seat.player} has left ({gone.when}), and "{left[0]}" is written at position {seat.position}.'
             raise self.plan.refusal("not-your-turn", said, ("leave the act out",), ruling_on(self.plan, gone).clause)
         if not (now.void or seat.void):
             raise not_asked(self.plan, seat, left[0])
         check_moot(self._plan_of(seat.position), now, self.seats[seat.position], left)
 
-    def _player(self, one: WrittenIrregularity) -> str:
-        return self.seats[one.position].player
+    def _player(self, fault: WrittenIrregularity) -> str:
+        return self.seats[fault.position].player
 
-    def _is_departure(self, one: WrittenIrregularity) -> bool:
-        return self.plan.irregularities[one.what].kind == "departure"
+    def _is_departure(self, fault: WrittenIrregularity) -> bool:
+        return self.plan.irregularities[fault.what].kind == "departure"
 
-    def _is_about_one(self, one: WrittenIrregularity) -> bool:
-        return self.plan.irregularities[one.what].is_about_one(ruling_on(self.plan, one))
+    def _is_about_one(self, fault: WrittenIrregularity) -> bool:
+        return self.plan.irregularities[fault.what].is_about_one(ruling_on(self.plan, fault))
 
     # -- irregularities -----------------------------------------------------------------------------------------------
 
@@ -277,15 +279,15 @@ class _Hearing:
                 return self._report_of(fault)
         return ()
 
-    def _has_come(self, one: WrittenIrregularity) -> bool:
+    def _has_come(self, fault: WrittenIrregularity) -> bool:
         """Whether it is time to report."""
         now = moment_of(self.plan, self.table)
-        behind = MOMENTS.index(now) - MOMENTS.index(one.when)
-        if behind or is_seen_at_once(self.plan.irregularities[one.what]):
+        behind = MOMENTS.index(now) - MOMENTS.index(fault.when)
+        if behind or is_seen_at_once(self.plan.irregularities[fault.what]):
             return behind >= 0
-        if self.plan.irregularities[one.what].kind == "stub count" and one.when == "deal":
+        if self.plan.irregularities[fault.what].kind == "stub count" and fault.when == "deal":
             return self._at_stub()
-        return one.when != "decisions" or one is self._in_the_way()
+        return fault.when != "decisions" or fault is self._in_the_way()
 
     def _in_the_way(self) -> WrittenIrregularity | None:
         """What happened when the player whose turn it is has no written answer left: to that player, or to all."""
@@ -295,11 +297,12 @@ class _Hearing:
         seat = asked(self.plan, now, stage.street) if stage.street is not None else None
         if seat is None or self.acts[seat.position]:
             return None
-        for one in (fault for fault in self.pending if fault.when == "decisions"):
-            departed = self._is_departure(one) and self._player(one) == seat.player
-            if self._is_about_one(one) and (one.position == seat.position or departed):
-                return one
-        return next((one for one in self.pending if one.when == "decisions" and not self._is_about_one(one)), None)
+        faults = [fault for fault in self.pending if fault.when == "decisions"]
+        for fault in faults:
+            departed = self._is_departure(fault) and self._player(fault) == seat.player
+            if self._is_about_one(fault) and (fault.position == seat.position or departed):
+                return fault
+        return next((fault for fault in faults if not self._is_about_one(fault)), None)
 
     def _at_stub(self) -> bool:
         return self.table.round is not None and self.table.round.stage == "stub"

@@ -28,9 +28,8 @@ from pitboss.sitting.staking import Spot
 from pitboss.wording.narrate import clean
 
 CHIPS = (100, 500, 2_500, 10_000)
-KEYS = 10
+KEYS, _SPOT_WIDTH = 10, 15
 NARROW, SHORT, PANEL = 110, 36, words.PANEL
-_SPOT_WIDTH = 15
 _SAME_KEY = {"enter": "space", "equals_sign": "plus", "up": "plus", "down": "minus", "underscore": "minus"}
 
 

@@ -172,8 +172,8 @@ class _Table:
         number = self.streets[street.name]
         ups = [int(card) for card in now.dealer.shown if card is not None]
         board = [int(card) for card in now.board.shown if card is not None]
-        own = [int(card) for card in seat.hand.cards if card is not None]
-        rows = (np.array([own], np.int32), np.array(ups, np.int32), np.array([board], np.int32))
+        hand = [int(card) for card in seat.hand.cards if card is not None]
+        rows = (np.array([hand], np.int32), np.array(ups, np.int32), np.array([board], np.int32))
         times = self.player.times[number][int(self.player.choose(number, *rows)[0])]
         if times:
             return Act(seat.position, "play", int(times * seat.amount(street.asks)))

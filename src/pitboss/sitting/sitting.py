@@ -46,7 +46,7 @@ class Sitting:
     _open: tuple[Table | None, tuple[Option, ...]] = (None, ())
 
     def __post_init__(self) -> None:
-        self.others = {one.position: SimplePlayer(one.name, one.bold) for one in self.kept.others}
+        self.others = {other.position: SimplePlayer(other.name, other.bold) for other in self.kept.others}
         self.memory = Memory(Promises(self.plan), self.name, self.position)
         table = Table()
         for entry in self.live.log.entries():
@@ -138,7 +138,7 @@ class Sitting:
             for bet in player.bets(self.plan, self.table, position):
                 assert isinstance(bet, PlaceBet)
                 laid = seat is not None and seat.bet(bet.wager, bet.on) is not None
-                if not laid and any(one.admits(bet) for one in open_now):
+                if not laid and any(option.admits(bet) for option in open_now):
                     yield bet
 
     def _kind(self) -> str:
@@ -203,11 +203,13 @@ class Sitting:
     def clear(self) -> tuple[Moment, ...]:
         """Take every wager back."""
         bets = self.seat.bets if self.seat is not None else ()
-        return tuple(one for bet in reversed(bets) for one in self.give(TakeBack(self.position, bet.wager, bet.on)))
+        return tuple(
+            moment for bet in reversed(bets) for moment in self.give(TakeBack(self.position, bet.wager, bet.on))
+        )
 
     def same_again(self) -> tuple[Moment, ...]:
         """The wagers of the round before, once more."""
-        before = [one for one in self.memory.history if one.number != self.table.rounds + 1]
+        before = [past for past in self.memory.history if past.number != self.table.rounds + 1]
         if not before:
             raise BadInput(code="nothing-before", said="There is no round to repeat yet.", instead="place a bet")
         bets = [(place, amount) for place, amount in before[-1].bets if place[0] != MATCH_PLAY]
@@ -223,7 +225,7 @@ class Sitting:
     def deal(self) -> tuple[Moment, ...]:
         """The person is done betting: no more bets."""
         if self.seat is None:
-            open_now = [one.says for one in self.open_to_me() if isinstance(one.command, PlaceBet)]
+            open_now = [option.says for option in self.open_to_me() if isinstance(option.command, PlaceBet)]
             raise BadInput(code="no-bet", said="You have no bet down.", instead=" · ".join(open_now))
         return self.give(NoMoreBets())
 
@@ -231,7 +233,7 @@ class Sitting:
 
     def choices(self) -> tuple[Option, ...]:
         """What the person may answer now."""
-        return tuple(one for one in self.open_to_me() if isinstance(one.command, Act))
+        return tuple(option for option in self.open_to_me() if isinstance(option.command, Act))
 
     def act(self, act: str, amount: int = 0) -> tuple[Moment, ...]:
         """The person's answer."""
@@ -271,8 +273,8 @@ class Sitting:
         """The clauses of a citation, with their words."""
         book = load(self.plan.game.filing.rulebook)
         _, _, cited = clause.partition(":")
-        for one in _citations(cited):
-            yield from book.clauses_under(one)
+        for citation in _citations(cited):
+            yield from book.clauses_under(citation)
 
 
 def _citations(cited: str) -> Iterable[str]:

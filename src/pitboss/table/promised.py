@@ -11,6 +11,8 @@ from pitboss.rounds import CarriedOut, Plan, Table
 from pitboss.rounds.events import Committed, Dealt, Did, Drawn, Event, Shown
 from pitboss.table.shoe import ProvableShoe
 
+_LOOKED_AT = frozenset({Dealt, Drawn, Shown, Committed, Did})
+
 
 class Unpromised(PitbossError):
     """Something that a promised shuffle does not give."""
@@ -19,15 +21,13 @@ class Unpromised(PitbossError):
 def require_promised(plan: Plan, shoe: ProvableShoe, carried: CarriedOut) -> None:
     """Refuse events that the shoe has not promised."""
     for place, (table, event) in enumerate(carried.moments):
+        if type(event) not in _LOOKED_AT:
+            continue  # most events
         if isinstance(event, Committed):
             _require_own(table, shoe, event)
-        elif _is_looked_at(event) and table.round is not None and table.commitment:
+        elif table.round is not None and table.commitment:
             last = place + 1 == len(carried.moments)
             _require_given(plan, table, shoe, event, carried.after if last else carried.moments[place + 1].before)
-
-
-def _is_looked_at(event: Event) -> bool:
-    return isinstance(event, Dealt | Drawn | Shown) or (isinstance(event, Did) and event.procedure == "cut")
 
 
 def _require_own(table: Table, shoe: ProvableShoe, event: Committed) -> None:
