@@ -23,6 +23,8 @@ from pitboss.pit.history.checkpoint import Snapshot
 from pitboss.pit.history.checkpointer import EVERY
 from pitboss.pit.history.projection import folded
 from pitboss.pit.store import Batch, Store, TableRow
+from pitboss.pit.turns.house import run_house
+from pitboss.pit.turns.seed_file import SeedFile
 from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import asks, stage_kind
 from pitboss.rounds import options
@@ -37,32 +39,32 @@ PLAYERS = {position: SimplePlayer(f"Player {position}", position % 2 == 0) for p
 
 def play(store: Store, table: PitTable, rounds: int) -> None:
     """Play on with everybody at the table until so many rounds are over; then the database gets all of it."""
-    began, entries = table.log.tip, list[Entry]()
+    began, entries = table.tip, list[Entry]()
 
     def turn(act: Callable[[], object]) -> None:
-        table.begin()
         act()
-        table.house()
-        entries.extend(table.log.waiting)
-        table.keep()
+        run_house(table)
+        entries.extend(applied.entry for applied in table.progress.entries)
+        table.commit()
 
     def bet(position: int) -> None:
-        for one in PLAYERS[position].bets(table.plan, table.live.table, position):
-            if any(open_now.admits(one) for open_now in options(table.plan, table.live.table, "player", position)):
-                table.perform(one, f"player {position}")
+        for one in PLAYERS[position].bets(table.plan, table.staged, position):
+            if any(open_now.admits(one) for open_now in options(table.plan, table.staged, "player", position)):
+                table.perform(one, f"player {PLAYERS[position].name}")
 
     turn(lambda: None)
     for position, player in PLAYERS.items():
-        if not table.table.player(position):
+        if not table.committed.player(position):
             turn(partial(table.perform, Sit(position, player.name), "house"))
-    while table.table.rounds < rounds:
-        if stage_kind(table.plan, table.table) == "betting":
+    while table.committed.rounds < rounds:
+        if stage_kind(table.plan, table.committed) == "betting":
             for position in PLAYERS:
                 turn(partial(bet, position))
             turn(lambda: table.perform(NoMoreBets(), "dealer"))
         else:
-            asked = asks(table.plan, table.table)
-            turn(partial(table.perform, PLAYERS[asked].answer(table.plan, table.table, asked), f"player {asked}"))
+            asked = asks(table.plan, table.committed)
+            player = PLAYERS[asked]
+            turn(partial(table.perform, player.answer(table.plan, table.committed, asked), f"player {player.name}"))
     store.append([Batch(table.stream, began, tuple(entries))])
 
 
@@ -97,13 +99,13 @@ def held(work: Callable[[], object]) -> int:
     return found
 
 
-def measured(store: Store, rulebook: str, rounds: int) -> Iterator[str]:
+def measured(store: Store, seeds: SeedFile, rulebook: str, rounds: int) -> Iterator[str]:
     """The columns of one rulebook."""
     text = house_submission(rulebook).source.text
-    row = TableRow(rulebook, text, bytes(32), 0, None, "")
+    row = TableRow(rulebook, text, 0, None, "")
 
     def run() -> PitTable:
-        return opening.run(store, row, 1)
+        return opening.run(store, row, 1, seeds)
 
     table = run()
     memory: list[int] = []
@@ -123,7 +125,7 @@ def measured(store: Store, rulebook: str, rounds: int) -> Iterator[str]:
         ):
             prepare()
             best[name] = min(best.get(name, 1e9), timed(run))
-    yield f"{rulebook:<27} {table.table.rounds:6} {table.seq:8}"
+    yield f"{rulebook:<27} {table.committed.rounds:6} {table.seq:8}"
     yield f"{best['whole'] * 1000:9.0f} {best['killed'] * 1000:9.1f} {best['closed'] * 1000:9.1f}"
     yield f"{best['whole'] / best['killed']:7.0f} {best['whole'] / best['closed']:7.0f}"
     yield f"{len(state) / 1024:7.0f} {sum(map(len, pages)) / 1024:7.0f}"
@@ -140,7 +142,10 @@ def main() -> None:
     print(f"{head} table KB  B/round", flush=True)
     for rulebook in [asked.rulebook] if asked.rulebook else names():
         with tempfile.TemporaryDirectory() as folder, Store(str(Path(folder) / "pit.db")) as store:
-            print(" ".join(measured(store, rulebook, asked.rounds)), flush=True)
+            seeds = SeedFile(Path(folder) / "pit.db.seeds")
+            seeds.open()
+            print(" ".join(measured(store, seeds, rulebook, asked.rounds)), flush=True)
+            seeds.close()
 
 
 if __name__ == "__main__":

@@ -70,7 +70,7 @@ class Crew:
         self.read: set[tuple[str, int]] = set()
         """The tables and rounds whose cards came from a read shoe."""
         for table in self.tables:
-            self.run(self.house.pit.turns.take(table, _with_awards))
+            self.run(self.house.pit.transactions.run(table, _with_awards))
         for name in NAMES:
             self.run(self.house.person(name))
 
@@ -134,7 +134,7 @@ class Crew:
         """Nobody has a stake where they hold a place, nor both places of a table."""
         for table in self.tables:
             if table.reads_cards:
-                self.read.add((table.id, table.table.rounds + 1))
+                self.read.add((table.id, table.committed.rounds + 1))
             assert table.dealer in ("", NOBODY) or table.dealer != table.floor
             for holder in (table.dealer, table.floor):
                 assert not (holder and self.has_stake(holder, table)), f"{holder} plays and has a place"
@@ -143,15 +143,15 @@ class Crew:
         """Whether somebody sits at a table, or at one that shares its meters; found without the pit's own question."""
         names = {one.name for one in self._group(table)}
         for one in self.tables:
-            if one.table.name in names and one.table.open:
-                seats = one.table.round.seats if one.table.round is not None else ()
-                if name in {player for _, player in one.table.chairs} | {seat.player for seat in seats}:
+            if one.committed.name in names and one.committed.open:
+                seats = one.committed.round.seats if one.committed.round is not None else ()
+                if name in {player for _, player in one.committed.chairs} | {seat.player for seat in seats}:
                     return True
         return False
 
     def _group(self, table: PitTable) -> list[Any]:
         links = {one.id: one.link.name if one.link is not None else one.id for one in self.tables}
-        return [one.table for one in self.tables if links[one.id] == links[table.id]]
+        return [one.committed for one in self.tables if links[one.id] == links[table.id]]
 
     # -- the bookkeeper -----------------------------------------------------------------------------------------------
 
@@ -181,7 +181,6 @@ def _with_awards(table: PitTable) -> None:
     """The table's shoe gives awards more often than chance does; promised like any other."""
     table.perform(Withdraw(), HOUSE)
     table.shoe = ProvableShoe(lambda number: seed_from(f"award {number} {_AWARDS.get(number, table.id)}"))
-    table.live.source = table.shoe
 
 
 def _events(entries: list[Entry]) -> list[tuple[Entry, Event]]:

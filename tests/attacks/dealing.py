@@ -44,11 +44,11 @@ async def deal_round(house: House, table: str, *people: Person, cards: tuple[str
     """Let people do whatever leads on until the round is over; ``AssertionError`` where nobody can."""
     running, deck = house.table(table), iter(cards)
     for _ in range(120):
-        if running.table.rounds >= rounds:
+        if running.committed.rounds >= rounds:
             return
         person, step = next(_steps(house, table, people), (None, {}))
         if person is None:
-            raise AssertionError(f"nobody can go on from {running.table.round and running.table.round.stage}")
+            raise AssertionError(f"nobody can go on from {running.committed.round and running.committed.round.stage}")
         command = counted(running, step)
         if command["do"] == "deal" and cards:
             command["cards"] = [next(deck) for _ in range(step["cards"])]
@@ -68,13 +68,13 @@ async def to_stage(house: House, table: str, kind: str, *people: Person) -> None
     while _kind(house, table) != kind:
         person, step = next(_steps(house, table, people))
         await house.do(person, table, **counted(running, step))
-    assert running.table.round is not None
+    assert running.committed.round is not None
 
 
 def _kind(house: House, table: str) -> str:
     running = house.table(table)
-    now = running.table.round
-    return "" if now is None else running.plan.stage(running.table.device, now.stage).kind
+    now = running.committed.round
+    return "" if now is None else running.plan.stage(running.committed.device, now.stage).kind
 
 
 def verdict(house: House, table: str) -> str:

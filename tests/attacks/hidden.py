@@ -15,7 +15,7 @@ def dealt(hall: Hall, table: str, wagers: tuple[tuple[str, int], ...] = (("ante"
     hall.give(anna, table, {"do": "sit", "position": 2})
     hall.bet(anna, table, 2, wagers)
     hall.give(anna, table, {"do": "ready", "position": 2})
-    now = hall.table(table).table.round
+    now = hall.table(table).committed.round
     assert now is not None
     return now
 

@@ -27,7 +27,7 @@ SEATS = {1: "Ben", 3: "Anna", 4: "Cleo"}
 
 def addresses(route: Route, table: PitTable, cards: Sequence[str]) -> Iterator[str]:
     """An address with every value of its parts, and of each word of its query in turn."""
-    number = max(1, table.table.rounds)
+    number = max(1, table.committed.rounds)
     parts = {
         "table": [table.id],
         "round": [str(number), str(number + 1)],
@@ -69,7 +69,7 @@ def _values(name: str, kind: Any, table: PitTable, cards: Sequence[str]) -> list
         "since": [f"{NOON:%Y-%m-%d}"],
         "until": [f"{NOON:%Y-%m-%d}"],
         "rulebook": [table.plan.game.filing.rulebook],
-        "round": [str(table.table.rounds), str(table.table.rounds + 1)],
+        "round": [str(table.committed.rounds), str(table.committed.rounds + 1)],
         "seed": ["a"],
     }
     if name in known:
@@ -89,7 +89,7 @@ def _of_type(kind: Any) -> list[str]:
 
 def commands(table: PitTable, cards: Sequence[str]) -> Iterator[dict[str, Any]]:
     """Every command and wish there is, with every value of each of its members, and with every card."""
-    for kind in (*get_args(AnyCommand), *get_args(requests.AnyWish)):
+    for kind in (*get_args(AnyCommand), *get_args(requests.AnyRequest)):
         config, fields = kind.__struct_config__, msgspec.structs.fields(kind)
         base = {"do": config.tag} | {one.name: _given(one.name, one.type, table)[0] for one in fields if one.required}
         yield base

@@ -95,11 +95,10 @@ class Twin:
         table = self.table
         try:
             wish = requests.read(do, self.people[who].roles)
-            table.begin()
             try:
                 self.pit.acts.perform(table, self.people[who], table.seq, wish)
             finally:
-                table.undo()
+                table.drop()
         except PitbossError as error:
             return _told(error)
         return "granted"
@@ -174,7 +173,7 @@ class Twins:
                 ):
                     if getattr(module, word, None) is real:
                         patch.setattr(module, word, stands)
-        patch.setattr("pitboss.pit.turns.transactions._MOMENT", 3600)
+        patch.setattr("pitboss.pit.views.broadcaster._MOMENT", 3600)
         for name in ("cards", "draw", "cut"):
             patch.setattr(ProvableShoe, name, self._dealt(name, getattr(ProvableShoe, name)))
 
@@ -219,7 +218,7 @@ class Twins:
             given = dict(do)
             if given.get("cards") == "read":
                 number = given.pop("number")
-                cards = side.deck.cards(side.table.plan, side.table.table, number)
+                cards = side.deck.cards(side.table.plan, side.table.committed, number)
                 given["cards"] = [str(card) for card in cards]
             found.append(await side.give(who, **given))
         if not self.is_dealt or not self.revealed:
@@ -250,7 +249,7 @@ class Twins:
     async def step(self) -> bool:
         """The next thing of the round: whoever is asked decides, or the dealer or the floor does the next step."""
         table = self.sides[0].table
-        position = asks(table.plan, table.table)
+        position = asks(table.plan, table.committed)
         if position:
             name = SEATS[position]
             acts = [one for one in self.sides[0].options(name) if one["do"]["do"] == "act"]
@@ -278,7 +277,7 @@ class Twins:
 
         The award of a folded hand in the rack is announced by the step that verifies it, when settlement comes there.
         """
-        now, other = (one.table.table.round for one in self.sides)
+        now, other = (one.table.committed.round for one in self.sides)
         if now is None or other is None or len(now.seats) < len(SEATS) or len(other.seats) < len(SEATS):
             return True
         piles = [(now.dealer, other.dealer), (now.board, other.board), (now.box, other.box)]
@@ -293,7 +292,7 @@ class Twins:
     @property
     def differ(self) -> bool:
         """Whether the tables differ in anything at all."""
-        one, two = (side.table.table for side in self.sides)
+        one, two = (side.table.committed for side in self.sides)
         return one != two
 
     # -- asking -------------------------------------------------------------------------------------------------------
@@ -302,7 +301,7 @@ class Twins:
         """Complain when two answers differ."""
         self.compared += 1
         if one != two:
-            now, here, there = self.sides[0].table.table.round, repr(one), repr(two)
+            now, here, there = self.sides[0].table.committed.round, repr(one), repr(two)
             start = next((n for n, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), 0)
             cut = slice(max(0, start - 200), start + 200)
             raise AssertionError(f"{what} at {now.stage if now else ''}:\n{here[cut]}\n{there[cut]}")
@@ -350,7 +349,7 @@ class Twins:
 
 
 def _award_waits(side: Twin) -> bool:
-    plan, state = side.table.plan, side.table.table
+    plan, state = side.table.plan, side.table.committed
     assert state.round is not None
     visit = plan.stage(state.device, state.round.stage).visit
     return visit is not None and pending(plan, state.round, visit) is not None

@@ -105,5 +105,5 @@ async def assert_meters_agree(database: str, folder: Path) -> None:
     async with opened(database, submissions=folder) as house:
         bank = house.pit.links["bank"]
         assert bank.amiss() == bank.down == ""
-        shown = {house.table(table).table.meters[METER] for table in LINKED}
+        shown = {house.table(table).committed.meters[METER] for table in LINKED}
         assert shown == {bank.meters[METER]}

@@ -77,9 +77,9 @@ class House:
     async def decide(self, table: str, people: dict[int, Person], act: str = "") -> None:
         """Let everybody decide until the round is over: for the least play wager, or passing."""
         running = self.table(table)
-        number = running.table.rounds
-        while running.table.rounds == number and stage_kind(running.plan, running.table) == "ask":
-            position = asks(running.plan, running.table)
+        number = running.committed.rounds
+        while running.committed.rounds == number and stage_kind(running.plan, running.committed) == "ask":
+            position = asks(running.plan, running.committed)
             person = people[position]
             acts = [one["do"] for one in self.yours(person, table)["options"] if one["do"]["do"] == "act"]
             chosen = next(one for one in acts if (one["act"] != "play") == (act == "pass"))
@@ -87,7 +87,7 @@ class House:
 
     def yours(self, person: Person, table: str) -> dict[str, Any]:
         """A person's own part of how a table stands."""
-        sight = self.pit.turns.sight(self.table(table))
+        sight = self.pit.broadcaster.broadcast(self.table(table))
         found: dict[str, Any] = read(sight.message(Viewer(person, lambda _: None), self.pit.chips(person)))["you"]
         return found
 
@@ -103,7 +103,7 @@ def counted(running: PitTable, option: dict[str, Any]) -> dict[str, Any]:
     command: dict[str, Any] = option["do"]
     if not option["counts"]:
         return command
-    now, plan = running.table.round, running.plan
+    now, plan = running.committed.round, running.plan
     if command["do"] == "count-stub":
         assert now is not None
         return command | {"number": now.stub}

@@ -36,7 +36,7 @@ async def played(house: House) -> tuple[Person, int, Fraction]:
     await house.do(anna, MARYLAND, do="stake", position=1, wager="progressive", total=100)
     await house.do(anna, MARYLAND, do="ready", position=1)
     await house.decide(MARYLAND, {1: anna}, "pass")
-    return anna, house.pit.chips(anna), house.table(MARYLAND).table.meters["progressive"]
+    return anna, house.pit.chips(anna), house.table(MARYLAND).committed.meters["progressive"]
 
 
 def test_an_open_table_keeps_its_submission(tmp_path: Path) -> None:
@@ -62,16 +62,16 @@ def test_meters_and_chips_are_carried_over(database: str) -> None:
             assert chips != house.pit.settings.welcome
             await house.do(fay, MARYLAND, do="close")
             await house.pit.add_table(ada, MARYLAND, raised(house))
-            assert house.table(MARYLAND).table.open
+            assert house.table(MARYLAND).committed.open
             assert house.table(MARYLAND).plan.game.filing.version == 2
-            assert house.table(MARYLAND).table.meters["progressive"] == meter
+            assert house.table(MARYLAND).committed.meters["progressive"] == meter
             assert house.pit.chips(anna) == chips
             return chips, meter
 
     async def after(chips: int, meter: Fraction) -> None:
         async with opened(database) as house:
             assert house.table(MARYLAND).plan.game.filing.version == 2
-            assert house.table(MARYLAND).table.meters["progressive"] == meter
+            assert house.table(MARYLAND).committed.meters["progressive"] == meter
             assert house.pit.chips(await house.person("Anna")) == chips
 
     chips, meter = run(before)
@@ -93,9 +93,9 @@ def test_a_crash_between_filing_and_opening_is_made_good(tmp_path: Path) -> None
 
     async def after(chips: int, meter: Fraction) -> None:
         async with opened(database) as house:
-            assert house.table(MARYLAND).table.open
+            assert house.table(MARYLAND).committed.open
             assert house.table(MARYLAND).plan.game.filing.version == 2
-            assert house.table(MARYLAND).table.meters["progressive"] == meter
+            assert house.table(MARYLAND).committed.meters["progressive"] == meter
             assert house.pit.chips(await house.person("Anna")) == chips
 
     chips, meter = run(before)

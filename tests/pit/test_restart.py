@@ -53,7 +53,7 @@ async def told(house: House, who: Person, table: str) -> dict[str, Any]:
     pages = [await house.pit.history(who, table, limit=2)]
     while pages[-1]["more"]:
         pages.append(await house.pit.history(who, table, pages[-1]["rounds"][-1]["number"], 2))
-    rounds = [await house.pit.round(who, table, number + 1) for number in range(house.table(table).table.rounds)]
+    rounds = [await house.pit.round(who, table, number + 1) for number in range(house.table(table).committed.rounds)]
     return {"pages": pages, "rounds": rounds, "scene": house.watch(who, table), "chips": house.pit.chips(who)}
 
 
@@ -61,7 +61,8 @@ def assert_as_the_log_says(table: PitTable, store: Store) -> None:
     """A running table is what its log is folded to, from the first entry."""
     assert_same(table.fold, folded(store.entries(table.stream)))
     notes = table.notes
-    assert table.live.mark() == (table.table, notes.committed, notes.revealed)
+    origin = table.progress.origin
+    assert (origin.promised, origin.revealed, origin.books) == (notes.committed, notes.revealed, notes.books)
 
 
 @pytest.mark.parametrize("page", [2, 50])
@@ -95,7 +96,7 @@ def test_a_pit_is_what_it_was(page: int, database: str, monkeypatch: pytest.Monk
                 assert len(after["rounds"]) == ROUNDS
             house.watch(people[3], CRAZY)
             await house.round(CRAZY, people)
-            assert house.table(CRAZY).table.rounds == ROUNDS + 1
+            assert house.table(CRAZY).committed.rounds == ROUNDS + 1
             assert_as_the_log_says(house.table(CRAZY), house.pit.store)
 
     run(first)
@@ -180,11 +181,10 @@ def test_a_turn_under_way_is_in_no_checkpoint(tmp_path: Path) -> None:
             people = await seated(house, FOUR)
             running = house.table(FOUR)
             await house.bet(people[1], FOUR, 1)
-            running.begin()
             running.perform(Sit(5, "Eve"), "player Eve")
-            assert running.log.waiting
+            assert running.progress.entries
             assert_same(running.fold, folded(house.pit.store.entries(running.stream)))
-            running.undo()
+            running.drop()
 
     run(story)
 
@@ -296,7 +296,7 @@ def test_no_checkpoint_is_restored(name: str, tmp_path: Path) -> None:
     async def look() -> None:
         async with opened(target) as house:
             assert house.table(FOUR).recalled == 0
-            assert house.table(FOUR).table.rounds == 1
+            assert house.table(FOUR).committed.rounds == 1
             assert_as_the_log_says(house.table(FOUR), house.pit.store)
 
     run(play)

@@ -227,7 +227,7 @@ def test_a_cut_that_was_chosen_after_the_wagers_is_found(
         with pytest.raises(PitbossError) as refused:
             recut(number)
         assert refused.value.code == "cards-promised"
-        monkeypatch.setattr("pitboss.table.live.require_promised", lambda *_: None)
+        monkeypatch.setattr("pitboss.table.progress.require_promised", lambda *_: None)
     finding = recut(number).finding
     assert (finding.code if finding else None) == code
 

@@ -179,7 +179,7 @@ def test_every_answer_is_as_the_page_says(tmp_path: Path) -> None:
 async def _waiting_award(house: House, who: dict[str, Person], seated: dict[int, Person]) -> None:
     """Four aces at a linked table whose dealer and floor are people: nothing is paid before both have confirmed it."""
     running = house.table("left")
-    running.live.source = running.shoe = Arranged(FOUR_ACES)
+    running.shoe = Arranged(FOUR_ACES)
     for position, person in seated.items():
         await house.sit(person, "left", position)
     await house.do(who["Fay"], "left", do="take-over", what="floor")

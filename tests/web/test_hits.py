@@ -46,10 +46,10 @@ def test_two_hits_at_once(tmp_path: Path) -> None:
         async with served(database, folder) as server:
             pit = server.pit
             for table in LINKED:
-                pit.table(table).live.source = Arranged(f"{BEFORE_THE_PLAYER} {TOP}")
+                pit.table(table).shoe = Arranged(f"{BEFORE_THE_PLAYER} {TOP}")
             async with playing(players, socket_of(server)):
                 assert await until(lambda: not any(player.playing or player.waiting for player in players))
-                before = pit.table(LINKED[0]).table.meters[METER]
+                before = pit.table(LINKED[0]).committed.meters[METER]
                 begun = perf_counter()
                 for player in players:
                     player.playing = True
@@ -62,7 +62,7 @@ def test_two_hits_at_once(tmp_path: Path) -> None:
             assert first in (int(before), int(before) + 1)
             assert second == pit.table(LINKED[0]).plan.meters[METER][0].reset
             assert max(at for at, _, _ in shown) - begun < 1.0
-            assert {pit.table(table).table.meters[METER] for table in LINKED} == {after}
+            assert {pit.table(table).committed.meters[METER] for table in LINKED} == {after}
             assert not pit.links["bank"].down
             assert after < before
 

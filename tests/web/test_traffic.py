@@ -15,10 +15,10 @@ import msgspec
 import pytest
 
 from pitboss.cards import DECK
+from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.pit.opening import stream_of
 from pitboss.pit.store import Store
 from pitboss.pit.turns import seed_file
-from pitboss.pit.turns.entry import AppliedEntry, opened_up
 from pitboss.pit.turns.seed_file import SeedFile
 from pitboss.rounds import Table
 from pitboss.rounds.events import RoundEnded, SeedRevealed
@@ -60,7 +60,7 @@ class Truth:
         with Store(database) as store:
             state = Table()
             for entry in store.entries(stream):
-                found = opened_up(state, entry)
+                found = decode_entry(state, entry)
                 if isinstance(found, AppliedEntry):
                     state = found.after
                     self.happenings[entry.seq] = found
@@ -142,7 +142,7 @@ def test_nobody_is_sent_a_hidden_card(table: str, tmp_path: Path) -> None:
         async with served(database) as server:
             looking = asyncio.create_task(onlooker.play(socket_of(server)))
             async with playing(players, socket_of(server)):
-                assert await until(lambda: server.pit.table(table).table.rounds >= ROUNDS)
+                assert await until(lambda: server.pit.table(table).committed.rounds >= ROUNDS)
             looking.cancel()
             await asyncio.gather(looking, return_exceptions=True)
 

@@ -127,7 +127,7 @@ def test_no_text_at_a_table_of_ultimate_says_for_one(tmp_path: Path) -> None:
         async with opened(str(tmp_path / "pit.db")) as house:
             table = house.table(ULTIMATE)
             about = described(table)
-            news = told(table.plan, table.table, settled, Entry(1, "now", "dealer", (), "", ""), "Guest")
+            news = told(table.plan, table.committed, settled, Entry(1, "now", "dealer", (), "", ""), "Guest")
             news.pop("odds")  # for programs, as printed
             shown.extend((json.dumps(about), json.dumps(news)))
             assert news["stated"] == "$200, wager not returned"

@@ -32,6 +32,7 @@ from pitboss.adjudication.served import served
 from pitboss.adjudication.written import Written, WrittenIrregularity, read_written
 from pitboss.cards import Card, show
 from pitboss.clauses import Refusal
+from pitboss.game.irregularities import Irregularity
 from pitboss.game.words import MOMENTS, checked
 from pitboss.rounds import Plan, Table, perform
 from pitboss.rounds.commands import (
@@ -54,6 +55,7 @@ from pitboss.rounds.plan import ranked
 from pitboss.rounds.settlement.results import hand_cards
 from pitboss.rounds.state import Round, Seat
 from pitboss.table.dealer import next_command
+from pitboss.table.drive import drive_to_end
 from pitboss.table.games import plan_for
 
 
@@ -86,21 +88,38 @@ class _Hearing:
         self.pending = list(self.faults)
         self.excused = misdealt(plan, self.faults)
         self.last: Round | None = None
+        self._before: Mapping[str, Fraction] = {}
+        self._commands = self._all_commands()
 
-    def give(self, command: Command, plan: Plan | None = None) -> None:
+    def next(self) -> Command | None:
+        """The next command of the round; None when it is over."""
+        return next(self._commands, None)
+
+    def give(self, command: Command) -> None:
         """Perform a command; what else is open at a table is no advice to who writes a record."""
-        before = self.table
+        before, plan = self.table, self.plan
+        if isinstance(command, Act) and command.by == "player":
+            plan = self._plan_of(command.position)
         try:
-            events, self.table = perform(plan or self.plan, before, command)
+            events, self.table = perform(plan, before, command)
         except Refusal as refusal:
             if refusal.code == "cards-not-recorded":
                 raise needed(self.plan, before, self.written, self.sizes) from None
             if refusal.instead == whats_open(self.plan, before, 0):
                 refusal.instead = ()
+            self._explain(refusal, command)
             raise
         self.events += events
         if self.table.round is not None:
             self.last = self.table.round
+
+    def _explain(self, refusal: Refusal, command: Command) -> None:
+        """Say in the words of the record what a wager was refused for."""
+        if isinstance(command, PlaceBet) and "position" not in refusal.said:
+            refusal.said = f"Position {command.position}: {refusal.said}"
+        if isinstance(command, NoMoreBets) and refusal.code == "unequal-amounts":
+            reports = (f"write the irregularity: {row.what}" for row in self._differing())
+            refusal.instead = ("write equal amounts", *reports)
 
     @cached_property
     def unranked(self) -> Plan:
@@ -122,33 +141,34 @@ class _Hearing:
         check_cards(self.plan, self.written, self.faults)
         check_sizes(self.plan, self.written, self.sizes, self.excused)
         check_draws(self.plan, self.written)
-        self._open()
-        before = dict(self.table.meters)
-        started = self.table.rounds
-        self._bet()
-        while self.table.rounds == started:
-            if self._report():
-                continue
-            command = next_command(self.plan, self.table, self.source)
-            if command is not None:
-                self.give(command)
-            else:
-                self._answer()
+        drive_to_end(self)
         self._nothing_left()
-        return self._result(before)
+        return self._result(self._before)
 
-    def _open(self) -> None:
+    def _all_commands(self) -> Iterator[Command]:
+        """Every command of the round: what is written, and the steps of the automatic dealer between."""
+        yield from self._opening()
+        self._before = dict(self.table.meters)
+        started = self.table.rounds
+        yield from self._betting()
+        while self.table.rounds == started:
+            yield from self._reports() or (self._dealt() or self._answer(),)
+
+    def _opening(self) -> Iterator[Command]:
         """A table with its deck ready, its players seated and its meters as written."""
-        self.give(Open(meters=dict(self._meters())))
+        yield Open(meters=dict(self._meters()))
         for seat in self.written.seats:
-            self.give(Sit(seat.position, seat.player))
+            yield Sit(seat.position, seat.player)
         while self.table.round is None:
-            if not self._report():
-                self.give(next_command(self.plan, self.table, self.source) or StartRound())
+            yield from self._reports() or (self._dealt() or StartRound(),)
+
+    def _dealt(self) -> Command | None:
+        """The next step of the automatic dealer."""
+        return next_command(self.plan, self.table, self.source)
 
     def _meters(self) -> Iterator[tuple[str, Fraction]]:
         """The meters that are written down, by the names they have at the table."""
-        names = [one.name for one in self.plan.game.meters]
+        names = [meter.name for meter in self.plan.game.meters]
         for written, amount in self.written.meters.items():
             name = written if written in names else written.lower()
             if name not in names:
@@ -156,29 +176,22 @@ class _Hearing:
                 raise _bad("no-such-meter", f'there is no meter "{name}" at this table', f"known: {known}")
             yield name, Fraction(amount)
 
-    def _bet(self) -> None:
+    def _betting(self) -> Iterator[Command]:
         """Place the wagers, those that others need first."""
         for seat in self.written.seats:
-            for name, on, amount in sorted(seat.wagers, key=lambda one: self._rank(one[0])):
-                try:
-                    self.give(PlaceBet(seat.position, name, amount, placed_on(self.plan, name, on)))
-                except Refusal as refusal:
-                    if "position" not in refusal.said:
-                        refusal.said = f"Position {seat.position}: {refusal.said}"
-                    raise
-        while self._report():
+            for name, on, amount in sorted(seat.wagers, key=lambda wager: self._rank(wager[0])):
+                yield PlaceBet(seat.position, name, amount, placed_on(self.plan, name, on))
+        while reports := self._reports():
+            yield from reports
             if self.table.round is None or self.table.round.void:
                 return
-        while (command := next_command(self.plan, self.table, self.source)) is not None:
-            self.give(command)
-        differing = [one for one in self.plan.game.irregularities if one.kind == "unequal wagers"]
-        unnoticed = tuple(one.position for one in self.pending if one.what in [row.what for row in differing])
-        try:
-            self.give(NoMoreBets(unnoticed))
-        except Refusal as refusal:
-            if refusal.code == "unequal-amounts":
-                refusal.instead = ("write equal amounts", *(f"write the irregularity: {one.what}" for one in differing))
-            raise
+        while (command := self._dealt()) is not None:
+            yield command
+        differing = [row.what for row in self._differing()]
+        yield NoMoreBets(tuple(fault.position for fault in self.pending if fault.what in differing))
+
+    def _differing(self) -> list[Irregularity]:
+        return [row for row in self.plan.game.irregularities if row.kind == "unequal wagers"]
 
     def _rank(self, wager: str) -> int:
         offered = self.plan.wagers.get(wager)
@@ -186,7 +199,7 @@ class _Hearing:
             return 3
         return 0 if offered.rule.amount == "posted limits" and wager == "ante" else 2 if offered.rule.needs else 1
 
-    def _answer(self) -> None:
+    def _answer(self) -> Command:
         """The next answer of the player whose turn it is."""
         now = self.table.round
         assert now is not None
@@ -200,7 +213,7 @@ class _Hearing:
             raise self.plan.refusal("undecided", said, offers, stage.street.clause)
         answer = self.acts[seat.position].pop(0)
         amount = answer.amount or answer.times * seat.amount(stage.street.asks)
-        self.give(Act(seat.position, answer.act, amount), self._plan_of(seat.position))
+        return Act(seat.position, answer.act, amount)
 
     # -- what is left when the round is over --------------------------------------------------------------------------
 
@@ -217,7 +230,7 @@ class _Hearing:
 
     def _make_moot(self, fault: WrittenIrregularity) -> None:
         """An irregularity that came after the round was void: nothing follows, by the clause that voided it."""
-        voids = [one for one in self.events if isinstance(one, Ruled) and one.voids == "all hands"]
+        voids = [event for event in self.events if isinstance(event, Ruled) and event.voids == "all hands"]
         if not voids:
             said = f'"{fault.what}" at "{fault.when}" did not come up in this round'
             raise _bad(
@@ -236,45 +249,46 @@ class _Hearing:
         if not left:
             return
         if seat.absent or seat.abandoned:
-            gone = next(one for one in self.faults if self._is_departure(one) and self._player(one) == seat.player)
+            gone = next(
+                fault for fault in self.faults if self._is_departure(fault) and self._player(fault) == seat.player
+            )
             said = f'{seat.player} has left ({gone.when}), and "{left[0]}" is written at position {seat.position}.'
             raise self.plan.refusal("not-your-turn", said, ("leave the act out",), ruling_on(self.plan, gone).clause)
         if not (now.void or seat.void):
             raise not_asked(self.plan, seat, left[0])
         check_moot(self._plan_of(seat.position), now, self.seats[seat.position], left)
 
-    def _player(self, one: WrittenIrregularity) -> str:
-        return self.seats[one.position].player
+    def _player(self, fault: WrittenIrregularity) -> str:
+        return self.seats[fault.position].player
 
-    def _is_departure(self, one: WrittenIrregularity) -> bool:
-        return self.plan.irregularities[one.what].kind == "departure"
+    def _is_departure(self, fault: WrittenIrregularity) -> bool:
+        return self.plan.irregularities[fault.what].kind == "departure"
 
-    def _is_about_one(self, one: WrittenIrregularity) -> bool:
-        return self.plan.irregularities[one.what].is_about_one(ruling_on(self.plan, one))
+    def _is_about_one(self, fault: WrittenIrregularity) -> bool:
+        return self.plan.irregularities[fault.what].is_about_one(ruling_on(self.plan, fault))
 
     # -- irregularities -----------------------------------------------------------------------------------------------
 
-    def _report(self) -> bool:
-        """Report the next irregularity if its moment has come, and anything is left that it could change."""
+    def _reports(self) -> tuple[Command, ...]:
+        """The report of the next irregularity if its moment has come, and anything is left that it could change."""
         now = self.table.round
         if now is not None and now.void and not any(is_live(bet) for seat in now.seats for bet in seat.bets):
-            return False
-        for one in self.pending:
-            if self._has_come(one):
-                self.pending.remove(one)
-                self._give_report(one)
-                return True
-        return False
+            return ()
+        for fault in self.pending:
+            if self._has_come(fault):
+                self.pending.remove(fault)
+                return self._report_of(fault)
+        return ()
 
-    def _has_come(self, one: WrittenIrregularity) -> bool:
+    def _has_come(self, fault: WrittenIrregularity) -> bool:
         """Whether it is time to report."""
         now = moment_of(self.plan, self.table)
-        behind = MOMENTS.index(now) - MOMENTS.index(one.when)
-        if behind or is_seen_at_once(self.plan.irregularities[one.what]):
+        behind = MOMENTS.index(now) - MOMENTS.index(fault.when)
+        if behind or is_seen_at_once(self.plan.irregularities[fault.what]):
             return behind >= 0
-        if self.plan.irregularities[one.what].kind == "stub count" and one.when == "deal":
+        if self.plan.irregularities[fault.what].kind == "stub count" and fault.when == "deal":
             return self._at_stub()
-        return one.when != "decisions" or one is self._in_the_way()
+        return fault.when != "decisions" or fault is self._in_the_way()
 
     def _in_the_way(self) -> WrittenIrregularity | None:
         """What happened when the player whose turn it is has no written answer left: to that player, or to all."""
@@ -284,23 +298,25 @@ class _Hearing:
         seat = asked(self.plan, now, stage.street) if stage.street is not None else None
         if seat is None or self.acts[seat.position]:
             return None
-        for one in (fault for fault in self.pending if fault.when == "decisions"):
-            departed = self._is_departure(one) and self._player(one) == seat.player
-            if self._is_about_one(one) and (one.position == seat.position or departed):
-                return one
-        return next((one for one in self.pending if one.when == "decisions" and not self._is_about_one(one)), None)
+        faults = [fault for fault in self.pending if fault.when == "decisions"]
+        for fault in faults:
+            departed = self._is_departure(fault) and self._player(fault) == seat.player
+            if self._is_about_one(fault) and (fault.position == seat.position or departed):
+                return fault
+        return next((fault for fault in faults if not self._is_about_one(fault)), None)
 
     def _at_stub(self) -> bool:
         return self.table.round is not None and self.table.round.stage == "stub"
 
-    def _give_report(self, one: WrittenIrregularity) -> None:
-        what, who = self.plan.irregularities[one.what], ruling_on(self.plan, one).who[-1]
+    def _report_of(self, fault: WrittenIrregularity) -> tuple[Command, ...]:
+        what, who = self.plan.irregularities[fault.what], ruling_on(self.plan, fault).who[-1]
         by = who if who in ("floorperson", "casino supervisor") else "dealer"
-        late = is_seen_at_once(what) and moment_of(self.plan, self.table) != one.when
-        when = "" if late else one.when  # a device is seen to fail when it does; nobody may have been asked in between
+        late = is_seen_at_once(what) and moment_of(self.plan, self.table) != fault.when
+        when = "" if late else fault.when  # a device is seen to fail when it does; no player may have been asked before
+        report = Report(fault.what, when, fault.case, fault.position, fault.card, by=by, person="Floor")
         if what.kind == "stub count" and self.table.round is not None and self._at_stub():
-            self.give(CountStub(self.table.round.stub + 1))
-        self.give(Report(one.what, when, one.case, one.position, one.card, by=by, person="Floor"))
+            return CountStub(self.table.round.stub + 1), report
+        return (report,)
 
     # -- the result ---------------------------------------------------------------------------------------------------
 

@@ -20,9 +20,10 @@ from pitboss.cli.printing.console import console
 from pitboss.cli.printing.text_teller import Teller, signed
 from pitboss.log.file import FileLog
 from pitboss.money import dollars, show_money
+from pitboss.rounds import Moment
 from pitboss.rounds.commands import Act
 from pitboss.rulebooks import load, names
-from pitboss.sitting.sitting import Moment, Sitting
+from pitboss.sitting.sitting import Sitting
 from pitboss.sitting.staking import Spot
 from pitboss.wording.narrate import clean
 

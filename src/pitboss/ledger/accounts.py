@@ -6,8 +6,8 @@ funds and what stands against them are exact fractions. Every transfer takes fro
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 Amount = int | Fraction
 """Cents: a whole number where chips lie, exact everywhere."""
@@ -23,8 +23,7 @@ _AWARD = "award:"
 _ELSEWHERE = "elsewhere:"
 
 
-@dataclass(frozen=True, slots=True)
-class Posting:
+class Posting(NamedTuple):
     """What one account gains, or gives up where it is negative."""
 
     account: str

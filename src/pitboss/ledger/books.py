@@ -29,9 +29,10 @@ from pitboss.rounds.events import (
     Wagered,
 )
 
-_BOOKED = frozenset(
+BOOKED = frozenset(
     {Opened, Wagered, TakenBack, Acted, MeterMoved, LinkJoined, Settled, Reversed, RoundStarted, RoundEnded},
 )
+"""The events that move money or begin or end a round; every other event leaves the books as they are."""
 
 
 def _none() -> Mapping[str, Amount]:
@@ -78,10 +79,12 @@ class Books:
     def post(self, event: Event) -> Postings:
         """What an event does to the accounts: postings that sum to zero, none for an event without money."""
         match event:
-            case Opened():
-                return entries.opened(event, self.balances)
+            case Settled():
+                return entries.settled(event, self.balances)
             case Wagered():
                 return entries.wagered(event)
+            case Opened():
+                return entries.opened(event, self.balances)
             case TakenBack():
                 return entries.taken_back(event)
             case Acted():
@@ -90,8 +93,6 @@ class Books:
                 return entries.meter_moved(event)
             case LinkJoined():
                 return entries.link_joined(event, self.balances)
-            case Settled():
-                return entries.settled(event, self.balances)
             case Reversed(line=line):
                 return opposite(self._posted(line))
             case _:
@@ -104,23 +105,30 @@ class Books:
                 return postings
         return entries.settled(line, self.balances)
 
-    def after(self, event: Event) -> Books:
-        """The books after an event."""
-        if type(event) not in _BOOKED:  # most events move nothing, and every event of every table comes by here
+    def after(self, event: Event, postings: Postings | None = None) -> Books:
+        """The books after an event; ``postings`` are what the event posts, where the caller has them already."""
+        if type(event) not in BOOKED:  # most events move nothing, and every event of every table comes by here
             return self
-        postings = self.post(event)
-        books = replace(self, balances=_posted_to(self.balances, postings)) if postings else self
+        if postings is None:
+            postings = self.post(event)
+        balances = _posted_to(self.balances, postings) if postings else self.balances
+        lines, results, totals, before_round = self.lines, self.results, self.totals, self.before_round
         match event:
-            case RoundStarted():
-                return replace(books, lines=(), before_round=books.balances)
             case Settled():
-                return replace(books, lines=(*books.lines, (event, postings)), totals=self._counting(event, 1))
+                lines, totals = (*lines, (event, postings)), self._counting(event, 1)
+            case RoundStarted():
+                lines, before_round = (), balances
             case Reversed(line=line):
-                return replace(books, lines=_without(books.lines, line), totals=self._counting(line, -1))
+                lines, totals = _without(lines, line), self._counting(line, -1)
             case RoundEnded(number=number):
-                return replace(books, results=(*books.results, _result(number, books)))
+                results = (*results, _result(number, balances, before_round))
             case _:
-                return books
+                pass
+        return Books(balances, lines, results, totals, before_round)
+
+    def without_results(self) -> Books:
+        """The same books without the results of finished rounds, for a caller that stores those elsewhere."""
+        return replace(self, results=()) if self.results else self
 
     def _counting(self, line: Settled, times: int) -> Mapping[str, WagerTotals]:
         return MappingProxyType({**self.totals, line.wager: self.wager(line.wager).counting(line, times)})
@@ -143,7 +151,7 @@ def _without(lines: tuple[tuple[Settled, Postings], ...], line: Settled) -> tupl
     return lines
 
 
-def _result(number: int, books: Books) -> RoundResult:
-    accounts = sorted(books.balances.keys() | books.before_round.keys())
-    changes = ((one, books.balance(one) - books.before_round.get(one, 0)) for one in accounts)
-    return RoundResult(number, tuple((one, amount) for one, amount in changes if amount))
+def _result(number: int, balances: Mapping[str, Amount], before: Mapping[str, Amount]) -> RoundResult:
+    accounts = sorted(balances.keys() | before.keys())
+    changes = ((account, balances.get(account, 0) - before.get(account, 0)) for account in accounts)
+    return RoundResult(number, tuple((account, amount) for account, amount in changes if amount))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pitboss.ledger.accounts import Amount, player_of
 from pitboss.rounds.events import Settled
@@ -51,11 +51,12 @@ class WagerTotals:
 
     def counting(self, line: Settled, times: int = 1) -> WagerTotals:
         """These totals with a line more, or with one less (-1) that was reversed."""
-        return replace(
-            self,
-            lines=self.lines + times,
-            staked=self.staked + times * line.staked,
-            returned=self.returned + times * (line.returned if line.result == "returned" else 0),
-            won=self.won + times * max(line.profit, 0),
-            lost=self.lost + times * max(-line.profit, 0),
+        profit = line.profit
+        return WagerTotals(
+            self.wager,
+            self.lines + times,
+            self.staked + times * line.staked,
+            self.returned + times * (line.returned if line.result == "returned" else 0),
+            self.won + times * max(profit, 0),
+            self.lost + times * max(-profit, 0),
         )

@@ -30,9 +30,15 @@ class Log(ABC):
     def tip(self) -> Tip:
         """How many entries there are, and the hash of the last one."""
 
-    @abstractmethod
     def append(self, at: str, by: str, events: Iterable[Event]) -> Entry:
-        """Add all events of one command; when this returns, they are kept."""
+        """Seal all events of one command behind the last entry, and add them."""
+        entry = seal(self.tip, at, by, events)
+        self.add(entry)
+        return entry
+
+    @abstractmethod
+    def add(self, entry: Entry) -> None:
+        """Add a sealed entry that follows the last one; when this returns, it is durable as far as this log can be."""
 
     @abstractmethod
     def entries(self) -> Iterator[Entry]:
@@ -63,12 +69,11 @@ class MemoryLog(Log):
         """How many entries there are, and the hash of the last one."""
         return self._entries[-1].tip if self._entries else GENESIS
 
-    def append(self, at: str, by: str, events: Iterable[Event]) -> Entry:
-        """Add all events of one command."""
+    def add(self, entry: Entry) -> None:
+        """Add a sealed entry."""
         _must_be_open(is_open=self._open)
-        entry = seal(self.tip, at, by, events)
+        _must_follow(self.tip, entry)
         self._entries.append(entry)
-        return entry
 
     def entries(self) -> Iterator[Entry]:
         """Every entry that is there now, from the first."""
@@ -102,10 +107,10 @@ class FileLog(Log):
         """How many entries there are, and the hash of the last one."""
         return self._tip
 
-    def append(self, at: str, by: str, events: Iterable[Event]) -> Entry:
-        """Add all events of one command; when this returns, they are on the disk. Otherwise ``NotWritten``."""
+    def add(self, entry: Entry) -> None:
+        """Add a sealed entry; when this returns, it is on the disk. Otherwise ``NotWritten``."""
         _must_be_open(is_open=self._open)
-        entry = seal(self._tip, at, by, events)
+        _must_follow(self._tip, entry)
         line = entry.line
         self._must_be_ours()
         try:
@@ -116,7 +121,6 @@ class FileLog(Log):
                 raise self._not_written(entry.seq, error) from error
             raise
         self._tip, self._size = entry.tip, self._size + len(line)
-        return entry
 
     def entries(self) -> Iterator[Entry]:
         """Every entry that is there now, from the first, read from the disk and checked again."""
@@ -192,6 +196,11 @@ def check(path: str | Path) -> Damaged | None:
         except Damaged as found:
             return found
     return None
+
+
+def _must_follow(tip: Tip, entry: Entry) -> None:
+    if (entry.seq - 1, entry.prev) != tip:
+        raise ValueError(f"entry {entry.seq} does not follow entry {tip.seq}")
 
 
 def _must_be_open(*, is_open: bool) -> None:

@@ -37,8 +37,8 @@ class Demo:
         self._acted: dict[str, float] = {}
 
     def due(self, table: PitTable) -> Acting | None:
-        """What a simple player would do at a table now, as an act for a turn; None where none does anything."""
-        if table.paused or not table.table.open:
+        """What a simple player would do at a table now, as an act for a transaction; None where none does anything."""
+        if table.paused or not table.committed.open:
             return None
         if monotonic() - self._acted.get(table.id, 0.0) < self._pause(table):
             return None
@@ -48,26 +48,26 @@ class Demo:
         return act
 
     def _pause(self, table: PitTable) -> float:
-        now = table.table.round
-        if stage_kind(table.plan, table.table) == "betting" and self._somebody_bets(table):
+        now = table.committed.round
+        if stage_kind(table.plan, table.committed) == "betting" and self._somebody_bets(table):
             return BESIDE_A_PERSON
         fresh = now is not None and not now.seats and now.number > 1
         return AFTER_A_ROUND if fresh else PAUSE
 
     def _somebody_bets(self, table: PitTable) -> bool:
-        now = table.table.round
+        now = table.committed.round
         return now is not None and any(seat.player not in self._players for seat in now.seats)
 
     def _sitting(self, table: PitTable) -> Acting | None:
-        seated = {player for _, player in table.table.chairs}
-        free = [one for one in range(1, table.plan.game.positions + 1) if not table.table.player(one)]
+        seated = {player for _, player in table.committed.chairs}
+        free = [one for one in range(1, table.plan.game.positions + 1) if not table.committed.player(one)]
         missing = [name for name in self._players if name not in seated]
         if not missing or len(free) <= table.plan.game.positions // 2:
             return None
         return partial(_give, command=Sit(free[-1], missing[0]), name=missing[0])
 
     def _playing(self, table: PitTable) -> Acting | None:
-        kind, state = stage_kind(table.plan, table.table), table.table
+        kind, state = stage_kind(table.plan, table.committed), table.committed
         if kind == "ask" and (player := self._players.get(state.player(position := asks(table.plan, state)))):
             return partial(_answer, player=player, position=position)
         if kind == "betting":
@@ -78,7 +78,7 @@ class Demo:
         """One bets after the other; all at once where a person has begun to."""
         due = [
             (self._players[name], position)
-            for position, name in table.table.chairs
+            for position, name in table.committed.chairs
             if name in self._players and position not in table.ready
         ]
         if not due:
@@ -90,15 +90,15 @@ class Demo:
             self._bet(table, player, position)
 
     def _bet(self, table: PitTable, player: SimplePlayer, position: int) -> None:
-        if table.live.table.round is None or stage_kind(table.plan, table.live.table) != "betting":
+        if table.staged.round is None or stage_kind(table.plan, table.staged) != "betting":
             return
-        for bet in player.bets(table.plan, table.live.table, position):
-            open_now = options(table.plan, table.live.table, "player", position)
-            seat = table.live.table.round.seat(position)
+        for bet in player.bets(table.plan, table.staged, position):
+            open_now = options(table.plan, table.staged, "player", position)
+            seat = table.staged.round.seat(position)
             laid = isinstance(bet, PlaceBet) and seat is not None and seat.bet(bet.wager, bet.on) is not None
             if not laid and any(one.admits(bet) for one in open_now):
                 table.perform(bet, f"player {player.name}")
-        table.ready.add(position)
+        table.set_ready(position, ready=True)
         self._acts.close_betting_when_done(table)
 
 
@@ -107,4 +107,4 @@ def _give(table: PitTable, command: Command, name: str) -> None:
 
 
 def _answer(table: PitTable, player: SimplePlayer, position: int) -> None:
-    _give(table, player.answer(table.plan, table.live.table, position), player.name)
+    _give(table, player.answer(table.plan, table.staged, position), player.name)

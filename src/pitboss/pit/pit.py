@@ -1,6 +1,6 @@
 """The pit: every table, everybody at them, the meters they share and the log of the house, in one running process.
 
-``Pit`` is what the pages ask. It holds no rule: it finds the table, takes a turn at it, and tells those who look.
+``Pit`` is what the pages ask. It holds no rule: it finds the table, runs the act in a transaction, and answers.
 """
 
 from __future__ import annotations
@@ -27,12 +27,13 @@ from pitboss.pit.people.cage import Cage
 from pitboss.pit.people.failures import FailureLog
 from pitboss.pit.people.names import SIMPLE_PLAYERS
 from pitboss.pit.people.people import AdminAct, People
+from pitboss.pit.people.purses import Purses
 from pitboss.pit.requests import permissions, requests, stakes
 from pitboss.pit.requests.handler import RequestHandler
 from pitboss.pit.requests.refusal_budget import RefusalBudget
-from pitboss.pit.requests.requests import StaffWish
+from pitboss.pit.requests.requests import StaffRequest
 from pitboss.pit.settings import Settings
-from pitboss.pit.staff import house_rules, places
+from pitboss.pit.staff import house_rules
 from pitboss.pit.staff.attendance import Attendance
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.staff.posts import Posts, posts_of
@@ -49,6 +50,7 @@ from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.transactions import Transactions
 from pitboss.pit.turns.uncancelled import uncancelled
 from pitboss.pit.views import lobby
+from pitboss.pit.views.broadcaster import Broadcaster
 from pitboss.pit.views.past_rounds import PastRounds
 from pitboss.pit.views.table_rules import described
 from pitboss.pit.views.viewers import Send, Viewer, Viewers
@@ -103,17 +105,16 @@ class Pit:
         simple = frozenset(name for name, _ in SIMPLE_PLAYERS) if self.settings.demo else frozenset()
         deadlines = Deadlines(self.settings.pace, self.eyes, stay=simple)
         may_play = self.settings.staff_may_play
-        self.turns = Transactions(
-            *(self.store, self.writer, self.house, self.eyes, self.cage, self.tables),
-            *(deadlines, self._restoring.missed),
-            staff_may_play=may_play,
-        )
-        self.turns.refusals = RefusalBudget(self._spare)
+        self.purses = Purses(self.cage, self.tables)
+        self.broadcaster = Broadcaster(self.eyes, self.purses, self.tables, deadlines, staff_may_play=may_play)
+        parts = self.store, self.writer, self.house, self.broadcaster, self.tables
+        self.transactions = Transactions(*parts, self._restoring.missed, RefusalBudget(self._spare))
         self.brain = QueuedBrain()
         self.telling = PastRounds(self.store, self.brain, self.desk)
         self.audit = Auditor(self.store, self.house, self.tables, self.links, self.desk)
-        self.linking = Linking(self.table, self.links, self._restoring.link, self.house, self.turns)
-        self.acts = RequestHandler(self.turns.free_chips, self.eyes.present, self.eyes.lost, staff_may_play=may_play)
+        linked = self.table, self.links, self._restoring.link
+        self.linking = Linking(*linked, self.house, self.transactions, self.broadcaster)
+        self.acts = RequestHandler(self.purses.free_chips, self.eyes.present, self.eyes.lost, staff_may_play=may_play)
         self.remembering = Checkpointer(self.store, self.writer, self.tables)
         await house_rules.record(self.house, staff_may_play=may_play)
         await self._open_tables()
@@ -121,7 +122,7 @@ class Pit:
         self._clock = Clock(deadlines)
         self._demo = Demo(self.acts, self.eyes.present) if self.settings.demo else None
         for table in self.tables.values():
-            await self.turns.take(table, lambda _: None)  # the house begins, or goes on where it was
+            await self.transactions.run(table, lambda _: None)  # the house begins, or goes on where it was
         working = (self._tick(), self._tell_lobby(), self.remembering.run(), self._count_failures())
         self._tasks = [asyncio.create_task(one) for one in working]
         self._runs = True
@@ -144,7 +145,7 @@ class Pit:
             with suppress(asyncio.CancelledError):
                 await task
         for table in self.tables.values():
-            async with table.turn:
+            async with table.lock:
                 table.outage = "The pit is closing."
         self.stop_computing()
         self.desk.close()
@@ -180,7 +181,7 @@ class Pit:
         table.restore(posts)
         self.tables[row.id] = table
         if meters and not table.seq:
-            await self.turns.take(table, partial(opening.open_with, meters=meters))
+            await self.transactions.run(table, partial(opening.open_with, meters=meters))
         return table
 
     # -- the clock ----------------------------------------------------------------------------------------------------
@@ -190,13 +191,13 @@ class Pit:
             await asyncio.sleep(_TICK)
             for table in tuple(self.tables.values()):
                 if self.attendance.look(table):
-                    self.turns.show(table)
-                if table.turn.locked() or not self.writer.healthy:
+                    self.broadcaster.show(table)
+                if table.lock.locked() or not self.writer.healthy:
                     continue
                 act = self._clock.due(table) or (self._demo.due(table) if self._demo is not None else None)
                 if act is not None:
                     try:
-                        await self.turns.take(table, act)
+                        await self.transactions.run(table, act)
                     except PitbossError as error:
                         _log.warning("table %s: the clock was refused: %s", table.id, error)
                     except Exception:
@@ -227,7 +228,8 @@ class Pit:
 
     def _lose(self, error: PitbossError) -> None:
         """The database has gone: every table says so."""
-        self.turns.recovery.lose([table for table in self.tables.values() if table not in self.turns.recovery], error)
+        recovery = self.transactions.recovery
+        recovery.lose([table for table in self.tables.values() if table not in recovery], error)
         if self.store.fenced:
             self.taken_over()
 
@@ -236,11 +238,11 @@ class Pit:
 
     async def _go_on(self) -> None:
         """The database is back: tables that waited for it go on, and so does the house at them."""
-        waited = [table for table in self.tables.values() if table in self.turns.recovery]
-        await self.turns.recovery.recover()
+        waited = [table for table in self.tables.values() if table in self.transactions.recovery]
+        await self.transactions.recovery.recover()
         for table in waited:
             with suppress(PitbossError):
-                await self.turns.take(table, lambda _: None)
+                await self.transactions.run(table, lambda _: None)
 
     # -- the lobby ----------------------------------------------------------------------------------------------------
 
@@ -260,8 +262,8 @@ class Pit:
     async def _tell_lobby(self) -> None:
         while True:
             await asyncio.sleep(_LOBBY_EVERY)
-            if self.turns.changed and self._lobby:
-                self.turns.changed.clear()
+            if self.broadcaster.changed and self._lobby:
+                self.broadcaster.changed.clear()
                 message = b'{"is":"lobby","tables":%s}' % bytes(self.lobby_encoded())
                 for send in tuple(self._lobby):
                     send(message)
@@ -280,7 +282,7 @@ class Pit:
         """Look at a table from now on; how it stands."""
         table = self.table(identity)
         self.eyes.open(identity, eye)
-        return self.turns.sight(table).message(eye, self.turns.chips(person))
+        return self.broadcaster.broadcast(table).message(eye, self.purses.chips(person))
 
     def unwatch(self, identity: str, eye: Viewer) -> None:
         """Look away."""
@@ -296,18 +298,19 @@ class Pit:
 
     async def give(self, person: Person, identity: str, request: str, seen: int, do: Any) -> int:
         """Do what a person asks at a table; the last entry of its log then. A repeated request acts once."""
-        table, wish = self.table(identity), requests.read(do, person.roles)
+        table, order = self.table(identity), requests.read(do, person.roles)
         key = f"{person.id}:{request}" if request else ""
         self.attendance.acted(table, person.shown)
-        if isinstance(wish, StaffWish):
-            return await self._staff(person, table, wish, key)
+        if isinstance(order, StaffRequest):
+            return await self._staff(person, table, order, key)
         await self.welcome(person)
-        return await self.turns.take(table, lambda one: self.acts.perform(one, person, seen, wish), key, by=person.id)
+        act = partial(self.acts.perform, person=person, seen=seen, request=order)
+        return await self.transactions.run(table, act, key, by=person.id)
 
-    async def _staff(self, person: Person, table: PitTable, wish: StaffWish, key: str) -> int:
-        seq = await self.turns.take(table, lambda one: places.take_effect(self.acts.standing(one, person), wish), key)
+    async def _staff(self, person: Person, table: PitTable, order: StaffRequest, key: str) -> int:
+        seq = await self.transactions.run(table, partial(self.acts.take_effect, person=person, request=order), key)
         self.attendance.look(table)
-        self.turns.show(table)
+        self.broadcaster.show(table)
         return seq
 
     # -- what can be asked -------------------------------------------------------------------------------------------
@@ -337,11 +340,11 @@ class Pit:
     async def meters(self, identity: str, others: int | None = None) -> dict[str, Any]:
         """Progressive wagers at the meters as they stand, with so many other hands, or as many as sit there."""
         table = self.table(identity)
-        return await self.telling.meters(table, max(0, len(table.table.chairs) - 1) if others is None else others)
+        return await self.telling.meters(table, max(0, len(table.committed.chairs) - 1) if others is None else others)
 
     def chips(self, person: Person) -> int:
         """What a person may stake."""
-        return self.turns.chips(person)
+        return self.purses.chips(person)
 
     async def welcome(self, person: Person) -> None:
         """The first chips of a new person who may play."""
@@ -373,7 +376,7 @@ class Pit:
         old = self.tables.get(identity)
         if old is not None:
             stakes.require_no_stake(stakes.group(old), who.shown)
-        if old is not None and old.table.open:
+        if old is not None and old.committed.open:
             said = f"Table {identity} is open."
             raise BadInput(
                 code="table-open", said=said, instead="close it: a new version takes effect on a closed table"
@@ -391,7 +394,7 @@ class Pit:
         await self.house.record(act, beside=partial(write_table, row=row))
         if old is not None:
             self.cage.keep(old.notes)
-        meters, posts = (old.table.meters, old.posts) if old is not None else ({}, Posts())
+        meters, posts = (old.committed.meters, old.posts) if old is not None else ({}, Posts())
         table = await self._open_table(row, number, meters, posts)
-        await self.turns.take(table, lambda _: None)
+        await self.transactions.run(table, lambda _: None)
         return table

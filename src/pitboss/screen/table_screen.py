@@ -16,20 +16,20 @@ from textual.screen import Screen
 
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.money import show_money
+from pitboss.rounds import Moment
 from pitboss.rounds.commands import Act
 from pitboss.rounds.events import Acted, SeedRevealed
 from pitboss.screen import words
 from pitboss.screen.glyphs import CREAM, GREY, WARNING, Size
 from pitboss.screen.parts import Drawn, Key, Page, SpotBox, limits_of
 from pitboss.screen.scene import Scene, pause, steps
-from pitboss.sitting.sitting import Moment, Sitting
+from pitboss.sitting.sitting import Sitting
 from pitboss.sitting.staking import Spot
 from pitboss.wording.narrate import clean
 
 CHIPS = (100, 500, 2_500, 10_000)
-KEYS = 10
+KEYS, _SPOT_WIDTH = 10, 15
 NARROW, SHORT, PANEL = 110, 36, words.PANEL
-_SPOT_WIDTH = 15
 _SAME_KEY = {"enter": "space", "equals_sign": "plus", "up": "plus", "down": "minus", "underscore": "minus"}
 
 

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable
 from rich.text import Text
 
 from pitboss.money import show_money
-from pitboss.rounds import Round, Table
+from pitboss.rounds import Moment, Round, Table
 from pitboss.rounds.events import Settled
 from pitboss.screen.glyphs import CREAM, GOLD, GREY, LOST, WON, signed
 from pitboss.sitting.memory import PlayedRound
-from pitboss.sitting.sitting import Moment, Sitting
+from pitboss.sitting.sitting import Sitting
 from pitboss.wording.narrate import clean, meter_money
 from pitboss.wording.odds import paid, posted
 

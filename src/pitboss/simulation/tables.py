@@ -15,7 +15,7 @@ import numpy as np
 from pitboss.cards import Card
 from pitboss.money import Odds
 from pitboss.rounds import Plan, Table, perform
-from pitboss.rounds.commands import Act, Command, NoMoreBets, PlaceBet, Sit
+from pitboss.rounds.commands import Act, Command, NoMoreBets, Open, PlaceBet, Sit
 from pitboss.rounds.events import Cards, Event, MeterMoved, Settled
 from pitboss.rounds.handlers.acting import asked
 from pitboss.rounds.stages import Stage
@@ -23,6 +23,7 @@ from pitboss.simulation.decisions import Decisions, player
 from pitboss.simulation.job import Chunk, Job, stake
 from pitboss.simulation.played import Award, Key, MeterRun, Nets, PlayedChunk
 from pitboss.table.dealer import next_command
+from pitboss.table.drive import drive_to_end
 from pitboss.table.shoe import ProvableShoe, order
 from pitboss.table.shuffler import seed_from
 
@@ -65,19 +66,12 @@ class _Table:
         self.held: dict[str, Fraction] = defaultdict(Fraction)
         self.awards: list[Award] = []
         self.noted = 0
+        self._commands = self._all_commands()
 
     def play(self) -> PlayedChunk:
         """All the rounds, from an empty table."""
-        opening = next_command(self.plan, self.table, self.shoe)
-        assert opening is not None
-        self._give(opening)
-        for seat in self.seats:
-            self._give(Sit(seat, f"Player {seat}"))
-        while self.table.rounds < self.rounds:
-            command = next_command(self.plan, self.table, self.shoe)
-            for one in (command,) if command is not None else tuple(self._players()):
-                self._give(one)
-        main = [(one.name, "") for one in self.job.game.wagers if self._of(one.name) == "main"]
+        drive_to_end(self)
+        main = [(wager.name, "") for wager in self.job.game.wagers if self._of(wager.name) == "main"]
         return PlayedChunk(
             {key: self._nets(key) for key in main},
             {key: self._nets(key) for key in self._sides()},
@@ -85,6 +79,22 @@ class _Table:
             {name: MeterRun(self.contributed[name], held) for name, held in self.held.items()},
             tuple(self.awards),
         )
+
+    def next(self) -> Command | None:
+        """The next command of the chunk; None when all rounds are over."""
+        return next(self._commands, None)
+
+    def _all_commands(self) -> Iterator[Command]:
+        """Every command: the steps of the automatic dealer, and the players' where it waits for them."""
+        yield Open()
+        for seat in self.seats:
+            yield Sit(seat, f"Player {seat}")
+        while self.table.rounds < self.rounds:
+            command = next_command(self.plan, self.table, self.shoe)
+            if command is not None:
+                yield command
+            else:
+                yield from self._players()
 
     def _nets(self, key: Key) -> Nets:
         """A wager by round and seat; nothing but zeros for one that came to no line."""
@@ -104,7 +114,8 @@ class _Table:
 
     # what happens
 
-    def _give(self, command: Command) -> None:
+    def give(self, command: Command) -> None:
+        """Perform a command, and count what it led to."""
         now = self.table.round
         if now is not None and self.noted < now.number and self._stage().kind == "settle":
             self.noted = now.number
@@ -145,12 +156,12 @@ class _Table:
     def _bets(self) -> Iterator[Command]:
         game = self.job.game
         for seat in self.seats:
-            for one in game.wagers:
-                if one.rule.window == "before the deal" and (
-                    one.rule.against == "dealer" or one.name in self.job.wagers
+            for wager in game.wagers:
+                if wager.rule.window == "before the deal" and (
+                    wager.rule.against == "dealer" or wager.name in self.job.wagers
                 ):
-                    for on in one.rule.on or ("",):
-                        yield PlaceBet(seat, one.name, stake(game, one.name), on)
+                    for on in wager.rule.on or ("",):
+                        yield PlaceBet(seat, wager.name, stake(game, wager.name), on)
 
     def _decision(self) -> Command:
         now, street = self.table.round, self._stage().street
@@ -161,8 +172,8 @@ class _Table:
         number = self.streets[street.name]
         ups = [int(card) for card in now.dealer.shown if card is not None]
         board = [int(card) for card in now.board.shown if card is not None]
-        own = [int(card) for card in seat.hand.cards if card is not None]
-        rows = (np.array([own], np.int32), np.array(ups, np.int32), np.array([board], np.int32))
+        hand = [int(card) for card in seat.hand.cards if card is not None]
+        rows = (np.array([hand], np.int32), np.array(ups, np.int32), np.array([board], np.int32))
         times = self.player.times[number][int(self.player.choose(number, *rows)[0])]
         if times:
             return Act(seat.position, "play", int(times * seat.amount(street.asks)))

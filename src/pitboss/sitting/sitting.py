@@ -13,15 +13,13 @@ from pathlib import Path
 
 import msgspec
 
-from pitboss.clauses import BadInput, Refusal
-from pitboss.log.records import Granted, from_log
+from pitboss.clauses import BadInput
+from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.money import show_money
 from pitboss.proof.promise import Promises
-from pitboss.rounds import Option, Plan, Seat, Table, evolve, options, perform
-from pitboss.rounds.commands import Act, Begin, Command, Leave, NoMoreBets, PlaceBet, Sit, TakeBack
-from pitboss.rounds.events import Event
+from pitboss.rounds import Moment, Option, Plan, Seat, Table, options
+from pitboss.rounds.commands import Act, Command, Leave, NoMoreBets, PlaceBet, Sit, TakeBack
 from pitboss.rounds.handlers.acting import asked
-from pitboss.rounds.handlers.starting import next_deck
 from pitboss.rounds.handlers.wagers.coupons import MATCH_PLAY
 from pitboss.rounds.plan import ranked
 from pitboss.rounds.settlement.results import hand_cards
@@ -30,16 +28,9 @@ from pitboss.sitting import staking
 from pitboss.sitting.memory import Memory
 from pitboss.sitting.saved import SavedSitting, keep
 from pitboss.sitting.staking import Place, Spot
+from pitboss.table.drive import drive
 from pitboss.table.live import LiveTable
 from pitboss.table.players import SimplePlayer
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """One event, with the table as it was before."""
-
-    before: Table
-    event: Event
 
 
 @dataclass(slots=True)
@@ -55,15 +46,14 @@ class Sitting:
     _open: tuple[Table | None, tuple[Option, ...]] = (None, ())
 
     def __post_init__(self) -> None:
-        self.others = {one.position: SimplePlayer(one.name, one.bold) for one in self.kept.others}
+        self.others = {other.position: SimplePlayer(other.name, other.bold) for other in self.kept.others}
         self.memory = Memory(Promises(self.plan), self.name, self.position)
         table = Table()
         for entry in self.live.log.entries():
-            record, events = from_log(entry)
-            if isinstance(record, Granted):
-                for event in events:
-                    self.memory.see(table, event)
-                    table = evolve(table, event)
+            granted = decode_entry(table, entry)
+            if isinstance(granted, AppliedEntry):
+                self._remember(granted.moments)
+                table = granted.after
                 self.resumed = True
 
     @property
@@ -112,23 +102,16 @@ class Sitting:
     @property
     def waits_for(self) -> str:
         """What the person is asked for: ``"bets"``, ``"answer"``, or nothing while the others are at work."""
-        if self._due() is not None or self.table.round is None:
+        if self.next() is not None or self.table.round is None:
             return ""
         return "bets" if self._kind() == "betting" else "answer"
 
     def advance(self) -> tuple[Moment, ...]:
         """Let the house or another player do the next thing; nothing where the person is waited for."""
-        due = self._due()
-        if due is None:
-            return ()
-        try:
-            return self._give(due)
-        except Refusal as error:
-            if error.code != "deck-over-age":
-                raise
-            return self._give(Begin("deck change", next_deck(self.table), person="Dealer"))
+        return next(drive(self), ())
 
-    def _due(self) -> Command | None:
+    def next(self) -> Command | None:
+        """What the house or another player does next; None where the person is waited for."""
         if self.table.open:
             for position, name in self._people():
                 if not self.table.player(position):
@@ -155,7 +138,7 @@ class Sitting:
             for bet in player.bets(self.plan, self.table, position):
                 assert isinstance(bet, PlaceBet)
                 laid = seat is not None and seat.bet(bet.wager, bet.on) is not None
-                if not laid and any(one.admits(bet) for one in open_now):
+                if not laid and any(option.admits(bet) for option in open_now):
                     yield bet
 
     def _kind(self) -> str:
@@ -171,14 +154,14 @@ class Sitting:
         assert seat is not None
         return seat.position
 
-    def _give(self, command: Command) -> tuple[Moment, ...]:
-        table = self.table
-        moments = []
-        for event in self.live.give(command):
-            moments.append(Moment(table, event))
-            self.memory.see(table, event)
-            table = evolve(table, event)
-        return tuple(moments)
+    def give(self, command: Command) -> tuple[Moment, ...]:
+        """Give a command at the table; its events, each with the table before it."""
+        return self._remember(self.live.moments(command))
+
+    def _remember(self, moments: tuple[Moment, ...]) -> tuple[Moment, ...]:
+        for moment in moments:
+            self.memory.see(*moment)
+        return moments
 
     # -- betting ------------------------------------------------------------------------------------------------------
 
@@ -198,17 +181,17 @@ class Sitting:
         more = sum(max(0, total - staking.laid(self.seat, *place)) for place in places)
         if more > self.bankroll:
             raise self._short(more)
-        if staking.laid(self.seat, wager, on) > total > 0:  # taken back and laid anew: a refusal must come first
-            _, without = perform(self.plan, self.table, TakeBack(self.position, wager, on))
-            perform(self.plan, without, PlaceBet(self.position, wager, total, on))
         moments: list[Moment] = []
         for place in places:
             moments += self._bring(place, total)
         return tuple(moments)
 
-    def _bring(self, place: Place, total: int) -> Iterator[Moment]:
-        for command in staking.bring(self.table, self.position, place, total):
-            yield from self._give(command)
+    def _bring(self, place: Place, total: int) -> tuple[Moment, ...]:
+        """Bring a wager to a total; one that is taken back and laid anew stays as it is where that is refused."""
+        commands = tuple(staking.bring(self.table, self.position, place, total))
+        if len(commands) == 1:
+            return self.give(*commands)
+        return self._remember(self.live.give_all(commands))
 
     def _short(self, needed: int) -> BadInput:
         return BadInput(
@@ -220,11 +203,13 @@ class Sitting:
     def clear(self) -> tuple[Moment, ...]:
         """Take every wager back."""
         bets = self.seat.bets if self.seat is not None else ()
-        return tuple(one for bet in reversed(bets) for one in self._give(TakeBack(self.position, bet.wager, bet.on)))
+        return tuple(
+            moment for bet in reversed(bets) for moment in self.give(TakeBack(self.position, bet.wager, bet.on))
+        )
 
     def same_again(self) -> tuple[Moment, ...]:
         """The wagers of the round before, once more."""
-        before = [one for one in self.memory.history if one.number != self.table.rounds + 1]
+        before = [past for past in self.memory.history if past.number != self.table.rounds + 1]
         if not before:
             raise BadInput(code="nothing-before", said="There is no round to repeat yet.", instead="place a bet")
         bets = [(place, amount) for place, amount in before[-1].bets if place[0] != MATCH_PLAY]
@@ -240,21 +225,21 @@ class Sitting:
     def deal(self) -> tuple[Moment, ...]:
         """The person is done betting: no more bets."""
         if self.seat is None:
-            open_now = [one.says for one in self.open_to_me() if isinstance(one.command, PlaceBet)]
+            open_now = [option.says for option in self.open_to_me() if isinstance(option.command, PlaceBet)]
             raise BadInput(code="no-bet", said="You have no bet down.", instead=" · ".join(open_now))
-        return self._give(NoMoreBets())
+        return self.give(NoMoreBets())
 
     # -- deciding and leaving -----------------------------------------------------------------------------------------
 
     def choices(self) -> tuple[Option, ...]:
         """What the person may answer now."""
-        return tuple(one for one in self.open_to_me() if isinstance(one.command, Act))
+        return tuple(option for option in self.open_to_me() if isinstance(option.command, Act))
 
     def act(self, act: str, amount: int = 0) -> tuple[Moment, ...]:
         """The person's answer."""
         if amount > self.bankroll:
             raise self._short(amount)
-        return self._give(Act(self.position, act, amount))
+        return self.give(Act(self.position, act, amount))
 
     def leave(self) -> bool:
         """Get up: wagers that are still free go back, and everybody leaves. False where a round lies unfinished."""
@@ -262,12 +247,12 @@ class Sitting:
         if now is not None and self._kind() == "betting":
             for seat in now.seats:
                 for bet in reversed(seat.bets):
-                    self._give(TakeBack(seat.position, bet.wager, bet.on))
+                    self.give(TakeBack(seat.position, bet.wager, bet.on))
         free = self.table.round is None or not self.table.round.seats
         if free:
             for position, _ in self._people():
                 if self.table.player(position):
-                    self._give(Leave(position))
+                    self.give(Leave(position))
         return free
 
     # -- words --------------------------------------------------------------------------------------------------------
@@ -288,8 +273,8 @@ class Sitting:
         """The clauses of a citation, with their words."""
         book = load(self.plan.game.filing.rulebook)
         _, _, cited = clause.partition(":")
-        for one in _citations(cited):
-            yield from book.clauses_under(one)
+        for citation in _citations(cited):
+            yield from book.clauses_under(citation)
 
 
 def _citations(cited: str) -> Iterable[str]:

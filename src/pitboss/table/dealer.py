@@ -75,7 +75,7 @@ def next_command(plan: Plan, table: Table, source: Source, at: int = 0) -> Comma
             seat = asked(plan, now, stage.street)
             if seat is None or not seat.absent:
                 return None
-            passing = next(one.act for one in stage.street.offers if one.act != "play")
+            passing = next(offer.act for offer in stage.street.offers if offer.act != "play")
             return Act(seat.position, passing, by="dealer")
         case "forfeit":
             return Do("collect-forfeited", person=DEALER)
@@ -111,7 +111,7 @@ def _decks_due(plan: Plan, table: Table, number: int) -> tuple[int, ...]:
     due = [deck.number for deck in table.decks if alternates and not is_stored(plan, table, deck)]
     if number not in due and not table.deck(number).ready:
         due.append(number)
-    return tuple(sorted(due, key=lambda one: one == number))
+    return tuple(sorted(due, key=lambda deck: deck == number))
 
 
 def _deck_command(plan: Plan, table: Table, source: Source, due: tuple[int, ...]) -> Command | None:
@@ -126,10 +126,10 @@ def next_deck_command(plan: Plan, table: Table, source: Source, number: int) -> 
     if deck.course == "away":
         course = "pre-shuffled" if plan.elections.pre_shuffled else "opening"
         return Begin(course, number, person=DEALER)
-    found = next_step(plan, table, number)
-    if found is None:
+    due = next_step(plan, table, number)
+    if due is None:
         return None
-    procedure, step, who, _ = found
+    procedure, step, who, _ = due
     if procedure.startswith("load") and not may_load(plan, table, number):
         return None
     if step == "first-player-inspects" and not table.chairs:

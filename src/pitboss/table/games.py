@@ -18,18 +18,18 @@ def plan_for(rulebook: str, submission: Path | None = None, elections: Mapping[s
     """The plan of a game; an unlawful submission is refused with its first finding. Remembered, for it is slow."""
     text = read_submission(submission).source.text if submission is not None else ""
     try:
-        told = json.dumps(elections or {}, sort_keys=True, default=str)
+        elected = json.dumps(elections or {}, sort_keys=True, default=str)
     except (ValueError, RecursionError) as error:
         raise BadInput(
             code="elections-unreadable", said=f"the elections: {error}", instead="write them as in a submission"
         ) from None
-    return _plan(rulebook, str(submission or ""), text, told)
+    return _plan(rulebook, str(submission or ""), text, elected)
 
 
 @lru_cache(maxsize=256)
-def _plan(rulebook: str, path: str, text: str, told: str) -> Plan:
+def _plan(rulebook: str, path: str, text: str, elected: str) -> Plan:
     filed = parse_submission(text, path) if path else house_submission(rulebook)
-    changes = json.loads(told)
+    changes = json.loads(elected)
     other = changes.pop("rulebook", rulebook) if filed.rulebook.identity.id == rulebook else filed.rulebook.identity.id
     if other != rulebook:
         raise BadInput(

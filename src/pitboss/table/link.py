@@ -36,14 +36,14 @@ class Terms:
 
     def differences(self, other: Terms) -> tuple[str, ...]:
         """What another table has in place of these terms, in words."""
-        found = []
+        differences = []
         if other.paytable != self.paytable:
-            found.append(f"paytable {other.paytable} and not {self.paytable}")
+            differences.append(f"paytable {other.paytable} and not {self.paytable}")
         if other.amount != self.amount:
-            found.append(f"a wager of {show_money(other.amount)} and not {show_money(self.amount)}")
+            differences.append(f"a wager of {show_money(other.amount)} and not {show_money(self.amount)}")
         if other.decks != self.decks:
-            found.append(f"{other.decks} decks at the table and not {self.decks}")
-        return tuple(found)
+            differences.append(f"{other.decks} decks at the table and not {self.decks}")
+        return tuple(differences)
 
 
 Message = tuple[str, Command]
@@ -86,7 +86,7 @@ class Link:
             )
         if table.round is not None:
             raise plan.refusal("round-not-complete", f"Table {table.name} joins a link between rounds.")
-        meters = self.meters or {one.name: table.meters[one.name] for one in plan.meters[wager.name]}
+        meters = self.meters or {meter.name: table.meters[meter.name] for meter in plan.meters[wager.name]}
         joined = replace(
             self,
             tables=(*self.tables, table.name),
@@ -103,13 +103,13 @@ class Link:
     def leave(self, table: str) -> tuple[Link, tuple[Message, ...]]:
         """The link with one table less, and what that table is to be told."""
         self._require_member(table)
-        rest = tuple(one for one in self.tables if one != table)
+        rest = tuple(name for name in self.tables if name != table)
         return replace(self, tables=rest), ((table, LeaveLink()),)
 
     def _require_alike(self, plan: Plan) -> OfferedWager:
         """The wager that a game would link, if the game is like the others of the link."""
         game = plan.game
-        metered = [one for one in game.wagers if plan.meters[one.name]]
+        metered = [wager for wager in game.wagers if plan.meters[wager.name]]
         if not metered:
             raise plan.refusal("wager-not-offered", f"Table {game.filing.table} offers no progressive wager.")
         wager = plan.linked or metered[0]
@@ -128,14 +128,14 @@ class Link:
 
     def _other_rates(self, rates: Rates) -> tuple[str, ...]:
         """What another table has in place of the rates and reset amounts of the link, in words."""
-        found = []
+        differences = []
         for name, (rate, reset) in self.rates.items():
             other = rates.get(name)
             if other is not None and other[0] != rate:
-                found.append(f"a rate of {other[0]} for the {name} meter and not {rate}")
+                differences.append(f"a rate of {other[0]} for the {name} meter and not {rate}")
             if other is not None and other[1] != reset:
-                found.append(f"{show_money(other[1])} to reset the {name} meter to and not {show_money(reset)}")
-        return tuple(found)
+                differences.append(f"{show_money(other[1])} to reset the {name} meter to and not {show_money(reset)}")
+        return tuple(differences)
 
     def _require_member(self, table: str) -> None:
         if table not in self.tables:
@@ -154,8 +154,8 @@ class Link:
             if move.meter in meters:
                 meters[move.meter] += move.by
                 number += 1
-                told = MoveMeter(move.meter, move.by, move.cause, table, number, move.award)
-                messages += [(other, told) for other in self.tables if other != table]
+                message = MoveMeter(move.meter, move.by, move.cause, table, number, move.award)
+                messages += [(other, message) for other in self.tables if other != table]
         return replace(self, meters=MappingProxyType(meters), number=number), tuple(messages)
 
     def require_current(self, table: Table, plan: Plan) -> None:
@@ -176,7 +176,7 @@ def terms_of(plan: Plan, wager: OfferedWager) -> Terms:
 
 def rates_of(plan: Plan, wager: OfferedWager) -> Rates:
     """How the meters of a wager grow and what they are reset to."""
-    return MappingProxyType({one.name: (one.rate, one.reset) for one in plan.meters[wager.name]})
+    return MappingProxyType({meter.name: (meter.rate, meter.reset) for meter in plan.meters[wager.name]})
 
 
 def movements(events: Iterable[Event]) -> tuple[Movement, ...]:
@@ -201,18 +201,18 @@ class Running(Protocol):
 
 def join(link: Link, tables: Mapping[str, Running], name: str) -> Link:
     """Let a table join, and tell it what the link shows."""
-    here = tables[name]
-    link, messages = link.join(here.table, here.plan)
+    member = tables[name]
+    link, messages = link.join(member.table, member.plan)
     for _, command in messages:
-        here.give(command)
+        member.give(command)
     return link
 
 
 def give(link: Link, tables: Mapping[str, Running], name: str, command: Command) -> tuple[Link, tuple[Event, ...]]:
     """Perform a command at one table of a link and pass on what it moved, before anything else happens at any."""
-    here = tables[name]
-    link.require_current(here.table, here.plan)
-    events = here.give(command)
+    member = tables[name]
+    link.require_current(member.table, member.plan)
+    events = member.give(command)
     link, messages = link.heard(name, events)
     for other, move in messages:
         tables[other].give(move)

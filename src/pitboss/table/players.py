@@ -35,9 +35,9 @@ class SimplePlayer:
 
     def answer(self, plan: Plan, table: Table, position: int) -> Command:
         """A decision: play a good hand for the most, a fair one for the least, and let go of the rest."""
-        open_now = [one for one in options(plan, table, "player", position) if isinstance(one.command, Act)]
-        plays = [one for one in open_now if isinstance(one.command, Act) and one.command.act == "play"]
-        passes = [one.command for one in open_now if one not in plays]
+        open_now = [option for option in options(plan, table, "player", position) if isinstance(option.command, Act)]
+        plays = [option for option in open_now if isinstance(option.command, Act) and option.command.act == "play"]
+        passes = [option.command for option in open_now if option not in plays]
         seat = table.round.seat(position) if table.round is not None else None
         assert seat is not None
         liking = _liking(plan, table, seat) + self.bold
@@ -66,11 +66,11 @@ def _liking(plan: Plan, table: Table, seat: Seat) -> int:
     """0, 1 or 2: nothing much, a fair hand, a good one; with few cards seen, their ranks decide."""
     assert table.round is not None
     shown = table.round.board.shown
-    own = [card for card in seat.hand.cards if card is not None]
-    cards = tuple(own + [card for card in shown if card is not None])
+    held = [card for card in seat.hand.cards if card is not None]
+    cards = tuple(held + [card for card in shown if card is not None])
     use = plan.main_hand
     if len(cards) < _LEAST[use.order]:
-        ranks = sorted(card.rank for card in own)
+        ranks = sorted(card.rank for card in held)
         return 2 if len(set(ranks)) < len(ranks) or ranks[-1] == 14 else 0
     if "board" not in use.source:
         cards = hand_cards(plan, use, table.round, seat)

@@ -6,32 +6,28 @@ while nothing has happened yet. Cards that were not read, and so are not named, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pitboss.clauses import PitbossError
-from pitboss.rounds import Plan, Table, evolve
+from pitboss.rounds import CarriedOut, Plan, Table
 from pitboss.rounds.events import Committed, Dealt, Did, Drawn, Event, Shown
 from pitboss.table.shoe import ProvableShoe
+
+_LOOKED_AT = frozenset({Dealt, Drawn, Shown, Committed, Did})
 
 
 class Unpromised(PitbossError):
     """Something that a promised shuffle does not give."""
 
 
-def require_promised(plan: Plan, table: Table, shoe: ProvableShoe, events: Sequence[Event]) -> None:
-    """Refuse events that the shoe has not promised, on the table before them."""
-    if not any(_is_looked_at(event) for event in events):
-        return  # most commands: nothing is folded a second time for them
-    for event in events:
+def require_promised(plan: Plan, shoe: ProvableShoe, carried: CarriedOut) -> None:
+    """Refuse events that the shoe has not promised."""
+    for place, (table, event) in enumerate(carried.moments):
+        if type(event) not in _LOOKED_AT:
+            continue  # most events
         if isinstance(event, Committed):
             _require_own(table, shoe, event)
-        elif _is_looked_at(event) and table.round is not None and table.commitment:
-            _require_given(plan, table, shoe, event)
-        table = evolve(table, event)
-
-
-def _is_looked_at(event: Event) -> bool:
-    return isinstance(event, Dealt | Drawn | Shown | Committed) or (isinstance(event, Did) and event.procedure == "cut")
+        elif table.round is not None and table.commitment:
+            last = place + 1 == len(carried.moments)
+            _require_given(plan, table, shoe, event, carried.after if last else carried.moments[place + 1].before)
 
 
 def _require_own(table: Table, shoe: ProvableShoe, event: Committed) -> None:
@@ -39,7 +35,8 @@ def _require_own(table: Table, shoe: ProvableShoe, event: Committed) -> None:
         raise _refused("another shuffle than the shoe's")
 
 
-def _require_given(plan: Plan, table: Table, shoe: ProvableShoe, event: Event) -> None:
+def _require_given(plan: Plan, table: Table, shoe: ProvableShoe, event: Event, after: Table) -> None:
+    """Refuse an event that the shoe does not give, by the tables before and after it."""
     match event:
         case Dealt(cards=cards):
             given = shoe.cards(plan, table, len(cards))
@@ -52,7 +49,7 @@ def _require_given(plan: Plan, table: Table, shoe: ProvableShoe, event: Event) -
             if (due.card, due.place) != (card, place):
                 raise _refused("another draw than the shoe gives")
         case Did(procedure="cut", number=number) if number and _wagers_lie(table, event.deck):
-            if evolve(table, event).deck(event.deck).cut == number != shoe.cut(plan, table):
+            if after.deck(event.deck).cut == number != shoe.cut(plan, table):
                 raise _refused("another cut than the shoe gives")
         case _:
             pass

@@ -6,7 +6,7 @@ comes from the ``random.Random`` given; the same one gives the same rounds.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -17,7 +17,7 @@ from pitboss.clauses import Refusal
 from pitboss.game import OfferedWager
 from pitboss.money import plain_amount
 from pitboss.rounds import Plan, Table, perform
-from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, PlaceBet, Sit
+from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, Open, PlaceBet, Sit
 from pitboss.rounds.events import Cards
 from pitboss.rounds.flow import next_delivery
 from pitboss.rounds.handlers.acting import asked, choices
@@ -25,6 +25,7 @@ from pitboss.rounds.handlers.dealing import draw_places, whose
 from pitboss.rounds.handlers.wagers.betting import limits
 from pitboss.rounds.state import Round
 from pitboss.table.dealer import next_command
+from pitboss.table.drive import drive_to_end
 
 TRIES = 60
 FEWEST, MOST = 2, 3
@@ -32,36 +33,36 @@ _TIMES = (1, 1, 2, 3, 5)
 _OVER = ("after the decisions", "settlement")
 
 
-def _ties(found: Adjudication) -> bool:
-    return any(seat.hand == found.dealer_hand for seat in found.seats)
+def _ties(settled: Adjudication) -> bool:
+    return any(seat.hand == settled.dealer_hand for seat in settled.seats)
 
 
-def _bonus(found: Adjudication) -> bool:
-    return any(line.result == "won" and not line.staked for line in found.lines)
+def _bonus(settled: Adjudication) -> bool:
+    return any(line.result == "won" and not line.staked for line in settled.lines)
 
 
-def _folded(found: Adjudication) -> bool:
-    gone = {line.position for line in found.lines if line.result == "forfeited"}
-    return any(line.position in gone and line.result != "forfeited" for line in found.lines)
+def _folded(settled: Adjudication) -> bool:
+    gone = {line.position for line in settled.lines if line.result == "forfeited"}
+    return any(line.position in gone and line.result != "forfeited" for line in settled.lines)
 
 
-def _unqualified(found: Adjudication) -> bool:
-    return found.qualifies is False
+def _unqualified(settled: Adjudication) -> bool:
+    return settled.qualifies is False
 
 
-def _jackpot(found: Adjudication) -> bool:
-    return any(line.meter for line in found.lines)
+def _jackpot(settled: Adjudication) -> bool:
+    return any(line.meter for line in settled.lines)
 
 
-def _envy(found: Adjudication) -> bool:
-    return any(line.holder for line in found.lines)
+def _envy(settled: Adjudication) -> bool:
+    return any(line.holder for line in settled.lines)
 
 
-def _pushed(found: Adjudication) -> bool:
-    return any(line.result == "push" for line in found.lines)
+def _pushed(settled: Adjudication) -> bool:
+    return any(line.result == "push" for line in settled.lines)
 
 
-def _anything(found: Adjudication) -> bool:
+def _anything(settled: Adjudication) -> bool:
     return True
 
 
@@ -86,14 +87,14 @@ def themes(plan: Plan) -> tuple[str, ...]:
         missing.add("a jackpot")
     if not plan.envy:
         missing.add("an envy bonus")
-    if not any(one.then == "push" for one in plan.game.results):
+    if not any(row.then == "push" for row in plan.game.results):
         missing.add("a push")
     return tuple(theme for theme in _THEMES if theme not in missing)
 
 
-def shows(theme: str, found: Adjudication) -> bool:
+def shows(theme: str, settled: Adjudication) -> bool:
     """Whether a settled round is about a theme."""
-    return _THEMES[theme](found)
+    return _THEMES[theme](settled)
 
 
 def finished_layout(plan: Plan, chance: Random, theme: str = "any round") -> tuple[dict[str, Any], Adjudication]:
@@ -119,6 +120,7 @@ class _Deal:
         self.theme = theme
         self.table = Table()
         self.acts: dict[int, list[str]] = {}
+        self._commands = self._all_commands()
         self.positions = sorted(chance.sample(range(1, plan.game.positions + 1), chance.randint(FEWEST, MOST)))
         self.planned = self._plan_hands()
         taken = {card for cards in self.planned.values() for card in cards}
@@ -126,76 +128,83 @@ class _Deal:
 
     def written(self) -> dict[str, Any] | None:
         """The round as it would be written down, None if too few made a wager."""
-        self._give(next_command(self.plan, self.table, self))
-        for position in self.positions:
-            self._give(Sit(position, f"P{position}"))
-        while (command := next_command(self.plan, self.table, self)) is not None:
-            self._give(command)
-        for position in self.positions:
-            self._bet(position)
-        now = self.table.round
-        assert now is not None
-        if len(now.seats) < FEWEST:
-            return None
-        self._give(NoMoreBets())
-        while (now := self.table.round) is not None:
-            if self.plan.stage(self.table.device, now.stage).moment in _OVER:
-                return self._write(now)
-            self._give(next_command(self.plan, self.table, self) or self._answer(now))
-        return None
+        drive_to_end(self)
+        return self._write(self.table.round) if self.table.round is not None and self._is_decided() else None
 
-    def _give(self, command: Command | None) -> None:
-        assert command is not None
-        _, self.table = perform(self.plan, self.table, command)
+    def next(self) -> Command | None:
+        """The next command of the round; None behind the last decision, or where too few made a wager."""
+        return next(self._commands, None)
+
+    def give(self, command: Command) -> None:
+        """Perform a command; a wager that needs another which this player has not made is left out."""
+        try:
+            _, self.table = perform(self.plan, self.table, command)
+        except Refusal:
+            if not isinstance(command, PlaceBet):
+                raise
+
+    def _all_commands(self) -> Iterator[Command]:
+        """Every command of the round: the steps of the automatic dealer, and what the players do between."""
+        yield Open()
+        for position in self.positions:
+            yield Sit(position, f"P{position}")
+        while (command := next_command(self.plan, self.table, self)) is not None:
+            yield command
+        for position in self.positions:
+            yield from self._bets(position)
+        if self.table.round is None or len(self.table.round.seats) < FEWEST:
+            return
+        yield NoMoreBets()
+        while (now := self.table.round) is not None and not self._is_decided():
+            yield next_command(self.plan, self.table, self) or self._answer(now)
+
+    def _is_decided(self) -> bool:
+        """Whether the last decision has been made."""
+        now = self.table.round
+        return now is not None and self.plan.stage(self.table.device, now.stage).moment in _OVER
 
     # wagers and decisions
 
-    def _bet(self, position: int) -> None:
+    def _bets(self, position: int) -> Iterator[Command]:
         staked: dict[str, int] = {}
-        for one in self.plan.game.wagers:
-            if one.rule.window != "before the deal":
+        for wager in self.plan.game.wagers:
+            if wager.rule.window != "before the deal":
                 continue
-            for on in one.rule.on or ("",):
-                amount = self._amount(one, staked)
-                if amount and self.chance.random() < self._liking(one):
-                    self._try(PlaceBet(position, one.name, amount, on))
-                    staked[one.name] = amount
+            for on in wager.rule.on or ("",):
+                amount = self._amount(wager, staked)
+                if amount and self.chance.random() < self._liking(wager):
+                    yield PlaceBet(position, wager.name, amount, on)
+                    staked[wager.name] = amount
 
-    def _liking(self, one: OfferedWager) -> float:
+    def _liking(self, wager: OfferedWager) -> float:
         """How likely a wager is made: those that belong together always, the first one mostly."""
-        if one.rule.equals:
+        if wager.rule.equals:
             return 1.0
-        if one.name == self.plan.game.streets[0].asks:
-            return 1.0 if one.rule.needs else 0.9
-        keen = self.theme in ("a jackpot", "an envy bonus") and one.rule.amount == "denomination"
+        if wager.name == self.plan.game.streets[0].asks:
+            return 1.0 if wager.rule.needs else 0.9
+        keen = self.theme in ("a jackpot", "an envy bonus") and wager.rule.amount == "denomination"
         return 0.95 if keen else 0.45
 
-    def _amount(self, one: OfferedWager, staked: dict[str, int]) -> int:
-        if one.amount is not None:
-            return one.amount
-        if one.rule.equals in staked:
-            return staked[one.rule.equals]
-        low, high = limits(self.plan, one)
+    def _amount(self, wager: OfferedWager, staked: dict[str, int]) -> int:
+        if wager.amount is not None:
+            return wager.amount
+        if wager.rule.equals in staked:
+            return staked[wager.rule.equals]
+        low, high = limits(self.plan, wager)
         times = self.chance.choice(_TIMES)
         return min((low or 0) * times, high or (low or 0) * times)
-
-    def _try(self, command: Command) -> None:
-        try:
-            self._give(command)
-        except Refusal:
-            return  # a wager that needs another which this player has not made
 
     def _answer(self, now: Round) -> Command:
         street = self.plan.stage(self.table.device, now.stage).street
         assert street is not None
         seat = asked(self.plan, now, street)
         assert seat is not None
-        found = choices(self.plan, now, street, seat)
+        offers = choices(self.plan, now, street, seat)
         folds = 3 if self.theme.startswith("a folded") else 1
-        chosen = self.chance.choices(found, [folds if one.act == "fold" else 3 for one in found])[0]
+        chosen = self.chance.choices(offers, [folds if offer.act == "fold" else 3 for offer in offers])[0]
         amount = 0
         if chosen.act == "play":
-            between = [one for one in (chosen.low, 2 * chosen.low, chosen.high) if one <= chosen.high]
+            between = [amount for amount in (chosen.low, 2 * chosen.low, chosen.high) if amount <= chosen.high]
             amount = self.chance.choice(chosen.amounts or between)
         said = f"play {plain_amount(amount)}" if amount else chosen.act
         self.acts.setdefault(seat.position, []).append(said)
@@ -206,13 +215,15 @@ class _Deal:
     def _plan_hands(self) -> dict[tuple[str, int], list[Card]]:
         """Good hands do not wait to be dealt by chance: one player is given one, or the dealer the player's equal."""
         device, chance = self.plan.game.device, self.chance
-        own = sum(row.cards * row.times for row in device.deal if row.to.startswith("players") and row.does != "burn")
+        number = sum(
+            row.cards * row.times for row in device.deal if row.to.startswith("players") and row.does != "burn"
+        )
         shared = any(row.to == "board" for row in device.deal)
         player = ("player", chance.choice(self.positions))
         if self.theme in ("a tie", "a push"):
             if shared:
                 return {("board", 0): _good(chance, _FAIR)}
-            ranks = chance.sample(range(len(RANKS)), own)
+            ranks = chance.sample(range(len(RANKS)), number)
             suits = [chance.sample(range(len(SUITS)), 2) for _ in ranks]
             return {
                 player: [_card(rank, suit[0]) for rank, suit in zip(ranks, suits, strict=True)],
@@ -224,7 +235,7 @@ class _Deal:
             cards = _good(chance, _RARE + _FAIR)
         else:
             return {}
-        return {player: cards[:own], ("board", 0): cards[own:]} if shared else {player: cards}
+        return {player: cards[:number], ("board", 0): cards[number:]} if shared else {player: cards}
 
     def cards(self, plan: Plan, table: Table, number: int) -> Cards:
         """The next cards: those planned for whoever is served, else any."""
@@ -235,8 +246,8 @@ class _Deal:
         delivery = next_delivery(now, row)
         position = delivery[1] if delivery is not None else 0
         burned = row.does == "burn"
-        own = [] if burned else self.planned.get((whose(row, position), position), [])
-        return tuple(own.pop(0) if own else self.rest.pop() for _ in range(number))
+        planned = [] if burned else self.planned.get((whose(row, position), position), [])
+        return tuple(planned.pop(0) if planned else self.rest.pop() for _ in range(number))
 
     def draw(self, plan: Plan, table: Table, wager: str) -> Draw:
         """Something is drawn more often than a house would file."""
@@ -255,7 +266,8 @@ class _Deal:
     def _write(self, now: Round) -> dict[str, Any]:
         data: dict[str, Any] = {"rulebook": self.plan.game.filing.rulebook}
         data["meters"] = {
-            one.name: plain_amount(one.initial + self.chance.randrange(one.initial)) for one in self.plan.game.meters
+            meter.name: plain_amount(meter.initial + self.chance.randrange(meter.initial))
+            for meter in self.plan.game.meters
         }
         data["seat"] = []
         for seat in now.seats:
@@ -299,7 +311,7 @@ def _good(chance: Random, kinds: tuple[str, ...]) -> list[Card]:
     """Four or five cards of a kind, in any order."""
     suits = range(len(SUITS))
     suit, top = chance.choice(suits), len(RANKS) - 1
-    low, (one, other) = chance.randrange(top - 3), chance.sample(range(len(RANKS)), 2)
+    low, (rank, other) = chance.randrange(top - 3), chance.sample(range(len(RANKS)), 2)
     match chance.choice(kinds):
         case "royal flush":
             cards = [_card(rank, suit) for rank in range(top - 4, top + 1)]
@@ -308,14 +320,14 @@ def _good(chance: Random, kinds: tuple[str, ...]) -> list[Card]:
         case "four aces":
             cards = [_card(top, each) for each in suits]
         case "four of a kind":
-            cards = [_card(one, each) for each in suits]
+            cards = [_card(rank, each) for each in suits]
         case "full house":
-            cards = [_card(one, each) for each in suits if each != suit]
+            cards = [_card(rank, each) for each in suits if each != suit]
             cards += [_card(other, each) for each in chance.sample(suits, 2)]
         case "flush":
             cards = [_card(rank, suit) for rank in chance.sample(range(len(RANKS)), 5)]
         case "straight":
             cards = [_card(rank, chance.choice(suits)) for rank in range(low, low + 5)]
         case _:
-            cards = [_card(one, each) for each in suits if each != suit]
+            cards = [_card(rank, each) for each in suits if each != suit]
     return chance.sample(cards, len(cards))

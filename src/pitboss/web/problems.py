@@ -63,6 +63,7 @@ _BY_CODE = {
     "too-many": 429,
     "too-many-refusals": 429,
     "too-many-changes": 429,
+    "books-unbalanced": 500,
     "busy": 503,
     "store-unavailable": 503,
     "store-conflict": 503,

@@ -42,7 +42,7 @@ COMMANDS = (
     {"do": "join-link", "link": "bank", "meters": {"progressive": ...}},
 )
 
-WORDS = tuple(str(kind.__struct_config__.tag) for kind in (*AnyCommand.__args__, *requests.AnyWish.__args__))
+WORDS = tuple(str(kind.__struct_config__.tag) for kind in (*AnyCommand.__args__, *requests.AnyRequest.__args__))
 EVERYBODY = ("player", *sorted(duties.staff()))
 
 

@@ -22,7 +22,7 @@ from tests.pit.houses import CRAZY, opened, run
 EVERY_ROLE = ("dealer", "floor", "supervisor", "auditor", "admin")
 NUMBERS = (-1, -(2**63), LARGEST_NUMBER + 1, 2**64, 10**30, 10**4000, 0.5, 1e300, float("inf"), float("nan"))
 TEXTS = ("x" * (LONGEST_TEXT + 1), "x" * 15_000, "a\0b", "a\nb", "\x1b[2J", "\u202e", "9" * 4000)
-KINDS = (*AnyCommand.__args__, *requests.AnyWish.__args__)
+KINDS = (*AnyCommand.__args__, *requests.AnyRequest.__args__)
 
 
 def sized(kind: type[msgspec.Struct]) -> Iterator[dict[str, Any]]:

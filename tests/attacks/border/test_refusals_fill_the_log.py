@@ -47,7 +47,7 @@ def test_a_log_takes_a_few_refusals_of_a_person(database: str) -> None:
             assert set(codes[:written]) == {"outside-the-limits"}
             assert codes[-1] == "too-many-refusals"
             await house.round(FOUR, {1: mallory})
-            assert house.table(FOUR).table.rounds == 1
+            assert house.table(FOUR).committed.rounds == 1
 
     run(story)
 
@@ -83,7 +83,7 @@ def test_wagers_taken_back_for_ever(database: str) -> None:
             assert len(codes) > 40
             await house.do(mallory, FOUR, do="ready", position=1)
             await house.decide(FOUR, {1: mallory})
-            assert house.table(FOUR).table.rounds == 1
+            assert house.table(FOUR).committed.rounds == 1
 
     run(story)
 

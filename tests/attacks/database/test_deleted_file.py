@@ -25,7 +25,7 @@ def test_nothing_is_acknowledged_into_a_deleted_file(tmp_path: Path, replaced: b
         async with opened(str(path)) as house:
             anna = await house.person("Anna")
             await house.sit(anna, FOUR, 1)
-            tip = house.table(FOUR).log.durable
+            tip = house.table(FOUR).tip
             path.rename(away)
             if replaced:
                 shutil.copy(away, path)

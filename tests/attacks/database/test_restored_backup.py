@@ -28,7 +28,7 @@ GAMES = (FOUR, ULTIMATE, CRAZY)
 async def _seated(house: House) -> dict[int, Person]:
     people = {1: await house.person("Anna")}
     for game in GAMES:
-        if not house.table(game).table.chairs:
+        if not house.table(game).committed.chairs:
             await house.sit(people[1], game, 1)
     return people
 
@@ -124,7 +124,7 @@ def test_no_seed_is_used_twice(tmp_path: Path, how: Callable[[str, Path], Callab
             people = await _seated(house)
             for game in GAMES:
                 assert not house.table(game).stuck
-                assert house.table(game).table.open
+                assert house.table(game).committed.open
                 before = house.pit.chips(people[1]) + house.table(game).laid("Anna")
                 assert before > 0
                 await house.round(game, people)
@@ -169,7 +169,7 @@ def test_a_test_pit_does_not_show_the_coming_cards(tmp_path: Path) -> None:
             for test in ("test.db", "copy.db"):
                 async with opened(str(tmp_path / test)) as other:
                     table = other.table(ULTIMATE)
-                    assert table.table.rounds == 1
+                    assert table.committed.rounds == 1
                     assert other.pit.chips(people[1]) == 100_000
                     assert seed.hex() not in _seeds(str(tmp_path / test), ULTIMATE)
             await house.decide(ULTIMATE, people)

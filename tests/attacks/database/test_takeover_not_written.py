@@ -53,7 +53,7 @@ def test_a_takeover_that_was_kept_after_all_holds(database: str) -> None:
             await back(house, FOUR)
             assert table.posts == Posts(dealer="Dora", shoe="read")
             assert table.reads_cards
-            assert not table.table.commitment
+            assert not table.committed.commitment
             await back(house, ULTIMATE)  # the outage paused it too
             with kept_unsaid(house.pit.store), pytest.raises(PitbossError):
                 await house.do(fay, ULTIMATE, do="pause", why="a chip is on the floor")

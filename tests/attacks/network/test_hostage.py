@@ -66,12 +66,14 @@ def test_chips_that_are_not_confirmed_go_back(database: str, company: bool) -> N
                 await house.bet(ben, ULTIMATE, 2)
             lose(house, "Anna", ULTIMATE)
             await until(lambda: house.pit.chips(anna) == house.pit.settings.welcome)
-            await until(lambda: "Anna" not in dict(running.table.chairs).values())
+            await until(lambda: "Anna" not in dict(running.committed.chairs).values())
             if company:
-                await until(lambda: running.table.rounds == 1 or stage_kind(running.plan, running.table) == "ask")
-                assert [one.player for one in running.table.round.seats] == ["Ben"]  # type: ignore[union-attr]
+                await until(
+                    lambda: running.committed.rounds == 1 or stage_kind(running.plan, running.committed) == "ask"
+                )
+                assert [one.player for one in running.committed.round.seats] == ["Ben"]  # type: ignore[union-attr]
             else:
-                assert running.table.rounds == 0
+                assert running.committed.rounds == 0
 
     run(story)
 
@@ -88,8 +90,8 @@ def test_the_table_checks_or_folds_and_never_adds_to_a_wager(database: str) -> N
             lose(house, "Anna", ULTIMATE)
             await house.bet(ben, ULTIMATE, 2)
             running = house.table(ULTIMATE)
-            while not running.table.rounds:
-                if asks(running.plan, running.table) == 2:
+            while not running.committed.rounds:
+                if asks(running.plan, running.committed) == 2:
                     choice = next(
                         one["do"] for one in house.yours(ben, ULTIMATE)["options"] if one["do"]["do"] == "act"
                     )
@@ -98,7 +100,7 @@ def test_the_table_checks_or_folds_and_never_adds_to_a_wager(database: str) -> N
             own = [act for by, act in decisions(house, ULTIMATE) if by == "clock for Anna"]
             assert own == ["check", "check", "fold"]
             assert house.pit.chips(anna) == house.pit.settings.welcome - 2000  # the ante and the blind: nothing more
-            await until(lambda: dict(running.table.chairs) == {2: "Ben"})
+            await until(lambda: dict(running.committed.chairs) == {2: "Ben"})
 
     run(story)
 
@@ -135,10 +137,10 @@ def test_nobody_waits_for_ever_for_somebody_alone_in_a_round(database: str) -> N
             await house.sit(bea, FOUR, 1)
             await house.bet(bea, FOUR, 1)
             await asyncio.sleep(0.8)
-            assert house.table(FOUR).table.rounds == 0
+            assert house.table(FOUR).committed.rounds == 0
             began = monotonic()
             await house.sit(carl, FOUR, 2)
-            await until(lambda: house.table(FOUR).table.rounds == 1)
+            await until(lambda: house.table(FOUR).committed.rounds == 1)
             assert monotonic() - began >= QUICK.decision
 
     run(story)
@@ -188,14 +190,14 @@ class Bench:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1000.0
         self.heard = 1000.0
-        for module in ("eyes", "deadlines"):
+        for module in ("views.viewers", "turns.deadlines"):
             monkeypatch.setattr(f"pitboss.pit.{module}.monotonic", lambda: self.now)
         self.eyes = Viewers()
         self.deadlines = Deadlines(Pace(), self.eyes, clock=lambda: self.now)
         round_ = SimpleNamespace(number=1, seats=(), seat=lambda position: None)
         chairs = ((1, "Anna"), (2, "Ben"))
         state = SimpleNamespace(round=round_, chairs=chairs, player=lambda position: dict(chairs)[position])
-        self.table = cast("Any", SimpleNamespace(id="t", plan=None, table=state, began=1.0, paused="", dealer=""))
+        self.table = cast("Any", SimpleNamespace(id="t", plan=None, committed=state, began=1.0, paused="", dealer=""))
         monkeypatch.setattr("pitboss.pit.turns.deadlines.stage_kind", lambda plan, table: "ask")
         monkeypatch.setattr("pitboss.pit.turns.deadlines.asks", lambda plan, table: 1)
         self.eye = Viewer(cast("Any", SimpleNamespace(shown="Anna")), lambda _: None, heard=lambda: self.heard)
@@ -242,7 +244,7 @@ def test_the_grace_is_given_once_a_round(monkeypatch: pytest.MonkeyPatch) -> Non
     bench.asked_again()
     assert not bench.wait(4.5)
     assert bench.wait(1)
-    bench.table.table.round.number = 2
+    bench.table.committed.round.number = 2
     bench.asked_again()
     assert not bench.wait(74.5)
 

@@ -49,7 +49,7 @@ def _agree(pit: Pit) -> None:
         given[row.person] = given.get(row.person, 0) + row.amount
     assert given == dict(pit.cage._given)
     assert pit.house.tip == pit.store.tip("house")
-    assert all(table.log.durable == pit.store.tip(table.stream) for table in pit.tables.values())
+    assert all(table.tip == pit.store.tip(table.stream) for table in pit.tables.values())
 
 
 def test_memory_is_what_the_database_has(database: str, tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ def test_no_reader_tells_a_card_of_the_round_under_way(tmp_path: Path) -> None:
         hall.run(hall.pit.audit.round(FOUR, None, 1))
     anna = hall.pit.people.named("Anna")
     assert anna is not None
-    while table.table.rounds < 1:
+    while table.committed.rounds < 1:
         hall.decide(FOUR, {2: anna})
     rebuilt = json.dumps(hall.run(hall.pit.audit.round(FOUR, None, 1)))
     assert told_in(rebuilt, hidden) == {str(card) for card in hidden}

@@ -31,8 +31,8 @@ class Watch:
 
     def look(self, person: Person, message: bytes) -> None:
         """A message to somebody, and the table as it lies then."""
-        now = self.table.table.round
-        last = now if now is not None and now.stub < self.table.table.cards else self.table.notes.last
+        now = self.table.committed.round
+        last = now if now is not None and now.stub < self.table.committed.cards else self.table.notes.last
         if last is None:
             return
         hidden = hidden_cards(last) - _own(last, person.shown)

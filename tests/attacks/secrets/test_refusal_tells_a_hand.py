@@ -28,12 +28,12 @@ def test_what_is_open_instead_does_not_depend_on_the_hand_of_who_is_asked(tmp_pa
     """A pair of aces opens a larger play wager to its player, and nobody hears of it from a refusal."""
     hall = Hall(tmp_path)
     now, table = dealt(hall, CRAZY), hall.table(CRAZY)
-    street = table.plan.stage(table.table.device, now.stage).street
+    street = table.plan.stage(table.committed.device, now.stage).street
     assert street is not None
     tables, lawful, told = [], [], []
     for cards in ("As Ad 9c 5h 2d", "Ks Qd 9c 5h 2d"):
         seat = replace(now.seats[0], hand=Pile(read_cards(cards)))
-        tables.append(replace(table.table, round=replace(now, seats=(seat,))))
+        tables.append(replace(table.committed, round=replace(now, seats=(seat,))))
         lawful.append(choices(table.plan, now, street, seat))
         told.append([refused(hall, tables[-1], command) for command in REFUSED])
     assert len(lawful[0]) > len(lawful[1])

@@ -26,7 +26,7 @@ def test_nobody_names_a_card_of_a_promised_shuffle(tmp_path: Path) -> None:
     assert anna is not None
     refused = {str(hall.refused(flora, FOUR, REPORT | {"card": str(card)})) for card in DECK}
     assert len(refused) == 1
-    (promised,) = table.shoe.cards(table.plan, table.table, 1)
+    (promised,) = table.shoe.cards(table.plan, table.committed, 1)
     before = table.seq
     hall.give(flora, FOUR, REPORT)
     (event,) = (
@@ -36,7 +36,7 @@ def test_nobody_names_a_card_of_a_promised_shuffle(tmp_path: Path) -> None:
         if isinstance(one, Dealt) and one.why == "face up"
     )
     assert event.cards == (promised,)
-    while table.table.round is not None and table.table.round.seats:
+    while table.committed.round is not None and table.committed.round.seats:
         hall.decide(FOUR, {2: anna})
     assert hall.run(hall.pit.audit.verify(FOUR))["proven"]
     hall.end()

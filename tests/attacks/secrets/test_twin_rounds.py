@@ -31,12 +31,12 @@ async def compare(twins: Twins, dealer: str, cards: Sequence[str], wanted: Calla
     """Play a round until a card that differs is revealed; compare everything at the stages that are wanted."""
     await twins.start()
     await twins.sit_down(dealer=dealer)
-    while (now := twins.sides[0].table.table.round) is None or now.stage != "betting":
+    while (now := twins.sides[0].table.committed.round) is None or now.stage != "betting":
         assert await twins.step()
     await twins.bet()
     looked = []
     while not twins.revealed:
-        now = twins.sides[0].table.table.round
+        now = twins.sides[0].table.committed.round
         assert now is not None
         if twins.differ:
             twins.compare_messages()

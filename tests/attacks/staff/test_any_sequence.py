@@ -155,7 +155,7 @@ class AnySequence(RuleBasedStateMachine):
 
     def _spare(self, table: str, number: int) -> list[str]:
         """Cards that have not been seen in the round, aces first: what a dealer would type."""
-        now = self.crew.house.table(table).table.round
+        now = self.crew.house.table(table).committed.round
         seen = now.seen if now is not None else 0
         spare = [card for card in sorted(DECK, key=lambda one: one.rank, reverse=True) if not seen >> card & 1]
         return [str(card) for card in spare[:number]]
@@ -169,7 +169,7 @@ class AnySequence(RuleBasedStateMachine):
             crew.give(name, table, {"do": "stake", "position": 1, "wager": wager, "total": total})
         crew.give(name, table, {"do": "ready", "position": 1})
         running = crew.house.table(table)
-        if asks(running.plan, running.table) == 1:
+        if asks(running.plan, running.committed) == 1:
             act = {"do": "act", "position": 1, "act": "play" if play else "fold", "amount": 1000 if play else 0}
             crew.give(name, table, act)
 

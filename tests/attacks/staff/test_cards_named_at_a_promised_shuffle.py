@@ -28,7 +28,7 @@ def test_a_dealers_command_names_other_cards(database: str) -> None:
             await to_stage(house, MARYLAND, "deal", dora)
             table = house.table(MARYLAND)
             number = next(one["cards"] for one in house.yours(dora, MARYLAND)["options"] if one["do"]["do"] == "deal")
-            right = [str(card) for card in table.shoe.cards(table.plan, table.table, number)]
+            right = [str(card) for card in table.shoe.cards(table.plan, table.committed, number)]
             before = table.seq
             for cards in (list(WISHED[:number]), right, [None] * number):
                 await refused("cards-promised", house.do(dora, MARYLAND, do="deal", cards=cards))
@@ -80,10 +80,10 @@ def test_a_cut_when_wagers_lie_there(database: str) -> None:
             await house.do(dora, CRAZY, do="take-over", what="dealer")
             await house.do(anna, CRAZY, do="stake", position=1, wager="ante", total=1000)
             await house.do(fay, CRAZY, do="begin", course="recut", deck=1, says="the cut was improper")
-            while not table.table.deck(1).ready:
+            while not table.committed.deck(1).ready:
                 step = next(one["do"] for one in house.yours(dora, CRAZY)["options"] if one["do"]["do"] == "step")
                 await house.do(dora, CRAZY, **(step | {"number": 11}))
-            assert table.table.deck(1).cut == table.shoe.cut(table.plan, table.table) != 11
+            assert table.committed.deck(1).cut == table.shoe.cut(table.plan, table.committed) != 11
             await deal_round(house, CRAZY, dora, anna, fay)
             assert verdict(house, CRAZY) == "proven"
 

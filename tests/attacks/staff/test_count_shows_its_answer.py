@@ -25,7 +25,7 @@ def counts(house: House, table: str, *people: Person) -> list[dict[str, Any]]:
     for person in people:
         told = house.watch(person, table)
         now = told["public"]["round"]
-        assert now is None or now["stub"] is None or running.table.round.counted  # type: ignore[union-attr]
+        assert now is None or now["stub"] is None or running.committed.round.counted  # type: ignore[union-attr]
         for option in told["you"]["options"]:
             if option["counts"]:
                 expected = counted(running, option)["number"]
@@ -42,9 +42,9 @@ async def play(house: House, table: str, dora: Person, anna: Person, fay: Person
     """Rounds by hand until every kind of count was made twice over; what was counted, in order."""
     running, made = house.table(table), list[str]()
     for _ in range(160):
-        if running.table.rounds == 2:
+        if running.committed.rounds == 2:
             return made
-        now = running.table.round
+        now = running.committed.round
         if now is not None and now.stage == "betting" and not now.seats:
             await lay(house, table, anna)
         counts(house, table, dora, fay)
@@ -57,7 +57,7 @@ async def play(house: House, table: str, dora: Person, anna: Person, fay: Person
                 await house.do(person, table, **counted(running, option))
                 break
         else:
-            raise AssertionError(f"nobody can go on from {running.table.round}")
+            raise AssertionError(f"nobody can go on from {running.committed.round}")
     raise AssertionError("two rounds come to no end")
 
 

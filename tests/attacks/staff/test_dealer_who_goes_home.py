@@ -29,7 +29,7 @@ async def begun(house: House, anna: Person, dora: Person) -> None:
     house.watch(dora, FOUR)
     await house.do(dora, FOUR, do="take-over", what="dealer", shoe="read")
     await house.do(anna, FOUR, do="stake", position=1, wager="ante", total=1000)
-    while stage_kind(table.plan, table.table) != "deal":
+    while stage_kind(table.plan, table.committed) != "deal":
         steps = [one for one in house.yours(dora, FOUR)["options"] if one["do"]["do"] not in ASIDE]
         await house.do(dora, FOUR, **steps[0]["do"])
     await house.do(dora, FOUR, do="deal", cards=["As", "Ah", "Ks", "Qs", "Js"])
@@ -87,7 +87,7 @@ def test_everybody_is_told_and_another_dealer_goes_on(database: str) -> None:
                 await house.do(dora, FOUR, do="deal", cards=["Ad", "Ac", "Kd", "Qd", "Jd"])
             assert refused.value.code == "not-yours"
             await by_hand(house, FOUR, rita, anna)
-            assert table.table.rounds == 1
+            assert table.committed.rounds == 1
 
     run(story)
 
@@ -136,7 +136,7 @@ def test_the_floor_vacates_the_place_after_a_restart(database: str) -> None:
             await house.do(rita, FOUR, do="take-over", what="dealer", shoe="read")
             assert records(house) == [("", "Dora", "read"), ("Dora", "nobody", "read"), ("", "Rita", "read")]
             await by_hand(house, FOUR, rita, anna)
-            assert table.table.rounds == 1
+            assert table.committed.rounds == 1
 
     run(before)
     run(after)
@@ -162,7 +162,7 @@ def test_the_house_goes_on_with_its_own_shoe(database: str) -> None:
             assert house.table(FOUR).seq == seq
             await house.do(fay, FOUR, do="hand-back", what="dealer")
             await house.decide(FOUR, {1: anna})
-            assert house.table(FOUR).table.rounds == 1
+            assert house.table(FOUR).committed.rounds == 1
 
     run(story)
 

@@ -62,7 +62,7 @@ def test_a_place_and_a_seat_at_the_same_moment(order: int, database: str) -> Non
                 deals = house.do(dora, MARYLAND, do="take-over", what="dealer", shoe="read")
                 both = (sits, deals) if order else (deals, sits)
                 await asyncio.gather(*both, return_exceptions=True)
-                has_seat, has_place = table.table.player(1) == dora.shown, table.dealer == dora.shown
+                has_seat, has_place = table.committed.player(1) == dora.shown, table.dealer == dora.shown
                 assert has_seat != has_place
                 undo = {"do": "leave", "position": 1} if has_seat else {"do": "hand-back", "what": "dealer"}
                 await house.do(dora, MARYLAND, **undo)

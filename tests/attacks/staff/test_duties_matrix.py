@@ -14,7 +14,7 @@ import pytest
 
 from pitboss.clauses import PitbossError
 from pitboss.pit.requests import duties
-from pitboss.pit.requests.requests import AnyWish
+from pitboss.pit.requests.requests import AnyRequest
 from pitboss.rounds import commands
 from tests.attacks.dealing import hall
 from tests.pit.houses import FOUR, MARYLAND, House, run
@@ -65,7 +65,7 @@ COMMANDS: dict[str, list[dict[str, Any]]] = {
 def words() -> set[str]:
     """Every word of a command or a wish."""
     kinds = [one for one in vars(commands).values() if isinstance(one, type) and issubclass(one, commands.Command)]
-    tags = {one.__struct_config__.tag for one in (*kinds, *AnyWish.__args__)}
+    tags = {one.__struct_config__.tag for one in (*kinds, *AnyRequest.__args__)}
     return {str(tag) for tag in tags if tag}
 
 

@@ -26,18 +26,18 @@ def test_nobody_validates_the_own_award(database: str) -> None:
             fay, finn = await house.person("Fay", *ROLES), await house.person("Finn", "floor")
             table = house.table(MARYLAND)
             await house.sit(fay, MARYLAND, 1)
-            table.shoe = table.live.source = Arranged(" ".join(WISHED[:12]))
+            table.shoe = Arranged(" ".join(WISHED[:12]))
             await house.do(finn, MARYLAND, do="take-over", what="floor")
             await jackpot_wagers(house, fay)
             await house.do(fay, MARYLAND, do="ready", position=1)
             await house.decide(MARYLAND, {1: fay})
-            assert table.table.round is not None
+            assert table.committed.round is not None
             for title in ("floorperson", "casino supervisor"):
                 step = house.do(fay, MARYLAND, do="step", step="validate", by=title)
                 await refused("has-a-stake", step)
             assert house.pit.chips(fay) < 500_000
             await house.do(finn, MARYLAND, do="step", step="validate", by="floorperson")
-            assert table.table.rounds == 1
+            assert table.committed.rounds == 1
 
     run(story)
 

@@ -38,7 +38,7 @@ async def dealt(house: House, dora: Person, shoe: str) -> Person:
     await house.sit(anna, MARYLAND, 1)
     table = house.table(MARYLAND)
     if shoe == "provable":
-        table.shoe = table.live.source = Arranged(" ".join(WISHED[:12]))
+        table.shoe = Arranged(" ".join(WISHED[:12]))
     await house.do(dora, MARYLAND, do="take-over", what="dealer", shoe=shoe)
     await jackpot_wagers(house, anna)
     with pytest.raises(AssertionError, match="nobody can go on from settlement"):
@@ -76,10 +76,10 @@ def test_handing_back_makes_no_second_person(database: str) -> None:
             dora, fay = await house.person("Dora", "dealer", "floor"), await house.person("Fay", "floor")
             await dealt(house, dora, "provable")
             await house.do(dora, MARYLAND, do="hand-back", what="dealer")
-            assert house.table(MARYLAND).table.rounds == 0
+            assert house.table(MARYLAND).committed.rounds == 0
             await refused("second-person", house.do(dora, MARYLAND, do="step", step="validate", by="floorperson"))
             await house.do(fay, MARYLAND, do="step", step="validate", by="floorperson")
-            assert house.table(MARYLAND).table.rounds == 1
+            assert house.table(MARYLAND).committed.rounds == 1
 
     run(story)
 
@@ -96,7 +96,7 @@ def test_who_has_dealt_is_known_after_a_restart(database: str) -> None:
         async with hall(database) as house:
             dora = await house.person("Dora", "dealer", "floor")
             assert house.table(MARYLAND).notes.dealers == ("Dora",)
-            assert house.table(MARYLAND).table.rounds == 0
+            assert house.table(MARYLAND).committed.rounds == 0
             await refused("second-person", house.do(dora, MARYLAND, do="step", step="validate", by="floorperson"))
 
     run(before)
@@ -113,15 +113,15 @@ def test_a_deck_that_a_person_inspected_is_verified_by_another(database: str) ->
             await house.do(dora, MARYLAND, do="take-over", what="dealer")
             await house.do(dora, MARYLAND, do="begin", course="deck change", deck=1)
             await house.do(dora, MARYLAND, do="begin", course="opening", deck=1)
-            while table.table.deck(1).inspected_by != "Dora":
+            while table.committed.deck(1).inspected_by != "Dora":
                 steps = [one["do"] for one in house.yours(dora, MARYLAND)["options"] if one["do"]["do"] == "step"]
                 await house.do(dora, MARYLAND, **next(one for one in steps if one["deck"] == 1))
             await house.do(dora, MARYLAND, do="hand-back", what="dealer")
-            assert not table.table.deck(1).ready
+            assert not table.committed.deck(1).ready
             verify: dict[str, Any] = {"do": "step", "step": "verify", "deck": 1, "by": "floorperson"}
             await refused("not-shuffled", house.do(dora, MARYLAND, **verify))
             await house.do(fay, MARYLAND, **verify)
-            assert table.table.deck(1).course != "away"
+            assert table.committed.deck(1).course != "away"
             anna = await house.person("Anna")
             await house.sit(anna, MARYLAND, 1)
             await house.round(MARYLAND, {1: anna})

@@ -24,12 +24,12 @@ def test_the_shoe_stays_from_the_first_wager_on(first: str, database: str) -> No
             await house.sit(anna, FOUR, 1)
             await house.do(dora, FOUR, do="take-over", what="dealer", shoe=first)
             await _bet_and_back(house)
-            promised = house.table(FOUR).table.commitment
+            promised = house.table(FOUR).committed.commitment
             other = "read" if first == "provable" else "provable"
             await refused("shoe-in-use", house.do(dora, FOUR, do="take-over", what="dealer", shoe=other))
             if first == "read":
                 await refused("shoe-in-use", house.do(dora, FOUR, do="hand-back", what="dealer"))
-            assert house.table(FOUR).table.commitment == promised
+            assert house.table(FOUR).committed.commitment == promised
             await house.do(fay, FOUR, do="close")
             await house.do(dora, FOUR, do="hand-back", what="dealer")
             await house.do(fay, FOUR, do="open")

@@ -92,13 +92,13 @@ class Hall:
             for position, who in seats.items():
                 self.bet(who, identity, position, wagers)
                 self.give(who, identity, {"do": "ready", "position": position})
-            while table.table.round is not None and table.table.round.seats:
+            while table.committed.round is not None and table.committed.round.seats:
                 self.decide(identity, seats, choice)
 
     def decide(self, identity: str, seats: dict[int, Person], choice: int = 0) -> None:
         """Whoever is asked decides."""
         table = self.table(identity)
-        position = asks(table.plan, table.table)
+        position = asks(table.plan, table.committed)
         found = [one for one in self.options(seats[position], identity) if one["do"]["do"] == "act"]
         one = found[min(choice, len(found) - 1)]
         amount = {"amount": one["amounts"][0]} if one["amounts"] else {}
@@ -109,8 +109,8 @@ class Hall:
     ) -> None:
         """A dealer deals a round from a real shoe, always doing what is next; the floor and the players do theirs."""
         table = self.table(identity)
-        while table.table.round is not None and table.table.round.seats:
-            if asks(table.plan, table.table):
+        while table.committed.round is not None and table.committed.round.seats:
+            if asks(table.plan, table.committed):
                 self.decide(identity, seats)
                 continue
             who, option = next(self._steps(identity, dealer, floor))

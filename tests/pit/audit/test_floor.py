@@ -58,10 +58,10 @@ def test_rulings_say_what_they_void_and_keep(dealt: Hall) -> None:
 def test_a_ruling_on_paper_is_the_ruling_itself_and_changes_nothing(dealt: Hall) -> None:
     """What is foretold happens when the ruling is given; until then the table is as it was."""
     flora, table = dealt.person("Flora", "floor"), dealt.table(FOUR)
-    before = table.table
+    before = table.committed
     report = Report("wrong number of cards", "decisions", by="floorperson")
     told = on_paper(table, report)
-    assert table.table == before
+    assert table.committed == before
     assert (told["voids"], told["returned"], told["lost"]) == ([2], 1100, 0)
     dealt.give(flora, FOUR, {"do": "report", "what": report.what, "when": report.when})
     assert table.notes.rounds[0].void

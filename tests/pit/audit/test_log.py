@@ -120,8 +120,8 @@ def test_the_round_under_way_is_sealed_from_its_first_card(tmp_path: Path) -> No
     table, wanted = hall.table(ULTIMATE), SearchQuery(limit=200)
     hall.give(cara, ULTIMATE, {"do": "sit", "position": 4})
     hall.bet(cara, ULTIMATE, 4, [("ante", 1000)])
-    assert table.table.round is not None
-    number = table.table.round.number
+    assert table.committed.round is not None
+    number = table.committed.round.number
     found = hall.run(hall.pit.audit.log(ULTIMATE, None, wanted))
     assert (found["entries"], found["under_way"]) == (table.seq, 0)
     hall.give(cara, ULTIMATE, {"do": "ready", "position": 4})
@@ -134,7 +134,7 @@ def test_the_round_under_way_is_sealed_from_its_first_card(tmp_path: Path) -> No
         hall.run(hall.pit.audit.round(ULTIMATE, None, number))
     (log,) = (one for one in hall.run(hall.pit.audit.logs()) if one["table"] == ULTIMATE)
     assert (log["entries"], log["under_way"]) == (found["entries"], number)
-    while table.table.rounds < number:
+    while table.committed.rounds < number:
         hall.decide(ULTIMATE, {4: cara})
     found = hall.run(hall.pit.audit.log(ULTIMATE, None, wanted))
     assert (found["entries"], found["under_way"]) == (table.seq, 0)

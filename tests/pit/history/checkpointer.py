@@ -27,14 +27,14 @@ async def play(database: str) -> None:
         for table in TABLES:
             for position, person in people.items():
                 house.watch(person, table)
-                if not house.table(table).table.player(position):
+                if not house.table(table).committed.player(position):
                     await house.do(person, table, do="sit", position=position)
             await house.decide(table, people)  # a round may have been left in the middle
         while True:
             for table in TABLES:
-                before = house.table(table).table.rounds
+                before = house.table(table).committed.rounds
                 await house.round(table, people)
-                assert house.table(table).table.rounds == before + 1
+                assert house.table(table).committed.rounds == before + 1
                 print(table, before + 1, flush=True)
 
 

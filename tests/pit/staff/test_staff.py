@@ -35,7 +35,7 @@ def test_a_dealer_deals_a_round_by_hand(tmp_path: Path) -> None:
             with pytest.raises(PitbossError):
                 await house.do(dora, FOUR, do="settle")
             await by_hand(house, FOUR, dora, anna)
-            assert house.table(FOUR).table.rounds == 1
+            assert house.table(FOUR).committed.rounds == 1
             names = {
                 record.command.person
                 for entry in house.pit.store.entries(house.table(FOUR).stream)
@@ -44,7 +44,7 @@ def test_a_dealer_deals_a_round_by_hand(tmp_path: Path) -> None:
             assert "Dora" in names
             await house.do(dora, FOUR, do="hand-back", what="dealer")
             await house.round(FOUR, {1: anna})
-            assert house.table(FOUR).table.rounds == 2
+            assert house.table(FOUR).committed.rounds == 2
 
     run(story)
 
@@ -58,7 +58,7 @@ async def by_hand(
     """Do whatever leads on, until the round is over; what the floor does, the floor does, where there is one."""
     running = house.table(table)
     for _ in range(80):
-        if running.table.rounds >= rounds:
+        if running.committed.rounds >= rounds:
             return
         for person in (dealer, player, *([floor] if floor is not None else [])):
             steps = [one for one in house.yours(person, table)["options"] if one["do"]["do"] not in ASIDE]
@@ -69,12 +69,12 @@ async def by_hand(
                 await house.do(person, table, **command)
                 break
         else:
-            raise AssertionError(f"nobody can go on from {running.table.round}")
+            raise AssertionError(f"nobody can go on from {running.committed.round}")
 
 
 def _next_cards(house: House, table: str, number: int) -> list[str]:
     """The next cards of a new deck, as somebody reads them."""
-    state = house.table(table).table
+    state = house.table(table).committed
     assert state.round is not None
     taken = state.cards - state.round.stub
     return [str(card) for card in DECK[taken : taken + number]]
@@ -89,7 +89,7 @@ def test_a_real_shoe_is_read_card_by_card(tmp_path: Path) -> None:
             await house.sit(anna, FOUR, 1)
             await house.do(dora, FOUR, do="take-over", what="dealer", shoe="read")
             await house.do(anna, FOUR, do="stake", position=1, wager="ante", total=1000)
-            while stage_kind(house.table(FOUR).plan, house.table(FOUR).table) != "deal":
+            while stage_kind(house.table(FOUR).plan, house.table(FOUR).committed) != "deal":
                 steps = [one for one in house.yours(dora, FOUR)["options"] if one["do"]["do"] not in ASIDE]
                 await house.do(dora, FOUR, **steps[0]["do"])
             with pytest.raises(PitbossError):
@@ -110,13 +110,13 @@ def test_a_round_from_a_real_shoe_breaks_no_promise(tmp_path: Path) -> None:
             anna, dora = await house.person("Anna"), await house.person("Dora", "dealer")
             await house.sit(anna, FOUR, 1)
             await house.round(FOUR, {1: anna})
-            assert house.table(FOUR).table.commitment
+            assert house.table(FOUR).committed.commitment
             await house.do(dora, FOUR, do="take-over", what="dealer", shoe="read")
-            assert not house.table(FOUR).table.commitment
+            assert not house.table(FOUR).committed.commitment
             await house.do(anna, FOUR, do="stake", position=1, wager="ante", total=1000)
             await by_hand(house, FOUR, dora, anna, rounds=2)
             await house.do(dora, FOUR, do="hand-back", what="dealer")
-            assert house.table(FOUR).table.commitment
+            assert house.table(FOUR).committed.commitment
             await house.round(FOUR, {1: anna})
             lines = b"".join(entry.line for entry in house.pit.store.entries(house.table(FOUR).stream))
             (tmp_path / "log.jsonl").write_bytes(lines)
@@ -136,8 +136,7 @@ def test_an_award_is_confirmed_by_two_persons(tmp_path: Path) -> None:
             fay = await house.person("Fay", "floor")
             running = house.table(MARYLAND)
             await house.sit(anna, MARYLAND, 1)
-            running.live.source = Arranged("2c 3d 5h 7s 9c 8d 6h As Ah Ad Ac Ks")
-            running.shoe = running.live.source
+            running.shoe = Arranged("2c 3d 5h 7s 9c 8d 6h As Ah Ad Ac Ks")
             await house.do(dora, MARYLAND, do="take-over", what="dealer")
             with pytest.raises(PitbossError) as refused:
                 await house.do(dora, MARYLAND, do="take-over", what="floor")
@@ -151,7 +150,7 @@ def test_an_award_is_confirmed_by_two_persons(tmp_path: Path) -> None:
             assert refused.value.code == "second-person"
             assert glance(running, frozenset())["waits"] == "the floorperson, for an award to Anna"
             await by_hand(house, MARYLAND, dora, anna, fay)
-            assert running.table.rounds == 1
+            assert running.committed.rounds == 1
 
     run(story)
 
@@ -165,8 +164,7 @@ def test_the_floor_documents_an_award_from_a_meter(tmp_path: Path) -> None:
             anna, fay = await house.person("Anna"), await house.person("Fay", "floor")
             running = house.table(CRAZY)
             await house.sit(anna, CRAZY, 1)
-            running.live.source = Arranged("As 2c Ah 3d Ad 5h Ac 7s Ks 9c")
-            running.shoe = running.live.source
+            running.shoe = Arranged("As 2c Ah 3d Ad 5h Ac 7s Ks 9c")
             await house.do(fay, CRAZY, do="take-over", what="floor")
             amount = running.plan.wagers["four-card progressive"].amount
             for wager, total in (("ante", 1000), ("super bonus", 1000), ("four-card progressive", amount)):
@@ -178,7 +176,7 @@ def test_the_floor_documents_an_award_from_a_meter(tmp_path: Path) -> None:
             assert seen["waits"] == "the floorperson, for an award to Anna"
             assert [one["step"] for one in seen["award"]["missing"]] == ["complete-documents"]
             await house.do(fay, CRAZY, do="step", step="complete-documents", by="floorperson")
-            assert running.table.rounds == 1
+            assert running.committed.rounds == 1
 
     run(story)
 
@@ -274,7 +272,7 @@ def test_the_clock_decides_for_who_does_not(tmp_path: Path) -> None:
             await house.bet(anna, FOUR, 1)
             house.pit.unwatch(FOUR, house.eyes["Anna", FOUR])
             running = house.table(FOUR)
-            while not running.table.rounds:
+            while not running.committed.rounds:
                 await asyncio.sleep(0.05)
             by = [
                 (entry.by, event.act)
@@ -298,9 +296,9 @@ def test_incomplete_wagers_go_back_when_the_time_is_up(tmp_path: Path) -> None:
             await house.do(anna, ULTIMATE, do="bet", position=1, wager="ante", amount=1000)
             await house.do(ben, ULTIMATE, do="stake", position=2, wager="ante", total=1000)
             running = house.table(ULTIMATE)
-            while stage_kind(running.plan, running.table) != "ask":
+            while stage_kind(running.plan, running.committed) != "ask":
                 await asyncio.sleep(0.05)
-            assert [seat.player for seat in running.table.round.seats] == ["Ben"]  # type: ignore[union-attr]
+            assert [seat.player for seat in running.committed.round.seats] == ["Ben"]  # type: ignore[union-attr]
             back = [
                 event.player
                 for entry in house.pit.store.entries(running.stream)
@@ -321,9 +319,9 @@ def test_a_seat_is_not_kept_for_ever(tmp_path: Path) -> None:
             anna = await house.person("Anna")
             await house.sit(anna, FOUR, 1)
             await asyncio.sleep(0.6)
-            assert house.table(FOUR).table.chairs
+            assert house.table(FOUR).committed.chairs
             house.pit.unwatch(FOUR, house.eyes["Anna", FOUR])
-            while house.table(FOUR).table.chairs:
+            while house.table(FOUR).committed.chairs:
                 await asyncio.sleep(0.05)
 
     run(story)
@@ -334,15 +332,15 @@ def test_simple_players_play_while_somebody_looks(tmp_path: Path) -> None:
 
     async def story() -> None:
         async with opened(str(tmp_path / "pit.db"), demo=True, pace=Pace(600, 600, 0.2)) as house:
-            while any(len(table.table.chairs) < 3 for table in house.pit.tables.values()):
+            while any(len(table.committed.chairs) < 3 for table in house.pit.tables.values()):
                 await asyncio.sleep(0.1)
             await asyncio.sleep(1.5)
-            assert [len(table.table.chairs) for table in house.pit.tables.values()] == [3] * 5
-            assert not any(table.table.round and table.table.round.seats for table in house.pit.tables.values())
+            assert [len(table.committed.chairs) for table in house.pit.tables.values()] == [3] * 5
+            assert not any(table.committed.round and table.committed.round.seats for table in house.pit.tables.values())
             house.watch(await house.person("Anna"), ULTIMATE)
-            while house.table(ULTIMATE).table.rounds < 1:
+            while house.table(ULTIMATE).committed.rounds < 1:
                 await asyncio.sleep(0.1)
-            assert {"Ruth", "Omar"} <= {player for _, player in house.table(ULTIMATE).table.chairs}
+            assert {"Ruth", "Omar"} <= {player for _, player in house.table(ULTIMATE).committed.chairs}
 
     run(story)
 
@@ -355,13 +353,15 @@ def test_simple_players_play_with_whoever_bets(tmp_path: Path) -> None:
             anna = await house.person("Anna")
             house.watch(anna, ULTIMATE)
             await house.do(anna, ULTIMATE, do="sit", position=1)
-            while len(house.table(ULTIMATE).table.chairs) < 3:
+            while len(house.table(ULTIMATE).committed.chairs) < 3:
                 await asyncio.sleep(0.05)
             await house.do(anna, ULTIMATE, do="stake", position=1, wager="ante", total=1000)
             await asyncio.sleep(0.8)
-            now = house.table(ULTIMATE).table.round
+            now = house.table(ULTIMATE).committed.round
             assert now is not None
-            assert {seat.player for seat in now.seats} == {player for _, player in house.table(ULTIMATE).table.chairs}
+            assert {seat.player for seat in now.seats} == {
+                player for _, player in house.table(ULTIMATE).committed.chairs
+            }
 
     run(story)
 
@@ -373,7 +373,7 @@ def test_a_table_is_opened_again_under_what_it_is_filed_under(tmp_path: Path) ->
         async with opened(str(tmp_path / "pit.db")) as house:
             fay = await house.person("Fay", "floor")
             await house.do(fay, FOUR, do="close")
-            assert not house.table(FOUR).table.open
+            assert not house.table(FOUR).committed.open
             await house.do(fay, FOUR, do="open", filed="something else")
             lines = b"".join(entry.line for entry in house.pit.store.entries(house.table(FOUR).stream))
             (tmp_path / "log.jsonl").write_bytes(lines)

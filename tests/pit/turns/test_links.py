@@ -1,4 +1,4 @@
-"""Linked meters: one turn, one transaction, one equation; of two hits the second takes what the first has left."""
+"""Linked meters: one lock, one transaction, one equation; of two hits the second takes what the first has left."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def seats_of(house: House, table: str) -> tuple[Seat, ...]:
 
 def meter(house: House, table: str) -> Fraction:
     """What a table shows."""
-    return house.table(table).table.meters[METER]
+    return house.table(table).committed.meters[METER]
 
 
 def test_what_one_table_brings_both_show(database: str, tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ def test_two_hits_at_once_are_recorded_in_order(tmp_path: Path) -> None:
             )
             for table in ("a", "b"):
                 rest = "2c 3d 5h 7s 9c 8d 6h"  # box and dealer come first in Maryland
-                house.table(table).live.source = Arranged(f"{rest} {hand}")
+                house.table(table).shoe = Arranged(f"{rest} {hand}")
                 await progressive(house, table, seats[table])
             before = meter(house, "a")
             assert meter(house, "b") == before
@@ -170,7 +170,7 @@ def test_a_link_that_is_down_stops_progressive_wagers_and_not_the_game(tmp_path:
             assert refused.value.clause
             await house.do(people[1], "a", do="ready", position=1)
             await house.decide("a", people)
-            assert house.table("a").table.rounds == 2
+            assert house.table("a").committed.rounds == 2
             await house.pit.linking.switch(admin, "bank", down="")
             assert house.pit.links["bank"].down == ""
             assert meter(house, "a") == meter(house, "b")
@@ -179,7 +179,7 @@ def test_a_link_that_is_down_stops_progressive_wagers_and_not_the_game(tmp_path:
 
 
 def test_a_table_that_is_not_told_takes_the_link_down(tmp_path: Path) -> None:
-    """The equation is proved after every turn: one table that shows another amount is found at once."""
+    """The equation is proved after every transaction: one table that shows another amount is found at once."""
     folder = linked(tmp_path / "filed", "a", "b")
 
     async def story() -> None:
@@ -189,7 +189,7 @@ def test_a_table_that_is_not_told_takes_the_link_down(tmp_path: Path) -> None:
                 await house.pit.linking.join(admin, "bank", table)
             link = house.pit.links["bank"]
             people = await sitting(house, "a", "Anna")
-            link.pass_on = lambda table: None  # type: ignore[method-assign]
+            link.pass_on = lambda table, entries: None  # type: ignore[method-assign]
             await progressive(house, "a", people)
             assert "b shows another amount" in link.down
             del link.pass_on

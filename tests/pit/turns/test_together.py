@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.pit.turns.lock import PendingAct, TableLock
+from pitboss.pit.turns.lock import TableLock
+from pitboss.pit.turns.pending import PendingAct
 from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import stage_kind
 from pitboss.proof.verify import verify
@@ -69,7 +69,7 @@ def test_a_request_of_long_ago_does_not_disturb_the_others(database: str) -> Non
                 _stake(house, "Player 4", 4),
             )
             assert seqs[1] == first
-            now = house.table(FOUR).table.round
+            now = house.table(FOUR).committed.round
             assert now is not None
             assert [(seat.position, seat.bets[0].amount) for seat in now.seats] == [(one, 1000) for one in range(1, 5)]
             assert not house.table(FOUR).paused
@@ -89,12 +89,12 @@ def test_who_comes_too_late_is_told_so(tmp_path: Path) -> None:
                 await _stake(house, person.shown, position)
             for position in (1, 3):
                 await house.do(people[position], FOUR, do="ready", position=position)
-            async with house.table(FOUR).turn:
+            async with house.table(FOUR).lock:
                 ready = asyncio.create_task(house.do(people[2], FOUR, do="ready", position=2))
                 more = asyncio.create_task(house.do(people[3], FOUR, do="stake", position=3, wager="ante", total=2000))
                 await asyncio.sleep(0)
             await ready
-            assert stage_kind(house.table(FOUR).plan, house.table(FOUR).table) == "ask"
+            assert stage_kind(house.table(FOUR).plan, house.table(FOUR).committed) == "ask"
             with pytest.raises(BadInput) as refused:
                 await more
             assert refused.value.code == "stale"
@@ -132,54 +132,53 @@ def test_a_crowd_that_asks_at_once_is_answered(tmp_path: Path) -> None:
             wanted += [house.do(anna, FOUR, do="leave", position=6) for _ in range(600)]
             found = await asyncio.gather(*wanted, return_exceptions=True)
             assert all(isinstance(one, int | PitbossError) for one in found)
-            assert not house.table(FOUR).turn.locked()
+            assert not house.table(FOUR).lock.locked()
 
     run(story)
 
 
-# -- the turn itself --------------------------------------------------------------------------------------------------
+# -- the lock itself --------------------------------------------------------------------------------------------------
 
 
-def _serve(served: list[int], turn: TableLock) -> None:
-    served.append(len(turn.asked))
-    turn.asked.clear()
-    turn.release()
-
-
-def _nobody(turn: TableLock, served: list[int]) -> PendingAct:
-    asked = PendingAct(None, lambda _: None, "", None, "", asyncio.get_running_loop().create_future())  # type: ignore[arg-type]
-    turn.ask(asked, partial(_serve, served))
-    return asked
-
-
-def test_a_turn_that_is_held_is_asked_for_and_served_when_it_comes_free() -> None:
-    """Whoever holds it comes first; those who ask meanwhile are served together, right when it is let go."""
+def test_acts_wait_for_a_lock_that_is_held_and_are_written_together(tmp_path: Path) -> None:
+    """A task that waits to hold it comes before the acts that wait; those go into one transaction."""
 
     async def story() -> None:
-        turn, served = TableLock(), list[int]()
-        async with turn:
-            _nobody(turn, served)
-            _nobody(turn, served)
-            assert served == []
-        assert served == [2]
-        assert not turn.locked()
-        _nobody(turn, served)
-        assert served == [2, 1]
+        async with opened(str(tmp_path / "pit.db")) as house:
+            for position in (1, 2):
+                await house.sit(await house.person(f"Player {position}"), FOUR, position)
+            table, before, held = house.table(FOUR), house.pit.writer.transactions, list[bool]()
+
+            async def hold() -> None:
+                async with table.lock:
+                    held.append(table.committed.round is not None and not table.committed.round.seats)
+
+            async with table.lock:
+                acts = [asyncio.create_task(_stake(house, f"Player {position}", position)) for position in (1, 2)]
+                await asyncio.sleep(0)
+                other = asyncio.create_task(hold())
+                await asyncio.sleep(0)
+                assert not any(act.done() for act in acts)
+            await asyncio.gather(*acts, other)
+            assert held == [True]
+            assert house.pit.writer.transactions - before == 1
+            assert not table.lock.locked()
+            await _stake(house, "Player 1", 1)
 
     run(story)
 
 
-def test_a_turn_is_not_lost_with_somebody_who_stops_waiting() -> None:
+def test_a_lock_is_not_lost_with_a_task_that_stops_waiting() -> None:
     """Cancelled while waiting, or in the moment it is handed over: the next one gets it."""
 
     async def story() -> None:
-        turn, held = TableLock(), list[str]()
+        lock, held = TableLock(), list[str]()
 
         async def hold(name: str) -> None:
-            async with turn:
+            async with lock:
                 held.append(name)
 
-        async with turn:
+        async with lock:
             waiting = [asyncio.create_task(hold(name)) for name in ("Anna", "Ben", "Cleo")]
             await asyncio.sleep(0)
             waiting[0].cancel()
@@ -187,7 +186,7 @@ def test_a_turn_is_not_lost_with_somebody_who_stops_waiting() -> None:
         waiting[1].cancel()  # it was handed to Ben, who has not noticed yet
         await asyncio.gather(*waiting, return_exceptions=True)
         assert held == ["Cleo"]
-        assert not turn.locked()
+        assert not lock.locked()
 
     run(story)
 
@@ -202,14 +201,14 @@ def test_a_request_that_no_database_keeps_stops_nobody(database: str) -> None:
             with pytest.raises(BadInput) as refused:
                 await house.do(anna, FOUR, "\0", do="sit", position=1)
             assert refused.value.code == "store-text"
-            assert (house.table(FOUR).seq, house.table(FOUR).live.table.chairs) == (seq, ())
+            assert (house.table(FOUR).seq, house.table(FOUR).staged.chairs) == (seq, ())
             await house.sit(ben, FOUR, 1)
-            assert house.table(FOUR).table.player(1) == "Ben"
+            assert house.table(FOUR).committed.player(1) == "Ben"
 
     run(story)
 
 
-@pytest.mark.parametrize("where", ["begin", "begin_act", "batches"])
+@pytest.mark.parametrize("where", ["has_moved_on", "perform", "batches"])
 def test_a_mistake_of_ours_stops_nobody(database: str, where: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever fails in a turn, those who asked for it hear of it, it is undone, and the next ones are served."""
 
@@ -219,13 +218,13 @@ def test_a_mistake_of_ours_stops_nobody(database: str, where: str, monkeypatch: 
             for position, person in people.items():
                 await house.sit(person, FOUR, position)
             with monkeypatch.context() as broken:
-                broken.setattr(PitTable, where, _fails)
+                broken.setattr(PitTable, where, property(_fails) if where == "has_moved_on" else _fails)
                 acts = [_stake(house, f"Player {position}", position) for position in SIX]
                 answers = await asyncio.gather(*acts, return_exceptions=True)
             assert {type(one) for one in answers} == {ZeroDivisionError}
             assert house.table(FOUR).in_flight("Player 1") == 0
             await asyncio.gather(*(_stake(house, f"Player {position}", position) for position in SIX))
-            now = house.table(FOUR).table.round
+            now = house.table(FOUR).committed.round
             assert now is not None
             assert [seat.amount("ante") for seat in now.seats] == [1000] * 6
 
@@ -241,13 +240,13 @@ def test_whoever_cannot_even_be_chosen_hears_of_it(database: str, monkeypatch: p
             for position, person in people.items():
                 await house.sit(person, FOUR, position)
             with monkeypatch.context() as broken:
-                broken.setattr("pitboss.pit.turns.transactions._go_together", _fails)
+                broken.setattr(PendingAct, "goes_with", _fails)
                 acts = [_stake(house, f"Player {position}", position) for position in SIX]
                 first, *others = await asyncio.gather(*acts, return_exceptions=True)
             assert isinstance(first, int)
             assert {type(one) for one in others} == {ZeroDivisionError}
             await asyncio.gather(*(_stake(house, f"Player {position}", position) for position in SIX))
-            now = house.table(FOUR).table.round
+            now = house.table(FOUR).committed.round
             assert now is not None
             assert [seat.amount("ante") for seat in now.seats] == [1000] * 6
 
@@ -265,8 +264,8 @@ def test_what_never_came_to_the_database_has_not_happened(database: str, monkeyp
                 broken.setattr(house.pit.writer, "submit", _fails)
                 with pytest.raises(ZeroDivisionError):
                     await house.do(anna, FOUR, do="stake", position=1, wager="ante", total=1000)
-            assert not house.table(FOUR).log.waiting
-            assert house.table(FOUR).live.table == house.table(FOUR).table
+            assert not house.table(FOUR).progress.entries
+            assert house.table(FOUR).staged == house.table(FOUR).committed
             await house.do(anna, FOUR, do="stake", position=1, wager="ante", total=2000)
             assert house.yours(anna, FOUR)["spots"][0]["laid"] == 2000
 

@@ -27,7 +27,7 @@ def test_rounds_are_played_to_their_end_and_proven(table: str, tmp_path: Path) -
             await house.round(table, people)
             await house.round(table, people, "pass")
             running = house.table(table)
-            assert running.table.rounds == 2
+            assert running.committed.rounds == 2
             won = sum(house.pit.chips(one) for one in people.values()) - 2 * house.pit.settings.welcome
             assert won == sum(sum(note.nets.values()) for note in running.notes.rounds)
             lines = b"".join(entry.line for entry in house.pit.store.entries(running.stream))
@@ -91,7 +91,7 @@ def test_one_persons_request_is_not_anothers(tmp_path: Path) -> None:
             anna, ben = await house.person("Anna"), await house.person("Ben")
             await house.do(anna, FOUR, "same", do="sit", position=1)
             await house.do(ben, FOUR, "same", do="sit", position=2)
-            assert dict(house.table(FOUR).table.chairs) == {1: "Anna", 2: "Ben"}
+            assert dict(house.table(FOUR).committed.chairs) == {1: "Anna", 2: "Ben"}
 
     run(story)
 
@@ -142,11 +142,11 @@ def test_bad_wishes_get_a_clear_refusal(command: dict[str, object], code: str, t
         async with opened(str(tmp_path / "pit.db")) as house:
             anna = await house.person("Anna")
             await house.sit(anna, FOUR, 1)
-            table = house.table(FOUR).table
+            table = house.table(FOUR).committed
             with pytest.raises(PitbossError) as refused:
                 await house.pit.give(anna, FOUR, "x", house.table(FOUR).seq, command)
             assert refused.value.code == code
-            assert house.table(FOUR).table == table
+            assert house.table(FOUR).committed == table
             await house.bet(anna, FOUR, 1)
 
     run(story)
@@ -161,7 +161,7 @@ def test_wagers_that_must_be_equal_go_together(tmp_path: Path) -> None:
             await house.sit(anna, ULTIMATE, 1)
             for total in (2000, 1000, 0):
                 await house.do(anna, ULTIMATE, do="stake", position=1, wager="ante", total=total)
-                now = house.table(ULTIMATE).table.round
+                now = house.table(ULTIMATE).committed.round
                 assert now is not None
                 seat = now.seat(1)
                 laid = {bet.wager: bet.amount for bet in seat.bets} if seat is not None else {}
@@ -181,7 +181,7 @@ def test_the_same_wagers_again(tmp_path: Path) -> None:
             await house.do(anna, ULTIMATE, do="stake", position=1, wager="trips", total=500)
             await house.round(ULTIMATE, {1: anna})
             await house.do(anna, ULTIMATE, do="again", position=1)
-            now = house.table(ULTIMATE).table.round
+            now = house.table(ULTIMATE).committed.round
             assert now is not None
             seat = now.seat(1)
             assert seat is not None
@@ -198,15 +198,15 @@ def test_a_round_goes_on_where_it_was(database: str) -> None:
             anna = await house.person("Anna")
             await house.sit(anna, ULTIMATE, 2)
             await house.bet(anna, ULTIMATE, 2)
-            return house.table(ULTIMATE).table, house.pit.chips(anna)
+            return house.table(ULTIMATE).committed, house.pit.chips(anna)
 
     async def after(table: object, chips: int) -> None:
         async with opened(database) as house:
             anna = await house.person("Anna")
-            assert house.table(ULTIMATE).table == table
+            assert house.table(ULTIMATE).committed == table
             assert house.pit.chips(anna) == chips
             await house.decide(ULTIMATE, {2: anna})
-            assert house.table(ULTIMATE).table.rounds == 1
+            assert house.table(ULTIMATE).committed.rounds == 1
 
     table, chips = run(before)
     run(lambda: after(table, chips))
@@ -219,13 +219,13 @@ def test_a_database_that_is_away_pauses_the_table_and_loses_nothing(tmp_path: Pa
         async with opened(str(tmp_path / "pit.db")) as house:
             anna = await house.person("Anna")
             await house.sit(anna, FOUR, 1)
-            before = house.table(FOUR).table
+            before = house.table(FOUR).committed
             other = Store(str(tmp_path / "pit.db")).open()
             with other.writing():  # somebody holds the file; the store waits for a while, then gives up
                 with pytest.raises(PitbossError) as refused:
                     await house.do(anna, FOUR, "while away", do="bet", position=1, wager="ante", amount=1000)
                 assert refused.value.code == "table-paused"
-                assert house.table(FOUR).table == before
+                assert house.table(FOUR).committed == before
                 assert "database" in house.look(anna, FOUR)["public"]["paused"]
                 with pytest.raises(PitbossError):
                     await house.do(anna, FOUR, do="bet", position=1, wager="ante", amount=1000)

@@ -29,7 +29,7 @@ def cards_in(message: bytes) -> set[str]:
 
 def hidden_from(house: House, table: str, person: Person) -> set[str]:
     """The cards of the round under way that a person may not see, by the rules alone: not the own, not face up."""
-    now = house.table(table).table.round
+    now = house.table(table).committed.round
     if now is None:
         return set()
     piles = [now.dealer, now.board, now.box, *(seat.hand for seat in now.seats if seat.player != person.shown)]
@@ -58,16 +58,16 @@ def test_no_message_holds_a_hidden_card(table: str, tmp_path: Path) -> None:
             for _ in range(3):
                 for position, person in people.items():
                     await house.bet(person, table, position)
-                while running.table.round is not None and stage_kind(running.plan, running.table) == "ask":
+                while running.committed.round is not None and stage_kind(running.plan, running.committed) == "ask":
                     for person in (*people.values(), *onlookers):
                         message = house.sent[person.shown, table][-1]
                         seen, hidden = cards_in(message), hidden_from(house, table, person)
                         assert hidden
                         assert not seen & hidden
                         checked += 1
-                    position = asks(running.plan, running.table)
+                    position = asks(running.plan, running.committed)
                     mine = set(house.look(people[position], table)["you"]["cards"][str(position)])
-                    assert mine == {str(card) for card in running.table.round.seat(position).hand.cards}  # type: ignore[union-attr]
+                    assert mine == {str(card) for card in running.committed.round.seat(position).hand.cards}  # type: ignore[union-attr]
                     await pass_on(house, table, people[position], position)
             assert checked >= 12
 
@@ -134,12 +134,12 @@ def test_everybody_who_decides_is_asked_aloud(table: str, tmp_path: Path) -> Non
             for position, person in people.items():
                 await house.bet(person, table, position)
             running, asked = house.table(table), []
-            while stage_kind(running.plan, running.table) == "ask":
-                person = people[asks(running.plan, running.table)]
+            while stage_kind(running.plan, running.committed) == "ask":
+                person = people[asks(running.plan, running.committed)]
                 said = [one["said"] for one in house.look(person, table)["events"] if "said" in one]
                 assert re.fullmatch(rf"{person.shown}: [a-z ]+\?", said[-1])
                 asked.append(person.shown)
-                await pass_on(house, table, person, asks(running.plan, running.table))
+                await pass_on(house, table, person, asks(running.plan, running.committed))
             assert asked[:2] == ["Anna", "Ben"]
 
     run(story)

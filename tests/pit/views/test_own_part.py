@@ -38,7 +38,7 @@ def test_the_own_part_is_never_an_old_one(database: str, table: str) -> None:
                     await house.do(person, table, do="ready", position=position)
                     await asyncio.sleep(0.05)
                     _all_are_told_the_truth(house, table)
-                while stage_kind(house.table(table).plan, house.table(table).table) == "ask":
+                while stage_kind(house.table(table).plan, house.table(table).committed) == "ask":
                     await _decide_once(house, table, people)
                     _all_are_told_the_truth(house, table)
             elsewhere = next(one for one in TABLES if one != table)

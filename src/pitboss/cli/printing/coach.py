@@ -10,8 +10,9 @@ from rich.text import Text
 
 from pitboss.clauses import BadInput
 from pitboss.money import show_money
+from pitboss.rounds import Moment
 from pitboss.rounds.events import Acted
-from pitboss.sitting.sitting import Moment, Sitting
+from pitboss.sitting.sitting import Sitting
 from pitboss.training.grading import ROUNDS_AN_HOUR, Graded, graded, seen_by
 
 WORST = 3

@@ -9,9 +9,9 @@ from rich.text import Text
 
 from pitboss.cards import Card
 from pitboss.money import show_money
-from pitboss.rounds import Round, Table, events, evolve, view
+from pitboss.rounds import Moment, Round, Table, events, evolve, view
 from pitboss.rounds.events import Cards, Event, Settled
-from pitboss.sitting.sitting import Moment, Sitting
+from pitboss.sitting.sitting import Sitting
 from pitboss.wording.announcements import announcement
 from pitboss.wording.narrate import clean, meter_money, tell
 from pitboss.wording.odds import paid

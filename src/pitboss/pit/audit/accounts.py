@@ -181,7 +181,7 @@ def _linked(link: LinkedMeters, tables: Mapping[str, PitTable], records: Iterabl
         here = {table: tables[table] for table in joined if table in tables}
         moved = {table: _moved(one, name, joined[table]) for table, one in here.items()}
         due = amount + sum(moved.values(), Fraction(0))
-        shown = {table: one.table.meters.get(name, Fraction(0)) for table, one in here.items()}
+        shown = {table: one.committed.meters.get(name, Fraction(0)) for table, one in here.items()}
         rows.append(
             {
                 "meter": name,

@@ -136,7 +136,7 @@ class Auditor:
             return min(tip, (await self._read(stream)).seq)
         except (PitbossError, msgspec.ValidationError):
             table = self._tables.get(stream.table)
-            if table is None or table.stream != stream.name or table.table.round is None:
+            if table is None or table.stream != stream.name or table.committed.round is None:
                 return tip
             return min(tip, table.notes.rounds[-1].first - 1)
 
@@ -218,5 +218,5 @@ class Auditor:
         """The round at this table that is sealed, 0 for none: everybody who watches the table knows of it."""
         table = self._tables.get(tape.stream.table)
         running = table is not None and table.stream == tape.stream.name and table.seq > tape.seq
-        now = table.table.round if table is not None and running else None
+        now = table.committed.round if table is not None and running else None
         return now.number if now is not None else 0

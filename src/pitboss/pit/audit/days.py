@@ -10,9 +10,9 @@ from dataclasses import dataclass, field, replace
 
 from pitboss.ledger import Amount, Books, WagerTotals
 from pitboss.ledger.accounts import HOUSE, INVENTORY, Postings, player_of
+from pitboss.log.applied import AppliedEntry
 from pitboss.log.chain import Entry
 from pitboss.log.records import Refused
-from pitboss.pit.turns.entry import AppliedEntry
 from pitboss.rounds import Table
 from pitboss.rounds.events import Event, Reversed, RoundEnded, Settled, Voided
 

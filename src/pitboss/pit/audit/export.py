@@ -18,9 +18,9 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.log.applied import AppliedEntry
 from pitboss.pit.audit.seal import Place
 from pitboss.pit.audit.tape import Tape
-from pitboss.pit.turns.entry import AppliedEntry
 from pitboss.rounds import codec
 from pitboss.rounds.events import Event, Reversed, Settled
 from pitboss.wording.narrate import tell

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from pitboss.log.applied import AppliedEntry
 from pitboss.log.chain import Entry
 from pitboss.log.records import from_log
 from pitboss.pit.audit.seal import Place
@@ -13,7 +14,6 @@ from pitboss.pit.people.failures import FailureCount, Failures
 from pitboss.pit.people.people import AdminAct
 from pitboss.pit.staff.house_log import Record
 from pitboss.pit.staff.posts import NOBODY, Held, Placed
-from pitboss.pit.turns.entry import AppliedEntry
 from pitboss.pit.turns.linked_meters import Joined, Parted
 from pitboss.rounds import Plan, Table, codec
 from pitboss.rounds.events import Cards, Event, Settled

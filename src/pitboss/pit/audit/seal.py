@@ -15,11 +15,11 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
+from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.log.chain import Entry
 from pitboss.log.records import Refused
 from pitboss.pit.requests.card_naming import names_cards
 from pitboss.pit.store import Store, schema
-from pitboss.pit.turns.entry import AppliedEntry, opened_up
 from pitboss.rounds import Table
 from pitboss.rounds.events import Closed, Dealt, Drawn, RoundEnded, Shown
 
@@ -74,7 +74,7 @@ class Sealed:
         """What may be read since it was last asked; a round all at once, when it is over."""
         table, held, sealed = self._table, list[Place](), False
         for entry in self._store.entries(self._stream, after=self.last):
-            place = Place(entry, table, opened_up(table, entry))
+            place = Place(entry, table, decode_entry(table, entry))
             table = place.after
             held.append(place)
             sealed = sealed or place.holds_cards

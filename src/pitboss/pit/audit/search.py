@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pitboss.clauses import BadInput
+from pitboss.log.applied import AppliedEntry
 from pitboss.log.chain import Entry
 from pitboss.log.records import Refused, from_log
 from pitboss.pit.audit.lines import Data, house_line, kind_of, lies, line, moment, plain
 from pitboss.pit.audit.seal import Place
 from pitboss.pit.audit.tape import EVERY, Span, Tape
 from pitboss.pit.staff.house_log import Record
-from pitboss.pit.turns.entry import AppliedEntry
 from pitboss.wording.narrate import clean
 
 MOST_READ = 20_000

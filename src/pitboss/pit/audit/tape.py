@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from threading import Lock
 
+from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.log.chain import Entry
 from pitboss.log.records import Refused
 from pitboss.pit.audit.days import Days
@@ -19,7 +20,6 @@ from pitboss.pit.audit.samples import Samples
 from pitboss.pit.audit.seal import Place, Sealed
 from pitboss.pit.audit.streams import Stream
 from pitboss.pit.store import Store
-from pitboss.pit.turns.entry import AppliedEntry, opened_up
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.events import Closed, Committed, Event, Opened, RoundEnded, RoundStarted, SeedRevealed, Voided
 from pitboss.submissions import compile_game, parse_submission
@@ -140,7 +140,7 @@ class Tape:
         mark = max(0, min((first - 1) // EVERY, len(self._marks) - 1))
         table, upto = self._marks[mark], min(last, self.seq)
         for entry in self.sealed.entries(mark * EVERY, upto):
-            found = opened_up(table, entry)
+            found = decode_entry(table, entry)
             if entry.seq >= first:
                 yield Place(entry, table, found)
             if isinstance(found, AppliedEntry):

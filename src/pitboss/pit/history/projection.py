@@ -6,14 +6,15 @@ Folded from the happenings, from the first of the log on or from a checkpoint, a
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import reduce
 
 from pitboss.ledger import Books
 from pitboss.ledger.accounts import holder
+from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.log.chain import GENESIS, Entry, Tip
 from pitboss.pit.history.rounds import Bets, RoundHistory, RoundNote
-from pitboss.pit.turns.entry import AppliedEntry, opened_up
 from pitboss.rounds import Round, Table
 from pitboss.rounds.events import (
     AwardWaits,
@@ -63,11 +64,16 @@ class TableHistory:
     revealed: int = 0
     """The last round that was committed to, and the last whose seed was shown."""
 
-    def see(self, happening: AppliedEntry) -> None:
-        """Take in what happened."""
+    def apply(self, entries: Iterable[AppliedEntry], books: Books) -> None:
+        """Take in entries; ``books`` are those after them, with the results of the rounds that ended in them."""
+        self.books = books
+        for applied in entries:
+            self._apply(applied)
+        self.books = books.without_results()
+
+    def _apply(self, happening: AppliedEntry) -> None:
         seq = happening.entry.seq
         for table, event in happening.moments:
-            self.books = self.books.after(event)
             if isinstance(event, Committed):
                 self.committed = event.round if event.hash else event.round - 1
             elif isinstance(event, SeedRevealed):
@@ -117,7 +123,6 @@ class TableHistory:
         note.last, note.at, self.last = happening.entry.seq, happening.entry.at, now
         note.cut = table.deck(now.deck).cut if now is not None else 0
         result = self.books.round_result(note.number)
-        self.books = replace(self.books, results=())
         note.nets = dict(result.players) if result is not None else {}
         seats = now.seats if now is not None else ()
         note.seated = {seat.position: seat.player for seat in seats}
@@ -144,10 +149,10 @@ def folded(entries: Iterable[Entry], start: Fold | None = None) -> Fold:
     notes, table, tip = start or (TableHistory(), Table(), GENESIS)
     for entry in entries:
         tip = entry.tip
-        found = opened_up(table, entry)
-        if isinstance(found, AppliedEntry):
-            notes.see(found)
-            table = found.after
+        applied = decode_entry(table, entry)
+        if isinstance(applied, AppliedEntry):
+            notes.apply((applied,), reduce(Books.after, applied.events, notes.books))
+            table = applied.after
     return notes, table, tip
 
 

@@ -41,7 +41,7 @@ def require_reader(table: PitTable, person: str, command: object) -> None:
 
 def with_next_card(table: PitTable, report: Report) -> Report:
     """A report that a card was found face up, with that card: at a promised shoe it is the next one of the shuffle."""
-    state = table.live.table
+    state = table.staged
     what = table.plan.irregularities.get(report.what)
     if table.reads_cards or what is None or what.kind != "card found" or state.round is None or not state.round.stub:
         return report

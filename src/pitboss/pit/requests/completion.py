@@ -23,24 +23,24 @@ def filled_in(table: PitTable, command: Command) -> Command:
     if isinstance(command, Report):
         return with_next_card(table, command)
     if isinstance(command, Deal):
-        return replace(command, cards=table.shoe.cards(table.plan, table.live.table, _number(table)))
+        return replace(command, cards=table.shoe.cards(table.plan, table.staged, _number(table)))
     if isinstance(command, Do) and _cuts_the_promised_deck(table, command):
-        return replace(command, number=table.shoe.cut(table.plan, table.live.table))
+        return replace(command, number=table.shoe.cut(table.plan, table.staged))
     return command
 
 
 def _number(table: PitTable) -> int:
     """How many cards the shoe gives now."""
-    now = table.live.table.round
+    now = table.staged.round
     if now is None:
         return 0
-    stage = table.plan.stage(table.live.table.device, now.stage)
+    stage = table.plan.stage(table.staged.device, now.stage)
     return cards_due(now, stage.row) if stage.row is not None else int(stage.kind == "complete")
 
 
 def _cuts_the_promised_deck(table: PitTable, command: Do) -> bool:
     """Whether a step cuts the deck of a round under way, when wagers may lie there."""
-    state = table.live.table
+    state = table.staged
     if state.round is None or command.deck != state.round.deck or command.step != cut_step(table.plan):
         return False
     step = next_step(table.plan, state, command.deck)

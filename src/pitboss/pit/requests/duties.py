@@ -1,6 +1,6 @@
 """The separation of duties: one table of data, ``duties.toml``, and the questions that are asked of it.
 
-A row says in which offices a command, a wish or a request is done, and what bars somebody from it. Whoever grants
+A row says in which offices a command or a request is done, and what bars somebody from it. Whoever grants
 anything reads it here, and whoever shows what is open shows what these rows grant. ``may_ever`` needs no table: it
 says by roles alone whether somebody could ever give a command, before anything else of it is read.
 """
@@ -96,7 +96,7 @@ def all_duties() -> tuple[Duty, ...]:
 
 @cache
 def of(word: str, what: str = "") -> tuple[Duty, ...]:
-    """The rows of a command, a wish (with the place that it is about, if any) or a request; none: nobody may."""
+    """The rows of a command or a request (with the place that it is about, if any); none: nobody may."""
     return tuple(one for one in _read().duty if one.do == word and what in ("", one.what))
 
 

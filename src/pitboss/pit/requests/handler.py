@@ -1,18 +1,20 @@
-"""What a person's wish does at a table: checked against who they are and what they have, then given as commands."""
+"""What a person's request does at a table: checked against who they are and what they have, then given as commands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
-from pitboss.clauses import BadInput
+from pitboss.clauses import BadInput, Refusal
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.requests import permissions
 from pitboss.pit.requests.card_naming import require_reader
 from pitboss.pit.requests.completion import filled_in
 from pitboss.pit.requests.permissions import Standing, word_of
-from pitboss.pit.requests.requests import Again, Clear, Ready, Request, Stake
-from pitboss.pit.requests.wagers import commands_of, rehearse, require_chips
+from pitboss.pit.requests.requests import Again, Clear, Ready, Request, StaffRequest, Stake
+from pitboss.pit.requests.wagers import commands_of, require_chips
+from pitboss.pit.staff import places
 from pitboss.pit.staff.attendance import called
+from pitboss.pit.staff.posts import Held, Placed
 from pitboss.pit.turns.table import HOUSE, PitTable
 from pitboss.pit.turns.timeouts import is_done_betting, stage_kind
 from pitboss.rounds import Seat
@@ -23,7 +25,7 @@ CLOCK = "clock"
 
 
 class RequestHandler:
-    """Turns wishes into acts.
+    """Turns requests into acts.
 
     ``chips`` tells what a person has, ``present`` who looks at a table, ``lost`` who did and lost the connection.
     """
@@ -45,63 +47,74 @@ class RequestHandler:
         """What a person is at a table now."""
         return Standing(person, table, staff_may_play=self._staff_may_play)
 
-    def perform(self, table: PitTable, person: Person, seen: int, wish: Command | Request) -> None:
-        """Do what a person asks, within a turn."""
+    def perform(self, table: PitTable, person: Person, seen: int, request: Command | Request) -> None:
+        """Do what a person requests, under the table's lock."""
         standing = self.standing(table, person)
         _require_going_on(table, standing.titles)
-        _require_current(table, seen, wish)
-        _require_staff(table, person, wish)
-        if isinstance(wish, Stake | Clear | Again | Ready):
+        _require_current(table, seen, request)
+        _require_staff(table, person, request)
+        if isinstance(request, Stake | Clear | Again | Ready):
             _require_going_on(table)
-            standing.require_position(word_of(wish), wish.position)
-        if isinstance(wish, Ready):
-            self.ready(table, wish.position)
+            standing.require_position(word_of(request), request.position)
+        if isinstance(request, Ready):
+            self.ready(table, request.position)
             return
-        if isinstance(wish, Stake | Clear | Again):
-            commands = commands_of(table.plan, table.live.table, table.notes, wish)
-        elif isinstance(wish, Command):
-            commands = (wish,)
+        if isinstance(request, Stake | Clear | Again):
+            commands = commands_of(table.plan, table.staged, table.notes, request)
+        elif isinstance(request, Command):
+            commands = (request,)
         else:
             raise BadInput(code="command-unreadable", said="That is no command.", instead="send an open option")
-        signed = [permissions.signed(standing, one) for one in commands]
+        signed = [permissions.signed(standing, command) for command in commands]
         for _, by in signed:
             _require_going_on(table, (by.removesuffix(f" {person.shown}"),))
-        for one, _ in signed:
-            require_reader(table, person.shown, one)
-        signed = [(filled_in(table, one), by) for one, by in signed]
-        asked = [one for one, _ in signed]
-        require_chips(table.live.table, asked, self._chips(person))
-        for one in asked:
-            _require_another_person(table, one)
+        for command, _ in signed:
+            require_reader(table, person.shown, command)
+        signed = [(filled_in(table, command), by) for command, by in signed]
+        require_chips(table.staged, [command for command, _ in signed], self._chips(person))
+        for command, _ in signed:
+            _require_another_person(table, command)
             if table.link is not None:
-                table.link.check(table, one)
-        if len(asked) > 1:
-            rehearse(table.plan, table.live.table, asked, int(table.clock().timestamp()))
-        for one, by in signed:
-            if isinstance(one, NoMoreBets):
-                return_unconfirmed(table, self._lost(table.id))
-            table.perform(one, by)
-        for one in asked:
-            if isinstance(one, PlaceBet | TakeBack):
-                table.ready.discard(one.position)
+                table.link.check(table, command)
+        self._perform_all(table, signed)
+
+    def _perform_all(self, table: PitTable, signed: Sequence[tuple[Command, str]]) -> None:
+        """Perform the commands of one request: of several, all are granted or none is given."""
+        before = table.progress
+        try:
+            for command, by in signed:
+                if isinstance(command, NoMoreBets):
+                    return_unconfirmed(table, self._lost(table.id))
+                table.perform(command, by)
+        except Refusal:
+            if len(signed) > 1:
+                table.progress = before
+            raise
+        for command, _ in signed:
+            if isinstance(command, PlaceBet | TakeBack):
+                table.set_ready(command.position, ready=False)
+
+    def take_effect(self, table: PitTable, person: Person, request: StaffRequest) -> Placed | Held:
+        """Do what a person of the staff requests, under the table's lock; the record of it for the house's log."""
+        return places.take_effect(self.standing(table, person), request)
 
     def ready(self, table: PitTable, position: int) -> None:
         """Somebody is done betting; when nobody is waited for any more, the automatic dealer announces it."""
-        if stage_kind(table.plan, table.live.table) != "betting":
+        if stage_kind(table.plan, table.staged) != "betting":
             raise BadInput(code="stale", said="The betting is over.", instead="look at the table again")
-        table.ready.add(position)
+        table.set_ready(position, ready=True)
         self.close_betting_when_done(table)
 
     def close_betting_when_done(self, table: PitTable) -> None:
         """Announce "no more bets" when everybody who is there is done."""
-        if not table.dealer and is_done_betting(table.live.table, table.ready, self._present(table.id)):
+        if not table.dealer and is_done_betting(table.staged, table.ready, self._present(table.id)):
             table.perform(NoMoreBets(), HOUSE)
 
 
 def return_unconfirmed(table: PitTable, gone: Collection[str]) -> None:
     """Before the betting closes: what the people who are gone have laid and not confirmed goes back to them."""
-    now = table.live.table.round
-    for seat in now.seats if now is not None and stage_kind(table.plan, table.live.table) == "betting" else ():
+    now = table.staged.round
+    for seat in now.seats if now is not None and stage_kind(table.plan, table.staged) == "betting" else ():
         if seat.player in gone and seat.position not in table.ready:
             give_back(table, seat)
 
@@ -118,9 +131,12 @@ def _require_going_on(table: PitTable, titles: Collection[str] = ()) -> None:
         raise BadInput(code="table-paused", said=table.paused, instead="wait until the table goes on")
 
 
-def _require_current(table: PitTable, seen: int, wish: Command | Request) -> None:
+def _require_current(table: PitTable, seen: int, request: Command | Request) -> None:
     """Refuse a wager or a decision by somebody who has not seen how the table stands."""
-    if isinstance(wish, PlaceBet | TakeBack | Act | Stake | Clear | Again | Ready) and seen < table.notes.stage_since:
+    if (
+        isinstance(request, PlaceBet | TakeBack | Act | Stake | Clear | Again | Ready)
+        and seen < table.notes.stage_since
+    ):
         raise BadInput(
             code="stale",
             said="The table has gone on since you looked.",
@@ -128,16 +144,16 @@ def _require_current(table: PitTable, seen: int, wish: Command | Request) -> Non
         )
 
 
-def _require_staff(table: PitTable, person: Person, wish: Command | Request) -> None:
+def _require_staff(table: PitTable, person: Person, request: Command | Request) -> None:
     """Nobody sits down at a table whose dealer or floorperson has gone; who sits there already may go on."""
     said = called(table)
-    if said and isinstance(wish, Sit) and all(player != person.shown for _, player in table.table.chairs):
+    if said and isinstance(request, Sit) and all(player != person.shown for _, player in table.committed.chairs):
         raise BadInput(code="staff-away", said=said, instead="choose another table")
 
 
 def _require_another_person(table: PitTable, command: Command) -> None:
     """An award that two titles confirm is confirmed by two persons, whatever roles one of them has."""
-    if not isinstance(command, Do) or stage_kind(table.plan, table.live.table) != "settle":
+    if not isinstance(command, Do) or stage_kind(table.plan, table.staged) != "settle":
         return
     for who, person in table.notes.award.items():
         if who != command.by and person == command.person:

@@ -18,6 +18,7 @@ from pitboss.pit.requests import duties, stakes
 from pitboss.pit.requests.coupons import is_coupon
 from pitboss.pit.requests.duties import Duty, OfficeName
 from pitboss.pit.requests.stakes import Barred
+from pitboss.pit.turns.table import PitTable
 from pitboss.rounds import Option, options
 from pitboss.rounds import commands as do
 from pitboss.rounds.commands import Command
@@ -27,7 +28,6 @@ from pitboss.rounds.roles import FLOOR, rank_of
 
 if TYPE_CHECKING:
     from pitboss.pit.requests.requests import Request
-    from pitboss.pit.turns.table import PitTable
 
 _OF_A_POSITION = (do.Leave, do.PlaceBet, do.TakeBack, do.Act)
 
@@ -119,7 +119,7 @@ class Standing:
 
     def require_position(self, word: str, position: int) -> None:
         """``NotYours`` where somebody else sits at the position, ``Barred`` where the person may not do this there."""
-        if self.table.live.table.player(position) != self.person.shown:
+        if self.table.staged.player(position) != self.person.shown:
             raise NotYours(f"Position {position} is not yours.", "act for your own position")
         self.require(_of_players(word))
 
@@ -148,18 +148,18 @@ def signed(standing: Standing, command: Command) -> tuple[Command, str]:
     return command, f"{wanted} {shown}"
 
 
-def require_wish(standing: Standing, wish: Request) -> None:
-    """``NotYours`` or ``Barred`` for a wish about a table's places, or to hold it, that is not the person's to have.
+def require_staff_request(standing: Standing, request: Request) -> None:
+    """``NotYours`` or ``Barred`` for a request about a table's places, or to hold it, that is not the person's to have.
 
-    A place that there is not is nobody's; whoever reads the wish says so.
+    A place that there is not is nobody's; whoever reads the request says so.
     """
-    word, place = word_of(wish), str(getattr(wish, "what", ""))
+    word, place = word_of(request), str(getattr(request, "what", ""))
     if duties.of(word, place):
         standing.row(word, place)
 
 
 def word_of(command: Command | Request) -> str:
-    """The word by which a command or a wish is asked for."""
+    """The word by which a command or a request is asked for."""
     return str(command.__struct_config__.tag)
 
 
@@ -200,7 +200,7 @@ class OpenOptions:
     """
 
     def __init__(self, table: PitTable, at: int, *, staff_may_play: bool) -> None:
-        self._running, self._plan, self._table, self._at = table, table.plan, table.table, at
+        self._running, self._plan, self._table, self._at = table, table.plan, table.committed, at
         self._staff_may_play = staff_may_play
         self._chairs: list[Option] = []
         self._players: dict[int, list[Option]] = {}

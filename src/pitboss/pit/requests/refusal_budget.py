@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from time import monotonic
 
 from pitboss.clauses import PitbossError, Refusal
-from pitboss.pit.turns.entry import AppliedEntry
+from pitboss.log.applied import AppliedEntry
 from pitboss.rounds.events import Sat, TakenBack
 
 OF_A_PERSON = (20.0, 0.1)
@@ -67,9 +67,9 @@ class RefusalBudget:
         self._keep(self._left, own, left - 1)
         self._keep(self._left, all_of_them, left_to_all - 1)
 
-    def must_change(self, table: str, person: str, happenings: Iterable[AppliedEntry]) -> None:
+    def must_change(self, table: str, person: str, entries: Iterable[AppliedEntry]) -> None:
         """Take one for an act in which a person sat down or took a wager back; ``TooManyChanges`` if none is left."""
-        if not person or not any(isinstance(event, Sat | TakenBack) for one in happenings for event in one.events):
+        if not person or not any(isinstance(event, Sat | TakenBack) for one in entries for event in one.events):
             return
         left = self._now(self._changes, (table, person), CHANGES)
         if left < 1:

@@ -1,7 +1,7 @@
 """What a person may ask of a table beside the commands of the core, as it comes over the wire.
 
-``read`` makes either of it. A wish of the pit becomes commands (a wager brought to a total), or concerns the running of
-the table alone (ready, pause, taking over a place), and is no part of the law.
+``read`` makes either of it. A request of the pit becomes commands (a wager brought to a total), or concerns the
+running of the table alone (ready, pause, taking over a place), and is no part of the law.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pitboss.rounds.commands import Command
 
 
 class Request(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """The parent of all wishes."""
+    """The parent of all requests."""
 
 
 class Stake(Request, frozen=True, tag="stake", forbid_unknown_fields=True):
@@ -68,7 +68,7 @@ class Relieve(Request, frozen=True, tag="relieve", forbid_unknown_fields=True):
 
     what: str = "dealer"
     of: str = ""
-    """Who is relieved, as the page shows it; with another name than the holder's the wish is refused as stale."""
+    """Who is relieved, as the page shows it; with another name than the holder's the request is refused as stale."""
 
 
 class Vacate(Request, frozen=True, tag="vacate", forbid_unknown_fields=True):
@@ -88,15 +88,15 @@ class Resume(Request, frozen=True, tag="resume", forbid_unknown_fields=True):
     """Go on."""
 
 
-StaffWish = TakeOver | HandBack | Relieve | Vacate | Pause | Resume
-"""Wishes about the places and the running of a table."""
-AnyWish = Stake | Clear | Again | Ready | StaffWish
+StaffRequest = TakeOver | HandBack | Relieve | Vacate | Pause | Resume
+"""Requests about the places and the running of a table."""
+AnyRequest = Stake | Clear | Again | Ready | StaffRequest
 
-_WISHES = frozenset(str(one.__struct_config__.tag) for one in AnyWish.__args__)
+_WORDS = frozenset(str(one.__struct_config__.tag) for one in AnyRequest.__args__)
 
 
-class _ToldWish(msgspec.Struct):
-    do: AnyWish
+class _ToldRequest(msgspec.Struct):
+    do: AnyRequest
 
 
 class _ToldCommand(msgspec.Struct):
@@ -105,7 +105,7 @@ class _ToldCommand(msgspec.Struct):
 
 
 def read(told: Any, roles: frozenset[str]) -> Command | Request:
-    """The command or wish in a message of somebody with these roles; ``BadInput`` where there is none.
+    """The command or request in a message of somebody with these roles; ``BadInput`` where there is none.
 
     Rights come first: from a command that the sender could never give, nothing but its word is read.
     """
@@ -115,7 +115,7 @@ def read(told: Any, roles: frozenset[str]) -> Command | Request:
     _require_role(word, roles)
     if said := excess(told):
         raise _unreadable(said)
-    kind: type[_ToldWish | _ToldCommand] = _ToldWish if word in _WISHES else _ToldCommand
+    kind: type[_ToldRequest | _ToldCommand] = _ToldRequest if word in _WORDS else _ToldCommand
     if word == "sit":
         told = {**told, "player": ""}  # whoever is signed in
     try:

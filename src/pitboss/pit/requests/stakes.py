@@ -1,20 +1,17 @@
 """What somebody has to win or lose at a table, and the places they hold there: nobody has both.
 
 A stake is a seat, chips in the round or an award that waits, at the table or at one that shares its meters: whoever
-plays for a meter has something to win wherever it moves. Tables of a link have one turn between them, so what is
-looked at here within a turn holds until the turn is over.
+plays for a meter has something to win wherever it moves. Tables of a link share one lock, so what is looked at
+here under the lock holds until it is released.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from pitboss.clauses import PitbossError
-
-if TYPE_CHECKING:
-    from pitboss.pit.turns.linked_meters import LinkedMeters
-    from pitboss.pit.turns.table import PitTable
+from pitboss.pit.turns.linked_meters import LinkedMeters
+from pitboss.pit.turns.table import PitTable
 
 
 class Barred(PitbossError):
@@ -33,7 +30,7 @@ def stake(tables: Iterable[PitTable], person: str) -> str:
 
 def has_stake(table: PitTable, person: str) -> bool:
     """Whether somebody sits at this one table, or has chips in its round."""
-    state = table.live.table
+    state = table.staged
     if not state.open:
         return False  # wagers went back when it was closed, and whoever comes again sits down anew
     seats = state.round.seats if state.round is not None else ()

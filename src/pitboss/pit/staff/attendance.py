@@ -54,7 +54,7 @@ class Attendance:
 
 def call(table: PitTable, place: Place) -> str:
     """What is said of a place that nobody is at; nothing where somebody is, and at a closed table."""
-    if place not in table.absent or not table.table.open:
+    if place not in table.absent or not table.committed.open:
         return ""
     if table.posts.holder(place) == NOBODY:
         return f"This table waits for a {TITLES[place]}."
@@ -69,4 +69,4 @@ def called(table: PitTable) -> str:
 
 def is_offered(table: PitTable) -> bool:
     """Whether newcomers are sent to a table: it is open, goes on, and whoever works there is there."""
-    return table.table.open and not (table.paused or table.stuck or called(table))
+    return table.committed.open and not (table.paused or table.stuck or called(table))

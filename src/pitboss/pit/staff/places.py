@@ -1,54 +1,54 @@
 """Places that people take over from the house or from one another, and tables that are held.
 
-``wanted`` is asked within the table's turn, so it sees who has the place at that moment. What it returns is written in
-the house's log in the same transaction as what it leads to at the table, and holds from then on.
+``record_for`` is called under the table's lock, so it sees who has the place at that moment. What it returns is
+written in the house's log in the same transaction as what it leads to at the table, and holds from then on.
 """
 
 from __future__ import annotations
 
 from pitboss.clauses import BadInput
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.requests.permissions import NotYours, Standing, require_wish
-from pitboss.pit.requests.requests import HandBack, Pause, Relieve, Resume, StaffWish, TakeOver, Vacate
+from pitboss.pit.requests.permissions import NotYours, Standing, require_staff_request
+from pitboss.pit.requests.requests import HandBack, Pause, Relieve, Resume, StaffRequest, TakeOver, Vacate
 from pitboss.pit.staff.posts import AUTOMATIC, NOBODY, PLACES, SHOES, Held, Place, Placed, Shoe
 from pitboss.pit.turns.table import HOUSE, PitTable
 from pitboss.rounds.commands import Withdraw
 
 
-def take_effect(standing: Standing, wish: StaffWish) -> Placed | Held:
-    """Within a turn: do what the staff asks, if it is theirs to ask; the record of it for the house's log."""
-    require_wish(standing, wish)
+def take_effect(standing: Standing, request: StaffRequest) -> Placed | Held:
+    """Under the table's lock: do what the staff asks, if it is theirs to ask; the record of it for the house's log."""
+    require_staff_request(standing, request)
     table = standing.table
-    record = wanted(standing.person, table, wish)
+    record = record_for(standing.person, table, request)
     table.post(record)
-    if table.reads_cards and table.live.table.commitment:
+    if table.reads_cards and table.staged.commitment:
         table.perform(Withdraw(), HOUSE)  # a shuffle that will not be dealt is no longer promised
     return record
 
 
-def wanted(person: Person, table: PitTable, wish: StaffWish) -> Placed | Held:
-    """What is to be written down for a wish of the staff that is theirs to have."""
-    match wish:
+def record_for(person: Person, table: PitTable, request: StaffRequest) -> Placed | Held:
+    """What is to be written down for a request of the staff that is theirs to have."""
+    match request:
         case Pause() | Resume():
-            return _held(person, table, wish)
+            return _held(person, table, request)
         case TakeOver():
-            return _taken(person, table, wish)
+            return _taken(person, table, request)
         case Relieve():
-            return _relieved(person, table, wish)
+            return _relieved(person, table, request)
         case HandBack():
-            return _handed_back(person, table, wish)
+            return _handed_back(person, table, request)
         case Vacate():
-            return _vacated(person, table, wish)
+            return _vacated(person, table, request)
 
 
-def _held(person: Person, table: PitTable, wish: Pause | Resume) -> Held:
-    why = (wish.why.strip()[:200] or "The floor holds this table.") if isinstance(wish, Pause) else ""
+def _held(person: Person, table: PitTable, request: Pause | Resume) -> Held:
+    why = (request.why.strip()[:200] or "The floor holds this table.") if isinstance(request, Pause) else ""
     return Held(table.id, person.shown, why)
 
 
-def _taken(person: Person, table: PitTable, wish: TakeOver) -> Placed:
+def _taken(person: Person, table: PitTable, request: TakeOver) -> Placed:
     """A place of the house or of nobody is taken over; one of another person only with the same shoe: a relief."""
-    place, shoe = _place(wish.what), _shoe(wish.shoe)
+    place, shoe = _place(request.what), _shoe(request.shoe)
     holder = table.posts.person(place)
     if place == "floor":
         shoe = table.posts.shoe
@@ -63,25 +63,25 @@ def _taken(person: Person, table: PitTable, wish: TakeOver) -> Placed:
     return Placed(table.id, place, person.shown, person.shown, shoe, _before(holder, person))
 
 
-def _relieved(person: Person, table: PitTable, wish: Relieve) -> Placed:
+def _relieved(person: Person, table: PitTable, request: Relieve) -> Placed:
     """One person follows another in a place, at any time; the shoe and all that lies there stay."""
-    place = _place(wish.what)
-    holder = _require_holder(table, place, wish.of)
+    place = _place(request.what)
+    holder = _require_holder(table, place, request.of)
     if holder == person.shown:
         raise BadInput(code="nobody-to-relieve", said="You have the place yourself.", instead="hand it back")
     return Placed(table.id, place, person.shown, person.shown, table.posts.shoe, holder)
 
 
-def _vacated(person: Person, table: PitTable, wish: Vacate) -> Placed:
+def _vacated(person: Person, table: PitTable, request: Vacate) -> Placed:
     """The floor sends the holder of a place away: it waits for another person, with the same shoe."""
-    place = _place(wish.what)
-    holder = _require_holder(table, place, wish.of)
+    place = _place(request.what)
+    holder = _require_holder(table, place, request.of)
     return Placed(table.id, place, person.shown, NOBODY, table.posts.shoe, holder)
 
 
-def _handed_back(person: Person, table: PitTable, wish: HandBack) -> Placed:
+def _handed_back(person: Person, table: PitTable, request: HandBack) -> Placed:
     """The house takes a place again: from its holder, or where it is vacant; a round from a read shoe ends first."""
-    place = _place(wish.what)
+    place = _place(request.what)
     holder = table.posts.holder(place)
     if holder not in (NOBODY, person.shown):
         raise NotYours(f"The {place}'s place is not yours.", "have the floor vacate it")
@@ -123,7 +123,7 @@ def _require_holder(table: PitTable, place: Place, named: str) -> str:
 
 def _require_between_rounds(table: PitTable) -> None:
     """A round's cards come from one shoe: it changes between rounds only."""
-    now = table.live.table.round
+    now = table.staged.round
     if now is not None and (now.wagered or now.stage != "betting"):
         raise BadInput(
             code="shoe-in-use",

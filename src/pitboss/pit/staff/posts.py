@@ -1,7 +1,7 @@
 """Posts: who has a table's places, which shoe is dealt from, and whether the floor holds the table.
 
-One immutable value. A turn changes it as it changes the table: on paper first, and in earnest when the database has
-the record of it. A start and a recovery fold the same records to the same value.
+One immutable value. A transaction changes it as it changes the table: it holds when the database has the record of
+it. A start and a recovery fold the same records to the same value.
 """
 
 from __future__ import annotations
@@ -76,8 +76,8 @@ def posts_after(posts: Posts, record: Placed | Held) -> Posts:
 
 def posts_of(records: Iterable[object]) -> dict[str, Posts]:
     """The posts of every table that the house's log speaks of."""
-    found: dict[str, Posts] = {}
+    posts: dict[str, Posts] = {}
     for record in records:
         if isinstance(record, Placed | Held):
-            found[record.table] = posts_after(found.get(record.table, Posts()), record)
-    return found
+            posts[record.table] = posts_after(posts.get(record.table, Posts()), record)
+    return posts

@@ -53,7 +53,7 @@ class Restoring:
         table = self._tables.get(record.table)
         if table is None:
             return
-        async with table.turn:
+        async with table.lock:
             if isinstance(record, Joined | Parted):
                 self._membership(record)
             else:

@@ -29,30 +29,30 @@ class Clock:
         self._away: dict[tuple[str, str], float] = {}
 
     def due(self, table: PitTable) -> Callable[[PitTable], None] | None:
-        """What the clock would do at a table now, as an act to be performed in a turn; None where it does nothing."""
-        if table.paused or not table.table.open:
+        """What the clock would do at a table now, as an act for a transaction; None where it does nothing."""
+        if table.paused or not table.committed.open:
             return None
         if self._deadlines.is_over(table):
-            return partial(self._go_on, stage=stage_of(table.table))
+            return partial(self._go_on, stage=stage_of(table.committed))
         return self._leaving(table)
 
     def _go_on(self, table: PitTable, stage: tuple[bool, int, str, int]) -> None:
         """The time is up: close the betting, or decide for whoever does not, as cautiously as the game allows."""
-        if stage_of(table.live.table) != stage:
+        if stage_of(table.staged) != stage:
             return  # somebody acted at the last moment, and that counts
-        kind = stage_kind(table.plan, table.live.table)
+        kind = stage_kind(table.plan, table.staged)
         if kind == "betting":
             return_unconfirmed(table, self._deadlines.gone(table))
             close_betting(table)
-        elif kind == "ask" and (position := asks(table.plan, table.live.table)):
+        elif kind == "ask" and (position := asks(table.plan, table.staged)):
             self._decide(table, position)
 
     def _decide(self, table: PitTable, position: int) -> None:
-        player = table.live.table.player(position)
+        player = table.staged.player(position)
         passing = next(
-            one.command
-            for one in options(table.plan, table.live.table, "player", position)
-            if isinstance(one.command, Act) and one.command.act != "play"
+            option.command
+            for option in options(table.plan, table.staged, "player", position)
+            if isinstance(option.command, Act) and option.command.act != "play"
         )
         table.perform(passing, f"{CLOCK} for {player}")
         if player in self._deadlines.gone(table):
@@ -60,9 +60,9 @@ class Clock:
 
     def _leaving(self, table: PitTable) -> Callable[[PitTable], None] | None:
         """Give up the seats of people who have been away for long and have no wager in the round."""
-        now = table.table.round
+        now = table.committed.round
         gone = self._deadlines.gone(table)
-        for position, player in table.table.chairs:
+        for position, player in table.committed.chairs:
             key = table.id, player
             if player not in gone:
                 self._away.pop(key, None)
@@ -77,26 +77,27 @@ class Clock:
 
 def close_betting(table: PitTable) -> None:
     """Announce "no more bets"; wagers that are not complete by then go back to their players."""
-    if table.live.table.round is None or not table.live.table.round.seats:
+    if table.staged.round is None or not table.staged.round.seats:
         return
+    before = table.progress
     try:
         table.perform(NoMoreBets(), HOUSE)
     except Refusal:
-        table.log.waiting.pop()  # the refusal concerns nobody: the house looks again without the incomplete wagers
-        now = table.live.table.round
+        table.progress = before  # the refusal concerns nobody: the house looks again without the incomplete wagers
+        now = table.staged.round
         for seat in now.seats if now is not None else ():
             if not _is_complete(table, seat.position):
                 give_back(table, seat)
-        if table.live.table.round is not None and table.live.table.round.seats:
+        if table.staged.round is not None and table.staged.round.seats:
             table.perform(NoMoreBets(), HOUSE)
 
 
 def _is_complete(table: PitTable, position: int) -> bool:
     """Whether the betting could be closed if this were the only position with wagers."""
-    state = table.live.table
+    state = table.staged
     assert state.round is not None
-    own = tuple(one for one in state.round.seats if one.position == position)
-    alone = replace(state, round=replace(state.round, seats=own))
+    seats = tuple(seat for seat in state.round.seats if seat.position == position)
+    alone = replace(state, round=replace(state.round, seats=seats))
     try:
         perform(table.plan, alone, NoMoreBets())
     except Refusal:
@@ -105,6 +106,6 @@ def _is_complete(table: PitTable, position: int) -> bool:
 
 
 def _leave(table: PitTable, player: str) -> None:
-    own = [position for position, name in table.live.table.chairs if name == player]
-    for position in sorted(own):
+    positions = [position for position, name in table.staged.chairs if name == player]
+    for position in sorted(positions):
         table.perform(Leave(position), f"{CLOCK} for {player}")

@@ -10,13 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import Pace, asks, stage_kind
-
-if TYPE_CHECKING:
-    from pitboss.pit.turns.table import PitTable
-    from pitboss.pit.views.viewers import Viewers
+from pitboss.pit.views.viewers import Viewers
 
 _STOOD_STILL = 2.0
 """Seconds without a look at a table, after which the pit itself is to blame."""
@@ -67,10 +65,10 @@ class Deadlines:
 
     def of(self, table: PitTable) -> Deadline | None:
         """Until when the table waits now; None where nobody is kept waiting."""
-        kind = "" if table.paused else stage_kind(table.plan, table.table)
+        kind = "" if table.paused else stage_kind(table.plan, table.committed)
         if kind == "betting" and not table.dealer:
             return self._betting(table)
-        if kind == "ask" and (position := asks(table.plan, table.table)):
+        if kind == "ask" and (position := asks(table.plan, table.committed)):
             return self._decision(table, position)
         self._waits.pop(table.id, None)
         return None
@@ -89,7 +87,7 @@ class Deadlines:
 
     def gone(self, table: PitTable) -> frozenset[str]:
         """The players whose connections are gone."""
-        return frozenset(player for _, player in table.table.chairs) - self._stay - self._eyes.present(table.id)
+        return frozenset(player for _, player in table.committed.chairs) - self._stay - self._eyes.present(table.id)
 
     def decided(self, table: PitTable, player: str) -> None:
         """The table has decided for somebody who is gone."""
@@ -98,10 +96,10 @@ class Deadlines:
     # -- one kind of waiting each -------------------------------------------------------------------------------------
 
     def _betting(self, table: PitTable) -> Deadline | None:
-        now = table.table.round
+        now = table.committed.round
         assert now is not None
         bettors = {seat.player for seat in now.seats}
-        others = len({player for _, player in table.table.chairs}) > 1
+        others = len({player for _, player in table.committed.chairs}) > 1
         if not bettors or not (others or bettors & self.gone(table)):
             self._waits.pop(table.id, None)
             return None
@@ -110,9 +108,9 @@ class Deadlines:
         return Deadline(wait.since + self.pace.betting, self._connected(table, unready))
 
     def _decision(self, table: PitTable, position: int) -> Deadline | None:
-        player = table.table.player(position)
+        player = table.committed.player(position)
         is_gone = player in self.gone(table)
-        others = len({name for _, name in table.table.chairs} | {player}) > 1
+        others = len({name for _, name in table.committed.chairs} | {player}) > 1
         if not is_gone and (table.dealer or not others):
             self._waits.pop(table.id, None)
             return None
@@ -151,7 +149,7 @@ class Deadlines:
         return wait
 
     def _grace(self, table: PitTable) -> _Grace:
-        number = table.table.round.number if table.table.round is not None else 0
+        number = table.committed.round.number if table.committed.round is not None else 0
         grace = self._graces.get(table.id)
         if grace is None or grace.round != number:
             grace = self._graces[table.id] = _Grace(number, {}, set())

@@ -1,19 +1,20 @@
-"""Meters that several tables of the pit share: one turn for all of them, one transaction for what moves.
+"""Meters that several tables of the pit share: one lock for all of them, one transaction for what moves.
 
-The link has one equation, proved after every turn: each table shows, for each meter, what the link began with and what
-the wagers and awards of all its tables moved since. A link for which it does not hold, or that the floor has switched
-off, is *down*: progressive wagers are refused and the game goes on, each table with its meters to itself. When it is
-switched on again, every table joins anew and takes over what the equation gives.
+The link has one equation, proved after every transaction: each table shows, for each meter, what the link began with
+and what the wagers and awards of all its tables moved since. A link for which it does not hold, or that the floor has
+switched off, is *down*: progressive wagers are refused and the game goes on, each table with its meters to itself.
+When it is switched on again, every table joins anew and takes over what the equation gives.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 import msgspec
 
 from pitboss.clauses import Refusal
+from pitboss.log.applied import AppliedEntry
 from pitboss.pit.turns.lock import TableLock
 from pitboss.pit.turns.table import PitTable
 from pitboss.rounds.commands import Command, LeaveLink, PlaceBet
@@ -49,7 +50,7 @@ class LinkedMeters:
     def __init__(self, name: str, terms: Terms) -> None:
         self.name = name
         self.terms = terms
-        self.turn = TableLock()
+        self.lock = TableLock()
         self.tables: dict[str, PitTable] = {}
         self.down = ""
         self._joined: dict[str, Joined] = {}
@@ -60,8 +61,8 @@ class LinkedMeters:
     # -- tables that come and go --------------------------------------------------------------------------------------
 
     def join(self, table: PitTable, who: str) -> Joined:
-        """Take a table in, within its turn: its meters are brought to those of the link. What to write down."""
-        link, messages = self._link(self._seen(table)).join(table.live.table, table.plan)
+        """Take a table in, under its lock: its meters are brought to those of the link. What to write down."""
+        link, messages = self._link(self._seen(table)).join(table.staged, table.plan)
         for _, command in messages:
             table.perform(command, self._by)
         own = {name: table.notes.own.get(name, Fraction(0)) for name in link.meters}
@@ -75,7 +76,7 @@ class LinkedMeters:
         table.link = self
 
     def part(self, table: PitTable, who: str) -> Parted:
-        """Let a table go, within its turn; what it moved stays moved. What to write down."""
+        """Let a table go, under its lock; what it moved stays moved. What to write down."""
         if self._sharing(table) is not None:
             table.perform(LeaveLink(), self._by)
         rest = {name: amount - self._moved(name) + self._moved_at(name, table) for name, amount in self.meters.items()}
@@ -97,8 +98,8 @@ class LinkedMeters:
         return Link(
             self.name,
             self.terms,
-            tuple(one.table.name for one in self.tables.values()),
-            frozenset(one.plan.game.filing.rulebook for one in self.tables.values()),
+            tuple(table.committed.name for table in self.tables.values()),
+            frozenset(table.plan.game.filing.rulebook for table in self.tables.values()),
             self.meters,
             self._rates(),
             number,
@@ -112,15 +113,15 @@ class LinkedMeters:
 
     def _sharing(self, table: PitTable) -> Sharing | None:
         """A table's part in this link, as its own log says; none where it has no part in it now."""
-        sharing = table.live.table.sharing
+        sharing = table.staged.sharing
         return sharing if sharing is not None and sharing.link == self.name and sharing.meters else None
 
     def _seen(self, *others: PitTable) -> int:
         """How many movements the link has seen, by the tables that are or were in it."""
-        known = (one.live.table.sharing for one in (*self.tables.values(), *others))
-        return max(self._number, *(one.number for one in known if one is not None and one.link == self.name), 0)
+        known = (table.staged.sharing for table in (*self.tables.values(), *others))
+        return max(self._number, *(part.number for part in known if part is not None and part.link == self.name), 0)
 
-    # -- a turn -------------------------------------------------------------------------------------------------------
+    # -- a transaction ------------------------------------------------------------------------------------------------
 
     def check(self, table: PitTable, command: Command) -> None:
         """Refuse a progressive wager while the link is down."""
@@ -133,25 +134,20 @@ class LinkedMeters:
                 instead=("play without the progressive wager",),
             )
 
-    def begin(self) -> None:
-        """A turn begins at one of the tables; the others may be told things in it."""
-        for table in self.tables.values():
-            table.begin()
-
-    def pass_on(self, table: PitTable) -> None:
-        """Tell the other tables what a table's turn moved, in order."""
+    def pass_on(self, table: PitTable, entries: Iterable[AppliedEntry]) -> None:
+        """Carry the progress of the other tables on by what these entries of a table moved, in order."""
         sharing = self._sharing(table)
         if self.down or sharing is None:
             return
-        events = [event for happening in table.fresh for event in happening.events]
+        events = [event for applied in entries for event in applied.events]
         moved = sum(move.meter in sharing.meters for move in movements(events))
-        _, messages = self._link(sharing.number - moved).heard(table.live.table.name, events)
-        others = {one.live.table.name: one for one in self.tables.values()}
-        for other, command in messages:
-            others[other].perform(command, self._by)
+        _, messages = self._link(sharing.number - moved).heard(table.staged.name, events)
+        others = {other.staged.name: other for other in self.tables.values()}
+        for name, command in messages:
+            others[name].perform(command, self._by)
 
-    def keep(self) -> None:
-        """The turn is in the database; prove the equation."""
+    def prove(self) -> None:
+        """A transaction is in the database: prove the equation."""
         if not self.down and (said := self.amiss()):
             self.down = said
 
@@ -173,7 +169,7 @@ class LinkedMeters:
         due, number = self.meters, self._seen()
         for table in self.tables.values():
             for name, amount in due.items():
-                if table.table.meters.get(name) != amount:
+                if table.committed.meters.get(name) != amount:
                     return f"table {table.id} shows another amount on the meter {name} than the link"
             sharing = self._sharing(table)
             if sharing is None:
@@ -185,7 +181,7 @@ class LinkedMeters:
         return ""
 
     def switch(self, *, on: bool) -> None:
-        """Within a turn of all tables: let everyone have its meters alone, or join anew with what is due."""
+        """Under the lock of all tables: let everyone have its meters alone, or join anew with what is due."""
         anew = self._link(self._seen() + 1).invitation()
         for table in self.tables.values():
             if on:
@@ -197,7 +193,7 @@ class LinkedMeters:
 def terms(table: PitTable) -> Terms:
     """The terms on which a table may be linked: those of its first progressive wager that is filed with links."""
     plan = table.plan
-    metered = [one for one in plan.game.wagers if plan.meters[one.name]]
+    metered = [wager for wager in plan.game.wagers if plan.meters[wager.name]]
     if not metered:
         raise plan.refusal("wager-not-offered", f"Table {plan.game.filing.table} offers no progressive wager.")
     return terms_of(plan, plan.linked or metered[0])

@@ -5,7 +5,7 @@ Each act is written in the house's log and the logs of all its tables in one tra
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TypeVar
 
 from pitboss.clauses import BadInput
@@ -18,6 +18,7 @@ from pitboss.pit.turns.linked_meters import Joined, LinkedMeters, Parted
 from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.transactions import Transactions
 from pitboss.pit.turns.uncancelled import uncancelled
+from pitboss.pit.views.broadcaster import Broadcaster
 
 _Membership = TypeVar("_Membership", Joined, Parted)
 
@@ -31,13 +32,15 @@ class Linking:
         links: Mapping[str, LinkedMeters],
         link: Callable[[str, PitTable], LinkedMeters],
         house: HouseLog,
-        turns: Transactions,
+        transactions: Transactions,
+        broadcaster: Broadcaster,
     ) -> None:
         self._table = table
         self._links = links
         self._link = link
         self._house = house
-        self._turns = turns
+        self._transactions = transactions
+        self._broadcaster = broadcaster
 
     @uncancelled
     async def join(self, who: Person, name: str, identity: str) -> None:
@@ -47,7 +50,7 @@ class Linking:
             said = f"Table {identity} is in the link {table.link.name} already."
             raise BadInput(code="linked-already", said=said, instead="take it out of that link first")
         link = self._link(name, table)
-        async with link.turn, table.turn:
+        async with link.lock, table.lock:
             stakes.require_no_stake((*link.tables.values(), table), who.shown)
             stakes.require_apart(link, table)
             await self._written(table, lambda: link.join(table, who.shown), link.joined)
@@ -59,7 +62,7 @@ class Linking:
         link = table.link
         if link is None:
             raise BadInput(code="not-linked", said=f"Table {identity} is in no link.", instead="name another table")
-        async with link.turn:
+        async with link.lock:
             stakes.require_no_stake(link.tables.values(), who.shown)
             await self._written(table, lambda: link.part(table, who.shown), link.parted)
 
@@ -71,41 +74,37 @@ class Linking:
             known = ", ".join(self._links) or "none"
             raise BadInput(code="no-such-link", said=f'there is no link "{name}"', instead=f"one of: {known}")
         act = AdminAct("link switched off" if down else "link switched on", who.shown, name, link.down, down)
-        async with link.turn:
+        async with link.lock:
             stakes.require_no_stake(link.tables.values(), who.shown)
-            link.begin()
             try:
                 link.switch(on=not down)
-                batches = [one for table in link.tables.values() for one in table.batches()]
+                batches = [batch for table in link.tables.values() for batch in table.batches()]
                 await self._house.record(act, *batches)
             except BaseException as error:
-                for table in link.tables.values():
-                    table.undo()
                 self._lose(link.tables.values(), error)
                 raise
-            shown = [(table, table.keep()) for table in link.tables.values()]
+            committed = [(table, table.commit()) for table in link.tables.values()]
             link.down = down or link.amiss()
-        for table, happenings in shown:
-            self._turns.show(table, happenings)
+        for table, entries in committed:
+            self._broadcaster.show(table, entries)
 
     async def _written(
         self, table: PitTable, act: Callable[[], _Membership], then: Callable[[PitTable, _Membership], None]
     ) -> None:
-        """An act within a table's turn that is written in the house's log and the table's, together."""
-        table.begin()
+        """An act under a table's lock that is written in the house's log and the table's, together."""
         try:
             record = act()
-            waiting = table.batches()
-            await self._house.record(record, *waiting)
+            await self._house.record(record, *table.batches())
         except BaseException as error:
-            table.undo()
             self._lose((table,), error)
             raise
-        happenings = table.keep()
+        entries = table.commit()
         then(table, record)
-        self._turns.show(table, happenings)
+        self._broadcaster.show(table, entries)
 
-    def _lose(self, tables: Iterable[PitTable], error: BaseException) -> None:
-        """Where the database did not confirm an act, its tables wait until it says where they are."""
+    def _lose(self, tables: Collection[PitTable], error: BaseException) -> None:
+        """Nothing of an act holds; a database that did not confirm it has yet to say where its tables are."""
+        for table in tables:
+            table.drop()
         if isinstance(error, Unavailable):
-            self._turns.recovery.lose(tables, error)
+            self._transactions.recovery.lose(tables, error)

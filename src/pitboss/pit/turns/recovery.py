@@ -52,13 +52,13 @@ class Recovery:
     def __contains__(self, table: PitTable) -> bool:
         return table.id in self._lost
 
-    def lose(self, group: Iterable[PitTable], error: PitbossError) -> None:
-        """The database did not confirm a turn: nobody acts at these tables until it says where they are."""
-        for one in group:
-            self._lost.add(one.id)
-            one.outage = _TAKEN_OVER if isinstance(error, Fenced) else _AWAY
-            _log.error("table %s is paused: %s", one.id, error.said)
-            self._changed(one)
+    def lose(self, tables: Iterable[PitTable], error: PitbossError) -> None:
+        """The database did not confirm a transaction: nobody acts at these tables until it says where they are."""
+        for table in tables:
+            self._lost.add(table.id)
+            table.outage = _TAKEN_OVER if isinstance(error, Fenced) else _AWAY
+            _log.error("table %s is paused: %s", table.id, error.said)
+            self._changed(table)
 
     def hear(self, records: Iterable[Record]) -> None:
         """These acts of the house were kept, and nobody was told of them."""
@@ -82,12 +82,12 @@ class Recovery:
             await self._find(self._tables[identity])
 
     async def _find(self, table: PitTable) -> None:
-        async with table.turn:
+        async with table.lock:
             tip = await asyncio.to_thread(self._store.tip, table.stream)
             if table not in self or not self._healthy():  # it went again: the next recovery finds the table
                 return
-            if tip != table.log.durable:
-                table.resume(table.source)
+            if tip != table.tip:
+                table.resume()
             self._lost.discard(table.id)
             table.outage = ""
             _log.warning("table %s goes on", table.id)
@@ -102,7 +102,7 @@ def reread(pit: Pit) -> Callable[[], None]:
     def take_in() -> None:
         pit.cage.load(chips)
         pit.people.take_in(people)
-        pit.turns.recovery.hear(unheard)
+        pit.transactions.recovery.hear(unheard)
         pit.house.resume(tip)
 
     return take_in

@@ -96,8 +96,8 @@ class SeedFile:
         """Forget the seeds of a log that are not to be kept: they are never used again."""
         name = _place(log, 0).name
         with self._using:
-            own = [one for one in self._seeds.items() if one[0].name == name]
-            for place in [place for place, seed in own if not keeps(place.number, seed)]:
+            seeds = [(place, seed) for place, seed in self._seeds.items() if place.name == name]
+            for place in [place for place, seed in seeds if not keeps(place.number, seed)]:
                 del self._seeds[place]
                 self._save(place, None)
 
@@ -190,9 +190,9 @@ def _read(path: Path, noted: Path) -> list[tuple[_Place, Seed]]:
         _log.warning("%s was copied or changed: its seeds are not used", path)
         return []
     records = (data[start : start + _RECORD] for start in range(0, len(data), _RECORD))
-    found = []
+    seeds = []
     for record in records:
         name, number = record[:_NAME], int.from_bytes(record[_NAME : _NAME + _NUMBER], "big")
         if number and len(record) == _RECORD:
-            found.append((_Place(name, number), Seed(record[-SEED_BYTES:])))
-    return found
+            seeds.append((_Place(name, number), Seed(record[-SEED_BYTES:])))
+    return seeds

@@ -1,61 +1,60 @@
-"""One running table of a pit: its log on the way to the database, its memory, and the house that works by itself.
+"""One running table of a pit: where the database knows it to be, and the progress that is on its way there.
 
-A *turn* is everything that one act leads to: ``begin``, then commands, then ``keep`` when the database has all of it or
-``undo`` when it could not. Until then ``table`` is the table as the database knows it: nothing else is shown to anyone.
+``progress.origin`` is the table as the database knows it, and nothing else is shown to anyone. Acts carry the progress
+on; when the database has all of it, ``commit`` swaps it in, and when it has nothing, ``drop`` leaves the table at the
+origin. Only the holder of the table's lock does either.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from time import monotonic
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
 
 from pitboss.cards import Card
-from pitboss.clauses import BadInput, Refusal
+from pitboss.clauses import PitbossError
+from pitboss.log.applied import AppliedEntry
 from pitboss.log.chain import GENESIS, Entry, Tip
 from pitboss.pit.history.projection import Fold, TableHistory, stage_of
-from pitboss.pit.staff.posts import Held, Place, Placed, Posts, Shoe, posts_after
+from pitboss.pit.staff.posts import Held, Place, Placed, Posts, posts_after
 from pitboss.pit.store import Batch
-from pitboss.pit.turns.entry import AppliedEntry, happened
-from pitboss.pit.turns.lock import Answer, TableLock
-from pitboss.pit.turns.uncommitted import UncommittedLog
+from pitboss.pit.turns.lock import TableLock
 from pitboss.rounds import Plan, Table
-from pitboss.rounds.commands import Begin, Close, Command, Commit, Do, Draw, Open, Report, RevealSeed, Withdraw
+from pitboss.rounds.commands import Command, Draw
 from pitboss.rounds.events import Event
-from pitboss.rounds.handlers.starting import next_deck
-from pitboss.rounds.roles import FLOOR
-from pitboss.table import LiveTable, ProvableShoe, ReadShoe, Source
-from pitboss.table.dealer import DEALER
-from pitboss.table.live import Mark
+from pitboss.table import ProvableShoe, ReadShoe, Source
+from pitboss.table.house import AutomaticHouse
+from pitboss.table.progress import LoggedTable, Progress, advance, replay
 
 if TYPE_CHECKING:
     from pitboss.pit.turns.linked_meters import LinkedMeters
 
 HOUSE = "house"
+Answer = int | PitbossError
+"""What a request was answered with: the last entry of the log, or an error."""
 _REMEMBERED = 2_000
-"""Answers to requests that are kept, so that a command which is sent again acts once."""
-_MOST_STEPS = 2_000
-"""More steps than the house ever takes between two players' acts."""
+"""Answers to requests that are kept, so that a request which is sent again acts once."""
 
 
-class _Mark(NamedTuple):
-    """Where a table stands in the middle of a turn."""
-
-    live: Mark
-    waiting: int
-    fresh: int
-    ready: frozenset[int]
-    posts: Posts
-
-
-class _NobodyReads(Exception):
+class NobodyReads(Exception):
     """The house would need a card that only the dealer at the shoe can read."""
 
 
+class PitState(LoggedTable, frozen=True):
+    """A table of the pit at one moment: also who is done betting, and who has its places."""
+
+    ready: frozenset[int] = frozenset()
+    """The positions whose players are done betting."""
+    posts: Posts = msgspec.field(default_factory=Posts)
+
+
 class PitTable:
-    """A table with everything that belongs to it; one act at a time, in its ``turn``."""
+    """A table with everything that belongs to it; one transaction at a time, under its lock."""
 
     def __init__(
         self,
@@ -75,12 +74,10 @@ class PitTable:
         self.filed = filed
         self.shoe = shoe
         self.clock = clock
-        self.notes = TableHistory()
-        self.posts = self._staged = Posts()
-        """The posts as the database has them, and as this turn leaves them."""
+        self.house = AutomaticHouse(plan, filed, clock)
+        self.progress = Progress.start(PitState())
         self.absent: frozenset[Place] = frozenset()
         """Places of persons who have gone, or that wait for one."""
-        self.ready: set[int] = set()
         self.outage = ""
         """Why the server lets nothing happen here, whatever the floor says."""
         self.stuck = ""
@@ -89,56 +86,98 @@ class PitTable:
         """When people began to be waited for."""
         self.link: LinkedMeters | None = None
         self.answers: OrderedDict[str, Answer] = OrderedDict()
-        self._own_turn = TableLock()
-        self._fresh: list[AppliedEntry] = []
+        self._own_lock = TableLock()
+        self._unread = ReadShoe(_nobody_reads, _nobody_draws)
         self._entries = entries
         self._recall = recall
-        self.resume(shoe)
+        self.resume()
 
-    def resume(self, source: Source) -> None:
+    def resume(self) -> None:
         """Be where the database says the table is: where its checkpoint stands, and what was written behind it."""
-        self.notes, table, tip = self._recall() or (TableHistory(), Table(), GENESIS)
-        self.recalled = tip.seq  # where the checkpoint stood, 0 for none
-        start = Mark(table, self.notes.committed, self.notes.revealed)
+        notes, table, tip = self._recall() or (TableHistory(), Table(), GENESIS)
+        recalled = tip.seq
+        state = replace(
+            self.progress.origin,
+            table=table,
+            tip=tip,
+            promised=notes.committed,
+            revealed=notes.revealed,
+            books=notes.books,
+        )
+        for entry in self._entries(tip.seq):
+            state, applied = replay(self.plan, state, entry)
+            if applied is not None:
+                notes.apply((applied,), state.books)
+                if state.books is not notes.books:
+                    state = replace(state, books=notes.books)
+        self.notes = notes
+        self.recalled = recalled
+        """Where the checkpoint stood, 0 for none."""
+        self.progress = Progress.start(state)
+        self.shoe.forget(state.revealed)
+        self.shoe.resume(state.table)
 
-        def kept() -> Iterator[Entry]:
-            nonlocal tip
-            for entry in self._entries(tip.seq):
-                tip = entry.tip
-                yield entry
-
-        def take(entry: Entry, before: Table, events: tuple[Event, ...]) -> Table:
-            happening = happened(entry, before, events)
-            self.notes.see(happening)
-            return happening.after
-
-        behind = UncommittedLog(kept, tip)
-        self.live = LiveTable(self.plan, behind, source, filed=self.filed, clock=self.clock, take=take, start=start)
-        self.live.log = self.log = UncommittedLog(lambda: self._entries(0), tip)
-        self.table = self.live.table
-        self.shoe.forget(self.live.revealed)
-        self.shoe.resume(self.table)
-        self._fresh = []
-
-    @property
-    def turn(self) -> TableLock:
-        """Held while something happens here; tables of one link have one turn between them."""
-        return self.link.turn if self.link is not None else self._own_turn
+    # -- the table as it is -------------------------------------------------------------------------------------------
 
     @property
-    def source(self) -> Source:
-        """Where the cards come from."""
-        return self.live.source
+    def committed(self) -> Table:
+        """The table as the database knows it."""
+        return self.progress.origin.table
+
+    @property
+    def staged(self) -> Table:
+        """The table as the acts under way leave it; nobody is shown it before the database has them."""
+        return self.progress.now.table
+
+    @property
+    def lock(self) -> TableLock:
+        """Held while something happens here; tables of one link share one lock."""
+        return self.link.lock if self.link is not None else self._own_lock
+
+    @property
+    def tip(self) -> Tip:
+        """The end of the log as the database knows it."""
+        return self.progress.origin.tip
 
     @property
     def seq(self) -> int:
         """The last entry that the database has."""
-        return self.log.durable.seq
+        return self.tip.seq
 
     @property
     def fold(self) -> Fold:
         """What the database's part of the log has been folded to."""
-        return self.notes, self.table, self.log.durable
+        return self.notes, self.committed, self.tip
+
+    @property
+    def posts(self) -> Posts:
+        """The posts as the database has them."""
+        return self.progress.origin.posts
+
+    @property
+    def dealer(self) -> str:
+        """Who has the dealer's place in the act under way: a person, ``NOBODY``, or the house by itself (nothing)."""
+        return self.progress.now.posts.dealer
+
+    @property
+    def floor(self) -> str:
+        """Who has the floor's place in the act under way."""
+        return self.progress.now.posts.floor
+
+    @property
+    def ready(self) -> frozenset[int]:
+        """The positions whose players are done betting."""
+        return self.progress.now.ready
+
+    @property
+    def source(self) -> Source:
+        """Where the cards come from: the provable shuffler, or a real shoe that the dealer reads."""
+        return self._unread if self.reads_cards else self.shoe
+
+    @property
+    def reads_cards(self) -> bool:
+        """Whether the dealer reads the cards from a real shoe."""
+        return self.progress.now.posts.shoe == "read"
 
     @property
     def paused(self) -> str:
@@ -146,181 +185,76 @@ class PitTable:
         return self.outage or self.posts.held
 
     @property
-    def dealer(self) -> str:
-        """Who has the dealer's place in this turn: a person, ``NOBODY``, or the house by itself (nothing)."""
-        return self._staged.dealer
-
-    @property
-    def floor(self) -> str:
-        """Who has the floor's place in this turn."""
-        return self._staged.floor
-
-    # -- a turn -------------------------------------------------------------------------------------------------------
-
-    def begin(self) -> None:
-        """Remember where the table stands: a turn begins, and the first act in it."""
-        self._fresh = []
-        self._turns = self._acts = self._here()
-
-    def begin_act(self) -> None:
-        """One more act in the same turn."""
-        self._acts = self._here()
-
-    def _here(self) -> _Mark:
-        return _Mark(self.live.mark(), len(self.log.waiting), len(self._fresh), frozenset(self.ready), self._staged)
-
-    @property
-    def is_news(self) -> bool:
-        """Whether the act changed what people see, though nothing was written down: somebody is done betting."""
-        return self.ready != self._acts.ready
-
-    @property
-    def has_news(self) -> bool:
-        """The same of the whole turn."""
-        return self.ready != self._turns.ready
-
-    @property
-    def has_written(self) -> bool:
-        """Whether the act led to anything on the log, be it a refusal."""
-        return len(self.log.waiting) > self._acts.waiting
-
-    @property
     def has_moved_on(self) -> bool:
-        """Whether the turn has brought the table to another stage than the one that people see."""
-        return stage_of(self.table) != stage_of(self.live.table)
-
-    def in_flight(self, player: str) -> int:
-        """What a player has laid on the layout in a turn that the database has not got yet."""
-        return max(0, _laid(self.live.table, player) - _laid(self.table, player)) if self.log.waiting else 0
+        """Whether the acts under way have brought the table to another stage than the one that people see."""
+        return stage_of(self.committed) != stage_of(self.staged)
 
     def laid(self, player: str) -> int:
         """What a player has on the layout."""
-        return _laid(self.table, player)
+        return _laid(self.committed, player)
+
+    def in_flight(self, player: str) -> int:
+        """What a player has laid on the layout in acts that the database has not got yet."""
+        return max(0, _laid(self.staged, player) - self.laid(player)) if self.progress.entries else 0
+
+    # -- acts ---------------------------------------------------------------------------------------------------------
 
     def perform(self, command: Command, by: str) -> tuple[Event, ...]:
-        """Perform a command; it is true when the turn is kept. A refusal is sealed too, and raised."""
-        before = self.live.table
-        events = self.live.give(command, by)
-        self._fresh.append(happened(self.log.waiting[-1], before, events, self.live.table))
-        return events
+        """Carry the progress on by a command. A refusal is sealed too, and raised."""
+        self.progress = advance(self.plan, self.progress, command, by, self.clock(), self.source)
+        if (refusal := self.progress.refusal) is not None:
+            raise refusal
+        return self.progress.entries[-1].events
 
-    @property
-    def fresh(self) -> tuple[AppliedEntry, ...]:
-        """What has happened in this act so far."""
-        return tuple(self._fresh[self._acts.fresh :])
+    def set_ready(self, position: int, *, ready: bool) -> None:
+        """Somebody is done betting, or lays another wager."""
+        positions = self.ready | {position} if ready else self.ready - {position}
+        self._stage(replace(self.progress.now, ready=positions))
 
     def post(self, record: Placed | Held) -> None:
-        """Let a record of the house's log hold; within a turn it is true when the turn is kept."""
-        self._stage(posts_after(self._staged, record))
+        """Let a record of the house's log hold; it is true when the progress is committed."""
+        self._stage(replace(self.progress.now, posts=posts_after(self.progress.now.posts, record)))
+
+    def _stage(self, now: PitState) -> None:
+        self.progress = replace(self.progress, now=now)
 
     def restore(self, posts: Posts) -> None:
         """The posts are as the database has them."""
-        self._stage(posts)
-        self.posts = posts
+        self.progress = Progress.start(replace(self.progress.origin, posts=posts))
 
-    def _stage(self, posts: Posts) -> None:
-        if posts.shoe != self._staged.shoe:
-            self.live.source = self._shoe(posts.shoe)
-        self._staged = posts
+    def batches(self, before: Progress[PitState] | None = None, request: str = "") -> tuple[Batch, ...]:
+        """What the database is to take of the acts since another progress: one batch, or none."""
+        before = before or Progress.start(self.progress.origin)
+        entries = tuple(applied.entry for applied in self.progress.since(before))
+        return (Batch(self.stream, before.now.tip, entries, request or None),) if entries else ()
 
-    def _shoe(self, kind: Shoe) -> Source:
-        """Cards come from the provable shuffler, or are read from a real shoe by whoever deals."""
-        return self.shoe if kind == "provable" else ReadShoe(_nobody_reads, _nobody_draws)
+    def drop(self) -> None:
+        """The database has nothing of the progress: the table stays at its origin."""
+        self.progress = Progress.start(self.progress.origin)
 
-    def undo(self) -> None:
-        """Be where the turn began: the database has nothing of it."""
-        self._go_back(self._turns)
-
-    def undo_act(self) -> None:
-        """Be where the act began: it has not happened."""
-        self._go_back(self._acts)
-
-    def _go_back(self, mark: _Mark) -> None:
-        self.live.go_back(mark.live)
-        self.log.drop(mark.waiting)
-        self.ready = set(mark.ready)
-        self._stage(mark.posts)
-        del self._fresh[mark.fresh :]
-
-    def batches(self, request: str = "") -> tuple[Batch, ...]:
-        """What the database is to take of this act: one batch, or none."""
-        waiting = tuple(self.log.waiting[self._acts.waiting :])
-        if not waiting:
-            return ()
-        before = Tip(waiting[0].seq - 1, waiting[0].prev)
-        return (Batch(self.stream, before, waiting, request or None),)
-
-    def keep(self) -> tuple[AppliedEntry, ...]:
-        """The database has the whole turn: what happened in it."""
-        found, since, betting = tuple(self._fresh), self.notes.stage_since, self._has_wagers()
-        self.log.keep()
-        self._fresh = []
-        self.table = self.live.table
-        self.posts = self._staged
-        if self.live.revealed > self._turns.live.revealed:
-            self.shoe.forget(self.live.revealed)  # before anybody sees it
-        for happening in found:
-            self.notes.see(happening)
+    def commit(self) -> tuple[AppliedEntry, ...]:
+        """The database has the whole progress: the table is where it leads. The commands that were granted in it."""
+        progress, since, betting = self.progress, self.notes.stage_since, self._has_wagers()
+        origin, now = progress.origin, progress.now
+        is_betting = now.table.round is not None and now.table.round.stage == "betting"
+        ready = now.ready if is_betting else frozenset[int]()
+        self.progress = Progress.start(replace(now, books=now.books.without_results(), ready=ready))
+        if now.revealed > origin.revealed:
+            self.shoe.forget(now.revealed)  # before anybody sees it
+        granted = tuple(applied for applied in progress.entries if applied.refusal is None)
+        self.notes.apply(granted, now.books)
         if self.notes.stage_since != since or betting != self._has_wagers():
             self.began = monotonic()
-        if self.table.round is None or self.table.round.stage != "betting":
-            self.ready.clear()
-        return found
+        return granted
 
     def _has_wagers(self) -> bool:
-        return self.table.round is not None and bool(self.table.round.seats)
+        return self.committed.round is not None and bool(self.committed.round.seats)
 
     def remember(self, request: str, answer: Answer) -> None:
         """What was answered to a request."""
         self.answers[request] = answer
         if len(self.answers) > _REMEMBERED:
             self.answers.popitem(last=False)
-
-    # -- the house ----------------------------------------------------------------------------------------------------
-
-    def house(self) -> None:
-        """Let the house work, as far as nobody has taken it over, until it waits for somebody."""
-        self.stuck = ""
-        called_off = False
-        for _ in range(_MOST_STEPS):
-            try:
-                command = self.live.next()
-            except _NobodyReads:
-                return
-            except BadInput as error:
-                self.stuck = str(error)
-                return
-            called_off = called_off or isinstance(command, Close)
-            if command is None or not (self._is_the_houses(command) or (called_off and isinstance(command, Open))):
-                return
-            try:
-                self.perform(command, HOUSE)
-            except Refusal as error:
-                if error.code != "deck-over-age":
-                    self.stuck = str(error)
-                    return  # the refusal is on the log, and somebody has to see to the table
-                self.perform(Begin("deck change", next_deck(self.live.table), person=DEALER), HOUSE)
-        raise AssertionError(f"the house of table {self.id} comes to no end")
-
-    def _is_the_houses(self, command: Command) -> bool:
-        if isinstance(command, Open):
-            return self.log.tip.seq == 0  # a table that was closed is opened by the floor
-        if isinstance(command, Commit | Withdraw | RevealSeed | Draw | Close | Report):
-            return True  # by itself the house closes or reports only where the seed of the round is gone
-        if isinstance(command, Do) and command.by in FLOOR:
-            return not self.floor and not self._was_touched(command.deck)
-        return not self.dealer
-
-    def _was_touched(self, deck: int) -> bool:
-        """Whether a person deals, has dealt in this round or has inspected the deck: the second person is one too."""
-        if self.dealer or self.reads_cards or self.notes.dealers:
-            return True
-        return bool(deck) and self.live.table.deck(deck).inspected_by not in ("", DEALER)
-
-    @property
-    def reads_cards(self) -> bool:
-        """Whether the dealer reads the cards from a real shoe."""
-        return isinstance(self.live.source, ReadShoe)
 
 
 def _laid(table: Table, player: str) -> int:
@@ -329,8 +263,8 @@ def _laid(table: Table, player: str) -> int:
 
 
 def _nobody_reads(plan: Plan, table: Table, number: int) -> tuple[Card | None, ...]:
-    raise _NobodyReads
+    raise NobodyReads
 
 
 def _nobody_draws(plan: Plan, table: Table, wager: str) -> Draw:
-    raise _NobodyReads
+    raise NobodyReads

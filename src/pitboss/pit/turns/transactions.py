@@ -1,39 +1,33 @@
-"""Turns: what one act leads to at a table, and at those linked to it, is kept whole or not at all, and only then shown.
+"""Transactions: what an act leads to at a table, and at those linked to it, is committed whole or not at all.
 
-A turn is one act, or those of several players who lay wagers at once. Everything that waits is committed in one
-transaction; if the database cannot take it, every table is back where it was and says that it is paused. A request
-that is sent again gets the answer it got before.
+A transaction holds one act, or those of several players who lay wagers at once. Each carries the progress of its
+tables on; all of it goes to the database together, and only then is it swapped in and shown. If the database cannot
+take it, every table stays where it was and says that it is paused. A request that is sent again gets the answer it
+got before.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Coroutine, Mapping
 from logging import getLogger
 
 from pitboss.clauses import PitbossError, Refusal
 from pitboss.log.records import Refused, from_log
-from pitboss.pit.people.accounts import Person
-from pitboss.pit.people.cage import Cage
-from pitboss.pit.requests.permissions import OpenOptions
 from pitboss.pit.requests.refusal_budget import RefusalBudget
+from pitboss.pit.requests.stakes import group
 from pitboss.pit.staff.house_log import HouseLog
-from pitboss.pit.store import Batch, Conflict, Store, Unavailable, Writer
-from pitboss.pit.turns.deadlines import Deadlines
-from pitboss.pit.turns.entry import AppliedEntry
-from pitboss.pit.turns.lock import Act, Answer, PendingAct, TableLock
+from pitboss.pit.store import Conflict, Store, Unavailable, Writer
+from pitboss.pit.turns.house import run_house
+from pitboss.pit.turns.lock import TableLock
+from pitboss.pit.turns.pending import Act, PendingAct, Transaction
 from pitboss.pit.turns.recovery import Missed, Recovery
-from pitboss.pit.turns.table import PitTable
-from pitboss.pit.turns.timeouts import stage_kind
-from pitboss.pit.views.broadcast import Broadcast
-from pitboss.pit.views.viewers import Viewers
-from pitboss.rounds.events import Sat
+from pitboss.pit.turns.table import Answer, PitState, PitTable
+from pitboss.pit.views.broadcaster import Broadcaster
+from pitboss.table.progress import Progress
 
 _log = getLogger("pitboss.pit")
-_AWAY = "The database is away; nothing that was acknowledged is lost."
-_TAKEN_OVER = "Another server has taken the pit over; nothing that was acknowledged is lost."
-_MOMENT = 0.025
-"""Seconds after which everybody sees who is done betting."""
 
 
 class Paused(PitbossError):
@@ -44,351 +38,288 @@ class Paused(PitbossError):
 
 
 class Transactions:
-    """Takes turns at all tables."""
+    """Runs acts at all tables.
+
+    Acts wait in one queue for each lock. The holder of the lock drains the queue: it performs acts, writes them, and
+    goes on with the next when the database has answered. ``_draining`` holds the locks for which that is under way.
+    """
 
     def __init__(
         self,
         store: Store,
         writer: Writer,
         house: HouseLog,
-        eyes: Viewers,
-        cage: Cage,
+        broadcaster: Broadcaster,
         tables: Mapping[str, PitTable],
-        deadlines: Deadlines,
         missed: Missed,
-        *,
-        staff_may_play: bool = False,
+        refusals: RefusalBudget,
     ) -> None:
-        self.recovery = Recovery(store, tables, missed, self._changed, lambda: writer.healthy)
-        self._staff_may_play = staff_may_play
+        self.recovery = Recovery(store, tables, missed, broadcaster.refresh, lambda: writer.healthy)
         self._store = store
         self._writer = writer
         self._house = house
-        self._eyes = eyes
-        self._cage = cage
-        self._tables = tables
-        self._deadlines = deadlines
-        eyes.changed = self._presence_changed
-        self.changed: set[str] = set()
-        """Tables whose line in the lobby may have changed since somebody looked."""
-        self._soon: set[str] = set()
-        """Tables that are to be shown in a moment."""
-        self.refusals = RefusalBudget()
-        self._sat_at: dict[str, frozenset[str]] = {}
-        """At which tables a player has ever sat, as far as somebody has asked."""
-        self._running: set[asyncio.Task[None]] = set()
+        self._broadcaster = broadcaster
+        self._refusals = refusals
+        self._queues: defaultdict[TableLock, list[PendingAct]] = defaultdict(list)
+        self._draining: set[TableLock] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    async def take(self, table: PitTable, act: Act, request: str = "", by: str = "") -> int:
+    async def run(self, table: PitTable, act: Act, request: str = "", by: str = "") -> int:
         """Let an act happen, and everything it leads to; the last entry of the table's log then.
 
-        ``by`` names the player whose wish it is. Whoever stops waiting for it does not stop it. The usual way waits
-        for nothing but the table's turn and the database: a busy loop comes round late, and everybody at the table
+        ``by`` names the player who requested it. A caller who stops waiting does not stop the act. The usual way waits
+        for nothing but the table's lock and the database: a busy loop comes round late, and everybody at the table
         would pay for each stop on the way.
         """
-        asked = PendingAct(table, act, request, by, asyncio.get_running_loop().create_future())
-        table.turn.ask(asked, self._serve)
-        return await asked.answer
+        pending = PendingAct(table, act, request, by, asyncio.get_running_loop().create_future())
+        self._enqueue(pending)
+        return await pending.answer
 
-    def _serve(self, turn: TableLock) -> None:
-        """Take the turn for those who are next. Whatever goes wrong, the turn goes on to those after them."""
-        chosen, begun = list(turn.asked), list[PitTable]()
-        try:
-            chosen = self._next(turn)
-            for table in _group(chosen[0].table) if chosen else ():
-                table.begin()
-                begun.append(table)
-            self._serve_these(turn, chosen, tuple(begun))
-        except Exception as error:
-            _log.exception("a turn at %s", ", ".join({one.table.id for one in chosen}))
-            _undo(begun)
-            turn.asked = [one for one in turn.asked if one not in chosen]
-            for one in chosen:
-                one.end(error)
-            turn.release()
+    # -- the queue ----------------------------------------------------------------------------------------------------
 
-    def _serve_these(self, turn: TableLock, chosen: list[PendingAct], group: tuple[PitTable, ...]) -> None:
-        acted: list[PendingAct] = []
-        batches: list[Batch] = []
-        for place, asked in enumerate(chosen):
-            if asked.table.has_moved_on:
-                turn.asked[:0] = chosen[place:]  # they have not seen this yet: let them be looked at again after it
-                break
-            for one in group:
-                one.begin_act()
-            if self._acts(asked, group):
-                acted.append(asked)
-                batches += asked.batches
-        if not acted:
-            turn.release()
-        elif acted[0].record is not None:
-            self._later(self._recorded(turn, acted[0], group, batches))
-        elif batches:
-            self._write(turn, acted, group, batches)
+    def _enqueue(self, pending: PendingAct) -> None:
+        """Perform an act now, or with everything that is requested until its lock comes free."""
+        lock = pending.table.lock
+        self._queues[lock].append(pending)
+        if lock in self._draining:
+            return
+        self._draining.add(lock)
+        if lock.take():
+            self._drain(lock)
         else:
-            self._kept(turn, acted, group)
+            self._later(self._drain_when_free(lock))
 
-    def _next(self, turn: TableLock) -> list[PendingAct]:
-        """Whose acts are carried out in one turn: one, or wishes of several players where nobody waits for another.
+    async def _drain_when_free(self, lock: TableLock) -> None:
+        await lock.acquire()
+        self._drain(lock)
+
+    def _drain(self, lock: TableLock) -> None:
+        """With the lock held: perform what waits until something is on its way to the database, or nothing is left.
+
+        Tasks that wait to hold the lock come before the acts that wait.
+        """
+        queue = self._queues[lock]
+        while queue and not lock.is_awaited:
+            if self._next_transaction(lock):
+                return  # the queue is drained further when the database has answered
+        if queue:
+            self._later(self._drain_when_free(lock))
+        else:
+            self._draining.discard(lock)
+        lock.release()
+
+    def _next_transaction(self, lock: TableLock) -> bool:
+        """Perform the acts that are next; whether they are on their way to the database.
+
+        Whatever goes wrong, the acts after them are not kept waiting.
+        """
+        chosen = list(self._queues[lock])
+        try:
+            chosen = self._choose(lock)
+            return bool(chosen) and self._perform_all(lock, chosen)
+        except Exception as error:
+            _log.exception("a transaction at %s", ", ".join({pending.table.id for pending in chosen}))
+            for pending in chosen:
+                for table in group(pending.table):
+                    table.drop()
+                pending.end(error)
+            self._queues[lock][:] = [pending for pending in self._queues[lock] if pending not in chosen]
+            return False
+
+    def _choose(self, lock: TableLock) -> list[PendingAct]:
+        """Whose acts are performed in one transaction: one, or those of several players who wait for nobody.
 
         Only where wagers are laid do several act at a time. Each sees what those before have laid; and if it becomes
         more than that, the rest is put off.
         """
-        waiting, turn.asked = turn.asked, []
+        queue = self._queues[lock]
+        waiting, queue[:] = list(queue), []
         chosen: list[PendingAct] = []
-        for place, one in enumerate(waiting):
-            if one.table.turn is not turn:  # it has joined a link or left one meanwhile
-                one.table.turn.ask(one, self._serve)
-            elif (known := one.table.answers.get(one.request)) is not None:
-                one.end(known)
-            elif one.table in self.recovery:
-                one.end(Paused(one.table.paused))
-            elif not chosen or _go_together(chosen, one):
-                chosen.append(one)
+        for place, pending in enumerate(waiting):
+            if pending.table.lock is not lock:  # it has joined a link or left one meanwhile
+                self._enqueue(pending)
+            elif (known := pending.table.answers.get(pending.request)) is not None:
+                pending.end(known)
+            elif pending.table in self.recovery:
+                pending.end(Paused(pending.table.paused))
+            elif not chosen or pending.goes_with(chosen):
+                chosen.append(pending)
             else:
-                turn.asked += waiting[place:]
+                queue += waiting[place:]
                 break
         return chosen
 
-    def _acts(self, asked: PendingAct, group: tuple[PitTable, ...]) -> bool:
-        """Whether an act was carried out, on paper; it may be that it was refused, and that is on the log."""
-        table = asked.table
-        try:
-            asked.refused = self._act(asked, group)
-            asked.batches = self._batches(asked, group)
-        except PitbossError as error:
-            self._later(self._not_done(asked, error))
+    # -- acts ---------------------------------------------------------------------------------------------------------
+
+    def _perform_all(self, lock: TableLock, chosen: list[PendingAct]) -> bool:
+        """Perform acts one after the other; whether they are on their way to the database."""
+        transaction = Transaction(lock, [], group(chosen[0].table))
+        for place, pending in enumerate(chosen):
+            if pending.table.has_moved_on:
+                self._queues[lock][:0] = chosen[place:]  # they have not seen this yet: they are looked at after it
+                break
+            if self._perform(pending, transaction.tables):
+                transaction.acts.append(pending)
+        if not transaction.acts:
             return False
-        except Exception as error:
-            asked.end(error)
-            return False
-        asked.seq = table.log.tip.seq
-        if asked.request and asked.record is None and not table.has_written and not table.is_news:
-            self._later(self._not_done(asked, None))  # nothing is left to be done: it may be done already
+        if transaction.acts[0].record is not None:
+            self._later(self._record(transaction))
+        elif transaction.batches:
+            self._write(transaction)
+        else:
+            self._commit(transaction)
             return False
         return True
 
-    def _act(self, asked: PendingAct, group: Iterable[PitTable]) -> Refusal | None:
-        """What the act leads to, on paper; a refusal that is on the log is given back, any other raised."""
-        table, asked.record = asked.table, None
+    def _perform(self, pending: PendingAct, tables: tuple[PitTable, ...]) -> bool:
+        """Whether an act was performed, be it that it was refused and that is on the log; otherwise nothing changed."""
+        before = {table.id: table.progress for table in tables}
+        first = before[pending.table.id]
         try:
-            asked.record = asked.act(table)
-            self.refusals.must_change(table.id, asked.by, table.fresh)
-            table.house()
-            if table.link is not None:
-                table.link.pass_on(table)
+            pending.refusal = self._refused(pending, first)
+            pending.batches = [
+                batch
+                for table in tables
+                for batch in table.batches(before[table.id], pending.request if table is pending.table else "")
+            ]
         except BaseException as error:
-            try:
-                return self._logged(table, error, asked.by)
-            except BaseException:
-                _undo_act(group)
+            for table in tables:
+                table.progress = before[table.id]
+            if not isinstance(error, Exception):
                 raise
+            if isinstance(error, PitbossError):
+                self._later(self._not_performed(pending, error))
+            else:
+                pending.end(error)
+            return False
+        progress = pending.table.progress
+        pending.seq = progress.now.tip.seq
+        changed = progress.since(first) or progress.now.ready != first.now.ready
+        if pending.request and pending.record is None and not changed:
+            self._later(self._not_performed(pending, None))  # nothing is left to be done: it may be done already
+            return False
+        return True
+
+    def _refused(self, pending: PendingAct, before: Progress[PitState]) -> Refusal | None:
+        """Perform an act and let the house go on; the refusal where the act led to nothing but that entry."""
+        table = pending.table
+        pending.record = None
+        try:
+            pending.record = pending.act(table)
+            self._refusals.must_change(table.id, pending.by, table.progress.since(before))
+            run_house(table)
+            if table.link is not None:
+                table.link.pass_on(table, table.progress.since(before))
+        except Refusal as refusal:
+            entries = table.progress.since(before)
+            if not entries or any(applied.refusal is None for applied in entries):
+                raise
+            self._refusals.must_take(table.id, pending.by, refusal)
+            return refusal
         return None
 
-    def _logged(self, table: PitTable, error: BaseException, by: str) -> Refusal:
-        """The refusal that an act has just put on the log; any other error, and one refusal too many, is raised."""
-        if not isinstance(error, Refusal) or not table.has_written or table.fresh:
-            raise error
-        self.refusals.must_take(table.id, by, error)
-        return error
-
-    def _batches(self, asked: PendingAct, group: Iterable[PitTable]) -> list[Batch]:
-        """What the database is to take of an act; ``BadInput`` for a request id that no database keeps."""
-        try:
-            return [batch for one in group for batch in one.batches(asked.request if one is asked.table else "")]
-        except BaseException:
-            _undo_act(group)
-            raise
+    async def _not_performed(self, pending: PendingAct, error: PitbossError | None) -> None:
+        """Answer an act that led to nothing; the same request may have acted before."""
+        earlier = await self._earlier(pending)
+        pending.end(earlier if earlier is not None else error if error is not None else pending.seq)
 
     # -- to the database ----------------------------------------------------------------------------------------------
 
-    def _write(
-        self, turn: TableLock, acted: list[PendingAct], group: tuple[PitTable, ...], batches: list[Batch]
-    ) -> None:
+    def _write(self, transaction: Transaction) -> None:
         """Everything that the acts led to goes to the database together; then it is shown, or it never was."""
 
         def written(error: Exception | None) -> None:
             if error is None:
-                self._kept(turn, acted, group)
+                self._commit(transaction)
+                self._drain(transaction.lock)
                 return
-            _undo(group)
-            if isinstance(error, Conflict) and len(acted) > 1:
-                turn.asked[:0] = acted  # one of them may have acted before a restart: each by itself
-                for one in acted:
-                    one.alone = True
-                turn.release()
+            transaction.drop()
+            if isinstance(error, Conflict) and len(transaction.acts) > 1:
+                self._queues[transaction.lock][:0] = transaction.acts  # one of them may have acted before a restart
+                for pending in transaction.acts:
+                    pending.alone = True
+                self._drain(transaction.lock)
             else:
-                self._later(self._not_kept(turn, acted, group, error))
+                self._later(self._not_committed(transaction, error))
 
         try:
-            self._writer.submit(batches, written)
+            self._writer.submit(transaction.batches, written)
         except PitbossError as error:
             written(error)
 
-    def _kept(self, turn: TableLock, acted: list[PendingAct], group: tuple[PitTable, ...]) -> None:
-        """The database has the whole turn."""
+    async def _record(self, transaction: Transaction) -> None:
+        """The act is written in the house's log too, in the same transaction."""
+        record = transaction.acts[0].record
+        assert record is not None
         try:
-            self._keep(group)
+            await self._house.record(record, *transaction.batches)
+        except Exception as error:
+            transaction.drop()
+            await self._not_committed(transaction, error)
+        else:
+            self._commit(transaction)
+            self._drain(transaction.lock)
+
+    def _commit(self, transaction: Transaction) -> None:
+        """The database has everything: swap it in, show it, and answer."""
+        try:
+            self._swap_in(transaction.tables)
         except Exception as error:
             _log.exception("what happened could not be shown")
-            for one in acted:
-                one.end(error)
-        for one in acted:
-            answer = one.refused or one.seq
-            if one.request:
-                one.table.remember(one.request, answer)
-            one.end(answer)
-        turn.release()
+            for pending in transaction.acts:
+                pending.end(error)
+        for pending in transaction.acts:
+            answer = pending.refusal or pending.seq
+            if pending.request:
+                pending.table.remember(pending.request, answer)
+            pending.end(answer)
 
-    async def _recorded(
-        self, turn: TableLock, asked: PendingAct, group: tuple[PitTable, ...], batches: list[Batch]
-    ) -> None:
-        """The act is written in the house's log too, in the same transaction."""
-        assert asked.record is not None
-        try:
-            await self._house.record(asked.record, *batches)
-        except Exception as error:
-            _undo(group)
-            await self._not_kept(turn, [asked], group, error)
-        else:
-            self._kept(turn, [asked], group)
+    def _swap_in(self, tables: tuple[PitTable, ...]) -> None:
+        newly_ready = {table.id for table in tables if table.progress.origin.ready != table.progress.now.ready}
+        committed = [(table, table.commit()) for table in tables]
+        if (link := tables[0].link) is not None:
+            link.prove()
+        for table, entries in committed:
+            if entries:
+                self._broadcaster.show(table, entries)
+            elif table.id in newly_ready:
+                self._broadcaster.show_soon(table)
 
-    async def _not_kept(
-        self, turn: TableLock, acted: list[PendingAct], group: tuple[PitTable, ...], error: Exception
-    ) -> None:
-        """Nothing of the turn is true, unless the same request had its turn before."""
+    async def _not_committed(self, transaction: Transaction, error: Exception) -> None:
+        """Nothing of the transaction is true, unless the same request acted before."""
         if isinstance(error, Unavailable):
-            self.recovery.lose(group, error)  # before anything is waited for: the database may be back at any moment
-        answers = [await self._earlier(one) for one in acted]
+            self.recovery.lose(transaction.tables, error)  # before anything is awaited: the database may be back soon
+        answers = [await self._earlier(pending) for pending in transaction.acts]
         if None in answers and isinstance(error, Conflict):
-            self.recovery.lose(group, error)
+            self.recovery.lose(transaction.tables, error)
             if self._writer.healthy:
                 self._later(self.recovery.recover())  # what the database has is true
         if isinstance(error, Unavailable | Conflict):
             paused = Paused("The database did not confirm it: what holds is shown when the table goes on.")
             paused.__cause__, error = error, paused
-        for one, answer in zip(acted, answers, strict=True):
-            one.end(error if answer is None else answer)
-        turn.release()
+        for pending, answer in zip(transaction.acts, answers, strict=True):
+            pending.end(error if answer is None else answer)
+        self._drain(transaction.lock)
 
-    async def _not_done(self, asked: PendingAct, error: PitbossError | None) -> None:
-        """An act that led to nothing; the same request may have acted before."""
-        earlier = await self._earlier(asked)
-        asked.end(earlier if earlier is not None else error if error is not None else asked.seq)
-
-    def _later(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-
-    def _keep(self, group: Iterable[PitTable]) -> None:
-        linked = None
-        happened = [(one, one.keep()) for one in group]
-        for one, _ in happened:
-            linked = one.link or linked
-        if linked is not None:
-            linked.keep()
-        for one, happenings in happened:
-            if happenings:
-                self.show(one, happenings)
-            elif one.has_news:
-                self._show_soon(one)
-
-    async def _earlier(self, asked: PendingAct) -> Answer | None:
+    async def _earlier(self, pending: PendingAct) -> Answer | None:
         """What the database knows of a request that cannot be granted now: it may have acted before a restart."""
-        if not asked.request or not self._writer.healthy:
+        if not pending.request or not self._writer.healthy:
             return None
         try:
-            entry = await asyncio.to_thread(self._store.request, asked.table.stream, asked.request)
-        except Exception as error:  # whoever asked must hear what became of it, whatever the database says
-            _log.warning("whether %r was asked before cannot be found out: %s", asked.request, error)
+            entry = await asyncio.to_thread(self._store.request, pending.table.stream, pending.request)
+        except Exception as error:  # the caller must hear what became of it, whatever the database says
+            _log.warning("whether %r was asked before cannot be found out: %s", pending.request, error)
             return None
         if entry is None:
             return None
-        found, _ = from_log(entry)
+        record, _ = from_log(entry)
         answer: Answer = entry.seq
-        if isinstance(found, Refused):
-            answer = Refusal(code=found.code, said=found.said, clause=found.clause)
-        asked.table.remember(asked.request, answer)
+        if isinstance(record, Refused):
+            answer = Refusal(code=record.code, said=record.said, clause=record.clause)
+        pending.table.remember(pending.request, answer)
         return answer
 
-    # -- showing ------------------------------------------------------------------------------------------------------
-
-    def _show_soon(self, table: PitTable) -> None:
-        """Show how a table stands in a moment: several who are done betting about the same time are shown once."""
-        if table.id not in self._soon:
-            self._soon.add(table.id)
-            asyncio.get_running_loop().call_later(_MOMENT, self._show_now, table)
-
-    def _presence_changed(self, identity: str, name: str) -> None:
-        """A player has come back, or lost the connection: how long the table waits may be another time."""
-        table = self._tables.get(identity)
-        if table is not None and any(player == name for _, player in table.table.chairs):
-            self._show_soon(table)
-
-    def _show_now(self, table: PitTable) -> None:
-        if table.id in self._soon:  # nothing was shown meanwhile
-            self.show(table)
-
-    def _changed(self, table: PitTable) -> None:
-        """A table has stopped for the database, or goes on from where the database says."""
-        self._sat_at.clear()
-        self.show(table)
-
-    def show(self, table: PitTable, happenings: tuple[AppliedEntry, ...] = ()) -> None:
-        """Tell everybody who looks at the table what happened, and how it stands."""
-        self._soon.discard(table.id)
-        self.changed.add(table.id)
-        for happening in happenings:
-            for event in happening.events:
-                if isinstance(event, Sat):
-                    self._sat_at.pop(event.player, None)
-        sight = None
-        for eye in self._eyes.on(table.id):
-            sight = sight or self.sight(table, happenings)
-            eye.send(sight.message(eye, self.chips(eye.person)))
-
-    def sight(self, table: PitTable, happenings: tuple[AppliedEntry, ...] = ()) -> Broadcast:
-        """The table as it stands, ready to be sent."""
-        openings = OpenOptions(table, int(table.clock().timestamp()), staff_may_play=self._staff_may_play)
-        return Broadcast(table, happenings, openings, self._deadlines.left(table), self._deadlines.gone(table))
-
-    def chips(self, person: Person) -> int:
-        """What a person has."""
-        return self._cage.chips(person, self._tables_of(person))
-
-    def free_chips(self, person: Person) -> int:
-        """What a person may stake: less than they have, while the database has not got what they laid."""
-        return self.chips(person) - sum(one.in_flight(person.shown) for one in self._tables_of(person))
-
-    def _tables_of(self, person: Person) -> list[PitTable]:
-        """The tables where a person has ever sat."""
-        known = self._sat_at.get(person.shown)
-        if known is None:
-            known = frozenset(one.id for one in self._tables.values() if person.shown in one.notes.players)
-            self._sat_at[person.shown] = known
-        return [self._tables[identity] for identity in known]
-
-
-def _group(table: PitTable) -> tuple[PitTable, ...]:
-    """The tables that a turn at this one may touch."""
-    return tuple(table.link.tables.values()) if table.link is not None else (table,)
-
-
-def _go_together(chosen: list[PendingAct], one: PendingAct) -> bool:
-    """Whether a wish may be carried out in the same turn: another player's, where all lay their wagers."""
-    return (
-        all(other.by and other.by != one.by and not other.alone for other in chosen)
-        and bool(one.by)
-        and not one.alone
-        and stage_kind(one.table.plan, one.table.table) == "betting"
-    )
-
-
-def _undo_act(group: Iterable[PitTable]) -> None:
-    for one in group:
-        one.undo_act()
-
-
-def _undo(group: Iterable[PitTable]) -> None:
-    for one in group:
-        one.undo()
+    def _later(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitboss.log.applied import AppliedEntry
 from pitboss.log.chain import Entry
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.requests.permissions import OpenOptions
-from pitboss.pit.turns.entry import AppliedEntry
 from pitboss.pit.turns.table import PitTable
 from pitboss.pit.views import scene
 from pitboss.pit.views.viewers import Viewer
@@ -97,7 +97,7 @@ class Broadcast:
         ]
         self._seen = [self._told(one, scene.CAMERA) for one in self._moments]
         self._private = [place for place, one in enumerate(self._moments) if is_private(one.event)]
-        state = view(table.table, scene.CAMERA)
+        state = view(table.committed, scene.CAMERA)
         self._round = state.round
         self._shared = b'{"is":"table","id":%s,"seq":%d,"public":%s,"events":[' % (
             encode(table.id),
@@ -105,7 +105,7 @@ class Broadcast:
             self._encoded(scene.public(table, state, left, gone)),
         )
         self._everybodys = self._shared + b",".join(self._seen)
-        self._seated = {player for _, player in table.table.chairs}
+        self._seated = {player for _, player in table.committed.chairs}
 
     def _encoded(self, public: dict[str, Any]) -> bytes:
         """The scene; the round that ended last goes with it when it is news, and to whoever has just come."""

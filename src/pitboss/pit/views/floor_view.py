@@ -49,14 +49,14 @@ class Floor:
     def table(self, table: PitTable) -> Data:
         """One table, with every ruling that could be given now."""
         return glance(table, self._present(table.id)) | {
-            "moment": moment_of(table.plan, table.table),
-            "rulings": [rulings(table, what, moment) for what, moment in reportable(table.plan, table.table)],
+            "moment": moment_of(table.plan, table.committed),
+            "rulings": [rulings(table, what, moment) for what, moment in reportable(table.plan, table.committed)],
         }
 
 
 def glance(table: PitTable, present: frozenset[str]) -> Data:
     """One table as the floor sees it among all."""
-    state, now = table.table, table.table.round
+    state, now = table.committed, table.committed.round
     link = table.link
     return {
         "id": table.id,
@@ -95,7 +95,7 @@ def glance(table: PitTable, present: frozenset[str]) -> Data:
 
 def _waits(table: PitTable) -> str:
     """Who or what the table waits for, in words."""
-    state = table.table
+    state = table.committed
     if table.paused or table.stuck:
         return table.paused or table.stuck
     if not state.open:
@@ -117,7 +117,7 @@ def _waits(table: PitTable) -> str:
 
 
 def _deck(table: PitTable, deck: DeckState) -> Data:
-    state, plan = table.table, table.plan
+    state, plan = table.committed, table.plan
     now = int(table.clock().timestamp())
     hours = _hours(table)
     step = next_step(plan, state, deck.number)
@@ -137,7 +137,8 @@ def _deck(table: PitTable, deck: DeckState) -> Data:
 
 def _hours(table: PitTable) -> int | None:
     """After how many hours a deck leaves play with the device that deals now."""
-    found = [one.hours for one in table.plan.game.deck_changes if table.table.device in one.devices or not one.devices]
+    device = table.committed.device
+    found = [one.hours for one in table.plan.game.deck_changes if device in one.devices or not one.devices]
     return min(found, default=None)
 
 
@@ -159,10 +160,10 @@ def _seat(state: Table, position: int, player: str, present: frozenset[str]) -> 
 
 def _award(table: PitTable) -> Data | None:
     """The award that waits, to be verified and validated or for its documents: what was done, and what is missing."""
-    now, plan = table.table.round, table.plan
+    now, plan = table.committed.round, table.plan
     if now is None:
         return None
-    stage = plan.stage(table.table.device, now.stage)
+    stage = plan.stage(table.committed.device, now.stage)
     waits = pending(plan, now, stage.visit) if stage.visit is not None else None
     if stage.kind == "documents":
         position, step = next(iter(undocumented(plan, now).items()))
@@ -186,8 +187,8 @@ def _award(table: PitTable) -> Data | None:
 
 def _two_persons(table: PitTable) -> Iterable[Data]:
     """Steps that somebody other than the one before must do."""
-    for deck in table.table.decks:
-        step = next_step(table.plan, table.table, deck.number)
+    for deck in table.committed.decks:
+        step = next_step(table.plan, table.committed, deck.number)
         if step is not None and step[1] == "verify":
             yield {
                 "what": f"verify the inspection of deck {deck.number}",
@@ -250,7 +251,7 @@ def on_paper(table: PitTable, report: Report) -> Data:
     It is tried on the table as the floor sees it. A card that lies face down is unknown there, so that what is foretold
     is the same whatever it is; what depends on such a card is said to be open.
     """
-    plan, seen = table.plan, view(table.table, _EYES)
+    plan, seen = table.plan, view(table.committed, _EYES)
     try:
         require_reader(table, report.person, report)
         events, after = perform(plan, seen, report, int(table.clock().timestamp()))

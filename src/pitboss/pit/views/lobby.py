@@ -17,7 +17,7 @@ from pitboss.rulebooks import load
 
 def line(table: PitTable) -> dict[str, Any]:
     """A table as the lobby shows it."""
-    state, game = table.table, table.plan.game
+    state, game = table.committed, table.plan.game
     ante = table.plan.wagers["ante"]
     return {
         "id": table.id,

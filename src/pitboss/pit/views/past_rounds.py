@@ -12,10 +12,10 @@ from typing import Any
 
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
+from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.pit.history.projection import RoundNote
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.store import Store
-from pitboss.pit.turns.entry import AppliedEntry, opened_up
 from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import asks
 from pitboss.pit.views import scene
@@ -94,7 +94,7 @@ class PastRounds:
         """What happened in a round, from the entry that began it to its seed."""
         state, found = note.before, []
         for entry in self._store.entries(table.stream, note.first - 1, note.last - note.first + 1):
-            one = opened_up(state, entry)
+            one = decode_entry(state, entry)
             if isinstance(one, AppliedEntry):
                 state = one.after
                 found.append(one)
@@ -104,9 +104,9 @@ class PastRounds:
 
     async def advice(self, person: Person, table: PitTable, position: int) -> Data:
         """What each action is worth now to the person who is asked at a position."""
-        if table.table.player(position) != person.shown or asks(table.plan, table.table) != position:
+        if table.committed.player(position) != person.shown or asks(table.plan, table.committed) != position:
             raise BadInput(code="not-asked", said="You are not asked to decide now.", instead="wait for your turn")
-        seen = seen_by(table.plan, table.table, person.shown, position)
+        seen = seen_by(table.plan, table.committed, person.shown, position)
         actions = await self._actions(table, seen) if seen is not None else ()
         if seen is None or not actions:
             raise BadInput(code="no-advice", said="These cards are none that can be computed.", instead="ask the floor")
@@ -177,7 +177,7 @@ class PastRounds:
 
     async def meters(self, table: PitTable, others: int) -> Data:
         """Each meter: how it grows, what its wager returns as the meters stand, and where that breaks even."""
-        stand = {name: str(amount) for name, amount in table.table.meters.items()}
+        stand = {name: str(amount) for name, amount in table.committed.meters.items()}
         worth = await self._brain.ask(sums.meters, table.filed, stand, others)
         return {
             "others": others,
@@ -185,7 +185,7 @@ class PastRounds:
                 {
                     "name": meter.name,
                     "wager": meter.wager,
-                    "cents": floor(table.table.meters[meter.name]),
+                    "cents": floor(table.committed.meters[meter.name]),
                     "rate": str(meter.rate),
                     "initial": meter.initial,
                     "reset": meter.reset,

@@ -75,7 +75,7 @@ def public(table: PitTable, state: Table, left: float | None, gone: Collection[s
 
 def last(table: PitTable) -> Data | None:
     """The round that ended last, while nothing lies on the layout yet."""
-    now = table.table.round
+    now = table.committed.round
     return _last(table) if now is None or not now.seats else None
 
 
@@ -297,8 +297,8 @@ class Own(NamedTuple):
 
 def own(table: PitTable, person: Person, chips: int, openings: OpenOptions, seen: Round | None) -> Own:
     """What a person's own part is made of; ``seen`` is the round as everybody sees it."""
-    name, now, repeat = person.shown, table.table.round, table.notes.repeat
-    mine = [position for position, player in table.table.chairs if player == name]
+    name, now, repeat = person.shown, table.committed.round, table.notes.repeat
+    mine = [position for position, player in table.committed.chairs if player == name]
     return Own(
         table.plan,
         person,

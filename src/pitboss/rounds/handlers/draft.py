@@ -1,6 +1,8 @@
-"""The scribe writes events down in order and keeps the table up to date while a command is being granted."""
+"""A draft collects the events of one command in order, each with the table before it, while it is being decided."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from pitboss.rounds.events import Event, Reached, RoundEnded
 from pitboss.rounds.evolve import evolve
@@ -10,20 +12,30 @@ from pitboss.rounds.stages import Stage
 from pitboss.rounds.state import Round, Seat, Table
 
 
-class Draft:
-    """One command in the making: the events so far, and the table as they leave it."""
+class Moment(NamedTuple):
+    """One event, with the table as it was before."""
 
-    __slots__ = ("at", "events", "plan", "table")
+    before: Table
+    event: Event
+
+
+class Draft:
+    """One command being decided: its events so far, and the table after them."""
+
+    __slots__ = ("at", "befores", "events", "plan", "table")
 
     def __init__(self, plan: Plan, table: Table, at: int) -> None:
         self.plan = plan
         self.table = table
         self.at = at
         self.events: list[Event] = []
+        self.befores: list[Table] = []
+        """The table before each of the events."""
 
     def say(self, event: Event) -> None:
-        """Write an event down."""
+        """Add an event, and let the table evolve."""
         self.events.append(event)
+        self.befores.append(self.table)
         self.table = evolve(self.table, event)
 
     @property

@@ -1,0 +1,80 @@
+"""The broadcaster sends every viewer of a table what has happened there, and how it stands."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+
+from pitboss.log.applied import AppliedEntry
+from pitboss.pit.people.purses import Purses
+from pitboss.pit.requests.permissions import OpenOptions
+from pitboss.pit.turns.deadlines import Deadlines
+from pitboss.pit.turns.table import PitTable
+from pitboss.pit.views.broadcast import Broadcast
+from pitboss.pit.views.viewers import Viewers
+from pitboss.rounds.events import Sat
+
+_MOMENT = 0.025
+"""Seconds after which everybody sees who is done betting."""
+
+
+class Broadcaster:
+    """Shows all tables to their viewers. ``changed`` holds the tables whose line in the lobby may have changed."""
+
+    def __init__(
+        self,
+        viewers: Viewers,
+        purses: Purses,
+        tables: Mapping[str, PitTable],
+        deadlines: Deadlines,
+        *,
+        staff_may_play: bool = False,
+    ) -> None:
+        self._viewers = viewers
+        self._purses = purses
+        self._tables = tables
+        self._deadlines = deadlines
+        self._staff_may_play = staff_may_play
+        self.changed: set[str] = set()
+        self._soon: set[str] = set()
+        """Tables that are to be shown in a moment."""
+        viewers.changed = self._presence_changed
+
+    def show(self, table: PitTable, entries: tuple[AppliedEntry, ...] = ()) -> None:
+        """Send everybody who looks at the table what happened, and how it stands."""
+        self._soon.discard(table.id)
+        self.changed.add(table.id)
+        for applied in entries:
+            for event in applied.events:
+                if isinstance(event, Sat):
+                    self._purses.forget(event.player)
+        broadcast = None
+        for viewer in self._viewers.on(table.id):
+            broadcast = broadcast or self.broadcast(table, entries)
+            viewer.send(broadcast.message(viewer, self._purses.chips(viewer.person)))
+
+    def broadcast(self, table: PitTable, entries: tuple[AppliedEntry, ...] = ()) -> Broadcast:
+        """The table as it stands, ready to be sent."""
+        openings = OpenOptions(table, int(table.clock().timestamp()), staff_may_play=self._staff_may_play)
+        return Broadcast(table, entries, openings, self._deadlines.left(table), self._deadlines.gone(table))
+
+    def show_soon(self, table: PitTable) -> None:
+        """Show how a table stands in a moment: several who are done betting about the same time are shown once."""
+        if table.id not in self._soon:
+            self._soon.add(table.id)
+            asyncio.get_running_loop().call_later(_MOMENT, self._show_now, table)
+
+    def _show_now(self, table: PitTable) -> None:
+        if table.id in self._soon:  # nothing was shown meanwhile
+            self.show(table)
+
+    def refresh(self, table: PitTable) -> None:
+        """Show a table that has stopped for the database, or goes on from where the database says."""
+        self._purses.forget()
+        self.show(table)
+
+    def _presence_changed(self, identity: str, name: str) -> None:
+        """A player has come back, or lost the connection: how long the table waits may be another time."""
+        table = self._tables.get(identity)
+        if table is not None and any(player == name for _, player in table.committed.chairs):
+            self.show_soon(table)
