@@ -12,7 +12,7 @@ from rich.console import Console
 
 from pitboss.cli.printing.text_teller import Teller
 from pitboss.log.chain import Entry
-from pitboss.pit.views.broadcast import told
+from pitboss.pit.views.broadcast import event_shown
 from pitboss.pit.views.scene import line
 from pitboss.pit.views.table_rules import described
 from pitboss.rounds.events import Settled
@@ -105,8 +105,8 @@ def test_a_settled_line_says_what_was_won(odds: str, pays: int, said: str) -> No
     """A line of a player's settlement states what was won; for programs the printed odds stay beside it."""
     settled = won(odds, pays)
     assert paid(plan(ULTIMATE), settled) == said
-    data = line(plan(ULTIMATE), settled)
-    assert (data["odds"], data["stated"]) == (odds, said)
+    shown = line(plan(ULTIMATE), settled)
+    assert (shown.odds, shown.stated) == (odds, said)
 
 
 @pytest.mark.clause("ma-uth:10(a)#no-for")
@@ -127,7 +127,8 @@ def test_no_text_at_a_table_of_ultimate_says_for_one(tmp_path: Path) -> None:
         async with opened(str(tmp_path / "pit.db")) as house:
             table = house.table(ULTIMATE)
             about = described(table)
-            news = told(table.plan, table.table, settled, Entry(1, "now", "dealer", (), "", ""), "Guest")
+            entry = Entry(1, "now", "dealer", (), "", "")
+            news = json.loads(bytes(event_shown(table.plan, table.table, settled, entry, "Guest")))
             news.pop("odds")  # for programs, as printed
             shown.extend((json.dumps(about), json.dumps(news)))
             assert news["stated"] == "$200, wager not returned"

@@ -19,7 +19,8 @@ from pitboss.pit.turns.entry import AppliedEntry, opened_up
 from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import asks
 from pitboss.pit.views import scene
-from pitboss.pit.views.broadcast import told
+from pitboss.pit.views.broadcast import event_shown
+from pitboss.pit.views.scene_types import PastRound
 from pitboss.pit.workers import exact_worker as sums
 from pitboss.pit.workers.exact_worker import ExactWorker
 from pitboss.pit.workers.thread_worker import ThreadWorker
@@ -53,8 +54,8 @@ class PastRounds:
         rounds = table.notes.rounds
         mine, net = rounds.places_of(person.shown, before), rounds.won.get(person.shown, 0)
 
-        def lines() -> list[Data]:
-            return [scene.round_line(rounds[place], person.shown) for place in reversed(mine[-limit:])]
+        def lines() -> list[PastRound]:
+            return [scene.past_round(rounds[place], person.shown) for place in reversed(mine[-limit:])]
 
         return {"rounds": await self._desk.do(lines) if limit > 0 else [], "more": len(mine) > limit, "net": net}
 
@@ -202,8 +203,8 @@ def _step(plan: Plan, happening: AppliedEntry, before: Table, event: Event, eyes
         "seq": happening.entry.seq,
         "at": happening.entry.at,
         "by": happening.entry.by,
-        "event": told(plan, before, event, happening.entry, eyes),
-        "scene": scene.stood(plan, view(evolve(before, event), eyes)),
+        "event": event_shown(plan, before, event, happening.entry, eyes),
+        "scene": scene.table_scene(plan, view(evolve(before, event), eyes)),
     }
 
 

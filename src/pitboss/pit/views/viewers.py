@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from pitboss.pit.people.accounts import Person
 
 if TYPE_CHECKING:
-    from pitboss.pit.views.scene import Own
+    from pitboss.pit.views.own_part import OwnPartSource
 
 Send = Callable[[bytes], None]
 
@@ -22,8 +22,8 @@ class Viewer:
 
     person: Person
     send: Send
-    knows: tuple[Own, bytes] | None = None
-    """The person's own part as it was told last, with what it was made of."""
+    last_sent: tuple[OwnPartSource, bytes] | None = None
+    """The person's part as it was sent last, with what it was made of."""
     heard: Callable[[], float] = monotonic
     """When anything came from the other side last; what needs no network is always heard."""
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from pitboss.web.answers.plain import MeterShown, Refusal
+from pitboss.pit.views.scene_types import MeterShown
+from pitboss.web.answers.plain import Refusal
 
 
 class DeckStep(TypedDict):

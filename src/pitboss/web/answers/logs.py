@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from pitboss.web.answers.plain import Asked, Chair, Event, Faces, Refusal
+from pitboss.pit.views.scene_types import Chair, Faces
+from pitboss.web.answers.plain import Asked, Event, Refusal
 
 
 class LogAbout(TypedDict):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from pitboss.web.answers.plain import MeterShown
+from pitboss.pit.views.scene_types import MeterShown
 
 
 class LobbyLine(TypedDict):
