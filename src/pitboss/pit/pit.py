@@ -48,9 +48,10 @@ from pitboss.pit.turns.seed_file import SeedFile
 from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.transactions import Transactions
 from pitboss.pit.turns.uncancelled import uncancelled
-from pitboss.pit.views import lobby
+from pitboss.pit.views.coach import Coach
+from pitboss.pit.views.lobby import Lobby, LobbyRow
 from pitboss.pit.views.past_rounds import PastRounds
-from pitboss.pit.views.table_rules import described
+from pitboss.pit.views.table_rules import TableRules, table_rules
 from pitboss.pit.views.viewers import Send, Viewer, Viewers
 from pitboss.pit.workers.exact_queue import QueuedBrain
 from pitboss.pit.workers.fair_queue import Queue
@@ -77,7 +78,7 @@ class Pit:
         self.desk = ThreadWorker(Queue("questions", each=8, waiting=64))
         """Where long questions are answered, one at a time."""
         self.failures = FailureLog(clock)
-        self._lines = lobby.Lobby()
+        self._rows = Lobby()
         self._lobby: set[Send] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self._runs = False
@@ -110,7 +111,8 @@ class Pit:
         )
         self.turns.refusals = RefusalBudget(self._spare)
         self.brain = QueuedBrain()
-        self.telling = PastRounds(self.store, self.brain, self.desk)
+        self.past_rounds = PastRounds(self.store, self.desk)
+        self.coach = Coach(self.store, self.brain, self.desk)
         self.audit = Auditor(self.store, self.house, self.tables, self.links, self.desk)
         self.linking = Linking(self.table, self.links, self._restoring.link, self.house, self.turns)
         self.acts = RequestHandler(self.turns.free_chips, self.eyes.present, self.eyes.lost, staff_may_play=may_play)
@@ -244,13 +246,13 @@ class Pit:
 
     # -- the lobby ----------------------------------------------------------------------------------------------------
 
-    def lobby(self) -> list[dict[str, Any]]:
-        """One line for each table."""
-        return self._lines.lines(self.tables.values())
+    def lobby(self) -> list[LobbyRow]:
+        """One row for each table."""
+        return self._rows.rows(self.tables.values())
 
     def lobby_encoded(self) -> msgspec.Raw:
         """The same, as it is sent."""
-        return self._lines.encoded(self.tables.values())
+        return self._rows.encoded(self.tables.values())
 
     def on_lobby(self, send: Send) -> Callable[[], None]:
         """Send the lobby's lines whenever they change; what is given back ends it."""
@@ -312,32 +314,9 @@ class Pit:
 
     # -- what can be asked -------------------------------------------------------------------------------------------
 
-    def describe(self, identity: str) -> dict[str, Any]:
+    def describe(self, identity: str) -> TableRules:
         """What does not change at a table while it is open."""
-        return described(self.table(identity), self.settings.pace)
-
-    async def history(
-        self, person: Person, identity: str, before: int | None = None, limit: int = 50
-    ) -> dict[str, Any]:
-        """The rounds that a person played at a table."""
-        return await self.telling.history(person, self.table(identity), before or 0, limit)
-
-    async def round(self, person: Person, identity: str, number: int) -> dict[str, Any]:
-        """One finished round as this person saw it."""
-        return await self.telling.round(person, self.table(identity), number)
-
-    async def advice(self, person: Person, identity: str, position: int) -> dict[str, Any]:
-        """What each action is worth now."""
-        return await self.telling.advice(person, self.table(identity), position)
-
-    async def grade(self, person: Person, identity: str) -> dict[str, Any]:
-        """The person's decisions graded."""
-        return await self.telling.grade(person, self.table(identity))
-
-    async def meters(self, identity: str, others: int | None = None) -> dict[str, Any]:
-        """Progressive wagers at the meters as they stand, with so many other hands, or as many as sit there."""
-        table = self.table(identity)
-        return await self.telling.meters(table, max(0, len(table.table.chairs) - 1) if others is None else others)
+        return table_rules(self.table(identity), self.settings.pace)
 
     def chips(self, person: Person) -> int:
         """What a person may stake."""

@@ -44,12 +44,12 @@ def _kinds(route: Route) -> Iterator[Any]:
         yield route.body
     if route.query is not None:
         yield route.query
-    if route.answer is not None and route.kind == _JSON:
+    if route.kind == _JSON:
         yield route.answer
 
 
 def _operation(route: Route, known: dict[Any, Any], components: dict[str, Any]) -> dict[str, Any]:
-    answer = known[route.answer] if route.answer is not None and route.kind == _JSON else {"type": "string"}
+    answer = known[route.answer] if route.kind == _JSON else {"type": "string"}
     found: dict[str, Any] = {
         "summary": route.says,
         "operationId": _name(route),

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_type_hints
 
 import msgspec
 
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.identities import Session
 from pitboss.pit.requests import duties
+from pitboss.pit.turns.table import PitTable
 from pitboss.web.limits import Kind, Limits
 from pitboss.web.problems import Denied
 
@@ -56,6 +57,11 @@ class Call:
             raise Denied(401, "not-signed-in", "Nobody is signed in.", "sign in")
         return self.session.person
 
+    @property
+    def table(self) -> PitTable:
+        """The table out of the address."""
+        return self.pit.table(self.parts["table"])
+
     def number(self, part: str) -> int:
         """A number out of the address."""
         text = self.parts[part]
@@ -86,7 +92,6 @@ class Route:
     """``anybody``, ``signed in``, or roles of which one is enough, with a bar between them; of changes: ``DUTY``."""
     says: str
     handler: Handler
-    answer: Any = None
     body: type[msgspec.Struct] | None = None
     query: type[msgspec.Struct] | None = None
     limit: Kind = "read"
@@ -101,6 +106,11 @@ class Route:
             if self.needs != DUTY:
                 raise ValueError(f"who may {self.method} {self.address} stands in duties.toml")
             object.__setattr__(self, "needs", duties.needs(f"{self.method} {self.address}"))
+
+    @property
+    def answer(self) -> Any:
+        """The type of the answer: what the handler is declared to return."""
+        return get_type_hints(self.handler)["return"]
 
     @property
     def roles(self) -> frozenset[str]:

@@ -1,6 +1,6 @@
-"""What requests hold and what answers hold, as far as it is not the table's own business.
+"""The bodies and queries of requests, and the answers about accounts and health, which the web itself makes.
 
-Bodies take no unknown members: a misspelled word is answered, not passed over.
+A body with an unknown member is refused, so that a misspelled word is not passed over.
 """
 
 from __future__ import annotations
@@ -10,15 +10,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from pitboss.pit.people.identities import Account
-from pitboss.web.answers.tables import LobbyLine
 from pitboss.web.ws_messages import RequestId
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80, description="as the person is called")]
 Password = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Role = Literal["player", "dealer", "floor", "supervisor", "auditor", "admin"]
-Told = dict[str, Any]
-"""What the pit tells of a table, passed on as it is; ``docs/serve.md`` describes it."""
+JsonObject = dict[str, Any]
+"""A JSON object whose members are read elsewhere: a command, a written round, the OpenAPI page."""
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,7 +70,7 @@ class Command(Body, frozen=True):
     """One command for a table, as over the WebSocket: a repeated ``id`` acts once."""
 
     id: RequestId
-    do: Told
+    do: JsonObject
     seen: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
 
 
@@ -114,12 +113,6 @@ class Me(msgspec.Struct, frozen=True):
     demo: bool = False
     setup: bool = False
     """Whether the pit has no administrator yet."""
-
-
-class Lobby(msgspec.Struct, frozen=True):
-    """Every table, as in the lobby."""
-
-    tables: list[LobbyLine]
 
 
 class Chips(msgspec.Struct, frozen=True):

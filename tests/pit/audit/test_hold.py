@@ -17,6 +17,7 @@ from pitboss.pit.audit.work import Work
 from pitboss.rounds import Plan
 from tests.pit.audit.hall import FOUR, MARYLAND, ULTIMATE, Hall
 from tests.pit.audit.logs import profit, settled
+from tests.pit.houses import sent
 
 NONE = ActualHold(0, 0, 0, Fraction(0))
 
@@ -66,17 +67,18 @@ def test_theory_is_the_exact_edge(hall: Hall) -> None:
     text, game = hall.table(FOUR).filed, tape.plan.game
     groups = {name: tape.samples.groups[name] for name in ("aces up", "progressive")}
     found = theory.theory(text, hold.cases(groups))
-    rows = {row["wager"]: row for row in hold.report(tape.plan, groups, found, None, NONE)}
+    rows = {row.wager: row for row in hold.report(tape.plan, groups, found, None, NONE)}
     (aces,) = answers.side_wager(game, "aces up")
-    assert Fraction(rows["aces up"]["exact"]) == aces.edge * 12 * 500
-    assert rows["aces up"]["known"]
+    assert Fraction(str(rows["aces up"].exact)) == aces.edge * 12 * 500
+    assert rows["aces up"].known
     (total,) = groups["progressive"].cases.values()
     mean = total.metered["progressive"] / total.unit
     (metered,) = answers.side_wager(game, "progressive", meters={"progressive": mean}, others=1)
-    assert Fraction(rows["progressive"]["exact"]) == metered.edge * total.unit
-    low, high = rows["aces up"]["ranges"]["95"]
-    assert low < rows["aces up"]["theoretical"] < high
-    assert rows["aces up"]["verdict"] == "too few to tell"
+    assert Fraction(str(rows["progressive"].exact)) == metered.edge * total.unit
+    sent_row = sent(rows["aces up"])
+    low, high = sent_row["ranges"]["95"]
+    assert low < sent_row["theoretical"] < high
+    assert sent_row["verdict"] == "too few to tell"
 
 
 def test_a_hold_that_cannot_be_chance_is_said_to_be_outside(hall: Hall) -> None:
@@ -87,7 +89,7 @@ def test_a_hold_that_cannot_be_chance_is_said_to_be_outside(hall: Hall) -> None:
     def verdict(kept: int) -> str:
         groups = {"aces up": Group({Case(): Sum(1000, 500_000, 1000 * 500**2, 0, 500_000, kept)})}
         (row,) = hold.report(plan, groups, theory.theory(text, hold.cases(groups)), None, NONE)
-        return str(row["verdict"])
+        return str(row.verdict)
 
     assert verdict(500_000) == "outside the 99 % range"
     assert verdict(14_000) == "as expected"
@@ -101,8 +103,8 @@ def test_seats_of_one_round_widen_the_range(hall: Hall) -> None:
     found = theory.Theory("main", {(MAIN, Case()): odds})
     (alone,) = hold.report(plan, groups, found, None, NONE)
     (together,) = hold.report(plan, groups, found, (Fraction(2), "exact"), NONE)
-    assert round(alone["deviation"] ** 2) == 16 * 1000**2
-    assert round(together["deviation"] ** 2) == 20 * 1000**2
+    assert round(sent(alone)["deviation"] ** 2) == 16 * 1000**2
+    assert round(sent(together)["deviation"] ** 2) == 20 * 1000**2
 
 
 def test_mistakes_are_added_to_what_the_house_should_keep(hall: Hall) -> None:

@@ -57,17 +57,6 @@ class Day:
                 found[player] = found.get(player, 0) + int(amount)
         return found
 
-    @property
-    def lines(self) -> dict[str, int]:
-        """Handle, wins and losses of the players, over all wagers."""
-        totals = self.wagers.values()
-        return {
-            "handle": sum(one.staked for one in totals),
-            "won": sum(one.won for one in totals),
-            "lost": sum(one.lost for one in totals),
-            "hold": sum(one.hold for one in totals),
-        }
-
 
 class Days:
     """Every day of a log, and the balances at its end."""

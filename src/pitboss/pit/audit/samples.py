@@ -83,6 +83,12 @@ class Samples:
         self._meters: dict[str, Fraction] = {}
         self._dealt = False
 
+    @property
+    def has_pairs(self) -> bool:
+        """Whether two seats have ever played against the same dealer."""
+        main = self.groups.get(MAIN)
+        return main is not None and any(sums.pairs for sums in main.cases.values())
+
     def see(self, plan: Plan, entry: Entry, table: Table, event: Event) -> None:
         """Take an event in; ``table`` is the one before it."""
         match event:

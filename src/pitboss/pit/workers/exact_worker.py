@@ -19,6 +19,8 @@ from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Any, ParamSpec, TypeVar
 
+import msgspec
+
 from pitboss.clauses import PitbossError
 from pitboss.game import Game
 from pitboss.submissions import compile_game, parse_submission
@@ -112,7 +114,15 @@ def advise(
     return [(action, f"{worth.numerator}/{worth.denominator}") for action, worth in found]
 
 
-def meters(filed: str, stand: dict[str, str], others: int) -> dict[str, dict[str, Any]]:
+class MeterReturn(msgspec.Struct, frozen=True):
+    """What a meter's wager returns, as decimal text and exactly, and the whole cents at which that breaks even."""
+
+    returned: str
+    exact: str
+    break_even: int | None
+
+
+def meters(filed: str, stand: dict[str, str], others: int) -> dict[str, MeterReturn]:
     """For each meter what its wager returns at these amounts with so many other hands, and where it breaks even.
 
     With several meters the others stay as they are.
@@ -121,7 +131,7 @@ def meters(filed: str, stand: dict[str, str], others: int) -> dict[str, dict[str
 
     game = game_of(filed)
     amounts = {name: Fraction(amount) for name, amount in stand.items()}
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, MeterReturn] = {}
     for wager in dict.fromkeys(meter.wager for meter in game.meters):
         own = {meter.name: amounts[meter.name] for meter in game.meters if meter.wager == wager}
         flat = progressive.plane(game, wager, others)
@@ -129,5 +139,5 @@ def meters(filed: str, stand: dict[str, str], others: int) -> dict[str, dict[str
         for name in own:
             rest = {one: amount for one, amount in own.items() if one != name}
             even = ceil(flat.break_even(rest)) if slopes[name] else None
-            found[name] = {"return": f"{float(back):.4f}", "exact": str(back), "break_even": even}
+            found[name] = MeterReturn(f"{float(back):.4f}", str(back), even)
     return found

@@ -25,6 +25,6 @@ async def ready(call: Call) -> schemas.Ready:
 
 
 ROUTES = (
-    Route("GET", "/healthz", ANYBODY, "Whether the server lives, and the pit is at work.", health, schemas.Health),
-    Route("GET", "/readyz", ANYBODY, "Whether the pit can serve; 503 while it cannot.", ready, schemas.Ready),
+    Route("GET", "/healthz", ANYBODY, "Whether the server lives, and the pit is at work.", health),
+    Route("GET", "/readyz", ANYBODY, "Whether the pit can serve; 503 while it cannot.", ready),
 )

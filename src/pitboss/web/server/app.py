@@ -20,7 +20,7 @@ from pitboss.web.limits import Limits
 from pitboss.web.problems import not_found
 from pitboss.web.routes import ANYBODY, Call, Route
 from pitboss.web.safety import headers
-from pitboss.web.schemas import Told
+from pitboss.web.schemas import JsonObject
 from pitboss.web.server.hosts import Hosts, OnlyHosts
 from pitboss.web.server.static_files import FOLDER, Pages
 from pitboss.web.sockets import Sockets
@@ -41,10 +41,10 @@ def routes(*, behind_tls: bool = False) -> tuple[Route, ...]:
         *filing.ROUTES,
     )
 
-    async def described(call: Call) -> Told:
+    async def described(call: Call) -> JsonObject:
         return page
 
-    itself = Route("GET", "/api/openapi.json", ANYBODY, "This page.", described, Told)
+    itself = Route("GET", "/api/openapi.json", ANYBODY, "This page.", described)
     page = openapi.document((*rows, itself), behind_tls=behind_tls)
     return (*rows, itself)
 
