@@ -27,7 +27,7 @@ from pitboss.web.server.connections import MOST_OF_AN_ADDRESS, ConnectionLimits,
 from pitboss.web.server.hosts import Hosts
 from pitboss.web.server.http import Http
 from pitboss.web.server.shutdown import Ending
-from pitboss.web.server.ws_protocol import Frames
+from pitboss.web.server.ws_protocol import LimitedWebSocket
 from pitboss.web.ws_messages import LARGEST_FRAME
 
 _PING_SECONDS = NOTICED / 2
@@ -188,7 +188,7 @@ def _config(pit: Pit, site: Site, limits: Limits | None) -> LimitedConfig:
         http=Http,
         backlog=share.backlog,
         timeout_keep_alive=_KEEP_ALIVE_SECONDS,
-        ws=Frames,
+        ws=LimitedWebSocket,
         ws_max_size=LARGEST_FRAME * 4,
         ws_ping_interval=_PING_SECONDS,
         ws_ping_timeout=_PING_SECONDS,
