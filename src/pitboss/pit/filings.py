@@ -54,9 +54,9 @@ class FilingFinding(msgspec.Struct, frozen=True):
     at: str
     says: str
     instead: str | tuple[str, ...]
-    line: int = 1
-    column: int = 1
-    filed: bool = False
+    line: int
+    column: int
+    filed: bool
 
 
 class ExaminedText(msgspec.Struct, frozen=True):
@@ -128,7 +128,9 @@ def examined(text: str, house_edge: HouseEdge | None = None) -> ExaminedText:
     try:
         submission = parse_submission(text)
     except PitbossError as error:
-        finding = FilingFinding("unreadable", error.code, "", "", error.said, error.instead)
+        finding = FilingFinding(
+            "unreadable", error.code, "", "", error.said, error.instead, line=1, column=1, filed=False
+        )
         return ExaminedText("", "", lawful=False, findings=[finding])
     report = examine(submission, house_edge)
     findings = [FilingFinding(**asdict(finding)) for finding in report.findings]

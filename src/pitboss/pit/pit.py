@@ -48,7 +48,7 @@ from pitboss.pit.turns.seed_file import SeedFile
 from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.transactions import Transactions
 from pitboss.pit.turns.uncancelled import uncancelled
-from pitboss.pit.views.coach import Coach
+from pitboss.pit.views.coach import TableCoach
 from pitboss.pit.views.lobby import Lobby, LobbyRow
 from pitboss.pit.views.past_rounds import PastRounds
 from pitboss.pit.views.table_rules import TableRules, table_rules
@@ -112,7 +112,7 @@ class Pit:
         self.turns.refusals = RefusalBudget(self._spare)
         self.brain = QueuedBrain()
         self.past_rounds = PastRounds(self.store, self.desk)
-        self.coach = Coach(self.store, self.brain, self.desk)
+        self.coach = TableCoach(self.store, self.brain, self.desk)
         self.audit = Auditor(self.store, self.house, self.tables, self.links, self.desk)
         self.linking = Linking(self.table, self.links, self._restoring.link, self.house, self.turns)
         self.acts = RequestHandler(self.turns.free_chips, self.eyes.present, self.eyes.lost, staff_may_play=may_play)

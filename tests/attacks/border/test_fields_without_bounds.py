@@ -23,7 +23,7 @@ SENT = sorted(
     {kind for route in routes() for kind in (route.body, route.query) if kind is not None} | {CommandFrame},
     key=lambda kind: kind.__qualname__,
 )
-COMMANDS = {("Command", "do"), ("CommandFrame", "do")}
+COMMANDS = {("CommandBody", "do"), ("CommandFrame", "do")}
 """What is bounded as a whole, by ``pitboss.pit.requests.bounds``."""
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from pitboss.exact import answers
 from pitboss.pit.audit import hold, theory
 from pitboss.pit.audit.hold import ActualHold
-from pitboss.pit.audit.samples import MAIN, Case, Group, Sum
+from pitboss.pit.audit.samples import MAIN, Group, OddsCase, SampleSum
 from pitboss.pit.audit.streams import Stream
 from pitboss.pit.audit.tape import Tape
 from pitboss.pit.audit.work import Work
@@ -53,7 +53,7 @@ def test_an_envy_bonus_belongs_to_the_wager_that_entitles_to_it(hall: Hall) -> N
     """The hundred dollars that Ben got are a result of his progressive wager, with one other player at the table."""
     group = tape_of(hall, MARYLAND).samples.groups["progressive"]
     (case,) = group.cases
-    assert case == Case(others=1)
+    assert case == OddsCase(others=1)
     total = group.cases[case]
     assert (total.samples, total.unit) == (2, 200)
     assert total.hold == 200 - 500_040 - 10_000
@@ -87,7 +87,7 @@ def test_a_hold_that_cannot_be_chance_is_said_to_be_outside(hall: Hall) -> None:
     text = hall.table(FOUR).filed
 
     def verdict(kept: int) -> str:
-        groups = {"aces up": Group({Case(): Sum(1000, 500_000, 1000 * 500**2, 0, 500_000, kept)})}
+        groups = {"aces up": Group({OddsCase(): SampleSum(1000, 500_000, 1000 * 500**2, 0, 500_000, kept)})}
         (row,) = hold.report(plan, groups, theory.theory(text, hold.cases(groups)), None, NONE)
         return str(row.verdict)
 
@@ -98,9 +98,9 @@ def test_a_hold_that_cannot_be_chance_is_said_to_be_outside(hall: Hall) -> None:
 def test_seats_of_one_round_widen_the_range(hall: Hall) -> None:
     """With their covariance two seats vary by more than two tables would."""
     plan: Plan = hall.table(FOUR).plan
-    groups = {MAIN: Group({Case(): Sum(2, 2000, 2 * 1000**2, 2 * 1000**2, 4000, 0)})}
+    groups = {MAIN: Group({OddsCase(): SampleSum(2, 2000, 2 * 1000**2, 2 * 1000**2, 4000, 0)})}
     odds = theory.Odds(Fraction(1, 50), Fraction(8))
-    found = theory.Theory("main", {(MAIN, Case()): odds})
+    found = theory.Theory("main", {(MAIN, OddsCase()): odds})
     (alone,) = hold.report(plan, groups, found, None, NONE)
     (together,) = hold.report(plan, groups, found, (Fraction(2), "exact"), NONE)
     assert round(sent(alone)["deviation"] ** 2) == 16 * 1000**2
@@ -144,7 +144,7 @@ def test_work_is_begun_once_and_answers_with_what_is_known(hall: Hall) -> None:
             await asyncio.sleep(0.01)
         found = work.theory("digest", text, hold.cases(groups))
         assert found is not None
-        assert set(found.odds) == {("aces up", Case())}
+        assert set(found.odds) == {("aces up", OddsCase())}
         assert work.played("stream", text, tape.samples.decisions[:3]).graded == 3
         assert sorted(asked) == ["costs", "theory"]
         assert not work.trouble

@@ -18,7 +18,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.pit.audit.seal import Place
+from pitboss.pit.audit.seal import LogPlace
 from pitboss.pit.audit.tape import Tape
 from pitboss.pit.turns.entry import AppliedEntry
 from pitboss.rounds import codec
@@ -98,14 +98,14 @@ def as_settlements(extents: Iterable[Extent], day: str) -> Iterator[bytes]:
     yield from _sheet(SETTLEMENTS, rows)
 
 
-def _places(extents: Iterable[Extent], day: str) -> Iterator[tuple[Tape, Place]]:
+def _places(extents: Iterable[Extent], day: str) -> Iterator[tuple[Tape, LogPlace]]:
     for extent in extents:
         for place in extent.tape.places(extent.first, extent.last):
             if not day or place.entry.at.startswith(day):
                 yield extent.tape, place
 
 
-def _event_rows(tape: Tape, place: Place) -> Iterator[list[object]]:
+def _event_rows(tape: Tape, place: LogPlace) -> Iterator[list[object]]:
     entry, found = place.entry, place.found
     head: list[object] = [tape.stream.table, tape.stream.number, entry.seq, entry.at, entry.by, place.round]
     if not isinstance(found, AppliedEntry):
@@ -132,7 +132,7 @@ def _event_cells(event: Event) -> list[object]:
     ]
 
 
-def _settled_rows(tape: Tape, place: Place) -> Iterator[list[object]]:
+def _settled_rows(tape: Tape, place: LogPlace) -> Iterator[list[object]]:
     if not isinstance(place.found, AppliedEntry):
         return
     for event in place.found.events:
@@ -141,7 +141,7 @@ def _settled_rows(tape: Tape, place: Place) -> Iterator[list[object]]:
             yield _settled_row(tape, place, line, undone=isinstance(event, Reversed))
 
 
-def _settled_row(tape: Tape, place: Place, line: Settled, *, undone: bool) -> list[object]:
+def _settled_row(tape: Tape, place: LogPlace, line: Settled, *, undone: bool) -> list[object]:
     sign = -1 if undone else 1
     money = [sign * one for one in (line.pays, line.returned, line.profit)]
     return [

@@ -16,7 +16,7 @@ from statistics import NormalDist
 import msgspec
 from msgspec.structs import replace
 
-from pitboss.pit.audit.samples import MAIN, Case, Group, Sum
+from pitboss.pit.audit.samples import MAIN, Group, OddsCase, SampleSum
 from pitboss.pit.audit.theory import Odds, Theory
 from pitboss.rounds import Plan
 from pitboss.simulation.judge import chance
@@ -138,7 +138,7 @@ def _row(
     return row if name else _with_mistakes(row, total, due, spread, played, covariance)
 
 
-def _known_odds(name: str, group: Group, theory: Theory | None) -> list[tuple[Odds, Sum]] | None:
+def _known_odds(name: str, group: Group, theory: Theory | None) -> list[tuple[Odds, SampleSum]] | None:
     """The odds of every case with its samples; None until all of them are known."""
     if theory is None:
         return None
@@ -149,7 +149,7 @@ def _known_odds(name: str, group: Group, theory: Theory | None) -> list[tuple[Od
 
 def _with_mistakes(
     row: WagerHold,
-    total: Sum,
+    total: SampleSum,
     due: Fraction,
     spread: Fraction,
     played: ActualHold,
@@ -165,8 +165,8 @@ def _with_mistakes(
     return replace(row, as_dealt=dealt, verdict=verdict)
 
 
-def _total(group: Group) -> Sum:
-    total = Sum()
+def _total(group: Group) -> SampleSum:
+    total = SampleSum()
     for sums in group.cases.values():
         total.samples += sums.samples
         total.unit += sums.unit
@@ -177,14 +177,14 @@ def _total(group: Group) -> Sum:
     return total
 
 
-def _expected(odds: Odds, sums: Sum) -> Fraction:
+def _expected(odds: Odds, sums: SampleSum) -> Fraction:
     """What the house should keep of these samples; less for every cent that was on a meter."""
     less = sum((slope * sums.metered.get(meter, Fraction(0)) for meter, slope in odds.slopes), Fraction(0))
     return odds.edge * sums.unit - less
 
 
 def _together(
-    plan: Plan, name: str, pairs: list[tuple[Odds, Sum]], covariance: tuple[Fraction, str] | None
+    plan: Plan, name: str, pairs: list[tuple[Odds, SampleSum]], covariance: tuple[Fraction, str] | None
 ) -> tuple[Fraction, str]:
     """What the spread gains because seats of one round go together, and how that is known."""
     if name and plan.wagers[name].rule.against == "table":
@@ -198,7 +198,9 @@ def _together(
     return together, f"with the covariance of seats of one round: {covariance[1]}"
 
 
-def _compared(row: WagerHold, total: Sum, due: Fraction, spread: Fraction, pairs: list[tuple[Odds, Sum]]) -> WagerHold:
+def _compared(
+    row: WagerHold, total: SampleSum, due: Fraction, spread: Fraction, pairs: list[tuple[Odds, SampleSum]]
+) -> WagerHold:
     """The row with the theoretical hold beside the actual one."""
     actual, deviation = float(total.hold), sqrt(spread)
     apart = (actual - float(due)) / deviation if deviation else 0.0
@@ -226,7 +228,7 @@ def _range(due: float, deviation: float, percent: int) -> list[float]:
     return [due - width, due + width]
 
 
-def _chance(total: Sum, pairs: list[tuple[Odds, Sum]], apart: float) -> float:
+def _chance(total: SampleSum, pairs: list[tuple[Odds, SampleSum]], apart: float) -> float:
     """How likely it is to be so far off on either side, if the odds are as they should be."""
     (odds, _), *more = pairs
     equal = total.squares * total.samples == total.unit**2
@@ -235,7 +237,7 @@ def _chance(total: Sum, pairs: list[tuple[Odds, Sum]], apart: float) -> float:
     return chance(odds.law, Fraction(-total.hold, total.unit), total.samples)
 
 
-def _verdict(total: Sum, likely: float) -> str:
+def _verdict(total: SampleSum, likely: float) -> str:
     if total.samples < FEW:
         return "too few to tell"
     if likely < 1 - RANGES[1] / 100:
@@ -243,7 +245,7 @@ def _verdict(total: Sum, likely: float) -> str:
     return "outside the 95 % range" if likely < 1 - RANGES[0] / 100 else "as expected"
 
 
-def _as_dealt(total: Sum, due: Fraction, spread: Fraction, played: ActualHold) -> AsDealt:
+def _as_dealt(total: SampleSum, due: Fraction, spread: Fraction, played: ActualHold) -> AsDealt:
     with_mistakes = due + played.cost
     deviation = sqrt(spread)
     return AsDealt(
@@ -259,7 +261,7 @@ def _as_dealt(total: Sum, due: Fraction, spread: Fraction, played: ActualHold) -
     )
 
 
-def cases(groups: Mapping[str, Group]) -> list[tuple[str, Case, dict[str, Fraction]]]:
+def cases(groups: Mapping[str, Group]) -> list[tuple[str, OddsCase, dict[str, Fraction]]]:
     """Every case that came up, with the mean amount on each meter."""
     return [
         (name, case, {meter: amount / sums.unit for meter, amount in sums.metered.items()})

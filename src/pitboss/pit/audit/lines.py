@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pitboss.log.records import LoggedCommand, Refused, from_log
-from pitboss.pit.audit.seal import Place
+from pitboss.pit.audit.seal import LogPlace
 from pitboss.pit.turns.entry import AppliedEntry
 from pitboss.pit.views.answer_parts import LogObject, RefusalReason
 from pitboss.rounds import Plan, Table, codec
@@ -52,7 +52,7 @@ def kind_of(event: msgspec.Struct) -> str:
     return str(event.__struct_config__.tag)
 
 
-def line(plan: Plan | None, place: Place) -> LogLine:
+def line(plan: Plan | None, place: LogPlace) -> LogLine:
     """One entry of a table's log."""
     entry, found = place.entry, place.found
     record, _ = from_log(entry)

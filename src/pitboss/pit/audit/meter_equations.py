@@ -8,7 +8,7 @@ from fractions import Fraction
 import msgspec
 
 from pitboss.pit.audit.amounts import ExactAmount, exact
-from pitboss.pit.audit.metered import Terms
+from pitboss.pit.audit.metered import TermSums
 from pitboss.pit.audit.tape import Tape
 from pitboss.pit.staff.house_log import Record
 from pitboss.pit.turns.linked_meters import Joined, LinkedMeters, Parted
@@ -91,7 +91,7 @@ def equations(
     return MeterEquations(proven, meters, linked)
 
 
-def _meter(tape: Tape, name: str, terms: Terms, table: PitTable | None) -> MeterEquation:
+def _meter(tape: Tape, name: str, terms: TermSums, table: PitTable | None) -> MeterEquation:
     shown = tape.table.meters.get(name, Fraction(0))
     meters = tape.plan.game.meters if tape.plan is not None else ()
     filed = next((meter for meter in meters if meter.name == name), None)
@@ -111,7 +111,7 @@ def _meter(tape: Tape, name: str, terms: Terms, table: PitTable | None) -> Meter
     )
 
 
-def _terms(terms: Terms) -> MeterTerms:
+def _terms(terms: TermSums) -> MeterTerms:
     return MeterTerms(
         initial=exact(terms.initial),
         contributions=exact(terms.contributions),

@@ -17,7 +17,7 @@ from pitboss.rounds.events import Event, LinkJoined, MeterMoved, Opened, Reverse
 
 
 @dataclass(slots=True)
-class Terms:
+class TermSums:
     """The terms of one meter, in cents."""
 
     initial: Fraction = Fraction(0)
@@ -45,24 +45,24 @@ class Metered:
     """The terms of every meter of one log."""
 
     def __init__(self) -> None:
-        self.terms: dict[str, Terms] = {}
+        self.terms: dict[str, TermSums] = {}
 
     def see(self, event: Event, postings: Postings) -> None:
         """Take in what an event posted."""
         for one in postings:
             name = meter_of(one.account)
             if name is not None:
-                self._moved(self.terms.setdefault(name, Terms()), event, Fraction(one.amount))
+                self._moved(self.terms.setdefault(name, TermSums()), event, Fraction(one.amount))
         if isinstance(event, Opened):
             for name in event.meters:
-                self.terms.setdefault(name, Terms())
+                self.terms.setdefault(name, TermSums())
         elif isinstance(event, Settled) and event.meter and event.pays:
-            self.terms.setdefault(event.meter, Terms()).hits += 1
+            self.terms.setdefault(event.meter, TermSums()).hits += 1
         elif isinstance(event, Reversed) and event.line.meter and event.line.pays:
             self.terms[event.line.meter].hits -= 1
 
     @staticmethod
-    def _moved(terms: Terms, event: Event, amount: Fraction) -> None:
+    def _moved(terms: TermSums, event: Event, amount: Fraction) -> None:
         match event:
             case Opened():
                 terms.initial += amount

@@ -6,6 +6,7 @@ proven.
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
@@ -16,7 +17,7 @@ from pitboss.pit.audit.seal import raw_lines
 from pitboss.pit.audit.streams import HOUSE, Stream
 from pitboss.pit.store import Store
 from pitboss.proof.findings import Finding, OnTrust
-from pitboss.proof.verification import Outcome, Totals, Verification
+from pitboss.proof.verification import Outcome, Verification
 from pitboss.proof.verify import verify
 
 
@@ -40,6 +41,19 @@ class Shuffles(msgspec.Struct, frozen=True):
     still_sealed: int
 
 
+class LogTotals(msgspec.Struct, frozen=True):
+    """What a log holds, in figures; amounts are cents."""
+
+    lines: int
+    events: int
+    refusals: int
+    rounds: int
+    wagers: int
+    handle: int
+    paid: int
+    taken: int
+
+
 class LogTip(msgspec.Struct, frozen=True):
     """The end of a log."""
 
@@ -55,7 +69,7 @@ class Certificate(msgspec.Struct, frozen=True):
     outcome: Outcome
     proven: bool
     finding: ProofFinding | None
-    totals: Totals
+    totals: LogTotals
     meters: dict[str, str]
     rulebook: str
     edition: str
@@ -108,7 +122,7 @@ def certificate(stream: Stream, verification: Verification, database_finding: Pr
         outcome=verification.outcome if finding is None else "not proven",
         proven=verification.is_proven and finding is None,
         finding=finding,
-        totals=verification.totals,
+        totals=LogTotals(**asdict(verification.totals)),
         meters={name: str(amount) for name, amount in verification.meters.items()},
         rulebook=opened.rulebook if opened is not None else "",
         edition=opened.edition if opened is not None else "",

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from pitboss.clauses import BadInput
 from pitboss.pit.audit.layout import TableLayout, layout
 from pitboss.pit.audit.lines import encoded, logged
-from pitboss.pit.audit.seal import Place
+from pitboss.pit.audit.seal import LogPlace
 from pitboss.pit.audit.tape import Span, Tape
 from pitboss.pit.turns.entry import AppliedEntry
 from pitboss.pit.views.answer_parts import LogObject
@@ -91,7 +91,7 @@ def rebuild(tape: Tape, number: int) -> RebuiltRound:
     return RebuiltRound(**asdict(_span(span)), table=table, log=log, start=start, steps=steps)
 
 
-def _steps(tape: Tape, place: Place) -> Iterator[RebuiltStep]:
+def _steps(tape: Tape, place: LogPlace) -> Iterator[RebuiltStep]:
     entry, found = place.entry, place.found
     by = clean(entry.by)
     if not isinstance(found, AppliedEntry):

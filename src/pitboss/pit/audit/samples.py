@@ -24,7 +24,7 @@ MAIN = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class OddsCase:
     """What decides the odds of a wager: on whose hand, among how many hands, with how many other players' hands."""
 
     on: str = ""
@@ -33,7 +33,7 @@ class Case:
 
 
 @dataclass(slots=True)
-class Sum:
+class SampleSum:
     """All samples of one case, in cents; ``hold`` is what the house kept of them."""
 
     samples: int = 0
@@ -49,7 +49,7 @@ class Sum:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class LoggedDecision:
     """A decision of a player, with all that the player could see."""
 
     seq: int
@@ -67,7 +67,7 @@ class Decision:
 class Group:
     """One wager, or the main game: its samples by case, and what was set aside."""
 
-    cases: dict[Case, Sum] = field(default_factory=dict)
+    cases: dict[OddsCase, SampleSum] = field(default_factory=dict)
     set_aside: int = 0
     """What the house kept, or paid, on hands that were not played to their end."""
     set_aside_handle: int = 0
@@ -78,8 +78,8 @@ class Samples:
 
     def __init__(self) -> None:
         self.groups: dict[str, Group] = {}
-        self.decisions: list[Decision] = []
-        self._asked: list[Decision] = []
+        self.decisions: list[LoggedDecision] = []
+        self._asked: list[LoggedDecision] = []
         self._meters: dict[str, Fraction] = {}
         self._dealt = False
 
@@ -107,7 +107,7 @@ class Samples:
         seen = seen_by(plan, table, event.player, event.position)
         if seen is not None:
             self._asked.append(
-                Decision(
+                LoggedDecision(
                     *(entry.seq, seen.ante, seen.hand, seen.up, seen.shows, seen.board, seen.dead),
                     *(event.act, event.amount),
                 )
@@ -117,7 +117,7 @@ class Samples:
         whole = not now.void and all(_is_whole(seat) for seat in now.seats)
         if whole:  # a decision of a round that became void cost nothing
             self.decisions += self._asked
-        played: dict[tuple[str, Case], list[int]] = {}
+        played: dict[tuple[str, OddsCase], list[int]] = {}
         for seat in now.seats:
             for name, lines in _by_wager(plan, seat).items():
                 self._sample(plan, now, seat, name, lines, played)
@@ -132,7 +132,7 @@ class Samples:
         seat: Seat,
         name: str,
         lines: list[Settled],
-        played: dict[tuple[str, Case], list[int]],
+        played: dict[tuple[str, OddsCase], list[int]],
     ) -> None:
         group = self.groups.setdefault(name, Group())
         hold, handle = -sum(one.profit for one in lines), sum(one.staked for one in lines)
@@ -148,7 +148,7 @@ class Samples:
                 group.set_aside_handle += sum(one.staked for one in own)
                 continue
             case = _case(plan, now, seat, name, on)
-            total = group.cases.setdefault(case, Sum())
+            total = group.cases.setdefault(case, SampleSum())
             total.samples += 1
             total.unit += unit
             total.squares += unit * unit
@@ -192,12 +192,12 @@ def _by_hand(plan: Plan, name: str, lines: list[Settled]) -> Iterator[tuple[str,
         yield on, [one for one in lines if one.on == on or (not place and one.on not in laid)]
 
 
-def _case(plan: Plan, now: Round, seat: Seat, name: str, on: str) -> Case:
+def _case(plan: Plan, now: Round, seat: Seat, name: str, on: str) -> OddsCase:
     rule = plan.wagers[name].rule if name else None
     if rule is None:
-        return Case()
+        return OddsCase()
     if rule.against == "table":
         folded = 0 if plan.counts_folded else sum(one.folded for one in now.seats)
-        return Case(hands=len(now.seats) - folded + 1)
+        return OddsCase(hands=len(now.seats) - folded + 1)
     others = sum(one.player != seat.player and _is_whole(one) for one in now.seats) if name in plan.envy else 0
-    return Case(on=on, others=others)
+    return OddsCase(on=on, others=others)

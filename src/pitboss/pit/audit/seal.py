@@ -28,7 +28,7 @@ _entries = schema.entries
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LogPlace:
     """One entry of a log with the table before it: what happened, or what was refused."""
 
     entry: Entry
@@ -70,11 +70,11 @@ class Sealed:
         self.last = 0
         self._table = Table()
 
-    def more(self) -> Iterator[Place]:
+    def more(self) -> Iterator[LogPlace]:
         """What may be read since it was last asked; a round all at once, when it is over."""
-        table, held, sealed = self._table, list[Place](), False
+        table, held, sealed = self._table, list[LogPlace](), False
         for entry in self._store.entries(self._stream, after=self.last):
-            place = Place(entry, table, opened_up(table, entry))
+            place = LogPlace(entry, table, opened_up(table, entry))
             table = place.after
             held.append(place)
             sealed = sealed or place.holds_cards

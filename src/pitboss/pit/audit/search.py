@@ -11,7 +11,7 @@ from pitboss.log.chain import Entry
 from pitboss.log.records import Refused, from_log
 from pitboss.pit.audit.house_lines import house_line
 from pitboss.pit.audit.lines import LogLine, kind_of, line
-from pitboss.pit.audit.seal import Place
+from pitboss.pit.audit.seal import LogPlace
 from pitboss.pit.audit.tape import EVERY, Tape
 from pitboss.pit.staff.house_log import Record
 
@@ -88,7 +88,7 @@ def _bounds(tape: Tape, query: SearchQuery) -> tuple[int, int]:
     return (span.first, min(last, span.last or last)) if span is not None else (1, 0)
 
 
-def _matches(place: Place, query: SearchQuery) -> bool:
+def _matches(place: LogPlace, query: SearchQuery) -> bool:
     if not query.in_time(place.entry) or (query.refused and not isinstance(place.found, Refused)):
         return False
     record, events = from_log(place.entry)

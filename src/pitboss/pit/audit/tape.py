@@ -16,7 +16,7 @@ from pitboss.log.records import Refused
 from pitboss.pit.audit.days import Days
 from pitboss.pit.audit.metered import Metered
 from pitboss.pit.audit.samples import Samples
-from pitboss.pit.audit.seal import Place, Sealed
+from pitboss.pit.audit.seal import LogPlace, Sealed
 from pitboss.pit.audit.streams import Stream
 from pitboss.pit.store import Store
 from pitboss.pit.turns.entry import AppliedEntry, opened_up
@@ -43,7 +43,7 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class RefusedEntry:
     """An act that was refused: where it stands, who asked for what, and the reason."""
 
     entry: Entry
@@ -64,7 +64,7 @@ class Tape:
         self.last_at = ""
         self.plan: Plan | None = None
         self.rounds: dict[int, Span] = {}
-        self.refusals: list[Refusal] = []
+        self.refusals: list[RefusedEntry] = []
         self.days = Days()
         self.metered = Metered()
         self.samples = Samples()
@@ -79,7 +79,7 @@ class Tape:
                 self._take(place)
         return self
 
-    def _take(self, place: Place) -> None:
+    def _take(self, place: LogPlace) -> None:
         entry, found = place.entry, place.found
         self.last_at = entry.at
         if isinstance(found, AppliedEntry):
@@ -88,7 +88,7 @@ class Tape:
             self.table = found.after
         else:
             now = self.table.round
-            self.refusals.append(Refusal(entry, found, now.number if now is not None else 0))
+            self.refusals.append(RefusedEntry(entry, found, now.number if now is not None else 0))
         self.days.entry(entry, found)
         self.seq = entry.seq
         if self.seq % EVERY == 0:
@@ -135,13 +135,13 @@ class Tape:
 
     # -- any place of it ----------------------------------------------------------------------------------------------
 
-    def places(self, first: int, last: int) -> Iterator[Place]:
+    def places(self, first: int, last: int) -> Iterator[LogPlace]:
         """The entries from ``first`` to ``last``, each with the table before it."""
         mark = max(0, min((first - 1) // EVERY, len(self._marks) - 1))
         table, upto = self._marks[mark], min(last, self.seq)
         for entry in self.sealed.entries(mark * EVERY, upto):
             found = opened_up(table, entry)
             if entry.seq >= first:
-                yield Place(entry, table, found)
+                yield LogPlace(entry, table, found)
             if isinstance(found, AppliedEntry):
                 table = found.after

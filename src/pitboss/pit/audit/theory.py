@@ -16,7 +16,7 @@ from pitboss.exact import answers
 from pitboss.exact.distribution import Analysis, Distribution
 from pitboss.exact.meters.progressive import plane
 from pitboss.game import Game
-from pitboss.pit.audit.samples import MAIN, Case, Decision
+from pitboss.pit.audit.samples import MAIN, LoggedDecision, OddsCase
 from pitboss.rounds.events import Acted
 from pitboss.submissions import compile_game, parse_submission
 from pitboss.training.grading import Seen, graded
@@ -39,7 +39,7 @@ class Theory:
     """The odds of every case that has come up so far."""
 
     main: str
-    odds: dict[tuple[str, Case], Odds] = field(default_factory=dict)
+    odds: dict[tuple[str, OddsCase], Odds] = field(default_factory=dict)
 
 
 @lru_cache(maxsize=16)
@@ -47,7 +47,7 @@ def _game(text: str) -> Game:
     return compile_game(parse_submission(text))
 
 
-def theory(text: str, cases: Sequence[tuple[str, Case, dict[str, Fraction]]]) -> Theory:
+def theory(text: str, cases: Sequence[tuple[str, OddsCase, dict[str, Fraction]]]) -> Theory:
     """The odds of these cases under a submission; with each the mean amounts on the meters, for the spread."""
     game = _game(text)
     found = {}
@@ -59,7 +59,7 @@ def theory(text: str, cases: Sequence[tuple[str, Case, dict[str, Fraction]]]) ->
     return Theory(answers.main_name(game), found)
 
 
-def _odds(game: Game, name: str, case: Case, meters: dict[str, Fraction]) -> Odds:
+def _odds(game: Game, name: str, case: OddsCase, meters: dict[str, Fraction]) -> Odds:
     if name == MAIN:
         return _fixed(answers.main_game(game))
     if case.hands:
@@ -88,12 +88,12 @@ def covariance(text: str) -> tuple[Fraction, str]:
     return found.covariance, found.method
 
 
-def costs(text: str, decisions: Sequence[Decision]) -> list[Fraction | None]:
+def costs(text: str, decisions: Sequence[LoggedDecision]) -> list[Fraction | None]:
     """What each decision cost, in cents; None where the cards are none that the mathematics knows."""
     return [_cost(_game(text), one) for one in decisions]
 
 
-def _cost(game: Game, one: Decision) -> Fraction | None:
+def _cost(game: Game, one: LoggedDecision) -> Fraction | None:
     seen = Seen(0, one.hand, one.up, one.shows, one.board, one.dead, one.ante)
     try:
         actions = answers.advise(game, one.hand, up=one.up, board=one.board, dead=one.dead, dealer_shows=one.shows)

@@ -14,14 +14,14 @@ from typing import Any
 
 from pitboss.pit.audit import theory
 from pitboss.pit.audit.hold import ActualHold
-from pitboss.pit.audit.samples import Case, Decision
+from pitboss.pit.audit.samples import LoggedDecision, OddsCase
 from pitboss.pit.audit.theory import Odds, Theory
 
 _BATCH = 20
 _log = getLogger("pitboss.pit")
 
 Elsewhere = Callable[..., Awaitable[Any]]
-Asked = Sequence[tuple[str, Case, dict[str, Fraction]]]
+Asked = Sequence[tuple[str, OddsCase, dict[str, Fraction]]]
 
 
 class Work:
@@ -29,7 +29,7 @@ class Work:
 
     def __init__(self, elsewhere: Elsewhere) -> None:
         self._elsewhere = elsewhere
-        self._odds: dict[tuple[str, str, Case, tuple[tuple[str, int], ...]], Odds | None] = {}
+        self._odds: dict[tuple[str, str, OddsCase, tuple[tuple[str, int], ...]], Odds | None] = {}
         self._main: dict[str, str] = {}
         self._covariance: dict[str, tuple[Fraction, str]] = {}
         self._costs: dict[str, dict[int, Fraction | None]] = {}
@@ -78,7 +78,7 @@ class Work:
     async def _join(self, digest: str, text: str) -> None:
         self._covariance[digest] = await self._elsewhere(theory.covariance, text)
 
-    def played(self, stream: str, text: str, decisions: Sequence[Decision]) -> ActualHold:
+    def played(self, stream: str, text: str, decisions: Sequence[LoggedDecision]) -> ActualHold:
         """What the decisions of a log cost, as far as they are graded; the rest is begun, the latest first."""
         known = self._costs.setdefault(stream, {})
         missing = [place for place in range(len(decisions) - 1, -1, -1) if place not in known]
@@ -89,7 +89,7 @@ class Work:
         return ActualHold(len(decisions), len(known), best, sum(counted, Fraction(0)))
 
     async def _grade(
-        self, known: dict[int, Fraction | None], text: str, missing: Sequence[tuple[int, Decision]]
+        self, known: dict[int, Fraction | None], text: str, missing: Sequence[tuple[int, LoggedDecision]]
     ) -> None:
         for start in range(0, len(missing), _BATCH):
             batch = missing[start : start + _BATCH]
@@ -113,8 +113,8 @@ class Work:
 
 
 def _key(
-    digest: str, name: str, case: Case, meters: dict[str, Fraction]
-) -> tuple[str, str, Case, tuple[tuple[str, int], ...]]:
+    digest: str, name: str, case: OddsCase, meters: dict[str, Fraction]
+) -> tuple[str, str, OddsCase, tuple[tuple[str, int], ...]]:
     """By what odds are kept; the amount on a meter enters the spread alone, and roughly."""
     return digest, name, case, tuple((meter, _roughly(amount)) for meter, amount in sorted(meters.items()))
 

@@ -77,7 +77,7 @@ class GradedSitting(msgspec.Struct, frozen=True):
     worst: list[GradedDecision]
 
 
-class Coach:
+class TableCoach:
     """Answers about the worth of decisions. ``brain`` computes them, ``desk`` is the thread in which logs are read."""
 
     def __init__(self, store: Store, brain: ExactWorker, desk: ThreadWorker) -> None:

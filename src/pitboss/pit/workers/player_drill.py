@@ -28,7 +28,7 @@ _STEPS = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class DrillDecision:
     """A hand to decide, and every lawful action with its worth in antes, the best first."""
 
     rulebook: str
@@ -58,7 +58,7 @@ class Decision:
         return "Worth in antes: " + ", ".join(f"{name} {float(worth):+.4f}" for name, worth in self.actions) + "."
 
 
-async def decision(brain: ExactWorker, desk: ThreadWorker, rulebook: str, seed: str) -> Decision:
+async def decision(brain: ExactWorker, desk: ThreadWorker, rulebook: str, seed: str) -> DrillDecision:
     """The decision of a seed; of any rulebook where none is named."""
     chance = Random(seed)
     name = load(rulebook).identity.id if rulebook else chance.choice(names())
@@ -77,7 +77,7 @@ async def decision(brain: ExactWorker, desk: ThreadWorker, rulebook: str, seed: 
             [int(card) for card in seen.shows],
         )
         if len(answer) > 1:
-            return Decision(name, seen, clause, tuple((act, Fraction(worth)) for act, worth in answer))
+            return DrillDecision(name, seen, clause, tuple((act, Fraction(worth)) for act, worth in answer))
     raise BadInput(code="no-advice", said="No decision came out of these cards.", instead="take another seed")
 
 

@@ -16,13 +16,13 @@ from pitboss.web.problems import Denied
 from pitboss.web.routes import ANYBODY, DUTY, Call, Route
 
 
-async def me(call: Call) -> schemas.Me:
+async def me(call: Call) -> schemas.MeAnswer:
     """Who is signed in."""
     setup, demo = not call.pit.people.has_administrator(), call.pit.settings.demo
     if call.session is None:
-        return schemas.Me(signed_in=False, demo=demo, setup=setup)
+        return schemas.MeAnswer(signed_in=False, demo=demo, setup=setup)
     person = call.session.person
-    return schemas.Me(
+    return schemas.MeAnswer(
         signed_in=True,
         csrf=call.session.csrf,
         name=person.shown,
@@ -33,13 +33,13 @@ async def me(call: Call) -> schemas.Me:
     )
 
 
-async def sign_up(call: Call) -> schemas.Me:
+async def sign_up(call: Call) -> schemas.MeAnswer:
     """A new account, signed in."""
     person = await call.pit.people.sign_up(call.body.name, call.body.password, asker=call.address)
     return await _entered(call, await call.pit.people.open_session(person))
 
 
-async def sign_in(call: Call) -> schemas.Me:
+async def sign_in(call: Call) -> schemas.MeAnswer:
     """A new session. A guess is counted before it is looked at, for the name and for the address.
 
     Guesses at a name from all addresses together have an allowance too; a device on which its owner has signed in
@@ -81,15 +81,15 @@ def _counted_guess(call: Call, guess: list[tuple[Kind, str]], of: Person | None)
     call.limits.give_back(*guess)
 
 
-async def sign_out(call: Call) -> schemas.Done:
+async def sign_out(call: Call) -> schemas.DoneAnswer:
     """The session ends; nothing happens where there is none."""
     if call.session is not None:
         await call.pit.people.sign_out(call.session.digest)
     call.cookie = ""
-    return schemas.Done()
+    return schemas.DoneAnswer()
 
 
-async def claim(call: Call) -> schemas.Me:
+async def claim(call: Call) -> schemas.MeAnswer:
     """Follow a one-time link: whoever is signed in gets its roles, or a new person does. The session is a new one."""
     people = call.pit.people
     people.invited(call.body.token)
@@ -105,13 +105,13 @@ async def claim(call: Call) -> schemas.Me:
     return await _entered(call, await people.open_session(await people.claim(call.body.token, person)))
 
 
-async def change_password(call: Call) -> schemas.Done:
+async def change_password(call: Call) -> schemas.DoneAnswer:
     """Another password; other sessions end."""
     assert call.session is not None
     with _own_password(call):
         await call.pit.people.change_password(call.session, call.body.before, call.body.after, call.address)
     call.new_device = call.pit.people.device(call.person)
-    return schemas.Done()
+    return schemas.DoneAnswer()
 
 
 def _own_password(call: Call) -> AbstractContextManager[None]:
@@ -119,30 +119,30 @@ def _own_password(call: Call) -> AbstractContextManager[None]:
     return _counted_guess(call, [("guess", f"person {call.person.id}")], of=call.person)
 
 
-async def people(call: Call) -> schemas.People:
+async def people(call: Call) -> schemas.AccountList:
     """Every account."""
-    return schemas.People(call.pit.people.all())
+    return schemas.AccountList(call.pit.people.all())
 
 
-async def set_roles(call: Call) -> schemas.Done:
+async def set_roles(call: Call) -> schemas.DoneAnswer:
     """Give and take roles."""
     await call.pit.people.set_roles(call.person, call.parts["person"], frozenset(call.body.roles))
-    return schemas.Done()
+    return schemas.DoneAnswer()
 
 
-async def set_active(call: Call) -> schemas.Done:
+async def set_active(call: Call) -> schemas.DoneAnswer:
     """Close an account, for which the administrator types the own password, or open it again."""
     if not call.body.active:
         with _own_password(call):
             await call.pit.people.must_know(call.person, call.body.password, call.address)
     await call.pit.people.set_active(call.person, call.parts["person"], active=call.body.active)
-    return schemas.Done()
+    return schemas.DoneAnswer()
 
 
-async def invite(call: Call) -> schemas.Link:
+async def invite(call: Call) -> schemas.OneTimeLink:
     """A one-time link for these roles."""
     token = await call.pit.people.invite(call.person, frozenset(call.body.roles))
-    return schemas.Link(claim_path(token), sorted({"player", *call.body.roles}))
+    return schemas.OneTimeLink(claim_path(token), sorted({"player", *call.body.roles}))
 
 
 def claim_path(token: str) -> str:
@@ -150,7 +150,7 @@ def claim_path(token: str) -> str:
     return f"/#/claim/{token}"
 
 
-async def _entered(call: Call, signed_in: SignedIn) -> schemas.Me:
+async def _entered(call: Call, signed_in: SignedIn) -> schemas.MeAnswer:
     """The session of before, if any, ends: a cookie that somebody planted is worth nothing afterwards.
 
     Whoever comes for the first time gets the first chips.
@@ -171,7 +171,7 @@ ROUTES = (
         DUTY,
         "Make an account and sign in.",
         sign_up,
-        body=schemas.SignUp,
+        body=schemas.SignUpBody,
         limit="sign up",
         errors=(409,),
     ),
@@ -181,7 +181,7 @@ ROUTES = (
         DUTY,
         "Sign in.",
         sign_in,
-        body=schemas.SignIn,
+        body=schemas.SignInBody,
         limit="sign in",
         errors=(401,),
     ),
@@ -192,7 +192,7 @@ ROUTES = (
         DUTY,
         "Follow a one-time link.",
         claim,
-        body=schemas.Claim,
+        body=schemas.ClaimBody,
         limit="link",
         errors=(404, 409),
     ),
@@ -202,7 +202,7 @@ ROUTES = (
         DUTY,
         "Change the own password.",
         change_password,
-        body=schemas.ChangePassword,
+        body=schemas.PasswordBody,
         limit="sign in",
     ),
     Route("GET", "/api/admin/people", "admin", "Every account.", people),
@@ -212,7 +212,7 @@ ROUTES = (
         DUTY,
         "Set the roles of a person.",
         set_roles,
-        body=schemas.Roles,
+        body=schemas.RolesBody,
         limit="change",
         errors=(404, 409),
     ),
@@ -222,7 +222,7 @@ ROUTES = (
         DUTY,
         "Close or open an account.",
         set_active,
-        body=schemas.Active,
+        body=schemas.ActiveBody,
         limit="sign in",
         errors=(404, 409),
     ),
@@ -232,7 +232,7 @@ ROUTES = (
         DUTY,
         "Make a one-time link for roles.",
         invite,
-        body=schemas.Roles,
+        body=schemas.RolesBody,
         limit="change",
     ),
 )

@@ -14,32 +14,32 @@ from pitboss.pit.opening import table_id
 from pitboss.rulebooks import load, names
 from pitboss.submissions import parse_submission, template
 from pitboss.web.routes import DUTY, Call, Route
-from pitboss.web.schemas import Body, Done
+from pitboss.web.schemas import Body, DoneAnswer
 
 ADMIN = "admin"
 Words = Annotated[str, msgspec.Meta(max_length=60_000, description="a Rules Submission as TOML")]
 
 
-class Filed(Body, frozen=True):
+class TextBody(Body, frozen=True):
     """A Rules Submission."""
 
     text: Words
 
 
-class Compare(Body, frozen=True):
+class CompareBody(Body, frozen=True):
     """Two Rules Submissions."""
 
     before: Words
     after: Words
 
 
-class Rulebook(Body, frozen=True):
+class RulebookQuery(Body, frozen=True):
     """Which rulebook."""
 
     rulebook: Annotated[str, msgspec.Meta(max_length=100)] = ""
 
 
-class Switch(Body, frozen=True):
+class SwitchBody(Body, frozen=True):
     """Why a link is down; empty: it is on again."""
 
     down: Annotated[str, msgspec.Meta(max_length=200)]
@@ -100,32 +100,32 @@ async def compare(call: Call) -> ComparedTexts:
     return await call.pit.desk.do(filings.compared, call.body.before, call.body.after)
 
 
-async def file(call: Call) -> Done:
+async def file(call: Call) -> DoneAnswer:
     """A new table, or a new version for a closed one."""
     identity = table_id(call.parts["table"])
     if identity != call.parts["table"]:
         raise BadInput(code="table-name", said="This is no name of a table.", instead=f"for example {identity}")
     submission = await call.pit.desk.do(parse_submission, call.body.text, identity)
     await call.pit.add_table(call.person, identity, submission)
-    return Done()
+    return DoneAnswer()
 
 
-async def join(call: Call) -> Done:
+async def join(call: Call) -> DoneAnswer:
     """Let a table share the meters of a link."""
     await call.pit.linking.join(call.person, call.parts["link"], call.parts["table"])
-    return Done()
+    return DoneAnswer()
 
 
-async def part(call: Call) -> Done:
+async def part(call: Call) -> DoneAnswer:
     """Let a table have its meters to itself."""
     await call.pit.linking.part(call.person, call.parts["table"])
-    return Done()
+    return DoneAnswer()
 
 
-async def switch(call: Call) -> Done:
+async def switch(call: Call) -> DoneAnswer:
     """Switch a link off with a reason, or on again."""
     await call.pit.linking.switch(call.person, call.parts["link"], down=call.body.down)
-    return Done()
+    return DoneAnswer()
 
 
 _TABLE = "/api/admin/tables/{table}"
@@ -147,7 +147,7 @@ ROUTES = (
         DUTY,
         "File a submission: a new table, or a new version for a closed one.",
         file,
-        body=Filed,
+        body=TextBody,
         limit="work",
         errors=(409,),
     ),
@@ -157,12 +157,12 @@ ROUTES = (
         ADMIN,
         "A submission to begin with.",
         blank,
-        query=Rulebook,
+        query=RulebookQuery,
         limit="work",
         errors=(404,),
     ),
-    Route("POST", "/api/admin/examine", DUTY, "Examine a submission.", examine, body=Filed, limit="work"),
-    Route("POST", "/api/admin/compare", DUTY, "Compare two submissions.", compare, body=Compare, limit="work"),
+    Route("POST", "/api/admin/examine", DUTY, "Examine a submission.", examine, body=TextBody, limit="work"),
+    Route("POST", "/api/admin/compare", DUTY, "Compare two submissions.", compare, body=CompareBody, limit="work"),
     Route(
         "PUT",
         _LINK + "/tables/{table}",
@@ -181,5 +181,5 @@ ROUTES = (
         limit="change",
         errors=(409, 422),
     ),
-    Route("PUT", _LINK, DUTY, "Switch a link off or on.", switch, body=Switch, limit="change", errors=(409,)),
+    Route("PUT", _LINK, DUTY, "Switch a link off or on.", switch, body=SwitchBody, limit="change", errors=(409,)),
 )

@@ -15,7 +15,7 @@ import msgspec
 from pitboss.cards import Card
 from pitboss.clauses import PitbossError
 from pitboss.money import plain_amount
-from pitboss.pit.workers.player_drill import YOU, Decision, decision
+from pitboss.pit.workers.player_drill import YOU, DrillDecision, decision
 from pitboss.rulebooks import load
 from pitboss.training.drills import Ask, Question, questions
 from pitboss.web.problems import Denied
@@ -36,7 +36,7 @@ class DrillQuery(Body, frozen=True):
     seed: Annotated[str, msgspec.Meta(max_length=100)] = ""
 
 
-class Answers(Body, frozen=True):
+class AnswersBody(Body, frozen=True):
     """The answers to a question, in the order it was asked in."""
 
     drill: Drill
@@ -134,7 +134,7 @@ async def drill(call: Call) -> DrillQuestion:
 
 async def mark(call: Call) -> Marks:
     """Mark the answers to a question."""
-    given: Answers = call.body
+    given: AnswersBody = call.body
     if given.drill == "player":
         dealt = await decision(call.pit.brain, call.pit.desk, given.rulebook, given.seed)
         _must_answer(1, given.answers)
@@ -178,7 +178,7 @@ def _asked(question: Question, seed: str) -> DrillQuestion:
     )
 
 
-def _decision_asked(dealt: Decision, seed: str) -> DrillQuestion:
+def _decision_asked(dealt: DrillDecision, seed: str) -> DrillQuestion:
     """A player's decision as the other drills are sent."""
     ask = DrillAsk(
         about="What do you do?",
@@ -200,7 +200,7 @@ def _decision_asked(dealt: Decision, seed: str) -> DrillQuestion:
     )
 
 
-def _dealt_round(dealt: Decision) -> JsonObject:
+def _dealt_round(dealt: DrillDecision) -> JsonObject:
     """The cards of a decision as a written round."""
     seen = dealt.seen
     seat = {"position": 1, "player": YOU, "cards": _cards(seen.hand), "wagers": {"ante": plain_amount(seen.ante)}}
@@ -249,5 +249,5 @@ ROUTES = (
         limit="work",
         errors=(404,),
     ),
-    Route("POST", "/api/drills", DUTY, "Mark answers.", mark, body=Answers, limit="work", errors=(404,)),
+    Route("POST", "/api/drills", DUTY, "Mark answers.", mark, body=AnswersBody, limit="work", errors=(404,)),
 )

@@ -29,10 +29,12 @@ async def describe(call: Call) -> TableRules:
     return call.pit.describe(call.parts["table"])
 
 
-async def give(call: Call) -> schemas.Granted:
+async def give(call: Call) -> schemas.GrantedAnswer:
     """A command without a WebSocket."""
     command = call.body
-    return schemas.Granted(await call.pit.give(call.person, call.parts["table"], command.id, command.seen, command.do))
+    return schemas.GrantedAnswer(
+        await call.pit.give(call.person, call.parts["table"], command.id, command.seen, command.do)
+    )
 
 
 async def history(call: Call) -> PlayedRounds:
@@ -63,9 +65,9 @@ async def meters(call: Call) -> MeterReturns:
     return await meter_returns(call.pit.brain, call.table, others)
 
 
-async def buy(call: Call) -> schemas.Chips:
+async def buy(call: Call) -> schemas.ChipsAnswer:
     """More play chips for a person who has nearly none."""
-    return schemas.Chips(await call.pit.buy(call.person))
+    return schemas.ChipsAnswer(await call.pit.buy(call.person))
 
 
 _TABLE = "/api/tables/{table}"
@@ -73,7 +75,7 @@ _BUY = "More play chips, for somebody who has nearly none."
 
 ROUTES = (
     Route("GET", "/api/tables", ANYBODY, "Every table, as in the lobby.", lobby),
-    Route("POST", "/api/chips", DUTY, _BUY, buy, body=schemas.Buy, limit="change", errors=(409,)),
+    Route("POST", "/api/chips", DUTY, _BUY, buy, body=schemas.BuyBody, limit="change", errors=(409,)),
     Route("GET", _TABLE, ANYBODY, "Layout, limits, paytables and rules of a table.", describe, errors=(404,)),
     Route(
         "POST",
@@ -81,7 +83,7 @@ ROUTES = (
         DUTY,
         "Give a command, as over the WebSocket.",
         give,
-        body=schemas.Command,
+        body=schemas.CommandBody,
         limit="command",
         errors=(404, 409),
     ),
@@ -91,7 +93,7 @@ ROUTES = (
         SIGNED_IN,
         "The own rounds at a table.",
         history,
-        query=schemas.Pages,
+        query=schemas.PageQuery,
         limit="work",
         errors=(404,),
     ),
@@ -110,7 +112,7 @@ ROUTES = (
         SIGNED_IN,
         "What each action is worth now, exactly.",
         advice,
-        query=schemas.Position,
+        query=schemas.PositionQuery,
         limit="work",
         errors=(404, 409),
     ),
@@ -121,7 +123,7 @@ ROUTES = (
         ANYBODY,
         "Meters, their return and break-even at a number of seats.",
         meters,
-        query=schemas.Seats,
+        query=schemas.SeatsQuery,
         limit="work",
         errors=(404, 409),
     ),

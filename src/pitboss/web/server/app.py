@@ -22,7 +22,7 @@ from pitboss.web.routes import ANYBODY, Call, Route
 from pitboss.web.safety import headers
 from pitboss.web.schemas import JsonObject
 from pitboss.web.server.hosts import Hosts, OnlyHosts
-from pitboss.web.server.static_files import FOLDER, Pages
+from pitboss.web.server.static_files import FOLDER, StaticPages
 from pitboss.web.sockets import Sockets
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def make_app(
         Place(path, Address(dispatcher, tuple(here))) for path, here in groupby(rows, key=lambda one: one.path)
     ]
     starlette = Starlette(
-        routes=[*addresses, WebSocketRoute("/ws", sockets), Mount("/", Pages(pages))],
+        routes=[*addresses, WebSocketRoute("/ws", sockets), Mount("/", StaticPages(pages))],
         exception_handlers={404: _nowhere},
     )
     app = starlette if hosts is None else OnlyHosts(starlette, hosts)

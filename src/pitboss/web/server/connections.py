@@ -62,7 +62,7 @@ def handles() -> Handles:
     return Handles.of(most if soft == resource.RLIM_INFINITY else min(soft, most))
 
 
-class Connection(Protocol):
+class LimitedConnection(Protocol):
     """A connection, as far as it is limited."""
 
     @property
@@ -107,13 +107,13 @@ class ConnectionLimits:
         self._most = most
         self._of_an_address = min(of_an_address, most // 2)
         self._proxies = proxies or Proxies()
-        self._all: dict[Connection, str] = {}
+        self._all: dict[LimitedConnection, str] = {}
         self._numbers: Counter[str] = Counter()
 
     def __len__(self) -> int:
         return len(self._all)
 
-    def admit(self, connection: Connection, address: str) -> bool:
+    def admit(self, connection: LimitedConnection, address: str) -> bool:
         """Whether there is room for a connection from this address; it is counted if there is."""
         visitor = visitor_of(address)
         if self._numbers[visitor] >= self._limit_of(visitor, address) and not self._make_room(visitor):
@@ -124,13 +124,13 @@ class ConnectionLimits:
         self._numbers[visitor] += 1
         return True
 
-    def replace(self, before: Connection, after: Connection) -> None:
+    def replace(self, before: LimitedConnection, after: LimitedConnection) -> None:
         """The same connection goes on by another protocol."""
         visitor = self._all.pop(before, None)
         if visitor is not None:
             self._all[after] = visitor
 
-    def leave(self, connection: Connection) -> None:
+    def leave(self, connection: LimitedConnection) -> None:
         """A connection has ended."""
         visitor = self._all.pop(connection, None)
         if visitor is None:

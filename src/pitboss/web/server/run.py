@@ -26,7 +26,7 @@ from pitboss.web.server.app import make_app
 from pitboss.web.server.connections import MOST_OF_AN_ADDRESS, ConnectionLimits, LimitedConfig, Proxies, handles
 from pitboss.web.server.hosts import Hosts
 from pitboss.web.server.http import Http
-from pitboss.web.server.shutdown import Ending
+from pitboss.web.server.shutdown import ShutdownTimer
 from pitboss.web.server.ws_protocol import LimitedWebSocket
 from pitboss.web.ws_messages import LARGEST_FRAME
 
@@ -100,7 +100,7 @@ async def serve(
     listening: socket.socket,
     started: Callable[[Started], None],
     limits: Limits | None = None,
-    ending: Ending | None = None,
+    ending: ShutdownTimer | None = None,
 ) -> None:
     """Run until a signal comes; ``started`` is told as soon as visitors may come."""
     sys.setswitchinterval(_SWITCH_SECONDS)
@@ -117,7 +117,7 @@ async def serve(
             now = Started(address, pit, await pit.people.first_link(), server.end)
             server.told = lambda: started(now)
             pit.taken_over = server.end
-            signals.enter_context((ending or Ending()).signals(server.end))
+            signals.enter_context((ending or ShutdownTimer()).signals(server.end))
             await server.serve(sockets=[listening])
         finally:
             listening.close()

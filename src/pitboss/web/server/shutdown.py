@@ -21,7 +21,7 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _CUT_OFF = 1
 
 
-class Ending:
+class ShutdownTimer:
     """How a process ends. ``leave`` ends it with a status, without waiting for anything."""
 
     def __init__(self, within: float = LAST_SECONDS, leave: Callable[[int], object] = os._exit) -> None:

@@ -35,7 +35,7 @@ class _File:
     packed: bytes | None
 
 
-class Pages:
+class StaticPages:
     """The files of a folder. What lies outside of it, or begins with a dot, does not exist."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
