@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -22,11 +22,11 @@ from pitboss.pit.history.projection import Fold, TableHistory, folded
 from pitboss.pit.store import Store, TableRow
 from pitboss.pit.turns.seed_file import SeedFile
 from pitboss.pit.turns.table import HOUSE, PitTable
-from pitboss.rounds import Plan, Table
+from pitboss.rounds import Table
 from pitboss.rounds.commands import Open
 from pitboss.rounds.events import Opened
-from pitboss.submissions import Submission, compile_game, examine, parse_submission, read_submission
-from pitboss.table import ProvableShoe, house_submission
+from pitboss.submissions import Submission, examine, parse_submission, read_submission
+from pitboss.table import ProvableShoe, house_submission, plan_of
 
 
 class Unlawful(PitbossError):
@@ -120,16 +120,10 @@ def latest(identity: str, streams: Iterable[str]) -> int:
     return max((int(one.removeprefix(start)) for one in streams if one.startswith(start)), default=0)
 
 
-@lru_cache(maxsize=256)
-def _plan(filed: str) -> Plan:
-    """The plan of a submission: tables under the same one share it."""
-    return Plan(compile_game(parse_submission(filed)))
-
-
 def run(store: Store, row: TableRow, number: int, seeds: SeedFile) -> PitTable:
     """The running table of a row."""
     stream = stream_of(row.id, number)
-    plan = _plan(row.submission)
+    plan = plan_of(row.submission)
     shoe = ProvableShoe(partial(seeds.seed, stream), partial(seeds.has, stream), partial(seeds.prune, stream))
     submission = plan.game.filing.submission_digest
     return PitTable(

@@ -22,7 +22,7 @@ from pitboss.pit.store import Store
 from pitboss.pit.turns.entry import AppliedEntry, opened_up
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.events import Closed, Committed, Event, Opened, RoundEnded, RoundStarted, SeedRevealed, Voided
-from pitboss.submissions import compile_game, parse_submission
+from pitboss.table import plan_of
 
 EVERY = 200
 """Entries between two places at which the table is remembered."""
@@ -120,7 +120,7 @@ class Tape:
     def _open(self, entry: Entry, event: Opened) -> None:
         if self.opened is None:
             self.opened, self.filed_at = event, entry.at
-            self.plan = Plan(compile_game(parse_submission(event.filed, self.stream.table)))
+            self.plan = plan_of(event.filed, self.stream.table)
 
     def _begin(self, entry: Entry, number: int) -> None:
         promised = self._promised

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
 
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.exact import answers
@@ -18,7 +17,7 @@ from pitboss.exact.meters.progressive import plane
 from pitboss.game import Game
 from pitboss.pit.audit.samples import MAIN, LoggedDecision, OddsCase
 from pitboss.rounds.events import Acted
-from pitboss.submissions import compile_game, parse_submission
+from pitboss.submissions import compile_text
 from pitboss.training.grading import Seen, graded
 
 
@@ -42,14 +41,9 @@ class Theory:
     odds: dict[tuple[str, OddsCase], Odds] = field(default_factory=dict)
 
 
-@lru_cache(maxsize=16)
-def _game(text: str) -> Game:
-    return compile_game(parse_submission(text))
-
-
 def theory(text: str, cases: Sequence[tuple[str, OddsCase, dict[str, Fraction]]]) -> Theory:
     """The odds of these cases under a submission; with each the mean amounts on the meters, for the spread."""
-    game = _game(text)
+    game = compile_text(text)
     found = {}
     for name, case, meters in cases:
         try:
@@ -84,13 +78,13 @@ def _fixed(analysis: Analysis) -> Odds:
 
 def covariance(text: str) -> tuple[Fraction, str]:
     """How far two seats of one table go together in the main game, in antes squared, and how that is known."""
-    found = answers.joint(_game(text))
+    found = answers.joint(compile_text(text))
     return found.covariance, found.method
 
 
 def costs(text: str, decisions: Sequence[LoggedDecision]) -> list[Fraction | None]:
     """What each decision cost, in cents; None where the cards are none that the mathematics knows."""
-    return [_cost(_game(text), one) for one in decisions]
+    return [_cost(compile_text(text), one) for one in decisions]
 
 
 def _cost(game: Game, one: LoggedDecision) -> Fraction | None:

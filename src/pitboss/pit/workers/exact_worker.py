@@ -13,7 +13,6 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from fractions import Fraction
-from functools import lru_cache
 from math import ceil
 from multiprocessing import get_context, parent_process
 from threading import Thread
@@ -22,8 +21,7 @@ from typing import Any, ParamSpec, TypeVar
 import msgspec
 
 from pitboss.clauses import PitbossError
-from pitboss.game import Game
-from pitboss.submissions import compile_game, parse_submission
+from pitboss.submissions import compile_text
 
 _NICENESS = 10
 _Given = ParamSpec("_Given")
@@ -87,12 +85,6 @@ def _end_with_the_house() -> None:
     Thread(target=wait, daemon=True).start()
 
 
-@lru_cache(maxsize=64)
-def game_of(filed: str) -> Game:
-    """The game of a submission."""
-    return compile_game(parse_submission(filed))
-
-
 def advise(
     filed: str, hand: Sequence[int], up: int | None, board: Sequence[int], dead: Sequence[int], shown: Sequence[int]
 ) -> list[tuple[str, str]]:
@@ -104,7 +96,7 @@ def advise(
         return tuple(DECK[place] for place in places)
 
     found = answers.advise(
-        game_of(filed),
+        compile_text(filed),
         cards(hand),
         up=DECK[up] if up is not None else None,
         board=cards(board),
@@ -129,7 +121,7 @@ def meters(filed: str, stand: dict[str, str], others: int) -> dict[str, MeterRet
     """
     from pitboss.exact.meters import progressive
 
-    game = game_of(filed)
+    game = compile_text(filed)
     amounts = {name: Fraction(amount) for name, amount in stand.items()}
     found: dict[str, MeterReturn] = {}
     for wager in dict.fromkeys(meter.wager for meter in game.meters):
