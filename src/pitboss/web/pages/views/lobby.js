@@ -13,12 +13,14 @@ const DOING = {
   settle: "settling",
   between: "between rounds",
   closed: "closed",
+  paused: "paused",
+  stuck: "paused",
 }
 
 function status(one) {
   if (!one.open) return "closed"
   if (one.called) return one.called
-  return DOING[one.status] ?? (one.status.length > 14 ? "paused" : "in play")
+  return DOING[one.status] ?? "in play"
 }
 
 function Seats({ one }) {

@@ -17,7 +17,7 @@ function Choice() {
   const { lobby } = useStore()
   return html`<p class="lead">Choose a table to deal. Until you hand it back the house does nothing there that is a dealer's.</p>
     <ul class="table-list">${lobby.map((one) => html`<li key=${one.id}><a href=${`#/dealer/${one.id}`}><b>${one.title}</b><span>${one.game}</span>
-      <span class="quiet">${one.open ? one.status : "closed"} · ${one.taken.length} of ${one.seats} seats · dealer ${one.dealer}</span>${one.called && html`<span class="bad">${one.called}</span>`}</a></li>`)}</ul>`
+      <span class="quiet">${one.open ? one.why || one.status : "closed"} · ${one.taken.length} of ${one.seats} seats · dealer ${one.dealer}</span>${one.called && html`<span class="bad">${one.called}</span>`}</a></li>`)}</ul>`
 }
 
 function Said({ table }) {
