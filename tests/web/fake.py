@@ -12,9 +12,10 @@ from argon2 import PasswordHasher
 
 from pitboss.clauses import BadInput, PitbossError, Refusal
 from pitboss.pit.people.accounts import Accounts, InviteRow, Person, PersonRow, SessionRow
+from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import FailureLog
 from pitboss.pit.people.passwords import Passwords
-from pitboss.pit.people.people import AdminAct, People
+from pitboss.pit.people.people import People
 from pitboss.pit.settings import Settings
 from pitboss.pit.store import Beside
 from pitboss.pit.views.viewers import Viewer

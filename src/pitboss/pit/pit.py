@@ -23,10 +23,11 @@ from pitboss.pit.audit.auditor import Auditor
 from pitboss.pit.demo import Demo
 from pitboss.pit.history.checkpointer import Checkpointer
 from pitboss.pit.people.accounts import Accounts, Person
+from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.cage import Cage
 from pitboss.pit.people.failures import FailureLog
 from pitboss.pit.people.names import SIMPLE_PLAYERS
-from pitboss.pit.people.people import AdminAct, People
+from pitboss.pit.people.people import People
 from pitboss.pit.requests import permissions, requests, stakes
 from pitboss.pit.requests.handler import RequestHandler
 from pitboss.pit.requests.refusal_budget import RefusalBudget

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from secrets import compare_digest
 
 from pitboss.pit.people.identities import Session
-from pitboss.pit.people.people import LONGEST
+from pitboss.pit.people.sessions import LONGEST
 from pitboss.web.problems import Denied
 
 CSRF = "x-csrf-token"

@@ -6,8 +6,8 @@ import msgspec
 
 from pitboss.log.chain import Entry
 from pitboss.pit.audit.lines import LoggedEvent, LogLine, encoded, kind_of
+from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import FailureCount, Failures
-from pitboss.pit.people.people import AdminAct
 from pitboss.pit.staff.house_log import Record
 from pitboss.pit.staff.posts import NOBODY, Held, Placed
 from pitboss.pit.turns.linked_meters import Joined, Parted
