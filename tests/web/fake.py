@@ -59,6 +59,7 @@ class FakePit:
         self.brain = ExactWorker()
         self.desk = ThreadWorker(Queue("questions"))
         self.failures = FailureLog()
+        self.past_rounds = self.coach = FakeStudy()
         self.said = ""
         self._on_lobby: list[Send] = []
 
@@ -142,25 +143,10 @@ class FakePit:
         """Look away."""
         self.eyes.remove(eye)
 
-    async def history(self, person: Person, table: str, before: int, limit: int) -> dict[str, Any]:
-        """No round."""
-        self._known(table)
-        return {"rounds": []}
-
-    async def round(self, person: Person, table: str, number: int) -> dict[str, Any]:
-        """No such round."""
-        self._known(table)
-        raise PitbossError(code="no-such-round", said=f"There is no round {number}.")
-
-    async def advice(self, person: Person, table: str, position: int) -> dict[str, Any]:
-        """No advice."""
-        self._known(table)
-        return {"position": position}
-
-    async def grade(self, person: Person, table: str) -> dict[str, Any]:
-        """No grade."""
-        self._known(table)
-        return {"decisions": 0}
+    def table(self, identity: str) -> str:
+        """The table; its name is all there is of it."""
+        self._known(identity)
+        return identity
 
     async def meters(self, table: str, others: int | None) -> dict[str, Any]:
         """No meter."""
@@ -175,6 +161,26 @@ class FakePit:
     def as_pit(self) -> Pit:
         """For the types: what the web asks of a pit is here."""
         return cast("Pit", self)
+
+
+class FakeStudy:
+    """Past rounds and a coach that know of none."""
+
+    async def history(self, person: Person, table: str, before: int, limit: int) -> dict[str, Any]:
+        """No round."""
+        return {"rounds": []}
+
+    async def round(self, person: Person, table: str, number: int) -> dict[str, Any]:
+        """No such round."""
+        raise PitbossError(code="no-such-round", said=f"There is no round {number}.")
+
+    async def advice(self, person: Person, table: str, position: int) -> dict[str, Any]:
+        """No advice."""
+        return {"position": position}
+
+    async def grade(self, person: Person, table: str) -> dict[str, Any]:
+        """No grade."""
+        return {"decisions": 0}
 
 
 class InMemory(Accounts):

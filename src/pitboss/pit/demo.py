@@ -60,7 +60,7 @@ class Demo:
 
     def _sitting(self, table: PitTable) -> Acting | None:
         seated = {player for _, player in table.table.chairs}
-        free = [one for one in range(1, table.plan.game.positions + 1) if not table.table.player(one)]
+        free = [position for position in range(1, table.plan.game.positions + 1) if not table.table.player(position)]
         missing = [name for name in self._players if name not in seated]
         if not missing or len(free) <= table.plan.game.positions // 2:
             return None
@@ -96,7 +96,7 @@ class Demo:
             open_now = options(table.plan, table.live.table, "player", position)
             seat = table.live.table.round.seat(position)
             laid = isinstance(bet, PlaceBet) and seat is not None and seat.bet(bet.wager, bet.on) is not None
-            if not laid and any(one.admits(bet) for one in open_now):
+            if not laid and any(option.admits(bet) for option in open_now):
                 table.perform(bet, f"player {player.name}")
         table.ready.add(position)
         self._acts.close_betting_when_done(table)

@@ -65,10 +65,10 @@ def require_lawful(submission: Submission, name: str) -> None:
 
 def table_id(text: str) -> str:
     """A name as it stands in addresses."""
-    found = re.sub(r"[^a-z0-9]+", "-", text.casefold()).strip("-")
-    if not found:
+    address = re.sub(r"[^a-z0-9]+", "-", text.casefold()).strip("-")
+    if not address:
         raise BadInput(code="table-name", said=f"{text!r} gives no address", instead="use letters and digits")
-    return found[:60]
+    return address[:60]
 
 
 def new_row(identity: str, submission: Submission, position: int, at: str) -> TableRow:
@@ -110,14 +110,14 @@ def _former(store: Store, stream: str) -> Fold:
 def _submission(store: Store, stream: str) -> str:
     """The digest of the submission that a log was begun under; nothing for an empty log."""
     for entry in store.entries(stream, limit=1):
-        return next((one.submission for one in from_log(entry)[1] if isinstance(one, Opened)), "")
+        return next((event.submission for event in from_log(entry)[1] if isinstance(event, Opened)), "")
     return ""
 
 
 def latest(identity: str, streams: Iterable[str]) -> int:
     """Under how many submissions the table has been opened so far."""
     start = f"table/{identity}/"
-    return max((int(one.removeprefix(start)) for one in streams if one.startswith(start)), default=0)
+    return max((int(stream.removeprefix(start)) for stream in streams if stream.startswith(start)), default=0)
 
 
 def run(store: Store, row: TableRow, number: int, seeds: SeedFile) -> PitTable:
@@ -144,5 +144,5 @@ def changed(row: TableRow, submission: Submission) -> TableRow:
 
 def open_with(table: PitTable, meters: Mapping[str, Fraction]) -> None:
     """Open a table with the meters that were carried over from its submission before."""
-    known = {one.name for one in table.plan.game.meters}
+    known = {meter.name for meter in table.plan.game.meters}
     table.perform(Open(table.filed, {name: amount for name, amount in meters.items() if name in known}), HOUSE)

@@ -51,6 +51,7 @@ from pitboss.pit.turns.transactions import Transactions
 from pitboss.pit.turns.uncancelled import uncancelled
 from pitboss.pit.views.coach import TableCoach
 from pitboss.pit.views.lobby import Lobby, LobbyRow
+from pitboss.pit.views.meter_returns import MeterReturns, meter_returns
 from pitboss.pit.views.past_rounds import PastRounds
 from pitboss.pit.views.table_rules import TableRules, table_rules
 from pitboss.pit.views.viewers import Send, Viewer, Viewers
@@ -318,6 +319,12 @@ class Pit:
     def describe(self, identity: str) -> TableRules:
         """What does not change at a table while it is open."""
         return table_rules(self.table(identity), self.settings.pace)
+
+    async def meters(self, identity: str, others: int | None = None) -> MeterReturns:
+        """Progressive wagers at the meters as they stand, with so many other hands, or as many as sit there."""
+        table = self.table(identity)
+        seated = max(0, len(table.table.chairs) - 1)
+        return await meter_returns(self.brain, table, seated if others is None else others)
 
     def chips(self, person: Person) -> int:
         """What a person may stake."""

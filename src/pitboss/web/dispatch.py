@@ -76,8 +76,8 @@ class Dispatcher:
         if session is not None:
             await self.pit.people.seen(session.digest)
         heavy = route.limit == "work"
-        found = await (self.heavy.answer(request, route, call) if heavy else route.handler(call))
-        response = _response(found)
+        answer = await (self.heavy.answer(request, route, call) if heavy else route.handler(call))
+        response = _response(answer)
         if call.cookie is not None:
             response.headers["set-cookie"] = set_cookie(call.cookie, behind_tls=self.behind_tls)
         if call.new_device:
@@ -127,16 +127,16 @@ def refused(error: PitbossError) -> Response:
     return response
 
 
-def _response(found: object) -> Response:
+def _response(answer: object) -> Response:
     headers = {"cache-control": "no-store"}
-    if not isinstance(found, Plain):
-        content = found if isinstance(found, bytes) else _encode(found)
+    if not isinstance(answer, Plain):
+        content = answer if isinstance(answer, bytes) else _encode(answer)
         return Response(content, headers=headers, media_type=_JSON)
-    if found.name:
-        headers["content-disposition"] = f'attachment; filename="{found.name}"'
-    if not isinstance(found.content, bytes):
-        return StreamingResponse(found.content, headers=headers, media_type=found.kind)
-    return Response(found.content, headers=headers, media_type=found.kind)
+    if answer.name:
+        headers["content-disposition"] = f'attachment; filename="{answer.name}"'
+    if not isinstance(answer.content, bytes):
+        return StreamingResponse(answer.content, headers=headers, media_type=answer.kind)
+    return Response(answer.content, headers=headers, media_type=answer.kind)
 
 
 async def _body(request: Request, kind: type[msgspec.Struct]) -> Any:

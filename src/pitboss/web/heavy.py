@@ -38,14 +38,14 @@ class Heavy:
         with self._counted(call):
             before = asking.set(asker)
             try:
-                found = await _while_waited_for(request, route, call)
+                answer = await _while_waited_for(request, route, call)
             finally:
                 asking.reset(before)
                 self._limits.charge("seconds", asker.name, asker.seconds)
                 self._limits.charge("seconds of an address", call.address, asker.seconds)
-        if isinstance(found, Plain) and isinstance(found.content, Iterator):
-            return replace(found, content=self._pieces(call, found.content))
-        return found
+        if isinstance(answer, Plain) and isinstance(answer.content, Iterator):
+            return replace(answer, content=self._pieces(call, answer.content))
+        return answer
 
     async def _pieces(self, call: Call, content: Iterator[bytes]) -> AsyncIterator[bytes]:
         """A file, piece by piece, each made when the one before was taken; it counts until it is sent."""
@@ -58,9 +58,9 @@ class Heavy:
         """One more question under way."""
         person, address, everybody = f"person {_name(call)}", f"address {call.address}", ""
         if self._under_way[person] >= MOST_OF_A_PERSON or self._under_way[address] >= MOST_OF_AN_ADDRESS:
-            raise Busy("questions", own=True)
+            raise Busy("questions", is_own=True)
         if self._under_way[everybody] >= MOST:
-            raise Busy("questions", own=False)
+            raise Busy("questions", is_own=False)
         self._under_way.update((person, address, everybody))
         try:
             yield

@@ -77,12 +77,12 @@ BY_ADDRESS = frozenset({"sign up", "sign in", "link"})
 def network(address: str) -> str:
     """Who asks, as far as an address tells: of IPv6 the network of 64 bits that one connection has to itself."""
     with suppress(ValueError):
-        found = ip_address(address.partition("%")[0])
-        if isinstance(found, IPv6Address):
-            if found.ipv4_mapped is not None:
-                return str(found.ipv4_mapped)
-            return str(IPv6Address(int(found) >> _IPV6_NETWORK << _IPV6_NETWORK))
-        return str(found)
+        parsed = ip_address(address.partition("%")[0])
+        if isinstance(parsed, IPv6Address):
+            if parsed.ipv4_mapped is not None:
+                return str(parsed.ipv4_mapped)
+            return str(IPv6Address(int(parsed) >> _IPV6_NETWORK << _IPV6_NETWORK))
+        return str(parsed)
     return address[:64]
 
 
@@ -96,46 +96,46 @@ class Limits:
         self._clock = clock
         self._buckets: dict[str, OrderedDict[str, tuple[float, float]]] = {kind: OrderedDict() for kind in allowances}
 
-    def take(self, *wanted: tuple[Kind, str]) -> None:
+    def take(self, *needed: tuple[Kind, str]) -> None:
         """Take a token of every kind for whom it is wanted, or none: ``Denied`` with the time until there are all."""
-        self.must_have(*wanted)
-        for kind, whose in wanted:
-            self._put(kind, whose, self._left(kind, whose) - 1)
+        self.must_have(*needed)
+        for kind, owner in needed:
+            self._put(kind, owner, self._left(kind, owner) - 1)
 
-    def must_have(self, *wanted: tuple[Kind, str]) -> None:
+    def must_have(self, *needed: tuple[Kind, str]) -> None:
         """``Denied`` unless there is a token of every kind; takes none."""
-        missing = [self._wait(kind, left) for kind, whose in wanted if (left := self._left(kind, whose)) < 1]
+        missing = [self._wait(kind, left) for kind, owner in needed if (left := self._left(kind, owner)) < 1]
         if missing:
             raise too_many(max(missing))
 
     def give_back(self, *taken: tuple[Kind, str]) -> None:
         """Undo ``take``: the request was harmless, or nothing was done."""
-        for kind, whose in taken:
-            self._put(kind, whose, self._left(kind, whose) + 1)
+        for kind, owner in taken:
+            self._put(kind, owner, self._left(kind, owner) + 1)
 
-    def charge(self, kind: Kind, whose: str, amount: float) -> None:
+    def charge(self, kind: Kind, owner: str, amount: float) -> None:
         """Take what something cost after it is known; a debt is paid off by waiting, and never more than a burst."""
-        self._put(kind, whose, max(self._left(kind, whose) - amount, -self._allowances[kind].burst))
+        self._put(kind, owner, max(self._left(kind, owner) - amount, -self._allowances[kind].burst))
 
-    def _left(self, kind: str, whose: str) -> float:
+    def _left(self, kind: str, owner: str) -> float:
         allowance = self._allowances[kind]
-        tokens, since = self._buckets[kind].get(whose, (allowance.burst, 0.0))
+        tokens, since = self._buckets[kind].get(owner, (allowance.burst, 0.0))
         return min(allowance.burst, tokens + (self._clock() - since) * allowance.rate)
 
-    def _put(self, kind: str, whose: str, tokens: float) -> None:
+    def _put(self, kind: str, owner: str, tokens: float) -> None:
         buckets = self._buckets[kind]
         if tokens >= self._allowances[kind].burst:
-            buckets.pop(whose, None)
+            buckets.pop(owner, None)
             return
-        buckets[whose] = (tokens, self._clock())
-        buckets.move_to_end(whose)
+        buckets[owner] = (tokens, self._clock())
+        buckets.move_to_end(owner)
         if len(buckets) > MOST_BUCKETS:
             self._forget(kind)
 
     def _forget(self, kind: str) -> None:
         buckets, burst = self._buckets[kind], self._allowances[kind].burst
-        for whose in [one for one in buckets if self._left(kind, one) >= burst]:
-            del buckets[whose]
+        for owner in [owner for owner in buckets if self._left(kind, owner) >= burst]:
+            del buckets[owner]
         while len(buckets) > MOST_BUCKETS // 2:
             buckets.popitem(last=False)
 

@@ -139,5 +139,5 @@ class Route:
         if session is None:
             raise Denied(401, "not-signed-in", "Nobody is signed in.", "sign in")
         if self.roles and not self.roles & session.person.roles:
-            wanted = " or ".join(sorted(self.roles))
-            raise Denied(403, "not-permitted", f"This is for people with the role {wanted}.", "ask an administrator")
+            roles = " or ".join(sorted(self.roles))
+            raise Denied(403, "not-permitted", f"This is for people with the role {roles}.", "ask an administrator")

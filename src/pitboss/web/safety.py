@@ -75,10 +75,10 @@ def read_device(header: str, *, behind_tls: bool) -> str:
     return _cookie(header, f"{cookie_name(behind_tls=behind_tls)}-device")
 
 
-def _cookie(header: str, wanted: str) -> str:
+def _cookie(header: str, sought: str) -> str:
     for part in header.split(";"):
         name, _, value = part.strip().partition("=")
-        if name == wanted:
+        if name == sought:
             return value
     return ""
 

@@ -160,7 +160,7 @@ class Auditor:
         theory = self._work.theory(digest, text, hold.cases(samples.groups))
         played = self._work.played(tape.stream.name, text, samples.decisions)
         last = samples.has_pairs and not self._work.is_busy(tape.stream.name, digest)
-        covariance = self._work.covariance(digest, text, wanted=last)
+        covariance = self._work.covariance(digest, text, begin=last)
         return TableHold(
             table=table,
             log=tape.stream.number,

@@ -54,18 +54,17 @@ def kind_of(event: msgspec.Struct) -> str:
 
 def line(plan: Plan | None, place: LogPlace) -> LogLine:
     """One entry of a table's log."""
-    entry, found = place.entry, place.found
+    entry, outcome = place.entry, place.outcome
     record, _ = from_log(entry)
+    applied = outcome if isinstance(outcome, AppliedEntry) else None
     return LogLine(
         seq=entry.seq,
         at=entry.at,
         by=clean(entry.by),
         round=place.round,
         do=encoded(_without_text(record.command)),
-        refused=None if isinstance(found, AppliedEntry) else reason_of(found),
-        events=[logged(plan, before, event) for before, event in found.moments]
-        if isinstance(found, AppliedEntry)
-        else [],
+        refused=None if isinstance(outcome, AppliedEntry) else reason_of(outcome),
+        events=[logged(plan, before, event) for before, event in (applied.moments if applied is not None else ())],
         hash=entry.hash,
     )
 

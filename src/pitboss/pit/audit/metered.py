@@ -49,10 +49,10 @@ class Metered:
 
     def see(self, event: Event, postings: Postings) -> None:
         """Take in what an event posted."""
-        for one in postings:
-            name = meter_of(one.account)
+        for posting in postings:
+            name = meter_of(posting.account)
             if name is not None:
-                self._moved(self.terms.setdefault(name, TermSums()), event, Fraction(one.amount))
+                self._moved(self.terms.setdefault(name, TermSums()), event, Fraction(posting.amount))
         if isinstance(event, Opened):
             for name in event.meters:
                 self.terms.setdefault(name, TermSums())

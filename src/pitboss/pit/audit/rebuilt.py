@@ -92,15 +92,15 @@ def rebuild(tape: Tape, number: int) -> RebuiltRound:
 
 
 def _steps(tape: Tape, place: LogPlace) -> Iterator[RebuiltStep]:
-    entry, found = place.entry, place.found
+    entry, outcome = place.entry, place.outcome
     by = clean(entry.by)
-    if not isinstance(found, AppliedEntry):
-        said = clean(found.said)
-        refused = RefusedCommand(found.code, said, found.clause, encoded(found.command))
-        yield RebuiltStep(entry.seq, entry.at, by, "refused", said, found.clause, refused=refused)
+    if not isinstance(outcome, AppliedEntry):
+        said = clean(outcome.said)
+        refused = RefusedCommand(outcome.code, said, outcome.clause, encoded(outcome.command))
+        yield RebuiltStep(entry.seq, entry.at, by, "refused", said, outcome.clause, refused=refused)
         return
-    afters = [table for table, _ in found.moments[1:]] + [found.after]
-    for (before, event), after in zip(found.moments, afters, strict=True):
+    afters = [table for table, _ in outcome.moments[1:]] + [outcome.after]
+    for (before, event), after in zip(outcome.moments, afters, strict=True):
         row = logged(tape.plan, before, event)
         yield RebuiltStep(
             *(entry.seq, entry.at, by, row.type, row.told, row.clause),

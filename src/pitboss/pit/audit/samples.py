@@ -123,7 +123,7 @@ class Samples:
                 self._sample(plan, now, seat, name, lines, played)
         for (name, case), units in played.items():
             total = self.groups[name].cases[case]
-            total.pairs += sum(units) ** 2 - sum(one * one for one in units)
+            total.pairs += sum(units) ** 2 - sum(unit * unit for unit in units)
 
     def _sample(
         self,
@@ -135,25 +135,25 @@ class Samples:
         played: dict[tuple[str, OddsCase], list[int]],
     ) -> None:
         group = self.groups.setdefault(name, Group())
-        hold, handle = -sum(one.profit for one in lines), sum(one.staked for one in lines)
+        hold, handle = -sum(line.profit for line in lines), sum(line.staked for line in lines)
         if now.void or not _is_whole(seat):
             group.set_aside += hold
             group.set_aside_handle += handle
             return
         first = plan.game.streets[0].asks
-        for on, own in _by_hand(plan, name, lines):
-            unit = sum(one.staked for one in own if name or one.wager == first)
+        for on, wagered in _by_hand(plan, name, lines):
+            unit = sum(line.staked for line in wagered if name or line.wager == first)
             if not unit:
-                group.set_aside -= sum(one.profit for one in own)
-                group.set_aside_handle += sum(one.staked for one in own)
+                group.set_aside -= sum(line.profit for line in wagered)
+                group.set_aside_handle += sum(line.staked for line in wagered)
                 continue
             case = _case(plan, now, seat, name, on)
             total = group.cases.setdefault(case, SampleSum())
             total.samples += 1
             total.unit += unit
             total.squares += unit * unit
-            total.handle += sum(one.staked for one in own)
-            total.hold -= sum(one.profit for one in own)
+            total.handle += sum(line.staked for line in wagered)
+            total.hold -= sum(line.profit for line in wagered)
             for meter in plan.meters.get(name, ()):
                 shown = self._meters.get(meter.name, Fraction(0))
                 total.metered[meter.name] = total.metered.get(meter.name, Fraction(0)) + unit * shown
@@ -166,11 +166,11 @@ def _is_whole(seat: Seat) -> bool:
 
 def _by_wager(plan: Plan, seat: Seat) -> dict[str, list[Settled]]:
     """The lines of a seat, by the wager they belong to."""
-    found: dict[str, list[Settled]] = {}
-    own = side_wagers(plan.game)
+    by_wager: dict[str, list[Settled]] = {}
+    sides = side_wagers(plan.game)
     for line in (*(bet.line for bet in seat.bets if bet.line is not None), *seat.extras):
-        found.setdefault(belongs_to(plan, line, own), []).append(line)
-    return found
+        by_wager.setdefault(belongs_to(plan, line, sides), []).append(line)
+    return by_wager
 
 
 def belongs_to(plan: Plan, line: Settled, sides: tuple[str, ...]) -> str:
@@ -184,12 +184,12 @@ def belongs_to(plan: Plan, line: Settled, sides: tuple[str, ...]) -> str:
 def _by_hand(plan: Plan, name: str, lines: list[Settled]) -> Iterator[tuple[str, list[Settled]]]:
     """The lines of a wager for each hand that it may be on; those without a hand go with the first."""
     hands = plan.wagers[name].rule.on if name else ()
-    laid = [on for on in hands if any(one.on == on and one.staked for one in lines)]
+    laid = [on for on in hands if any(line.on == on and line.staked for line in lines)]
     if not laid:
         yield "", lines
         return
     for place, on in enumerate(laid):
-        yield on, [one for one in lines if one.on == on or (not place and one.on not in laid)]
+        yield on, [line for line in lines if line.on == on or (not place and line.on not in laid)]
 
 
 def _case(plan: Plan, now: Round, seat: Seat, name: str, on: str) -> OddsCase:
@@ -197,7 +197,7 @@ def _case(plan: Plan, now: Round, seat: Seat, name: str, on: str) -> OddsCase:
     if rule is None:
         return OddsCase()
     if rule.against == "table":
-        folded = 0 if plan.counts_folded else sum(one.folded for one in now.seats)
+        folded = 0 if plan.counts_folded else sum(other.folded for other in now.seats)
         return OddsCase(hands=len(now.seats) - folded + 1)
-    others = sum(one.player != seat.player and _is_whole(one) for one in now.seats) if name in plan.envy else 0
+    others = sum(other.player != seat.player and _is_whole(other) for other in now.seats) if name in plan.envy else 0
     return OddsCase(on=on, others=others)

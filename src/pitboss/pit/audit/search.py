@@ -89,7 +89,7 @@ def _bounds(tape: Tape, query: SearchQuery) -> tuple[int, int]:
 
 
 def _matches(place: LogPlace, query: SearchQuery) -> bool:
-    if not query.in_time(place.entry) or (query.refused and not isinstance(place.found, Refused)):
+    if not query.in_time(place.entry) or (query.refused and not isinstance(place.outcome, Refused)):
         return False
     record, events = from_log(place.entry)
     names = [getattr(value, "player", "") or getattr(value, "person", "") for value in (record.command, *events)]

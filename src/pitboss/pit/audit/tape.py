@@ -80,16 +80,16 @@ class Tape:
         return self
 
     def _take(self, place: LogPlace) -> None:
-        entry, found = place.entry, place.found
+        entry, outcome = place.entry, place.outcome
         self.last_at = entry.at
-        if isinstance(found, AppliedEntry):
-            for before, event in found.moments:
+        if isinstance(outcome, AppliedEntry):
+            for before, event in outcome.moments:
                 self._see(entry, before, event)
-            self.table = found.after
+            self.table = outcome.after
         else:
             now = self.table.round
-            self.refusals.append(RefusedEntry(entry, found, now.number if now is not None else 0))
-        self.days.entry(entry, found)
+            self.refusals.append(RefusedEntry(entry, outcome, now.number if now is not None else 0))
+        self.days.entry(entry, outcome)
         self.seq = entry.seq
         if self.seq % EVERY == 0:
             self._marks.append(self.table)
@@ -123,10 +123,9 @@ class Tape:
             self.plan = plan_of(event.filed, self.stream.table)
 
     def _begin(self, entry: Entry, number: int) -> None:
-        promised = self._promised
-        own = promised is not None and promised[0] == number
-        first = promised[2] if own and promised is not None else entry.seq
-        self.rounds[number] = Span(number, first, at=entry.at, hash=promised[1] if own and promised is not None else "")
+        promised = self._promised if self._promised is not None and self._promised[0] == number else None
+        first, digest = (promised[2], promised[1]) if promised is not None else (entry.seq, "")
+        self.rounds[number] = Span(number, first, at=entry.at, hash=digest)
         self._promised = None
 
     @property
@@ -140,8 +139,8 @@ class Tape:
         mark = max(0, min((first - 1) // EVERY, len(self._marks) - 1))
         table, upto = self._marks[mark], min(last, self.seq)
         for entry in self.sealed.entries(mark * EVERY, upto):
-            found = opened_up(table, entry)
+            outcome = opened_up(table, entry)
             if entry.seq >= first:
-                yield LogPlace(entry, table, found)
-            if isinstance(found, AppliedEntry):
-                table = found.after
+                yield LogPlace(entry, table, outcome)
+            if isinstance(outcome, AppliedEntry):
+                table = outcome.after

@@ -55,23 +55,23 @@ class Work:
     def theory(self, digest: str, text: str, cases: Asked) -> Theory | None:
         """The odds of these cases as far as they are known; the rest is begun."""
         keys = {(name, case): _key(digest, name, case, meters) for name, case, meters in cases}
-        missing = [one for one in cases if keys[one[0], one[1]] not in self._odds]
+        missing = [case for case in cases if keys[case[0], case[1]] not in self._odds]
         if missing:
             self._begin(f"theory {digest}", self._work_out(digest, text, missing))
         if digest not in self._main:
             return None
-        odds = {case: found for case, key in keys.items() if (found := self._odds.get(key)) is not None}
+        odds = {case: known for case, key in keys.items() if (known := self._odds.get(key)) is not None}
         return Theory(self._main[digest], odds)
 
     async def _work_out(self, digest: str, text: str, missing: Asked) -> None:
-        for one in missing:
-            found: Theory = await self._elsewhere(theory.theory, text, [one])
-            self._main[digest] = found.main
-            self._odds[_key(digest, *one)] = found.odds.get((one[0], one[1]))
+        for case in missing:
+            answer: Theory = await self._elsewhere(theory.theory, text, [case])
+            self._main[digest] = answer.main
+            self._odds[_key(digest, *case)] = answer.odds.get((case[0], case[1]))
 
-    def covariance(self, digest: str, text: str, *, wanted: bool) -> tuple[Fraction, str] | None:
+    def covariance(self, digest: str, text: str, *, begin: bool) -> tuple[Fraction, str] | None:
         """How two seats go together, once it is known; begun when it is wanted, for it takes long."""
-        if wanted and digest not in self._covariance:
+        if begin and digest not in self._covariance:
             self._begin(f"covariance {digest}", self._join(digest, text))
         return self._covariance.get(digest)
 
@@ -83,9 +83,9 @@ class Work:
         known = self._costs.setdefault(stream, {})
         missing = [place for place in range(len(decisions) - 1, -1, -1) if place not in known]
         if missing:
-            self._begin(f"costs {stream}", self._grade(known, text, [(one, decisions[one]) for one in missing]))
-        counted = [one for one in known.values() if one is not None]
-        best = sum(not one for one in counted)
+            self._begin(f"costs {stream}", self._grade(known, text, [(place, decisions[place]) for place in missing]))
+        counted = [cost for cost in known.values() if cost is not None]
+        best = sum(not cost for cost in counted)
         return ActualHold(len(decisions), len(known), best, sum(counted, Fraction(0)))
 
     async def _grade(
@@ -93,8 +93,8 @@ class Work:
     ) -> None:
         for start in range(0, len(missing), _BATCH):
             batch = missing[start : start + _BATCH]
-            found = await self._elsewhere(theory.costs, text, [one for _, one in batch])
-            for (place, _), cost in zip(batch, found, strict=True):
+            costs = await self._elsewhere(theory.costs, text, [decision for _, decision in batch])
+            for (place, _), cost in zip(batch, costs, strict=True):
                 known[place] = cost
 
     def _begin(self, name: str, work: Coroutine[Any, Any, None]) -> None:

@@ -136,6 +136,6 @@ class Accounts:
     def _put(self, table: sa.Table, key: sa.Column[str], value: str, row: msgspec.Struct) -> None:
         values = msgspec.structs.asdict(row)
         with self.begin() as connection:
-            found = connection.execute(sa.update(table).where(key == value).values(**values))
-            if not found.rowcount:
+            updated = connection.execute(sa.update(table).where(key == value).values(**values))
+            if not updated.rowcount:
                 connection.execute(sa.insert(table).values(**values))

@@ -51,11 +51,11 @@ class Cage:
 
     def chips(self, person: Person, tables: Iterable[PitTable]) -> int:
         """What a person may stake: given, won and lost, less what lies on layouts."""
-        found = self._given[person.id]
+        chips = self._given[person.id]
         for notes in (*[table.notes for table in tables], *self._former):
             if person.shown in notes.players:
-                found += notes.chips(person.shown)
-        return found
+                chips += notes.chips(person.shown)
+        return chips
 
     def keep(self, notes: TableHistory) -> None:
         """What was won and lost at a table before it got another submission stays won and lost."""

@@ -52,7 +52,7 @@ class Failures(msgspec.Struct, frozen=True, tag_field="type", tag="failures"):
     @property
     def number(self) -> int:
         """All of them."""
-        return self.others + sum(one.number for one in self.counts)
+        return self.others + sum(count.number for count in self.counts)
 
 
 _Key = tuple[FailureKind, str, str, str]
@@ -80,15 +80,15 @@ class FailureLog:
         else:
             self._others += 1
         if self._may_write():
-            told = {"what": what, "who": who, "where": where, "address": address}
-            _log.warning("failure %s", msgspec.json.encode(told).decode())
+            failure = {"what": what, "who": who, "where": where, "address": address}
+            _log.warning("failure %s", msgspec.json.encode(failure).decode())
 
     def pending(self) -> Failures | None:
         """What failed since the last record, as a record; nothing where nothing did."""
         if not self._counts and not self._others:
             return None
         rows = [FailureCount(*key, number) for key, number in self._counts.most_common(MOST_ROWS)]
-        others = self._others + self._counts.total() - sum(one.number for one in rows)
+        others = self._others + self._counts.total() - sum(count.number for count in rows)
         return Failures("house", self._since, stamp(self._clock()), rows, others)
 
     def take(self) -> Failures | None:

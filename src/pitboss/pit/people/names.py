@@ -66,8 +66,8 @@ def skeleton(shown: str) -> str:
     apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", shown))
     drawn = "".join(ALIKE.get(letter, letter) for letter in apart if letter.isalnum())
     small = unicodedata.normalize("NFKD", drawn.casefold())
-    found = "".join(ALIKE.get(letter, letter) for letter in small if letter.isalnum())
-    return found.replace("rn", "m").replace("vv", "w").replace("i", "l")
+    plain = "".join(ALIKE.get(letter, letter) for letter in small if letter.isalnum())
+    return plain.replace("rn", "m").replace("vv", "w").replace("i", "l")
 
 
 def read_roles(roles: frozenset[str]) -> frozenset[str]:
@@ -82,11 +82,11 @@ def read_roles(roles: frozenset[str]) -> frozenset[str]:
 def _script(letter: str) -> str:
     """The script of a letter that may stand in a name; nothing where it may not."""
     name = unicodedata.name(letter, "")
-    found = SCRIPTS.get(name.partition(" ")[0].partition("-")[0], "")
-    if found != "Latin":
-        return found
+    script = SCRIPTS.get(name.partition(" ")[0].partition("-")[0], "")
+    if script != "Latin":
+        return script
     base = unicodedata.normalize("NFKD", letter)[0].casefold()
-    return found if (base.isascii() and base.isalpha()) or base in LATIN else ""
+    return script if (base.isascii() and base.isalpha()) or base in LATIN else ""
 
 
 _RESERVED = frozenset(

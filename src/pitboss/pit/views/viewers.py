@@ -51,11 +51,11 @@ class Viewers:
 
     def close(self, table: str, eye: Viewer) -> None:
         """Look away."""
-        here = self._on.get(table, set())
-        if eye not in here:
+        viewers = self._on.get(table, set())
+        if eye not in viewers:
             return
-        here.discard(eye)
-        if all(one.person.shown != eye.person.shown for one in here):
+        viewers.discard(eye)
+        if all(other.person.shown != eye.person.shown for other in viewers):
             self._came.pop((table, eye.person.shown), None)
             self._lost.setdefault(table, set()).add(eye.person.shown)
             self._now_differs(table, eye)
@@ -70,10 +70,10 @@ class Viewers:
 
     def present(self, table: str) -> frozenset[str]:
         """The names of those who look at a table."""
-        found = self._present.get(table)
-        if found is None:
-            found = self._present[table] = frozenset(eye.person.shown for eye in self._on.get(table, ()))
-        return found
+        names = self._present.get(table)
+        if names is None:
+            names = self._present[table] = frozenset(eye.person.shown for eye in self._on.get(table, ()))
+        return names
 
     def connect(self, name: str) -> None:
         """Somebody has one more connection, whatever it looks at."""

@@ -32,9 +32,9 @@ asking: ContextVar[Asker] = ContextVar("asking")
 class Busy(PitbossError):
     """There is too much to do already; ``wait`` is the number of seconds to wait before asking again."""
 
-    def __init__(self, what: str, *, own: bool, wait: float = 5.0) -> None:
-        said = f"{'You have' if own else 'There are'} too many {what} waiting."
-        super().__init__(code="too-many" if own else "busy", said=said, instead="try again a little later")
+    def __init__(self, what: str, *, is_own: bool, wait: float = 5.0) -> None:
+        said = f"{'You have' if is_own else 'There are'} too many {what} waiting."
+        super().__init__(code="too-many" if is_own else "busy", said=said, instead="try again a little later")
         self.wait = wait
 
 
@@ -70,7 +70,7 @@ class Queue:
             return
         line = self._lines.get(name, ())
         if name and (len(line) >= self._each or len(self) >= self._most):
-            raise Busy(self._what, own=len(line) >= self._each)
+            raise Busy(self._what, is_own=len(line) >= self._each)
         mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._lines.setdefault(name, deque()).append(mine)
         try:

@@ -63,10 +63,10 @@ async def decision(brain: ExactWorker, desk: ThreadWorker, rulebook: str, seed: 
     chance = Random(seed)
     name = load(rulebook).identity.id if rulebook else chance.choice(names())
     for attempt in range(10):
-        found = await desk.do(_dealt, plan_for(name), f"{seed}, {attempt}", chance)
-        if found is None:
+        dealt = await desk.do(_dealt, plan_for(name), f"{seed}, {attempt}", chance)
+        if dealt is None:
             continue
-        seen, clause = found
+        seen, clause = dealt
         answer = await brain.ask(
             sums.advise,
             house_submission(name).source.text,
@@ -92,7 +92,7 @@ def _dealt(plan: Plan, seed: str, chance: Random) -> tuple[Seen, str] | None:
         live.give(bet)
     live.close_betting()
     for _ in range(_STEPS):
-        acts = [one for one in options(plan, live.table, "player", _POSITION) if isinstance(one.command, Act)]
+        acts = [option for option in options(plan, live.table, "player", _POSITION) if isinstance(option.command, Act)]
         if not acts:
             return None
         check = _named(acts, "check")
@@ -105,4 +105,4 @@ def _dealt(plan: Plan, seed: str, chance: Random) -> tuple[Seen, str] | None:
 
 
 def _named(acts: list[Option], word: str) -> Option | None:
-    return next((one for one in acts if isinstance(one.command, Act) and one.command.act == word), None)
+    return next((option for option in acts if isinstance(option.command, Act) and option.command.act == word), None)

@@ -65,9 +65,9 @@ def _work(tasks: SimpleQueue[_Task | None]) -> None:
         if not future.set_running_or_notify_cancel():
             continue
         try:
-            found = work()
+            answer = work()
         except BaseException as error:
             future.set_exception(error)
         else:
-            future.set_result(found)
+            future.set_result(answer)
         del task, future, work

@@ -6,7 +6,7 @@ import msgspec
 
 from pitboss.pit.views.coach import Advice, GradedSitting
 from pitboss.pit.views.lobby import LobbyRow
-from pitboss.pit.views.meter_returns import MeterReturns, meter_returns
+from pitboss.pit.views.meter_returns import MeterReturns
 from pitboss.pit.views.past_rounds import PlayedRounds, WholeRound
 from pitboss.pit.views.table_rules import TableRules
 from pitboss.web import schemas
@@ -44,7 +44,8 @@ async def history(call: Call) -> PlayedRounds:
 
 async def one_round(call: Call) -> WholeRound:
     """One round, step by step, as this person may see it."""
-    return await call.pit.past_rounds.round(call.person, call.table, call.number("round"))
+    number = call.number("round")
+    return await call.pit.past_rounds.round(call.person, call.table, number)
 
 
 async def advice(call: Call) -> Advice:
@@ -58,11 +59,8 @@ async def grade(call: Call) -> GradedSitting:
 
 
 async def meters(call: Call) -> MeterReturns:
-    """The meters, with the return and the break-even at a number of seats; as many as are taken by default."""
-    others: int | None = call.query.others
-    if others is None:
-        others = max(0, len(call.table.table.chairs) - 1)
-    return await meter_returns(call.pit.brain, call.table, others)
+    """The meters, with the return and the break-even at a number of seats."""
+    return await call.pit.meters(call.parts["table"], call.query.others)
 
 
 async def buy(call: Call) -> schemas.ChipsAnswer:

@@ -61,9 +61,10 @@ def make_app(
     limits = limits or Limits()
     dispatcher = Dispatcher(pit, limits, behind_tls=behind_tls)
     sockets = Sockets(pit, limits, behind_tls=behind_tls)
-    rows = sorted(routes(behind_tls=behind_tls), key=lambda one: one.path)
+    rows = sorted(routes(behind_tls=behind_tls), key=lambda route: route.path)
     addresses = [
-        Place(path, Address(dispatcher, tuple(here))) for path, here in groupby(rows, key=lambda one: one.path)
+        Place(path, Address(dispatcher, tuple(methods)))
+        for path, methods in groupby(rows, key=lambda route: route.path)
     ]
     starlette = Starlette(
         routes=[*addresses, WebSocketRoute("/ws", sockets), Mount("/", StaticPages(pages))],

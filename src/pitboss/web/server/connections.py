@@ -54,11 +54,11 @@ def handles() -> Handles:
         return Handles.of(MOST)
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = 2 * MOST
-    wanted = most if hard == resource.RLIM_INFINITY else min(hard, most)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
+    limit = most if hard == resource.RLIM_INFINITY else min(hard, most)
+    if soft != resource.RLIM_INFINITY and soft < limit:
         with suppress(ValueError, OSError):  # some systems allow less than they say
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-            soft = wanted
+            resource.setrlimit(resource.RLIMIT_NOFILE, (limit, hard))
+            soft = limit
     return Handles.of(most if soft == resource.RLIM_INFINITY else min(soft, most))
 
 
@@ -87,7 +87,7 @@ class Proxies:
         if not self._names.isdisjoint((address, "*")):
             return True
         try:
-            return any(ip_address(address) in one for one in self._networks)
+            return any(ip_address(address) in network for network in self._networks)
         except ValueError:
             return False
 
@@ -152,8 +152,12 @@ class ConnectionLimits:
 
     def _make_room(self, visitor: str = "") -> bool:
         """End the oldest connections that give way, of this visitor or of all; several, so that it is done seldom."""
-        found = (one for one, whose in self._all.items() if (not visitor or whose == visitor) and one.gives_way)
-        ended = tuple(islice(found, _GIVE_WAY_AT_ONCE))
+        idle = (
+            connection
+            for connection, whose in self._all.items()
+            if (not visitor or whose == visitor) and connection.gives_way
+        )
+        ended = tuple(islice(idle, _GIVE_WAY_AT_ONCE))
         for connection in ended:
             self.leave(connection)
             connection.end()
@@ -166,14 +170,14 @@ LOOPBACK = "loopback"
 def visitor_of(address: str) -> str:
     """Who counts as one visitor: an address, or the network of 64 bits that one IPv6 subscriber has."""
     try:
-        found = ip_address(address.partition("%")[0])
+        parsed = ip_address(address.partition("%")[0])
     except ValueError:
         return address
-    if isinstance(found, IPv6Address) and found.ipv4_mapped is not None:
-        found = found.ipv4_mapped
-    if found.is_loopback:
-        return LOOPBACK if str(found) in ("127.0.0.1", "::1") else str(found)
-    return str(found) if found.version == 4 else f"{int(found) >> 64:x}::/64"
+    if isinstance(parsed, IPv6Address) and parsed.ipv4_mapped is not None:
+        parsed = parsed.ipv4_mapped
+    if parsed.is_loopback:
+        return LOOPBACK if str(parsed) in ("127.0.0.1", "::1") else str(parsed)
+    return str(parsed) if parsed.version == 4 else f"{int(parsed) >> 64:x}::/64"
 
 
 class LimitedConfig(uvicorn.Config):

@@ -26,15 +26,17 @@ class Hosts:
     """The names that are served: this machine's own, and those that were named."""
 
     def __init__(self, named: Iterable[str] = ()) -> None:
-        own = socket.gethostname().lower()
-        self._names = frozenset({"localhost", own, f"{own}.local", *(name.lower().rstrip(".") for name in named)})
+        hostname = socket.gethostname().lower()
+        self._names = frozenset(
+            {"localhost", hostname, f"{hostname}.local", *(name.lower().rstrip(".") for name in named)}
+        )
 
     def serve(self, host: str) -> bool:
         """Whether a ``Host`` header names this pit; the port is no part of the name."""
-        found = _WITH_PORT.fullmatch(host) if len(host) <= _LONGEST else None
-        if found is None:
+        match = _WITH_PORT.fullmatch(host) if len(host) <= _LONGEST else None
+        if match is None:
             return False
-        name = found[1].lower().rstrip(".")
+        name = match[1].lower().rstrip(".")
         return name in self._names or name.endswith(".localhost") or _is_address(name.strip("[]"))
 
 

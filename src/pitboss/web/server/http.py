@@ -228,6 +228,6 @@ class Http(HttpToolsProtocol):
             (b"connection", b"close"),
             *headers(behind_tls=False),
         )
-        lines = (b"%s: %s\r\n" % one for one in sent)
+        lines = (b"%s: %s\r\n" % header for header in sent)
         self.transport.write(b"".join((STATUS_LINE[status], *lines, b"\r\n", body)))
         self.transport.close()

@@ -115,7 +115,7 @@ async def serve(
             server = _Server(_config(pit, site, limits), pit.stop_computing)
             address = address_of(listening, behind_tls=site.behind_tls)
             now = Started(address, pit, await pit.people.first_link(), server.end)
-            server.told = lambda: started(now)
+            server.on_started = lambda: started(now)
             pit.taken_over = server.end
             signals.enter_context((ending or ShutdownTimer()).signals(server.end))
             await server.serve(sockets=[listening])
@@ -138,7 +138,7 @@ async def _start(pit: Pit) -> None:
 class _Server(uvicorn.Server):
     """Tells when it answers, looks after connections, and leaves signals to us."""
 
-    told: Callable[[], None]
+    on_started: Callable[[], None]
 
     def __init__(self, config: LimitedConfig, ends: Callable[[], None]) -> None:
         super().__init__(config)
@@ -152,7 +152,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        self.told()
+        self.on_started()
 
     async def on_tick(self, counter: int) -> bool:
         """Once a second, look for connections that have taken too long."""
