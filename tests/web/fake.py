@@ -56,8 +56,8 @@ class FakePit:
         self.answers: dict[str, int] = {}
         self.eyes: list[Viewer] = []
         self.settings = Settings()
-        self.brain = ExactWorker()
-        self.desk = ThreadWorker(Queue("questions"))
+        self.exact_worker = ExactWorker()
+        self.thread_worker = ThreadWorker(Queue("questions"))
         self.failures = FailureLog()
         self.past_rounds = self.coach = FakeStudy()
         self.said = ""

@@ -103,10 +103,10 @@ class MeterLink(msgspec.Struct, frozen=True):
     meters: list[MeterShown]
 
 
-async def examined_exactly(brain: ExactWorker, desk: ThreadWorker, text: str) -> ExaminedText:
+async def examined_exactly(exact_worker: ExactWorker, thread_worker: ThreadWorker, text: str) -> ExaminedText:
     """A text, examined with the mathematics: in the worker process, and only where the filing asks for it."""
-    examined_here = await desk.do(_examined_without_mathematics, text)
-    return examined_here if examined_here is not None else await brain.ask(_examined_with_mathematics, text)
+    examined_here = await thread_worker.do(_examined_without_mathematics, text)
+    return examined_here if examined_here is not None else await exact_worker.ask(_examined_with_mathematics, text)
 
 
 def _examined_without_mathematics(text: str) -> ExaminedText | None:

@@ -1,7 +1,7 @@
-"""How tables come into a pit: from a folder of Rules Submissions, or one for every rulebook; each examined first.
+"""Opening tables: from a folder of Rules Submissions, or one for every rulebook; each is examined first.
 
-A table has an id, from the name of its file. The seed of every round is drawn anew and kept outside the database
-(``seed_file.py``): who knows the seeds that were shown, or has the whole database, knows nothing about the next one.
+A table has an id, from the name of its file. The seed of every round is drawn anew and stored outside the database
+(``seed_file.py``): the seeds that were shown, or the whole database, tell nothing about the next one.
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ from pitboss.pit.views.meter_returns import MeterReturns, meter_returns
 from pitboss.pit.views.past_rounds import PastRounds
 from pitboss.pit.views.table_rules import TableRules, table_rules
 from pitboss.pit.views.viewers import Send, Viewer, Viewers
-from pitboss.pit.workers.exact_queue import QueuedBrain
+from pitboss.pit.workers.exact_queue import QueuedExactWorker
 from pitboss.pit.workers.fair_queue import Queue
 from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.submissions import Submission
@@ -77,7 +77,7 @@ class Pit:
         self.links: dict[str, LinkedMeters] = {}
         self.eyes = Viewers()
         self.attendance = Attendance(self.eyes, settings.pace.absent)
-        self.desk = ThreadWorker(Queue("questions", each=8, waiting=64))
+        self.thread_worker = ThreadWorker(Queue("questions", each=8, waiting=64))
         """Where long questions are answered, one at a time."""
         self.failures = FailureLog(clock)
         self._rows = Lobby()
@@ -112,10 +112,10 @@ class Pit:
             staff_may_play=may_play,
         )
         self.turns.refusals = RefusalBudget(self._spare)
-        self.brain = QueuedBrain()
-        self.past_rounds = PastRounds(self.store, self.desk)
-        self.coach = TableCoach(self.store, self.brain, self.desk)
-        self.audit = Auditor(self.store, self.house, self.tables, self.links, self.desk)
+        self.exact_worker = QueuedExactWorker()
+        self.past_rounds = PastRounds(self.store, self.thread_worker)
+        self.coach = TableCoach(self.store, self.exact_worker, self.thread_worker)
+        self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker)
         self.linking = Linking(self.table, self.links, self._restoring.link, self.house, self.turns)
         self.acts = RequestHandler(self.turns.free_chips, self.eyes.present, self.eyes.lost, staff_may_play=may_play)
         self.remembering = Checkpointer(self.store, self.writer, self.tables)
@@ -137,7 +137,7 @@ class Pit:
 
     def stop_computing(self) -> None:
         """End what other processes compute: nobody is kept waiting at the end."""
-        self.brain.close()
+        self.exact_worker.close()
         self.audit.stop_computing()
 
     async def stop(self) -> None:
@@ -151,7 +151,7 @@ class Pit:
             async with table.turn:
                 table.outage = "The pit is closing."
         self.stop_computing()
-        self.desk.close()
+        self.thread_worker.close()
         self.people.close()
         await self.audit.close()
         await self._record_failures()
@@ -324,7 +324,7 @@ class Pit:
         """Progressive wagers at the meters as they stand, with so many other hands, or as many as sit there."""
         table = self.table(identity)
         seated = max(0, len(table.table.chairs) - 1)
-        return await meter_returns(self.brain, table, seated if others is None else others)
+        return await meter_returns(self.exact_worker, table, seated if others is None else others)
 
     def chips(self, person: Person) -> int:
         """What a person may stake."""

@@ -1,9 +1,9 @@
-"""How often somebody may ask: a bucket of tokens for every kind of request and everyone who asks.
+"""Rate limits: a token bucket for every kind of request and every person or address that makes it.
 
 A bucket holds ``burst`` tokens and fills by ``rate`` a second; a request takes one. Kinds are strict where guessing
 would pay (a wrong password) and generous where people play. Tokens are taken before any work is done, and given back
-where the request proves harmless; so a hundred requests at once are a hundred. The memory is bounded for each kind by
-itself: buckets that are full again are forgotten first, then those that nobody has used for longest.
+where the request proves harmless; so a hundred requests at once are a hundred. The memory of each kind is bounded:
+buckets that are full again are dropped first, then the least recently used.
 """
 
 from __future__ import annotations
@@ -70,12 +70,12 @@ ALLOWANCES: Mapping[str, Allowance] = {
 assert set(ALLOWANCES) == set(get_args(Kind))
 
 BY_ADDRESS = frozenset({"sign up", "sign in", "link"})
-"""Counted for the address even where somebody is signed in: accounts are made for nothing, addresses are not."""
+"""Counted for the address even of a signed-in person: accounts cost nothing, addresses do."""
 
 
 @lru_cache(maxsize=4096)
 def network(address: str) -> str:
-    """Who asks, as far as an address tells: of IPv6 the network of 64 bits that one connection has to itself."""
+    """The owner of an address: of IPv6 the network of 64 bits, which one subscriber has."""
     with suppress(ValueError):
         parsed = ip_address(address.partition("%")[0])
         if isinstance(parsed, IPv6Address):
@@ -97,7 +97,7 @@ class Limits:
         self._buckets: dict[str, OrderedDict[str, tuple[float, float]]] = {kind: OrderedDict() for kind in allowances}
 
     def take(self, *needed: tuple[Kind, str]) -> None:
-        """Take a token of every kind for whom it is wanted, or none: ``Denied`` with the time until there are all."""
+        """Take a token of every kind from its owner, or none: ``Denied`` with the time until there are all."""
         self.must_have(*needed)
         for kind, owner in needed:
             self._put(kind, owner, self._left(kind, owner) - 1)
@@ -114,7 +114,7 @@ class Limits:
             self._put(kind, owner, self._left(kind, owner) + 1)
 
     def charge(self, kind: Kind, owner: str, amount: float) -> None:
-        """Take what something cost after it is known; a debt is paid off by waiting, and never more than a burst."""
+        """Take what a request cost once it is known; the debt is at most a burst, and is paid off by waiting."""
         self._put(kind, owner, max(self._left(kind, owner) - amount, -self._allowances[kind].burst))
 
     def _left(self, kind: str, owner: str) -> float:
@@ -144,6 +144,6 @@ class Limits:
 
 
 def too_many(wait: float) -> Denied:
-    """The answer to somebody who asks too often."""
+    """The error for a caller who makes too many requests."""
     said = f"Too many requests of this kind: wait {wait:.0f} s." if wait >= 1 else "Too many requests."
     return Denied(429, "too-many", said, "try again a little later", wait=wait)

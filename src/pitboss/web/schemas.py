@@ -39,7 +39,7 @@ class SignInBody(Body, frozen=True):
 
 
 class ClaimBody(Body, frozen=True):
-    """A one-time link is followed: by whoever is signed in, or by a new person with this name and password."""
+    """A one-time link is followed: by the signed-in person, or by a new person with this name and password."""
 
     token: Token
     name: Annotated[str, msgspec.Meta(max_length=80)] = ""
@@ -116,7 +116,7 @@ class MeAnswer(msgspec.Struct, frozen=True):
 
 
 class ChipsAnswer(msgspec.Struct, frozen=True):
-    """What somebody has, in cents."""
+    """The chips of a person, in cents."""
 
     chips: int
 

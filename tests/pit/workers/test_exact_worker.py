@@ -28,12 +28,12 @@ def test_a_brain_that_is_closed_answers_nobody() -> None:
     """Whoever waits, whoever stands behind, and whoever asks later is told so at once."""
 
     async def story() -> float:
-        brain = ExactWorker()
-        waiting = [asyncio.create_task(brain.ask(time.sleep, 60)) for _ in range(3)]
+        exact_worker = ExactWorker()
+        waiting = [asyncio.create_task(exact_worker.ask(time.sleep, 60)) for _ in range(3)]
         await asyncio.sleep(0.2)
         began = time.perf_counter()
-        brain.close()
-        answers = await asyncio.gather(*waiting, brain.ask(os.getpid), return_exceptions=True)
+        exact_worker.close()
+        answers = await asyncio.gather(*waiting, exact_worker.ask(os.getpid), return_exceptions=True)
         assert [type(one) for one in answers] == [NoAnswer] * 4
         return time.perf_counter() - began
 

@@ -1,7 +1,7 @@
-"""The auditor's desk: every question an auditor has, answered from the logs alone. Nothing here can change anything.
+"""The auditor's requests, answered from the logs alone. Nothing here can change anything.
 
-No auditor sees cards of a round under way (see ``seal``). Long work is done at the desk, one question at a time, and
-in a process of its own where it counts.
+No auditor sees cards of a round under way (see ``seal``). Logs are read in a thread, one request at a time; proofs and
+exact figures are computed in worker processes.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.store import Store
 from pitboss.pit.turns.linked_meters import LinkedMeters
 from pitboss.pit.turns.table import PitTable
-from pitboss.pit.workers.exact_queue import QueuedBrain
+from pitboss.pit.workers.exact_queue import QueuedExactWorker
 from pitboss.pit.workers.exact_worker import ExactWorker
 from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.proof.matching import match
@@ -38,7 +38,7 @@ from pitboss.proof.verification import Verification, worst
 
 
 class Auditor:
-    """Answers for people with the role of an auditor."""
+    """Answers requests of auditors."""
 
     def __init__(
         self,
@@ -46,15 +46,15 @@ class Auditor:
         house: HouseLog,
         tables: Mapping[str, PitTable],
         links: Mapping[str, LinkedMeters],
-        desk: ThreadWorker,
+        thread_worker: ThreadWorker,
     ) -> None:
-        self._desk = desk
+        self._thread_worker = thread_worker
         self._store = store
         self._house = house
         self._tables = tables
         self._links = links
         self._tapes: dict[Stream, Tape] = {}
-        self._proofs, self._sums = QueuedBrain(), ExactWorker()  # a proof does not wait for mathematics
+        self._proofs, self._sums = QueuedExactWorker(), ExactWorker()  # a proof does not wait for mathematics
         self._work = Work(self._sums.ask)
 
     def stop_computing(self) -> None:
@@ -77,9 +77,9 @@ class Auditor:
     async def log(self, table: str, number: int | None, query: SearchQuery) -> LogPage:
         """A page of the log of a table, or of the house (no table)."""
         if not table:
-            return await self._desk.do(lambda: search.search_house(self._house.records(), query))
+            return await self._thread_worker.do(lambda: search.search_house(self._house.records(), query))
         tape = await self._one(table, number)
-        return await self._desk.do(search.search, tape, query, self._under_way(tape))
+        return await self._thread_worker.do(search.search, tape, query, self._under_way(tape))
 
     async def rounds(self, table: str, number: int | None, before: int | None, limit: int) -> RoundList:
         """The rounds of a table, the latest first."""
@@ -89,16 +89,16 @@ class Auditor:
     async def round(self, table: str, number: int | None, round: int) -> RebuiltRound:
         """A round rebuilt card by card."""
         tape = await self._one(table, number)
-        return await self._desk.do(rebuilt.rebuild, tape, round)
+        return await self._thread_worker.do(rebuilt.rebuild, tape, round)
 
     async def refusals(self, table: str, code: str, by: str, limit: int) -> RefusalList:
         """The commands that were refused, at all tables or at one, the latest first."""
         tapes = await self._all(table)
-        return await self._desk.do(refusals, tapes, code, by, limit)
+        return await self._thread_worker.do(refusals, tapes, code, by, limit)
 
     async def failures(self) -> list[Failures]:
         """What failed at the door, counted, as far as the house's log has it; the latest first."""
-        return await self._desk.do(
+        return await self._thread_worker.do(
             lambda: [record for _, record in self._house.records() if isinstance(record, Failures)][::-1]
         )
 
@@ -117,7 +117,7 @@ class Auditor:
             proof.certificate(stream, verification, finding)
             for stream, verification, (_, finding) in zip(names, matched, proofs, strict=True)
         ]
-        house = None if table else await self._desk.do(proof.house_certificate, self._store)
+        house = None if table else await self._thread_worker.do(proof.house_certificate, self._store)
         outcome = worst(row.outcome for row in (*certificates, house) if row is not None)
         return Certificates(outcome, outcome == "proven", certificates, house)
 
@@ -133,22 +133,22 @@ class Auditor:
 
     async def _prove(self, stream: Stream, upto: int) -> tuple[Verification, ProofFinding | None]:
         """The proof of a log up to an entry, and what is wrong in the database's columns."""
-        path = await self._desk.do(proof.write_out, self._store, stream.name, upto)
+        path = await self._thread_worker.do(proof.write_out, self._store, stream.name, upto)
         try:
             verification: Verification = await self._proofs.ask(proof.prove, str(path))
-            finding = await self._desk.do(proof.check_columns, self._store, stream.name)
+            finding = await self._thread_worker.do(proof.check_columns, self._store, stream.name)
         finally:
             await asyncio.to_thread(Path.unlink, path, missing_ok=True)
         return verification, finding
 
     async def books(self, table: str) -> PitBooks:
         """The books of all tables, or of one, by the day."""
-        return await self._desk.do(books, await self._all(table))
+        return await self._thread_worker.do(books, await self._all(table))
 
     async def meters(self) -> MeterEquations:
         """Every meter of every table and link, with the terms that it is made of."""
         tapes = await self._all("")
-        records = await self._desk.do(lambda: [record for _, record in self._house.records()])
+        records = await self._thread_worker.do(lambda: [record for _, record in self._house.records()])
         return meter_equations.equations(tapes, self._tables, self._links, records)
 
     async def hold(self, table: str, number: int | None) -> TableHold:
@@ -165,7 +165,7 @@ class Auditor:
             table=table,
             log=tape.stream.number,
             rounds=len(tape.rounds),
-            wagers=await self._desk.do(hold.report, tape.plan, samples.groups, theory, covariance, played),
+            wagers=await self._thread_worker.do(hold.report, tape.plan, samples.groups, theory, covariance, played),
             working=self._work.is_busy(tape.stream.name, digest),
             trouble=self._work.trouble,
         )
@@ -202,7 +202,7 @@ class Auditor:
         tape = self._tapes.get(stream)
         if tape is None:
             tape = self._tapes[stream] = Tape(self._store, stream)
-        return await self._desk.do(tape.catch_up)
+        return await self._thread_worker.do(tape.catch_up)
 
     def _under_way(self, tape: Tape) -> int:
         """The round at this table that is sealed, 0 for none: everybody who watches the table knows of it."""

@@ -1,7 +1,7 @@
-"""The books of one log by the day: double entry, folded anew from the log, not taken from anybody.
+"""The books of one log by the day: double entry, folded anew from the log.
 
 A day is that of the time written on the entry, in UTC. The trial balance is taken after every posting; the first that
-is not zero is kept, with the entry at which it happened.
+is not zero is recorded, with its entry.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Exports: log lines exactly as they are, which anybody proves with ``pitboss verify``, and flat files for a sheet.
+"""Exports: log lines exactly as stored, which ``pitboss verify`` proves, and CSV files for a spreadsheet.
 
-A cell that a spreadsheet would take for a formula gets an apostrophe before it. Everything is made piece by piece, so
-that a year of a pit is written as easily as a day. Where a file ends is fixed when it is begun: however slowly it is
-read, nothing comes into it that was written, or opened to readers, later.
+A cell that a spreadsheet would take for a formula gets an apostrophe before it. Everything is streamed, so
+that a year of a pit needs no more memory than a day. The end of a file is fixed when it is begun: however slowly it is
+read, it holds nothing that was written, or unsealed, later.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def cell(value: object) -> object:
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """Which entries of a log an export has: fixed when it is begun."""
+    """The entries of a log that an export has, fixed when it is begun."""
 
     tape: Tape
     first: int

@@ -1,9 +1,9 @@
-"""What moved each meter of a table, told apart: the equation that an auditor proves.
+"""The terms of each meter of a table: the equation that an auditor proves.
 
-    amount it was opened with + contributions - awards + resets + shares given back + told by others = what it shows
+    opening amount + contributions - awards + resets + shares given back + moved by linked tables = what it shows
 
 Each term is summed up from the postings of the books, exactly; what it shows is folded from the events by the table
-itself. Two ways that must agree.
+itself. The two must agree.
 """
 
 from __future__ import annotations

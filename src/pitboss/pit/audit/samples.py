@@ -1,4 +1,4 @@
-"""What was wagered, under which odds: the actual side of a comparison of hold, summed up round by round.
+"""Samples of a log for the comparison of hold: what was wagered under which odds, summed up round by round.
 
 Each seat of a finished round gives one sample to the main game and one to each of its other wagers. Hands that became
 void or were abandoned are set aside: they were not played to their end, and no odds apply to them. Samples are summed

@@ -1,8 +1,8 @@
-"""The seal on the round under way: nobody reads a log from the first card of a round until that round is over.
+"""The seal on the round under way: no reader gets entries from the first card of a round until that round is over.
 
-``Sealed`` is the only way from the auditor's questions to the entries of a table: pages, rounds, sums, proofs and
-exports all read through it, so none can show more than another. Whoever needs to follow the round under way watches
-the table, as everybody may, and sees what lies face up.
+``Sealed`` is the only way from the auditor's requests to the entries of a table: pages, rounds, sums, proofs and
+exports all read through it, so none can show more than another. An auditor who follows the round under way watches
+the table, as any viewer may, and sees what lies face up.
 
 What is sealed is whole entries, from the first one that holds a card: of the deal, of a draw, or of a command that was
 refused. Wagers before the first card are open. An entry's hash is sealed with it: five cards can be guessed from it.
@@ -62,7 +62,7 @@ class LogPlace:
 
 
 class Sealed:
-    """One log as far as anybody may read it: up to ``last``, an entry that lies before the round under way."""
+    """The part of one log that may be read: up to ``last``, an entry before the round under way."""
 
     def __init__(self, store: Store, stream: str) -> None:
         self._store = store
@@ -102,7 +102,7 @@ class Sealed:
 
 
 def raw_lines(store: Store, stream: str, last: int) -> Iterator[bytes]:
-    """The lines up to an entry as they stand there: whoever proves them must see what is really there."""
+    """The lines up to an entry, byte by byte as stored, for a proof."""
     after = 0
     while after < last:
         query = sa.select(_entries.c.seq, _entries.c.line).where(

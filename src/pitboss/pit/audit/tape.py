@@ -1,8 +1,8 @@
-"""One table's log, read once from the first entry and then kept up to date: what auditors ask is added up on the way.
+"""A projection of one table's log for auditors, read once from the first entry and then updated.
 
-A tape reads what the seal lets it read, and so knows nothing of the round under way. It remembers the table at every
-few hundred entries, so that any place of a long log is told without reading all of it again. Reading is for threads;
-one tape is read by one thread at a time.
+A tape reads what the seal lets it read, and so knows nothing of the round under way. It caches the table at every few
+hundred entries, so that any place of a long log is found without reading all of it again. It is read in threads, one
+at a time.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class RefusedEntry:
-    """An act that was refused: where it stands, who asked for what, and the reason."""
+    """An entry of a command that was refused, and the round it belongs to."""
 
     entry: Entry
     record: Refused
@@ -52,7 +52,7 @@ class RefusedEntry:
 
 
 class Tape:
-    """Everything that was added up of one log so far."""
+    """Books, meters, samples, rounds and refusals of one log so far."""
 
     def __init__(self, store: Store, stream: Stream) -> None:
         self.stream = stream

@@ -1,6 +1,6 @@
-"""Mathematics that is worked out while tables go on: begun when somebody asks, kept by the submission it is about.
+"""Background computation of exact figures for auditors, cached by the submission.
 
-A question is answered at once with what is known; whoever asks again later gets more.
+A request is answered at once with what is known, and starts the computation of the rest for later requests.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Asked = Sequence[tuple[str, OddsCase, dict[str, Fraction]]]
 
 
 class Work:
-    """What was worked out so far. ``elsewhere`` calls a function in another process."""
+    """The figures computed so far. ``elsewhere`` calls a function in a worker process."""
 
     def __init__(self, elsewhere: Elsewhere) -> None:
         self._elsewhere = elsewhere
@@ -42,7 +42,7 @@ class Work:
             task.cancel()
 
     async def close(self) -> None:
-        """Stop, and wait until nobody works."""
+        """Stop, and wait until every task has ended."""
         self.stop()
         for task in self._tasks.values():
             with suppress(asyncio.CancelledError):

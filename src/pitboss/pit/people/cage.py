@@ -1,7 +1,7 @@
-"""The cage: what chips a person has. Play money is given out here, won and lost at the tables, and nowhere else.
+"""The cage: the chips of every person. Play money is granted here, won and lost at the tables, and nowhere else.
 
-One grant at a time: whether somebody may have chips is asked and written under one lock, and the database takes a grant
-only if it has as many of that person's as the cage believes. What is in memory was in the database first.
+One grant at a time: whether a person may have chips is checked and written under one lock, and the database takes a
+grant only if it has as many of that person's as the cage believes. What is in memory was in the database first.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Cage:
 
     @uncancelled
     async def give_more(self, person: Person, tables: Iterable[PitTable]) -> int:
-        """Give play chips to somebody who has nearly none left; what they have then.
+        """Give play chips to a person who has nearly none left; what the person has then.
 
         What lies on a layout is not lost yet: it counts as theirs here.
         """

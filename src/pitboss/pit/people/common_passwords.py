@@ -1,4 +1,4 @@
-"""Passwords that somebody would try early: the most frequent ones, and those that follow a simple rule.
+"""Passwords that an attacker would try early: the most frequent ones, and those that follow a simple rule.
 
 A word of the list counts as it is, backwards, with digits for letters (``p4ssw0rd``), and with up to four digits and
 marks around it (``dragon12!``). Rules cover what no list can: few different characters, one piece repeated, rows of the

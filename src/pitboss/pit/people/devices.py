@@ -1,8 +1,8 @@
-"""Devices on which somebody has signed in before: a cookie that shows it, so that strangers' guesses lock nobody out.
+"""Tokens of known devices, on which a person has signed in before, so that strangers' guesses lock no owner out.
 
-A token is a random number and a code made from it with the person's password hash, which nobody outside has. Nothing
-is kept; another password makes all tokens of before worthless. A token opens nothing: whoever shows one still needs
-the password, and guesses against an allowance of the token's own.
+A token is a random number and an HMAC of it with the person's password hash. Nothing is stored, and another password
+makes all earlier tokens worthless. A token opens nothing: its holder still needs the password, and has a rate limit
+of its own.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What failed at the door: sign-ins, links, rights that somebody does not have, refusals that a log was spared.
+"""The failure log: failed sign-ins, links and rights, and refusals that no table's log holds.
 
 Each failure is a line in the server's log, one JSON object behind ``failure``; of very many only some are lines. All
 are counted, and every few minutes one record in the house's log says how many there were of what: its size is bounded
@@ -73,7 +73,7 @@ class FailureLog:
         self._filled = seconds()
 
     def note(self, what: FailureKind, *, who: str = "", where: str = "", address: str = "") -> None:
-        """Something failed: ``who`` is the name of an account, or nobody's."""
+        """Count a failure: ``who`` is the name of an account, or empty."""
         key = (what, who, where, address)
         if key in self._counts or len(self._counts) < _MOST_COUNTED:
             self._counts[key] += 1

@@ -1,7 +1,7 @@
-"""The names people may sit down under, and the words that nobody may have for a name.
+"""The names that people may have, and the words that are no names.
 
 The core takes some words for eyes and hands of the house (``view`` shows the auditor every card), so a person whose
-name reads like one of them would see, or be taken for, somebody else. A name is written in one script, with letters
+name reads like one of them would see, or be taken for, another. A name is written in one script, with letters
 that people use in names; and no two names look alike (``skeleton``, in the manner of Unicode's TS 39). What was
 allowed when an account was made stays allowed: names are read when they are chosen, and compared by ``fold``.
 """

@@ -1,6 +1,6 @@
 """Passwords: which may be chosen, and their argon2 hashes, made and checked one at a time in a thread of their own.
 
-A check takes as long for a name that nobody has as for one that somebody has, so that the time tells nothing. A hash
+A check takes as long for an unknown name as for a known one, so that the time tells nothing. A hash
 takes one processor and 19 MiB for some hundredths of a second; argon2 lets Python go on meanwhile, so tables do not
 wait for it. Only so many wait, and a few of one address; more are refused at once.
 """
@@ -49,7 +49,7 @@ def _is_like(name: str, text: str) -> bool:
 
 
 class Passwords:
-    """Makes and checks hashes; ``asker`` is the address that asks, nobody for the house itself."""
+    """Makes and checks hashes; ``asker`` is the address of the caller, empty for the house itself."""
 
     def __init__(self, hashes: PasswordHasher | None = None) -> None:
         self._hasher = hashes or hasher()
@@ -61,7 +61,7 @@ class Passwords:
         return await self._worker.do_for(asker, self._hasher.hash, password)
 
     async def fits(self, hashed: str | None, password: str, asker: str = "") -> bool:
-        """Whether the password is the one behind the hash; for nobody's hash, no, after the same work."""
+        """Whether the password is the one behind the hash; without a hash no, after the same work."""
         return await self._worker.do_for(asker, self._fits, hashed, password)
 
     def is_old(self, hashed: str) -> bool:

@@ -14,8 +14,7 @@ from pitboss.pit.store import Store
 from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import asks
 from pitboss.pit.views.past_rounds import entries_of
-from pitboss.pit.workers import exact_worker
-from pitboss.pit.workers.exact_worker import ExactWorker
+from pitboss.pit.workers.exact_worker import ExactWorker, advise
 from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.rounds.events import Acted
 from pitboss.training.grading import ROUNDS_AN_HOUR, Graded, Seen, graded, seen_by
@@ -78,12 +77,12 @@ class GradedSitting(msgspec.Struct, frozen=True):
 
 
 class TableCoach:
-    """Answers about the worth of decisions. ``brain`` computes them, ``desk`` is the thread in which logs are read."""
+    """Answers about the worth of decisions: ``exact_worker`` computes, ``thread_worker`` reads logs."""
 
-    def __init__(self, store: Store, brain: ExactWorker, desk: ThreadWorker) -> None:
+    def __init__(self, store: Store, exact_worker: ExactWorker, thread_worker: ThreadWorker) -> None:
         self._store = store
-        self._brain = brain
-        self._desk = desk
+        self._exact_worker = exact_worker
+        self._thread_worker = thread_worker
         self._cache: dict[tuple[str, Seen], Actions] = {}
 
     async def advice(self, person: Person, table: PitTable, position: int) -> Advice:
@@ -99,7 +98,7 @@ class TableCoach:
     async def grade(self, person: Person, table: PitTable) -> GradedSitting:
         """The person's decisions at this table graded, the costly ones first."""
         decisions: list[Graded] = []
-        for seen, event in await self._desk.do(self._decisions, person, table):
+        for seen, event in await self._thread_worker.do(self._decisions, person, table):
             decision = graded(seen, event, await self._actions(table, seen))
             if decision is not None:
                 decisions.append(decision)
@@ -136,8 +135,8 @@ class TableCoach:
         key = table.plan.game.filing.submission_digest, seen
         if key not in self._cache:
             try:
-                answer = await self._brain.ask(
-                    exact_worker.advise,
+                answer = await self._exact_worker.ask(
+                    advise,
                     table.filed,
                     _places(seen.hand),
                     int(seen.up) if seen.up is not None else None,

@@ -7,8 +7,7 @@ from math import floor
 import msgspec
 
 from pitboss.pit.turns.table import PitTable
-from pitboss.pit.workers import exact_worker
-from pitboss.pit.workers.exact_worker import ExactWorker
+from pitboss.pit.workers.exact_worker import ExactWorker, meters
 
 
 class MeterWorth(msgspec.Struct, frozen=True, rename={"returned": "return"}):
@@ -32,11 +31,11 @@ class MeterReturns(msgspec.Struct, frozen=True):
     meters: list[MeterWorth]
 
 
-async def meter_returns(brain: ExactWorker, table: PitTable, others: int) -> MeterReturns:
+async def meter_returns(exact_worker: ExactWorker, table: PitTable, others: int) -> MeterReturns:
     """Each meter: how it grows, what its wager returns as the meters stand, and where that breaks even."""
     amounts = {name: str(amount) for name, amount in table.table.meters.items()}
-    returns = await brain.ask(exact_worker.meters, table.filed, amounts, others)
-    meters = [
+    returns = await exact_worker.ask(meters, table.filed, amounts, others)
+    rows = [
         MeterWorth(
             name=meter.name,
             wager=meter.wager,
@@ -50,4 +49,4 @@ async def meter_returns(brain: ExactWorker, table: PitTable, others: int) -> Met
         )
         for meter in table.plan.game.meters
     ]
-    return MeterReturns(others, meters)
+    return MeterReturns(others, rows)

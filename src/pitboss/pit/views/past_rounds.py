@@ -59,10 +59,10 @@ class WholeRound(msgspec.Struct, frozen=True):
 
 
 class PastRounds:
-    """Answers about past rounds; ``desk`` is the thread in which logs are read."""
+    """Answers about past rounds; ``thread_worker`` reads logs."""
 
-    def __init__(self, store: Store, desk: ThreadWorker) -> None:
-        self._desk = desk
+    def __init__(self, store: Store, thread_worker: ThreadWorker) -> None:
+        self._thread_worker = thread_worker
         self._store = store
 
     async def history(self, person: Person, table: PitTable, before: int, limit: int) -> PlayedRounds:
@@ -73,11 +73,11 @@ class PastRounds:
         def rows() -> list[PastRound]:
             return [scene.past_round(rounds[place], person.shown) for place in reversed(mine[-limit:])]
 
-        return PlayedRounds(await self._desk.do(rows) if limit > 0 else [], len(mine) > limit, net)
+        return PlayedRounds(await self._thread_worker.do(rows) if limit > 0 else [], len(mine) > limit, net)
 
     async def round(self, person: Person, table: PitTable, number: int) -> WholeRound:
         """One finished round, event by event, as this person saw it."""
-        return await self._desk.do(self._whole, person, table, number)
+        return await self._thread_worker.do(self._whole, person, table, number)
 
     def _whole(self, person: Person, table: PitTable, number: int) -> WholeRound:
         note = _finished(table, number)

@@ -1,8 +1,8 @@
-"""Where the pit computes: in a process of its own, so that no table waits for a sum.
+"""A worker process for exact computations, so that the event loop never blocks.
 
 Only texts and plain values go there and come back; a game is compiled there from its submission, once. The process
-starts when it is first asked for, and a question that it cannot answer is the asker's error, not the pit's. At the end
-it is killed, whatever it computes: nothing is kept there.
+starts at the first request, and its exceptions are raised to the caller. At the end it is killed, whatever it computes:
+it holds no state.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ _Found = TypeVar("_Found")
 
 
 class NoAnswer(PitbossError):
-    """The process that computes has ended."""
+    """The worker process has ended."""
 
     def __init__(self) -> None:
         super().__init__(code="no-answer", said="What was asked could not be computed.", instead="ask again")
 
 
 class ExactWorker:
-    """Answers questions of mathematics, one at a time."""
+    """Calls functions in a worker process, one at a time."""
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
@@ -55,10 +55,10 @@ class ExactWorker:
             raise NoAnswer from error
 
     def close(self) -> None:
-        """End the process at once; whoever waits for it gets no answer, and neither does whoever asks later.
+        """Kill the process; callers who wait get ``NoAnswer``, and so do later ones.
 
-        An executor waits for what is being computed, and the interpreter for its executors: a kernel that is compiled
-        for the first time held the end up for a minute.
+        A clean shutdown of the executor would wait for the running computation: a kernel that is compiled for the first
+        time takes up to a minute.
         """
         self._closed = True
         pool, self._pool = self._pool, None
@@ -69,9 +69,9 @@ class ExactWorker:
 
 
 def _end_with_the_house() -> None:
-    """Whoever computes for a pit that was killed ends too, instead of waiting for questions for ever.
+    """End the worker when its server is killed, instead of waiting for requests for ever.
 
-    Tables come first: where processors are scarce, sums wait.
+    Its priority is low, so that tables come first where processors are scarce.
     """
     if hasattr(os, "nice"):
         os.nice(_NICENESS)

@@ -1,6 +1,6 @@
 """A player's drill: a decision out of a round that a seed deals, and what each action in it is worth, exactly.
 
-The same seed gives the same decision. Nobody's table is touched: the round is dealt on one of its own, in memory.
+The same seed gives the same decision. The round is dealt on a table of its own, in memory.
 """
 
 from __future__ import annotations
@@ -58,16 +58,16 @@ class DrillDecision:
         return "Worth in antes: " + ", ".join(f"{name} {float(worth):+.4f}" for name, worth in self.actions) + "."
 
 
-async def decision(brain: ExactWorker, desk: ThreadWorker, rulebook: str, seed: str) -> DrillDecision:
+async def decision(exact_worker: ExactWorker, thread_worker: ThreadWorker, rulebook: str, seed: str) -> DrillDecision:
     """The decision of a seed; of any rulebook where none is named."""
     chance = Random(seed)
     name = load(rulebook).identity.id if rulebook else chance.choice(names())
     for attempt in range(10):
-        dealt = await desk.do(_dealt, plan_for(name), f"{seed}, {attempt}", chance)
+        dealt = await thread_worker.do(_dealt, plan_for(name), f"{seed}, {attempt}", chance)
         if dealt is None:
             continue
         seen, clause = dealt
-        answer = await brain.ask(
+        answer = await exact_worker.ask(
             sums.advise,
             house_submission(name).source.text,
             [int(card) for card in seen.hand],

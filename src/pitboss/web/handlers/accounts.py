@@ -1,4 +1,4 @@
-"""Signing up, in and out; one-time links; what administrators do with accounts."""
+"""Requests about accounts: signing up, in and out, one-time links, and what administrators do."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _strangers_guess(address: str, name: str) -> list[tuple[Kind, str]]:
 
 @contextmanager
 def _counted_guess(call: Call, guess: list[tuple[Kind, str]], of: Person | None) -> Iterator[None]:
-    """Take from these allowances before a password is looked at; whoever knows it gets back what was taken."""
+    """Take a token of each kind before a password is checked, and give it back when the password is right."""
     who, where = of.shown if of is not None else "", "password"
     try:
         call.limits.take(*guess)
@@ -90,7 +90,7 @@ async def sign_out(call: Call) -> schemas.DoneAnswer:
 
 
 async def claim(call: Call) -> schemas.MeAnswer:
-    """Follow a one-time link: whoever is signed in gets its roles, or a new person does. The session is a new one."""
+    """Follow a one-time link: the signed-in person gets its roles, or a new person does, in a new session."""
     people = call.pit.people
     people.invited(call.body.token)
     if call.session is not None:
@@ -115,7 +115,7 @@ async def change_password(call: Call) -> schemas.DoneAnswer:
 
 
 def _own_password(call: Call) -> AbstractContextManager[None]:
-    """Somebody who is signed in types the own password again."""
+    """A signed-in person types the password again."""
     return _counted_guess(call, [("guess", f"person {call.person.id}")], of=call.person)
 
 
@@ -146,15 +146,12 @@ async def invite(call: Call) -> schemas.OneTimeLink:
 
 
 def claim_path(token: str) -> str:
-    """Where a one-time link leads. The token stands behind the hash, which browsers send to nobody."""
+    """The path of a one-time link. The token stands behind the hash, which browsers never send."""
     return f"/#/claim/{token}"
 
 
 async def _entered(call: Call, signed_in: SignedIn) -> schemas.MeAnswer:
-    """The session of before, if any, ends: a cookie that somebody planted is worth nothing afterwards.
-
-    Whoever comes for the first time gets the first chips.
-    """
+    """End the session before, if any, against session fixation; a new person gets the first chips."""
     if call.session is not None:
         await call.pit.people.sign_out(call.session.digest)
     call.session, call.cookie = signed_in.session, signed_in.cookie

@@ -71,7 +71,7 @@ async def tables(call: Call) -> FiledTables:
     """The submission of every table, and the links."""
     tables = list(call.pit.tables.values())
     return FiledTables(
-        tables=await call.pit.desk.do(lambda: [filings.filed_table(table) for table in tables]),
+        tables=await call.pit.thread_worker.do(lambda: [filings.filed_table(table) for table in tables]),
         links=[filings.meter_link(link) for link in call.pit.links.values()],
         rulebooks=list(names()),
     )
@@ -80,24 +80,24 @@ async def tables(call: Call) -> FiledTables:
 async def versions(call: Call) -> FiledVersions:
     """Every submission of a table, with its text and findings."""
     table = call.table
-    versions = await call.pit.desk.do(filings.versions, call.pit.store, table.id)
-    examined = await call.pit.desk.do(filings.examined, table.filed)
+    versions = await call.pit.thread_worker.do(filings.versions, call.pit.store, table.id)
+    examined = await call.pit.thread_worker.do(filings.examined, table.filed)
     return FiledVersions(**asdict(examined), id=table.id, text=table.filed, versions=versions)
 
 
 async def blank(call: Call) -> TemplateText:
     """A submission to begin with."""
-    return TemplateText(await call.pit.desk.do(lambda: template(load(call.query.rulebook or names()[0]))))
+    return TemplateText(await call.pit.thread_worker.do(lambda: template(load(call.query.rulebook or names()[0]))))
 
 
 async def examine(call: Call) -> ExaminedText:
     """A text, examined."""
-    return await filings.examined_exactly(call.pit.brain, call.pit.desk, call.body.text)
+    return await filings.examined_exactly(call.pit.exact_worker, call.pit.thread_worker, call.body.text)
 
 
 async def compare(call: Call) -> ComparedTexts:
     """Two texts, compared."""
-    return await call.pit.desk.do(filings.compared, call.body.before, call.body.after)
+    return await call.pit.thread_worker.do(filings.compared, call.body.before, call.body.after)
 
 
 async def file(call: Call) -> DoneAnswer:
@@ -105,7 +105,7 @@ async def file(call: Call) -> DoneAnswer:
     identity = table_id(call.parts["table"])
     if identity != call.parts["table"]:
         raise BadInput(code="table-name", said="This is no name of a table.", instead=f"for example {identity}")
-    submission = await call.pit.desk.do(parse_submission, call.body.text, identity)
+    submission = await call.pit.thread_worker.do(parse_submission, call.body.text, identity)
     await call.pit.add_table(call.person, identity, submission)
     return DoneAnswer()
 

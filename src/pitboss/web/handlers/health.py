@@ -1,6 +1,6 @@
-"""Whether the server lives, and whether it can serve: two questions, for those who restart it and who send it people.
+"""Liveness and readiness probes.
 
-Neither asks the database, which may be silent: it is looked at every second, and the answer is what was found.
+Neither waits for the database, which is checked every second in the background.
 """
 
 from __future__ import annotations

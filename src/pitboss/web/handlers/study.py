@@ -29,7 +29,7 @@ _SEED_BYTES = 4
 
 
 class DrillQuery(Body, frozen=True):
-    """Which drill; no rulebook: any of them; no seed: a question that nobody has seen."""
+    """Which drill; no rulebook: any of them; no seed: a new question."""
 
     drill: Drill = "dealer"
     rulebook: Rulebook = ""
@@ -128,20 +128,21 @@ async def drill(call: Call) -> DrillQuestion:
     query: DrillQuery = call.query
     seed = query.seed or secrets.token_hex(_SEED_BYTES)
     if query.drill == "player":
-        return _decision_asked(await decision(call.pit.brain, call.pit.desk, query.rulebook, seed), seed)
-    return _asked(await call.pit.desk.do(_question, query.drill, query.rulebook, seed), seed)
+        dealt = await decision(call.pit.exact_worker, call.pit.thread_worker, query.rulebook, seed)
+        return _decision_asked(dealt, seed)
+    return _asked(await call.pit.thread_worker.do(_question, query.drill, query.rulebook, seed), seed)
 
 
 async def mark(call: Call) -> Marks:
     """Mark the answers to a question."""
     given: AnswersBody = call.body
     if given.drill == "player":
-        dealt = await decision(call.pit.brain, call.pit.desk, given.rulebook, given.seed)
+        dealt = await decision(call.pit.exact_worker, call.pit.thread_worker, given.rulebook, given.seed)
         _must_answer(1, given.answers)
         right = given.answers[0].strip().lower() in dealt.best
         only = Marked(right=right, answer=" or ".join(dealt.best), because=dealt.because, clause=dealt.clause)
         return Marks([only], int(right), 1)
-    question = await call.pit.desk.do(_question, given.drill, given.rulebook, given.seed)
+    question = await call.pit.thread_worker.do(_question, given.drill, given.rulebook, given.seed)
     _must_answer(len(question.asks), given.answers)
     marks = [_marked(ask, answer) for ask, answer in zip(question.asks, given.answers, strict=True)]
     return Marks(marks, sum(mark.right for mark in marks), len(marks))

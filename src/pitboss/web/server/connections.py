@@ -1,7 +1,7 @@
-"""How many connections there may be, of one address and in total, and how long each may take.
+"""Limits on connections: how many of one address and in total, and how long each may take.
 
-Some file handles stay with the house itself. When there is no room, whoever has not sent a whole request gives way to
-the newcomer, the oldest first: so connections that are held half open shut nobody out. Who plays never gives way.
+Some file handles stay reserved for databases and files. When there is no room, the oldest connection that has sent no
+whole request is closed for the new one, so half-open connections shut no visitor out. A WebSocket is never closed so.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _LONGEST_BACKLOG = 2048
 _MOST_OF_THE_HOUSE = 256
 
 CLOSING_SECONDS = 3.0
-"""How long a connection that is closed may take to take in the last bytes."""
+"""How long a client may take to receive the last bytes of a closed connection."""
 STALLED_SECONDS = 20.0
 """How long a buffer of 64 KiB may take to be emptied to 16; then the connection ends."""
 

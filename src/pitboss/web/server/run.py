@@ -68,7 +68,7 @@ class Started:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Take the port; ``BadInput`` when somebody else has it or there is no such address."""
+    """Take the port; ``BadInput`` when it is in use or there is no such address."""
     try:
         family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)
@@ -136,7 +136,7 @@ async def _start(pit: Pit) -> None:
 
 
 class _Server(uvicorn.Server):
-    """Tells when it answers, looks after connections, and leaves signals to us."""
+    """uvicorn's server with a callback when it serves, connection limits, and no signal handlers of its own."""
 
     on_started: Callable[[], None]
 
@@ -161,7 +161,7 @@ class _Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End what is computed, so that nobody waits for it, and connections that do not end by themselves."""
+        """Stop the worker processes, and abort connections that do not end by themselves."""
         self._ends()
         asyncio.get_running_loop().call_later(_CUT_SECONDS, self._cut)
         await super().shutdown(sockets)
@@ -207,7 +207,7 @@ _NONSENSE = ("Invalid UTF-8", "Invalid HTTP request", "Unsupported upgrade", "op
 
 
 def _without_nonsense(record: logging.LogRecord) -> bool:
-    """A visitor's request or frame that cannot be read is the visitor's mistake, not worth a line, nor a traceback."""
+    """A client's request or frame that cannot be read is not logged above the level INFO, and without a traceback."""
     if record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError):
         return False  # a request that was cut off at the end
     if str(record.msg).startswith(_NONSENSE):

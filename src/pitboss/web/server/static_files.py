@@ -1,6 +1,6 @@
-"""The pages: files that lie beside this module, served with a tag so that a browser asks only whether they changed.
+"""The static files of the pages, served with an ETag and gzip.
 
-The places inside the page stand behind the hash of its address, so that only files are asked for here.
+The page routes by the hash of its address, so every path here is a file.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _WORTH_PACKING = 1000
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    """A file as it is sent: plain and packed."""
+    """A file as it is sent: plain and compressed."""
 
     stamp: tuple[int, int]
     kind: str
