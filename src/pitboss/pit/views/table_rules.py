@@ -6,88 +6,23 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
-from pitboss.game.paytables import Paytable
-from pitboss.game.play import Offer
 from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import Pace, in_short, stated
 from pitboss.pit.views import scene
+from pitboss.pit.views.posted_wagers import (
+    PostedEnvy,
+    PostedPaytable,
+    PostedStreet,
+    PostedWager,
+    posted_envy,
+    posted_paytables,
+    posted_streets,
+    posted_wagers,
+)
 from pitboss.rounds import Plan
-from pitboss.rounds.handlers.betting import limits
 from pitboss.rulebooks import load
-from pitboss.wording.odds import posted
 
 _USUAL = Pace()
-
-
-class PostedOffer(msgspec.Struct, frozen=True):
-    """What a player may do on a street."""
-
-    act: str
-    times: list[str]
-    any_between: bool
-    needs: str
-    clause: str
-
-
-class PostedStreet(msgspec.Struct, frozen=True):
-    """A moment at which players decide."""
-
-    name: str
-    offers: list[PostedOffer]
-
-
-class PostedWager(msgspec.Struct, frozen=True):
-    """A wager: where it is placed, what it is played against, between which limits."""
-
-    name: str
-    placed: str
-    against: str
-    window: str
-    kind: str
-    on: list[str]
-    equals: str
-    rides_on: str
-    needs: list[list[str]]
-    minimum: int | None
-    maximum: int | None
-    amount: int | None
-    on_fold: str
-    clause: str
-
-
-class PostedPayout(msgspec.Struct, frozen=True):
-    """A hand and what it pays, as the table may post it."""
-
-    hand: str
-    pays: str
-    clause: str
-
-
-class PostedPaytable(msgspec.Struct, frozen=True):
-    """The paytable of a wager; ``hands`` is the number of hands in play that it is for, 0 for any."""
-
-    wager: str
-    name: str
-    hands: int
-    clause: str
-    note: str
-    rows: list[PostedPayout]
-
-
-class PostedEnvyPayout(msgspec.Struct, frozen=True):
-    """A hand of another player, and the sum that it brings."""
-
-    hand: str
-    pays: int
-    clause: str
-
-
-class PostedEnvy(msgspec.Struct, frozen=True):
-    """The envy bonus of a wager."""
-
-    wager: str
-    clause: str
-    rows: list[PostedEnvyPayout]
 
 
 class PostedRules(msgspec.Struct, frozen=True):
@@ -215,17 +150,15 @@ def _rules(table: PitTable, pace: Pace) -> TableRules:
         qualifies=str(game.dealer.qualifies) if game.dealer.qualifies else "",
         rooms=_card_places(plan),
         main_hand=PostedHand(plan.main_hand.order, list(plan.main_hand.source)),
-        streets=[
-            PostedStreet(street.name, [_offer(plan, offer) for offer in street.offers]) for street in game.streets
-        ],
-        wagers=[_wager(plan, name) for name in plan.wagers],
-        paytables=[_paytable(plan, paytable) for wager in game.wagers for paytable in wager.paytables],
+        streets=posted_streets(plan),
+        wagers=posted_wagers(plan),
+        paytables=posted_paytables(plan),
         rules=_sentences(plan),
         time=PostedTimeouts(in_short(pace), stated(pace)),
         meters=[
             PostedMeter(meter.name, meter.wager, str(meter.rate), meter.initial, meter.reset) for meter in game.meters
         ],
-        envy=_envy(plan),
+        envy=posted_envy(plan),
         limits=[
             PostedLimit(limit.name, list(limit.wagers), limit.amount, plan.cite(limit.clause)) for limit in game.limits
         ],
@@ -239,67 +172,9 @@ def _sentences(plan: Plan) -> list[PostedRules]:
     return [PostedRules(about, [rule.says for rule in rules if rule.about == about]) for about in subjects]
 
 
-def _envy(plan: Plan) -> list[PostedEnvy]:
-    return [
-        PostedEnvy(
-            wager=envy.wager,
-            clause=plan.cite(envy.clause),
-            rows=[PostedEnvyPayout(row.hand, row.pays, plan.cite(row.clause)) for row in envy.rows],
-        )
-        for envy in plan.game.envy
-    ]
-
-
 def _settlement_order(plan: Plan) -> SettlementOrder:
     settlement = plan.game.settlement
     return SettlementOrder([place.wager for place in settlement.sequence], plan.cite(settlement.clause))
-
-
-def _offer(plan: Plan, offer: Offer) -> PostedOffer:
-    return PostedOffer(
-        act=offer.act,
-        times=[str(times) for times in offer.times],
-        any_between=offer.any_between,
-        needs=str(offer.needs) if offer.needs is not None else "",
-        clause=plan.cite(offer.clause),
-    )
-
-
-def _wager(plan: Plan, name: str) -> PostedWager:
-    offered = plan.wagers[name]
-    rule = offered.rule
-    low, high = limits(plan, offered)
-    return PostedWager(
-        name=name,
-        placed=rule.placed,
-        against=rule.against,
-        window=rule.window,
-        kind=rule.amount,
-        on=list(rule.on),
-        equals=rule.equals,
-        rides_on=rule.rides_on,
-        needs=[list(group) for group in rule.needs],
-        minimum=low,
-        maximum=high,
-        amount=offered.amount,
-        on_fold=offered.on_fold,
-        clause=plan.cite(rule.clause),
-    )
-
-
-def _paytable(plan: Plan, paytable: Paytable) -> PostedPaytable:
-    shown = posted(plan, paytable)
-    return PostedPaytable(
-        wager=paytable.wager,
-        name=paytable.name,
-        hands=paytable.hands,
-        clause=plan.cite(paytable.clause),
-        note=shown.note,
-        rows=[
-            PostedPayout(hand, pays, plan.cite(row.clause))
-            for (hand, pays), row in zip(shown.pays, paytable.rows, strict=True)
-        ],
-    )
 
 
 def _card_places(plan: Plan) -> CardPlaces:
