@@ -8,12 +8,12 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.exact import answers
-from pitboss.pit.audit import hold, theory
-from pitboss.pit.audit.hold import ActualHold
-from pitboss.pit.audit.samples import MAIN, Group, OddsCase, SampleSum
+from pitboss.pit.audit.comparison import hold, theory
+from pitboss.pit.audit.comparison.hold import ActualHold
+from pitboss.pit.audit.comparison.samples import MAIN, Group, OddsCase, SampleSum
+from pitboss.pit.audit.comparison.work import Work
 from pitboss.pit.audit.streams import Stream
 from pitboss.pit.audit.tape import Tape
-from pitboss.pit.audit.work import Work
 from pitboss.rounds import Plan
 from tests.pit.audit.hall import FOUR, MARYLAND, ULTIMATE, Hall
 from tests.pit.audit.logs import profit, settled

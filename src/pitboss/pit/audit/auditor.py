@@ -13,9 +13,11 @@ from pathlib import Path
 import msgspec
 
 from pitboss.clauses import PitbossError
-from pitboss.pit.audit import export, hold, logs, meter_equations, proof, rebuilt, search, streams
+from pitboss.pit.audit import export, logs, meter_equations, proof, rebuilt, search, streams
 from pitboss.pit.audit.books import PitBooks, books
-from pitboss.pit.audit.hold import TableHold
+from pitboss.pit.audit.comparison import hold
+from pitboss.pit.audit.comparison.hold import TableHold
+from pitboss.pit.audit.comparison.work import Work
 from pitboss.pit.audit.logs import LogList
 from pitboss.pit.audit.meter_equations import MeterEquations
 from pitboss.pit.audit.proof import Certificates, ProofFinding
@@ -24,7 +26,6 @@ from pitboss.pit.audit.refusals import RefusalList, refusals
 from pitboss.pit.audit.search import LogPage, SearchQuery
 from pitboss.pit.audit.streams import Stream
 from pitboss.pit.audit.tape import Tape
-from pitboss.pit.audit.work import Work
 from pitboss.pit.people.failures import Failures
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.store import Store

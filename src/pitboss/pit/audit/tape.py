@@ -13,9 +13,9 @@ from threading import Lock
 
 from pitboss.log.chain import Entry
 from pitboss.log.records import Refused
+from pitboss.pit.audit.comparison.samples import Samples
 from pitboss.pit.audit.days import Days
 from pitboss.pit.audit.metered import Metered
-from pitboss.pit.audit.samples import Samples
 from pitboss.pit.audit.seal import LogPlace, Sealed
 from pitboss.pit.audit.streams import Stream
 from pitboss.pit.store import Store

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from pitboss.pit.audit.books import PitBooks
-from pitboss.pit.audit.hold import TableHold
+from pitboss.pit.audit.comparison.hold import TableHold
 from pitboss.pit.audit.logs import LogList
 from pitboss.pit.audit.meter_equations import MeterEquations
 from pitboss.pit.audit.proof import Certificates

@@ -15,7 +15,7 @@ from pitboss.exact import answers
 from pitboss.exact.distribution import Analysis, Distribution
 from pitboss.exact.meters.progressive import plane
 from pitboss.game import Game
-from pitboss.pit.audit.samples import MAIN, LoggedDecision, OddsCase
+from pitboss.pit.audit.comparison.samples import MAIN, LoggedDecision, OddsCase
 from pitboss.rounds.events import Acted
 from pitboss.submissions import compile_text
 from pitboss.training.grading import Seen, graded

@@ -12,10 +12,10 @@ from fractions import Fraction
 from logging import getLogger
 from typing import Any
 
-from pitboss.pit.audit import theory
-from pitboss.pit.audit.hold import ActualHold
-from pitboss.pit.audit.samples import LoggedDecision, OddsCase
-from pitboss.pit.audit.theory import Odds, Theory
+from pitboss.pit.audit.comparison import theory
+from pitboss.pit.audit.comparison.hold import ActualHold
+from pitboss.pit.audit.comparison.samples import LoggedDecision, OddsCase
+from pitboss.pit.audit.comparison.theory import Odds, Theory
 
 _BATCH = 20
 _log = getLogger("pitboss.pit")

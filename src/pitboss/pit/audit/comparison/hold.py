@@ -16,8 +16,8 @@ from statistics import NormalDist
 import msgspec
 from msgspec.structs import replace
 
-from pitboss.pit.audit.samples import MAIN, Group, OddsCase, SampleSum
-from pitboss.pit.audit.theory import Odds, Theory
+from pitboss.pit.audit.comparison.samples import MAIN, Group, OddsCase, SampleSum
+from pitboss.pit.audit.comparison.theory import Odds, Theory
 from pitboss.rounds import Plan
 from pitboss.simulation.judge import chance
 
