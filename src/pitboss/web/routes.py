@@ -100,17 +100,15 @@ class Route:
     errors: tuple[int, ...] = ()
     numbers: frozenset[str] = frozenset({"round"})
     """The parts of the address that are numbers."""
+    answer: Any = field(init=False)
+    """The type of the answer: what the handler is declared to return."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "answer", get_type_hints(self.handler)["return"])
         if self.changes:
             if self.needs != DUTY:
                 raise ValueError(f"who may {self.method} {self.address} stands in duties.toml")
             object.__setattr__(self, "needs", duties.needs(f"{self.method} {self.address}"))
-
-    @property
-    def answer(self) -> Any:
-        """The type of the answer: what the handler is declared to return."""
-        return get_type_hints(self.handler)["return"]
 
     @property
     def roles(self) -> frozenset[str]:
