@@ -6,9 +6,9 @@ aloud, and what it changes in the scene. Bytes are shared wherever two viewers s
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -21,9 +21,10 @@ from pitboss.pit.turns.table import PitTable
 from pitboss.pit.views import scene
 from pitboss.pit.views.changes import NO_CHANGE, SceneChange, change, hides_cards
 from pitboss.pit.views.own_part import own_part, own_part_source
+from pitboss.pit.views.scene_types import StageShown
 from pitboss.pit.views.viewers import Viewer
 from pitboss.rounds import Plan, Table, view, witness
-from pitboss.rounds.events import Closed, Dealt, Event, Reached, RoundEnded, Settled, Shown, Visited
+from pitboss.rounds.events import BetsClosed, Closed, Dealt, Event, Reached, RoundEnded, Settled, Shown, Visited
 from pitboss.wording.announcements import announcement
 from pitboss.wording.narrate import tell
 from pitboss.wording.odds import paid
@@ -73,27 +74,28 @@ def event_shown(
     return msgspec.Raw(encode(seen)[:-1] + b"," + encode(note)[1:])
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """An event that is sent, with the table before it, after it, and after the event that is sent before it."""
+class _Step(NamedTuple):
+    """An event that is sent, with the table before it and, where it ends the betting, the table of the next stage."""
 
     entry: Entry
     before: Table
     event: Event
-    previous: Table
-    after: Table
+    next_stage: Table | None
 
 
-def _steps(plan: Plan, entries: Sequence[AppliedEntry]) -> Iterator[_Step]:
-    """The events of a turn that a viewer is sent; what a silent one changes goes with the next that is sent."""
-    previous = entries[0].before if entries else Table()
-    for applied in entries:
-        afters = [*(before for before, _ in applied.moments[1:]), applied.after]
-        for (before, event), after in zip(applied.moments, afters, strict=False):
-            if isinstance(event, _SILENT) and not announcement(plan, before, event):
-                continue
-            yield _Step(applied.entry, before, event, previous, after)
-            previous = after
+def _steps(plan: Plan, entries: Sequence[AppliedEntry]) -> list[_Step]:
+    """The events of a turn that a viewer is sent."""
+    return [
+        _Step(applied.entry, before, event, applied.after if _ends_betting(applied) else None)
+        for applied in entries
+        for before, event in applied.moments
+        if not isinstance(event, _SILENT) or announcement(plan, before, event)
+    ]
+
+
+def _ends_betting(applied: AppliedEntry) -> bool:
+    """Whether betting ends with an entry: no viewer is shown as betting after the last call."""
+    return any(isinstance(event, BetsClosed) for event in applied.events)
 
 
 class Broadcast:
@@ -109,7 +111,9 @@ class Broadcast:
     ) -> None:
         self._table = table
         self._openings = openings
-        self._steps = list(_steps(table.plan, entries))
+        self._steps = _steps(table.plan, entries)
+        self._tables = self._between(entries)
+        self._stages = self._stages_between()
         self._private: dict[int, list[int]] = {}
         """The steps of which one player may see more than the others, and the positions whose cards they hide."""
         self._shown = self._seen_by_the_camera()
@@ -125,18 +129,32 @@ class Broadcast:
         self._everybodys = self._head + b",".join(self._shown)
         self._seated = {player for _, player in table.table.chairs}
 
+    def _between(self, entries: Sequence[AppliedEntry]) -> list[Table]:
+        """The table before the first step and after each: what a silent event changes goes with the step before it."""
+        if not self._steps:
+            return []
+        return [entries[0].before, *(step.before for step in self._steps[1:]), entries[-1].after]
+
+    def _stages_between(self) -> list[StageShown]:
+        """The stage before the first step and after each."""
+        afters = zip(self._steps, self._tables[1:], strict=True)
+        tables = [*self._tables[:1], *(step.next_stage or after for step, after in afters)]
+        return [scene.stage(self._table.plan, table) for table in tables]
+
+    def _change(self, place: int, before: Table, after: Table) -> SceneChange:
+        """What a step changes in a view of the table."""
+        return change(self._table.plan, (before, after), (self._stages[place], self._stages[place + 1]))
+
     def _seen_by_the_camera(self) -> list[bytes]:
         """The steps as every viewer without cards sees them; notes which of them are private."""
-        plan, shown = self._table.plan, []
-        previous = view(self._steps[0].previous, scene.CAMERA) if self._steps else Table()
+        shown = []
+        seen = [view(table, scene.CAMERA) for table in self._tables]
         for place, step in enumerate(self._steps):
-            after = view(step.after, scene.CAMERA)
-            changed = change(plan, previous, after)
+            changed = self._change(place, seen[place], seen[place + 1])
             hidden = hides_cards(changed)
             if hidden or isinstance(step.event, Dealt | Shown):
                 self._private[place] = hidden
             shown.append(self._encoded(step, scene.CAMERA, changed))
-            previous = after
         return shown
 
     def _encoded(self, step: _Step, eyes: str, changed: SceneChange) -> bytes:
@@ -157,17 +175,16 @@ class Broadcast:
             return self._everybodys
         shown = list(self._shown)
         for place, hidden in self._private.items():
-            step = self._steps[place]
-            if _concerns(step, hidden, person.shown):
-                changed = change(self._table.plan, view(step.previous, person.shown), view(step.after, person.shown))
-                shown[place] = self._encoded(step, person.shown, changed)
+            if self._concerns(place, hidden, person.shown):
+                before, after = (view(table, person.shown) for table in self._tables[place : place + 2])
+                changed = self._change(place, before, after)
+                shown[place] = self._encoded(self._steps[place], person.shown, changed)
         return self._head + b",".join(shown)
 
-
-def _concerns(step: _Step, hidden: Collection[int], player: str) -> bool:
-    """Whether cards of the player went over the table in a step."""
-    position = getattr(step.event, "position", 0)
-    if position and step.before.player(position) == player:
-        return True
-    now = step.after.round
-    return now is not None and any(seat.position in hidden and seat.player == player for seat in now.seats)
+    def _concerns(self, place: int, hidden: Collection[int], player: str) -> bool:
+        """Whether cards of the player went over the table in a step."""
+        step, after = self._steps[place], self._tables[place + 1].round
+        position = getattr(step.event, "position", 0)
+        if position and step.before.player(position) == player:
+            return True
+        return after is not None and any(seat.position in hidden and seat.player == player for seat in after.seats)

@@ -72,13 +72,13 @@ _NO_ROUND_CHANGE = RoundChange()
 NO_CHANGE = SceneChange()
 
 
-def change(plan: Plan, before: Table, after: Table) -> SceneChange:
-    """The difference between two views of a table, both in the same eyes."""
-    stage = scene.stage(plan, after)
+def change(plan: Plan, tables: tuple[Table, Table], stages: tuple[StageShown, StageShown]) -> SceneChange:
+    """The difference between two views of a table, both in the same eyes, and between the stages that they show."""
+    (before, after), (stage_before, stage) = tables, stages
     return SceneChange(
         open=after.open if after.open != before.open else UNSET,
         rounds=after.rounds if after.rounds != before.rounds else UNSET,
-        stage=stage if stage != scene.stage(plan, before) else UNSET,
+        stage=stage if stage != stage_before else UNSET,
         chairs=scene.chairs(after) if after.chairs != before.chairs else UNSET,
         meters=_meters(before, after) if after.meters is not before.meters else UNSET,
         round=_round(plan, before, after),
