@@ -6,12 +6,13 @@ aloud, and what it changes in the scene. Bytes are shared wherever two viewers s
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from pitboss.log.chain import Entry
 from pitboss.pit.people.accounts import Person
@@ -55,19 +56,19 @@ def _clashes(kind: type[Event]) -> bool:
 
 
 def event_shown(
-    plan: Plan, before: Table, event: Event, entry: Entry, eyes: str, changed: SceneChange | UnsetType = UNSET
+    plan: Plan, before: Table, event: Event, entry: Entry, who: str, changed: SceneChange | UnsetType = UNSET
 ) -> msgspec.Raw:
-    """An event as these eyes may see it, encoded with its note; the note's members replace those of the event."""
+    """An event as a role, or the player of that name, may see it; members of its note replace its own."""
     note = EventNote(
         seq=entry.seq,
         at=entry.at,
         by=entry.by,
-        told=tell(plan, before, event, eyes, cited=False),
+        told=tell(plan, before, event, who, cited=False),
         said=announcement(plan, before, event) or UNSET,
         stated=paid(plan, event) if isinstance(event, Settled) else UNSET,
         scene=changed,
     )
-    seen = witness(before, event, eyes)
+    seen = witness(before, event, who)
     if _clashes(type(event)):
         members: dict[str, object] = msgspec.to_builtins(seen, enc_hook=scene.as_text)
         return msgspec.Raw(encode(members | msgspec.to_builtins(note)))
@@ -83,19 +84,23 @@ class _Step(NamedTuple):
     next_stage: Table | None
 
 
-def _steps(plan: Plan, entries: Sequence[AppliedEntry]) -> list[_Step]:
+def _steps(plan: Plan, entries: Sequence[AppliedEntry]) -> Iterator[_Step]:
     """The events of a turn that a viewer is sent."""
-    return [
-        _Step(applied.entry, before, event, applied.after if _ends_betting(applied) else None)
-        for applied in entries
-        for before, event in applied.moments
-        if not isinstance(event, _SILENT) or announcement(plan, before, event)
-    ]
+    for applied in entries:
+        # no viewer is shown as betting after the last call, though meters move and draws are made before the deal
+        ends_betting = any(isinstance(event, BetsClosed) for _, event in applied.moments)
+        for before, event in applied.moments:
+            if not isinstance(event, _SILENT) or announcement(plan, before, event):
+                yield _Step(applied.entry, before, event, applied.after if ends_betting else None)
 
 
-def _ends_betting(applied: AppliedEntry) -> bool:
-    """Whether betting ends with an entry: no viewer is shown as betting after the last call."""
-    return any(isinstance(event, BetsClosed) for event in applied.events)
+def _views(tables: Sequence[Table]) -> list[Table]:
+    """The camera's views of tables, one after the other; a round that did not change is not looked at again."""
+    seen: list[Table] = []
+    for place, table in enumerate(tables):
+        is_same = place > 0 and table.round is tables[place - 1].round
+        seen.append(replace(table, round=seen[-1].round) if is_same else view(table, scene.CAMERA))
+    return seen
 
 
 class Broadcast:
@@ -111,13 +116,14 @@ class Broadcast:
     ) -> None:
         self._table = table
         self._openings = openings
-        self._steps = _steps(table.plan, entries)
+        self._steps = list(_steps(table.plan, entries))
         self._tables = self._between(entries)
         self._stages = self._stages_between()
         self._private: dict[int, list[int]] = {}
         """The steps of which one player may see more than the others, and the positions whose cards they hide."""
-        self._shown = self._seen_by_the_camera()
-        state = view(table.table, scene.CAMERA)
+        seen = _views(self._tables)
+        self._shown = self._seen_by_the_camera(seen)
+        state = seen[-1] if seen and self._tables[-1] is table.table else view(table.table, scene.CAMERA)
         self._round = state.round
         over = any(isinstance(step.event, _OVER) for step in self._steps)
         public = scene.public_scene(table, state, left, gone, with_last=over or not self._steps)
@@ -126,7 +132,7 @@ class Broadcast:
             table.seq,
             encode(public),
         )
-        self._everybodys = self._head + b",".join(self._shown)
+        self._camera_part = self._head + b",".join(self._shown)
         self._seated = {player for _, player in table.table.chairs}
 
     def _between(self, entries: Sequence[AppliedEntry]) -> list[Table]:
@@ -145,10 +151,9 @@ class Broadcast:
         """What a step changes in a view of the table."""
         return change(self._table.plan, (before, after), (self._stages[place], self._stages[place + 1]))
 
-    def _seen_by_the_camera(self) -> list[bytes]:
+    def _seen_by_the_camera(self, seen: Sequence[Table]) -> list[bytes]:
         """The steps as every viewer without cards sees them; notes which of them are private."""
         shown = []
-        seen = [view(table, scene.CAMERA) for table in self._tables]
         for place, step in enumerate(self._steps):
             changed = self._change(place, seen[place], seen[place + 1])
             hidden = hides_cards(changed)
@@ -157,9 +162,9 @@ class Broadcast:
             shown.append(self._encoded(step, scene.CAMERA, changed))
         return shown
 
-    def _encoded(self, step: _Step, eyes: str, changed: SceneChange) -> bytes:
+    def _encoded(self, step: _Step, who: str, changed: SceneChange) -> bytes:
         sent = changed if changed != NO_CHANGE else UNSET
-        return bytes(event_shown(self._table.plan, step.before, step.event, step.entry, eyes, sent))
+        return bytes(event_shown(self._table.plan, step.before, step.event, step.entry, who, sent))
 
     def message(self, viewer: Viewer, chips: int) -> bytes:
         """The full message for one viewer; the private part is reused while it is unchanged."""
@@ -172,7 +177,7 @@ class Broadcast:
     def _public_part(self, person: Person) -> bytes:
         """The scene and the events as a person sees them."""
         if not self._private or person.shown not in self._seated:
-            return self._everybodys
+            return self._camera_part
         shown = list(self._shown)
         for place, hidden in self._private.items():
             if self._concerns(place, hidden, person.shown):
