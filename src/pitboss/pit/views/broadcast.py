@@ -7,11 +7,12 @@ aloud, and what it changes in the scene. Bytes are shared wherever two viewers s
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from pitboss.log.chain import Entry
 from pitboss.pit.people.accounts import Person
@@ -21,9 +22,10 @@ from pitboss.pit.turns.table import PitTable
 from pitboss.pit.views import scene
 from pitboss.pit.views.changes import NO_CHANGE, SceneChange, change, hides_cards
 from pitboss.pit.views.own_part import own_part, own_part_source
+from pitboss.pit.views.scene_types import StageShown
 from pitboss.pit.views.viewers import Viewer
 from pitboss.rounds import Plan, Table, view, witness
-from pitboss.rounds.events import Closed, Dealt, Event, Reached, RoundEnded, Settled, Shown, Visited
+from pitboss.rounds.events import BetsClosed, Closed, Dealt, Event, Reached, RoundEnded, Settled, Shown, Visited
 from pitboss.wording.announcements import announcement
 from pitboss.wording.narrate import tell
 from pitboss.wording.odds import paid
@@ -54,46 +56,51 @@ def _clashes(kind: type[Event]) -> bool:
 
 
 def event_shown(
-    plan: Plan, before: Table, event: Event, entry: Entry, eyes: str, changed: SceneChange | UnsetType = UNSET
+    plan: Plan, before: Table, event: Event, entry: Entry, who: str, changed: SceneChange | UnsetType = UNSET
 ) -> msgspec.Raw:
-    """An event as these eyes may see it, encoded with its note; the note's members replace those of the event."""
+    """An event as a role, or the player of that name, may see it; members of its note replace its own."""
     note = EventNote(
         seq=entry.seq,
         at=entry.at,
         by=entry.by,
-        told=tell(plan, before, event, eyes, cited=False),
+        told=tell(plan, before, event, who, cited=False),
         said=announcement(plan, before, event) or UNSET,
         stated=paid(plan, event) if isinstance(event, Settled) else UNSET,
         scene=changed,
     )
-    seen = witness(before, event, eyes)
+    seen = witness(before, event, who)
     if _clashes(type(event)):
         members: dict[str, object] = msgspec.to_builtins(seen, enc_hook=scene.as_text)
         return msgspec.Raw(encode(members | msgspec.to_builtins(note)))
     return msgspec.Raw(encode(seen)[:-1] + b"," + encode(note)[1:])
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """An event that is sent, with the table before it, after it, and after the event that is sent before it."""
+class _Step(NamedTuple):
+    """An event that is sent, with the table before it and, where it ends the betting, the table of the next stage."""
 
     entry: Entry
     before: Table
     event: Event
-    previous: Table
-    after: Table
+    next_stage: Table | None
 
 
 def _steps(plan: Plan, entries: Sequence[AppliedEntry]) -> Iterator[_Step]:
-    """The events of a turn that a viewer is sent; what a silent one changes goes with the next that is sent."""
-    previous = entries[0].before if entries else Table()
+    """The events of a turn that a viewer is sent."""
     for applied in entries:
-        afters = [*(before for before, _ in applied.moments[1:]), applied.after]
-        for (before, event), after in zip(applied.moments, afters, strict=False):
-            if isinstance(event, _SILENT) and not announcement(plan, before, event):
-                continue
-            yield _Step(applied.entry, before, event, previous, after)
-            previous = after
+        # no viewer is shown as betting after the last call, though meters move and draws are made before the deal
+        ends_betting = any(isinstance(event, BetsClosed) for _, event in applied.moments)
+        for before, event in applied.moments:
+            if not isinstance(event, _SILENT) or announcement(plan, before, event):
+                yield _Step(applied.entry, before, event, applied.after if ends_betting else None)
+
+
+def _views(tables: Sequence[Table]) -> list[Table]:
+    """The camera's views of tables, one after the other; a round that did not change is not looked at again."""
+    seen: list[Table] = []
+    for place, table in enumerate(tables):
+        is_same = place > 0 and table.round is tables[place - 1].round
+        seen.append(replace(table, round=seen[-1].round) if is_same else view(table, scene.CAMERA))
+    return seen
 
 
 class Broadcast:
@@ -110,10 +117,13 @@ class Broadcast:
         self._table = table
         self._openings = openings
         self._steps = list(_steps(table.plan, entries))
+        self._tables = self._between(entries)
+        self._stages = self._stages_between()
         self._private: dict[int, list[int]] = {}
         """The steps of which one player may see more than the others, and the positions whose cards they hide."""
-        self._shown = self._seen_by_the_camera()
-        state = view(table.table, scene.CAMERA)
+        seen = _views(self._tables)
+        self._shown = self._seen_by_the_camera(seen)
+        state = seen[-1] if seen and self._tables[-1] is table.table else view(table.table, scene.CAMERA)
         self._round = state.round
         over = any(isinstance(step.event, _OVER) for step in self._steps)
         public = scene.public_scene(table, state, left, gone, with_last=over or not self._steps)
@@ -122,26 +132,39 @@ class Broadcast:
             table.seq,
             encode(public),
         )
-        self._everybodys = self._head + b",".join(self._shown)
+        self._camera_part = self._head + b",".join(self._shown)
         self._seated = {player for _, player in table.table.chairs}
 
-    def _seen_by_the_camera(self) -> list[bytes]:
+    def _between(self, entries: Sequence[AppliedEntry]) -> list[Table]:
+        """The table before the first step and after each: what a silent event changes goes with the step before it."""
+        if not self._steps:
+            return []
+        return [entries[0].before, *(step.before for step in self._steps[1:]), entries[-1].after]
+
+    def _stages_between(self) -> list[StageShown]:
+        """The stage before the first step and after each."""
+        afters = zip(self._steps, self._tables[1:], strict=True)
+        tables = [*self._tables[:1], *(step.next_stage or after for step, after in afters)]
+        return [scene.stage(self._table.plan, table) for table in tables]
+
+    def _change(self, place: int, before: Table, after: Table) -> SceneChange:
+        """What a step changes in a view of the table."""
+        return change(self._table.plan, (before, after), (self._stages[place], self._stages[place + 1]))
+
+    def _seen_by_the_camera(self, seen: Sequence[Table]) -> list[bytes]:
         """The steps as every viewer without cards sees them; notes which of them are private."""
-        plan, shown = self._table.plan, []
-        previous = view(self._steps[0].previous, scene.CAMERA) if self._steps else Table()
+        shown = []
         for place, step in enumerate(self._steps):
-            after = view(step.after, scene.CAMERA)
-            changed = change(plan, previous, after)
+            changed = self._change(place, seen[place], seen[place + 1])
             hidden = hides_cards(changed)
             if hidden or isinstance(step.event, Dealt | Shown):
                 self._private[place] = hidden
             shown.append(self._encoded(step, scene.CAMERA, changed))
-            previous = after
         return shown
 
-    def _encoded(self, step: _Step, eyes: str, changed: SceneChange) -> bytes:
+    def _encoded(self, step: _Step, who: str, changed: SceneChange) -> bytes:
         sent = changed if changed != NO_CHANGE else UNSET
-        return bytes(event_shown(self._table.plan, step.before, step.event, step.entry, eyes, sent))
+        return bytes(event_shown(self._table.plan, step.before, step.event, step.entry, who, sent))
 
     def message(self, viewer: Viewer, chips: int) -> bytes:
         """The full message for one viewer; the private part is reused while it is unchanged."""
@@ -154,20 +177,19 @@ class Broadcast:
     def _public_part(self, person: Person) -> bytes:
         """The scene and the events as a person sees them."""
         if not self._private or person.shown not in self._seated:
-            return self._everybodys
+            return self._camera_part
         shown = list(self._shown)
         for place, hidden in self._private.items():
-            step = self._steps[place]
-            if _concerns(step, hidden, person.shown):
-                changed = change(self._table.plan, view(step.previous, person.shown), view(step.after, person.shown))
-                shown[place] = self._encoded(step, person.shown, changed)
+            if self._concerns(place, hidden, person.shown):
+                before, after = (view(table, person.shown) for table in self._tables[place : place + 2])
+                changed = self._change(place, before, after)
+                shown[place] = self._encoded(self._steps[place], person.shown, changed)
         return self._head + b",".join(shown)
 
-
-def _concerns(step: _Step, hidden: Collection[int], player: str) -> bool:
-    """Whether cards of the player went over the table in a step."""
-    position = getattr(step.event, "position", 0)
-    if position and step.before.player(position) == player:
-        return True
-    now = step.after.round
-    return now is not None and any(seat.position in hidden and seat.player == player for seat in now.seats)
+    def _concerns(self, place: int, hidden: Collection[int], player: str) -> bool:
+        """Whether cards of the player went over the table in a step."""
+        step, after = self._steps[place], self._tables[place + 1].round
+        position = getattr(step.event, "position", 0)
+        if position and step.before.player(position) == player:
+            return True
+        return after is not None and any(seat.position in hidden and seat.player == player for seat in after.seats)

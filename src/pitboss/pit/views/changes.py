@@ -1,7 +1,7 @@
 """The changes that events make in a scene, so that a page shows every step without knowing the rules of the game.
 
-A change holds only what is different between two views of a table in the same eyes: views hide the cards that these
-eyes may not see, so a change cannot name one. ``public_scene`` is the whole scene; a page applies changes on the way.
+A change holds only what is different between two views of a table for the same viewer: views hide the cards that this
+viewer may not see, so a change cannot name one. ``public_scene`` is the whole scene; a page applies changes on the way.
 """
 
 from __future__ import annotations
@@ -72,13 +72,13 @@ _NO_ROUND_CHANGE = RoundChange()
 NO_CHANGE = SceneChange()
 
 
-def change(plan: Plan, before: Table, after: Table) -> SceneChange:
-    """The difference between two views of a table, both in the same eyes."""
-    stage = scene.stage(plan, after)
+def change(plan: Plan, tables: tuple[Table, Table], stages: tuple[StageShown, StageShown]) -> SceneChange:
+    """The difference between two views of a table, both for the same viewer, and between the stages that they show."""
+    (before, after), (stage_before, stage) = tables, stages
     return SceneChange(
         open=after.open if after.open != before.open else UNSET,
         rounds=after.rounds if after.rounds != before.rounds else UNSET,
-        stage=stage if stage != scene.stage(plan, before) else UNSET,
+        stage=stage if stage != stage_before else UNSET,
         chairs=scene.chairs(after) if after.chairs != before.chairs else UNSET,
         meters=_meters(before, after) if after.meters is not before.meters else UNSET,
         round=_round(plan, before, after),
@@ -98,8 +98,10 @@ def _meters(before: Table, after: Table) -> list[MeterShown] | UnsetType:
 
 def _round(plan: Plan, before: Table, after: Table) -> RoundShown | RoundChange | UnsetType | None:
     was, now = before.round, after.round
+    if now is was:
+        return UNSET
     if now is None:
-        return None if was is not None else UNSET
+        return None
     if was is None or was.number != now.number:
         return scene.round_shown(plan, after)
     changed = _round_change(plan, was, now)
@@ -109,13 +111,12 @@ def _round(plan: Plan, before: Table, after: Table) -> RoundShown | RoundChange 
 def _round_change(plan: Plan, was: Round, now: Round) -> RoundChange:
     positions = {seat.position for seat in now.seats}
     left = [seat.position for seat in was.seats if seat.position not in positions]
-    common = was.board.cards != now.board.cards or was.box.cards != now.box.cards
-    dealer = scene.dealer_shown(plan, now)
+    common = (was.board.cards, was.box.cards) != (now.board.cards, now.box.cards)
     return RoundChange(
         void=now.void if now.void != was.void else UNSET,
         stub=scene.stub(now) if scene.stub(now) != scene.stub(was) else UNSET,
         waiting=now.waiting if now.waiting != was.waiting else UNSET,
-        dealer=dealer if dealer != scene.dealer_shown(plan, was) else UNSET,
+        dealer=scene.dealer_shown(plan, now) if common or now.dealer.cards != was.dealer.cards else UNSET,
         board=scene.faces(now.board.cards) if now.board.cards != was.board.cards else UNSET,
         box=scene.faces(now.box.cards) if now.box.cards != was.box.cards else UNSET,
         draws=scene.draws(now) if now.draws != was.draws else UNSET,
@@ -136,7 +137,7 @@ def _seats(plan: Plan, was: Round, now: Round, *, common: bool) -> list[SeatChan
             changed.append(_new_seat(plan, now, seat))
         elif common or before != seat:
             changed.append(_seat_change(plan, (was, before), (now, seat)))
-    return [one for one in changed if one != SeatChange(position=one.position)]
+    return [seat for seat in changed if seat != SeatChange(position=seat.position)]
 
 
 def _new_seat(plan: Plan, now: Round, seat: Seat) -> SeatChange:
@@ -158,15 +159,14 @@ def _new_seat(plan: Plan, now: Round, seat: Seat) -> SeatChange:
 
 def _seat_change(plan: Plan, before: tuple[Round, Seat], after: tuple[Round, Seat]) -> SeatChange:
     (was_round, was), (now_round, now) = before, after
-    bets = [scene.bet_shown(plan, bet) for bet in now.bets if bet not in was.bets]
     laid = {(bet.wager, bet.on) for bet in now.bets}
-    gone = [(bet.wager, bet.on) for bet in was.bets if (bet.wager, bet.on) not in laid]
     hand = scene.hand_name(plan, plan.main_hand, now_round, now)
+    is_settled = any(bet.line for bet in (*was.bets, *now.bets)) or bool(was.extras or now.extras)
     absent = now.absent or now.abandoned
     return SeatChange(
         position=now.position,
-        bets=bets or UNSET,
-        gone=gone or UNSET,
+        bets=[scene.bet_shown(plan, bet) for bet in now.bets if bet not in was.bets] or UNSET,
+        gone=[(bet.wager, bet.on) for bet in was.bets if (bet.wager, bet.on) not in laid] or UNSET,
         extras=[scene.line(plan, extra) for extra in now.extras] if now.extras != was.extras else UNSET,
         cards=scene.faces(now.hand.cards) if now.hand.cards != was.hand.cards else UNSET,
         hand=hand if hand != scene.hand_name(plan, plan.main_hand, was_round, was) else UNSET,
@@ -174,5 +174,5 @@ def _seat_change(plan: Plan, before: tuple[Round, Seat], after: tuple[Round, Sea
         racked=now.racked if now.racked != was.racked else UNSET,
         void=now.void if now.void != was.void else UNSET,
         absent=absent if absent != (was.absent or was.abandoned) else UNSET,
-        net=scene.net(now) if scene.net(now) != scene.net(was) else UNSET,
+        net=scene.net(now) if is_settled and (now.bets != was.bets or now.extras != was.extras) else UNSET,
     )

@@ -8,10 +8,15 @@ const CARD = /^(?:10|[2-9tjqka])[cdhs]$/i
  * @returns {(string | null)[] | string} the cards, or what is wrong
  */
 export function readCards(text, number) {
-  const parts = text.trim().split(/[\s,]+/).filter(Boolean)
+  const parts = text
+    .trim()
+    .split(/[\s,]+/)
+    .filter(Boolean)
   const bad = parts.find((one) => one !== "??" && !CARD.test(one))
   if (bad) return `“${bad}” is no card`
-  const cards = parts.map((one) => (one === "??" ? null : one.slice(0, -1).toUpperCase().replace("10", "T") + one.at(-1).toLowerCase()))
+  const cards = parts.map((one) =>
+    one === "??" ? null : one.slice(0, -1).toUpperCase().replace("10", "T") + one.slice(-1).toLowerCase(),
+  )
   const known = cards.filter(Boolean)
   if (new Set(known).size !== known.length) return "a card stands there twice"
   return cards.length === number ? cards : `${number} card${number === 1 ? "" : "s"}, and ${cards.length} given`
@@ -19,7 +24,7 @@ export function readCards(text, number) {
 
 /**
  * What has to be filled in before an option is a command.
- * @param {object} option @param {boolean} reads whether cards are read from a real shoe
+ * @param {pit.Option} option @param {boolean} reads whether cards are read from a real shoe
  * @returns {"" | "cards" | "draw" | "count" | "number" | "reason" | "amount"}
  */
 export function needs(option, reads) {
@@ -34,8 +39,8 @@ export function needs(option, reads) {
 
 /**
  * An option with what was filled in: the command, or what is wrong.
- * @param {object} option @param {string} kind what `needs` said @param {string} text
- * @returns {object | string}
+ * @param {pit.Option} option @param {string} kind what `needs` said @param {string} text
+ * @returns {pit.Command | string}
  */
 export function filled(option, kind, text) {
   const command = { ...option.do }
@@ -43,12 +48,18 @@ export function filled(option, kind, text) {
     const cards = readCards(text, option.cards)
     return typeof cards === "string" ? cards : { ...command, cards }
   }
-  if (kind === "number" || kind === "count") return /^\d{1,6}$/.test(text.trim()) ? { ...command, number: Number(text) } : kind === "count" ? "say what you counted" : "a number"
+  if (kind === "number" || kind === "count")
+    return /^\d{1,6}$/.test(text.trim())
+      ? { ...command, number: Number(text) }
+      : kind === "count"
+        ? "say what you counted"
+        : "a number"
   if (kind === "reason") return text.trim() ? { ...command, says: text.trim() } : "the reason has to be said"
   if (kind === "amount") return { ...command, amount: Number(text) }
   if (kind === "draw") {
     const word = text.trim().toLowerCase()
-    if (word === "nothing" || word === "dealer" || /^\d+$/.test(word)) return { ...command, place: word === "nothing" ? "" : word }
+    if (word === "nothing" || word === "dealer" || /^\d+$/.test(word))
+      return { ...command, place: word === "nothing" ? "" : word }
     const cards = readCards(text, 1)
     return typeof cards === "string" ? `${cards}; or a position, dealer, nothing` : { ...command, card: cards[0] }
   }

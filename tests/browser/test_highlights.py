@@ -91,7 +91,7 @@ def test_a_jackpot_is_a_moment_at_every_linked_table(door: Door) -> None:
         pass
     assert "verify that the right light" in deal.done[-1].lower()
     photograph(anna.page, "award-waits", "desktop")
-    expect(anna.page.locator(".moment")).to_have_count(0)
+    expect(anna.page.locator(".highlight")).to_have_count(0)
     anna.page.reload()
     expect(anna.page.locator(".waits")).to_contain_text("Your progressive wins")
     expect(floor.page.get_by_text("An award waits")).to_be_visible()
@@ -99,19 +99,19 @@ def test_a_jackpot_is_a_moment_at_every_linked_table(door: Door) -> None:
     floor.page.get_by_role("button", name=re.compile("validates the payout")).click()
     expect(floor.page.get_by_text("An award waits")).to_have_count(0)
 
-    while anna.page.locator(".moment").count() == 0:
+    while anna.page.locator(".highlight").count() == 0:
         assert deal.step()
     expect(anna.page.locator(".waits")).to_have_count(0)
-    shows(ben.page, ".moment.jackpot", METER, "Anna", "four aces", f"Your envy bonus +{ENVY}")
-    shows(carl.page, ".moment-linked", METER, NAME)
+    shows(ben.page, ".highlight.jackpot", METER, "Anna", "four aces", f"Your envy bonus +{ENVY}")
+    shows(carl.page, ".highlight-linked", METER, NAME)
     photograph(ben.page, "jackpot-neighbour", "phone", "desktop")
     photograph(carl.page, "jackpot-linked", "desktop", "phone")
-    shows(anna.page, ".moment.jackpot", METER, "You", "four aces")
+    shows(anna.page, ".highlight.jackpot", METER, "You", "four aces")
     photograph(anna.page, "jackpot", "desktop", "phone", "wide")
     expect(carl.spot("ante")).to_have_attribute("aria-label", re.compile(r"\$10 laid"))
     for one in (anna, ben):
-        one.page.locator(".moment").get_by_role("button", name="Go on").click()
-        expect(one.page.locator(".moment")).to_have_count(0)
+        one.page.locator(".highlight").get_by_role("button", name="Go on").click()
+        expect(one.page.locator(".highlight")).to_have_count(0)
     while deal.now().startswith(f"{anna.round}/"):
         assert deal.step()
     said = anna.said()

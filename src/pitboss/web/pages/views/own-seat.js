@@ -22,17 +22,25 @@ function Less({ spot, laid, name, chip, take }) {
     }}>−</button>`
 }
 
-function Spot({ spot, bet, bets, kind, chips, chip, chosen, lay, take, pull, point, why, betting, ready, lost }) {
+function Spot({ spot, bet, kind, rack, chosen, why, betting, ready, lost }) {
+  const { bets, chips, chip, lay, take, pull, point } = rack
   const waits = betting && bets.pending(spot)
   const laid = betting ? bets.total(spot) : (bet?.amount ?? 0)
   const result = bet?.result
   const open = betting && !lost && (spot.open || laid > 0 || spot.goes_with)
   const tone = result ? (result.profit > 0 ? "gain" : result.profit < 0 ? "loss" : "even") : ""
   const name = spot.on ? `${spot.wager}, ${spot.on}` : spot.wager
-  const state = result ? `${outcome(result)}, why?` : laid ? `${money(laid)} ${waits ? "on its way" : "laid"}` : waits ? "being cleared" : "empty"
+  const state = result
+    ? `${outcome(result)}, why?`
+    : laid
+      ? `${money(laid)} ${waits ? "on its way" : "laid"}`
+      : waits
+        ? "being cleared"
+        : "empty"
   const removable = betting && !ready && !lost && laid > 0 && !spot.goes_with
   const act = () => (result ? why(spot.wager) : betting && lay(spot))
-  return html`<div class=${`spot spot-${kind} ${tone} ${open ? "open" : ""} ${chosen ? "chosen" : ""} ${laid ? "laid" : ""} ${waits ? "waits" : ""}`}>
+  const looks = [open && "open", chosen && "chosen", laid && "laid", waits && "waits"].filter(Boolean).join(" ")
+  return html`<div class=${`spot spot-${kind} ${tone} ${looks}`}>
     <button class="spot-ring" data-spot=${`${spot.position}|${spot.wager}|${spot.on}`} onClick=${act}
         onFocus=${() => betting && point(`${spot.wager}|${spot.on}`)}
         onPointerDown=${(event) => removable && event.pointerType !== "touch" && pull(event, spot)}
@@ -40,13 +48,18 @@ function Spot({ spot, bet, bets, kind, chips, chip, chosen, lay, take, pull, poi
           event.preventDefault()
           if (removable) take(spot)
         }}
-        aria-disabled=${!open && !result} aria-label=${`${name}: ${state}${betting && span(spot) ? `; ${span(spot)}` : ""}`}>
+        aria-disabled=${!open && !result}
+          aria-label=${`${name}: ${state}${betting && span(spot) ? `; ${span(spot)}` : ""}`}>
       <span class="spot-name"><span class=${/\S{10,}/.test(spot.wager) ? "spot-long" : ""}>
         ${kind === "side" ? span(spot) || "·" : spot.wager}</span></span>
       ${laid > 0 && html`<${Stack} cents=${laid} denominations=${chips} label=${false} />`}
     </button>
     ${removable && html`<${Less} spot=${spot} laid=${laid} name=${name} chip=${chip} take=${take} />`}
-    <span class="spot-sum">${(laid > 0 || kind === "side") && html`<span class="spot-label">${kind === "side" && spot.on ? html`${spot.wager}<br /><i>${spot.on}</i>` : name}</span>`}${
+    <span class="spot-sum">${
+      (laid > 0 || kind === "side") &&
+      html`<span class="spot-label">
+      ${kind === "side" && spot.on ? html`${spot.wager}<br /><i>${spot.on}</i>` : name}</span>`
+    }${
       result
         ? html`<button class=${`net ${tone}`} tabindex="-1" onClick=${act}>
           ${result.profit === 0 ? result.result : signed(result.profit)}</button>`
@@ -58,13 +71,12 @@ function Spot({ spot, bet, bets, kind, chips, chip, chosen, lay, take, pull, poi
 }
 
 /**
- * @param {{scene: object, you: object, about: object | null, position: number, chips: number[], chip: number,
- *   chosen: string, lay: (spot: object) => void, take: (spot: object) => void, point: (key: string) => void,
- *   pull: (event: PointerEvent, spot: object) => void, why: (seat: object, wager?: string) => void,
- *   bets: import("../core/bets.js").Bets, lost: boolean, choose: (position: number) => void}} props
+ * @param {{seated: pit.Seated, rack: pit.Rack, chosen: string, why: (seat: pit.Seat, wager?: string) => void,
+ *   choose: (position: number) => void}} props
  */
-export function Mine(props) {
-  const { scene, you, about, position, chips, chip, chosen, bets, lost, lay, take, pull, point, why, choose } = props
+export function OwnSeat({ seated, rack, chosen, why, choose }) {
+  const { scene, you, about, position, lost } = seated
+  const { bets } = rack
   const seat = scene.seats.find((one) => one.position === position)
   const spots = you.spots.filter((one) => one.position === position)
   const groups = arranged(about?.wagers ?? [], spots)
@@ -75,28 +87,45 @@ export function Mine(props) {
   const hand = coming ? "" : seat?.hand || (cards.length && you.hand?.[position]) || ""
   const show = (kind) =>
     groups[kind].map(
-      (spot) => html`<${Spot} key=${spot.wager + spot.on} spot=${spot} kind=${kind} chips=${chips} chip=${chip}
-    bet=${seat?.bets.find((bet) => bet.wager === spot.wager && bet.on === spot.on)} betting=${betting}
-    chosen=${chosen === `${spot.wager}|${spot.on}`} lay=${lay} take=${take} pull=${pull} point=${point}
-    bets=${bets} lost=${lost} ready=${seat?.ready || bets.asks === "ready"} why=${(wager) => why(seat, wager)} />`,
+      (spot) => html`<${Spot} key=${spot.wager + spot.on} spot=${spot} kind=${kind} rack=${rack}
+    bet=${seat?.bets.find((bet) => bet.wager === spot.wager && bet.on === spot.on)} betting=${betting} lost=${lost}
+    chosen=${chosen === `${spot.wager}|${spot.on}`} ready=${seat?.ready || bets.asks === "ready"}
+    why=${(wager) => seat && why(seat, wager)} />`,
     )
   const extras = (seat?.extras ?? []).filter((line) => line.pays)
-  return html`<section class=${`mine ${asked ? "asked" : ""} ${seat?.folded ? "folded" : ""}`}
+  return html`<section class=${`own-seat ${asked ? "asked" : ""} ${seat?.folded ? "folded" : ""}`}
     aria-label=${`Your seat, position ${position}`}>
-    <div class="mine-cards">
+    <div class="own-seat-cards">
       <${Hand} cards=${cards} room=${about?.rooms?.player ?? 0} dim=${seat?.folded} label="Your cards" />
-      <p class="mine-hand">${you.positions.length > 1 && you.positions.map((one) => html`<button key=${one}
-        class="box-switch" aria-pressed=${one === position} onClick=${() => choose(one)}>Box ${one}</button>`)}
-        ${seat?.void ? "void" : seat?.folded ? "folded" : hand || html`<span class="quiet">
-          ${`Position ${position}`}</span>`}</p>
+      <p class="own-seat-hand">${
+        you.positions.length > 1 &&
+        you.positions.map(
+          (one) => html`<button key=${one}
+        class="box-switch" aria-pressed=${one === position} onClick=${() => choose(one)}>Box ${one}</button>`,
+        )
+      }
+        ${
+          seat?.void
+            ? "void"
+            : seat?.folded
+              ? "folded"
+              : hand ||
+                html`<span class="quiet">
+          ${`Position ${position}`}</span>`
+        }</p>
     </div>
     <div class=${`spots ${betting && !bets.sum() ? "bare" : ""}`}>
       <div class="spots-main">${show("main")}</div>
       <div class="spots-bonus">${show("bonus")}</div>
       ${groups.side.length > 0 && html`<div class="spots-side">${show("side")}</div>`}
     </div>
-    ${extras.length > 0 && html`<ul class="extras" aria-label="Bonuses">${extras.map((line, at) => html`<li key=${at}>
-      <button class="net gain" onClick=${() => why(seat, line.wager)}>
-      ${line.wager} ${signed(line.profit)}</button></li>`)}</ul>`}
+    ${
+      extras.length > 0 &&
+      html`<ul class="extras" aria-label="Bonuses">${extras.map(
+        (line, at) => html`<li key=${at}>
+      <button class="net gain" onClick=${() => seat && why(seat, line.wager)}>
+      ${line.wager} ${signed(line.profit)}</button></li>`,
+      )}</ul>`
+    }
   </section>`
 }
