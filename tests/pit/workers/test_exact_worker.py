@@ -12,7 +12,7 @@ from pitboss.pit.workers.exact_worker import ExactWorker, NoAnswer
 
 PROGRAM = """
 import asyncio, os, signal
-from pitboss.pit.workers.exact_worker import Brain
+from pitboss.pit.workers.exact_worker import ExactWorker
 print(asyncio.run(ExactWorker().ask(os.getpid)) != os.getpid(), flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
@@ -24,7 +24,7 @@ def test_a_pit_that_is_killed_leaves_nobody_behind() -> None:
     assert (killed.returncode, killed.stdout) == (-9, "True\n"), killed.stderr
 
 
-def test_a_brain_that_is_closed_answers_nobody() -> None:
+def test_a_worker_that_is_closed_answers_nobody() -> None:
     """Whoever waits, whoever stands behind, and whoever asks later is told so at once."""
 
     async def story() -> float:
