@@ -18,8 +18,8 @@ from tests.attacks.scope import slow
 
 PROGRAM = """
 import asyncio, os, signal, sys, threading, time
-from pitboss.cli import serve as command
-from pitboss.web import server
+from pitboss.cli.commands import serve as command
+from pitboss.web.server import run as server
 
 kind, database = sys.argv[1:]
 run = server.serve
