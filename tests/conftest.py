@@ -39,8 +39,9 @@ def pytest_report_header() -> list[str]:
     """Whether what some tests need is here: without it they are skipped, and say so."""
     from tests.browser.here import missing, where
     from tests.pit.postgres import at_hand
+    from tests.web.pages import node
 
-    return [f"PostgreSQL: {at_hand()}", f"Chromium: {missing() or where()}"]
+    return [f"PostgreSQL: {at_hand()}", f"Chromium: {missing() or where()}", f"Node: {node.at_hand()}"]
 
 
 @pytest.hookimpl(wrapper=True)

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.browser.chromium import DESKTOP, Browser, Page, ViewportSize, chromium, expect
-from tests.browser.test_moments import HERE, NAME, THERE, link, taken_over
+from tests.browser.test_highlights import HERE, NAME, THERE, link, taken_over
 from tests.browser.visitors import Door, Visitor
 from tests.pit.houses import ULTIMATE
 from tests.pit.serving import serving
@@ -103,7 +103,7 @@ def behind_the_felt(door: Door) -> None:
     without_notes(floor.page)
     keep(floor.page, "backroom-floor")
     floor.page.get_by_role("button", name=re.compile("validates the payout")).click()
-    while anna.page.locator(".moment").count() == 0:
+    while anna.page.locator(".highlight").count() == 0:
         deal.step()
     anna.page.set_viewport_size(SMALL)
     keep(anna.page, "jackpot")
@@ -148,7 +148,7 @@ def is_worth_a_picture(people: dict[int, Visitor]) -> bool:
     while "/decisions" in (now := own.turn(rf"/decisions.*/[1-9]|^{own.round + 1}/betting")):
         asked = people[int(now.rsplit("/", 1)[1])]
         asked.turn(re.escape(now))
-        if asked is own and ": flop" in now and GOOD.search(own.page.locator(".mine-hand").inner_text()):
+        if asked is own and ": flop" in now and GOOD.search(own.page.locator(".own-seat-hand").inner_text()):
             return True
         asked.decide("check" if ": river" not in now else "fold")
     for one in people.values():

@@ -113,6 +113,11 @@ def counted(running: PitTable, option: dict[str, Any]) -> dict[str, Any]:
     return command | {"number": accepted(plan, now)}
 
 
+def sent(answer: object) -> Any:
+    """An answer of the pit as it is sent: JSON, read again."""
+    return msgspec.json.decode(msgspec.json.encode(answer, enc_hook=str))
+
+
 def read(message: bytes) -> dict[str, Any]:
     """A message as data."""
     found: dict[str, Any] = msgspec.json.decode(message)

@@ -108,15 +108,17 @@ def test_an_administrator_is_told_what_only_mathematics_can_tell() -> None:
     text = template(load(FOUR))
 
     async def story() -> None:
-        brain, desk = ExactWorker(), ThreadWorker(Queue("questions"))
+        exact_worker, thread_worker = ExactWorker(), ThreadWorker(Queue("questions"))
         try:
-            plain = await filings.examined_exactly(brain, desk, text)
-            assert (plain["lawful"], brain._pool) == (True, None)
-            assert (await filings.examined_exactly(brain, desk, "no TOML"))["findings"][0]["code"] == "not-toml"
-            told = await filings.examined_exactly(brain, desk, text + RAISED)
-            (doubt,) = (one for one in told["findings"] if one["code"] == "ante-bonus-return")
-            assert (doubt["level"], doubt["line"], doubt["filed"]) == ("doubtful", text.count("\n") + 2, True)
+            plain = await filings.examined_exactly(exact_worker, thread_worker, text)
+            assert (plain.lawful, exact_worker._pool) == (True, None)
+            assert (await filings.examined_exactly(exact_worker, thread_worker, "no TOML")).findings[
+                0
+            ].code == "not-toml"
+            told = await filings.examined_exactly(exact_worker, thread_worker, text + RAISED)
+            (doubt,) = (finding for finding in told.findings if finding.code == "ante-bonus-return")
+            assert (doubt.level, doubt.line, doubt.filed) == ("doubtful", text.count("\n") + 2, True)
         finally:
-            brain.close()
+            exact_worker.close()
 
     run(story)

@@ -22,12 +22,13 @@ from pitboss.pit.history.projection import folded
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.store import Store, Unavailable, backup, restore, schema
 from pitboss.pit.turns.table import PitTable
+from pitboss.pit.views.coach import GradedSitting
 from pitboss.rounds.commands import Sit
 from pitboss.submissions import parse_submission
 from tests.house.project import ROOT
 from tests.pit.folding import assert_same
 from tests.pit.history.checkpointer import PAGE, SAME, SMALL
-from tests.pit.houses import CRAZY, FOUR, TABLES, ULTIMATE, House, opened, run
+from tests.pit.houses import CRAZY, FOUR, TABLES, ULTIMATE, House, opened, run, sent
 
 ROUNDS = 5
 KILLS = 3
@@ -50,10 +51,11 @@ def checkpointed(store: Store) -> dict[str, list[int]]:
 
 async def told(house: House, who: Person, table: str) -> dict[str, Any]:
     """Everything that a person can ask about past rounds."""
-    pages = [await house.pit.history(who, table, limit=2)]
-    while pages[-1]["more"]:
-        pages.append(await house.pit.history(who, table, pages[-1]["rounds"][-1]["number"], 2))
-    rounds = [await house.pit.round(who, table, number + 1) for number in range(house.table(table).committed.rounds)]
+    past, running = house.pit.past_rounds, house.table(table)
+    pages = [await past.history(who, running, 0, 2)]
+    while pages[-1].more:
+        pages.append(await past.history(who, running, pages[-1].rounds[-1].number, 2))
+    rounds = [sent(await past.round(who, running, number + 1)) for number in range(running.committed.rounds)]
     return {"pages": pages, "rounds": rounds, "scene": house.watch(who, table), "chips": house.pit.chips(who)}
 
 
@@ -113,7 +115,7 @@ def test_without_checkpoints_it_is_the_same(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(rounds, "PAGE", 2)
     database = str(tmp_path / "pit.db")
 
-    async def first() -> dict[str, Any]:
+    async def first() -> GradedSitting:
         async with opened(database) as house:
             people = await seated(house, FOUR)
             for number in range(ROUNDS):
@@ -122,16 +124,16 @@ def test_without_checkpoints_it_is_the_same(tmp_path: Path, monkeypatch: pytest.
             await until_written(house, FOUR)
             house.pit.store.drop_checkpoints()
             await house.round(FOUR, people)
-            return await house.pit.grade(people[1], FOUR)
+            return await house.pit.coach.grade(people[1], house.table(FOUR))
 
-    async def again(page: int) -> dict[str, Any]:
+    async def again(page: int) -> GradedSitting:
         async with opened(database) as house:
             monkeypatch.setattr(rounds, "PAGE", page)
             assert_as_the_log_says(house.table(FOUR), house.pit.store)
-            return await house.pit.grade(await house.person("Anna"), FOUR)
+            return await house.pit.coach.grade(await house.person("Anna"), house.table(FOUR))
 
     graded = run(first)
-    assert graded["rounds"] == ROUNDS + 1
+    assert graded.rounds == ROUNDS + 1
     with Store(database) as store:
         assert checkpointed(store)
         store.drop_checkpoints()
@@ -270,8 +272,8 @@ def test_proofs_and_exports_never_use_one(tmp_path: Path, monkeypatch: pytest.Mo
         async with opened(database) as house:
             monkeypatch.setattr(Store, "checkpoints", _never)
             monkeypatch.setattr(Store, "checkpoint_pages", _never)
-            assert (await house.pit.audit.rounds(CRAZY, 1, None, 10))["rounds"]
-            assert all(log["proven"] for log in (await house.pit.audit.verify(""))["logs"])
+            assert (await house.pit.audit.rounds(CRAZY, 1, None, 10)).rounds
+            assert all(log.proven for log in (await house.pit.audit.verify("")).logs)
 
     run(story)
     run(audited)

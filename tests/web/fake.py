@@ -12,9 +12,10 @@ from argon2 import PasswordHasher
 
 from pitboss.clauses import BadInput, PitbossError, Refusal
 from pitboss.pit.people.accounts import Accounts, InviteRow, Person, PersonRow, SessionRow
+from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import FailureLog
 from pitboss.pit.people.passwords import Passwords
-from pitboss.pit.people.people import AdminAct, People
+from pitboss.pit.people.people import People
 from pitboss.pit.settings import Settings
 from pitboss.pit.store import Beside
 from pitboss.pit.views.viewers import Viewer
@@ -55,9 +56,10 @@ class FakePit:
         self.answers: dict[str, int] = {}
         self.eyes: list[Viewer] = []
         self.settings = Settings()
-        self.brain = ExactWorker()
-        self.desk = ThreadWorker(Queue("questions"))
+        self.exact_worker = ExactWorker()
+        self.thread_worker = ThreadWorker(Queue("questions"))
         self.failures = FailureLog()
+        self.past_rounds = self.coach = FakeStudy()
         self.said = ""
         self._on_lobby: list[Send] = []
 
@@ -141,25 +143,10 @@ class FakePit:
         """Look away."""
         self.eyes.remove(eye)
 
-    async def history(self, person: Person, table: str, before: int, limit: int) -> dict[str, Any]:
-        """No round."""
-        self._known(table)
-        return {"rounds": []}
-
-    async def round(self, person: Person, table: str, number: int) -> dict[str, Any]:
-        """No such round."""
-        self._known(table)
-        raise PitbossError(code="no-such-round", said=f"There is no round {number}.")
-
-    async def advice(self, person: Person, table: str, position: int) -> dict[str, Any]:
-        """No advice."""
-        self._known(table)
-        return {"position": position}
-
-    async def grade(self, person: Person, table: str) -> dict[str, Any]:
-        """No grade."""
-        self._known(table)
-        return {"decisions": 0}
+    def table(self, identity: str) -> str:
+        """The table; its name is all there is of it."""
+        self._known(identity)
+        return identity
 
     async def meters(self, table: str, others: int | None) -> dict[str, Any]:
         """No meter."""
@@ -174,6 +161,26 @@ class FakePit:
     def as_pit(self) -> Pit:
         """For the types: what the web asks of a pit is here."""
         return cast("Pit", self)
+
+
+class FakeStudy:
+    """Past rounds and a coach that know of none."""
+
+    async def history(self, person: Person, table: str, before: int, limit: int) -> dict[str, Any]:
+        """No round."""
+        return {"rounds": []}
+
+    async def round(self, person: Person, table: str, number: int) -> dict[str, Any]:
+        """No such round."""
+        raise PitbossError(code="no-such-round", said=f"There is no round {number}.")
+
+    async def advice(self, person: Person, table: str, position: int) -> dict[str, Any]:
+        """No advice."""
+        return {"position": position}
+
+    async def grade(self, person: Person, table: str) -> dict[str, Any]:
+        """No grade."""
+        return {"decisions": 0}
 
 
 class InMemory(Accounts):

@@ -13,7 +13,7 @@ import httpx
 import msgspec
 from starlette.types import ASGIApp
 
-from pitboss.pit.people.people import AdminAct
+from pitboss.pit.people.acts import AdminAct
 from pitboss.web.limits import ALLOWANCES, Allowance, Limits
 from pitboss.web.server.app import make_app
 from pitboss.web.server.static_files import FOLDER

@@ -14,9 +14,11 @@ from argon2 import PasswordHasher
 
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.pit.people.accounts import Accounts
+from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.names import fold, read_name
 from pitboss.pit.people.passwords import Passwords
-from pitboss.pit.people.people import IDLE, INVITATION, LONGEST, AdminAct, People
+from pitboss.pit.people.people import INVITATION, People
+from pitboss.pit.people.sessions import IDLE, LONGEST
 from pitboss.pit.store import Beside, Store, schema
 from tests.web.fake import Clock, fake_pit, quick_passwords
 

@@ -8,18 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitboss.web import sockets
+from pitboss.web import ws_connection
 from pitboss.web.limits import ALLOWANCES
-from pitboss.web.sockets import (
-    LONGEST_QUEUE,
-    MOST_CONNECTIONS,
-    MOST_NONSENSE,
-    NONSENSE,
-    NOT_SIGNED_IN,
-    SESSION_ENDED,
-    TOO_MANY,
-    TOO_SLOW,
-)
+from pitboss.web.sockets import MOST_CONNECTIONS
+from pitboss.web.ws_connection import MOST_NONSENSE
+from pitboss.web.ws_messages import NONSENSE, NOT_SIGNED_IN, SESSION_ENDED, TOO_MANY, TOO_SLOW
+from pitboss.web.ws_outbox import LONGEST_QUEUE
 from tests.web.site import PASSWORD, Site, on_a_site
 
 
@@ -278,7 +272,7 @@ def test_a_slow_eye_gets_the_newest() -> None:
 
 def test_whoever_takes_in_nothing_at_all_is_shut_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asks and asks and takes no answer in is not listened to, and then shut out; no memory fills up."""
-    monkeypatch.setattr(sockets, "SLOWEST", 0.05)
+    monkeypatch.setattr(ws_connection, "SLOWEST", 0.05)
 
     async def scenario(site: Site) -> None:
         async with (await site.visitor()).connect() as socket:

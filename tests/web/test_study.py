@@ -86,7 +86,7 @@ def test_a_players_drill() -> None:
                 right += marks["right"]
             assert right >= 1
         finally:
-            site.pit.brain.close()
+            site.pit.exact_worker.close()
 
     on_a_site(scenario)
 

@@ -12,9 +12,9 @@ from rich.console import Console
 
 from pitboss.cli.printing.text_teller import Teller
 from pitboss.log.chain import Entry
-from pitboss.pit.views.broadcast import told
+from pitboss.pit.views.broadcast import event_shown
 from pitboss.pit.views.scene import line
-from pitboss.pit.views.table_rules import described
+from pitboss.pit.views.table_rules import table_rules
 from pitboss.rounds.events import Settled
 from pitboss.rounds.plan import Plan
 from pitboss.rulebooks import load, names
@@ -23,7 +23,7 @@ from pitboss.submissions import compile_game
 from pitboss.wording.narrate import tell
 from pitboss.wording.odds import paid, posted, reckoned
 from tests.once import once_a_process
-from tests.pit.houses import ULTIMATE, opened, run
+from tests.pit.houses import ULTIMATE, opened, run, sent
 from tests.screen.pilots import seat
 from tests.submissions.filing import submission
 
@@ -105,8 +105,8 @@ def test_a_settled_line_says_what_was_won(odds: str, pays: int, said: str) -> No
     """A line of a player's settlement states what was won; for programs the printed odds stay beside it."""
     settled = won(odds, pays)
     assert paid(plan(ULTIMATE), settled) == said
-    data = line(plan(ULTIMATE), settled)
-    assert (data["odds"], data["stated"]) == (odds, said)
+    shown = line(plan(ULTIMATE), settled)
+    assert (shown.odds, shown.stated) == (odds, said)
 
 
 @pytest.mark.clause("ma-uth:10(a)#no-for")
@@ -126,10 +126,11 @@ def test_no_text_at_a_table_of_ultimate_says_for_one(tmp_path: Path) -> None:
     async def story() -> None:
         async with opened(str(tmp_path / "pit.db")) as house:
             table = house.table(ULTIMATE)
-            about = described(table)
-            news = told(table.plan, table.committed, settled, Entry(1, "now", "dealer", (), "", ""), "Guest")
+            about = table_rules(table)
+            entry = Entry(1, "now", "dealer", (), "", "")
+            news = json.loads(bytes(event_shown(table.plan, table.committed, settled, entry, "Guest")))
             news.pop("odds")  # for programs, as printed
-            shown.extend((json.dumps(about), json.dumps(news)))
+            shown.extend((json.dumps(sent(about)), json.dumps(news)))
             assert news["stated"] == "$200, wager not returned"
 
     run(story)

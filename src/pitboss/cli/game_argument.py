@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,7 @@ from pitboss.cli.printing.progress import patience as patience
 from pitboss.game import Game
 from pitboss.money import Cents, plain_amount
 from pitboss.rulebooks import Rulebook, load, names
-from pitboss.submissions import compile_game, parse_submission, read_submission, template
+from pitboss.submissions import compile_text, read_submission, template
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +71,11 @@ class GameArgument:
         yield example | {"meter": _seeds(book, wager, name, unit, filed)}
 
     def _electing(self, changes: Mapping[str, Any]) -> Game:
-        text = read_submission(self.submission).source.text if self.submission is not None else ""
-        return _compiled(self.rulebook, str(self.submission or ""), text, json.dumps(changes, sort_keys=True))
-
-
-@lru_cache(maxsize=256)
-def _compiled(rulebook: str, path: str, text: str, changes: str) -> Game:
-    """The game of a submission, or of the template of a rulebook, with other elections; remembered, for it is slow."""
-    filed = parse_submission(text, path) if path else parse_submission(template(load(rulebook)), f"{rulebook} template")
-    return compile_game(filed.electing(json.loads(changes)))
+        if self.submission is not None:
+            text, name = read_submission(self.submission).source.text, str(self.submission)
+        else:
+            text, name = template(load(self.rulebook)), f"{self.rulebook} template"
+        return compile_text(text, name, json.dumps(changes, sort_keys=True))
 
 
 def _seeds(book: Rulebook, wager: str, paytable: str, amount: Cents, filed: Game) -> dict[str, Any]:

@@ -1,7 +1,4 @@
-"""A few simple players, so that somebody who comes alone sees a living table.
-
-They sit at every table, and play while somebody looks.
-"""
+"""Simple automatic players for a demonstration: they sit at every table, and play while a person watches it."""
 
 from __future__ import annotations
 
@@ -20,9 +17,9 @@ from pitboss.table import SimplePlayer
 PAUSE = 1.2
 """Seconds before a simple player does anything."""
 AFTER_A_ROUND = 6.0
-"""Seconds in which everybody can look at what the round came to."""
+"""Seconds after a round in which its results stay visible."""
 BESIDE_A_PERSON = 0.3
-"""Seconds, once a person has laid a wager: whoever is quickly done betting is not left to play alone."""
+"""Seconds, once a person has laid a wager, so that a quick player does not play alone."""
 
 Acting = Callable[[PitTable], None]
 
@@ -49,18 +46,20 @@ class Demo:
 
     def _pause(self, table: PitTable) -> float:
         now = table.committed.round
-        if stage_kind(table.plan, table.committed) == "betting" and self._somebody_bets(table):
+        if stage_kind(table.plan, table.committed) == "betting" and self._person_bets(table):
             return BESIDE_A_PERSON
         fresh = now is not None and not now.seats and now.number > 1
         return AFTER_A_ROUND if fresh else PAUSE
 
-    def _somebody_bets(self, table: PitTable) -> bool:
+    def _person_bets(self, table: PitTable) -> bool:
         now = table.committed.round
         return now is not None and any(seat.player not in self._players for seat in now.seats)
 
     def _sitting(self, table: PitTable) -> Acting | None:
         seated = {player for _, player in table.committed.chairs}
-        free = [one for one in range(1, table.plan.game.positions + 1) if not table.committed.player(one)]
+        free = [
+            position for position in range(1, table.plan.game.positions + 1) if not table.committed.player(position)
+        ]
         missing = [name for name in self._players if name not in seated]
         if not missing or len(free) <= table.plan.game.positions // 2:
             return None
@@ -83,7 +82,7 @@ class Demo:
         ]
         if not due:
             return None
-        return partial(self._bets, due=due if self._somebody_bets(table) else due[:1])
+        return partial(self._bets, due=due if self._person_bets(table) else due[:1])
 
     def _bets(self, table: PitTable, due: Sequence[tuple[SimplePlayer, int]]) -> None:
         for player, position in due:
@@ -96,7 +95,7 @@ class Demo:
             open_now = options(table.plan, table.staged, "player", position)
             seat = table.staged.round.seat(position)
             laid = isinstance(bet, PlaceBet) and seat is not None and seat.bet(bet.wager, bet.on) is not None
-            if not laid and any(one.admits(bet) for one in open_now):
+            if not laid and any(option.admits(bet) for option in open_now):
                 table.perform(bet, f"player {player.name}")
         table.set_ready(position, ready=True)
         self._acts.close_betting_when_done(table)

@@ -1,7 +1,7 @@
-"""How tables come into a pit: from a folder of Rules Submissions, or one for every rulebook; each examined first.
+"""Opening tables: from a folder of Rules Submissions, or one for every rulebook; each is examined first.
 
-A table has an id, from the name of its file. The seed of every round is drawn anew and kept outside the database
-(``seed_file.py``): who knows the seeds that were shown, or has the whole database, knows nothing about the next one.
+A table has an id, from the name of its file. The seed of every round is drawn anew and stored outside the database
+(``seed_file.py``): the seeds that were shown, or the whole database, tell nothing about the next one.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -22,11 +22,11 @@ from pitboss.pit.history.projection import Fold, TableHistory, folded
 from pitboss.pit.store import Store, TableRow
 from pitboss.pit.turns.seed_file import SeedFile
 from pitboss.pit.turns.table import HOUSE, PitTable
-from pitboss.rounds import Plan, Table
+from pitboss.rounds import Table
 from pitboss.rounds.commands import Open
 from pitboss.rounds.events import Opened
-from pitboss.submissions import Submission, compile_game, examine, parse_submission, read_submission
-from pitboss.table import ProvableShoe, house_submission
+from pitboss.submissions import Submission, examine, parse_submission, read_submission
+from pitboss.table import ProvableShoe, house_submission, plan_of
 
 
 class Unlawful(PitbossError):
@@ -65,10 +65,10 @@ def require_lawful(submission: Submission, name: str) -> None:
 
 def table_id(text: str) -> str:
     """A name as it stands in addresses."""
-    found = re.sub(r"[^a-z0-9]+", "-", text.casefold()).strip("-")
-    if not found:
+    address = re.sub(r"[^a-z0-9]+", "-", text.casefold()).strip("-")
+    if not address:
         raise BadInput(code="table-name", said=f"{text!r} gives no address", instead="use letters and digits")
-    return found[:60]
+    return address[:60]
 
 
 def new_row(identity: str, submission: Submission, position: int, at: str) -> TableRow:
@@ -110,26 +110,20 @@ def _former(store: Store, stream: str) -> Fold:
 def _submission(store: Store, stream: str) -> str:
     """The digest of the submission that a log was begun under; nothing for an empty log."""
     for entry in store.entries(stream, limit=1):
-        return next((one.submission for one in from_log(entry)[1] if isinstance(one, Opened)), "")
+        return next((event.submission for event in from_log(entry)[1] if isinstance(event, Opened)), "")
     return ""
 
 
 def latest(identity: str, streams: Iterable[str]) -> int:
     """Under how many submissions the table has been opened so far."""
     start = f"table/{identity}/"
-    return max((int(one.removeprefix(start)) for one in streams if one.startswith(start)), default=0)
-
-
-@lru_cache(maxsize=256)
-def _plan(filed: str) -> Plan:
-    """The plan of a submission: tables under the same one share it."""
-    return Plan(compile_game(parse_submission(filed)))
+    return max((int(stream.removeprefix(start)) for stream in streams if stream.startswith(start)), default=0)
 
 
 def run(store: Store, row: TableRow, number: int, seeds: SeedFile) -> PitTable:
     """The running table of a row."""
     stream = stream_of(row.id, number)
-    plan = _plan(row.submission)
+    plan = plan_of(row.submission)
     shoe = ProvableShoe(partial(seeds.seed, stream), partial(seeds.has, stream), partial(seeds.prune, stream))
     submission = plan.game.filing.submission_digest
     return PitTable(
@@ -150,5 +144,5 @@ def changed(row: TableRow, submission: Submission) -> TableRow:
 
 def open_with(table: PitTable, meters: Mapping[str, Fraction]) -> None:
     """Open a table with the meters that were carried over from its submission before."""
-    known = {one.name for one in table.plan.game.meters}
+    known = {meter.name for meter in table.plan.game.meters}
     table.perform(Open(table.filed, {name: amount for name, amount in meters.items() if name in known}), HOUSE)

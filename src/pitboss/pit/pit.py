@@ -23,10 +23,11 @@ from pitboss.pit.audit.auditor import Auditor
 from pitboss.pit.demo import Demo
 from pitboss.pit.history.checkpointer import Checkpointer
 from pitboss.pit.people.accounts import Accounts, Person
+from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.cage import Cage
 from pitboss.pit.people.failures import FailureLog
 from pitboss.pit.people.names import SIMPLE_PLAYERS
-from pitboss.pit.people.people import AdminAct, People
+from pitboss.pit.people.people import People
 from pitboss.pit.people.purses import Purses
 from pitboss.pit.requests import permissions, requests, stakes
 from pitboss.pit.requests.handler import RequestHandler
@@ -49,12 +50,14 @@ from pitboss.pit.turns.seed_file import SeedFile
 from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.transactions import Transactions
 from pitboss.pit.turns.uncancelled import uncancelled
-from pitboss.pit.views import lobby
 from pitboss.pit.views.broadcaster import Broadcaster
+from pitboss.pit.views.coach import TableCoach
+from pitboss.pit.views.lobby import Lobby, LobbyRow
+from pitboss.pit.views.meter_returns import MeterReturns, meter_returns
 from pitboss.pit.views.past_rounds import PastRounds
-from pitboss.pit.views.table_rules import described
+from pitboss.pit.views.table_rules import TableRules, table_rules
 from pitboss.pit.views.viewers import Send, Viewer, Viewers
-from pitboss.pit.workers.exact_queue import QueuedBrain
+from pitboss.pit.workers.exact_queue import QueuedExactWorker
 from pitboss.pit.workers.fair_queue import Queue
 from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.submissions import Submission
@@ -76,10 +79,10 @@ class Pit:
         self.links: dict[str, LinkedMeters] = {}
         self.eyes = Viewers()
         self.attendance = Attendance(self.eyes, settings.pace.absent)
-        self.desk = ThreadWorker(Queue("questions", each=8, waiting=64))
+        self.thread_worker = ThreadWorker(Queue("questions", each=8, waiting=64))
         """Where long questions are answered, one at a time."""
         self.failures = FailureLog(clock)
-        self._lines = lobby.Lobby()
+        self._rows = Lobby()
         self._lobby: set[Send] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self._runs = False
@@ -109,9 +112,10 @@ class Pit:
         self.broadcaster = Broadcaster(self.eyes, self.purses, self.tables, deadlines, staff_may_play=may_play)
         parts = self.store, self.writer, self.house, self.broadcaster, self.tables
         self.transactions = Transactions(*parts, self._restoring.missed, RefusalBudget(self._spare))
-        self.brain = QueuedBrain()
-        self.telling = PastRounds(self.store, self.brain, self.desk)
-        self.audit = Auditor(self.store, self.house, self.tables, self.links, self.desk)
+        self.exact_worker = QueuedExactWorker()
+        self.past_rounds = PastRounds(self.store, self.thread_worker)
+        self.coach = TableCoach(self.store, self.exact_worker, self.thread_worker)
+        self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker)
         linked = self.table, self.links, self._restoring.link
         self.linking = Linking(*linked, self.house, self.transactions, self.broadcaster)
         self.acts = RequestHandler(self.purses.free_chips, self.eyes.present, self.eyes.lost, staff_may_play=may_play)
@@ -134,7 +138,7 @@ class Pit:
 
     def stop_computing(self) -> None:
         """End what other processes compute: nobody is kept waiting at the end."""
-        self.brain.close()
+        self.exact_worker.close()
         self.audit.stop_computing()
 
     async def stop(self) -> None:
@@ -148,7 +152,7 @@ class Pit:
             async with table.lock:
                 table.outage = "The pit is closing."
         self.stop_computing()
-        self.desk.close()
+        self.thread_worker.close()
         self.people.close()
         await self.audit.close()
         await self._record_failures()
@@ -246,13 +250,13 @@ class Pit:
 
     # -- the lobby ----------------------------------------------------------------------------------------------------
 
-    def lobby(self) -> list[dict[str, Any]]:
-        """One line for each table."""
-        return self._lines.lines(self.tables.values())
+    def lobby(self) -> list[LobbyRow]:
+        """One row for each table."""
+        return self._rows.rows(self.tables.values())
 
     def lobby_encoded(self) -> msgspec.Raw:
         """The same, as it is sent."""
-        return self._lines.encoded(self.tables.values())
+        return self._rows.encoded(self.tables.values())
 
     def on_lobby(self, send: Send) -> Callable[[], None]:
         """Send the lobby's lines whenever they change; what is given back ends it."""
@@ -315,32 +319,15 @@ class Pit:
 
     # -- what can be asked -------------------------------------------------------------------------------------------
 
-    def describe(self, identity: str) -> dict[str, Any]:
+    def describe(self, identity: str) -> TableRules:
         """What does not change at a table while it is open."""
-        return described(self.table(identity), self.settings.pace)
+        return table_rules(self.table(identity), self.settings.pace)
 
-    async def history(
-        self, person: Person, identity: str, before: int | None = None, limit: int = 50
-    ) -> dict[str, Any]:
-        """The rounds that a person played at a table."""
-        return await self.telling.history(person, self.table(identity), before or 0, limit)
-
-    async def round(self, person: Person, identity: str, number: int) -> dict[str, Any]:
-        """One finished round as this person saw it."""
-        return await self.telling.round(person, self.table(identity), number)
-
-    async def advice(self, person: Person, identity: str, position: int) -> dict[str, Any]:
-        """What each action is worth now."""
-        return await self.telling.advice(person, self.table(identity), position)
-
-    async def grade(self, person: Person, identity: str) -> dict[str, Any]:
-        """The person's decisions graded."""
-        return await self.telling.grade(person, self.table(identity))
-
-    async def meters(self, identity: str, others: int | None = None) -> dict[str, Any]:
+    async def meters(self, identity: str, others: int | None = None) -> MeterReturns:
         """Progressive wagers at the meters as they stand, with so many other hands, or as many as sit there."""
         table = self.table(identity)
-        return await self.telling.meters(table, max(0, len(table.committed.chairs) - 1) if others is None else others)
+        seated = max(0, len(table.committed.chairs) - 1)
+        return await meter_returns(self.exact_worker, table, seated if others is None else others)
 
     def chips(self, person: Person) -> int:
         """What a person may stake."""

@@ -1,4 +1,4 @@
-"""How a pit is run: where its database is, which submissions it opens, how much time people have."""
+"""The settings of a pit: its database, its submissions, its timeouts and its house rules."""
 
 from __future__ import annotations
 
@@ -27,5 +27,5 @@ class Settings:
     """Whether people with a role of the staff have chips and sit down; the house's log says when it changed."""
 
     def plays(self, roles: Collection[str]) -> bool:
-        """Whether somebody with these roles plays here."""
+        """Whether a person with these roles may play."""
         return self.staff_may_play or not duties.is_staff(roles)

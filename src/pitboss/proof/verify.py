@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from fractions import Fraction
-from functools import lru_cache
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -34,7 +33,8 @@ from pitboss.rounds import Plan, Table, evolve, perform
 from pitboss.rounds.commands import Command, Open
 from pitboss.rounds.events import FORMAT, Event, Opened
 from pitboss.rulebooks import load
-from pitboss.submissions import Submission, compile_game, parse_submission
+from pitboss.submissions import Submission, parse_submission
+from pitboss.table import plan_of
 from pitboss.wording.narrate import clean, meter_money
 
 __all__ = ["Verification", "verify", "verify_lines"]
@@ -196,7 +196,7 @@ class _Proof:
             raise self._stop("submission-missing", "the log does not hold the text of its Rules Submission")
         try:
             filed = parse_submission(text)
-            plan = _plan(text)
+            plan = plan_of(text)
         except PitbossError as error:
             raise self._stop("submission-refused", f"the Rules Submission is refused: {error}") from error
         if filed.digest != opened.submission:
@@ -297,8 +297,3 @@ class _Proof:
             raise self._stop("undecidable", f"the command cannot be decided: {error!r}") from error
         else:
             raise self._stop("not-granted", "the command is not refused", names(due) or "nothing", record.said)
-
-
-@lru_cache(maxsize=16)
-def _plan(text: str) -> Plan:
-    return Plan(compile_game(parse_submission(text)))

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from pitboss.clauses import BadInput
 from pitboss.exact.answers import side_wagers, strategies
 from pitboss.game import Game, OfferedWager
 from pitboss.money import Cents
 from pitboss.rounds import Plan
-from pitboss.submissions import compile_game, parse_submission
+from pitboss.table import plan_of
 
 OPTIMAL = "optimal"
 ENGINES = ("kernel", "table")
@@ -46,7 +45,7 @@ class Job:
     @property
     def plan(self) -> Plan:
         """The game, ready to be played."""
-        return _plan(self.submission, self.name)
+        return plan_of(self.submission, self.name)
 
     @property
     def game(self) -> Game:
@@ -67,11 +66,6 @@ class Chunk:
     number: int
     first: int
     rounds: int
-
-
-@lru_cache(maxsize=16)
-def _plan(text: str, name: str) -> Plan:
-    return Plan(compile_game(parse_submission(text, name)))
 
 
 def stake(game: Game, wager: str) -> Cents:

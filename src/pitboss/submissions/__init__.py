@@ -1,6 +1,6 @@
 """The Rules Submission: what the law leaves to the operator, its template, its examination, and the game it makes."""
 
-from pitboss.submissions.compile import compile_game
+from pitboss.submissions.compile import compile_game, compile_text
 from pitboss.submissions.examine import HouseEdge, examine, needs_mathematics
 from pitboss.submissions.finding import Finding, Report
 from pitboss.submissions.submission import Submission, decode_submission, parse_submission, read_submission
@@ -12,6 +12,7 @@ __all__ = [
     "Report",
     "Submission",
     "compile_game",
+    "compile_text",
     "decode_submission",
     "examine",
     "needs_mathematics",

@@ -1,7 +1,7 @@
 """A live table: its dealer, its shuffler, its shoe, its links, and simple players."""
 
 from pitboss.table.dealer import Source, next_command
-from pitboss.table.games import house_submission, plan_for
+from pitboss.table.games import house_submission, plan_for, plan_of
 from pitboss.table.live import LiveTable
 from pitboss.table.players import SimplePlayer
 from pitboss.table.shoe import ProvableShoe, ReadShoe
@@ -18,5 +18,6 @@ __all__ = [
     "house_submission",
     "next_command",
     "plan_for",
+    "plan_of",
     "seed_from",
 ]

@@ -1,4 +1,4 @@
-"""Which game a table runs: a rulebook, a submission or the rulebook's own template, and elections on top of it."""
+"""The plan that a table runs by: of a rulebook, a submission or the rulebook's own template, with other elections."""
 
 from __future__ import annotations
 
@@ -11,33 +11,46 @@ from typing import Any
 from pitboss.clauses import BadInput
 from pitboss.rounds import Plan
 from pitboss.rulebooks import load
-from pitboss.submissions import Submission, compile_game, parse_submission, read_submission, template
-
-
-def plan_for(rulebook: str, submission: Path | None = None, elections: Mapping[str, Any] | None = None) -> Plan:
-    """The plan of a game; an unlawful submission is refused with its first finding. Remembered, for it is slow."""
-    text = read_submission(submission).source.text if submission is not None else ""
-    try:
-        elected = json.dumps(elections or {}, sort_keys=True, default=str)
-    except (ValueError, RecursionError) as error:
-        raise BadInput(
-            code="elections-unreadable", said=f"the elections: {error}", instead="write them as in a submission"
-        ) from None
-    return _plan(rulebook, str(submission or ""), text, elected)
+from pitboss.submissions import Submission, compile_text, parse_submission, read_submission, template
 
 
 @lru_cache(maxsize=256)
-def _plan(rulebook: str, path: str, text: str, elected: str) -> Plan:
-    filed = parse_submission(text, path) if path else house_submission(rulebook)
-    changes = json.loads(elected)
-    other = changes.pop("rulebook", rulebook) if filed.rulebook.identity.id == rulebook else filed.rulebook.identity.id
+def plan_of(text: str, name: str = "submission", elections: str = "{}") -> Plan:
+    """The plan of a submission's text, as ``compile_text`` takes it; cached, so that equal tables share one plan."""
+    return Plan(compile_text(text, name, elections))
+
+
+def plan_for(rulebook: str, submission: Path | None = None, elections: Mapping[str, Any] | None = None) -> Plan:
+    """The plan of a rulebook, by its template or a submission; an unlawful one is refused with its first finding."""
+    changes = dict(elections or {})
+    other = changes.pop("rulebook", rulebook)
+    if submission is None:
+        text, name = _template(rulebook), f"{rulebook} template"
+    else:
+        text, name = read_submission(submission).source.text, str(submission)
+        filed = parse_submission(text, name).rulebook.identity.id
+        other = other if filed == rulebook else filed
     if other != rulebook:
         raise BadInput(
             code="another-rulebook",
             said=f"the round is under {rulebook}, and the submission is filed under {other}",
             instead="name the submission of this rulebook",
         )
-    return Plan(compile_game(filed.electing(changes)))
+    return plan_of(text, name, _as_json(changes))
+
+
+def _as_json(elections: Mapping[str, Any]) -> str:
+    try:
+        return json.dumps(elections, sort_keys=True, default=str)
+    except (ValueError, RecursionError) as error:
+        raise BadInput(
+            code="elections-unreadable", said=f"the elections: {error}", instead="write them as in a submission"
+        ) from None
+
+
+@lru_cache(maxsize=64)
+def _template(rulebook: str) -> str:
+    return template(load(rulebook))
 
 
 def house_submission(rulebook: str, example: str = "") -> Submission:

@@ -1,7 +1,7 @@
-"""How a request becomes a call: who asks, whether they may, what they sent; how the answer or the problem goes back.
+"""The dispatcher: authentication, permission, parsing of a request, its handler, and the response.
 
-Nothing that is sent can lead to a traceback on the wire: what the pit refuses is a problem with its code, and a
-mistake of ours is logged and answered as such.
+No request leads to a traceback on the wire: a refusal of the pit is a problem with its code, and an unexpected
+exception is logged and answered with status 500.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from starlette.types import Receive, Scope, Send
 from pitboss.clauses import PitbossError
 from pitboss.pit.people.identities import Session
 from pitboss.web import failures
-from pitboss.web.heavy import Heavy
+from pitboss.web.heavy import HeavyRequests
 from pitboss.web.limits import BY_ADDRESS, Limits, network
 from pitboss.web.problems import Denied, not_found, not_readable, problem, status_of
 from pitboss.web.routes import Call, Plain, Route
@@ -37,21 +37,21 @@ _JSON = "application/json"
 
 
 class Dispatcher:
-    """What all addresses share: the pit, the limits, and whether there is TLS before us."""
+    """What all endpoints share: the pit, the limits, and whether a proxy ends TLS."""
 
     def __init__(self, pit: Pit, limits: Limits, *, behind_tls: bool) -> None:
         self.pit = pit
         self.limits = limits
         self.behind_tls = behind_tls
-        self.heavy = Heavy(limits)
+        self.heavy = HeavyRequests(limits)
 
     def session(self, headers: Mapping[str, str]) -> Session | None:
-        """Who is signed in by these headers."""
+        """The session of the request's cookie."""
         cookie = read_cookie(headers.get("cookie", ""), behind_tls=self.behind_tls)
         return self.pit.people.session(cookie) if cookie else None
 
     async def answer(self, request: Request, route: Route) -> Response:
-        """Answer a request that this route is for."""
+        """Answer a request by its route."""
         session = self.session(request.headers)
         address = network(request.client.host) if request.client else ""
         whose = session.person.id if session and route.limit not in BY_ADDRESS else address
@@ -76,8 +76,8 @@ class Dispatcher:
         if session is not None:
             await self.pit.people.seen(session.digest)
         heavy = route.limit == "work"
-        found = await (self.heavy.answer(request, route, call) if heavy else route.handler(call))
-        response = _response(found)
+        answer = await (self.heavy.answer(request, route, call) if heavy else route.handler(call))
+        response = _response(answer)
         if call.cookie is not None:
             response.headers["set-cookie"] = set_cookie(call.cookie, behind_tls=self.behind_tls)
         if call.new_device:
@@ -86,15 +86,15 @@ class Dispatcher:
         return response
 
 
-class Address:
-    """One path with the routes that stand there, one for each method."""
+class Endpoint:
+    """One path with its routes, one for each method."""
 
     def __init__(self, dispatcher: Dispatcher, routes: tuple[Route, ...]) -> None:
         self._dispatcher = dispatcher
         self._routes: dict[str, Route] = {route.method: route for route in routes}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, whatever comes."""
+        """Answer any request to the path."""
         request = Request(scope, receive)
         try:
             response = await self._answer(request)
@@ -119,7 +119,7 @@ class Address:
 
 
 def refused(error: PitbossError) -> Response:
-    """A problem as an answer."""
+    """The response of an error."""
     response = Response(_encode(problem(error)), status_of(error), media_type=_JSON)
     if wait := getattr(error, "wait", 0):
         response.headers["retry-after"] = str(int(wait) + 1)
@@ -127,16 +127,16 @@ def refused(error: PitbossError) -> Response:
     return response
 
 
-def _response(found: object) -> Response:
+def _response(answer: object) -> Response:
     headers = {"cache-control": "no-store"}
-    if not isinstance(found, Plain):
-        content = found if isinstance(found, bytes) else _encode(found)
+    if not isinstance(answer, Plain):
+        content = answer if isinstance(answer, bytes) else _encode(answer)
         return Response(content, headers=headers, media_type=_JSON)
-    if found.name:
-        headers["content-disposition"] = f'attachment; filename="{found.name}"'
-    if not isinstance(found.content, bytes):
-        return StreamingResponse(found.content, headers=headers, media_type=found.kind)
-    return Response(found.content, headers=headers, media_type=found.kind)
+    if answer.name:
+        headers["content-disposition"] = f'attachment; filename="{answer.name}"'
+    if not isinstance(answer.content, bytes):
+        return StreamingResponse(answer.content, headers=headers, media_type=answer.kind)
+    return Response(answer.content, headers=headers, media_type=answer.kind)
 
 
 async def _body(request: Request, kind: type[msgspec.Struct]) -> Any:
@@ -167,7 +167,7 @@ def _query(request: Request, kind: type[msgspec.Struct]) -> Any:
 
 
 def _require_short(parts: Mapping[str, str], numbers: frozenset[str]) -> None:
-    """``Denied`` for a name in the address that is longer than any name here, or cannot be printed."""
+    """``Denied`` for a part of the path that is longer than any name, or cannot be printed."""
     names = (part for name, part in parts.items() if name not in numbers)
     if any(len(part) > LONGEST_PART or not part.isprintable() for part in names):
         raise not_found()

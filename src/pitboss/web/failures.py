@@ -1,4 +1,4 @@
-"""Which refused requests are failures that the house counts, and of what kind (wrong passwords: see ``accounts``)."""
+"""The kinds of refused requests that the house's failure log counts (wrong passwords: see ``accounts``)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _KINDS: Mapping[str, FailureKind] = {
 
 
 def note(pit: Pit, error: PitbossError, session: Session | None, where: str, address: str = "") -> None:
-    """Count an error if it is a failure. ``where`` is a route or a table, never what somebody typed."""
+    """Count an error if it is a failure. ``where`` is a route or a table, never user input."""
     kind = _KINDS.get(error.code)
     if kind is not None:
         pit.failures.note(kind, who=session.person.shown if session is not None else "", where=where, address=address)

@@ -1,8 +1,8 @@
-"""Heavy questions: how many somebody may have under way, what they cost, and that they end when nobody waits.
+"""Concurrency limits of heavy requests, the time they are charged for, and their cancellation.
 
-Every route with the limit ``work`` is answered here. A person has a few questions under way, an address some more, all
-together a few dozen; more are refused at once. What is computed is queued again, sum by sum, so that askers take turns
-(``pit.queue``); the seconds that it took are charged to the person and the address.
+Every route with the limit ``work`` is answered here. A person has a few requests under way, an address some more, all
+together a few dozen; more are refused at once. What they compute is queued again (``pit.workers.fair_queue``); the
+seconds it took are charged to the person and the address. The work is cancelled when the client disconnects.
 """
 
 from __future__ import annotations
@@ -24,43 +24,43 @@ MOST_OF_AN_ADDRESS = 24
 MOST = 64
 
 
-class Heavy:
-    """All heavy questions of one server."""
+class HeavyRequests:
+    """All heavy requests of one server."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._under_way: Counter[str] = Counter()
 
     async def answer(self, request: Request, route: Route, call: Call) -> object:
-        """What the route's handler answers, as long as somebody waits for it."""
+        """The answer of the route's handler, as long as the client waits for it."""
         asker = Asker(_name(call))
         self._limits.must_have(("seconds", asker.name), ("seconds of an address", call.address))
         with self._counted(call):
             before = asking.set(asker)
             try:
-                found = await _while_waited_for(request, route, call)
+                answer = await _while_waited_for(request, route, call)
             finally:
                 asking.reset(before)
                 self._limits.charge("seconds", asker.name, asker.seconds)
                 self._limits.charge("seconds of an address", call.address, asker.seconds)
-        if isinstance(found, Plain) and isinstance(found.content, Iterator):
-            return replace(found, content=self._pieces(call, found.content))
-        return found
+        if isinstance(answer, Plain) and isinstance(answer.content, Iterator):
+            return replace(answer, content=self._pieces(call, answer.content))
+        return answer
 
     async def _pieces(self, call: Call, content: Iterator[bytes]) -> AsyncIterator[bytes]:
-        """A file, piece by piece, each made when the one before was taken; it counts until it is sent."""
+        """A file, piece by piece, each made when the one before is sent; the request counts until the end."""
         with self._counted(call):
-            while (piece := await call.pit.desk.do_for(_name(call), next, content, None)) is not None:
+            while (piece := await call.pit.thread_worker.do_for(_name(call), next, content, None)) is not None:
                 yield piece
 
     @contextmanager
     def _counted(self, call: Call) -> Iterator[None]:
-        """One more question under way."""
+        """Count a request while it is under way."""
         person, address, everybody = f"person {_name(call)}", f"address {call.address}", ""
         if self._under_way[person] >= MOST_OF_A_PERSON or self._under_way[address] >= MOST_OF_AN_ADDRESS:
-            raise Busy("questions", own=True)
+            raise Busy("questions", is_own=True)
         if self._under_way[everybody] >= MOST:
-            raise Busy("questions", own=False)
+            raise Busy("questions", is_own=False)
         self._under_way.update((person, address, everybody))
         try:
             yield
@@ -76,7 +76,7 @@ def _name(call: Call) -> str:
 
 
 async def _while_waited_for(request: Request, route: Route, call: Call) -> object:
-    """The answer; the work is broken off when the asker is gone."""
+    """The answer; the work is cancelled when the client disconnects."""
     working = asyncio.ensure_future(route.handler(call))
     gone = asyncio.create_task(_gone(request))
     try:

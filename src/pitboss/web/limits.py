@@ -1,9 +1,9 @@
-"""How often somebody may ask: a bucket of tokens for every kind of request and everyone who asks.
+"""Rate limits: a token bucket for every kind of request and every person or address that makes it.
 
 A bucket holds ``burst`` tokens and fills by ``rate`` a second; a request takes one. Kinds are strict where guessing
 would pay (a wrong password) and generous where people play. Tokens are taken before any work is done, and given back
-where the request proves harmless; so a hundred requests at once are a hundred. The memory is bounded for each kind by
-itself: buckets that are full again are forgotten first, then those that nobody has used for longest.
+where the request proves harmless; so a hundred requests at once are a hundred. The memory of each kind is bounded:
+buckets that are full again are dropped first, then the least recently used.
 """
 
 from __future__ import annotations
@@ -70,19 +70,19 @@ ALLOWANCES: Mapping[str, Allowance] = {
 assert set(ALLOWANCES) == set(get_args(Kind))
 
 BY_ADDRESS = frozenset({"sign up", "sign in", "link"})
-"""Counted for the address even where somebody is signed in: accounts are made for nothing, addresses are not."""
+"""Counted for the address even of a signed-in person: accounts cost nothing, addresses do."""
 
 
 @lru_cache(maxsize=4096)
 def network(address: str) -> str:
-    """Who asks, as far as an address tells: of IPv6 the network of 64 bits that one connection has to itself."""
+    """The owner of an address: of IPv6 the network of 64 bits, which one subscriber has."""
     with suppress(ValueError):
-        found = ip_address(address.partition("%")[0])
-        if isinstance(found, IPv6Address):
-            if found.ipv4_mapped is not None:
-                return str(found.ipv4_mapped)
-            return str(IPv6Address(int(found) >> _IPV6_NETWORK << _IPV6_NETWORK))
-        return str(found)
+        parsed = ip_address(address.partition("%")[0])
+        if isinstance(parsed, IPv6Address):
+            if parsed.ipv4_mapped is not None:
+                return str(parsed.ipv4_mapped)
+            return str(IPv6Address(int(parsed) >> _IPV6_NETWORK << _IPV6_NETWORK))
+        return str(parsed)
     return address[:64]
 
 
@@ -96,46 +96,46 @@ class Limits:
         self._clock = clock
         self._buckets: dict[str, OrderedDict[str, tuple[float, float]]] = {kind: OrderedDict() for kind in allowances}
 
-    def take(self, *wanted: tuple[Kind, str]) -> None:
-        """Take a token of every kind for whom it is wanted, or none: ``Denied`` with the time until there are all."""
-        self.must_have(*wanted)
-        for kind, whose in wanted:
-            self._put(kind, whose, self._left(kind, whose) - 1)
+    def take(self, *needed: tuple[Kind, str]) -> None:
+        """Take a token of every kind from its owner, or none: ``Denied`` with the time until there are all."""
+        self.must_have(*needed)
+        for kind, owner in needed:
+            self._put(kind, owner, self._left(kind, owner) - 1)
 
-    def must_have(self, *wanted: tuple[Kind, str]) -> None:
+    def must_have(self, *needed: tuple[Kind, str]) -> None:
         """``Denied`` unless there is a token of every kind; takes none."""
-        missing = [self._wait(kind, left) for kind, whose in wanted if (left := self._left(kind, whose)) < 1]
+        missing = [self._wait(kind, left) for kind, owner in needed if (left := self._left(kind, owner)) < 1]
         if missing:
             raise too_many(max(missing))
 
     def give_back(self, *taken: tuple[Kind, str]) -> None:
         """Undo ``take``: the request was harmless, or nothing was done."""
-        for kind, whose in taken:
-            self._put(kind, whose, self._left(kind, whose) + 1)
+        for kind, owner in taken:
+            self._put(kind, owner, self._left(kind, owner) + 1)
 
-    def charge(self, kind: Kind, whose: str, amount: float) -> None:
-        """Take what something cost after it is known; a debt is paid off by waiting, and never more than a burst."""
-        self._put(kind, whose, max(self._left(kind, whose) - amount, -self._allowances[kind].burst))
+    def charge(self, kind: Kind, owner: str, amount: float) -> None:
+        """Take what a request cost once it is known; the debt is at most a burst, and is paid off by waiting."""
+        self._put(kind, owner, max(self._left(kind, owner) - amount, -self._allowances[kind].burst))
 
-    def _left(self, kind: str, whose: str) -> float:
+    def _left(self, kind: str, owner: str) -> float:
         allowance = self._allowances[kind]
-        tokens, since = self._buckets[kind].get(whose, (allowance.burst, 0.0))
+        tokens, since = self._buckets[kind].get(owner, (allowance.burst, 0.0))
         return min(allowance.burst, tokens + (self._clock() - since) * allowance.rate)
 
-    def _put(self, kind: str, whose: str, tokens: float) -> None:
+    def _put(self, kind: str, owner: str, tokens: float) -> None:
         buckets = self._buckets[kind]
         if tokens >= self._allowances[kind].burst:
-            buckets.pop(whose, None)
+            buckets.pop(owner, None)
             return
-        buckets[whose] = (tokens, self._clock())
-        buckets.move_to_end(whose)
+        buckets[owner] = (tokens, self._clock())
+        buckets.move_to_end(owner)
         if len(buckets) > MOST_BUCKETS:
             self._forget(kind)
 
     def _forget(self, kind: str) -> None:
         buckets, burst = self._buckets[kind], self._allowances[kind].burst
-        for whose in [one for one in buckets if self._left(kind, one) >= burst]:
-            del buckets[whose]
+        for owner in [owner for owner in buckets if self._left(kind, owner) >= burst]:
+            del buckets[owner]
         while len(buckets) > MOST_BUCKETS // 2:
             buckets.popitem(last=False)
 
@@ -144,6 +144,6 @@ class Limits:
 
 
 def too_many(wait: float) -> Denied:
-    """The answer to somebody who asks too often."""
+    """The error for a caller who makes too many requests."""
     said = f"Too many requests of this kind: wait {wait:.0f} s." if wait >= 1 else "Too many requests."
     return Denied(429, "too-many", said, "try again a little later", wait=wait)

@@ -44,13 +44,13 @@ def _kinds(route: Route) -> Iterator[Any]:
         yield route.body
     if route.query is not None:
         yield route.query
-    if route.answer is not None and route.kind == _JSON:
+    if route.kind == _JSON:
         yield route.answer
 
 
 def _operation(route: Route, known: dict[Any, Any], components: dict[str, Any]) -> dict[str, Any]:
-    answer = known[route.answer] if route.answer is not None and route.kind == _JSON else {"type": "string"}
-    found: dict[str, Any] = {
+    answer = known[route.answer] if route.kind == _JSON else {"type": "string"}
+    operation: dict[str, Any] = {
         "summary": route.says,
         "operationId": _name(route),
         "parameters": [*_path(route), *_query(route, known, components), *_headers(route)],
@@ -60,34 +60,34 @@ def _operation(route: Route, known: dict[Any, Any], components: dict[str, Any]) 
         },
     }
     if route.needs != ANYBODY:
-        found["security"] = [{"session": []}]
-        found["x-needs"] = route.needs
+        operation["security"] = [{"session": []}]
+        operation["x-needs"] = route.needs
     if route.body is not None:
-        found["requestBody"] = {"required": True, "content": {_JSON: {"schema": known[route.body]}}}
-    return found
+        operation["requestBody"] = {"required": True, "content": {_JSON: {"schema": known[route.body]}}}
+    return operation
 
 
 def statuses(route: Route) -> list[int]:
     """Every status but success that a route can answer with."""
-    found = {421, 429, 500, 503, *route.errors}
+    codes = {421, 429, 500, 503, *route.errors}
     if route.parts:
-        found |= {404}
+        codes |= {404}
     if route.changes:
-        found |= {403}
+        codes |= {403}
     if route.needs != ANYBODY:
-        found |= {401, 403} if route.roles else {401}
+        codes |= {401, 403} if route.roles else {401}
     if route.body is not None:
-        found |= {400, 413, 415, 422}
+        codes |= {400, 413, 415, 422}
     if route.query is not None or set(route.parts) & route.numbers:
-        found |= {422}
-    return sorted(found)
+        codes |= {422}
+    return sorted(codes)
 
 
 def _problem(status: int, schema: Any) -> dict[str, Any]:
-    found: dict[str, Any] = {"description": STATUSES[status], "content": {_JSON: {"schema": schema}}}
+    response: dict[str, Any] = {"description": STATUSES[status], "content": {_JSON: {"schema": schema}}}
     if status == 429:
-        found["headers"] = {"Retry-After": {"schema": {"type": "integer"}, "description": "seconds"}}
-    return found
+        response["headers"] = {"Retry-After": {"schema": {"type": "integer"}, "description": "seconds"}}
+    return response
 
 
 def _path(route: Route) -> Iterator[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""What a request gets when it is not granted: a status, a stable code, what was said, and what to do instead."""
+"""Errors as responses: an HTTP status, a stable code, what was said, and what to do instead."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.clauses import BadInput, PitbossError
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Every answer that is no success: ``code`` for programs, ``said`` and ``instead`` for people."""
+    """The body of every error response: ``code`` for programs, ``said`` and ``instead`` for people."""
 
     code: str
     said: str

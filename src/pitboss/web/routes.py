@@ -1,20 +1,21 @@
-"""One row for every request that the pit answers, and what a handler is given.
+"""The route of a request, and the call that its handler gets.
 
-The same rows make the routing, the examination of what is sent, the check of roles and limits, and the OpenAPI page;
-so none of these can differ from another.
+Routing, parsing, permissions, rate limits and the OpenAPI page are all made from the same routes, so none of these can
+differ from another. The type of the answer is what the handler is declared to return.
 """
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_type_hints
 
 import msgspec
 
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.identities import Session
 from pitboss.pit.requests import duties
+from pitboss.pit.turns.table import PitTable
 from pitboss.web.limits import Kind, Limits
 from pitboss.web.problems import Denied
 
@@ -32,7 +33,7 @@ LARGEST_NUMBER = 10**9
 
 @dataclass(slots=True)
 class Call:
-    """A request that has been examined: whoever asks may ask it, and what was sent can be read."""
+    """A request that is permitted and parsed."""
 
     pit: Pit
     limits: Limits
@@ -42,19 +43,24 @@ class Call:
     query: Any = None
     body: Any = None
     cookie: str | None = None
-    """Set by a handler: the cookie to give, or the empty one that signs out."""
+    """Set by a handler: the session cookie to set, or the empty one that signs out."""
     device: str = ""
-    """The cookie of the device, which shows who has signed in on it before."""
+    """The device cookie, which shows who has signed in on the device before."""
     new_device: str = ""
-    """Set by a handler: the cookie to give to the device."""
+    """Set by a handler: the device cookie to set."""
     headers: dict[str, str] = field(default_factory=dict)
 
     @property
     def person(self) -> Person:
-        """Who asks."""
+        """The person who makes the request."""
         if self.session is None:
             raise Denied(401, "not-signed-in", "Nobody is signed in.", "sign in")
         return self.session.person
+
+    @property
+    def table(self) -> PitTable:
+        """The table out of the address."""
+        return self.pit.table(self.parts["table"])
 
     def number(self, part: str) -> int:
         """A number out of the address."""
@@ -69,7 +75,7 @@ Handler = Callable[[Call], Awaitable[object]]
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """An answer that is no JSON: a file to keep, or a page; whole, or made piece by piece while it is sent."""
+    """A response that is no JSON: a file or a page, whole or streamed."""
 
     content: bytes | Iterator[bytes] | AsyncIterator[bytes]
     kind: str
@@ -78,7 +84,7 @@ class Plain:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """One request: its method and address, who may make it, what it holds, what it answers, and who does it."""
+    """One request: its method and path, who may make it, its body and query, and its handler."""
 
     method: Method
     path: str
@@ -86,17 +92,19 @@ class Route:
     """``anybody``, ``signed in``, or roles of which one is enough, with a bar between them; of changes: ``DUTY``."""
     says: str
     handler: Handler
-    answer: Any = None
     body: type[msgspec.Struct] | None = None
     query: type[msgspec.Struct] | None = None
     limit: Kind = "read"
-    """Which allowance a request takes from; ``work``: it computes, and waits in the queue of heavy questions."""
+    """The rate limit of the request; ``work``: it also counts as a heavy request."""
     kind: str = "application/json"
     errors: tuple[int, ...] = ()
     numbers: frozenset[str] = frozenset({"round"})
     """The parts of the address that are numbers."""
+    answer: Any = field(init=False)
+    """The type of the answer: what the handler is declared to return."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "answer", get_type_hints(self.handler)["return"])
         if self.changes:
             if self.needs != DUTY:
                 raise ValueError(f"who may {self.method} {self.address} stands in duties.toml")
@@ -123,11 +131,11 @@ class Route:
         return self.method != "GET"
 
     def must_be_open_to(self, session: Session | None) -> None:
-        """``Denied`` unless whoever is signed in may make this request."""
+        """``Denied`` unless the person of the session may make this request."""
         if self.needs == ANYBODY:
             return
         if session is None:
             raise Denied(401, "not-signed-in", "Nobody is signed in.", "sign in")
         if self.roles and not self.roles & session.person.roles:
-            wanted = " or ".join(sorted(self.roles))
-            raise Denied(403, "not-permitted", f"This is for people with the role {wanted}.", "ask an administrator")
+            roles = " or ".join(sorted(self.roles))
+            raise Denied(403, "not-permitted", f"This is for people with the role {roles}.", "ask an administrator")

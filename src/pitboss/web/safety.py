@@ -1,7 +1,7 @@
-"""What keeps a browser from being turned against its owner: headers, cookies, and where a request comes from.
+"""Protection of the browser: security headers, cookies, origin check and CSRF token.
 
-Pages are served with a policy that runs our own scripts only and lets nobody frame us. A request that changes anything
-must come from our own page: by its origin, and, when somebody is signed in, by the token that only our page knows.
+The content security policy runs our own scripts only and forbids framing. A request that changes anything must come
+from our own page: by its origin, and, in a session, by the CSRF token that only our page knows.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from secrets import compare_digest
 
 from pitboss.pit.people.identities import Session
-from pitboss.pit.people.people import LONGEST
+from pitboss.pit.people.sessions import LONGEST
 from pitboss.web.problems import Denied
 
 CSRF = "x-csrf-token"
@@ -51,7 +51,7 @@ def cookie_name(*, behind_tls: bool) -> str:
 
 
 def set_cookie(cookie: str, *, behind_tls: bool) -> str:
-    """The header that signs somebody in, or out when the cookie is empty."""
+    """The header that sets the session cookie, or deletes it when it is empty."""
     lasts = int(LONGEST.total_seconds()) if cookie else 0
     secure = "; Secure" if behind_tls else ""
     name = cookie_name(behind_tls=behind_tls)
@@ -64,7 +64,7 @@ def read_cookie(header: str, *, behind_tls: bool) -> str:
 
 
 def device_cookie(token: str, *, behind_tls: bool) -> str:
-    """The header that lets a device show later who has signed in on it; it stays when they sign out."""
+    """The header that sets the cookie of a known device; it stays after signing out."""
     secure = "; Secure" if behind_tls else ""
     name = f"{cookie_name(behind_tls=behind_tls)}-device"
     return f"{name}={token}; Path=/; Max-Age={_DEVICE_SECONDS}; HttpOnly; SameSite=Strict{secure}"
@@ -75,18 +75,18 @@ def read_device(header: str, *, behind_tls: bool) -> str:
     return _cookie(header, f"{cookie_name(behind_tls=behind_tls)}-device")
 
 
-def _cookie(header: str, wanted: str) -> str:
+def _cookie(header: str, sought: str) -> str:
     for part in header.split(";"):
         name, _, value = part.strip().partition("=")
-        if name == wanted:
+        if name == sought:
             return value
     return ""
 
 
 def is_foreign(headers: Mapping[str, str]) -> bool:
-    """Whether a browser says that the request comes from somebody else's page.
+    """Whether a browser says that the request comes from another site's page.
 
-    Programs send no origin; they have no cookies of somebody else's either.
+    Programs send no origin; they have no cookies of another person either.
     """
     origin = headers.get("origin")
     if origin is None:

@@ -1,6 +1,6 @@
-"""The frames of the WebSocket, as JSON: what a client sends, and what is answered to it alone.
+"""The messages of the WebSocket as JSON: what a client sends, and what is answered to it alone.
 
-What a table shows comes ready made from the pit, one message for everybody who sees the same.
+The pit encodes the scene of a table itself, once for all viewers who see the same.
 """
 
 from __future__ import annotations
@@ -10,15 +10,18 @@ from typing import Annotated, Any
 import msgspec
 
 from pitboss.clauses import PitbossError
+from pitboss.pit.people.accounts import Person
 from pitboss.web.problems import instead
 
 LARGEST_FRAME = 16 * 1024
+NOT_SIGNED_IN, SESSION_ENDED, TOO_MANY, TOO_SLOW, NONSENSE = 4401, 4403, 4429, 4408, 4400
+"""The codes that a connection is closed with, beside a reason in words."""
 
 RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]+$")]
-"""What a client calls a command. It is kept with the entry that it led to, and no database keeps a NUL."""
+"""The id that a client gives a command. It is stored with the entry that it led to, and no database stores a NUL."""
 
 
-class Frame(msgspec.Struct, frozen=True):
+class CommandFrame(msgspec.Struct, frozen=True):
     """A command for a table: ``id`` is made by the client and unique, ``seen`` the last entry that it has seen."""
 
     id: RequestId
@@ -27,31 +30,38 @@ class Frame(msgspec.Struct, frozen=True):
     seen: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
 
 
-class _Told(msgspec.Struct, frozen=True, tag_field="is"):
-    """The parent of everything that is told."""
+class ServerMessage(msgspec.Struct, frozen=True, tag_field="is"):
+    """The parent of every message to a client."""
 
 
-class Hello(_Told, frozen=True, tag="hello"):
+class ConnectedPerson(msgspec.Struct, frozen=True):
+    """The person whose connection it is."""
+
+    name: str
+    roles: list[str]
+
+
+class HelloMessage(ServerMessage, frozen=True, tag="hello"):
     """The first message: who is connected, and the lobby."""
 
-    person: dict[str, Any]
+    person: ConnectedPerson
     lobby: msgspec.Raw
 
 
-class Lobby(_Told, frozen=True, tag="lobby"):
-    """The lobby, to somebody who has come back to it."""
+class LobbyMessage(ServerMessage, frozen=True, tag="lobby"):
+    """The lobby, for a client that has come back to it."""
 
     tables: msgspec.Raw
 
 
-class Done(_Told, frozen=True, tag="done"):
+class DoneMessage(ServerMessage, frozen=True, tag="done"):
     """The command was granted; its events are entry ``seq`` of the table's log."""
 
     id: str
     seq: int
 
 
-class Refused(_Told, frozen=True, tag="refused"):
+class RefusedMessage(ServerMessage, frozen=True, tag="refused"):
     """The command was not granted, and why."""
 
     id: str
@@ -61,30 +71,50 @@ class Refused(_Told, frozen=True, tag="refused"):
     instead: tuple[str, ...]
 
 
-class Error(_Told, frozen=True, tag="error"):
+class ErrorMessage(ServerMessage, frozen=True, tag="error"):
     """A frame that cannot be read."""
 
     said: str
 
 
-_read = msgspec.json.Decoder(Frame).decode
-encode = msgspec.json.Encoder(enc_hook=str).encode
+_decode = msgspec.json.Decoder(CommandFrame).decode
+_encode = msgspec.json.Encoder(enc_hook=str).encode
 
 
 class Unreadable(Exception):
     """A frame that is no command: there is no id to answer to."""
 
 
-def read(text: str | bytes) -> Frame:
+def read(text: str | bytes) -> CommandFrame:
     """The frame, or ``Unreadable``."""
     if len(text) > LARGEST_FRAME:
         raise Unreadable(f"a frame has {LARGEST_FRAME} bytes at most")
     try:
-        return _read(text)
+        return _decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Unreadable(str(error)) from error
 
 
-def refused(frame: Frame, error: PitbossError) -> bytes:
-    """The refusal of a command."""
-    return encode(Refused(frame.id, error.code, error.said, error.clause, instead(error)))
+def hello(person: Person, rows: msgspec.Raw) -> bytes:
+    """The first message to a client."""
+    return _encode(HelloMessage(ConnectedPerson(person.shown, sorted(person.roles)), rows))
+
+
+def lobby(rows: msgspec.Raw) -> bytes:
+    """The rows of the lobby."""
+    return _encode(LobbyMessage(rows))
+
+
+def done(frame: CommandFrame, seq: int) -> bytes:
+    """The answer to a command that was granted."""
+    return _encode(DoneMessage(frame.id, seq))
+
+
+def refused(frame: CommandFrame, error: PitbossError) -> bytes:
+    """The answer to a command that was refused."""
+    return _encode(RefusedMessage(frame.id, error.code, error.said, error.clause, instead(error)))
+
+
+def unreadable(error: Unreadable) -> bytes:
+    """The answer to a frame that cannot be read."""
+    return _encode(ErrorMessage(f"That is no frame: {error}"))

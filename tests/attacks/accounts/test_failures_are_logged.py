@@ -81,7 +81,7 @@ def test_an_auditor_can_count_them(database: str) -> None:
             assert found["now"] is None
             told = (await browser.ask("GET", "/api/audit/log")).json()["lines"]
             assert any("5 × sign-in by Anna" in one["events"][0]["told"] for one in told)
-            assert proof.house_chain(house.pit.store)["proven"]
+            assert proof.house_certificate(house.pit.store).proven
 
     run(later)
 

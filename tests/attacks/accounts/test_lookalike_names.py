@@ -109,8 +109,8 @@ def test_accounts_of_before_keep_working() -> None:
     async def scenario(site: Site) -> None:
         people = site.pit.people
         anna = await people.sign_up("Anna", PASSWORD)
-        row = people._people[anna.id]
-        people._keep(type(row)("old", "аnna", "Аnna", row.hash, "player", active=True, made=row.made))
+        row = people._directory.rows[anna.id]
+        people._directory.put(type(row)("old", "аnna", "Аnna", row.hash, "player", active=True, made=row.made))
         assert skeleton("Аnna") == skeleton("Anna")
         assert (await people.sign_in("Аnna", PASSWORD)).session.person.id == "old"
         assert (await people.sign_in("Anna", PASSWORD)).session.person.id == anna.id

@@ -18,8 +18,8 @@ from tests.attacks.scope import slow
 
 PROGRAM = """
 import asyncio, os, signal, sys, threading, time
-from pitboss.cli import serve as command
-from pitboss.web import server
+from pitboss.cli.commands import serve as command
+from pitboss.web.server import run as server
 
 kind, database = sys.argv[1:]
 run = server.serve
@@ -30,8 +30,8 @@ async def serve(*given, **named):
             await asyncio.sleep(0.01)
         pit = now.pit
         if kind == "processes":
-            brains = (pit.brain, pit.audit._proofs, pit.audit._sums)
-            asyncio.gather(*(brain.ask(time.sleep, 60) for brain in brains), return_exceptions=True)
+            workers = (pit.exact_worker, pit.audit._proofs, pit.audit._sums)
+            asyncio.gather(*(exact_worker.ask(time.sleep, 60) for exact_worker in workers), return_exceptions=True)
             pit.audit._work._begin("sums", pit.audit._sums.ask(time.sleep, 60))
         elif kind == "thread":
             asyncio.ensure_future(asyncio.to_thread(time.sleep, 60))

@@ -15,15 +15,15 @@ from msgspec import inspect
 from pitboss.pit.requests.bounds import LARGEST_NUMBER, LONGEST_TEXT
 from pitboss.web.dispatch import LARGEST_BODY
 from pitboss.web.server.app import routes
-from pitboss.web.ws_messages import LARGEST_FRAME, Frame
+from pitboss.web.ws_messages import LARGEST_FRAME, CommandFrame
 from tests.pit.houses import CRAZY
 from tests.web.real import Real, real_pit
 
 SENT = sorted(
-    {kind for route in routes() for kind in (route.body, route.query) if kind is not None} | {Frame},
+    {kind for route in routes() for kind in (route.body, route.query) if kind is not None} | {CommandFrame},
     key=lambda kind: kind.__qualname__,
 )
-COMMANDS = {("Command", "do"), ("Frame", "do")}
+COMMANDS = {("CommandBody", "do"), ("CommandFrame", "do")}
 """What is bounded as a whole, by ``pitboss.pit.requests.bounds``."""
 
 

@@ -38,8 +38,8 @@ def test_whoever_stops_waiting_leaves_nothing_half_done(database: str) -> None:
             with pytest.raises(PitbossError):
                 await pit.people.claim(token, anna)
             people, sessions, invites = await asyncio.to_thread(pit.accounts.everything)
-            assert {row.id: row for row in people} == pit.people._people
-            assert {row.digest: row for row in sessions} == pit.people._sessions
+            assert {row.id: row for row in people} == pit.people._directory.rows
+            assert {row.digest: row for row in sessions} == pit.people._sessions.rows
             assert {row.digest: row for row in invites} == pit.people._invites
             assert sum(row.amount for row in pit.store.chips(anna.id)) == pit.cage._given[anna.id] == 100_000
 

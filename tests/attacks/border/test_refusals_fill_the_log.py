@@ -57,7 +57,7 @@ def test_a_log_takes_a_few_refusals_of_a_person(database: str) -> None:
             (row,) = record.counts
             assert (row.what, row.who, row.where) == ("refusal", "Mallory", FOUR)
             assert row.number in (_MANY - 20, _MANY - 21)
-            assert proof.house_chain(house.pit.store)["proven"]
+            assert proof.house_certificate(house.pit.store).proven
             table = house.table(FOUR)
             path = proof.write_out(house.pit.store, table.stream, table.seq)
             assert proof.prove(str(path)).is_proven

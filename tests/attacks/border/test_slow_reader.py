@@ -27,9 +27,9 @@ PONG = bytes((0x8A, 0x80)) + MASK
 FLOODS = {"pings": (b"", PING), "pongs": (b"", PONG), "empty fragments": (BEGUN, EMPTY), "empty texts": (b"", TEXT)}
 
 
-def protocols() -> list[ws_protocol.Frames]:
+def protocols() -> list[ws_protocol.LimitedWebSocket]:
     """The WebSockets that are open."""
-    return [one for one in gc.get_objects() if type(one) is ws_protocol.Frames and not one.disconnected]
+    return [one for one in gc.get_objects() if type(one) is ws_protocol.LimitedWebSocket and not one.disconnected]
 
 
 @pytest.mark.parametrize(("first", "again"), FLOODS.values(), ids=FLOODS)

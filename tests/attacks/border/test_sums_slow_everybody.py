@@ -19,7 +19,7 @@ import pytest
 from starlette.requests import ClientDisconnect, Request
 
 from pitboss.pit.workers.fair_queue import Asker, Busy, Queue, asking
-from pitboss.web.heavy import MOST, MOST_OF_A_PERSON, MOST_OF_AN_ADDRESS, Heavy
+from pitboss.web.heavy import MOST, MOST_OF_A_PERSON, MOST_OF_AN_ADDRESS, HeavyRequests
 from pitboss.web.limits import Limits
 from pitboss.web.routes import ANYBODY, Call, Plain, Route
 from pitboss.web.server.app import make_app, routes
@@ -66,7 +66,7 @@ def test_questions_under_way_are_bounded() -> None:
     """Of 200 questions at once an asker has six under way and all together 64; they end, and others are asked."""
 
     async def scenario(site: Site) -> None:
-        going, heavy = asyncio.Event(), Heavy(Limits(NO_LIMITS))
+        going, heavy = asyncio.Event(), HeavyRequests(Limits(NO_LIMITS))
 
         async def handler(call: Call) -> str:
             await going.wait()
@@ -105,7 +105,9 @@ def test_a_question_ends_when_the_asker_goes() -> None:
 
         route = Route("GET", "/x", ANYBODY, "", handler, limit="work")
         with pytest.raises(ClientDisconnect):
-            await Heavy(Limits(NO_LIMITS)).answer(_request("http.request", "http.disconnect"), route, _call(site))
+            await HeavyRequests(Limits(NO_LIMITS)).answer(
+                _request("http.request", "http.disconnect"), route, _call(site)
+            )
         await asyncio.sleep(0)
         assert ended == ["ended"]
 
@@ -117,7 +119,7 @@ def test_seconds_are_charged() -> None:
 
     async def scenario(site: Site) -> None:
         limits = Limits(clock=lambda: 0.0)
-        heavy = Heavy(limits)
+        heavy = HeavyRequests(limits)
 
         async def handler(call: Call) -> None:
             asking.get().seconds += 59.5
@@ -135,7 +137,7 @@ def test_a_file_that_nobody_reads_holds_nobody_up() -> None:
     """A file is made piece by piece as it is read; between the pieces others are served; it counts to the end."""
 
     async def scenario(site: Site) -> None:
-        heavy, call = Heavy(Limits(NO_LIMITS)), _call(site)
+        heavy, call = HeavyRequests(Limits(NO_LIMITS)), _call(site)
 
         async def handler(call: Call) -> Plain:
             return Plain(iter([b"one", b"two"]), "text/plain")
@@ -147,7 +149,7 @@ def test_a_file_that_nobody_reads_holds_nobody_up() -> None:
         assert not isinstance(pieces, bytes | Iterator)
         assert await anext(pieces) == b"one"
         assert heavy._under_way[""] == 1
-        assert await site.pit.desk.do(lambda: "served") == "served"
+        assert await site.pit.thread_worker.do(lambda: "served") == "served"
         assert [one async for one in pieces] == [b"two"]
         assert heavy._under_way[""] == 0
 

@@ -20,6 +20,7 @@ import pytest
 from pitboss.log.records import from_log
 from pitboss.pit.turns.deadlines import Deadlines
 from pitboss.pit.turns.timeouts import NOTICED, Pace, asks, in_short, stage_kind, stated
+from pitboss.pit.views.table_rules import PostedTimeouts
 from pitboss.pit.views.viewers import Viewer, Viewers
 from pitboss.rounds.events import Acted
 from tests.attacks.blackhole import network
@@ -282,11 +283,11 @@ def test_the_rule_is_stated_before_the_wager(database: str) -> None:
 
     async def story() -> None:
         async with opened(database, pace=pace) as house:
-            posted = house.pit.describe(FOUR)["time"]
-            assert posted == {"short": in_short(pace), "says": stated(pace)}
+            posted = house.pit.describe(FOUR).time
+            assert posted == PostedTimeouts(in_short(pace), stated(pace))
             for seconds in (21, 22, 23, 24, 25, 26, NOTICED):
-                assert f"{seconds:g} seconds" in " ".join(posted["says"]) or f"take {seconds:g}." in posted["says"][0]
-            assert f"{22 + 24} s" in posted["short"]
+                assert f"{seconds:g} seconds" in " ".join(posted.says) or f"take {seconds:g}." in posted.says[0]
+            assert f"{22 + 24} s" in posted.short
 
     run(story)
 

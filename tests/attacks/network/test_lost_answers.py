@@ -41,8 +41,8 @@ async def _lost(house: House, ask: Callable[[], Awaitable[object]]) -> None:
 
 def _agree(pit: Pit) -> None:
     people, sessions, invites = pit.accounts.everything()
-    assert {row.id: row for row in people} == pit.people._people
-    assert {row.digest: row for row in sessions} == pit.people._sessions
+    assert {row.id: row for row in people} == pit.people._directory.rows
+    assert {row.digest: row for row in sessions} == pit.people._sessions.rows
     assert {row.digest: row for row in invites} == pit.people._invites
     given: dict[str, int] = {}
     for row in pit.store.chips():

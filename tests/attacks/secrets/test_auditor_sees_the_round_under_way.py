@@ -36,7 +36,7 @@ def answer(hall: Hall, reader: str) -> str:
         "meters": audit.meters,
     }
     if reader in questions:
-        return json.dumps(hall.run(questions[reader]()), ensure_ascii=False)
+        return json.dumps(hall.sent(questions[reader]()), ensure_ascii=False)
     _, pieces = hall.run(audit.export(reader, FOUR, None, ""))
     data = b"".join(pieces)
     if reader == "zip":
@@ -62,7 +62,7 @@ def test_no_reader_tells_a_card_of_the_round_under_way(tmp_path: Path) -> None:
     assert anna is not None
     while table.committed.rounds < 1:
         hall.decide(FOUR, {2: anna})
-    rebuilt = json.dumps(hall.run(hall.pit.audit.round(FOUR, None, 1)))
+    rebuilt = json.dumps(hall.sent(hall.pit.audit.round(FOUR, None, 1)))
     assert told_in(rebuilt, hidden) == {str(card) for card in hidden}
     assert told_in(answer(hall, "jsonl"), hidden) == {str(card) for card in hidden}
     hall.end()
@@ -78,7 +78,7 @@ def test_a_refused_command_that_names_cards_seals_too(tmp_path: Path) -> None:
     hall.refused(dora, FOUR, {"do": "deal", "cards": ["7c", "7d", "7h", "7s", "2c"]})
     last = list(hall.pit.store.entries(hall.table(FOUR).stream))[-1]
     assert names_cards(from_log(last)[0].command)
-    assert hall.run(hall.pit.audit.refusals(FOUR, "", "", 100))["number"] == 0
+    assert hall.run(hall.pit.audit.refusals(FOUR, "", "", 100)).number == 0
     assert "7s" not in answer(hall, "jsonl")
     hall.end()
 

@@ -38,7 +38,7 @@ def test_nobody_names_a_card_of_a_promised_shuffle(tmp_path: Path) -> None:
     assert event.cards == (promised,)
     while table.committed.round is not None and table.committed.round.seats:
         hall.decide(FOUR, {2: anna})
-    assert hall.run(hall.pit.audit.verify(FOUR))["proven"]
+    assert hall.run(hall.pit.audit.verify(FOUR)).proven
     hall.end()
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pitboss.cards import DECK
-from pitboss.pit.views.floor_view import on_paper
+from pitboss.pit.views.rulings import preview
 from pitboss.rounds.commands import Report
 from tests.attacks.hidden import dealt, hidden_cards
 from tests.pit.audit.hall import FOUR, Hall
@@ -20,10 +20,11 @@ def test_every_card_is_answered_alike(tmp_path: Path) -> None:
     assert len(hidden_cards(dealt(hall, FOUR))) > 10
     table = hall.table(FOUR)
     answers = [
-        on_paper(table, Report("card face up", "deal", card=card, by="floorperson", person="Flora")) for card in DECK
+        preview(table, Report("card face up", "deal", card=card, by="floorperson", person="Flora")) for card in DECK
     ]
     assert all(one == answers[0] for one in answers)
-    assert answers[0]["refused"]["code"] == "cards-promised"
-    foretold = on_paper(table, Report("card face up", "deal", case="more than one", by="floorperson", person="Flora"))
-    assert (foretold["refused"], foretold["voids"]) == (None, [2])
+    assert answers[0].refused is not None
+    assert answers[0].refused.code == "cards-promised"
+    foretold = preview(table, Report("card face up", "deal", case="more than one", by="floorperson", person="Flora"))
+    assert (foretold.refused, foretold.voids) == (None, [2])
     hall.end()

@@ -13,9 +13,9 @@ import pytest
 from pitboss.clauses import PitbossError
 from pitboss.log.records import from_log
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.views.floor_view import Floor
+from pitboss.pit.views.floor_view import FloorView
 from pitboss.rounds.events import DeckRemoved, Did, Ruled, StubCounted
-from tests.pit.houses import CRAZY, FOUR, MARYLAND, TABLES, ULTIMATE, House, counted, opened, run
+from tests.pit.houses import CRAZY, FOUR, MARYLAND, TABLES, ULTIMATE, House, counted, opened, run, sent
 from tests.pit.staff.test_staff import ASIDE
 
 
@@ -33,8 +33,8 @@ def counts(house: House, table: str, *people: Person) -> list[dict[str, Any]]:
                 assert (option["low"], option["high"], option["amounts"], option["cards"]) == (0, 0, [], 0)
                 assert f" {expected} " not in f" {option['says']} "
                 found.append(option)
-    glance = Floor(house.pit.tables, house.pit.eyes.present).table(running)
-    assert not {"stub", "number", "expected"} & set(glance)
+    glance = FloorView(house.pit.tables, house.pit.eyes.present).table(running)
+    assert not {"stub", "number", "expected"} & set(sent(glance))
     return found
 
 

@@ -14,7 +14,8 @@ from pitboss.clauses import PitbossError
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.staff.posts import Placed
 from pitboss.pit.turns.timeouts import Pace, stage_kind
-from pitboss.pit.views.floor_view import glance
+from pitboss.pit.views.floor_view import EmptyPlace, glance
+from pitboss.pit.views.lobby import LobbyRow
 from tests.pit.houses import FOUR, House, opened, run
 from tests.pit.staff.test_staff import ASIDE, by_hand
 
@@ -35,15 +36,15 @@ async def begun(house: House, anna: Person, dora: Person) -> None:
     await house.do(dora, FOUR, do="deal", cards=["As", "Ah", "Ks", "Qs", "Js"])
 
 
-def line(house: House) -> dict[str, object]:
-    """The table's line in the lobby."""
-    return next(one for one in house.pit.lobby() if one["id"] == FOUR)
+def row(house: House) -> LobbyRow:
+    """The table's row in the lobby."""
+    return next(row for row in house.pit.lobby() if row.id == FOUR)
 
 
 async def called(house: House) -> None:
     """Wait until the table says that its dealer has left."""
     async with asyncio.timeout(5):
-        while not line(house)["called"]:
+        while not row(house).called:
             await asyncio.sleep(0.02)
 
 
@@ -62,15 +63,15 @@ def test_everybody_is_told_and_another_dealer_goes_on(database: str) -> None:
             dora, rita = await house.person("Dora", "dealer"), await house.person("Rita", "dealer")
             table = house.table(FOUR)
             await begun(house, anna, dora)
-            assert line(house)["offered"]
+            assert row(house).offered
             house.pit.unwatch(FOUR, house.eyes["Dora", FOUR])
             await called(house)
-            assert line(house)["called"] == house.look(anna, FOUR)["public"]["called"] == LEFT
-            assert not line(house)["offered"]
+            assert row(house).called == house.look(anna, FOUR)["public"]["called"] == LEFT
+            assert not row(house).offered
             seen = glance(table, frozenset())
-            assert (seen["waits"], seen["calls"]) == (
+            assert (seen.waits, seen.calls) == (
                 "Dora, who has left",
-                [{"place": "dealer", "holder": "Dora", "says": LEFT}],
+                [EmptyPlace("dealer", "Dora", LEFT)],
             )
             with pytest.raises(PitbossError) as refused:
                 await house.do(ben, FOUR, do="sit", position=2)
@@ -80,7 +81,7 @@ def test_everybody_is_told_and_another_dealer_goes_on(database: str) -> None:
                 await house.do(rita, FOUR, do="take-over", what="dealer")  # another shoe
             assert refused.value.code == "shoe-in-use"
             await house.do(rita, FOUR, do="relieve", of="Dora")
-            assert line(house)["called"] == ""
+            assert row(house).called == ""
             assert house.look(anna, FOUR)["public"]["dealer"] == "Rita"
             assert records(house) == [("", "Dora", "read"), ("Dora", "Rita", "read")]
             with pytest.raises(PitbossError) as refused:
@@ -102,7 +103,7 @@ def test_a_dealer_who_comes_back_is_there(database: str) -> None:
             house.pit.unwatch(FOUR, house.eyes["Dora", FOUR])
             await called(house)
             house.watch(dora, FOUR)
-            while line(house)["called"]:
+            while row(house).called:
                 await asyncio.sleep(0.02)
             assert house.look(anna, FOUR)["public"]["called"] == ""
 
@@ -176,12 +177,12 @@ def test_a_floorperson_who_has_gone_is_called_for(database: str) -> None:
             await house.do(fay, FOUR, do="take-over", what="floor")
             house.pit.eyes.connect("Fay")
             await asyncio.sleep(0.8)
-            assert line(house)["called"] == ""
+            assert row(house).called == ""
             house.pit.eyes.disconnect("Fay")
             await called(house)
-            assert line(house)["called"] == "The floorperson has left; another is called."
+            assert row(house).called == "The floorperson has left; another is called."
             await house.do(flo, FOUR, do="relieve", what="floor", of="Fay")
-            assert (house.table(FOUR).posts.floor, line(house)["called"]) == ("Flo", "")
+            assert (house.table(FOUR).posts.floor, row(house).called) == ("Flo", "")
 
     run(story)
 

@@ -55,7 +55,7 @@ def test_an_award_waits_for_a_person_of_the_floor(shoe: str, database: str) -> N
             dora = await house.person("Dora", "dealer", "floor", "supervisor")
             anna = await dealt(house, dora, shoe)
             assert house.pit.chips(anna) < JACKPOT
-            assert glance(house.table(MARYLAND), frozenset())["waits"] == "the floorperson, for an award to Anna"
+            assert glance(house.table(MARYLAND), frozenset()).waits == "the floorperson, for an award to Anna"
             for title in ("floorperson", "casino supervisor"):
                 step = house.do(dora, MARYLAND, do="step", step="validate", by=title)
                 await refused("second-person", step)

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from pitboss.clauses import PitbossError
-from pitboss.pit.people.people import AdminAct
+from pitboss.pit.people.acts import AdminAct
 from tests.attacks.dealing import hall, refused
 from tests.pit.houses import FOUR, House, run
 

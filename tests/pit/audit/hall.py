@@ -15,7 +15,7 @@ from pitboss.pit.settings import Settings
 from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import Pace, asks
 from pitboss.pit.views.viewers import Viewer
-from tests.pit.houses import counted
+from tests.pit.houses import counted, sent
 
 T = TypeVar("T")
 FOUR, MARYLAND, ULTIMATE = "ma-four-card-poker", "md-four-card-poker", "ma-ultimate-texas-holdem"
@@ -35,6 +35,10 @@ class Hall:
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Let something happen, and wait for it."""
         return self.loop.run_until_complete(work)
+
+    def sent(self, work: Coroutine[Any, Any, object]) -> Any:
+        """An answer as it is sent: JSON, read again."""
+        return sent(self.run(work))
 
     def end(self) -> None:
         """Stop the pit."""

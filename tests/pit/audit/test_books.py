@@ -16,7 +16,7 @@ TABLES = (FOUR, MARYLAND, ULTIMATE)
 
 def day_of(hall: Hall, table: str) -> dict[str, object]:
     """The one day of a table."""
-    (books,) = hall.run(hall.pit.audit.books(table))["tables"]
+    (books,) = hall.sent(hall.pit.audit.books(table))["tables"]
     assert books["balanced"]
     assert books["trial"]["exact"] == "0"
     (day,) = books["days"]
@@ -57,7 +57,7 @@ def test_a_void_round_is_counted_as_one(hall: Hall) -> None:
 
 def test_the_pit_is_balanced_as_a_whole(hall: Hall) -> None:
     """The days of all tables are summed up."""
-    found = hall.run(hall.pit.audit.books(""))
+    found = hall.sent(hall.pit.audit.books(""))
     assert found["balanced"]
     (day,) = found["days"]
     assert day["rounds"] == 7 + 1 + 3
@@ -67,7 +67,7 @@ def test_the_pit_is_balanced_as_a_whole(hall: Hall) -> None:
 @pytest.mark.parametrize("table", TABLES)
 def test_every_meter_is_what_was_brought_and_taken(hall: Hall, table: str) -> None:
     """The equation holds, and the amount is the one that is added up by hand."""
-    found = hall.run(hall.pit.audit.meters())
+    found = hall.sent(hall.pit.audit.meters())
     assert found["proven"]
     for one in (one for one in found["meters"] if one["table"] == table):
         assert Fraction(one["shown"]["exact"]) == meter(hall, table, one["meter"])
@@ -77,7 +77,7 @@ def test_every_meter_is_what_was_brought_and_taken(hall: Hall, table: str) -> No
 @pytest.mark.clause("md-4cp:12.D(1)(a)(i)")
 def test_the_award_and_the_reset_are_told_apart(hall: Hall) -> None:
     """Four aces took all of $5,000.40; the meter was reset to its $5,000."""
-    (one,) = (one for one in hall.run(hall.pit.audit.meters())["meters"] if one["table"] == MARYLAND)
+    (one,) = (one for one in hall.sent(hall.pit.audit.meters())["meters"] if one["table"] == MARYLAND)
     terms = {name: amount["exact"] for name, amount in one["terms"].items()}
     assert terms == {
         "initial": "500000",
@@ -93,13 +93,13 @@ def test_the_award_and_the_reset_are_told_apart(hall: Hall) -> None:
 
 def test_contributions_of_a_void_round_are_taken_back(hall: Hall) -> None:
     """Six rounds of two wagers at a fifth of a dollar; the void seventh leaves what its ruling leaves."""
-    (one,) = (one for one in hall.run(hall.pit.audit.meters())["meters"] if one["table"] == FOUR)
+    (one,) = (one for one in hall.sent(hall.pit.audit.meters())["meters"] if one["table"] == FOUR)
     assert Fraction(one["terms"]["contributions"]["exact"]) == meter(hall, FOUR, "progressive") - 500_000
 
 
 def test_all_logs_are_proven(hall: Hall) -> None:
     """Every table's chain, decisions, shuffles and books, and the house's chain; a real shoe is taken on trust."""
-    found = hall.run(hall.pit.audit.verify(""))
+    found = hall.sent(hall.pit.audit.verify(""))
     assert (found["outcome"], found["proven"]) == ("on trust", False)
     outcomes = {one["table"]: one["outcome"] for one in found["logs"]}
     assert {table for table, outcome in outcomes.items() if outcome != "proven"} == {MARYLAND}
@@ -126,7 +126,7 @@ def test_a_tampered_entry_is_found(hall: Hall, ada: Person) -> None:
         change = sa.text(f"UPDATE entries SET line = :line {where}")
         connection.execute(change, chosen | {"line": line.replace(b'"at":"20', b'"at":"21', 1)})
     try:
-        found = hall.run(hall.pit.audit.verify(ULTIMATE))
+        found = hall.sent(hall.pit.audit.verify(ULTIMATE))
     finally:
         with store.writing() as connection:
             connection.execute(change, chosen | {"line": line})
@@ -135,4 +135,4 @@ def test_a_tampered_entry_is_found(hall: Hall, ada: Person) -> None:
     (one,) = found["logs"]
     assert not found["proven"]
     assert (one["finding"]["code"], one["finding"]["line"]) == ("log-damaged", 40)
-    assert hall.run(hall.pit.audit.verify(ULTIMATE))["proven"]
+    assert hall.sent(hall.pit.audit.verify(ULTIMATE))["proven"]

@@ -8,10 +8,12 @@ import pytest
 
 from pitboss.clauses import PitbossError
 from pitboss.pit import filings
-from pitboss.pit.views.floor_view import Floor, on_paper
+from pitboss.pit.views.floor_view import FloorView
+from pitboss.pit.views.rulings import preview
 from pitboss.rounds.commands import Report
 from pitboss.submissions import parse_submission
 from tests.pit.audit.hall import DECK, FOUR, MARYLAND, Hall
+from tests.pit.houses import sent
 
 
 @pytest.fixture
@@ -28,8 +30,8 @@ def dealt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 
 def test_all_tables_are_seen_at_once(dealt: Hall) -> None:
     """Who is waited for, what is staked, how old the decks are, the device and the meters."""
-    floor = Floor(dealt.pit.tables, dealt.pit.eyes.present)
-    found = {one["id"]: one for one in floor.tables()}
+    floor = FloorView(dealt.pit.tables, dealt.pit.eyes.present)
+    found = {one["id"]: one for one in sent(floor.tables())}
     assert len(found) == 5
     here = found[FOUR]
     assert here["waits"] == "Anna at position 2, to decide"
@@ -46,7 +48,7 @@ def test_all_tables_are_seen_at_once(dealt: Hall) -> None:
 def test_rulings_say_what_they_void_and_keep(dealt: Hall) -> None:
     """Everything that may be reported at this moment, with each case, its clause, and whether it needs a position."""
     table = dealt.table(FOUR)
-    found = Floor(dealt.pit.tables, dealt.pit.eyes.present).table(table)
+    found = sent(FloorView(dealt.pit.tables, dealt.pit.eyes.present).table(table))
     rulings = {one["what"]: one for one in found["rulings"]}
     assert found["moment"] == "decisions"
     wrong = rulings["wrong number of cards"]["rulings"][0]
@@ -60,13 +62,15 @@ def test_a_ruling_on_paper_is_the_ruling_itself_and_changes_nothing(dealt: Hall)
     flora, table = dealt.person("Flora", "floor"), dealt.table(FOUR)
     before = table.committed
     report = Report("wrong number of cards", "decisions", by="floorperson")
-    told = on_paper(table, report)
+    foretold = preview(table, report)
     assert table.committed == before
-    assert (told["voids"], told["returned"], told["lost"]) == ([2], 1100, 0)
+    assert (foretold.voids, foretold.returned, foretold.lost) == ([2], 1100, 0)
     dealt.give(flora, FOUR, {"do": "report", "what": report.what, "when": report.when})
     assert table.notes.rounds[0].void
     assert table.notes.chips("Anna") == 0
-    assert on_paper(table, report)["refused"]["code"] == "not-at-this-moment"
+    refused = preview(table, report).refused
+    assert refused is not None
+    assert refused.code == "not-at-this-moment"
 
 
 @pytest.mark.clause("md-4cp:11.D(10)(d)")
@@ -84,7 +88,7 @@ def test_an_award_waits_with_its_confirmations(tmp_path_factory: pytest.TempPath
         hall.bet(who, MARYLAND, position, [("ante", 1000), ("progressive", 100)])
     with pytest.raises(StopIteration):
         hall.deal_by_hand(dora, anna, MARYLAND, iter(DECK.split()), seats)
-    (here,) = (one for one in Floor(hall.pit.tables, hall.pit.eyes.present).tables() if one["id"] == MARYLAND)
+    (here,) = (one for one in sent(FloorView(hall.pit.tables, hall.pit.eyes.present).tables()) if one["id"] == MARYLAND)
     assert (here["award"]["player"], here["award"]["wager"]) == ("Anna", "progressive")
     assert [one["who"] for one in here["award"]["missing"]] == ["floorperson"]
     assert [one["who"] for one in here["pairs"]] == ["floorperson"]
@@ -98,13 +102,13 @@ def test_submissions_are_examined_and_compared(dealt: Hall) -> None:
     """The text that is in force is lawful; a changed one is shown election by election; nonsense is said to be so."""
     text = dealt.table(FOUR).filed
     found = filings.examined(text)
-    assert found["lawful"]
-    assert found["rulebook"] == FOUR
+    assert found.lawful
+    assert found.rulebook == FOUR
     other = text.replace("version = 1", "version = 2")
     changes = filings.compared(text, other)
-    assert [(one["before"], one["after"]) for one in changes["changes"]] == [("1", "2")]
-    assert "+version = 2" in changes["lines"]
-    assert not filings.examined("rulebook = 7")["lawful"]
+    assert [(change.before, change.after) for change in changes.changes] == [("1", "2")]
+    assert "+version = 2" in changes.lines
+    assert not filings.examined("rulebook = 7").lawful
     with pytest.raises(PitbossError, match="filed under"):
         filings.compared(text, dealt.table(MARYLAND).filed)
 
@@ -121,8 +125,8 @@ def test_a_new_version_takes_effect_on_a_closed_table(dealt: Hall) -> None:
     dealt.give(flora, FOUR, {"do": "close"})
     dealt.run(dealt.pit.add_table(chief, FOUR, submission))
     found = filings.versions(dealt.pit.store, FOUR)
-    assert [(one["number"], one["version"]) for one in found] == [(1, 1), (2, 2)]
-    assert filings.about(dealt.table(FOUR))["version"] == 2
-    logs = dealt.run(dealt.pit.audit.logs())
+    assert [(version.number, version.version) for version in found] == [(1, 1), (2, 2)]
+    assert filings.filed_table(dealt.table(FOUR)).version == 2
+    logs = dealt.sent(dealt.pit.audit.logs())["logs"]
     assert [one["log"] for one in logs if one["table"] == FOUR] == [1, 2]
-    assert dealt.run(dealt.pit.audit.meters())["proven"]
+    assert dealt.sent(dealt.pit.audit.meters())["proven"]

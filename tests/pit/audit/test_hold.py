@@ -8,15 +8,16 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.exact import answers
-from pitboss.pit.audit import hold, theory
-from pitboss.pit.audit.hold import ActualHold
-from pitboss.pit.audit.samples import MAIN, Case, Group, Sum
+from pitboss.pit.audit.comparison import hold, theory
+from pitboss.pit.audit.comparison.hold import ActualHold
+from pitboss.pit.audit.comparison.samples import MAIN, Group, OddsCase, SampleSum
+from pitboss.pit.audit.comparison.work import Work
 from pitboss.pit.audit.streams import Stream
 from pitboss.pit.audit.tape import Tape
-from pitboss.pit.audit.work import Work
 from pitboss.rounds import Plan
 from tests.pit.audit.hall import FOUR, MARYLAND, ULTIMATE, Hall
 from tests.pit.audit.logs import profit, settled
+from tests.pit.houses import sent
 
 NONE = ActualHold(0, 0, 0, Fraction(0))
 
@@ -52,7 +53,7 @@ def test_an_envy_bonus_belongs_to_the_wager_that_entitles_to_it(hall: Hall) -> N
     """The hundred dollars that Ben got are a result of his progressive wager, with one other player at the table."""
     group = tape_of(hall, MARYLAND).samples.groups["progressive"]
     (case,) = group.cases
-    assert case == Case(others=1)
+    assert case == OddsCase(others=1)
     total = group.cases[case]
     assert (total.samples, total.unit) == (2, 200)
     assert total.hold == 200 - 500_040 - 10_000
@@ -66,17 +67,18 @@ def test_theory_is_the_exact_edge(hall: Hall) -> None:
     text, game = hall.table(FOUR).filed, tape.plan.game
     groups = {name: tape.samples.groups[name] for name in ("aces up", "progressive")}
     found = theory.theory(text, hold.cases(groups))
-    rows = {row["wager"]: row for row in hold.report(tape.plan, groups, found, None, NONE)}
+    rows = {row.wager: row for row in hold.report(tape.plan, groups, found, None, NONE)}
     (aces,) = answers.side_wager(game, "aces up")
-    assert Fraction(rows["aces up"]["exact"]) == aces.edge * 12 * 500
-    assert rows["aces up"]["known"]
+    assert Fraction(str(rows["aces up"].exact)) == aces.edge * 12 * 500
+    assert rows["aces up"].known
     (total,) = groups["progressive"].cases.values()
     mean = total.metered["progressive"] / total.unit
     (metered,) = answers.side_wager(game, "progressive", meters={"progressive": mean}, others=1)
-    assert Fraction(rows["progressive"]["exact"]) == metered.edge * total.unit
-    low, high = rows["aces up"]["ranges"]["95"]
-    assert low < rows["aces up"]["theoretical"] < high
-    assert rows["aces up"]["verdict"] == "too few to tell"
+    assert Fraction(str(rows["progressive"].exact)) == metered.edge * total.unit
+    sent_row = sent(rows["aces up"])
+    low, high = sent_row["ranges"]["95"]
+    assert low < sent_row["theoretical"] < high
+    assert sent_row["verdict"] == "too few to tell"
 
 
 def test_a_hold_that_cannot_be_chance_is_said_to_be_outside(hall: Hall) -> None:
@@ -85,9 +87,9 @@ def test_a_hold_that_cannot_be_chance_is_said_to_be_outside(hall: Hall) -> None:
     text = hall.table(FOUR).filed
 
     def verdict(kept: int) -> str:
-        groups = {"aces up": Group({Case(): Sum(1000, 500_000, 1000 * 500**2, 0, 500_000, kept)})}
+        groups = {"aces up": Group({OddsCase(): SampleSum(1000, 500_000, 1000 * 500**2, 0, 500_000, kept)})}
         (row,) = hold.report(plan, groups, theory.theory(text, hold.cases(groups)), None, NONE)
-        return str(row["verdict"])
+        return str(row.verdict)
 
     assert verdict(500_000) == "outside the 99 % range"
     assert verdict(14_000) == "as expected"
@@ -96,13 +98,13 @@ def test_a_hold_that_cannot_be_chance_is_said_to_be_outside(hall: Hall) -> None:
 def test_seats_of_one_round_widen_the_range(hall: Hall) -> None:
     """With their covariance two seats vary by more than two tables would."""
     plan: Plan = hall.table(FOUR).plan
-    groups = {MAIN: Group({Case(): Sum(2, 2000, 2 * 1000**2, 2 * 1000**2, 4000, 0)})}
+    groups = {MAIN: Group({OddsCase(): SampleSum(2, 2000, 2 * 1000**2, 2 * 1000**2, 4000, 0)})}
     odds = theory.Odds(Fraction(1, 50), Fraction(8))
-    found = theory.Theory("main", {(MAIN, Case()): odds})
+    found = theory.Theory("main", {(MAIN, OddsCase()): odds})
     (alone,) = hold.report(plan, groups, found, None, NONE)
     (together,) = hold.report(plan, groups, found, (Fraction(2), "exact"), NONE)
-    assert round(alone["deviation"] ** 2) == 16 * 1000**2
-    assert round(together["deviation"] ** 2) == 20 * 1000**2
+    assert round(sent(alone)["deviation"] ** 2) == 16 * 1000**2
+    assert round(sent(together)["deviation"] ** 2) == 20 * 1000**2
 
 
 def test_mistakes_are_added_to_what_the_house_should_keep(hall: Hall) -> None:
@@ -142,7 +144,7 @@ def test_work_is_begun_once_and_answers_with_what_is_known(hall: Hall) -> None:
             await asyncio.sleep(0.01)
         found = work.theory("digest", text, hold.cases(groups))
         assert found is not None
-        assert set(found.odds) == {("aces up", Case())}
+        assert set(found.odds) == {("aces up", OddsCase())}
         assert work.played("stream", text, tape.samples.decisions[:3]).graded == 3
         assert sorted(asked) == ["costs", "theory"]
         assert not work.trouble

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.pit.audit.search import SearchQuery
-from tests.pit.houses import House, opened, run
+from tests.pit.houses import House, opened, run, sent
 from tests.pit.turns.test_links import linked, progressive, sitting
 
 
 async def reconciled(house: House) -> dict[str, Any]:
     """The one link of a pit, as the auditor finds it; the meters of its tables must be proven too."""
-    found = await house.pit.audit.meters()
+    found = sent(await house.pit.audit.meters())
     assert all(one["proven"] for one in found["meters"])
     (link,) = found["links"]
     told: dict[str, Any] = link
@@ -37,15 +37,15 @@ def test_a_link_is_what_it_began_with_and_what_its_tables_moved(database: str, t
         assert link["proven"]
         assert (meter["moved"]["a"]["exact"], meter["moved"]["b"]["exact"]) == ("40", "0")
         assert meter["shown"] == {"a": meter["due"], "b": meter["due"]}
-        told = {one["table"]: one["terms"]["told"]["exact"] for one in (await house.pit.audit.meters())["meters"]}
+        told = {one["table"]: one["terms"]["told"]["exact"] for one in sent(await house.pit.audit.meters())["meters"]}
         assert told == {"a": "0", "b": "40"}
 
     async def again() -> None:
         async with opened(database, submissions=folder) as house:
             await check(house)
-            log = (await house.pit.audit.log("", None, SearchQuery(kind="linked")))["lines"]
+            log = sent(await house.pit.audit.log("", None, SearchQuery(kind="linked")))["lines"]
             assert [one["events"][0]["event"]["table"] for one in log] == ["b", "a"]
-            assert (await house.pit.audit.verify(""))["proven"]
+            assert (await house.pit.audit.verify("")).proven
 
     run(play)
     run(again)

@@ -16,7 +16,7 @@ from tests.pit.audit.logs import events, lines
 
 def page(hall: Hall, who: Person, table: str, wanted: SearchQuery) -> list[dict[str, Any]]:
     """The entries of one page."""
-    found: list[dict[str, Any]] = hall.run(hall.pit.audit.log(table, None, wanted))["lines"]
+    found: list[dict[str, Any]] = hall.sent(hall.pit.audit.log(table, None, wanted))["lines"]
     return found
 
 
@@ -24,7 +24,7 @@ def test_pages_are_the_whole_log_backwards(hall: Hall, ada: Person) -> None:
     """Page by page every entry comes once, the newest first."""
     seqs, before = [], None
     while True:
-        found = hall.run(hall.pit.audit.log(FOUR, None, SearchQuery(before=before, limit=17)))
+        found = hall.sent(hall.pit.audit.log(FOUR, None, SearchQuery(before=before, limit=17)))
         seqs += [one["seq"] for one in found["lines"]]
         before = found["next"]
         if before is None:
@@ -65,16 +65,16 @@ def test_an_entry_tells_its_events_and_a_refusal_its_clause(hall: Hall, ada: Per
 
 def test_the_house_has_a_log_too(hall: Hall, ada: Person) -> None:
     """Who signed up, and who took over the dealer's place."""
-    found = hall.run(hall.pit.audit.log("", None, SearchQuery(limit=200)))["lines"]
+    found = hall.sent(hall.pit.audit.log("", None, SearchQuery(limit=200)))["lines"]
     told = [one["events"][0]["told"] for one in found]
     assert "Dora takes over the dealer's work with a real shoe at table md-four-card-poker" in told
-    only = hall.run(hall.pit.audit.log("", None, SearchQuery(kind="place")))["lines"]
+    only = hall.sent(hall.pit.audit.log("", None, SearchQuery(kind="place")))["lines"]
     assert [one["by"] for one in only] == ["Dora"]
 
 
 def test_a_round_is_rebuilt_card_by_card(hall: Hall, ada: Person) -> None:
     """Every event of the round is a step; each table follows from the one before; four aces lie there at the end."""
-    found = hall.run(hall.pit.audit.round(MARYLAND, None, 1))
+    found = hall.sent(hall.pit.audit.round(MARYLAND, None, 1))
     kinds = [step["type"] for step in found["steps"]]
     assert kinds.count("dealt") == len(events(hall, MARYLAND, "dealt"))
     assert found["start"]["round"] is None
@@ -87,7 +87,7 @@ def test_a_round_is_rebuilt_card_by_card(hall: Hall, ada: Person) -> None:
 
 def test_a_void_round_shows_its_ruling_and_clause(hall: Hall, ada: Person) -> None:
     """The ruling stands there with its clause, and the stakes go back."""
-    found = hall.run(hall.pit.audit.round(FOUR, None, 7))
+    found = hall.sent(hall.pit.audit.round(FOUR, None, 7))
     ruled = next(step for step in found["steps"] if step["type"] == "ruled")
     assert found["void"]
     assert ruled["event"]["what"] == "wrong number of cards"
@@ -97,7 +97,7 @@ def test_a_void_round_shows_its_ruling_and_clause(hall: Hall, ada: Person) -> No
 
 def test_rounds_are_listed_and_unknown_ones_refused(hall: Hall, ada: Person) -> None:
     """The latest first, with their seeds; a round or a table that is not there is said to be missing."""
-    found = hall.run(hall.pit.audit.rounds(FOUR, None, None, 100))["rounds"]
+    found = hall.sent(hall.pit.audit.rounds(FOUR, None, None, 100))["rounds"]
     assert [one["round"] for one in found] == [8, 7, 6, 5, 4, 3, 2, 1]
     assert [one["void"] for one in found[:3]] == [False, True, False]
     assert all(len(one["seed"]) == 64 for one in found if one["ended"])
@@ -108,9 +108,9 @@ def test_rounds_are_listed_and_unknown_ones_refused(hall: Hall, ada: Person) -> 
 
 def test_refusals_are_listed_with_code_clause_and_who(hall: Hall, ada: Person) -> None:
     """The one refused act, found by its code and by who asked."""
-    found = hall.run(hall.pit.audit.refusals("", "outside-the-limits", "anna", 10))
+    found = hall.sent(hall.pit.audit.refusals("", "outside-the-limits", "anna", 10))
     assert [(one["table"], one["by"], one["do"]["do"]) for one in found["refusals"]] == [(FOUR, "player Anna", "bet")]
-    assert hall.run(hall.pit.audit.refusals(ULTIMATE, "", "", 10))["number"] == 0
+    assert hall.sent(hall.pit.audit.refusals(ULTIMATE, "", "", 10))["number"] == 0
 
 
 def test_the_round_under_way_is_sealed_from_its_first_card(tmp_path: Path) -> None:
@@ -122,21 +122,21 @@ def test_the_round_under_way_is_sealed_from_its_first_card(tmp_path: Path) -> No
     hall.bet(cara, ULTIMATE, 4, [("ante", 1000)])
     assert table.committed.round is not None
     number = table.committed.round.number
-    found = hall.run(hall.pit.audit.log(ULTIMATE, None, wanted))
+    found = hall.sent(hall.pit.audit.log(ULTIMATE, None, wanted))
     assert (found["entries"], found["under_way"]) == (table.seq, 0)
     hall.give(cara, ULTIMATE, {"do": "ready", "position": 4})
-    found = hall.run(hall.pit.audit.log(ULTIMATE, None, wanted))
+    found = hall.sent(hall.pit.audit.log(ULTIMATE, None, wanted))
     assert (found["entries"] < table.seq, found["under_way"]) == (True, number)
     assert {one["type"] for one in found["lines"][0]["events"]}.isdisjoint({"dealt", "drawn"})
-    listed = hall.run(hall.pit.audit.rounds(ULTIMATE, None, None, 100))
+    listed = hall.sent(hall.pit.audit.rounds(ULTIMATE, None, None, 100))
     assert (listed["under_way"], listed["rounds"][0]["ended"]) == (number, False)
     with pytest.raises(PitbossError, match=f"round {number} cannot be shown"):
-        hall.run(hall.pit.audit.round(ULTIMATE, None, number))
-    (log,) = (one for one in hall.run(hall.pit.audit.logs()) if one["table"] == ULTIMATE)
+        hall.sent(hall.pit.audit.round(ULTIMATE, None, number))
+    (log,) = (one for one in hall.sent(hall.pit.audit.logs())["logs"] if one["table"] == ULTIMATE)
     assert (log["entries"], log["under_way"]) == (found["entries"], number)
     while table.committed.rounds < number:
         hall.decide(ULTIMATE, {4: cara})
-    found = hall.run(hall.pit.audit.log(ULTIMATE, None, wanted))
+    found = hall.sent(hall.pit.audit.log(ULTIMATE, None, wanted))
     assert (found["entries"], found["under_way"]) == (table.seq, 0)
-    assert hall.run(hall.pit.audit.round(ULTIMATE, None, number))["ended"]
+    assert hall.sent(hall.pit.audit.round(ULTIMATE, None, number))["ended"]
     hall.end()

@@ -148,7 +148,7 @@ def test_an_award_is_confirmed_by_two_persons(tmp_path: Path) -> None:
             with pytest.raises(PitbossError) as refused:
                 await house.do(dora, MARYLAND, do="step", step="validate", by="floorperson")
             assert refused.value.code == "second-person"
-            assert glance(running, frozenset())["waits"] == "the floorperson, for an award to Anna"
+            assert glance(running, frozenset()).waits == "the floorperson, for an award to Anna"
             await by_hand(house, MARYLAND, dora, anna, fay)
             assert running.committed.rounds == 1
 
@@ -173,8 +173,9 @@ def test_the_floor_documents_an_award_from_a_meter(tmp_path: Path) -> None:
             await house.do(anna, CRAZY, do="act", position=1, act="play", amount=1000)
             await house.do(fay, CRAZY, do="step", step="validate", by="floorperson")
             seen = glance(running, frozenset())
-            assert seen["waits"] == "the floorperson, for an award to Anna"
-            assert [one["step"] for one in seen["award"]["missing"]] == ["complete-documents"]
+            assert seen.waits == "the floorperson, for an award to Anna"
+            assert seen.award is not None
+            assert [missing.step for missing in seen.award.missing] == ["complete-documents"]
             await house.do(fay, CRAZY, do="step", step="complete-documents", by="floorperson")
             assert running.committed.rounds == 1
 

@@ -12,7 +12,7 @@ from pitboss.pit.workers.exact_worker import ExactWorker, NoAnswer
 
 PROGRAM = """
 import asyncio, os, signal
-from pitboss.pit.workers.exact_worker import Brain
+from pitboss.pit.workers.exact_worker import ExactWorker
 print(asyncio.run(ExactWorker().ask(os.getpid)) != os.getpid(), flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
@@ -24,16 +24,16 @@ def test_a_pit_that_is_killed_leaves_nobody_behind() -> None:
     assert (killed.returncode, killed.stdout) == (-9, "True\n"), killed.stderr
 
 
-def test_a_brain_that_is_closed_answers_nobody() -> None:
+def test_a_worker_that_is_closed_answers_nobody() -> None:
     """Whoever waits, whoever stands behind, and whoever asks later is told so at once."""
 
     async def story() -> float:
-        brain = ExactWorker()
-        waiting = [asyncio.create_task(brain.ask(time.sleep, 60)) for _ in range(3)]
+        exact_worker = ExactWorker()
+        waiting = [asyncio.create_task(exact_worker.ask(time.sleep, 60)) for _ in range(3)]
         await asyncio.sleep(0.2)
         began = time.perf_counter()
-        brain.close()
-        answers = await asyncio.gather(*waiting, brain.ask(os.getpid), return_exceptions=True)
+        exact_worker.close()
+        answers = await asyncio.gather(*waiting, exact_worker.ask(os.getpid), return_exceptions=True)
         assert [type(one) for one in answers] == [NoAnswer] * 4
         return time.perf_counter() - began
 

@@ -1,7 +1,7 @@
 // What people type at a desk: cards, numbers, draws. Nothing is guessed.
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { filled, needs, readCards } from "../../../src/pitboss/web/pages/views/backroom/filling.js"
+import { filled, needs, readCards } from "../../../src/pitboss/web/pages/views/backroom/typed-commands.js"
 import { liveliest } from "../../../src/pitboss/web/pages/core/lobby.js"
 import { turnsOf } from "../../../src/pitboss/web/pages/views/backroom/places.js"
 
@@ -29,10 +29,22 @@ test("cards are asked for only where somebody reads them", () => {
 test("an option becomes a command, or says what is missing", () => {
   assert.deepEqual(filled(deal, "cards", "As Kd"), { do: "deal", cards: ["As", "Kd"] })
   assert.equal(filled({ do: { do: "step" }, amounts: [] }, "number", "many"), "a number")
-  assert.deepEqual(filled({ do: { do: "draw", wager: "magic card" }, amounts: [] }, "draw", "nothing"), { do: "draw", wager: "magic card", place: "" })
-  assert.deepEqual(filled({ do: { do: "draw", wager: "magic card" }, amounts: [] }, "draw", "As"), { do: "draw", wager: "magic card", card: "As" })
+  assert.deepEqual(filled({ do: { do: "draw", wager: "magic card" }, amounts: [] }, "draw", "nothing"), {
+    do: "draw",
+    wager: "magic card",
+    place: "",
+  })
+  assert.deepEqual(filled({ do: { do: "draw", wager: "magic card" }, amounts: [] }, "draw", "As"), {
+    do: "draw",
+    wager: "magic card",
+    card: "As",
+  })
   assert.equal(filled({ do: { do: "begin" }, amounts: [] }, "reason", " "), "the reason has to be said")
-  assert.deepEqual(filled({ do: { do: "act", act: "play" }, amounts: [3000] }, "", ""), { do: "act", act: "play", amount: 3000 })
+  assert.deepEqual(filled({ do: { do: "act", act: "play" }, amounts: [3000] }, "", ""), {
+    do: "act",
+    act: "play",
+    amount: 3000,
+  })
 })
 
 test("a count is entered into an empty box", () => {
@@ -44,15 +56,29 @@ test("a count is entered into an empty box", () => {
 })
 
 const scene = (more) => ({ dealer: "automatic", floor: "automatic", shoe: "provable", ...more })
-const turns = (more, who) => turnsOf({ what: "dealer", scene: scene(more), name: "Rita", shoe: "provable", has: false, floor: false, ...who })
+const turns = (more, who) =>
+  turnsOf({ what: "dealer", scene: scene(more), name: "Rita", shoe: "provable", has: false, floor: false, ...who })
 
 test("a dealer takes over, relieves and hands back; the floor vacates", () => {
   assert.deepEqual(turns({}, { has: true }), [["Take over", { do: "take-over", what: "dealer", shoe: "provable" }]])
-  assert.deepEqual(turns({ dealer: "Dora" }, { has: true }), [["Relieve Dora", { do: "relieve", what: "dealer", of: "Dora" }]])
-  assert.deepEqual(turns({ dealer: "Dora" }, { floor: true }), [["Vacate: Dora has gone", { do: "vacate", what: "dealer", of: "Dora" }]])
-  assert.deepEqual(turns({ dealer: "nobody" }, { has: true }).map(([says]) => says), ["Take over", "Hand back to the house"])
-  assert.deepEqual(turns({ dealer: "Rita" }, { has: true }).map(([says]) => says), ["Hand back to the house"])
-  assert.deepEqual(turns({ dealer: "Rita" }, { has: true, shoe: "read" }).map(([says]) => says), ["Change the shoe", "Hand back to the house"])
+  assert.deepEqual(turns({ dealer: "Dora" }, { has: true }), [
+    ["Relieve Dora", { do: "relieve", what: "dealer", of: "Dora" }],
+  ])
+  assert.deepEqual(turns({ dealer: "Dora" }, { floor: true }), [
+    ["Vacate: Dora has gone", { do: "vacate", what: "dealer", of: "Dora" }],
+  ])
+  assert.deepEqual(
+    turns({ dealer: "nobody" }, { has: true }).map(([says]) => says),
+    ["Take over", "Hand back to the house"],
+  )
+  assert.deepEqual(
+    turns({ dealer: "Rita" }, { has: true }).map(([says]) => says),
+    ["Hand back to the house"],
+  )
+  assert.deepEqual(
+    turns({ dealer: "Rita" }, { has: true, shoe: "read" }).map(([says]) => says),
+    ["Change the shoe", "Hand back to the house"],
+  )
   assert.deepEqual(turns({ dealer: "Dora" }, {}), [])
 })
 

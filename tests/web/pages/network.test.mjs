@@ -32,7 +32,16 @@ class House {
   }
 
   spots() {
-    const spot = (wager, goes_with = "") => ({ position: 3, wager, on: "", laid: this.laid[`${wager}|`], least: 1000, most: 50000, open: true, goes_with })
+    const spot = (wager, goes_with = "") => ({
+      position: 3,
+      wager,
+      on: "",
+      laid: this.laid[`${wager}|`],
+      least: 1000,
+      most: 50000,
+      open: true,
+      goes_with,
+    })
     return [spot("ante"), spot("blind", "ante"), spot("trips")]
   }
 

@@ -14,9 +14,9 @@ const cite = await load("core/cite.js")
 const layout = await load("core/layout.js")
 const shuffle = await load("core/shuffle.js")
 const { sha256 } = await load("core/sha256.js")
-const { before, flat } = await load("core/scene.js")
-const film = await load("core/film.js")
-const moment = await load("core/moment.js")
+const { before, changed, drawn } = await load("core/scene.js")
+const { between } = await load("core/transitions.js")
+const { awaited, greater, highlightOf } = await load("core/highlights.js")
 
 test("money is shown in dollars, with cents only where there are some", () => {
   assert.equal(money.money(125000), "$1,250")
@@ -33,23 +33,60 @@ test("a result is said once: the word carries the sign", () => {
   assert.equal(money.outcome({ result: "won", profit: -100 }), "won −$1")
 })
 
-test("a hit is a moment at its table, an envy bonus for whoever gets it, a link's award at the other tables", () => {
-  const scene = { seats: [{ position: 1, player: "Anna", cards: ["As", "Ah"] }, { position: 2, player: "Ben", cards: [null] }] }
-  const hit = { type: "settled", result: "won", seq: 7, position: 1, player: "Anna", pays: 500040, meter: "progressive", odds: "100% of meter", why: "four aces" }
-  const envy = { type: "settled", result: "won", seq: 7, position: 2, player: "Ben", pays: 10000, holder: 1, why: "position 1 holds four aces" }
-  const jackpot = moment.occasion(hit, [2], scene)
+test("a hit is a highlight at its table, an envy bonus for whoever gets it, a link's award at the other tables", () => {
+  const scene = {
+    seats: [
+      { position: 1, player: "Anna", cards: ["As", "Ah"] },
+      { position: 2, player: "Ben", cards: [null] },
+    ],
+  }
+  const hit = {
+    type: "settled",
+    result: "won",
+    seq: 7,
+    position: 1,
+    player: "Anna",
+    pays: 500040,
+    meter: "progressive",
+    odds: "100% of meter",
+    why: "four aces",
+  }
+  const envy = {
+    type: "settled",
+    result: "won",
+    seq: 7,
+    position: 2,
+    player: "Ben",
+    pays: 10000,
+    holder: 1,
+    why: "position 1 holds four aces",
+  }
+  const jackpot = highlightOf(hit, [2], scene)
   assert.deepEqual([jackpot.kind, jackpot.pays, jackpot.cards], ["jackpot", 500040, ["As", "Ah"]])
-  assert.equal(moment.occasion(envy, [1], scene), null)
-  const own = moment.occasion(envy, [2], scene)
+  assert.equal(highlightOf(envy, [1], scene), null)
+  const own = highlightOf(envy, [2], scene)
   assert.deepEqual([own.kind, own.neighbour], ["envy", "Anna"])
-  for (const shown of [moment.greater(jackpot, own), moment.greater(own, jackpot)])
+  for (const shown of [greater(jackpot, own), greater(own, jackpot)])
     assert.deepEqual([shown.kind, shown.pays, shown.envy], ["jackpot", 500040, 10000])
-  assert.equal(moment.greater(own, own).pays, 20000)
-  const told = { type: "meter-moved", seq: 9, meter: "progressive", cause: "award", award: 500040, from_table: "FCP-01" }
-  assert.deepEqual(moment.occasion(told, [], scene), { kind: "linked", seq: 9, pays: 500040, table: "FCP-01", meter: "progressive" })
+  assert.equal(greater(own, own).pays, 20000)
+  const told = {
+    type: "meter-moved",
+    seq: 9,
+    meter: "progressive",
+    cause: "award",
+    award: 500040,
+    from_table: "FCP-01",
+  }
+  assert.deepEqual(highlightOf(told, [], scene), {
+    kind: "linked",
+    seq: 9,
+    pays: 500040,
+    table: "FCP-01",
+    meter: "progressive",
+  })
   for (const cause of ["link", "contribution", "award undone", undefined])
-    assert.equal(moment.occasion({ ...told, cause }, [], scene), null)
-  assert.equal(moment.occasion({ ...hit, result: "lost", pays: 0 }, [1], scene), null)
+    assert.equal(highlightOf({ ...told, cause }, [], scene), null)
+  assert.equal(highlightOf({ ...hit, result: "lost", pays: 0 }, [1], scene), null)
 })
 
 test("a meter is never rounded up", () => {
@@ -62,8 +99,14 @@ test("a stack holds exactly its sum", () => {
   const rack = [100, 500, 2500, 10000]
   for (const sum of [100, 350, 500, 3700, 12345]) {
     const chips = money.stacked(sum, rack)
-    assert.equal(chips.reduce((all, one) => all + one, 0), sum)
-    assert.deepEqual(chips, [...chips].sort((a, b) => b - a))
+    assert.equal(
+      chips.reduce((all, one) => all + one, 0),
+      sum,
+    )
+    assert.deepEqual(
+      chips,
+      [...chips].sort((a, b) => b - a),
+    )
   }
 })
 
@@ -104,7 +147,10 @@ const WAGERS = [
 ]
 
 test("spots lie as the document's wagers say", () => {
-  const groups = layout.arranged(WAGERS, WAGERS.map((one) => ({ wager: one.name, on: "" })))
+  const groups = layout.arranged(
+    WAGERS,
+    WAGERS.map((one) => ({ wager: one.name, on: "" })),
+  )
   const names = (kind) => groups[kind].map((one) => one.wager)
   assert.deepEqual(names("main"), ["ante", "blind", "play"])
   assert.deepEqual(names("bonus"), ["trips"])
@@ -122,11 +168,28 @@ test("a chip brings a spot to its minimum first and never above its maximum", ()
 })
 
 test("the buttons of a decision are the options and nothing else", () => {
-  const act = (name, more) => ({ do: { do: "act", position: 3, act: name }, clause: "", low: 0, high: 0, amounts: [], ...more })
+  const act = (name, more) => ({
+    do: { do: "act", position: 3, act: name },
+    clause: "",
+    low: 0,
+    high: 0,
+    amounts: [],
+    ...more,
+  })
   const found = layout.decisions([act("check"), act("play", { amounts: [3000, 4000] }), { do: { do: "leave" } }], 1000)
-  assert.deepEqual(found.map((one) => [one.act, one.amount, one.times]), [["check", 0, 0], ["play", 3000, 3], ["play", 4000, 4]])
+  assert.deepEqual(
+    found.map((one) => [one.act, one.amount, one.times]),
+    [
+      ["check", 0, 0],
+      ["play", 3000, 3],
+      ["play", 4000, 4],
+    ],
+  )
   const span = layout.decisions([act("play", { low: 1000, high: 1000 }), act("play", { low: 1000, high: 3000 })], 1000)
-  assert.deepEqual(span.map((one) => one.amount), [1000, 2000, 3000])
+  assert.deepEqual(
+    span.map((one) => one.amount),
+    [1000, 2000, 3000],
+  )
 })
 
 test("SHA-256 without WebCrypto is SHA-256", () => {
@@ -141,7 +204,12 @@ const from = (text) => new Uint8Array(createHash("sha256").update(`pitboss/seed-
 test("the shuffle gives the known answers of docs/shuffle.md", async () => {
   const known = [
     [new Uint8Array(32), "round 1", "d38062b016f9970b", "As Kd Jd 7s 6s 7c 3c 2d 5s 2h"],
-    [Uint8Array.from({ length: 32 }, (_, at) => at), "table 7, round 2", "f8f7d861231c8e21", "3d Kd 6h 4h Kc 8c Ks Qc 7h Tc"],
+    [
+      Uint8Array.from({ length: 32 }, (_, at) => at),
+      "table 7, round 2",
+      "f8f7d861231c8e21",
+      "3d Kd 6h 4h Kc 8c Ks Qc 7h Tc",
+    ],
     [from("pitboss"), "Ü ♠", "8c27f513ba5e29c5", "4d Tc Qc Th 9d 5c 4s 7d Jd 6s"],
   ]
   for (const [seed, label, promise, first] of known) {
@@ -165,7 +233,10 @@ const rounds = process.env.PITBOSS_ROUNDS ? JSON.parse(readFileSync(process.env.
 for (const round of rounds)
   test(`a played round is proven: ${round.about}`, async () => {
     const found = await shuffle.prove(round, round.commitment)
-    assert.deepEqual(found.checks.filter((one) => !one.ok), [])
+    assert.deepEqual(
+      found.checks.filter((one) => !one.ok),
+      [],
+    )
     assert.ok(found.cards.filter((one) => one.ok).length >= round.seen)
     const seed = `${round.seed[0] === "0" ? "1" : "0"}${round.seed.slice(1)}`
     assert.equal((await shuffle.prove({ ...round, seed })).ok, false)
@@ -173,70 +244,145 @@ for (const round of rounds)
     assert.equal((await shuffle.prove(round, "00")).ok, false)
   })
 
-const seat = (position, more = {}) => ({ position, player: `P${position}`, bets: [], extras: [], cards: [], hand: "", folded: false, void: false, absent: false, ready: false, net: null, ...more })
-const told = (more = {}) => ({
-  id: "t", title: "T", rulebook: "r", seq: 1, open: true, paused: "", dealer: "automatic", rounds: 0, positions: 6, meters: [], commitment: "",
-  stage: { key: "betting", kind: "betting", asks: 0, left: null }, chairs: [{ position: 3, player: "P3" }, { position: 1, player: "P1" }], round: null, last: null, ...more,
+const seat = (position, more = {}) => ({
+  position,
+  player: `P${position}`,
+  bets: [],
+  extras: [],
+  cards: [],
+  hand: "",
+  folded: false,
+  void: false,
+  absent: false,
+  ready: false,
+  net: null,
+  ...more,
 })
-const lying = (more = {}) => ({ number: 1, void: false, stub: 52, dealer: { cards: [], hand: "" }, board: [], box: [], draws: [], seats: [], ...more })
+const told = (more = {}) => ({
+  id: "t",
+  title: "T",
+  rulebook: "r",
+  seq: 1,
+  open: true,
+  paused: "",
+  dealer: "automatic",
+  rounds: 0,
+  positions: 6,
+  meters: [],
+  commitment: "",
+  stage: { key: "betting", kind: "betting", asks: 0, left: null },
+  chairs: [
+    { position: 3, player: "P3" },
+    { position: 1, player: "P1" },
+  ],
+  round: null,
+  last: null,
+  ...more,
+})
+const lying = (more = {}) => ({
+  number: 1,
+  void: false,
+  stub: 52,
+  dealer: { cards: [], hand: "" },
+  board: [],
+  box: [],
+  draws: [],
+  seats: [],
+  ...more,
+})
 
 test("a scene lists everybody who sits there, and the own cards only for their owner", () => {
-  const scene = flat(told({ round: lying({ seats: [seat(3, { cards: [null, null] })] }) }), { cards: { 3: ["As", "Kd"] } })
-  assert.deepEqual(scene.seats.map((one) => one.position), [1, 3])
+  const scene = drawn(told({ round: lying({ seats: [seat(3, { cards: [null, null] })] }) }), {
+    cards: { 3: ["As", "Kd"] },
+  })
+  assert.deepEqual(
+    scene.seats.map((one) => one.position),
+    [1, 3],
+  )
   assert.deepEqual(scene.seats[1].cards, ["As", "Kd"])
-  assert.deepEqual(flat(told({ round: lying({ seats: [seat(3, { cards: [null] })] }) }), {}).seats[1].cards, [null])
+  assert.deepEqual(drawn(told({ round: lying({ seats: [seat(3, { cards: [null] })] }) }), {}).seats[1].cards, [null])
 })
 
-test("cards that came together are dealt one by one", () => {
-  const dealt = { type: "dealt", to: "player", position: 3, cards: ["As", "Kd"], said: "x" }
-  assert.deepEqual(film.takes([dealt]).map((one) => one.cards), [["As"], ["Kd"]])
-  assert.equal(film.takes([{ ...dealt, to: "discard rack" }]).length, 1)
+test("cards that came together are dealt one by one, wherever they lie", () => {
+  const scene = (more) => drawn(told({ round: lying(more) }), {})
+  const faces = (scenes, pile) => scenes.map((one) => pile(one))
+  const dealt = between(scene({ seats: [seat(3)] }), scene({ seats: [seat(3, { cards: ["As", "Kd"] })] }))
+  assert.deepEqual(
+    faces(dealt, (one) => one.seats[1].cards),
+    [["As"], ["As", "Kd"]],
+  )
+  const flop = between(scene({ board: ["2c"] }), scene({ board: ["2c", "3d", "4h"] }))
+  assert.deepEqual(
+    faces(flop, (one) => one.board),
+    [
+      ["2c", "3d"],
+      ["2c", "3d", "4h"],
+    ],
+  )
+  const turned = scene({ dealer: { cards: ["2c", "3d"], hand: "three high" } })
+  assert.deepEqual(between(scene({ dealer: { cards: [null, null], hand: "" } }), turned), [turned])
 })
 
-test("the film of a round ends where the scene is", () => {
-  let scene = flat(told({ round: lying() }), {})
-  const end = flat(told({
-    rounds: 1, round: lying({ number: 2 }),
-    last: lying({ dealer: { cards: ["2c", "3d"], hand: "three high" }, board: ["4h"], seats: [seat(3, { cards: [null], net: 1000 })] }),
-  }), {})
-  const events = [
-    { type: "wagered", position: 3, wager: "ante", amount: 1000 },
-    { type: "reached", stage: "deal: deal 1" },
-    { type: "dealt", to: "player", position: 3, cards: ["As"] },
-    { type: "dealt", to: "dealer", cards: [null, null] },
-    { type: "dealt", to: "board", cards: [null] },
-    { type: "acted", position: 3, act: "play", amount: 4000 },
-    { type: "exposed", whose: "board", cards: 1 },
-    { type: "exposed", whose: "dealer" },
-    { type: "settled", position: 3, wager: "ante", staked: 1000, result: "won", pays: 1000, returned: 1000 },
-    { type: "settled", position: 3, wager: "envy bonus", staked: 0, result: "won", pays: 500, returned: 0, holder: 1 },
-  ]
-  for (const event of film.takes(events)) scene = film.step(scene, event, end)
-  const mine = scene.seats[1]
-  assert.deepEqual(scene.dealer_cards, ["2c", "3d"])
-  assert.equal(scene.dealer_hand, "three high")
-  assert.deepEqual(scene.board, ["4h"])
-  assert.deepEqual(mine.bets.map((bet) => [bet.wager, bet.amount, bet.result?.profit]), [["ante", 1000, 1000], ["play", 4000, undefined]])
-  assert.equal(mine.net, 1500)
-  assert.equal(mine.extras.length, 1)
-  scene = film.step(scene, { type: "round-started", number: 2 }, end)
-  assert.deepEqual([scene.round, scene.board, scene.seats[1].bets], [2, [], []])
-  assert.equal(scene.past[1].net, 1500)
+/** The parts of a scene that events change: the clock, and who is ready, are known at the end of a message only. */
+const lasting = (scene) => ({
+  ...scene,
+  seq: 0,
+  commitment: "",
+  proof: null,
+  gone: [],
+  past: null,
+  stage: { ...scene.stage, left: null },
+  seats: scene.seats.map((one) => ({ ...one, ready: false, hand: "" })),
 })
 
-test("on the way nobody is offered what is over: betting ends with the last call, a decision with the act", () => {
-  const asked = { key: "decisions: decision", kind: "ask", asks: 3, left: 40 }
-  const stage = (scene, event) => film.step(scene, event, scene).stage
-  const betting = flat(told({ round: lying({ seats: [seat(3)] }), stage: { key: "betting", kind: "betting", asks: 0, left: 25 } }), {})
-  assert.deepEqual(stage(betting, { type: "no-more-bets" }), { key: "", kind: "deal", asks: 0, left: null })
-  const acted = { type: "acted", position: 3, act: "fold" }
-  assert.deepEqual(stage({ ...betting, stage: asked }, acted), { ...asked, asks: 0, left: null })
-  const paid = { type: "settled", position: 3, wager: "ante", staked: 1000, result: "lost" }
-  assert.equal(stage({ ...betting, stage: asked }, paid).kind, "settle")
+const streams = process.env.PITBOSS_MESSAGES ? JSON.parse(readFileSync(process.env.PITBOSS_MESSAGES)) : []
+
+for (const { about, messages } of streams)
+  test(`the changes of a round lead to the scene at the end of each message: ${about}`, () => {
+    let shown = messages[0].public
+    for (const message of messages.slice(1)) {
+      for (const event of message.events) {
+        shown = changed(shown, event.scene)
+        if (event.type === "no-more-bets") assert.notEqual(shown.stage.kind, "betting")
+        if (event.type === "acted" || event.type === "settled") assert.notEqual(shown.stage.asks, event.position)
+        if (event.type === "settled") assert.notEqual(shown.stage.kind, "betting")
+        if (event.type === "round-ended") assert.ok(shown.last.seats.some((one) => one.net !== null))
+      }
+      const ended = shown.round ? shown : { ...shown, last: message.public.last ?? shown.last }
+      if (message.events.length)
+        assert.deepEqual(lasting(drawn(ended, message.you)), lasting(drawn(message.public, message.you)))
+      shown = message.public
+    }
+  })
+
+test("a change of a seat that is not known makes one, and of a meter that is not known none", () => {
+  const shown = told({ round: lying() })
+  const bet = { wager: "ante", on: "", amount: 500, result: null }
+  const after = changed(shown, {
+    round: { seats: [{ position: 5, player: "P5", bets: [bet] }] },
+    meters: [{ name: "x" }],
+  })
+  assert.deepEqual(after.round.seats[0].bets, [bet])
+  assert.deepEqual([after.round.seats[0].cards, after.meters], [[], []])
+  const back = changed(after, { round: { seats: [{ position: 5, gone: [["ante", ""]] }] } })
+  assert.deepEqual(back.round.seats[0].bets, [])
+  assert.deepEqual(changed(back, { round: { left: [5] } }).round.seats, [])
+  assert.equal(changed(shown, undefined), shown)
+})
+
+test("a round that is over still lies there while the next one is bet on", () => {
+  const shown = told({ round: lying({ seats: [seat(3, { net: 1500 })] }) })
+  const over = changed(shown, { round: null, stage: { key: "", kind: "between", asks: 0, left: null } })
+  assert.deepEqual([drawn(over, {}).round, drawn(over, {}).seats[1].net], [1, 1500])
+  const next = drawn(changed(over, { round: lying({ number: 2 }) }), {})
+  assert.deepEqual([next.round, next.seats[1].net, next.past[0].net], [2, null, 1500])
 })
 
 test("the round before is told to whoever played it, not to whoever sits there now", () => {
-  const past = [{ position: 1, player: "Anna", net: -5700 }, { position: 3, player: "Ben", net: null }]
+  const past = [
+    { position: 1, player: "Anna", net: -5700 },
+    { position: 3, player: "Ben", net: null },
+  ]
   assert.equal(before({ past }, { position: 1, player: "Anna" }).net, -5700)
   assert.equal(before({ past }, { position: 1, player: "Petra" }), undefined)
   assert.equal(before({ past }, { position: 3, player: "Ben" }), undefined)
@@ -247,20 +393,27 @@ test("the round before is told to whoever played it, not to whoever sits there n
 test("an award that waits is known from the scene, by whoever comes back as well", () => {
   const paid = { wager: "ante", on: "", amount: 1000, result: { profit: 1000 } }
   const open = { wager: "progressive", on: "", amount: 100, result: null }
-  const waiting = (bets, more = {}) => flat(told({ round: lying({ waiting: 3, seats: [seat(3, { bets })], ...more }) }), {})
-  assert.deepEqual(moment.awaited(waiting([paid, open])), { position: 3, wager: "progressive" })
-  assert.deepEqual(moment.awaited(waiting([open, { ...open, wager: "trips" }])), { position: 3, wager: "" })
+  const waiting = (bets, more = {}) =>
+    drawn(told({ round: lying({ waiting: 3, seats: [seat(3, { bets })], ...more }) }), {})
+  assert.deepEqual(awaited(waiting([paid, open])), { position: 3, wager: "progressive" })
+  assert.deepEqual(awaited(waiting([open, { ...open, wager: "trips" }])), { position: 3, wager: "" })
   const seen = { type: "award-waits", position: 3, wager: "progressive" }
-  assert.equal(moment.awaited(waiting([open, { ...open, wager: "trips" }]), seen), seen)
-  assert.equal(moment.awaited(waiting([paid, open], { waiting: 0 }), seen), null)
-  assert.equal(moment.awaited(waiting([paid, open], { void: true }), seen), null)
+  assert.equal(awaited(waiting([open, { ...open, wager: "trips" }]), seen), seen)
+  assert.equal(awaited(waiting([paid, open], { waiting: 0 }), seen), null)
+  assert.equal(awaited(waiting([paid, open], { void: true }), seen), null)
 })
 
 test("the purse does not tell how a round ends before it is shown, and knows it when the table is left", async () => {
   Object.assign(globalThis, { document: { hidden: true }, matchMedia: () => ({ matches: false }) })
-  const { forget, play } = await load("reel.js")
+  const { forget, play } = await load("playback.js")
   const { store } = await load("store.js")
-  const message = (chips, events) => ({ id: "t", seq: 1, public: told({ round: lying() }), you: { positions: [], chips }, events })
+  const message = (chips, events) => ({
+    id: "t",
+    seq: 1,
+    public: told({ round: lying() }),
+    you: { positions: [], chips },
+    events,
+  })
   play(message(99000, []))
   assert.equal(store.person.chips, 99000)
   play(message(107500, [{ type: "settled", position: 3, wager: "ante", staked: 1000, result: "won", pays: 8500 }]))

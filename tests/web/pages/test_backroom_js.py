@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-from pathlib import Path
-
-import pytest
-
-NODE = shutil.which("node")
+from tests.web.pages.node import needs_node, run_tests
 
 
-@pytest.mark.skipif(NODE is None, reason="node is not installed: apt-get install nodejs")
+@needs_node
 def test_what_is_typed_at_a_desk() -> None:
     """Cards, numbers, draws and reasons, run by node itself."""
-    assert NODE is not None
-    script = Path(__file__).with_name("backroom.test.mjs")
-    found = subprocess.run([NODE, "--test", str(script)], capture_output=True, text=True, check=False)
-    assert found.returncode == 0, found.stdout + found.stderr
+    run_tests("backroom.test.mjs")

@@ -139,7 +139,7 @@ def serve(
     from pitboss.web.server.hosts import read_name
     from pitboss.web.server.run import Site, listen
     from pitboss.web.server.run import serve as run
-    from pitboss.web.server.shutdown import Ending
+    from pitboss.web.server.shutdown import ShutdownTimer
 
     logging.basicConfig(format="%(asctime)s %(levelname)-7s %(name)s: %(message)s", level=log_level.upper())
     settings = Settings(
@@ -161,7 +161,7 @@ def serve(
         if not no_browser and _is_desktop():
             webbrowser.open(now.address)
 
-    ending = Ending()
+    ending = ShutdownTimer()
     with asyncio.Runner(loop_factory=_new_loop()) as runner:
         runner.run(run(settings, site, listen(host, port), started, ending=ending))
         click.echo("The pit is closed. Rounds that were not finished go on at the next start.")

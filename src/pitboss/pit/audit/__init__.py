@@ -1,1 +1,1 @@
-"""The auditor's questions: everything in the logs may be read, proven and added up, and nothing is changed."""
+"""The audit: every log can be read, proven and summed up, and nothing is changed."""

@@ -1,7 +1,7 @@
-"""The auditor's desk: every question an auditor has, answered from the logs alone. Nothing here can change anything.
+"""The auditor's requests, answered from the logs alone. Nothing here can change anything.
 
-No auditor sees cards of a round under way (see ``seal``). Long work is done at the desk, one question at a time, and
-in a process of its own where it counts.
+No auditor sees cards of a round under way (see ``seal``). Logs are read in a thread, one request at a time; proofs and
+exact figures are computed in worker processes.
 """
 
 from __future__ import annotations
@@ -13,18 +13,25 @@ from pathlib import Path
 import msgspec
 
 from pitboss.clauses import PitbossError
-from pitboss.pit.audit import accounts, export, hold, proof, search, streams
-from pitboss.pit.audit.lines import Data
-from pitboss.pit.audit.search import SearchQuery
+from pitboss.pit.audit import export, logs, meter_equations, proof, rebuilt, search, streams
+from pitboss.pit.audit.books import PitBooks, books
+from pitboss.pit.audit.comparison import hold
+from pitboss.pit.audit.comparison.hold import TableHold
+from pitboss.pit.audit.comparison.work import Work
+from pitboss.pit.audit.logs import LogList
+from pitboss.pit.audit.meter_equations import MeterEquations
+from pitboss.pit.audit.proof import Certificates, ProofFinding
+from pitboss.pit.audit.rebuilt import RebuiltRound, RoundList
+from pitboss.pit.audit.refusals import RefusalList, refusals
+from pitboss.pit.audit.search import LogPage, SearchQuery
 from pitboss.pit.audit.streams import Stream
 from pitboss.pit.audit.tape import Tape
-from pitboss.pit.audit.work import Work
 from pitboss.pit.people.failures import Failures
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.store import Store
 from pitboss.pit.turns.linked_meters import LinkedMeters
 from pitboss.pit.turns.table import PitTable
-from pitboss.pit.workers.exact_queue import QueuedBrain
+from pitboss.pit.workers.exact_queue import QueuedExactWorker
 from pitboss.pit.workers.exact_worker import ExactWorker
 from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.proof.matching import match
@@ -32,7 +39,7 @@ from pitboss.proof.verification import Verification, worst
 
 
 class Auditor:
-    """Answers for people with the role of an auditor."""
+    """Answers requests of auditors."""
 
     def __init__(
         self,
@@ -40,15 +47,15 @@ class Auditor:
         house: HouseLog,
         tables: Mapping[str, PitTable],
         links: Mapping[str, LinkedMeters],
-        desk: ThreadWorker,
+        thread_worker: ThreadWorker,
     ) -> None:
-        self._desk = desk
+        self._thread_worker = thread_worker
         self._store = store
         self._house = house
         self._tables = tables
         self._links = links
         self._tapes: dict[Stream, Tape] = {}
-        self._proofs, self._sums = QueuedBrain(), ExactWorker()  # a proof does not wait for mathematics
+        self._proofs, self._sums = QueuedExactWorker(), ExactWorker()  # a proof does not wait for mathematics
         self._work = Work(self._sums.ask)
 
     def stop_computing(self) -> None:
@@ -64,71 +71,56 @@ class Auditor:
 
     # -- reading ------------------------------------------------------------------------------------------------------
 
-    async def logs(self) -> list[Data]:
+    async def logs(self) -> LogList:
         """Every log there is: the table, under which submission, how long it is."""
-        return [accounts.about_log(tape, self._under_way(tape)) for tape in await self._all("")]
+        return LogList([logs.summary(tape, self._under_way(tape)) for tape in await self._all("")])
 
-    async def log(self, table: str, number: int | None, wanted: SearchQuery) -> Data:
+    async def log(self, table: str, number: int | None, query: SearchQuery) -> LogPage:
         """A page of the log of a table, or of the house (no table)."""
         if not table:
-            return await self._desk.do(lambda: search.search_house(self._house.records(), wanted))
+            return await self._thread_worker.do(lambda: search.search_house(self._house.records(), query))
         tape = await self._one(table, number)
-        found = await self._desk.do(search.search, tape, wanted)
-        return {"table": table, "log": tape.stream.number, "under_way": self._under_way(tape), **found}
+        return await self._thread_worker.do(search.search, tape, query, self._under_way(tape))
 
-    async def rounds(self, table: str, number: int | None, before: int | None, limit: int) -> Data:
+    async def rounds(self, table: str, number: int | None, before: int | None, limit: int) -> RoundList:
         """The rounds of a table, the latest first."""
         tape = await self._one(table, number)
-        return {
-            "table": table,
-            "log": tape.stream.number,
-            "under_way": self._under_way(tape),
-            "rounds": search.spans(tape, before, limit),
-        }
+        return rebuilt.rounds(tape, before, limit, self._under_way(tape))
 
-    async def round(self, table: str, number: int | None, round: int) -> Data:
+    async def round(self, table: str, number: int | None, round: int) -> RebuiltRound:
         """A round rebuilt card by card."""
         tape = await self._one(table, number)
-        return await self._desk.do(search.rebuild, tape, round)
+        return await self._thread_worker.do(rebuilt.rebuild, tape, round)
 
-    async def refusals(self, table: str, code: str, by: str, limit: int) -> Data:
-        """The acts that were refused, at all tables or at one, the latest first."""
+    async def refusals(self, table: str, code: str, by: str, limit: int) -> RefusalList:
+        """The commands that were refused, at all tables or at one, the latest first."""
         tapes = await self._all(table)
-        return await self._desk.do(self._refusals, tapes, code, by, limit)
-
-    def _refusals(self, tapes: list[Tape], code: str, by: str, limit: int) -> Data:
-        found: list[Data] = []
-        counts: dict[str, int] = {}
-        for tape in tapes:
-            for one in search.refusals(tape, code, by):
-                found.append(one)
-                counts[one["code"]] = counts.get(one["code"], 0) + 1
-        found.sort(key=lambda one: one["at"], reverse=True)
-        return {"refusals": found[:limit], "number": len(found), "codes": counts}
+        return await self._thread_worker.do(refusals, tapes, code, by, limit)
 
     async def failures(self) -> list[Failures]:
         """What failed at the door, counted, as far as the house's log has it; the latest first."""
-        return await self._desk.do(
+        return await self._thread_worker.do(
             lambda: [record for _, record in self._house.records() if isinstance(record, Failures)][::-1]
         )
 
     # -- proving and adding up ----------------------------------------------------------------------------------------
 
-    async def verify(self, table: str) -> Data:
+    async def verify(self, table: str) -> Certificates:
         """Prove the logs of a table, or of all of them and the house's own; not the rounds under way.
 
         All are read as they stood at one moment, because tables that share a meter are held against one another.
         """
         tips = await asyncio.to_thread(self._store.tips)
         names = streams.of_tables(tips, table)
-        proofs = [await self._prove(one, await self._last(one, tips[one.name].seq)) for one in names]
-        found = [
-            proof.about(name, proof.told(one), beside)
-            for name, one, (_, beside) in zip(names, match([one for one, _ in proofs]), proofs, strict=True)
+        proofs = [await self._prove(stream, await self._last(stream, tips[stream.name].seq)) for stream in names]
+        matched = match([verification for verification, _ in proofs])
+        certificates = [
+            proof.certificate(stream, verification, finding)
+            for stream, verification, (_, finding) in zip(names, matched, proofs, strict=True)
         ]
-        house = None if table else await self._desk.do(proof.house_chain, self._store)
-        outcome = worst(one["outcome"] for one in (*found, house) if one is not None)
-        return {"outcome": outcome, "proven": outcome == "proven", "logs": found, "house": house}
+        house = None if table else await self._thread_worker.do(proof.house_certificate, self._store)
+        outcome = worst(row.outcome for row in (*certificates, house) if row is not None)
+        return Certificates(outcome, outcome == "proven", certificates, house)
 
     async def _last(self, stream: Stream, tip: int) -> int:
         """The last entry that is proven, before the round under way; a proof has to see a log that cannot be read."""
@@ -140,27 +132,27 @@ class Auditor:
                 return tip
             return min(tip, table.notes.rounds[-1].first - 1)
 
-    async def _prove(self, stream: Stream, upto: int) -> tuple[Verification, Data | None]:
-        """The proof of a log up to an entry, and what was found beside its lines."""
-        path = await self._desk.do(proof.write_out, self._store, stream.name, upto)
+    async def _prove(self, stream: Stream, upto: int) -> tuple[Verification, ProofFinding | None]:
+        """The proof of a log up to an entry, and what is wrong in the database's columns."""
+        path = await self._thread_worker.do(proof.write_out, self._store, stream.name, upto)
         try:
-            found: Verification = await self._proofs.ask(proof.prove, str(path))
-            beside = await self._desk.do(proof.beside_the_lines, self._store, stream.name)
+            verification: Verification = await self._proofs.ask(proof.prove, str(path))
+            finding = await self._thread_worker.do(proof.check_columns, self._store, stream.name)
         finally:
             await asyncio.to_thread(Path.unlink, path, missing_ok=True)
-        return found, beside
+        return verification, finding
 
-    async def books(self, table: str) -> Data:
+    async def books(self, table: str) -> PitBooks:
         """The books of all tables, or of one, by the day."""
-        return await self._desk.do(accounts.books, await self._all(table))
+        return await self._thread_worker.do(books, await self._all(table))
 
-    async def meters(self) -> Data:
+    async def meters(self) -> MeterEquations:
         """Every meter of every table and link, with the terms that it is made of."""
         tapes = await self._all("")
-        records = await self._desk.do(lambda: [record for _, record in self._house.records()])
-        return accounts.meters(tapes, self._tables, self._links, records)
+        records = await self._thread_worker.do(lambda: [record for _, record in self._house.records()])
+        return meter_equations.equations(tapes, self._tables, self._links, records)
 
-    async def hold(self, table: str, number: int | None) -> Data:
+    async def hold(self, table: str, number: int | None) -> TableHold:
         """Theoretical against actual hold of every wager of a table."""
         tape = await self._one(table, number)
         assert tape.plan is not None
@@ -168,17 +160,16 @@ class Auditor:
         digest, text, samples = tape.opened.submission, tape.opened.filed, tape.samples
         theory = self._work.theory(digest, text, hold.cases(samples.groups))
         played = self._work.played(tape.stream.name, text, samples.decisions)
-        last = accounts.has_company(samples) and not self._work.is_busy(tape.stream.name, digest)
-        together = self._work.covariance(digest, text, wanted=last)
-        rows = await self._desk.do(hold.report, tape.plan, samples.groups, theory, together, played)
-        return {
-            "table": table,
-            "log": tape.stream.number,
-            "rounds": len(tape.rounds),
-            "wagers": rows,
-            "working": self._work.is_busy(tape.stream.name, digest),
-            "trouble": self._work.trouble,
-        }
+        last = samples.has_pairs and not self._work.is_busy(tape.stream.name, digest)
+        covariance = self._work.covariance(digest, text, begin=last)
+        return TableHold(
+            table=table,
+            log=tape.stream.number,
+            rounds=len(tape.rounds),
+            wagers=await self._thread_worker.do(hold.report, tape.plan, samples.groups, theory, covariance, played),
+            working=self._work.is_busy(tape.stream.name, digest),
+            trouble=self._work.trouble,
+        )
 
     # -- exports ------------------------------------------------------------------------------------------------------
 
@@ -187,7 +178,7 @@ class Auditor:
         name = "-".join(filter(None, (table or "pit", str(number or ""), day)))
         tapes = [await self._one(table, number)] if kind == "jsonl" else await self._all(table)
         if number is not None:
-            tapes = [one for one in tapes if one.stream.number == number]
+            tapes = [tape for tape in tapes if tape.stream.number == number]
         extents = await asyncio.to_thread(export.extents, tapes, day, whole=kind in ("jsonl", "zip"))
         if kind == "jsonl":
             return f"{name}.jsonl", export.as_lines(extents[0])
@@ -206,13 +197,13 @@ class Auditor:
         names = await asyncio.to_thread(self._store.streams)
         if table:
             streams.one_of(names, table, None)
-        return [await self._read(one) for one in streams.of_tables(names, table)]
+        return [await self._read(stream) for stream in streams.of_tables(names, table)]
 
     async def _read(self, stream: Stream) -> Tape:
         tape = self._tapes.get(stream)
         if tape is None:
             tape = self._tapes[stream] = Tape(self._store, stream)
-        return await self._desk.do(tape.catch_up)
+        return await self._thread_worker.do(tape.catch_up)
 
     def _under_way(self, tape: Tape) -> int:
         """The round at this table that is sealed, 0 for none: everybody who watches the table knows of it."""

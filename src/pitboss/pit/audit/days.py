@@ -1,7 +1,7 @@
-"""The books of one log by the day: double entry, folded anew from the log, not taken from anybody.
+"""The books of one log by the day: double entry, folded anew from the log.
 
 A day is that of the time written on the entry, in UTC. The trial balance is taken after every posting; the first that
-is not zero is kept, with the entry at which it happened.
+is not zero is recorded, with its entry.
 """
 
 from __future__ import annotations
@@ -50,23 +50,12 @@ class Day:
     @property
     def players(self) -> dict[str, int]:
         """What each player won or lost, less what still lies on the layout."""
-        found: dict[str, int] = {}
+        players: dict[str, int] = {}
         for account, amount in self.changes.items():
             player = player_of(account)
             if player is not None:
-                found[player] = found.get(player, 0) + int(amount)
-        return found
-
-    @property
-    def lines(self) -> dict[str, int]:
-        """Handle, wins and losses of the players, over all wagers."""
-        totals = self.wagers.values()
-        return {
-            "handle": sum(one.staked for one in totals),
-            "won": sum(one.won for one in totals),
-            "lost": sum(one.lost for one in totals),
-            "hold": sum(one.hold for one in totals),
-        }
+                players[player] = players.get(player, 0) + int(amount)
+        return players
 
 
 class Days:
@@ -83,8 +72,8 @@ class Days:
         postings = self.books.post(event)
         self.books = self.books.after(event)
         day = self._day(entry)
-        for one in postings:
-            day.changes[one.account] = day.changes.get(one.account, 0) + one.amount
+        for posting in postings:
+            day.changes[posting.account] = day.changes.get(posting.account, 0) + posting.amount
         if postings and self.amiss is None and (total := self.books.trial_balance()):
             self.amiss = entry.seq, total
         match event:
@@ -101,12 +90,12 @@ class Days:
                 pass
         return postings
 
-    def entry(self, entry: Entry, found: AppliedEntry | Refused) -> None:
+    def entry(self, entry: Entry, outcome: AppliedEntry | Refused) -> None:
         """Count an entry."""
         day = self._day(entry)
         day.last = entry.seq
         day.entries += 1
-        day.refusals += isinstance(found, Refused)
+        day.refusals += isinstance(outcome, Refused)
 
     def _day(self, entry: Entry) -> Day:
         day = entry.at[:10]

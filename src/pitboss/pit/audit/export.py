@@ -1,8 +1,8 @@
-"""Exports: log lines exactly as they are, which anybody proves with ``pitboss verify``, and flat files for a sheet.
+"""Exports: log lines exactly as stored, which ``pitboss verify`` proves, and CSV files for a spreadsheet.
 
-A cell that a spreadsheet would take for a formula gets an apostrophe before it. Everything is made piece by piece, so
-that a year of a pit is written as easily as a day. Where a file ends is fixed when it is begun: however slowly it is
-read, nothing comes into it that was written, or opened to readers, later.
+A cell that a spreadsheet would take for a formula gets an apostrophe before it. Everything is streamed, so
+that a year of a pit needs no more memory than a day. The end of a file is fixed when it is begun: however slowly it is
+read, it holds nothing that was written, or unsealed, later.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import msgspec
 
 from pitboss.cards import Card
 from pitboss.log.applied import AppliedEntry
-from pitboss.pit.audit.seal import Place
+from pitboss.pit.audit.seal import LogPlace
 from pitboss.pit.audit.tape import Tape
 from pitboss.rounds import codec
 from pitboss.rounds.events import Event, Reversed, Settled
@@ -50,7 +50,7 @@ def cell(value: object) -> object:
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """Which entries of a log an export has: fixed when it is begun."""
+    """The entries of a log that an export has, fixed when it is begun."""
 
     tape: Tape
     first: int
@@ -59,14 +59,14 @@ class Extent:
 
 def extents(tapes: Iterable[Tape], day: str, *, whole: bool) -> tuple[Extent, ...]:
     """All of each log, or the entries of a day; ``whole``: from the first line on, so that it can be proven."""
-    found = []
+    rows = []
     for tape in tapes:
         days = tape.days.days
         if whole:
-            found.append(Extent(tape, 1, tape.sealed.last_of_day(day) if day else tape.seq))
+            rows.append(Extent(tape, 1, tape.sealed.last_of_day(day) if day else tape.seq))
         elif not day or day in days:
-            found.append(Extent(tape, *((days[day].first, days[day].last) if day else (1, tape.seq))))
-    return tuple(found)
+            rows.append(Extent(tape, *((days[day].first, days[day].last) if day else (1, tape.seq))))
+    return tuple(rows)
 
 
 def as_lines(extent: Extent) -> Iterator[bytes]:
@@ -98,52 +98,50 @@ def as_settlements(extents: Iterable[Extent], day: str) -> Iterator[bytes]:
     yield from _sheet(SETTLEMENTS, rows)
 
 
-def _places(extents: Iterable[Extent], day: str) -> Iterator[tuple[Tape, Place]]:
+def _places(extents: Iterable[Extent], day: str) -> Iterator[tuple[Tape, LogPlace]]:
     for extent in extents:
         for place in extent.tape.places(extent.first, extent.last):
             if not day or place.entry.at.startswith(day):
                 yield extent.tape, place
 
 
-def _event_rows(tape: Tape, place: Place) -> Iterator[list[object]]:
-    entry, found = place.entry, place.found
+def _event_rows(tape: Tape, place: LogPlace) -> Iterator[list[object]]:
+    entry, outcome = place.entry, place.outcome
     head: list[object] = [tape.stream.table, tape.stream.number, entry.seq, entry.at, entry.by, place.round]
-    if not isinstance(found, AppliedEntry):
-        data = msgspec.json.encode(found.command, enc_hook=codec.write_value).decode()
-        yield [*head, "refused", *[""] * 6, found.code, "", "", "", "", found.clause, found.said, data]
+    if not isinstance(outcome, AppliedEntry):
+        data = msgspec.json.encode(outcome.command, enc_hook=codec.write_value).decode()
+        yield [*head, "refused", *[""] * 6, outcome.code, "", "", "", "", outcome.clause, outcome.said, data]
         return
-    for before, event in found.moments:
+    for before, event in outcome.moments:
         yield [*head, *_event_cells(event), tell(tape.plan, before, event) or "", codec.encode(event).decode()]
 
 
 def _event_cells(event: Event) -> list[object]:
-    def own(name: str) -> Any:
+    def member(name: str) -> Any:
         return getattr(event, name, "")
 
-    cards: tuple[Card | None, ...] = own("cards") if isinstance(own("cards"), tuple) else ()
+    cards: tuple[Card | None, ...] = member("cards") if isinstance(member("cards"), tuple) else ()
     faces = " ".join(str(card) if card is not None else "??" for card in cards)
-    by, moved = own("by"), own("moved")
+    by, moved = member("by"), member("moved")
     exact = by if isinstance(by, Fraction) else moved if isinstance(moved, Fraction) and moved else ""
     kind = str(event.__struct_config__.tag)
-    amounts = [own("pays"), own("returned")]
-    return [
-        *(kind, own("position"), own("player"), own("wager"), own("on"), own("amount"), faces, own("result")),
-        *(*amounts, own("meter"), exact, own("clause")),
-    ]
+    before_cards = map(member, ("position", "player", "wager", "on", "amount"))
+    after_cards = map(member, ("result", "pays", "returned", "meter"))
+    return [kind, *before_cards, faces, *after_cards, exact, member("clause")]
 
 
-def _settled_rows(tape: Tape, place: Place) -> Iterator[list[object]]:
-    if not isinstance(place.found, AppliedEntry):
+def _settled_rows(tape: Tape, place: LogPlace) -> Iterator[list[object]]:
+    if not isinstance(place.outcome, AppliedEntry):
         return
-    for event in place.found.events:
+    for event in place.outcome.events:
         line = event.line if isinstance(event, Reversed) else event
         if isinstance(line, Settled):
             yield _settled_row(tape, place, line, undone=isinstance(event, Reversed))
 
 
-def _settled_row(tape: Tape, place: Place, line: Settled, *, undone: bool) -> list[object]:
+def _settled_row(tape: Tape, place: LogPlace, line: Settled, *, undone: bool) -> list[object]:
     sign = -1 if undone else 1
-    money = [sign * one for one in (line.pays, line.returned, line.profit)]
+    money = [sign * amount for amount in (line.pays, line.returned, line.profit)]
     return [
         *(tape.stream.table, tape.stream.number, place.entry.seq, place.entry.at, place.round),
         *(line.position, line.player, line.wager, line.on, sign * line.staked, line.result, line.odds, *money),
@@ -157,7 +155,7 @@ def _sheet(columns: Iterable[str], rows: Iterable[list[object]]) -> Iterator[byt
     writer = csv.writer(out)
     writer.writerow(columns)
     for row in rows:
-        writer.writerow([cell(one) for one in row])
+        writer.writerow([cell(value) for value in row])
         if out.tell() > _PIECE:
             yield out.getvalue().encode()
             out.seek(0)
@@ -194,6 +192,6 @@ class _Stream(io.RawIOBase):
 
     def taken(self) -> bytes:
         """What was written since it was last taken."""
-        found = bytes(self._pieces)
+        content = bytes(self._pieces)
         self._pieces.clear()
-        return found
+        return content

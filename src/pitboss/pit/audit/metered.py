@@ -1,9 +1,9 @@
-"""What moved each meter of a table, told apart: the equation that an auditor proves.
+"""The terms of each meter of a table: the equation that an auditor proves.
 
-    amount it was opened with + contributions - awards + resets + shares given back + told by others = what it shows
+    opening amount + contributions - awards + resets + shares given back + moved by linked tables = what it shows
 
 Each term is summed up from the postings of the books, exactly; what it shows is folded from the events by the table
-itself. Two ways that must agree.
+itself. The two must agree.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pitboss.rounds.events import Event, LinkJoined, MeterMoved, Opened, Reverse
 
 
 @dataclass(slots=True)
-class Terms:
+class TermSums:
     """The terms of one meter, in cents."""
 
     initial: Fraction = Fraction(0)
@@ -45,24 +45,24 @@ class Metered:
     """The terms of every meter of one log."""
 
     def __init__(self) -> None:
-        self.terms: dict[str, Terms] = {}
+        self.terms: dict[str, TermSums] = {}
 
     def see(self, event: Event, postings: Postings) -> None:
         """Take in what an event posted."""
-        for one in postings:
-            name = meter_of(one.account)
+        for posting in postings:
+            name = meter_of(posting.account)
             if name is not None:
-                self._moved(self.terms.setdefault(name, Terms()), event, Fraction(one.amount))
+                self._moved(self.terms.setdefault(name, TermSums()), event, Fraction(posting.amount))
         if isinstance(event, Opened):
             for name in event.meters:
-                self.terms.setdefault(name, Terms())
+                self.terms.setdefault(name, TermSums())
         elif isinstance(event, Settled) and event.meter and event.pays:
-            self.terms.setdefault(event.meter, Terms()).hits += 1
+            self.terms.setdefault(event.meter, TermSums()).hits += 1
         elif isinstance(event, Reversed) and event.line.meter and event.line.pays:
             self.terms[event.line.meter].hits -= 1
 
     @staticmethod
-    def _moved(terms: Terms, event: Event, amount: Fraction) -> None:
+    def _moved(terms: TermSums, event: Event, amount: Fraction) -> None:
         match event:
             case Opened():
                 terms.initial += amount

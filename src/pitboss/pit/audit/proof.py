@@ -9,16 +9,96 @@ from __future__ import annotations
 from dataclasses import asdict
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import Any
+
+import msgspec
 
 from pitboss.log.chain import Damaged
 from pitboss.pit.audit.seal import raw_lines
 from pitboss.pit.audit.streams import HOUSE, Stream
 from pitboss.pit.store import Store
+from pitboss.proof.findings import Finding, OnTrust
 from pitboss.proof.verification import Outcome, Verification
 from pitboss.proof.verify import verify
 
-Data = dict[str, Any]
+
+class ProofFinding(msgspec.Struct, frozen=True):
+    """The first thing that is not as it must be, and what it means."""
+
+    code: str
+    line: int
+    said: str
+    means: str
+    round: int | msgspec.UnsetType = msgspec.UNSET
+    expected: str | msgspec.UnsetType = msgspec.UNSET
+    found: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class Shuffles(msgspec.Struct, frozen=True):
+    """Rounds dealt as promised, from a real shoe, and the one whose promise still stands (0 for none)."""
+
+    as_promised: int
+    read_from_outside: list[int]
+    still_sealed: int
+
+
+class LogTotals(msgspec.Struct, frozen=True):
+    """What a log holds, in figures; amounts are cents."""
+
+    lines: int
+    events: int
+    refusals: int
+    rounds: int
+    wagers: int
+    handle: int
+    paid: int
+    taken: int
+
+
+class LogTip(msgspec.Struct, frozen=True):
+    """The end of a log."""
+
+    seq: int
+    hash: str
+
+
+class Certificate(msgspec.Struct, frozen=True):
+    """The proof of a table's log."""
+
+    table: str
+    log: int
+    outcome: Outcome
+    proven: bool
+    finding: ProofFinding | None
+    totals: LogTotals
+    meters: dict[str, str]
+    rulebook: str
+    edition: str
+    version: int
+    submission: str
+    shuffles: Shuffles
+    on_trust: list[OnTrust]
+    unfinished: int
+    remarks: list[str]
+    last: LogTip
+
+
+class HouseCertificate(msgspec.Struct, frozen=True):
+    """The proof of the house's own log."""
+
+    outcome: Outcome
+    proven: bool
+    finding: ProofFinding | None
+    lines: int
+    last: LogTip
+
+
+class Certificates(msgspec.Struct, frozen=True):
+    """Logs proven; the house's own where all were asked for."""
+
+    outcome: Outcome
+    proven: bool
+    logs: list[Certificate]
+    house: HouseCertificate | None
 
 
 def write_out(store: Store, stream: str, upto: int) -> Path:
@@ -33,52 +113,49 @@ def prove(path: str) -> Verification:
     return verify(path)
 
 
-def told(found: Verification) -> Data:
-    """What was found out about a log, as data."""
-    finding, opened = found.finding, found.opened
-    return {
-        "outcome": found.outcome,
-        "proven": found.is_proven,
-        "finding": None if finding is None else asdict(finding) | {"means": finding.means},
-        "totals": asdict(found.totals),
-        "meters": {name: str(amount) for name, amount in found.meters.items()},
-        "rulebook": opened.rulebook if opened is not None else "",
-        "edition": opened.edition if opened is not None else "",
-        "version": opened.version if opened is not None else 0,
-        "submission": opened.submission if opened is not None else "",
-        "shuffles": {
-            "as_promised": found.proven,
-            "read_from_outside": list(found.unpromised),
-            "still_sealed": found.sealed,
-        },
-        "on_trust": [asdict(one) for one in found.trust],
-        "unfinished": found.unfinished,
-        "remarks": list(found.remarks),
-        "last": {"seq": found.tip.seq, "hash": found.tip.hash},
-    }
+def certificate(stream: Stream, verification: Verification, database_finding: ProofFinding | None) -> Certificate:
+    """What was found out about a table's log; a finding in the database counts where its lines have none."""
+    opened, finding = verification.opened, _finding(verification.finding) or database_finding
+    return Certificate(
+        table=stream.table,
+        log=stream.number,
+        outcome=verification.outcome if finding is None else "not proven",
+        proven=verification.is_proven and finding is None,
+        finding=finding,
+        totals=LogTotals(**asdict(verification.totals)),
+        meters={name: str(amount) for name, amount in verification.meters.items()},
+        rulebook=opened.rulebook if opened is not None else "",
+        edition=opened.edition if opened is not None else "",
+        version=opened.version if opened is not None else 0,
+        submission=opened.submission if opened is not None else "",
+        shuffles=Shuffles(verification.proven, list(verification.unpromised), verification.sealed),
+        on_trust=list(verification.trust),
+        unfinished=verification.unfinished,
+        remarks=list(verification.remarks),
+        last=LogTip(verification.tip.seq, verification.tip.hash),
+    )
 
 
-def beside_the_lines(store: Store, stream: str) -> Data | None:
-    """A finding where the columns beside the lines say otherwise, or the chain is broken; None where all is well."""
+def _finding(finding: Finding | None) -> ProofFinding | None:
+    if finding is None:
+        return None
+    rest = (finding.round, finding.expected, finding.found)
+    return ProofFinding(finding.code, finding.line, finding.said, finding.means, *rest)
+
+
+def check_columns(store: Store, stream: str) -> ProofFinding | None:
+    """A finding where the columns of the database differ from the lines, or the chain is broken."""
     try:
         for _ in store.entries(stream):
             pass
     except Damaged as damaged:
         means = "The database was changed after it was written."
-        return {"code": "log-damaged", "line": damaged.seq, "said": damaged.said, "means": means}
+        return ProofFinding("log-damaged", damaged.seq, damaged.said, means)
     return None
 
 
-def about(stream: Stream, found: Data, beside: Data | None) -> Data:
-    """The proof of a table's log, with what was found beside the lines."""
-    if found["finding"] is None and beside is not None:
-        found = found | {"outcome": "not proven", "proven": False, "finding": beside}
-    return {"table": stream.table, "log": stream.number, **found}
-
-
-def house_chain(store: Store) -> Data:
+def house_certificate(store: Store) -> HouseCertificate:
     """The proof of the house's own log."""
-    finding, tip = beside_the_lines(store, HOUSE), store.tip(HOUSE)
+    finding, tip = check_columns(store, HOUSE), store.tip(HOUSE)
     outcome: Outcome = "proven" if finding is None else "not proven"
-    last = {"seq": tip.seq, "hash": tip.hash}
-    return {"outcome": outcome, "proven": finding is None, "finding": finding, "lines": tip.seq, "last": last}
+    return HouseCertificate(outcome, finding is None, finding, tip.seq, LogTip(tip.seq, tip.hash))

@@ -1,8 +1,8 @@
-"""The seal on the round under way: nobody reads a log from the first card of a round until that round is over.
+"""The seal on the round under way: no reader gets entries from the first card of a round until that round is over.
 
-``Sealed`` is the only way from the auditor's questions to the entries of a table: pages, rounds, sums, proofs and
-exports all read through it, so none can show more than another. Whoever needs to follow the round under way watches
-the table, as everybody may, and sees what lies face up.
+``Sealed`` is the only way from the auditor's requests to the entries of a table: pages, rounds, sums, proofs and
+exports all read through it, so none can show more than another. An auditor who follows the round under way watches
+the table, as any viewer may, and sees what lies face up.
 
 What is sealed is whole entries, from the first one that holds a card: of the deal, of a draw, or of a command that was
 refused. Wagers before the first card are open. An entry's hash is sealed with it: five cards can be guessed from it.
@@ -28,17 +28,17 @@ _entries = schema.entries
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LogPlace:
     """One entry of a log with the table before it: what happened, or what was refused."""
 
     entry: Entry
     before: Table
-    found: AppliedEntry | Refused
+    outcome: AppliedEntry | Refused
 
     @property
     def after(self) -> Table:
         """The table after it."""
-        return self.found.after if isinstance(self.found, AppliedEntry) else self.before
+        return self.outcome.after if isinstance(self.outcome, AppliedEntry) else self.before
 
     @property
     def round(self) -> int:
@@ -49,20 +49,20 @@ class Place:
     @property
     def holds_cards(self) -> bool:
         """Whether cards or draws are recorded in it, or named by a command that was refused."""
-        if isinstance(self.found, Refused):
-            return names_cards(self.found.command)
-        return any(isinstance(one, Dealt | Drawn | Shown) for one in self.found.events)
+        if isinstance(self.outcome, Refused):
+            return names_cards(self.outcome.command)
+        return any(isinstance(event, Dealt | Drawn | Shown) for event in self.outcome.events)
 
     @property
     def ends_round(self) -> bool:
         """Whether the round under way is over with it; a table that closes gives up a round without cards."""
-        if isinstance(self.found, Refused):
+        if isinstance(self.outcome, Refused):
             return False
-        return any(isinstance(one, RoundEnded | Closed) for one in self.found.events)
+        return any(isinstance(event, RoundEnded | Closed) for event in self.outcome.events)
 
 
 class Sealed:
-    """One log as far as anybody may read it: up to ``last``, an entry that lies before the round under way."""
+    """The part of one log that may be read: up to ``last``, an entry before the round under way."""
 
     def __init__(self, store: Store, stream: str) -> None:
         self._store = store
@@ -70,18 +70,18 @@ class Sealed:
         self.last = 0
         self._table = Table()
 
-    def more(self) -> Iterator[Place]:
+    def more(self) -> Iterator[LogPlace]:
         """What may be read since it was last asked; a round all at once, when it is over."""
-        table, held, sealed = self._table, list[Place](), False
+        table, held, sealed = self._table, list[LogPlace](), False
         for entry in self._store.entries(self._stream, after=self.last):
-            place = Place(entry, table, decode_entry(table, entry))
+            place = LogPlace(entry, table, decode_entry(table, entry))
             table = place.after
             held.append(place)
             sealed = sealed or place.holds_cards
             if not sealed or place.ends_round:
-                for one in held:
-                    yield one
-                    self.last, self._table = one.entry.seq, one.after
+                for open_place in held:
+                    yield open_place
+                    self.last, self._table = open_place.entry.seq, open_place.after
                 held, sealed = [], False
 
     def entries(self, after: int, last: int) -> Iterator[Entry]:
@@ -94,22 +94,22 @@ class Sealed:
 
     def last_of_day(self, day: str) -> int:
         """The last entry that was written on a day or before it; 0 where there is none."""
-        asked = sa.select(sa.func.max(_entries.c.seq)).where(
+        query = sa.select(sa.func.max(_entries.c.seq)).where(
             _entries.c.stream == self._stream, _entries.c.at < f"{day}T24", _entries.c.seq <= self.last
         )
         with self._store.reading() as connection:
-            return int(connection.execute(asked).scalar() or 0)
+            return int(connection.execute(query).scalar() or 0)
 
 
 def raw_lines(store: Store, stream: str, last: int) -> Iterator[bytes]:
-    """The lines up to an entry as they stand there: whoever proves them must see what is really there."""
+    """The lines up to an entry, byte by byte as stored, for a proof."""
     after = 0
     while after < last:
-        asked = sa.select(_entries.c.seq, _entries.c.line).where(
+        query = sa.select(_entries.c.seq, _entries.c.line).where(
             _entries.c.stream == stream, _entries.c.seq > after, _entries.c.seq <= last
         )
         with store.reading() as connection:
-            rows = connection.execute(asked.order_by(_entries.c.seq).limit(_AT_A_TIME)).all()
+            rows = connection.execute(query.order_by(_entries.c.seq).limit(_AT_A_TIME)).all()
         for row in rows:
             after = row.seq
             yield bytes(row.line)

@@ -31,19 +31,19 @@ class Stream:
 
 def of_tables(names: Iterable[str], table: str = "") -> tuple[Stream, ...]:
     """The logs of all tables, or of one, the oldest submission first."""
-    found = []
+    streams = []
     for name in names:
         identity, _, number = name.removeprefix(_TABLE).rpartition("/")
         if name.startswith(_TABLE) and number.isdigit() and table in ("", identity):
-            found.append(Stream(identity, int(number)))
-    return tuple(sorted(found))
+            streams.append(Stream(identity, int(number)))
+    return tuple(sorted(streams))
 
 
 def one_of(names: Iterable[str], table: str, number: int | None) -> Stream:
     """The log of a table under its n-th submission, or under the one that is filed now."""
     known = of_tables(names, table)
-    found = next((one for one in reversed(known) if number in (None, one.number)), None)
-    if found is None:
+    stream = next((candidate for candidate in reversed(known) if number in (None, candidate.number)), None)
+    if stream is None:
         said = f'table "{table}" has no log' + (f" under a submission number {number}" if number else "")
         raise BadInput(code="no-such-log", said=said, instead="look at the list of tables")
-    return found
+    return stream

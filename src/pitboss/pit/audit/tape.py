@@ -1,8 +1,8 @@
-"""One table's log, read once from the first entry and then kept up to date: what auditors ask is added up on the way.
+"""A projection of one table's log for auditors, read once from the first entry and then updated.
 
-A tape reads what the seal lets it read, and so knows nothing of the round under way. It remembers the table at every
-few hundred entries, so that any place of a long log is told without reading all of it again. Reading is for threads;
-one tape is read by one thread at a time.
+A tape reads what the seal lets it read, and so knows nothing of the round under way. It caches the table at every few
+hundred entries, so that any place of a long log is found without reading all of it again. It is read in threads, one
+at a time.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from threading import Lock
 from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.log.chain import Entry
 from pitboss.log.records import Refused
+from pitboss.pit.audit.comparison.samples import Samples
 from pitboss.pit.audit.days import Days
 from pitboss.pit.audit.metered import Metered
-from pitboss.pit.audit.samples import Samples
-from pitboss.pit.audit.seal import Place, Sealed
+from pitboss.pit.audit.seal import LogPlace, Sealed
 from pitboss.pit.audit.streams import Stream
 from pitboss.pit.store import Store
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.events import Closed, Committed, Event, Opened, RoundEnded, RoundStarted, SeedRevealed, Voided
-from pitboss.submissions import compile_game, parse_submission
+from pitboss.table import plan_of
 
 EVERY = 200
 """Entries between two places at which the table is remembered."""
@@ -43,8 +43,8 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
-    """An act that was refused: where it stands, who asked for what, and the reason."""
+class RefusedEntry:
+    """An entry of a command that was refused, and the round it belongs to."""
 
     entry: Entry
     record: Refused
@@ -52,7 +52,7 @@ class Refusal:
 
 
 class Tape:
-    """Everything that was added up of one log so far."""
+    """Books, meters, samples, rounds and refusals of one log so far."""
 
     def __init__(self, store: Store, stream: Stream) -> None:
         self.stream = stream
@@ -64,7 +64,7 @@ class Tape:
         self.last_at = ""
         self.plan: Plan | None = None
         self.rounds: dict[int, Span] = {}
-        self.refusals: list[Refusal] = []
+        self.refusals: list[RefusedEntry] = []
         self.days = Days()
         self.metered = Metered()
         self.samples = Samples()
@@ -79,17 +79,17 @@ class Tape:
                 self._take(place)
         return self
 
-    def _take(self, place: Place) -> None:
-        entry, found = place.entry, place.found
+    def _take(self, place: LogPlace) -> None:
+        entry, outcome = place.entry, place.outcome
         self.last_at = entry.at
-        if isinstance(found, AppliedEntry):
-            for before, event in found.moments:
+        if isinstance(outcome, AppliedEntry):
+            for before, event in outcome.moments:
                 self._see(entry, before, event)
-            self.table = found.after
+            self.table = outcome.after
         else:
             now = self.table.round
-            self.refusals.append(Refusal(entry, found, now.number if now is not None else 0))
-        self.days.entry(entry, found)
+            self.refusals.append(RefusedEntry(entry, outcome, now.number if now is not None else 0))
+        self.days.entry(entry, outcome)
         self.seq = entry.seq
         if self.seq % EVERY == 0:
             self._marks.append(self.table)
@@ -120,13 +120,12 @@ class Tape:
     def _open(self, entry: Entry, event: Opened) -> None:
         if self.opened is None:
             self.opened, self.filed_at = event, entry.at
-            self.plan = Plan(compile_game(parse_submission(event.filed, self.stream.table)))
+            self.plan = plan_of(event.filed, self.stream.table)
 
     def _begin(self, entry: Entry, number: int) -> None:
-        promised = self._promised
-        own = promised is not None and promised[0] == number
-        first = promised[2] if own and promised is not None else entry.seq
-        self.rounds[number] = Span(number, first, at=entry.at, hash=promised[1] if own and promised is not None else "")
+        promised = self._promised if self._promised is not None and self._promised[0] == number else None
+        first, digest = (promised[2], promised[1]) if promised is not None else (entry.seq, "")
+        self.rounds[number] = Span(number, first, at=entry.at, hash=digest)
         self._promised = None
 
     @property
@@ -135,13 +134,13 @@ class Tape:
 
     # -- any place of it ----------------------------------------------------------------------------------------------
 
-    def places(self, first: int, last: int) -> Iterator[Place]:
+    def places(self, first: int, last: int) -> Iterator[LogPlace]:
         """The entries from ``first`` to ``last``, each with the table before it."""
         mark = max(0, min((first - 1) // EVERY, len(self._marks) - 1))
         table, upto = self._marks[mark], min(last, self.seq)
         for entry in self.sealed.entries(mark * EVERY, upto):
-            found = decode_entry(table, entry)
+            outcome = decode_entry(table, entry)
             if entry.seq >= first:
-                yield Place(entry, table, found)
-            if isinstance(found, AppliedEntry):
-                table = found.after
+                yield LogPlace(entry, table, outcome)
+            if isinstance(outcome, AppliedEntry):
+                table = outcome.after

@@ -1,4 +1,4 @@
-"""Who a person is, and the rows behind it: people, sessions and invitations as the database keeps them.
+"""The rows of people, sessions and invitations as the database stores them.
 
 Synchronous, each call one transaction. What ``begin`` raises when the database is gone passes through.
 """
@@ -18,7 +18,7 @@ _Row = TypeVar("_Row", bound=msgspec.Struct)
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody with an account: the name that tables and logs call them by, how it is shown, and what they may do."""
+    """A person with an account: the name on tables and in logs, how it is shown, and the roles."""
 
     id: str
     name: str
@@ -39,7 +39,7 @@ class PersonRow(msgspec.Struct, frozen=True):
 
 
 class SessionRow(msgspec.Struct, frozen=True):
-    """Somebody who is signed in: the digest of the cookie, never the cookie itself."""
+    """A session: the digest of the cookie, never the cookie itself."""
 
     digest: str
     person: str
@@ -111,7 +111,7 @@ class Accounts:
                 self.put_invite(row)
 
     def beside(self, *rows: Row, ended: Iterable[str] = ()) -> Beside:
-        """Writes rows in somebody else's transaction, and ends sessions: all of it is kept, or nothing."""
+        """Writes rows and ends sessions in the transaction of the caller."""
         digests = tuple(ended)
 
         def write(connection: sa.Connection) -> None:
@@ -136,6 +136,6 @@ class Accounts:
     def _put(self, table: sa.Table, key: sa.Column[str], value: str, row: msgspec.Struct) -> None:
         values = msgspec.structs.asdict(row)
         with self.begin() as connection:
-            found = connection.execute(sa.update(table).where(key == value).values(**values))
-            if not found.rowcount:
+            updated = connection.execute(sa.update(table).where(key == value).values(**values))
+            if not updated.rowcount:
                 connection.execute(sa.insert(table).values(**values))

@@ -1,7 +1,7 @@
-"""The cage: what chips a person has. Play money is given out here, won and lost at the tables, and nowhere else.
+"""The cage: the chips of every person. Play money is granted here, won and lost at the tables, and nowhere else.
 
-One grant at a time: whether somebody may have chips is asked and written under one lock, and the database takes a grant
-only if it has as many of that person's as the cage believes. What is in memory was in the database first.
+One grant at a time: whether a person may have chips is checked and written under one lock, and the database takes a
+grant only if it has as many of that person's as the cage believes. What is in memory was in the database first.
 """
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ class Cage:
 
     def chips(self, person: Person, tables: Iterable[PitTable]) -> int:
         """What a person may stake: given, won and lost, less what lies on layouts."""
-        found = self._given[person.id]
+        chips = self._given[person.id]
         for notes in (*[table.notes for table in tables], *self._former):
             if person.shown in notes.players:
-                found += notes.chips(person.shown)
-        return found
+                chips += notes.chips(person.shown)
+        return chips
 
     def keep(self, notes: TableHistory) -> None:
         """What was won and lost at a table before it got another submission stays won and lost."""
@@ -70,7 +70,7 @@ class Cage:
 
     @uncancelled
     async def give_more(self, person: Person, tables: Iterable[PitTable]) -> int:
-        """Give play chips to somebody who has nearly none left; what they have then.
+        """Give play chips to a person who has nearly none left; what the person has then.
 
         What lies on a layout is not lost yet: it counts as theirs here.
         """

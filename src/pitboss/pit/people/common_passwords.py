@@ -1,4 +1,4 @@
-"""Passwords that somebody would try early: the most frequent ones, and those that follow a simple rule.
+"""Passwords that an attacker would try early: the most frequent ones, and those that follow a simple rule.
 
 A word of the list counts as it is, backwards, with digits for letters (``p4ssw0rd``), and with up to four digits and
 marks around it (``dragon12!``). Rules cover what no list can: few different characters, one piece repeated, rows of the
@@ -47,17 +47,19 @@ def is_common(password: str) -> bool:
     piece = _repeated(bare)
     if piece != bare:
         return len(piece) < _SHORTEST or is_common(piece)
-    return _pieces(text) < _FEWEST_PIECES or any(one in _words() for one in _forms(text))
+    return _pieces(text) < _FEWEST_PIECES or any(form in _words() for form in _forms(text))
 
 
 def _forms(text: str) -> set[str]:
     """The words that a password may be made of."""
     plain = text.translate(_LETTERS)
-    close = {_BETWEEN.sub("", one) for one in (text, plain)}
-    cores = {core for one in (text, plain, *close) if len(one) - len(core := _AROUND.sub(r"\1", one)) <= _MOST_AROUND}
+    close = {_BETWEEN.sub("", form) for form in (text, plain)}
+    cores = {
+        core for form in (text, plain, *close) if len(form) - len(core := _AROUND.sub(r"\1", form)) <= _MOST_AROUND
+    }
     undone = {core.translate(_LETTERS) for core in cores}
-    found = {text, plain, *close, *cores, *undone}
-    return found | {one[::-1] for one in found}
+    forms = {text, plain, *close, *cores, *undone}
+    return forms | {form[::-1] for form in forms}
 
 
 def _repeated(text: str) -> str:

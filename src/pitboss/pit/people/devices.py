@@ -1,8 +1,8 @@
-"""Devices on which somebody has signed in before: a cookie that shows it, so that strangers' guesses lock nobody out.
+"""Tokens of known devices, on which a person has signed in before, so that strangers' guesses lock no owner out.
 
-A token is a random number and a code made from it with the person's password hash, which nobody outside has. Nothing
-is kept; another password makes all tokens of before worthless. A token opens nothing: whoever shows one still needs
-the password, and guesses against an allowance of the token's own.
+A token is a random number and an HMAC of it with the person's password hash. Nothing is stored, and another password
+makes all earlier tokens worthless. A token opens nothing: its holder still needs the password, and has a rate limit
+of its own.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from hashlib import sha256
 _BYTES = 16
 
 
-def token(kept: str, identity: str) -> str:
+def token(password_hash: str, identity: str) -> str:
     """A token for a device on which the person with this hash has just signed in."""
     number = secrets.token_hex(_BYTES)
-    return f"{number}.{_code(kept, identity, number)}"
+    return f"{number}.{_code(password_hash, identity, number)}"
 
 
-def number_of(kept: str, identity: str, given: str) -> str:
+def number_of(password_hash: str, identity: str, given: str) -> str:
     """The number of a device that shows a token; nothing where the token is not this person's."""
     number, _, code = given.partition(".")
-    expected = _code(kept, identity, number)
+    expected = _code(password_hash, identity, number)
     return number if hmac.compare_digest(code.encode(errors="replace"), expected.encode()) else ""
 
 
-def _code(kept: str, identity: str, number: str) -> str:
+def _code(password_hash: str, identity: str, number: str) -> str:
     message = f"device {identity} {number}".encode(errors="replace")
-    return hmac.new(kept.encode(), message, sha256).hexdigest()
+    return hmac.new(password_hash.encode(), message, sha256).hexdigest()

@@ -1,4 +1,4 @@
-"""What failed at the door: sign-ins, links, rights that somebody does not have, refusals that a log was spared.
+"""The failure log: failed sign-ins, links and rights, and refusals that no table's log holds.
 
 Each failure is a line in the server's log, one JSON object behind ``failure``; of very many only some are lines. All
 are counted, and every few minutes one record in the house's log says how many there were of what: its size is bounded
@@ -52,7 +52,7 @@ class Failures(msgspec.Struct, frozen=True, tag_field="type", tag="failures"):
     @property
     def number(self) -> int:
         """All of them."""
-        return self.others + sum(one.number for one in self.counts)
+        return self.others + sum(count.number for count in self.counts)
 
 
 _Key = tuple[FailureKind, str, str, str]
@@ -73,22 +73,22 @@ class FailureLog:
         self._filled = seconds()
 
     def note(self, what: FailureKind, *, who: str = "", where: str = "", address: str = "") -> None:
-        """Something failed: ``who`` is the name of an account, or nobody's."""
+        """Count a failure: ``who`` is the name of an account, or empty."""
         key = (what, who, where, address)
         if key in self._counts or len(self._counts) < _MOST_COUNTED:
             self._counts[key] += 1
         else:
             self._others += 1
         if self._may_write():
-            told = {"what": what, "who": who, "where": where, "address": address}
-            _log.warning("failure %s", msgspec.json.encode(told).decode())
+            failure = {"what": what, "who": who, "where": where, "address": address}
+            _log.warning("failure %s", msgspec.json.encode(failure).decode())
 
     def pending(self) -> Failures | None:
         """What failed since the last record, as a record; nothing where nothing did."""
         if not self._counts and not self._others:
             return None
         rows = [FailureCount(*key, number) for key, number in self._counts.most_common(MOST_ROWS)]
-        others = self._others + self._counts.total() - sum(one.number for one in rows)
+        others = self._others + self._counts.total() - sum(count.number for count in rows)
         return Failures("house", self._since, stamp(self._clock()), rows, others)
 
     def take(self) -> Failures | None:

@@ -1,4 +1,4 @@
-"""Who somebody is to the pit: the session of a request, and an account as its administrator sees it."""
+"""The session of a request, and an account as an administrator sees it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pitboss.pit.people.accounts import Person
 
 
 class Session(msgspec.Struct, frozen=True):
-    """Somebody who is signed in, and the token that shows that a request comes from our own page."""
+    """A session: its person, and the CSRF token that shows that a request comes from our own page."""
 
     digest: str
     person: Person

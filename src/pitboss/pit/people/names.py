@@ -1,7 +1,7 @@
-"""The names people may sit down under, and the words that nobody may have for a name.
+"""The names that people may have, and the words that are no names.
 
 The core takes some words for eyes and hands of the house (``view`` shows the auditor every card), so a person whose
-name reads like one of them would see, or be taken for, somebody else. A name is written in one script, with letters
+name reads like one of them would see, or be taken for, another. A name is written in one script, with letters
 that people use in names; and no two names look alike (``skeleton``, in the manner of Unicode's TS 39). What was
 allowed when an account was made stays allowed: names are read when they are chosen, and compared by ``fold``.
 """
@@ -66,8 +66,8 @@ def skeleton(shown: str) -> str:
     apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", shown))
     drawn = "".join(ALIKE.get(letter, letter) for letter in apart if letter.isalnum())
     small = unicodedata.normalize("NFKD", drawn.casefold())
-    found = "".join(ALIKE.get(letter, letter) for letter in small if letter.isalnum())
-    return found.replace("rn", "m").replace("vv", "w").replace("i", "l")
+    plain = "".join(ALIKE.get(letter, letter) for letter in small if letter.isalnum())
+    return plain.replace("rn", "m").replace("vv", "w").replace("i", "l")
 
 
 def read_roles(roles: frozenset[str]) -> frozenset[str]:
@@ -82,11 +82,11 @@ def read_roles(roles: frozenset[str]) -> frozenset[str]:
 def _script(letter: str) -> str:
     """The script of a letter that may stand in a name; nothing where it may not."""
     name = unicodedata.name(letter, "")
-    found = SCRIPTS.get(name.partition(" ")[0].partition("-")[0], "")
-    if found != "Latin":
-        return found
+    script = SCRIPTS.get(name.partition(" ")[0].partition("-")[0], "")
+    if script != "Latin":
+        return script
     base = unicodedata.normalize("NFKD", letter)[0].casefold()
-    return found if (base.isascii() and base.isalpha()) or base in LATIN else ""
+    return script if (base.isascii() and base.isalpha()) or base in LATIN else ""
 
 
 _RESERVED = frozenset(

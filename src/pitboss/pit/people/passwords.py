@@ -1,6 +1,6 @@
 """Passwords: which may be chosen, and their argon2 hashes, made and checked one at a time in a thread of their own.
 
-A check takes as long for a name that nobody has as for one that somebody has, so that the time tells nothing. A hash
+A check takes as long for an unknown name as for a known one, so that the time tells nothing. A hash
 takes one processor and 19 MiB for some hundredths of a second; argon2 lets Python go on meanwhile, so tables do not
 wait for it. Only so many wait, and a few of one address; more are refused at once.
 """
@@ -42,14 +42,14 @@ def read_password(text: str, name: str = "") -> str:
 
 def _is_like(name: str, text: str) -> bool:
     """Whether a password is little more than the name, forwards or backwards."""
-    own, bare = skeleton(name), skeleton(text)
-    if len(own) < 2:
+    own_name, bare = skeleton(name), skeleton(text)
+    if len(own_name) < 2:
         return False
-    return any(one in bare and len(bare.replace(one, "")) <= _LIKE_A_NAME for one in (own, own[::-1]))
+    return any(form in bare and len(bare.replace(form, "")) <= _LIKE_A_NAME for form in (own_name, own_name[::-1]))
 
 
 class Passwords:
-    """Makes and checks hashes; ``asker`` is the address that asks, nobody for the house itself."""
+    """Makes and checks hashes; ``asker`` is the address of the caller, empty for the house itself."""
 
     def __init__(self, hashes: PasswordHasher | None = None) -> None:
         self._hasher = hashes or hasher()
@@ -60,20 +60,20 @@ class Passwords:
         """The hash to keep."""
         return await self._worker.do_for(asker, self._hasher.hash, password)
 
-    async def fits(self, kept: str | None, password: str, asker: str = "") -> bool:
-        """Whether the password is the one behind the hash; for nobody's hash, no, after the same work."""
-        return await self._worker.do_for(asker, self._fits, kept, password)
+    async def fits(self, hashed: str | None, password: str, asker: str = "") -> bool:
+        """Whether the password is the one behind the hash; without a hash no, after the same work."""
+        return await self._worker.do_for(asker, self._fits, hashed, password)
 
-    def is_old(self, kept: str) -> bool:
+    def is_old(self, hashed: str) -> bool:
         """Whether the hash was made with other settings than today's."""
-        return self._hasher.check_needs_rehash(kept)
+        return self._hasher.check_needs_rehash(hashed)
 
     def close(self) -> None:
         """Let the thread end."""
         self._worker.close()
 
-    def _fits(self, kept: str | None, password: str) -> bool:
+    def _fits(self, hashed: str | None, password: str) -> bool:
         try:
-            return self._hasher.verify(kept or self._nobodys, password) and kept is not None
+            return self._hasher.verify(hashed or self._nobodys, password) and hashed is not None
         except (VerificationError, InvalidHashError, UnicodeError):
             return False

@@ -18,7 +18,7 @@ def new_token() -> str:
 
 
 def digest_of(token: str) -> str:
-    """What is kept of a token: nobody finds the token from it."""
+    """The digest that is stored of a token; the token cannot be found from it."""
     return sha256(token.encode(errors="replace")).hexdigest()
 
 

@@ -9,8 +9,8 @@ from datetime import datetime
 import msgspec
 
 from pitboss.log.chain import Entry, Tip, seal, stamp
+from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import Failures
-from pitboss.pit.people.people import AdminAct
 from pitboss.pit.staff.posts import Held, Placed
 from pitboss.pit.store import Batch, Beside, Conflict, Store, Writer
 from pitboss.pit.turns.linked_meters import Joined, Parted

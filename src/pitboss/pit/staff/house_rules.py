@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.pit.people.people import AdminAct
+from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.staff.house_log import HouseLog
 
 STAFF_PLAYS: Final = "staff may play"

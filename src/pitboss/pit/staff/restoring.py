@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from logging import getLogger
 
+from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import Failures
-from pitboss.pit.people.people import AdminAct
 from pitboss.pit.staff.house_log import Record
 from pitboss.pit.staff.posts import posts_after
 from pitboss.pit.turns.linked_meters import Joined, LinkedMeters, Parted, terms

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from pitboss.clauses import BadInput
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.people.people import AdminAct
+from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.requests import stakes
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.store import Unavailable

@@ -1,9 +1,9 @@
-"""The lobby: one line for each table."""
+"""The lobby: one row for each table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -12,61 +12,94 @@ from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import stage_kind
 from pitboss.pit.views import scene
 from pitboss.pit.views.broadcast import encode
+from pitboss.pit.views.scene_types import MeterShown
 from pitboss.rulebooks import load
 
 
-def line(table: PitTable) -> dict[str, Any]:
+class LobbyRow(msgspec.Struct, frozen=True):
+    """A table in the lobby.
+
+    ``status`` is ``paused``, ``stuck``, ``closed``, ``between`` (rounds) or the kind of the round's stage; ``why`` says
+    in words why a table is paused or stuck.
+    """
+
+    id: str
+    title: str
+    game: str
+    rulebook: str
+    edition: str
+    place: str
+    seats: int
+    taken: list[str]
+    open: bool
+    minimum: int
+    maximum: int
+    round: int
+    meters: list[MeterShown]
+    link: str
+    status: str
+    why: str
+    dealer: str
+    called: str
+    offered: bool
+    wagers: list[str]
+
+
+def row(table: PitTable) -> LobbyRow:
     """A table as the lobby shows it."""
     state, game = table.committed, table.plan.game
     ante = table.plan.wagers["ante"]
-    return {
-        "id": table.id,
-        "title": scene.title(table),
-        "game": game.title,
-        "rulebook": game.filing.rulebook,
-        "edition": game.filing.edition,
-        "place": load(game.filing.rulebook).identity.jurisdiction,
-        "seats": game.positions,
-        "taken": [player for _, player in state.chairs],
-        "open": state.open,
-        "minimum": ante.minimum,
-        "maximum": ante.maximum,
-        "round": state.rounds,
-        "meters": scene.meters(state),
-        "link": table.link.name if table.link is not None else "",
-        "status": table.paused or table.stuck or stage_kind(table.plan, state),
-        "dealer": table.posts.shown("dealer"),
-        "called": called(table),
-        "offered": is_offered(table),
-        "wagers": [one.name for one in game.wagers if one.rule.placed != "none"],
-    }
+    assert ante.minimum is not None  # every submission files the limits of the ante
+    assert ante.maximum is not None
+    return LobbyRow(
+        id=table.id,
+        title=scene.title(table),
+        game=game.title,
+        rulebook=game.filing.rulebook,
+        edition=game.filing.edition,
+        place=load(game.filing.rulebook).identity.jurisdiction,
+        seats=game.positions,
+        taken=[player for _, player in state.chairs],
+        open=state.open,
+        minimum=ante.minimum,
+        maximum=ante.maximum,
+        round=state.rounds,
+        meters=scene.meters(state),
+        link=table.link.name if table.link is not None else "",
+        status="paused" if table.paused else "stuck" if table.stuck else stage_kind(table.plan, state),
+        why=table.paused or table.stuck,
+        dealer=table.posts.shown("dealer"),
+        called=called(table),
+        offered=is_offered(table),
+        wagers=[wager.name for wager in game.wagers if wager.rule.placed != "none"],
+    )
 
 
 class Lobby:
-    """The lines of all tables; one is made anew only when its table has changed."""
+    """The rows of all tables, cached until a table changes."""
 
     def __init__(self) -> None:
-        self._lines: dict[str, _Line] = {}
+        self._rows: dict[str, _CachedRow] = {}
 
-    def lines(self, tables: Iterable[PitTable]) -> list[dict[str, Any]]:
-        """One line for each table."""
-        return [self._line(table).data for table in tables]
+    def rows(self, tables: Iterable[PitTable]) -> list[LobbyRow]:
+        """One row for each table."""
+        return [self._row(table).row for table in tables]
 
     def encoded(self, tables: Iterable[PitTable]) -> msgspec.Raw:
-        """The same, as it is sent: everybody who comes in gets it, and all come at once after a restart."""
-        return msgspec.Raw(b"[%s]" % b",".join([self._line(table).encoded for table in tables]))
+        """The rows as JSON: every new connection gets them, and after a restart all connect at once."""
+        return msgspec.Raw(b"[%s]" % b",".join([self._row(table).encoded for table in tables]))
 
-    def _line(self, table: PitTable) -> _Line:
+    def _row(self, table: PitTable) -> _CachedRow:
         link = table.link.name if table.link is not None else ""
-        now = (table.stream, table.seq, table.paused, table.stuck, table.posts, table.absent, link)
-        known = self._lines.get(table.id)
-        if known is None or known.of != now:
-            data = line(table)
-            known = self._lines[table.id] = _Line(now, data, encode(data))
-        return known
+        key = (table.stream, table.seq, table.paused, table.stuck, table.posts, table.absent, link)
+        cached = self._rows.get(table.id)
+        if cached is None or cached.key != key:
+            fresh = row(table)
+            cached = self._rows[table.id] = _CachedRow(key, fresh, encode(fresh))
+        return cached
 
 
-class _Line(NamedTuple):
-    of: tuple[object, ...]
-    data: dict[str, Any]
+class _CachedRow(NamedTuple):
+    key: tuple[object, ...]
+    row: LobbyRow
     encoded: bytes

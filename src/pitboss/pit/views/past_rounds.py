@@ -1,213 +1,140 @@
-"""What a person may be told about a table beside how it stands: past rounds step by step, and the exact mathematics.
+"""Past rounds for a player: the list of the own ones, and any finished round event by event.
 
-A past round is shown as these eyes saw it happen, never more; the auditor has a door of its own.
+A past round is shown as the player saw it happen, never more; an auditor reads rounds through ``audit``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from fractions import Fraction
-from math import floor
-from typing import Any
+import msgspec
 
-from pitboss.cards import Card
 from pitboss.clauses import BadInput
 from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.pit.history.projection import RoundNote
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.store import Store
 from pitboss.pit.turns.table import PitTable
-from pitboss.pit.turns.timeouts import asks
 from pitboss.pit.views import scene
-from pitboss.pit.views.broadcast import told
-from pitboss.pit.workers import exact_worker as sums
-from pitboss.pit.workers.exact_worker import ExactWorker
+from pitboss.pit.views.answer_parts import LogObject
+from pitboss.pit.views.broadcast import event_shown
+from pitboss.pit.views.scene_types import PastRound, TableScene
 from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.rounds import Plan, Table, evolve, view
-from pitboss.rounds.events import Acted, Event
+from pitboss.rounds.events import Event
 from pitboss.rounds.handlers.dealing import draw_places
 from pitboss.table.shoe import draw_probability, label
-from pitboss.training.grading import ROUNDS_AN_HOUR, Graded, Seen, graded, seen_by
-from pitboss.wording.narrate import clean
 
-Data = dict[str, Any]
-_MOST_GRADED = 300
-"""Rounds that are graded at a time, the latest ones."""
-_WORST = 5
-_MOST_REMEMBERED = 20_000
+
+class PlayedRounds(msgspec.Struct, frozen=True):
+    """The rounds of a player, the newest first; ``more``: there are earlier ones."""
+
+    rounds: list[PastRound]
+    more: bool
+    net: int
+
+
+class RoundStep(msgspec.Struct, frozen=True):
+    """One event of a round, and the scene after it."""
+
+    seq: int
+    at: str
+    by: str
+    event: LogObject
+    scene: TableScene
+
+
+class WholeRound(msgspec.Struct, frozen=True):
+    """A finished round step by step, with what is needed to check its shuffle; no ``seed``: a real shoe."""
+
+    table: str
+    number: int
+    commitment: str
+    seed: str | None
+    cut: int
+    label: str
+    void: bool
+    nets: dict[str, int]
+    probability: dict[str, str]
+    places: dict[str, list[str]]
+    steps: list[RoundStep]
 
 
 class PastRounds:
-    """Answers about past rounds and about what things are worth; ``desk`` does what takes long."""
+    """Answers about past rounds; ``thread_worker`` reads logs."""
 
-    def __init__(self, store: Store, brain: ExactWorker, desk: ThreadWorker) -> None:
-        self._desk = desk
+    def __init__(self, store: Store, thread_worker: ThreadWorker) -> None:
+        self._thread_worker = thread_worker
         self._store = store
-        self._brain = brain
-        self._worth: dict[tuple[str, Seen], tuple[tuple[str, Fraction], ...]] = {}
 
-    # -- past rounds --------------------------------------------------------------------------------------------------
-
-    async def history(self, person: Person, table: PitTable, before: int, limit: int) -> Data:
+    async def history(self, person: Person, table: PitTable, before: int, limit: int) -> PlayedRounds:
         """The rounds that a person played at a table, the latest first."""
         rounds = table.notes.rounds
         mine, net = rounds.places_of(person.shown, before), rounds.won.get(person.shown, 0)
 
-        def lines() -> list[Data]:
-            return [scene.round_line(rounds[place], person.shown) for place in reversed(mine[-limit:])]
+        def rows() -> list[PastRound]:
+            return [scene.past_round(rounds[place], person.shown) for place in reversed(mine[-limit:])]
 
-        return {"rounds": await self._desk.do(lines) if limit > 0 else [], "more": len(mine) > limit, "net": net}
+        return PlayedRounds(await self._thread_worker.do(rows) if limit > 0 else [], len(mine) > limit, net)
 
-    async def round(self, person: Person, table: PitTable, number: int) -> Data:
+    async def round(self, person: Person, table: PitTable, number: int) -> WholeRound:
         """One finished round, event by event, as this person saw it."""
-        return await self._desk.do(self._told, person, table, number)
+        return await self._thread_worker.do(self._whole, person, table, number)
 
-    def _told(self, person: Person, table: PitTable, number: int) -> Data:
-        note, happenings = self._finished(table, number)
-        eyes = person.shown if person.shown in note.players else scene.CAMERA
-        return {
-            "table": table.id,
-            "number": number,
-            "commitment": note.hash,
-            "seed": note.seed or None,
-            "cut": note.cut,
-            "label": label(number),
-            "void": note.void,
-            "nets": dict(note.nets),
-            **_draws(table.plan),
-            "steps": [
-                _step(table.plan, happening, before, event, eyes)
-                for happening in happenings
-                for before, event in happening.moments
+    def _whole(self, person: Person, table: PitTable, number: int) -> WholeRound:
+        note = _finished(table, number)
+        viewer = person.shown if person.shown in note.players else scene.CAMERA
+        probability, places = _draws(table.plan)
+        return WholeRound(
+            table=table.id,
+            number=number,
+            commitment=note.hash,
+            seed=note.seed or None,
+            cut=note.cut,
+            label=label(number),
+            void=note.void,
+            nets=dict(note.nets),
+            probability=probability,
+            places=places,
+            steps=[
+                _step(table.plan, applied, before, event, viewer)
+                for applied in entries_of(self._store, table, note)
+                for before, event in applied.moments
             ],
-        }
-
-    def _finished(self, table: PitTable, number: int) -> tuple[RoundNote, list[AppliedEntry]]:
-        note = table.notes.rounds.finished(number)
-        if note is None:
-            raise BadInput(
-                code="no-such-round", said=f"round {number} is not finished here", instead="ask for an earlier one"
-            )
-        return note, self._happenings(table, note)
-
-    def _happenings(self, table: PitTable, note: RoundNote) -> list[AppliedEntry]:
-        """What happened in a round, from the entry that began it to its seed."""
-        state, found = note.before, []
-        for entry in self._store.entries(table.stream, note.first - 1, note.last - note.first + 1):
-            one = decode_entry(state, entry)
-            if isinstance(one, AppliedEntry):
-                state = one.after
-                found.append(one)
-        return found
-
-    # -- the coach ----------------------------------------------------------------------------------------------------
-
-    async def advice(self, person: Person, table: PitTable, position: int) -> Data:
-        """What each action is worth now to the person who is asked at a position."""
-        if table.committed.player(position) != person.shown or asks(table.plan, table.committed) != position:
-            raise BadInput(code="not-asked", said="You are not asked to decide now.", instead="wait for your turn")
-        seen = seen_by(table.plan, table.committed, person.shown, position)
-        actions = await self._actions(table, seen) if seen is not None else ()
-        if seen is None or not actions:
-            raise BadInput(code="no-advice", said="These cards are none that can be computed.", instead="ask the floor")
-        return {
-            "position": position,
-            "ante": seen.ante,
-            "situation": seen.situation,
-            "actions": _ladder(actions),
-        }
-
-    async def grade(self, person: Person, table: PitTable) -> Data:
-        """The person's decisions at this table graded, the costly ones first."""
-        decisions = await self._desk.do(self._decisions, person, table)
-        found: list[Graded] = []
-        for seen, event in decisions:
-            one = graded(seen, event, await self._actions(table, seen))
-            if one is not None:
-                found.append(one)
-        wrong = sorted((one for one in found if one.cost), key=lambda one: -one.money)
-        cost, money = sum((one.cost for one in found), Fraction(0)), sum((one.money for one in found), Fraction(0))
-        rounds = len({one.seen.round for one in found})
-        return {
-            "decisions": len(found),
-            "best": len(found) - len(wrong),
-            "rounds": rounds,
-            "cost": f"{float(cost):.4f}",
-            "exact": str(cost),
-            "money": float(money),
-            "an_hour": float(money / rounds * ROUNDS_AN_HOUR) if rounds else 0.0,
-            "rounds_an_hour": ROUNDS_AN_HOUR,
-            "rows": [_graded(one) for one in reversed(found)],
-            "worst": [_graded(one) for one in wrong[:_WORST]],
-        }
-
-    def _decisions(self, person: Person, table: PitTable) -> list[tuple[Seen, Acted]]:
-        rounds = table.notes.rounds
-        return [
-            (seen, event)
-            for place in rounds.places_of(person.shown)[-_MOST_GRADED:]
-            for happening in self._happenings(table, rounds[place])
-            for before, event in happening.moments
-            if isinstance(event, Acted) and event.player == person.shown
-            if (seen := seen_by(table.plan, before, person.shown, event.position)) is not None
-        ]
-
-    async def _actions(self, table: PitTable, seen: Seen) -> tuple[tuple[str, Fraction], ...]:
-        """Every action with its exact worth, the best first; nothing for cards that no round can have."""
-        key = table.plan.game.filing.submission_digest, seen
-        if key not in self._worth:
-            try:
-                answer = await self._brain.ask(
-                    sums.advise,
-                    table.filed,
-                    _places(seen.hand),
-                    int(seen.up) if seen.up is not None else None,
-                    _places(seen.board),
-                    _places(seen.dead),
-                    _places(seen.shows),
-                )
-            except BadInput:
-                answer = []
-            if len(self._worth) > _MOST_REMEMBERED:
-                self._worth.clear()
-            self._worth[key] = tuple((clean(name), Fraction(value)) for name, value in answer)
-        return self._worth[key]
-
-    # -- meters -------------------------------------------------------------------------------------------------------
-
-    async def meters(self, table: PitTable, others: int) -> Data:
-        """Each meter: how it grows, what its wager returns as the meters stand, and where that breaks even."""
-        stand = {name: str(amount) for name, amount in table.committed.meters.items()}
-        worth = await self._brain.ask(sums.meters, table.filed, stand, others)
-        return {
-            "others": others,
-            "meters": [
-                {
-                    "name": meter.name,
-                    "wager": meter.wager,
-                    "cents": floor(table.committed.meters[meter.name]),
-                    "rate": str(meter.rate),
-                    "initial": meter.initial,
-                    "reset": meter.reset,
-                    **worth[meter.name],
-                }
-                for meter in table.plan.game.meters
-            ],
-        }
+        )
 
 
-def _step(plan: Plan, happening: AppliedEntry, before: Table, event: Event, eyes: str) -> Data:
-    """One event of a past round, and how the table stood after it in these eyes."""
-    return {
-        "seq": happening.entry.seq,
-        "at": happening.entry.at,
-        "by": happening.entry.by,
-        "event": told(plan, before, event, happening.entry, eyes),
-        "scene": scene.stood(plan, view(evolve(before, event), eyes)),
-    }
+def entries_of(store: Store, table: PitTable, note: RoundNote) -> list[AppliedEntry]:
+    """The entries of a round, from the one that began it to its seed."""
+    state, applied = note.before, []
+    for entry in store.entries(table.stream, note.first - 1, note.last - note.first + 1):
+        opened = decode_entry(state, entry)
+        if isinstance(opened, AppliedEntry):
+            state = opened.after
+            applied.append(opened)
+    return applied
 
 
-def _draws(plan: Plan) -> Data:
+def _finished(table: PitTable, number: int) -> RoundNote:
+    note = table.notes.rounds.finished(number)
+    if note is None:
+        raise BadInput(
+            code="no-such-round", said=f"round {number} is not finished here", instead="ask for an earlier one"
+        )
+    return note
+
+
+def _step(plan: Plan, applied: AppliedEntry, before: Table, event: Event, viewer: str) -> RoundStep:
+    """One event of a past round, and the scene after it as the viewer saw it."""
+    entry = applied.entry
+    return RoundStep(
+        seq=entry.seq,
+        at=entry.at,
+        by=entry.by,
+        event=event_shown(plan, before, event, entry, viewer),
+        scene=scene.table_scene(plan, view(evolve(before, event), viewer)),
+    )
+
+
+def _draws(plan: Plan) -> tuple[dict[str, str], dict[str, list[str]]]:
     """What a page needs to repeat the draws of a round: how likely each is, and between which places."""
     chances, places = {}, {}
     for name, offered in plan.wagers.items():
@@ -215,35 +142,4 @@ def _draws(plan: Plan) -> Data:
             chances[name] = str(draw_probability(plan, name))
             if not offered.rule.hand:
                 places[name] = list(draw_places(plan, name))
-    return {"probability": chances, "places": places}
-
-
-def _places(cards: Sequence[Card]) -> list[int]:
-    return [int(card) for card in cards]
-
-
-def _ladder(actions: Sequence[tuple[str, Fraction]]) -> list[Data]:
-    best = actions[0][1]
-    return [
-        {
-            "act": name,
-            "worth": f"{float(value):+.4f}",
-            "exact": str(value),
-            "costs": f"{float(best - value):.4f}",
-            "best": value == best,
-        }
-        for name, value in actions
-    ]
-
-
-def _graded(one: Graded) -> Data:
-    return {
-        "round": one.seen.round,
-        "situation": one.seen.situation,
-        "did": one.did,
-        "best": list(one.best),
-        "cost": f"{float(one.cost):.4f}",
-        "exact": str(one.cost),
-        "money": float(one.money),
-        "actions": _ladder(one.actions),
-    }
+    return chances, places

@@ -1,153 +1,185 @@
-"""What does not change at a table while it is open: layout, wagers, limits, paytables, and where the law has them."""
+"""The rules posted at a table, which do not change while it is open: layout, wagers, limits, paytables, clauses."""
 
 from __future__ import annotations
 
-from typing import Any
 from weakref import WeakKeyDictionary
 
-from pitboss.game.paytables import Paytable
-from pitboss.game.play import Offer
+import msgspec
+
 from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import Pace, in_short, stated
 from pitboss.pit.views import scene
+from pitboss.pit.views.posted_wagers import (
+    PostedEnvy,
+    PostedPaytable,
+    PostedStreet,
+    PostedWager,
+    posted_envy,
+    posted_paytables,
+    posted_streets,
+    posted_wagers,
+)
 from pitboss.rounds import Plan
-from pitboss.rounds.handlers.wagers.betting import limits
 from pitboss.rulebooks import load
-from pitboss.wording.odds import posted
 
-Data = dict[str, Any]
 _USUAL = Pace()
 
 
-_DESCRIBED: WeakKeyDictionary[PitTable, tuple[Pace, Data]] = WeakKeyDictionary()
+class PostedRules(msgspec.Struct, frozen=True):
+    """Rules of the table, in sentences."""
+
+    about: str
+    says: list[str]
 
 
-def described(table: PitTable, pace: Pace = _USUAL) -> Data:
-    """The whole description, as the table posts it; made once, because anybody may ask for it."""
-    known = _DESCRIBED.get(table)
-    if known is None or known[0] != pace:
-        known = _DESCRIBED[table] = pace, _description(table, pace)
-    return known[1]
+class PostedTimeouts(msgspec.Struct, frozen=True):
+    """How long the table waits, and what it does when a connection is lost; in a line, and in sentences."""
+
+    short: str
+    says: list[str]
 
 
-def _description(table: PitTable, pace: Pace) -> Data:
-    plan, game = table.plan, table.plan.game
-    book = load(game.filing.rulebook)
-    return {
-        "id": table.id,
-        "title": scene.title(table),
-        "game": game.title,
-        "rulebook": game.filing.rulebook,
-        "edition": game.filing.edition,
-        "place": book.identity.jurisdiction,
-        "regulator": book.identity.regulator,
-        "operator": game.filing.operator,
-        "version": game.filing.version,
-        "law": game.filing.law_digest,
-        "submission": game.filing.submission_digest,
-        "filed": table.filed,
-        "positions": game.positions,
-        "per_player": game.positions_per_player,
-        "decks": game.decks,
-        "device": game.device.name,
-        "shuffle": game.shuffle,
-        "qualifies": str(game.dealer.qualifies) if game.dealer.qualifies else "",
-        "rooms": _rooms(plan),
-        "main_hand": {"order": plan.main_hand.order, "source": list(plan.main_hand.source)},
-        "streets": [
-            {"name": street.name, "offers": [_offer(plan, one) for one in street.offers]} for street in game.streets
-        ],
-        "wagers": [_wager(plan, name) for name in plan.wagers],
-        "paytables": [_paytable(plan, one) for offered in game.wagers for one in offered.paytables],
-        "rules": [
-            {"about": about, "says": [rule.says for rule in game.rules if rule.about == about]}
-            for about in dict.fromkeys(rule.about for rule in game.rules)
-        ],
-        "time": {"short": in_short(pace), "says": stated(pace)},
-        "meters": [
-            {
-                "name": meter.name,
-                "wager": meter.wager,
-                "rate": str(meter.rate),
-                "initial": meter.initial,
-                "reset": meter.reset,
-            }
-            for meter in game.meters
-        ],
-        "envy": [
-            {
-                "wager": one.wager,
-                "clause": plan.cite(one.clause),
-                "rows": [{"hand": row.hand, "pays": row.pays, "clause": plan.cite(row.clause)} for row in one.rows],
-            }
-            for one in game.envy
-        ],
-        "limits": [
-            {
-                "name": one.name,
-                "wagers": list(one.wagers),
-                "amount": one.amount,
-                "clause": plan.cite(one.clause),
-            }
-            for one in game.limits
-        ],
-        "settlement": {
-            "order": [one.wager for one in game.settlement.sequence],
-            "clause": plan.cite(game.settlement.clause),
-        },
-    }
+class PostedMeter(msgspec.Struct, frozen=True):
+    """How a meter starts and grows."""
+
+    name: str
+    wager: str
+    rate: str
+    initial: int
+    reset: int
 
 
-def _offer(plan: Plan, offer: Offer) -> Data:
-    return {
-        "act": offer.act,
-        "times": [str(one) for one in offer.times],
-        "any_between": offer.any_between,
-        "needs": str(offer.needs) if offer.needs is not None else "",
-        "clause": plan.cite(offer.clause),
-    }
+class PostedLimit(msgspec.Struct, frozen=True):
+    """A limit that several wagers share."""
+
+    name: str
+    wagers: list[str]
+    amount: int
+    clause: str
 
 
-def _wager(plan: Plan, name: str) -> Data:
-    offered = plan.wagers[name]
-    rule = offered.rule
-    low, high = limits(plan, offered)
-    return {
-        "name": name,
-        "placed": rule.placed,
-        "against": rule.against,
-        "window": rule.window,
-        "kind": rule.amount,
-        "on": list(rule.on),
-        "equals": rule.equals,
-        "rides_on": rule.rides_on,
-        "needs": [list(group) for group in rule.needs],
-        "minimum": low,
-        "maximum": high,
-        "amount": offered.amount,
-        "on_fold": offered.on_fold,
-        "clause": plan.cite(rule.clause),
-    }
-
-
-def _paytable(plan: Plan, paytable: Paytable) -> Data:
-    shown = posted(plan, paytable)
-    return {
-        "wager": paytable.wager,
-        "name": paytable.name,
-        "hands": paytable.hands,
-        "clause": plan.cite(paytable.clause),
-        "note": shown.note,
-        "rows": [
-            {"hand": hand, "pays": pays, "clause": plan.cite(row.clause)}
-            for (hand, pays), row in zip(shown.pays, paytable.rows, strict=True)
-        ],
-    }
-
-
-def _rooms(plan: Plan) -> Data:
+class CardPlaces(msgspec.Struct, frozen=True):
     """How many cards will lie where."""
-    rooms = {"player": 0, "dealer": 0, "board": 0, "box": 0}
+
+    player: int
+    dealer: int
+    board: int
+    box: int
+
+
+class PostedHand(msgspec.Struct, frozen=True):
+    """How a player's hand is ranked, and from which cards."""
+
+    order: str
+    source: list[str]
+
+
+class SettlementOrder(msgspec.Struct, frozen=True):
+    """In which order wagers are settled."""
+
+    order: list[str]
+    clause: str
+
+
+class TableRules(msgspec.Struct, frozen=True):
+    """What does not change at a table: layout, limits, paytables, rules."""
+
+    id: str
+    title: str
+    game: str
+    rulebook: str
+    edition: str
+    place: str
+    regulator: str
+    operator: str
+    version: int
+    law: str
+    submission: str
+    filed: str
+    positions: int
+    per_player: int
+    decks: int
+    device: str
+    shuffle: str
+    qualifies: str
+    rooms: CardPlaces
+    main_hand: PostedHand
+    streets: list[PostedStreet]
+    wagers: list[PostedWager]
+    paytables: list[PostedPaytable]
+    rules: list[PostedRules]
+    time: PostedTimeouts
+    meters: list[PostedMeter]
+    envy: list[PostedEnvy]
+    limits: list[PostedLimit]
+    settlement: SettlementOrder
+
+
+_CACHE: WeakKeyDictionary[PitTable, tuple[Pace, TableRules]] = WeakKeyDictionary()
+
+
+def table_rules(table: PitTable, pace: Pace = _USUAL) -> TableRules:
+    """The rules of a table, cached, because every visitor may ask for them."""
+    cached = _CACHE.get(table)
+    if cached is None or cached[0] != pace:
+        cached = _CACHE[table] = pace, _rules(table, pace)
+    return cached[1]
+
+
+def _rules(table: PitTable, pace: Pace) -> TableRules:
+    plan, game, filing = table.plan, table.plan.game, table.plan.game.filing
+    book = load(filing.rulebook)
+    return TableRules(
+        id=table.id,
+        title=scene.title(table),
+        game=game.title,
+        rulebook=filing.rulebook,
+        edition=filing.edition,
+        place=book.identity.jurisdiction,
+        regulator=book.identity.regulator,
+        operator=filing.operator,
+        version=filing.version,
+        law=filing.law_digest,
+        submission=filing.submission_digest,
+        filed=table.filed,
+        positions=game.positions,
+        per_player=game.positions_per_player,
+        decks=game.decks,
+        device=game.device.name,
+        shuffle=game.shuffle,
+        qualifies=str(game.dealer.qualifies) if game.dealer.qualifies else "",
+        rooms=_card_places(plan),
+        main_hand=PostedHand(plan.main_hand.order, list(plan.main_hand.source)),
+        streets=posted_streets(plan),
+        wagers=posted_wagers(plan),
+        paytables=posted_paytables(plan),
+        rules=_sentences(plan),
+        time=PostedTimeouts(in_short(pace), stated(pace)),
+        meters=[
+            PostedMeter(meter.name, meter.wager, str(meter.rate), meter.initial, meter.reset) for meter in game.meters
+        ],
+        envy=posted_envy(plan),
+        limits=[
+            PostedLimit(limit.name, list(limit.wagers), limit.amount, plan.cite(limit.clause)) for limit in game.limits
+        ],
+        settlement=_settlement_order(plan),
+    )
+
+
+def _sentences(plan: Plan) -> list[PostedRules]:
+    rules = plan.game.rules
+    subjects = dict.fromkeys(rule.about for rule in rules)
+    return [PostedRules(about, [rule.says for rule in rules if rule.about == about]) for about in subjects]
+
+
+def _settlement_order(plan: Plan) -> SettlementOrder:
+    settlement = plan.game.settlement
+    return SettlementOrder([place.wager for place in settlement.sequence], plan.cite(settlement.clause))
+
+
+def _card_places(plan: Plan) -> CardPlaces:
+    """How many cards will lie where."""
+    places = {"player": 0, "dealer": 0, "board": 0, "box": 0}
     for row in plan.game.device.deal:
         if row.does not in ("deal", "stack") or (row.offered and row.offered not in plan.game.offered):
             continue
@@ -156,7 +188,7 @@ def _rooms(plan: Plan) -> Data:
             ("player", ("players", "players and dealer")),
             ("dealer", ("dealer", "players and dealer")),
         ):
-            rooms[place] += number * (row.to in words)
+            places[place] += number * (row.to in words)
         if row.to in ("board", "box"):
-            rooms[row.to] += number
-    return rooms
+            places[row.to] += number
+    return CardPlaces(**places)

@@ -1,4 +1,4 @@
-"""Who looks at which table, how news reach them, and when they were last heard from."""
+"""The viewers of every table: their connections, their presence, and when they were last heard from."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from typing import TYPE_CHECKING
 from pitboss.pit.people.accounts import Person
 
 if TYPE_CHECKING:
-    from pitboss.pit.views.scene import Own
+    from pitboss.pit.views.own_part import OwnPartSource
 
 Send = Callable[[bytes], None]
 
 
 @dataclass(slots=True, eq=False)
 class Viewer:
-    """One connection of a person that looks at a table."""
+    """One connection of a person that watches a table."""
 
     person: Person
     send: Send
-    knows: tuple[Own, bytes] | None = None
-    """The person's own part as it was told last, with what it was made of."""
+    last_sent: tuple[OwnPartSource, bytes] | None = None
+    """The person's part as it was sent last, with what it was made of."""
     heard: Callable[[], float] = monotonic
     """When anything came from the other side last; what needs no network is always heard."""
 
 
 class Viewers:
-    """All eyes on all tables."""
+    """The viewers of all tables."""
 
     def __init__(self) -> None:
         self.changed: Callable[[str, str], None] = lambda table, name: None
-        """Called with a table and a name when somebody has begun to look there, or looks no more."""
+        """Callback with a table and the name of a person who has begun or ceased to watch it."""
         self._on: dict[str, set[Viewer]] = {}
         self._present: dict[str, frozenset[str]] = {}
         self._connections: Counter[str] = Counter()
@@ -41,7 +41,7 @@ class Viewers:
         self._lost: dict[str, set[str]] = {}
 
     def open(self, table: str, eye: Viewer) -> None:
-        """Look at a table from now on."""
+        """Add a viewer to a table."""
         is_new = eye.person.shown not in self.present(table)
         self._on.setdefault(table, set()).add(eye)
         if is_new:
@@ -50,12 +50,12 @@ class Viewers:
             self._now_differs(table, eye)
 
     def close(self, table: str, eye: Viewer) -> None:
-        """Look away."""
-        here = self._on.get(table, set())
-        if eye not in here:
+        """Remove a viewer from a table."""
+        viewers = self._on.get(table, set())
+        if eye not in viewers:
             return
-        here.discard(eye)
-        if all(one.person.shown != eye.person.shown for one in here):
+        viewers.discard(eye)
+        if all(other.person.shown != eye.person.shown for other in viewers):
             self._came.pop((table, eye.person.shown), None)
             self._lost.setdefault(table, set()).add(eye.person.shown)
             self._now_differs(table, eye)
@@ -65,38 +65,38 @@ class Viewers:
         self.changed(table, eye.person.shown)
 
     def on(self, table: str) -> Iterator[Viewer]:
-        """The eyes on a table."""
+        """The viewers of a table."""
         yield from tuple(self._on.get(table, ()))
 
     def present(self, table: str) -> frozenset[str]:
-        """The names of those who look at a table."""
-        found = self._present.get(table)
-        if found is None:
-            found = self._present[table] = frozenset(eye.person.shown for eye in self._on.get(table, ()))
-        return found
+        """The names of those who watch a table."""
+        names = self._present.get(table)
+        if names is None:
+            names = self._present[table] = frozenset(eye.person.shown for eye in self._on.get(table, ()))
+        return names
 
     def connect(self, name: str) -> None:
-        """Somebody has one more connection, whatever it looks at."""
+        """Count a connection of a person, whether it watches a table or not."""
         self._connections[name] += 1
 
     def disconnect(self, name: str) -> None:
-        """A connection of somebody has ended."""
+        """A connection of a person has ended."""
         self._connections[name] -= 1
         if not self._connections[name]:
             del self._connections[name]
 
     def is_connected(self, name: str) -> bool:
-        """Whether somebody has any page of the pit open."""
+        """Whether a person has any connection."""
         return name in self._connections
 
     def lost(self, table: str) -> frozenset[str]:
-        """The names of those who looked at a table, and do so no more."""
+        """The names of those who watched a table, and do no more."""
         return frozenset(self._lost.get(table, ()))
 
     def came(self, table: str, name: str) -> float:
-        """Since when somebody who is present has been there without a break."""
+        """Since when a person has watched the table without a break."""
         return self._came[table, name]
 
     def heard(self, table: str, name: str) -> float:
-        """When anything came from somebody who is present last."""
+        """When anything came last from a person who watches the table."""
         return max(eye.heard() for eye in self._on[table] if eye.person.shown == name)

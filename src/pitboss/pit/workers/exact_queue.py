@@ -1,4 +1,4 @@
-"""The process that computes, with a queue before it: askers take turns, sum by sum, and a flood is refused."""
+"""The worker process behind a fair, bounded queue."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ _Given = ParamSpec("_Given")
 _Found = TypeVar("_Found")
 
 
-class QueuedBrain(ExactWorker):
-    """Answers one asker after the other, however much one of them asks."""
+class QueuedExactWorker(ExactWorker):
+    """A worker process whose callers take turns, however many requests one of them has."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,8 +1,8 @@
-"""Where the pit computes: in a process of its own, so that no table waits for a sum.
+"""A worker process for exact computations, so that the event loop never blocks.
 
 Only texts and plain values go there and come back; a game is compiled there from its submission, once. The process
-starts when it is first asked for, and a question that it cannot answer is the asker's error, not the pit's. At the end
-it is killed, whatever it computes: nothing is kept there.
+starts at the first request, and its exceptions are raised to the caller. At the end it is killed, whatever it computes:
+it holds no state.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from fractions import Fraction
-from functools import lru_cache
 from math import ceil
 from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Any, ParamSpec, TypeVar
 
+import msgspec
+
 from pitboss.clauses import PitbossError
-from pitboss.game import Game
-from pitboss.submissions import compile_game, parse_submission
+from pitboss.submissions import compile_text
 
 _NICENESS = 10
 _Given = ParamSpec("_Given")
@@ -29,14 +29,14 @@ _Found = TypeVar("_Found")
 
 
 class NoAnswer(PitbossError):
-    """The process that computes has ended."""
+    """The worker process has ended."""
 
     def __init__(self) -> None:
         super().__init__(code="no-answer", said="What was asked could not be computed.", instead="ask again")
 
 
 class ExactWorker:
-    """Answers questions of mathematics, one at a time."""
+    """Calls functions in a worker process, one at a time."""
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
@@ -55,10 +55,10 @@ class ExactWorker:
             raise NoAnswer from error
 
     def close(self) -> None:
-        """End the process at once; whoever waits for it gets no answer, and neither does whoever asks later.
+        """Kill the process; callers who wait get ``NoAnswer``, and so do later ones.
 
-        An executor waits for what is being computed, and the interpreter for its executors: a kernel that is compiled
-        for the first time held the end up for a minute.
+        A clean shutdown of the executor would wait for the running computation: a kernel that is compiled for the first
+        time takes up to a minute.
         """
         self._closed = True
         pool, self._pool = self._pool, None
@@ -69,9 +69,9 @@ class ExactWorker:
 
 
 def _end_with_the_house() -> None:
-    """Whoever computes for a pit that was killed ends too, instead of waiting for questions for ever.
+    """End the worker when its server is killed, instead of waiting for requests for ever.
 
-    Tables come first: where processors are scarce, sums wait.
+    Its priority is low, so that tables come first where processors are scarce.
     """
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
@@ -85,12 +85,6 @@ def _end_with_the_house() -> None:
     Thread(target=wait, daemon=True).start()
 
 
-@lru_cache(maxsize=64)
-def game_of(filed: str) -> Game:
-    """The game of a submission."""
-    return compile_game(parse_submission(filed))
-
-
 def advise(
     filed: str, hand: Sequence[int], up: int | None, board: Sequence[int], dead: Sequence[int], shown: Sequence[int]
 ) -> list[tuple[str, str]]:
@@ -102,7 +96,7 @@ def advise(
         return tuple(DECK[place] for place in places)
 
     found = answers.advise(
-        game_of(filed),
+        compile_text(filed),
         cards(hand),
         up=DECK[up] if up is not None else None,
         board=cards(board),
@@ -112,16 +106,24 @@ def advise(
     return [(action, f"{worth.numerator}/{worth.denominator}") for action, worth in found]
 
 
-def meters(filed: str, stand: dict[str, str], others: int) -> dict[str, dict[str, Any]]:
+class MeterReturn(msgspec.Struct, frozen=True):
+    """What a meter's wager returns, as decimal text and exactly, and the whole cents at which that breaks even."""
+
+    returned: str
+    exact: str
+    break_even: int | None
+
+
+def meters(filed: str, stand: dict[str, str], others: int) -> dict[str, MeterReturn]:
     """For each meter what its wager returns at these amounts with so many other hands, and where it breaks even.
 
     With several meters the others stay as they are.
     """
     from pitboss.exact.meters import progressive
 
-    game = game_of(filed)
+    game = compile_text(filed)
     amounts = {name: Fraction(amount) for name, amount in stand.items()}
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, MeterReturn] = {}
     for wager in dict.fromkeys(meter.wager for meter in game.meters):
         own = {meter.name: amounts[meter.name] for meter in game.meters if meter.wager == wager}
         flat = progressive.plane(game, wager, others)
@@ -129,5 +131,5 @@ def meters(filed: str, stand: dict[str, str], others: int) -> dict[str, dict[str
         for name in own:
             rest = {one: amount for one, amount in own.items() if one != name}
             even = ceil(flat.break_even(rest)) if slopes[name] else None
-            found[name] = {"return": f"{float(back):.4f}", "exact": str(back), "break_even": even}
+            found[name] = MeterReturn(f"{float(back):.4f}", str(back), even)
     return found

@@ -1,7 +1,7 @@
-"""A bounded queue for work that is done a little at a time: askers take turns, and nobody's flood delays the others.
+"""A fair, bounded queue: callers take turns, so that the flood of one does not delay the others.
 
-An asker may have a few questions waiting; of all askers together only so many wait. Whoever comes too much is told at
-once that the queue is full, instead of being kept. Whoever stops waiting leaves the queue.
+A caller may have a few requests waiting, and all callers together a bounded number; more are refused at once. A caller
+who is cancelled leaves the queue.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pitboss.clauses import PitbossError
 
 @dataclass(slots=True)
 class Asker:
-    """On whose behalf work is done, and how many seconds it took so far; nobody's is the house's own."""
+    """The caller on whose behalf work is done, and how many seconds it took so far; the house itself has no name."""
 
     name: str = ""
     seconds: float = 0.0
@@ -30,16 +30,16 @@ asking: ContextVar[Asker] = ContextVar("asking")
 
 
 class Busy(PitbossError):
-    """There is too much to do already; ``wait`` is the number of seconds to wait before asking again."""
+    """The queue is full; ``wait`` is the number of seconds until a retry."""
 
-    def __init__(self, what: str, *, own: bool, wait: float = 5.0) -> None:
-        said = f"{'You have' if own else 'There are'} too many {what} waiting."
-        super().__init__(code="too-many" if own else "busy", said=said, instead="try again a little later")
+    def __init__(self, what: str, *, is_own: bool, wait: float = 5.0) -> None:
+        said = f"{'You have' if is_own else 'There are'} too many {what} waiting."
+        super().__init__(code="too-many" if is_own else "busy", said=said, instead="try again a little later")
         self.wait = wait
 
 
 class Queue:
-    """``at_once`` are served at a time; ``each`` of one asker wait, and ``waiting`` of all. ``what`` names them."""
+    """``at_once`` are served at a time; ``each`` of one caller wait, and ``waiting`` of all. ``what`` names them."""
 
     def __init__(self, what: str, *, at_once: int = 1, each: int = 4, waiting: int = 64) -> None:
         self._what = what
@@ -70,7 +70,7 @@ class Queue:
             return
         line = self._lines.get(name, ())
         if name and (len(line) >= self._each or len(self) >= self._most):
-            raise Busy(self._what, own=len(line) >= self._each)
+            raise Busy(self._what, is_own=len(line) >= self._each)
         mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._lines.setdefault(name, deque()).append(mine)
         try:
@@ -83,7 +83,7 @@ class Queue:
             raise
 
     def _leave(self) -> None:
-        """Serve the next: one of the asker who has waited longest since a question of theirs was served."""
+        """Serve the next request: of the caller whose last one was served longest ago."""
         while self._lines:
             name, line = next(iter(self._lines.items()))
             mine = line.popleft()

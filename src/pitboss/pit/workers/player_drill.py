@@ -1,6 +1,6 @@
 """A player's drill: a decision out of a round that a seed deals, and what each action in it is worth, exactly.
 
-The same seed gives the same decision. Nobody's table is touched: the round is dealt on one of its own, in memory.
+The same seed gives the same decision. The round is dealt on a table of its own, in memory.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _STEPS = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class DrillDecision:
     """A hand to decide, and every lawful action with its worth in antes, the best first."""
 
     rulebook: str
@@ -58,16 +58,16 @@ class Decision:
         return "Worth in antes: " + ", ".join(f"{name} {float(worth):+.4f}" for name, worth in self.actions) + "."
 
 
-async def decision(brain: ExactWorker, desk: ThreadWorker, rulebook: str, seed: str) -> Decision:
+async def decision(exact_worker: ExactWorker, thread_worker: ThreadWorker, rulebook: str, seed: str) -> DrillDecision:
     """The decision of a seed; of any rulebook where none is named."""
     chance = Random(seed)
     name = load(rulebook).identity.id if rulebook else chance.choice(names())
     for attempt in range(10):
-        found = await desk.do(_dealt, plan_for(name), f"{seed}, {attempt}", chance)
-        if found is None:
+        dealt = await thread_worker.do(_dealt, plan_for(name), f"{seed}, {attempt}", chance)
+        if dealt is None:
             continue
-        seen, clause = found
-        answer = await brain.ask(
+        seen, clause = dealt
+        answer = await exact_worker.ask(
             sums.advise,
             house_submission(name).source.text,
             [int(card) for card in seen.hand],
@@ -77,7 +77,7 @@ async def decision(brain: ExactWorker, desk: ThreadWorker, rulebook: str, seed: 
             [int(card) for card in seen.shows],
         )
         if len(answer) > 1:
-            return Decision(name, seen, clause, tuple((act, Fraction(worth)) for act, worth in answer))
+            return DrillDecision(name, seen, clause, tuple((act, Fraction(worth)) for act, worth in answer))
     raise BadInput(code="no-advice", said="No decision came out of these cards.", instead="take another seed")
 
 
@@ -92,7 +92,7 @@ def _dealt(plan: Plan, seed: str, chance: Random) -> tuple[Seen, str] | None:
         live.give(bet)
     live.close_betting()
     for _ in range(_STEPS):
-        acts = [one for one in options(plan, live.table, "player", _POSITION) if isinstance(one.command, Act)]
+        acts = [option for option in options(plan, live.table, "player", _POSITION) if isinstance(option.command, Act)]
         if not acts:
             return None
         check = _named(acts, "check")
@@ -105,4 +105,4 @@ def _dealt(plan: Plan, seed: str, chance: Random) -> tuple[Seen, str] | None:
 
 
 def _named(acts: list[Option], word: str) -> Option | None:
-    return next((one for one in acts if isinstance(one.command, Act) and one.command.act == word), None)
+    return next((option for option in acts if isinstance(option.command, Act) and option.command.act == word), None)

@@ -1,7 +1,7 @@
-"""A thread for long work, with a queue before it: one thing at a time, and never the threads that tables wait for.
+"""A worker thread behind a fair queue, apart from the thread pool that tables wait for.
 
-The thread is a daemon: work that only reads never keeps the server from ending. What is under way when nobody waits
-for it any more is finished, and only then the next thing begins; what still waits is dropped.
+The thread is a daemon: work that only reads never keeps the server from ending. A call whose caller is cancelled is
+finished before the next one begins; one that still waits is dropped.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class ThreadWorker:
     async def do_for(
         self, name: str | None, work: Callable[_Given, _Found], *args: _Given.args, **named: _Given.kwargs
     ) -> _Found:
-        """The same on behalf of somebody else than who asks."""
+        """The same on behalf of the caller with this name."""
         async with self._queue.place(name):
             task: Future[_Found] = Future()
             self._start()
@@ -43,7 +43,7 @@ class ThreadWorker:
             return await asyncio.wrap_future(task)
 
     async def pieces(self, content: Iterator[bytes]) -> AsyncIterator[bytes]:
-        """An iterator's pieces, each made in the thread; a reader who stops reading holds up nobody."""
+        """An iterator's pieces, each made in the thread; a slow reader blocks no other caller."""
         while (piece := await self.do(next, content, None)) is not None:
             yield piece
 
@@ -65,9 +65,9 @@ def _work(tasks: SimpleQueue[_Task | None]) -> None:
         if not future.set_running_or_notify_cancel():
             continue
         try:
-            found = work()
+            answer = work()
         except BaseException as error:
             future.set_exception(error)
         else:
-            future.set_result(found)
+            future.set_result(answer)
         del task, future, work

@@ -1,4 +1,4 @@
-"""Signing up, in and out; one-time links; what administrators do with accounts."""
+"""Requests about accounts: signing up, in and out, one-time links, and what administrators do."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from pitboss.web.problems import Denied
 from pitboss.web.routes import ANYBODY, DUTY, Call, Route
 
 
-async def me(call: Call) -> schemas.Me:
+async def me(call: Call) -> schemas.MeAnswer:
     """Who is signed in."""
     setup, demo = not call.pit.people.has_administrator(), call.pit.settings.demo
     if call.session is None:
-        return schemas.Me(signed_in=False, demo=demo, setup=setup)
+        return schemas.MeAnswer(signed_in=False, demo=demo, setup=setup)
     person = call.session.person
-    return schemas.Me(
+    return schemas.MeAnswer(
         signed_in=True,
         csrf=call.session.csrf,
         name=person.shown,
@@ -33,13 +33,13 @@ async def me(call: Call) -> schemas.Me:
     )
 
 
-async def sign_up(call: Call) -> schemas.Me:
+async def sign_up(call: Call) -> schemas.MeAnswer:
     """A new account, signed in."""
     person = await call.pit.people.sign_up(call.body.name, call.body.password, asker=call.address)
     return await _entered(call, await call.pit.people.open_session(person))
 
 
-async def sign_in(call: Call) -> schemas.Me:
+async def sign_in(call: Call) -> schemas.MeAnswer:
     """A new session. A guess is counted before it is looked at, for the name and for the address.
 
     Guesses at a name from all addresses together have an allowance too; a device on which its owner has signed in
@@ -60,7 +60,7 @@ def _strangers_guess(address: str, name: str) -> list[tuple[Kind, str]]:
 
 @contextmanager
 def _counted_guess(call: Call, guess: list[tuple[Kind, str]], of: Person | None) -> Iterator[None]:
-    """Take from these allowances before a password is looked at; whoever knows it gets back what was taken."""
+    """Take a token of each kind before a password is checked, and give it back when the password is right."""
     who, where = of.shown if of is not None else "", "password"
     try:
         call.limits.take(*guess)
@@ -81,16 +81,16 @@ def _counted_guess(call: Call, guess: list[tuple[Kind, str]], of: Person | None)
     call.limits.give_back(*guess)
 
 
-async def sign_out(call: Call) -> schemas.Done:
+async def sign_out(call: Call) -> schemas.DoneAnswer:
     """The session ends; nothing happens where there is none."""
     if call.session is not None:
         await call.pit.people.sign_out(call.session.digest)
     call.cookie = ""
-    return schemas.Done()
+    return schemas.DoneAnswer()
 
 
-async def claim(call: Call) -> schemas.Me:
-    """Follow a one-time link: whoever is signed in gets its roles, or a new person does. The session is a new one."""
+async def claim(call: Call) -> schemas.MeAnswer:
+    """Follow a one-time link: the signed-in person gets its roles, or a new person does, in a new session."""
     people = call.pit.people
     people.invited(call.body.token)
     if call.session is not None:
@@ -105,56 +105,53 @@ async def claim(call: Call) -> schemas.Me:
     return await _entered(call, await people.open_session(await people.claim(call.body.token, person)))
 
 
-async def change_password(call: Call) -> schemas.Done:
+async def change_password(call: Call) -> schemas.DoneAnswer:
     """Another password; other sessions end."""
     assert call.session is not None
     with _own_password(call):
         await call.pit.people.change_password(call.session, call.body.before, call.body.after, call.address)
     call.new_device = call.pit.people.device(call.person)
-    return schemas.Done()
+    return schemas.DoneAnswer()
 
 
 def _own_password(call: Call) -> AbstractContextManager[None]:
-    """Somebody who is signed in types the own password again."""
+    """A signed-in person types the password again."""
     return _counted_guess(call, [("guess", f"person {call.person.id}")], of=call.person)
 
 
-async def people(call: Call) -> schemas.People:
+async def people(call: Call) -> schemas.AccountList:
     """Every account."""
-    return schemas.People(call.pit.people.all())
+    return schemas.AccountList(call.pit.people.all())
 
 
-async def set_roles(call: Call) -> schemas.Done:
+async def set_roles(call: Call) -> schemas.DoneAnswer:
     """Give and take roles."""
     await call.pit.people.set_roles(call.person, call.parts["person"], frozenset(call.body.roles))
-    return schemas.Done()
+    return schemas.DoneAnswer()
 
 
-async def set_active(call: Call) -> schemas.Done:
+async def set_active(call: Call) -> schemas.DoneAnswer:
     """Close an account, for which the administrator types the own password, or open it again."""
     if not call.body.active:
         with _own_password(call):
             await call.pit.people.must_know(call.person, call.body.password, call.address)
     await call.pit.people.set_active(call.person, call.parts["person"], active=call.body.active)
-    return schemas.Done()
+    return schemas.DoneAnswer()
 
 
-async def invite(call: Call) -> schemas.Link:
+async def invite(call: Call) -> schemas.OneTimeLink:
     """A one-time link for these roles."""
     token = await call.pit.people.invite(call.person, frozenset(call.body.roles))
-    return schemas.Link(claim_path(token), sorted({"player", *call.body.roles}))
+    return schemas.OneTimeLink(claim_path(token), sorted({"player", *call.body.roles}))
 
 
 def claim_path(token: str) -> str:
-    """Where a one-time link leads. The token stands behind the hash, which browsers send to nobody."""
+    """The path of a one-time link. The token stands behind the hash, which browsers never send."""
     return f"/#/claim/{token}"
 
 
-async def _entered(call: Call, signed_in: SignedIn) -> schemas.Me:
-    """The session of before, if any, ends: a cookie that somebody planted is worth nothing afterwards.
-
-    Whoever comes for the first time gets the first chips.
-    """
+async def _entered(call: Call, signed_in: SignedIn) -> schemas.MeAnswer:
+    """End the session before, if any, against session fixation; a new person gets the first chips."""
     if call.session is not None:
         await call.pit.people.sign_out(call.session.digest)
     call.session, call.cookie = signed_in.session, signed_in.cookie
@@ -163,18 +160,15 @@ async def _entered(call: Call, signed_in: SignedIn) -> schemas.Me:
     return await me(call)
 
 
-_ME, _DONE = schemas.Me, schemas.Done
-
 ROUTES = (
-    Route("GET", "/api/me", ANYBODY, "Who is signed in, and the token for changes.", me, _ME),
+    Route("GET", "/api/me", ANYBODY, "Who is signed in, and the token for changes.", me),
     Route(
         "POST",
         "/api/sign-up",
         DUTY,
         "Make an account and sign in.",
         sign_up,
-        _ME,
-        body=schemas.SignUp,
+        body=schemas.SignUpBody,
         limit="sign up",
         errors=(409,),
     ),
@@ -184,20 +178,18 @@ ROUTES = (
         DUTY,
         "Sign in.",
         sign_in,
-        _ME,
-        body=schemas.SignIn,
+        body=schemas.SignInBody,
         limit="sign in",
         errors=(401,),
     ),
-    Route("POST", "/api/sign-out", DUTY, "Sign out.", sign_out, _DONE, limit="change"),
+    Route("POST", "/api/sign-out", DUTY, "Sign out.", sign_out, limit="change"),
     Route(
         "POST",
         "/api/claim",
         DUTY,
         "Follow a one-time link.",
         claim,
-        _ME,
-        body=schemas.Claim,
+        body=schemas.ClaimBody,
         limit="link",
         errors=(404, 409),
     ),
@@ -207,19 +199,17 @@ ROUTES = (
         DUTY,
         "Change the own password.",
         change_password,
-        _DONE,
-        body=schemas.ChangePassword,
+        body=schemas.PasswordBody,
         limit="sign in",
     ),
-    Route("GET", "/api/admin/people", "admin", "Every account.", people, schemas.People),
+    Route("GET", "/api/admin/people", "admin", "Every account.", people),
     Route(
         "PUT",
         "/api/admin/people/{person}/roles",
         DUTY,
         "Set the roles of a person.",
         set_roles,
-        _DONE,
-        body=schemas.Roles,
+        body=schemas.RolesBody,
         limit="change",
         errors=(404, 409),
     ),
@@ -229,8 +219,7 @@ ROUTES = (
         DUTY,
         "Close or open an account.",
         set_active,
-        _DONE,
-        body=schemas.Active,
+        body=schemas.ActiveBody,
         limit="sign in",
         errors=(404, 409),
     ),
@@ -240,8 +229,7 @@ ROUTES = (
         DUTY,
         "Make a one-time link for roles.",
         invite,
-        schemas.Link,
-        body=schemas.Roles,
+        body=schemas.RolesBody,
         limit="change",
     ),
 )

@@ -1,4 +1,4 @@
-"""What auditors may ask: logs, rounds, proofs, books, meters, hold, refusals, exports. They read and change nothing."""
+"""Requests of auditors, which change nothing: logs, rounds, proofs, books, meters, hold, refusals, exports."""
 
 from __future__ import annotations
 
@@ -6,12 +6,17 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from pitboss.pit.audit.search import SearchQuery
+from pitboss.pit.audit.books import PitBooks
+from pitboss.pit.audit.comparison.hold import TableHold
+from pitboss.pit.audit.logs import LogList
+from pitboss.pit.audit.meter_equations import MeterEquations
+from pitboss.pit.audit.proof import Certificates
+from pitboss.pit.audit.rebuilt import RebuiltRound, RoundList
+from pitboss.pit.audit.refusals import RefusalList
+from pitboss.pit.audit.search import LogPage, SearchQuery
 from pitboss.pit.people.failures import Failures
-from pitboss.web.answers.logs import LogPage, Logs, Refusals, RoundRebuilt, RoundsAudited
-from pitboss.web.answers.sums import Books, Hold, MeterProofs, Verified
-from pitboss.web.routes import Call, Plain, Route
-from pitboss.web.schemas import Body, Told
+from pitboss.web.routes import Call, Handler, Plain, Route
+from pitboss.web.schemas import Body
 
 Text = Annotated[str, msgspec.Meta(max_length=100)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=10**9)]
@@ -86,55 +91,55 @@ class ExportQuery(Body, frozen=True):
     day: Date = ""
 
 
-async def logs(call: Call) -> Told:
+async def logs(call: Call) -> LogList:
     """Every log there is."""
-    return {"logs": await call.pit.audit.logs()}
+    return await call.pit.audit.logs()
 
 
-async def log(call: Call) -> Told:
+async def log(call: Call) -> LogPage:
     """A page of a log."""
-    asked = call.query
-    wanted = SearchQuery(
-        *(asked.since, asked.until, asked.round, asked.who, asked.kind, asked.refused, asked.before, asked.limit)
+    query = call.query
+    search = SearchQuery(
+        *(query.since, query.until, query.round, query.who, query.kind, query.refused, query.before, query.limit)
     )
-    return await call.pit.audit.log(asked.table, asked.log, wanted)
+    return await call.pit.audit.log(query.table, query.log, search)
 
 
-async def rounds(call: Call) -> Told:
+async def rounds(call: Call) -> RoundList:
     """The rounds of a table."""
-    asked = call.query
-    return await call.pit.audit.rounds(call.parts["table"], asked.log, asked.before, asked.limit)
+    query = call.query
+    return await call.pit.audit.rounds(call.parts["table"], query.log, query.before, query.limit)
 
 
-async def one_round(call: Call) -> Told:
+async def one_round(call: Call) -> RebuiltRound:
     """A round card by card."""
     return await call.pit.audit.round(call.parts["table"], call.query.log, call.number("round"))
 
 
-async def verify(call: Call) -> Told:
+async def verify(call: Call) -> Certificates:
     """Logs proven."""
     return await call.pit.audit.verify(call.query.table)
 
 
-async def books(call: Call) -> Told:
+async def books(call: Call) -> PitBooks:
     """Books by the day."""
     return await call.pit.audit.books(call.query.table)
 
 
-async def meters(call: Call) -> Told:
+async def meters(call: Call) -> MeterEquations:
     """Meters reconciled."""
     return await call.pit.audit.meters()
 
 
-async def hold(call: Call) -> Told:
+async def hold(call: Call) -> TableHold:
     """Theoretical against actual hold."""
     return await call.pit.audit.hold(call.parts["table"], call.query.log)
 
 
-async def refusals(call: Call) -> Told:
-    """Refused acts."""
-    asked = call.query
-    return await call.pit.audit.refusals(asked.table, asked.code, asked.who, asked.limit)
+async def refusals(call: Call) -> RefusalList:
+    """Refused commands."""
+    query = call.query
+    return await call.pit.audit.refusals(query.table, query.code, query.who, query.limit)
 
 
 async def failures(call: Call) -> FailuresCounted:
@@ -144,8 +149,8 @@ async def failures(call: Call) -> FailuresCounted:
 
 async def export(call: Call) -> Plain:
     """A file to keep."""
-    asked = call.query
-    name, pieces = await call.pit.audit.export(asked.kind, asked.table, asked.log, asked.day)
+    query = call.query
+    name, pieces = await call.pit.audit.export(query.kind, query.table, query.log, query.day)
     return Plain(pieces, _KINDS[name.rpartition(".")[2]], name)
 
 
@@ -153,32 +158,29 @@ _KINDS = {"jsonl": "application/x-ndjson", "zip": "application/zip", "csv": "tex
 _TABLE = "/api/audit/tables/{table}"
 
 
-def _read(
-    path: str, says: str, handler: Any, answer: Any, query: type[msgspec.Struct] | None = None, **more: Any
-) -> Route:
-    """A question of an auditor."""
-    return Route("GET", path, AUDITOR, says, handler, answer, query=query, limit="work", errors=(404, 409), **more)
+def _read(path: str, says: str, handler: Handler, query: type[msgspec.Struct] | None = None, **more: Any) -> Route:
+    """A request of an auditor."""
+    return Route("GET", path, AUDITOR, says, handler, query=query, limit="work", errors=(404, 409), **more)
 
 
 ROUTES = (
-    _read("/api/audit/logs", "Every log there is.", logs, Logs),
-    _read("/api/audit/log", "A page of a log, filtered, the newest entry first.", log, LogPage, LogQuery),
-    _read("/api/audit/verify", "Prove the logs: chain, decisions, shuffles, books.", verify, Verified, OneTable),
-    _read("/api/audit/books", "The books of every table by the day.", books, Books, OneTable),
-    _read("/api/audit/meters", "Every meter and link, with the terms it is made of.", meters, MeterProofs),
-    _read("/api/audit/refusals", "The acts that were refused.", refusals, Refusals, RefusalsQuery),
+    _read("/api/audit/logs", "Every log there is.", logs),
+    _read("/api/audit/log", "A page of a log, filtered, the newest entry first.", log, LogQuery),
+    _read("/api/audit/verify", "Prove the logs: chain, decisions, shuffles, books.", verify, OneTable),
+    _read("/api/audit/books", "The books of every table by the day.", books, OneTable),
+    _read("/api/audit/meters", "Every meter and link, with the terms it is made of.", meters),
+    _read("/api/audit/refusals", "The acts that were refused.", refusals, RefusalsQuery),
     Route(
         "GET",
         "/api/audit/failures",
         f"{AUDITOR}|admin",
         "Failed sign-ins, links and rights, counted.",
         failures,
-        FailuresCounted,
         query=FailuresQuery,
         limit="work",
     ),
-    _read(_TABLE + "/rounds", "The rounds of a table.", rounds, RoundsAudited, RoundsQuery),
-    _read(_TABLE + "/rounds/{round}", "A round rebuilt card by card.", one_round, RoundRebuilt, OneLog),
-    _read(_TABLE + "/hold", "Theoretical against actual hold of every wager.", hold, Hold, OneLog),
-    _read("/api/audit/export", "Log lines or flat files to keep.", export, None, ExportQuery, kind="*/*"),
+    _read(_TABLE + "/rounds", "The rounds of a table.", rounds, RoundsQuery),
+    _read(_TABLE + "/rounds/{round}", "A round rebuilt card by card.", one_round, OneLog),
+    _read(_TABLE + "/hold", "Theoretical against actual hold of every wager.", hold, OneLog),
+    _read("/api/audit/export", "Log lines or flat files to keep.", export, ExportQuery, kind="*/*"),
 )

@@ -5,104 +5,127 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
+from msgspec.structs import asdict
 
 from pitboss.clauses import BadInput
 from pitboss.pit import filings
+from pitboss.pit.filings import ComparedTexts, ExaminedText, FiledTable, FiledVersion, MeterLink
 from pitboss.pit.opening import table_id
 from pitboss.rulebooks import load, names
 from pitboss.submissions import parse_submission, template
-from pitboss.web.answers.filing import Blank, Compared, Examined, FiledTables, Versions
 from pitboss.web.routes import DUTY, Call, Route
-from pitboss.web.schemas import Body, Done, Told
+from pitboss.web.schemas import Body, DoneAnswer
 
 ADMIN = "admin"
 Words = Annotated[str, msgspec.Meta(max_length=60_000, description="a Rules Submission as TOML")]
 
 
-class Filed(Body, frozen=True):
+class TextBody(Body, frozen=True):
     """A Rules Submission."""
 
     text: Words
 
 
-class Compare(Body, frozen=True):
+class CompareBody(Body, frozen=True):
     """Two Rules Submissions."""
 
     before: Words
     after: Words
 
 
-class Rulebook(Body, frozen=True):
+class RulebookQuery(Body, frozen=True):
     """Which rulebook."""
 
     rulebook: Annotated[str, msgspec.Meta(max_length=100)] = ""
 
 
-class Switch(Body, frozen=True):
+class SwitchBody(Body, frozen=True):
     """Why a link is down; empty: it is on again."""
 
     down: Annotated[str, msgspec.Meta(max_length=200)]
 
 
-async def tables(call: Call) -> Told:
+class FiledTables(msgspec.Struct, frozen=True):
+    """The submission of every table, the links, and the rulebooks there are."""
+
+    tables: list[FiledTable]
+    links: list[MeterLink]
+    rulebooks: list[str]
+
+
+class FiledVersions(ExaminedText, frozen=True):
+    """Every submission of a table, the first one first, and the present one examined."""
+
+    id: str
+    text: str
+    versions: list[FiledVersion]
+
+
+class TemplateText(msgspec.Struct, frozen=True):
+    """A submission to begin with."""
+
+    text: str
+
+
+async def tables(call: Call) -> FiledTables:
     """The submission of every table, and the links."""
     tables = list(call.pit.tables.values())
-    return {
-        "tables": await call.pit.desk.do(lambda: [filings.about(one) for one in tables]),
-        "links": [filings.link(one) for one in call.pit.links.values()],
-        "rulebooks": list(names()),
-    }
+    return FiledTables(
+        tables=await call.pit.thread_worker.do(lambda: [filings.filed_table(table) for table in tables]),
+        links=[filings.meter_link(link) for link in call.pit.links.values()],
+        rulebooks=list(names()),
+    )
 
 
-async def versions(call: Call) -> Told:
+async def versions(call: Call) -> FiledVersions:
     """Every submission of a table, with its text and findings."""
-    table = call.pit.table(call.parts["table"])
-    found = await call.pit.desk.do(filings.versions, call.pit.store, table.id)
-    examined = await call.pit.desk.do(filings.examined, table.filed)
-    return {"id": table.id, "text": table.filed, "versions": found, **examined}
+    table = call.table
+    versions = await call.pit.thread_worker.do(filings.versions, call.pit.store, table.id)
+    examined = await call.pit.thread_worker.do(filings.examined, table.filed)
+    return FiledVersions(**asdict(examined), id=table.id, text=table.filed, versions=versions)
 
 
-async def blank(call: Call) -> Told:
+async def blank(call: Call) -> TemplateText:
     """A submission to begin with."""
-    return {"text": await call.pit.desk.do(lambda: template(load(call.query.rulebook or names()[0])))}
+    return TemplateText(await call.pit.thread_worker.do(lambda: template(load(call.query.rulebook or names()[0]))))
 
 
-async def examine(call: Call) -> Told:
+async def examine(call: Call) -> ExaminedText:
     """A text, examined."""
-    return await filings.examined_exactly(call.pit.brain, call.pit.desk, call.body.text)
+    return await filings.examined_exactly(call.pit.exact_worker, call.pit.thread_worker, call.body.text)
 
 
-async def compare(call: Call) -> Told:
+async def compare(call: Call) -> ComparedTexts:
     """Two texts, compared."""
-    return await call.pit.desk.do(filings.compared, call.body.before, call.body.after)
+    return await call.pit.thread_worker.do(filings.compared, call.body.before, call.body.after)
 
 
-async def file(call: Call) -> Done:
+async def file(call: Call) -> DoneAnswer:
     """A new table, or a new version for a closed one."""
     identity = table_id(call.parts["table"])
     if identity != call.parts["table"]:
         raise BadInput(code="table-name", said="This is no name of a table.", instead=f"for example {identity}")
-    submission = await call.pit.desk.do(parse_submission, call.body.text, identity)
+    submission = await call.pit.thread_worker.do(parse_submission, call.body.text, identity)
     await call.pit.add_table(call.person, identity, submission)
-    return Done()
+    return DoneAnswer()
 
 
-async def join(call: Call) -> Done:
+async def join(call: Call) -> DoneAnswer:
     """Let a table share the meters of a link."""
     await call.pit.linking.join(call.person, call.parts["link"], call.parts["table"])
-    return Done()
+    return DoneAnswer()
 
 
-async def part(call: Call) -> Done:
+async def part(call: Call) -> DoneAnswer:
     """Let a table have its meters to itself."""
     await call.pit.linking.part(call.person, call.parts["table"])
-    return Done()
+    return DoneAnswer()
 
 
-async def switch(call: Call) -> Done:
+async def switch(call: Call) -> DoneAnswer:
     """Switch a link off with a reason, or on again."""
     await call.pit.linking.switch(call.person, call.parts["link"], down=call.body.down)
-    return Done()
+    return DoneAnswer()
 
 
 _TABLE = "/api/admin/tables/{table}"
@@ -115,18 +138,16 @@ ROUTES = (
         ADMIN,
         "The submission of every table, and the links.",
         tables,
-        FiledTables,
         limit="work",
     ),
-    Route("GET", _TABLE, ADMIN, "Every submission of a table.", versions, Versions, limit="work"),
+    Route("GET", _TABLE, ADMIN, "Every submission of a table.", versions, limit="work"),
     Route(
         "PUT",
         _TABLE,
         DUTY,
         "File a submission: a new table, or a new version for a closed one.",
         file,
-        Done,
-        body=Filed,
+        body=TextBody,
         limit="work",
         errors=(409,),
     ),
@@ -136,22 +157,18 @@ ROUTES = (
         ADMIN,
         "A submission to begin with.",
         blank,
-        Blank,
-        query=Rulebook,
+        query=RulebookQuery,
         limit="work",
         errors=(404,),
     ),
-    Route("POST", "/api/admin/examine", DUTY, "Examine a submission.", examine, Examined, body=Filed, limit="work"),
-    Route(
-        "POST", "/api/admin/compare", DUTY, "Compare two submissions.", compare, Compared, body=Compare, limit="work"
-    ),
+    Route("POST", "/api/admin/examine", DUTY, "Examine a submission.", examine, body=TextBody, limit="work"),
+    Route("POST", "/api/admin/compare", DUTY, "Compare two submissions.", compare, body=CompareBody, limit="work"),
     Route(
         "PUT",
         _LINK + "/tables/{table}",
         DUTY,
         "Let a table share the meters of a link.",
         join,
-        Done,
         limit="change",
         errors=(409, 422),
     ),
@@ -161,9 +178,8 @@ ROUTES = (
         DUTY,
         "Take a table out of its link.",
         part,
-        Done,
         limit="change",
         errors=(409, 422),
     ),
-    Route("PUT", _LINK, DUTY, "Switch a link off or on.", switch, Done, body=Switch, limit="change", errors=(409,)),
+    Route("PUT", _LINK, DUTY, "Switch a link off or on.", switch, body=SwitchBody, limit="change", errors=(409,)),
 )

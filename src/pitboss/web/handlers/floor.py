@@ -1,6 +1,6 @@
-"""What the floor may ask: all tables at a glance, and every ruling with what it would void and keep, before it is due.
+"""Requests of the floor: all tables at a glance, and every ruling with what it would void and keep.
 
-What the floor does is done by commands, as everybody's acts are.
+The floor acts by commands, as players do.
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ from typing import Annotated
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.pit.filings import link
-from pitboss.pit.views.floor_view import Floor, on_paper
+from pitboss.pit.filings import MeterLink, meter_link
+from pitboss.pit.views.floor_view import FloorTable, FloorView, TableGlance
+from pitboss.pit.views.rulings import RulingPreview, preview
 from pitboss.rounds.commands import Report
-from pitboss.web.answers.floor import FloorTable, FloorTables, OnPaper
 from pitboss.web.routes import Call, Route
-from pitboss.web.schemas import Body, Told
+from pitboss.web.schemas import Body
 
 FLOOR = "floor|supervisor"
 Text = Annotated[str, msgspec.Meta(max_length=100)]
 
 
-class Ruling(Body, frozen=True):
+class RulingQuery(Body, frozen=True):
     """An irregularity as it would be reported."""
 
     what: Text
@@ -33,40 +33,46 @@ class Ruling(Body, frozen=True):
     deck: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
 
 
-def _floor(call: Call) -> Floor:
-    return Floor(call.pit.tables, call.pit.eyes.present)
+class FloorTables(msgspec.Struct, frozen=True):
+    """All tables at a glance."""
+
+    tables: list[TableGlance]
+    links: list[MeterLink]
 
 
-async def tables(call: Call) -> Told:
+def _floor(call: Call) -> FloorView:
+    return FloorView(call.pit.tables, call.pit.eyes.present)
+
+
+async def tables(call: Call) -> FloorTables:
     """All tables, and the links between their meters."""
-    return {"tables": _floor(call).tables(), "links": [link(one) for one in call.pit.links.values()]}
+    return FloorTables(_floor(call).tables(), [meter_link(link) for link in call.pit.links.values()])
 
 
-async def table(call: Call) -> Told:
+async def table(call: Call) -> FloorTable:
     """One table with every ruling that could be given now."""
-    return _floor(call).table(call.pit.table(call.parts["table"]))
+    return _floor(call).table(call.table)
 
 
-async def ruling(call: Call) -> Told:
-    """A ruling on paper."""
-    asked: Ruling = call.query
+async def ruling(call: Call) -> RulingPreview:
+    """What a ruling would do."""
+    query: RulingQuery = call.query
     by = "casino supervisor" if "supervisor" in call.person.roles else "floorperson"
-    card = Card.read(asked.card) if asked.card else None
+    card = Card.read(query.card) if query.card else None
     report = Report(
-        *(asked.what, asked.when, asked.case, asked.position, card, asked.amount, asked.deck, by, call.person.shown)
+        *(query.what, query.when, query.case, query.position, card, query.amount, query.deck, by, call.person.shown)
     )
-    return on_paper(call.pit.table(call.parts["table"]), report)
+    return preview(call.table, report)
 
 
 ROUTES = (
-    Route("GET", "/api/floor", FLOOR, "All tables at a glance.", tables, FloorTables, limit="work"),
+    Route("GET", "/api/floor", FLOOR, "All tables at a glance.", tables, limit="work"),
     Route(
         "GET",
         "/api/floor/tables/{table}",
         FLOOR,
         "One table, with every ruling open now.",
         table,
-        FloorTable,
         limit="work",
     ),
     Route(
@@ -75,8 +81,7 @@ ROUTES = (
         FLOOR,
         "What a ruling would do, without giving it.",
         ruling,
-        OnPaper,
-        query=Ruling,
+        query=RulingQuery,
         limit="work",
     ),
 )

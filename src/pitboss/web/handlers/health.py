@@ -1,6 +1,6 @@
-"""Whether the server lives, and whether it can serve: two questions, for those who restart it and who send it people.
+"""Liveness and readiness probes.
 
-Neither asks the database, which may be silent: it is looked at every second, and the answer is what was found.
+Neither waits for the database, which is checked every second in the background.
 """
 
 from __future__ import annotations
@@ -10,21 +10,21 @@ from pitboss.web.problems import Denied
 from pitboss.web.routes import ANYBODY, Call, Route
 
 
-async def health(call: Call) -> schemas.Health:
+async def health(call: Call) -> schemas.HealthAnswer:
     """The process lives, and its loop comes round; ``status`` says whether the tables are at work."""
     said = call.pit.trouble()
-    return schemas.Health("paused" if said else "ok", said)
+    return schemas.HealthAnswer("paused" if said else "ok", said)
 
 
-async def ready(call: Call) -> schemas.Ready:
+async def ready(call: Call) -> schemas.ReadyAnswer:
     """Whether the pit can serve: the database answers, no other server has taken it, and this one is not closing."""
     said = call.pit.not_ready()
     if said:
         raise Denied(503, "not-ready", said, "come again in a moment", wait=1)
-    return schemas.Ready("ready")
+    return schemas.ReadyAnswer("ready")
 
 
 ROUTES = (
-    Route("GET", "/healthz", ANYBODY, "Whether the server lives, and the pit is at work.", health, schemas.Health),
-    Route("GET", "/readyz", ANYBODY, "Whether the pit can serve; 503 while it cannot.", ready, schemas.Ready),
+    Route("GET", "/healthz", ANYBODY, "Whether the server lives, and the pit is at work.", health),
+    Route("GET", "/readyz", ANYBODY, "Whether the pit can serve; 503 while it cannot.", ready),
 )

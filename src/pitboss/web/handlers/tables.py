@@ -1,80 +1,87 @@
-"""What can be asked about tables: the lobby, a table's rules, the own rounds, the coach, the meters, the clauses."""
+"""Requests about tables: the lobby, a table's rules, the own rounds, the coach, the meters."""
 
 from __future__ import annotations
 
-from typing import Any
+import msgspec
 
+from pitboss.pit.views.coach import Advice, GradedSitting
+from pitboss.pit.views.lobby import LobbyRow
+from pitboss.pit.views.meter_returns import MeterReturns
+from pitboss.pit.views.past_rounds import PlayedRounds, WholeRound
+from pitboss.pit.views.table_rules import TableRules
 from pitboss.web import schemas
-from pitboss.web.answers.rounds import History, WholeRound
-from pitboss.web.answers.study import Advice, Grade, MetersNow
-from pitboss.web.answers.tables import Description
 from pitboss.web.routes import ANYBODY, DUTY, SIGNED_IN, Call, Route
-from pitboss.web.schemas import Told
 
 
-async def lobby(call: Call) -> Told:
+class LobbyRows(msgspec.Struct, frozen=True):
     """Every table, as in the lobby."""
-    return {"tables": call.pit.lobby()}
+
+    tables: list[LobbyRow]
 
 
-async def describe(call: Call) -> Told:
+async def lobby(call: Call) -> LobbyRows:
+    """Every table, as in the lobby."""
+    return LobbyRows(call.pit.lobby())
+
+
+async def describe(call: Call) -> TableRules:
     """What does not change at a table: layout, limits, paytables, rules."""
     return call.pit.describe(call.parts["table"])
 
 
-async def give(call: Call) -> schemas.Granted:
+async def give(call: Call) -> schemas.GrantedAnswer:
     """A command without a WebSocket."""
     command = call.body
-    return schemas.Granted(await call.pit.give(call.person, call.parts["table"], command.id, command.seen, command.do))
+    return schemas.GrantedAnswer(
+        await call.pit.give(call.person, call.parts["table"], command.id, command.seen, command.do)
+    )
 
 
-async def history(call: Call) -> Any:
+async def history(call: Call) -> PlayedRounds:
     """The rounds that this person played at a table."""
-    return await call.pit.history(call.person, call.parts["table"], call.query.before, call.query.limit)
+    return await call.pit.past_rounds.history(call.person, call.table, call.query.before, call.query.limit)
 
 
-async def one_round(call: Call) -> Any:
+async def one_round(call: Call) -> WholeRound:
     """One round, step by step, as this person may see it."""
-    return await call.pit.round(call.person, call.parts["table"], call.number("round"))
+    number = call.number("round")
+    return await call.pit.past_rounds.round(call.person, call.table, number)
 
 
-async def advice(call: Call) -> Any:
+async def advice(call: Call) -> Advice:
     """What each action is worth now, exactly."""
-    return await call.pit.advice(call.person, call.parts["table"], call.query.position)
+    return await call.pit.coach.advice(call.person, call.table, call.query.position)
 
 
-async def grade(call: Call) -> Any:
+async def grade(call: Call) -> GradedSitting:
     """How well this person has played at the table."""
-    return await call.pit.grade(call.person, call.parts["table"])
+    return await call.pit.coach.grade(call.person, call.table)
 
 
-async def meters(call: Call) -> Any:
+async def meters(call: Call) -> MeterReturns:
     """The meters, with the return and the break-even at a number of seats."""
     return await call.pit.meters(call.parts["table"], call.query.others)
 
 
-async def buy(call: Call) -> schemas.Chips:
-    """More play chips for somebody who has nearly none."""
-    return schemas.Chips(await call.pit.buy(call.person))
+async def buy(call: Call) -> schemas.ChipsAnswer:
+    """More play chips for a person who has nearly none."""
+    return schemas.ChipsAnswer(await call.pit.buy(call.person))
 
 
 _TABLE = "/api/tables/{table}"
 _BUY = "More play chips, for somebody who has nearly none."
 
 ROUTES = (
-    Route("GET", "/api/tables", ANYBODY, "Every table, as in the lobby.", lobby, schemas.Lobby),
-    Route("POST", "/api/chips", DUTY, _BUY, buy, schemas.Chips, body=schemas.Buy, limit="change", errors=(409,)),
-    Route(
-        "GET", _TABLE, ANYBODY, "Layout, limits, paytables and rules of a table.", describe, Description, errors=(404,)
-    ),
+    Route("GET", "/api/tables", ANYBODY, "Every table, as in the lobby.", lobby),
+    Route("POST", "/api/chips", DUTY, _BUY, buy, body=schemas.BuyBody, limit="change", errors=(409,)),
+    Route("GET", _TABLE, ANYBODY, "Layout, limits, paytables and rules of a table.", describe, errors=(404,)),
     Route(
         "POST",
         _TABLE + "/commands",
         DUTY,
         "Give a command, as over the WebSocket.",
         give,
-        schemas.Granted,
-        body=schemas.Command,
+        body=schemas.CommandBody,
         limit="command",
         errors=(404, 409),
     ),
@@ -84,8 +91,7 @@ ROUTES = (
         SIGNED_IN,
         "The own rounds at a table.",
         history,
-        History,
-        query=schemas.Pages,
+        query=schemas.PageQuery,
         limit="work",
         errors=(404,),
     ),
@@ -95,7 +101,6 @@ ROUTES = (
         SIGNED_IN,
         "One round, step by step, as these eyes may see it.",
         one_round,
-        WholeRound,
         limit="work",
         errors=(404,),
     ),
@@ -105,22 +110,18 @@ ROUTES = (
         SIGNED_IN,
         "What each action is worth now, exactly.",
         advice,
-        Advice,
-        query=schemas.Position,
+        query=schemas.PositionQuery,
         limit="work",
         errors=(404, 409),
     ),
-    Route(
-        "GET", _TABLE + "/grade", SIGNED_IN, "The own sitting, graded.", grade, Grade, limit="work", errors=(404, 409)
-    ),
+    Route("GET", _TABLE + "/grade", SIGNED_IN, "The own sitting, graded.", grade, limit="work", errors=(404, 409)),
     Route(
         "GET",
         _TABLE + "/meters",
         ANYBODY,
         "Meters, their return and break-even at a number of seats.",
         meters,
-        MetersNow,
-        query=schemas.Seats,
+        query=schemas.SeatsQuery,
         limit="work",
         errors=(404, 409),
     ),

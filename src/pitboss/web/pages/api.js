@@ -39,10 +39,10 @@ async function ask(method, path, body, within = 0) {
 /** Ask for something. @param {string} path */
 export const get = (path) => ask("GET", path)
 
-/** Give something. @param {string} path @param {object} body */
+/** Give something. @param {string} path @param {pit.Answer} body */
 export const post = (path, body = {}) => ask("POST", path, body)
 
-/** Set something to what is given. @param {string} path @param {object} body */
+/** Set something to what is given. @param {string} path @param {pit.Answer} body */
 export const put = (path, body = {}) => ask("PUT", path, body)
 
 /** Take something away. @param {string} path */
@@ -56,7 +56,7 @@ export async function whoAmI() {
 /**
  * Sign up, sign in, sign out or claim a one-time link.
  * @param {"sign-up" | "sign-in" | "sign-out" | "claim"} how
- * @param {object} body
+ * @param {pit.Answer} body
  */
 export async function enter(how, body = {}) {
   await post(`/api/${how}`, body)

@@ -2,7 +2,7 @@
 import { html, render, useEffect, useState } from "./html.js"
 import { whoAmI } from "./api.js"
 import { connect } from "./wire.js"
-import { dress, useStore } from "./store.js"
+import { applySettings, useStore } from "./store.js"
 import { money } from "./core/money.js"
 import { Definitions } from "./parts/art.js"
 import { Toasts, refused } from "./parts/toast.js"
@@ -85,15 +85,20 @@ function Shell() {
       <nav aria-label="Rooms">${links(person, room)}</nav>
       <div class="shell-me">
         ${connection === "lost" && room !== "table" && html`<span class="lost" role="status">Reconnecting…</span>`}
-        ${person.signed_in && html`<button class="purse" onClick=${() => setOpen("chips")}
+        ${
+          person.signed_in &&
+          html`<button class="purse" onClick=${() => setOpen("chips")}
           aria-label=${`You have ${money(person.chips)} in chips. More chips`}><span aria-hidden="true"
-          class="purse-chip"></span>${money(person.chips)}</button>`}
-        <button class="icon-button" aria-label="Settings" title="Settings" onClick=${() => setOpen("settings")}>⚙</button>
+          class="purse-chip"></span>${money(person.chips)}</button>`
+        }
+        <button class="icon-button" aria-label="Settings" title="Settings" onClick=${() => setOpen("settings")}>⚙
+          </button>
         ${
           ready &&
           (person.signed_in
             ? html`<button class="who" data-initial=${person.name[0]} aria-label=${`${person.name}, your account`}
-              onClick=${() => setOpen("me")}><span class="who-name">${person.name}</span><span class="quiet">account</span></button>`
+              onClick=${() => setOpen("me")}><span class="who-name">${person.name}</span><span class="quiet">account
+                </span></button>`
             : html`<button class="button small primary" onClick=${() => setOpen("sign-in")}>Sign in</button>`)
         }
       </div>
@@ -111,14 +116,15 @@ function Threshold({ id, signIn }) {
   const { lobby } = useStore()
   const table = lobby.find((one) => one.id === id)
   return html`<main class="page narrow"><h1>${table?.game ?? "A table"}</h1>
-    <p>${table ? `${table.title}: ${money(table.minimum)} to ${money(table.maximum)}. ` : ""}A name and a password, and you are at the
+    <p>${table ? `${table.title}: ${money(table.minimum)} to ${money(table.maximum)}. ` : ""}
+      A name and a password, and you are at the
       table, with play chips in front of you.</p>
     <button class="button primary large" onClick=${signIn}>Sign in to play</button></main>`
 }
 
 function skip(event) {
   event.preventDefault()
-  document.getElementById("main").focus()
+  document.getElementById("main")?.focus()
 }
 
 function links(person, room) {
@@ -136,7 +142,7 @@ function links(person, room) {
   )
 }
 
-dress()
+applySettings()
 render(html`<${Shell} />`, document.getElementById("app"))
 whoAmI().then(connect, (error) => {
   refused(error)

@@ -40,6 +40,7 @@ function connected(table, position, round, failed) {
     open: () => roundOf(table) === round && store.tables[table]?.live?.stage.kind === "betting",
     changed: () => setTable(table, {}),
     failed,
-    late: (cents) => toast(`Betting closed before ${money(cents)} arrived. It is back in your purse.`, { kind: "refused" }),
+    late: (cents) =>
+      toast(`Betting closed before ${money(cents)} arrived. It is back in your purse.`, { kind: "refused" }),
   }
 }

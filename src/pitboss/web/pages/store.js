@@ -3,9 +3,16 @@ import { useEffect, useReducer } from "./html.js"
 
 const listeners = new Set()
 const KEY = "pitboss-settings"
+/** @type {pit.Settings} */
 const DEFAULTS = { speed: "normal", coach: "off", deck: "two", back: "red", motion: "system" }
 
-/** The state: who is here, the lobby, the tables that are watched. */
+/**
+ * The state: who is here, the lobby, the tables that are watched.
+ * @type {{person: pit.Person, ready: boolean, connection: "connecting" | "open" | "lost",
+ *   lobby: pit.LobbyRow[], tables: Record<string, pit.TableState>,
+ *   sending: {table: string, command: pit.Command, place: string}[],
+ *   toasts: pit.Toast[], settings: pit.Settings}}
+ */
 export const store = {
   person: { signed_in: false, name: "", roles: [], chips: 0 },
   ready: false,
@@ -19,7 +26,7 @@ export const store = {
 
 /**
  * Change the state.
- * @param {object} change
+ * @param {Partial<typeof store>} change
  */
 export function set(change) {
   Object.assign(store, change)
@@ -29,7 +36,7 @@ export function set(change) {
 /**
  * Change what is known of one table.
  * @param {string} id
- * @param {object} change
+ * @param {Partial<pit.TableState>} change
  */
 export function setTable(id, change) {
   set({ tables: { ...store.tables, [id]: { ...store.tables[id], ...change } } })
@@ -55,7 +62,7 @@ function load() {
 
 /**
  * Keep a setting on this device.
- * @param {object} change
+ * @param {Partial<pit.Settings>} change
  */
 export function setSettings(change) {
   const settings = { ...store.settings, ...change }
@@ -65,11 +72,11 @@ export function setSettings(change) {
     // a browser that keeps nothing still plays
   }
   set({ settings })
-  dress()
+  applySettings()
 }
 
 /** Let the style sheets know how cards look and whether anything moves. */
-export function dress() {
+export function applySettings() {
   const { deck, back, motion } = store.settings
   Object.assign(document.documentElement.dataset, { deck, back, motion })
 }

@@ -3,11 +3,12 @@
  * and goes on where it was. A socket that says nothing is not believed: while something is pending it is replaced within
  * five seconds. Nothing is shown that the server has not said.
  */
-import { forget, play } from "./reel.js"
+import { forget, play } from "./playback.js"
 import { set, store } from "./store.js"
 import { Refused, get, whoAmI } from "./api.js"
 import { Pulse } from "./core/pulse.js"
 import { placeOf } from "./core/scene.js"
+import { toast } from "./parts/toast.js"
 
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 8000
@@ -19,6 +20,7 @@ const BEAT = 250
 const LOOK_EVERY = 5000
 const ENDED = new Set([4401, 4403])
 
+/** @type {WebSocket | null} */
 let socket = null
 let pulse = new Pulse(0)
 let silent = false
@@ -42,10 +44,11 @@ export function connect() {
   forgetOthers()
   if (!wanted) return look()
   const scheme = location.protocol === "https:" ? "wss" : "ws"
-  socket = new WebSocket(`${scheme}://${location.host}/ws`)
-  socket.onopen = opened
-  socket.onmessage = ({ data }) => receive(JSON.parse(data))
-  socket.onclose = lost
+  const next = new WebSocket(`${scheme}://${location.host}/ws`)
+  next.onopen = opened
+  next.onmessage = ({ data }) => receive(JSON.parse(data))
+  next.onclose = lost
+  socket = next
   const longest = isPending() ? OPEN_WITHIN_WHILE_PENDING : OPEN_WITHIN_AT_MOST
   opening = setTimeout(replace, Math.min(longest, OPEN_WITHIN * 1.5 ** attempts))
 }
@@ -57,7 +60,8 @@ function forgetOthers() {
   const given = [...waiting.values()]
   waiting.clear()
   tellSending()
-  for (const one of given) one.failed(new Refused({ code: "unreachable", said: "This was not sent: the session ended." }, 0))
+  for (const one of given)
+    one.failed(new Refused({ code: "unreachable", said: "This was not sent: the session ended." }, 0))
 }
 
 function look() {
@@ -99,7 +103,7 @@ function opened() {
   set({ connection: "open" })
   ping()
   for (const table of watched.keys()) subscribe(table)
-  for (const { frame } of waiting.values()) socket.send(frame)
+  for (const { frame } of waiting.values()) send(frame)
 }
 
 function lost({ code }) {
@@ -121,13 +125,18 @@ function again(first = FIRST_WAIT) {
 
 const isOpen = () => socket?.readyState === WebSocket.OPEN
 
+/** @param {string} frame */
+const send = (frame) => socket?.send(frame)
+
 /** Whether a command waits for its answer, or the house for a decision or the end of the own betting. */
 function isPending() {
   if (waiting.size) return true
   return [...watched.keys()].some((id) => {
     const { live, you } = store.tables[id] ?? {}
     if (!live || !you?.positions.length) return false
-    return you.positions.includes(live.stage.asks) || (live.stage.kind === "betting" && you.spots.some((one) => one.laid))
+    return (
+      you.positions.includes(live.stage.asks) || (live.stage.kind === "betting" && you.spots.some((one) => one.laid))
+    )
   })
 }
 
@@ -135,7 +144,7 @@ function ping() {
   const id = fresh()
   pings.add(id)
   pulse.asks(performance.now())
-  socket.send(JSON.stringify({ id, table: "", seen: 0, do: { do: "ping" } }))
+  send(JSON.stringify({ id, table: "", seen: 0, do: { do: "ping" } }))
 }
 
 function beat() {
@@ -173,8 +182,8 @@ function receive(message) {
     case "refused":
       if (pings.delete(message.id)) return pulse.answers(performance.now())
       return answer(message.id, (one) => one.failed(new Refused(message, 409)))
-    case "paused":
-      return pause(message)
+    case "error":
+      return toast(message.said, { kind: "refused" })
     default:
       return undefined
   }
@@ -193,12 +202,6 @@ function tellSending() {
   set({ sending: [...waiting.values()].map(({ table, command, place }) => ({ table, command, place })) })
 }
 
-function pause({ table, said }) {
-  const known = store.tables[table]
-  if (!known?.scene) return
-  set({ tables: { ...store.tables, [table]: { ...known, scene: { ...known.scene, paused: said } } } })
-}
-
 function fresh() {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")
@@ -207,8 +210,8 @@ function fresh() {
 /**
  * Give a command. Resolves when the house has acknowledged it, fails with what it refused.
  * @param {string} table
- * @param {object} command e.g. `{do: "act", position: 3, act: "check"}`
- * @returns {Promise<object>}
+ * @param {pit.Command} command e.g. `{do: "act", position: 3, act: "check"}`
+ * @returns {Promise<{seq: number}>}
  */
 export function give(table, command) {
   const id = fresh()
@@ -217,14 +220,14 @@ export function give(table, command) {
     waiting.set(id, { frame, table, command, place: placeOf(store.tables[table]?.scene), done, failed })
     tellSending()
     if (!isOpen()) return
-    socket.send(frame)
+    send(frame)
     ping()
   })
 }
 
 function subscribe(table) {
   const seen = store.tables[table]?.seq ?? 0
-  socket.send(JSON.stringify({ id: fresh(), table, seen, do: { do: "watch" } }))
+  send(JSON.stringify({ id: fresh(), table, seen, do: { do: "watch" } }))
 }
 
 /**
@@ -240,8 +243,7 @@ export function watch(table) {
     if (left) return watched.set(table, left)
     watched.delete(table)
     forget(table)
-    if (isOpen())
-      socket.send(JSON.stringify({ id: fresh(), table, seen: 0, do: { do: "unwatch" } }))
+    if (isOpen()) send(JSON.stringify({ id: fresh(), table, seen: 0, do: { do: "unwatch" } }))
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-"""The application: the table of routes, the WebSocket and the pages, behind the headers of every answer."""
+"""The ASGI application: the routes, the WebSocket and the pages, with the same security headers on every response."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from starlette.routing import Route as Place
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.web import openapi
-from pitboss.web.dispatch import Address, Dispatcher, refused
+from pitboss.web.dispatch import Dispatcher, Endpoint, refused
 from pitboss.web.handlers import accounts, audit, filing, floor, health, study, tables
 from pitboss.web.limits import Limits
 from pitboss.web.problems import not_found
 from pitboss.web.routes import ANYBODY, Call, Route
 from pitboss.web.safety import headers
-from pitboss.web.schemas import Told
+from pitboss.web.schemas import JsonObject
 from pitboss.web.server.hosts import Hosts, OnlyHosts
-from pitboss.web.server.static_files import FOLDER, Pages
+from pitboss.web.server.static_files import FOLDER, StaticPages
 from pitboss.web.sockets import Sockets
 
 if TYPE_CHECKING:
@@ -41,10 +41,10 @@ def routes(*, behind_tls: bool = False) -> tuple[Route, ...]:
         *filing.ROUTES,
     )
 
-    async def described(call: Call) -> Told:
+    async def described(call: Call) -> JsonObject:
         return page
 
-    itself = Route("GET", "/api/openapi.json", ANYBODY, "This page.", described, Told)
+    itself = Route("GET", "/api/openapi.json", ANYBODY, "This page.", described)
     page = openapi.document((*rows, itself), behind_tls=behind_tls)
     return (*rows, itself)
 
@@ -57,16 +57,17 @@ def make_app(
     pages: Path = FOLDER,
     hosts: Hosts | None = None,
 ) -> ASGIApp:
-    """The whole application over a pit that somebody else starts and stops; without ``hosts`` any host is served."""
+    """The whole application over a pit that the caller starts and stops; without ``hosts`` any host is served."""
     limits = limits or Limits()
     dispatcher = Dispatcher(pit, limits, behind_tls=behind_tls)
     sockets = Sockets(pit, limits, behind_tls=behind_tls)
-    rows = sorted(routes(behind_tls=behind_tls), key=lambda one: one.path)
+    rows = sorted(routes(behind_tls=behind_tls), key=lambda route: route.path)
     addresses = [
-        Place(path, Address(dispatcher, tuple(here))) for path, here in groupby(rows, key=lambda one: one.path)
+        Place(path, Endpoint(dispatcher, tuple(methods)))
+        for path, methods in groupby(rows, key=lambda route: route.path)
     ]
     starlette = Starlette(
-        routes=[*addresses, WebSocketRoute("/ws", sockets), Mount("/", Pages(pages))],
+        routes=[*addresses, WebSocketRoute("/ws", sockets), Mount("/", StaticPages(pages))],
         exception_handlers={404: _nowhere},
     )
     app = starlette if hosts is None else OnlyHosts(starlette, hosts)
@@ -74,12 +75,12 @@ def make_app(
 
 
 def _nowhere(request: Request, error: Exception) -> Response:
-    """An address that not even the pages have: one with a line break in it fits no pattern."""
+    """A path that matches no route, such as one with a line break in it."""
     return refused(not_found())
 
 
 class WithHeaders:
-    """Puts the same headers on every answer, whoever made it."""
+    """Middleware that adds the same headers to every response."""
 
     def __init__(self, app: ASGIApp, added: tuple[tuple[bytes, bytes], ...]) -> None:
         self._app = app

@@ -1,7 +1,7 @@
-"""How many connections there may be, of one address and in total, and how long each may take.
+"""Limits on connections: how many of one address and in total, and how long each may take.
 
-Some file handles stay with the house itself. When there is no room, whoever has not sent a whole request gives way to
-the newcomer, the oldest first: so connections that are held half open shut nobody out. Who plays never gives way.
+Some file handles stay reserved for databases and files. When there is no room, the oldest connection that has sent no
+whole request is closed for the new one, so half-open connections shut no visitor out. A WebSocket is never closed so.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _LONGEST_BACKLOG = 2048
 _MOST_OF_THE_HOUSE = 256
 
 CLOSING_SECONDS = 3.0
-"""How long a connection that is closed may take to take in the last bytes."""
+"""How long a client may take to receive the last bytes of a closed connection."""
 STALLED_SECONDS = 20.0
 """How long a buffer of 64 KiB may take to be emptied to 16; then the connection ends."""
 
@@ -54,15 +54,15 @@ def handles() -> Handles:
         return Handles.of(MOST)
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = 2 * MOST
-    wanted = most if hard == resource.RLIM_INFINITY else min(hard, most)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
+    limit = most if hard == resource.RLIM_INFINITY else min(hard, most)
+    if soft != resource.RLIM_INFINITY and soft < limit:
         with suppress(ValueError, OSError):  # some systems allow less than they say
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-            soft = wanted
+            resource.setrlimit(resource.RLIMIT_NOFILE, (limit, hard))
+            soft = limit
     return Handles.of(most if soft == resource.RLIM_INFINITY else min(soft, most))
 
 
-class Connection(Protocol):
+class LimitedConnection(Protocol):
     """A connection, as far as it is limited."""
 
     @property
@@ -87,7 +87,7 @@ class Proxies:
         if not self._names.isdisjoint((address, "*")):
             return True
         try:
-            return any(ip_address(address) in one for one in self._networks)
+            return any(ip_address(address) in network for network in self._networks)
         except ValueError:
             return False
 
@@ -107,13 +107,13 @@ class ConnectionLimits:
         self._most = most
         self._of_an_address = min(of_an_address, most // 2)
         self._proxies = proxies or Proxies()
-        self._all: dict[Connection, str] = {}
+        self._all: dict[LimitedConnection, str] = {}
         self._numbers: Counter[str] = Counter()
 
     def __len__(self) -> int:
         return len(self._all)
 
-    def admit(self, connection: Connection, address: str) -> bool:
+    def admit(self, connection: LimitedConnection, address: str) -> bool:
         """Whether there is room for a connection from this address; it is counted if there is."""
         visitor = visitor_of(address)
         if self._numbers[visitor] >= self._limit_of(visitor, address) and not self._make_room(visitor):
@@ -124,13 +124,13 @@ class ConnectionLimits:
         self._numbers[visitor] += 1
         return True
 
-    def replace(self, before: Connection, after: Connection) -> None:
+    def replace(self, before: LimitedConnection, after: LimitedConnection) -> None:
         """The same connection goes on by another protocol."""
         visitor = self._all.pop(before, None)
         if visitor is not None:
             self._all[after] = visitor
 
-    def leave(self, connection: Connection) -> None:
+    def leave(self, connection: LimitedConnection) -> None:
         """A connection has ended."""
         visitor = self._all.pop(connection, None)
         if visitor is None:
@@ -152,8 +152,12 @@ class ConnectionLimits:
 
     def _make_room(self, visitor: str = "") -> bool:
         """End the oldest connections that give way, of this visitor or of all; several, so that it is done seldom."""
-        found = (one for one, whose in self._all.items() if (not visitor or whose == visitor) and one.gives_way)
-        ended = tuple(islice(found, _GIVE_WAY_AT_ONCE))
+        idle = (
+            connection
+            for connection, whose in self._all.items()
+            if (not visitor or whose == visitor) and connection.gives_way
+        )
+        ended = tuple(islice(idle, _GIVE_WAY_AT_ONCE))
         for connection in ended:
             self.leave(connection)
             connection.end()
@@ -166,14 +170,14 @@ LOOPBACK = "loopback"
 def visitor_of(address: str) -> str:
     """Who counts as one visitor: an address, or the network of 64 bits that one IPv6 subscriber has."""
     try:
-        found = ip_address(address.partition("%")[0])
+        parsed = ip_address(address.partition("%")[0])
     except ValueError:
         return address
-    if isinstance(found, IPv6Address) and found.ipv4_mapped is not None:
-        found = found.ipv4_mapped
-    if found.is_loopback:
-        return LOOPBACK if str(found) in ("127.0.0.1", "::1") else str(found)
-    return str(found) if found.version == 4 else f"{int(found) >> 64:x}::/64"
+    if isinstance(parsed, IPv6Address) and parsed.ipv4_mapped is not None:
+        parsed = parsed.ipv4_mapped
+    if parsed.is_loopback:
+        return LOOPBACK if str(parsed) in ("127.0.0.1", "::1") else str(parsed)
+    return str(parsed) if parsed.version == 4 else f"{int(parsed) >> 64:x}::/64"
 
 
 class LimitedConfig(uvicorn.Config):

@@ -1,9 +1,8 @@
-"""How garbage is looked for while a pit runs: little at a time, because everybody waits meanwhile.
+"""GC tuning: the young generation only while serving, and a full collection once an hour.
 
-Nearly all that a turn leaves behind is freed at once, when nothing refers to it any more. What is looked for is the
-rest, things that refer to each other, such as a connection that has ended; and the looking takes as long as there
-are things that live. So only the youngest are looked through; what survives that is set aside, and all of it is
-looked through once an hour.
+Nearly everything that a turn allocates is freed by reference counting. The garbage collector finds cycles, such as a
+connection that has ended; a full collection takes time in proportion to all live objects, while every client waits.
+So survivors are frozen, and only a full collection once an hour looks at them.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ _ALL_EVERY = 3600.0
 
 
 def look_little() -> None:
-    """Look through everything, and for an hour only through what is young; call it on the loop that serves."""
+    """Collect everything now and every hour, and only the young generation between; call it on the loop that serves."""
     _look_through()
     gc.set_threshold(_YOUNG, _NEVER, _NEVER)
     if _set_aside not in gc.callbacks:
@@ -29,7 +28,7 @@ def look_little() -> None:
 
 
 def _look_through() -> None:
-    """All that lives, be it set aside or not."""
+    """A full collection, frozen objects included."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()

@@ -1,7 +1,7 @@
-"""By which names the pit is reached. A browser that asks for any other name was led here by somebody else's page.
+"""The ``Host`` names that are served: a defence against DNS rebinding.
 
-Any name can be made to lead to this machine by whoever owns it, and then its pages may read what is here (DNS
-rebinding). An address in numbers is nobody's name, so addresses are always served.
+The owner of any domain can point it at this machine, and its pages could then read what is served here. An IP address
+belongs to no domain, so addresses are always served.
 """
 
 from __future__ import annotations
@@ -26,15 +26,17 @@ class Hosts:
     """The names that are served: this machine's own, and those that were named."""
 
     def __init__(self, named: Iterable[str] = ()) -> None:
-        own = socket.gethostname().lower()
-        self._names = frozenset({"localhost", own, f"{own}.local", *(name.lower().rstrip(".") for name in named)})
+        hostname = socket.gethostname().lower()
+        self._names = frozenset(
+            {"localhost", hostname, f"{hostname}.local", *(name.lower().rstrip(".") for name in named)}
+        )
 
     def serve(self, host: str) -> bool:
         """Whether a ``Host`` header names this pit; the port is no part of the name."""
-        found = _WITH_PORT.fullmatch(host) if len(host) <= _LONGEST else None
-        if found is None:
+        match = _WITH_PORT.fullmatch(host) if len(host) <= _LONGEST else None
+        if match is None:
             return False
-        name = found[1].lower().rstrip(".")
+        name = match[1].lower().rstrip(".")
         return name in self._names or name.endswith(".localhost") or _is_address(name.strip("[]"))
 
 
@@ -56,14 +58,14 @@ def _is_address(name: str) -> bool:
 
 
 class OnlyHosts:
-    """Passes on what is asked of a host that is served, and refuses the rest."""
+    """Middleware that refuses requests for any other host."""
 
     def __init__(self, app: ASGIApp, hosts: Hosts) -> None:
         self._app = app
         self._hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Look at the header and nothing else."""
+        """Check the ``Host`` header."""
         if scope["type"] not in ("http", "websocket") or self._is_ours(scope):
             await self._app(scope, receive, send)
             return

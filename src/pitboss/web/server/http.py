@@ -1,4 +1,4 @@
-"""HTTP as it comes from anybody: a request has a size and a time, or the connection ends.
+"""The server's HTTP protocol: uvicorn's, with limits on the size of a request and on the time it may take.
 
 uvicorn's protocol reads a header without end and waits for the rest of a request for ever. This one counts the bytes of
 a request's head before it is whole, and looks every second at how long each connection has been where it is.
@@ -81,12 +81,12 @@ class Http(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:
-        """The other side takes in nothing."""
+        """The client takes in nothing."""
         self._stalled.paused = self.loop.time()
         super().pause_writing()
 
     def resume_writing(self) -> None:
-        """It does again."""
+        """The client takes in again."""
         self._stalled.paused = 0.0
         super().resume_writing()
 
@@ -175,7 +175,7 @@ class Http(HttpToolsProtocol):
             super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
-        """A part of the body, to be dropped if nobody takes it."""
+        """A part of the body, dropped where the application does not read it."""
         if not self._refused:
             super().on_body(body)
 
@@ -198,7 +198,7 @@ class Http(HttpToolsProtocol):
         super().on_response_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """Go on by the other protocol."""
+        """Hand the connection over to the WebSocket protocol."""
         if not self._refused:
             super().handle_websocket_upgrade()
             self._limits.replace(self, self.transport.get_protocol())  # type: ignore[arg-type]
@@ -209,7 +209,7 @@ class Http(HttpToolsProtocol):
     # -- refusals -----------------------------------------------------------------------------------------------------
 
     def send_400_response(self, msg: str) -> None:
-        """What cannot be read is told like everything else."""
+        """Answer a request that cannot be parsed like any other error."""
         if not self._refused:
             self._refuse(400, "not-readable", "This is no HTTP request.", "see /api/openapi.json")
 
@@ -218,7 +218,7 @@ class Http(HttpToolsProtocol):
         self._refuse(431, "too-large", said, "send fewer and shorter headers")
 
     def _refuse(self, status: int, code: str, said: str, instead: str) -> None:
-        """Answer without asking the application, and close the connection."""
+        """Answer without the application, and close the connection."""
         self._refused = True
         body = msgspec.json.encode(Problem(code, said, [instead]))
         sent = (
@@ -228,6 +228,6 @@ class Http(HttpToolsProtocol):
             (b"connection", b"close"),
             *headers(behind_tls=False),
         )
-        lines = (b"%s: %s\r\n" % one for one in sent)
+        lines = (b"%s: %s\r\n" % header for header in sent)
         self.transport.write(b"".join((STATUS_LINE[status], *lines, b"\r\n", body)))
         self.transport.close()

@@ -26,8 +26,8 @@ from pitboss.web.server.app import make_app
 from pitboss.web.server.connections import MOST_OF_AN_ADDRESS, ConnectionLimits, LimitedConfig, Proxies, handles
 from pitboss.web.server.hosts import Hosts
 from pitboss.web.server.http import Http
-from pitboss.web.server.shutdown import Ending
-from pitboss.web.server.ws_protocol import Frames
+from pitboss.web.server.shutdown import ShutdownTimer
+from pitboss.web.server.ws_protocol import LimitedWebSocket
 from pitboss.web.ws_messages import LARGEST_FRAME
 
 _PING_SECONDS = NOTICED / 2
@@ -68,7 +68,7 @@ class Started:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Take the port; ``BadInput`` when somebody else has it or there is no such address."""
+    """Take the port; ``BadInput`` when it is in use or there is no such address."""
     try:
         family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)
@@ -100,7 +100,7 @@ async def serve(
     listening: socket.socket,
     started: Callable[[Started], None],
     limits: Limits | None = None,
-    ending: Ending | None = None,
+    ending: ShutdownTimer | None = None,
 ) -> None:
     """Run until a signal comes; ``started`` is told as soon as visitors may come."""
     sys.setswitchinterval(_SWITCH_SECONDS)
@@ -115,9 +115,9 @@ async def serve(
             server = _Server(_config(pit, site, limits), pit.stop_computing)
             address = address_of(listening, behind_tls=site.behind_tls)
             now = Started(address, pit, await pit.people.first_link(), server.end)
-            server.told = lambda: started(now)
+            server.on_started = lambda: started(now)
             pit.taken_over = server.end
-            signals.enter_context((ending or Ending()).signals(server.end))
+            signals.enter_context((ending or ShutdownTimer()).signals(server.end))
             await server.serve(sockets=[listening])
         finally:
             listening.close()
@@ -136,9 +136,9 @@ async def _start(pit: Pit) -> None:
 
 
 class _Server(uvicorn.Server):
-    """Tells when it answers, looks after connections, and leaves signals to us."""
+    """uvicorn's server with a callback when it serves, connection limits, and no signal handlers of its own."""
 
-    told: Callable[[], None]
+    on_started: Callable[[], None]
 
     def __init__(self, config: LimitedConfig, ends: Callable[[], None]) -> None:
         super().__init__(config)
@@ -152,7 +152,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        self.told()
+        self.on_started()
 
     async def on_tick(self, counter: int) -> bool:
         """Once a second, look for connections that have taken too long."""
@@ -161,7 +161,7 @@ class _Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End what is computed, so that nobody waits for it, and connections that do not end by themselves."""
+        """Stop the worker processes, and abort connections that do not end by themselves."""
         self._ends()
         asyncio.get_running_loop().call_later(_CUT_SECONDS, self._cut)
         await super().shutdown(sockets)
@@ -188,7 +188,7 @@ def _config(pit: Pit, site: Site, limits: Limits | None) -> LimitedConfig:
         http=Http,
         backlog=share.backlog,
         timeout_keep_alive=_KEEP_ALIVE_SECONDS,
-        ws=Frames,
+        ws=LimitedWebSocket,
         ws_max_size=LARGEST_FRAME * 4,
         ws_ping_interval=_PING_SECONDS,
         ws_ping_timeout=_PING_SECONDS,
@@ -207,7 +207,7 @@ _NONSENSE = ("Invalid UTF-8", "Invalid HTTP request", "Unsupported upgrade", "op
 
 
 def _without_nonsense(record: logging.LogRecord) -> bool:
-    """A visitor's request or frame that cannot be read is the visitor's mistake, not worth a line, nor a traceback."""
+    """A client's request or frame that cannot be read is not logged above the level INFO, and without a traceback."""
     if record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError):
         return False  # a request that was cut off at the end
     if str(record.msg).startswith(_NONSENSE):

@@ -1,6 +1,6 @@
-"""The end of the process: the first signal ends the pit cleanly and in time, the second one at once.
+"""Shutdown: the first signal ends the process cleanly within a timeout, the second one at once.
 
-Being cut off loses nothing: what was acknowledged is in the database, as after a power failure.
+A process that is cut off loses nothing: what was acknowledged is in the database, as after a power failure.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _CUT_OFF = 1
 
 
-class Ending:
-    """How a process ends. ``leave`` ends it with a status, without waiting for anything."""
+class ShutdownTimer:
+    """The timeout of a shutdown. ``leave`` ends the process with a status, without waiting for anything."""
 
     def __init__(self, within: float = LAST_SECONDS, leave: Callable[[int], object] = os._exit) -> None:
         self._within = within
@@ -32,9 +32,9 @@ class Ending:
 
     @contextmanager
     def signals(self, end: Callable[[], None]) -> Iterator[None]:
-        """Call ``end`` on the running loop at the first signal, where there are signals: not in a thread.
+        """Call ``end`` on the running loop at the first signal; only the main thread has signals.
 
-        They are heard while the loop is busy, too, as handlers of the loop's own would not be.
+        They arrive while the loop is busy, too, unlike the loop's own signal handlers.
         """
         if threading.current_thread() is not threading.main_thread():
             yield
@@ -61,7 +61,7 @@ class Ending:
         self._timer.start()
 
     def is_clean(self) -> None:
-        """The pit has stopped: what still hangs does not matter, and is not waited for."""
+        """The pit has stopped: what still hangs is not waited for."""
         self._status = 0
         if self._timer is not None:
             self._timer.cancel()

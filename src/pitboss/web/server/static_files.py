@@ -1,6 +1,6 @@
-"""The pages: files that lie beside this module, served with a tag so that a browser asks only whether they changed.
+"""The static files of the pages, served with an ETag and gzip.
 
-The places inside the page stand behind the hash of its address, so that only files are asked for here.
+The page routes by the hash of its address, so every path here is a file.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _WORTH_PACKING = 1000
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    """A file as it is sent: plain and packed."""
+    """A file as it is sent: plain and compressed."""
 
     stamp: tuple[int, int]
     kind: str
@@ -35,7 +35,7 @@ class _File:
     packed: bytes | None
 
 
-class Pages:
+class StaticPages:
     """The files of a folder. What lies outside of it, or begins with a dot, does not exist."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
@@ -56,15 +56,15 @@ class Pages:
             response = refused(Denied(405, "wrong-method", "Pages are read.", "use GET"))
             response.headers["allow"] = "GET, HEAD"
             return response
-        found = self._find(request.scope["path"])
-        if found is None:
+        page = self._find(request.scope["path"])
+        if page is None:
             return refused(not_found())
-        headers = {"etag": found.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
-        if found.tag in request.headers.get("if-none-match", ""):
+        headers = {"etag": page.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
+        if page.tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
-        if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(found.packed, headers=headers | {"content-encoding": "gzip"}, media_type=found.kind)
-        return Response(found.plain, headers=headers, media_type=found.kind)
+        if page.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(page.packed, headers=headers | {"content-encoding": "gzip"}, media_type=page.kind)
+        return Response(page.plain, headers=headers, media_type=page.kind)
 
     def _find(self, path: str) -> _File | None:
         parts = PurePosixPath(path.strip("/") or _FRONT).parts
@@ -81,10 +81,10 @@ class Pages:
         if not file.is_file():
             return None
         stamp = (status.st_mtime_ns, status.st_size)
-        kept = self._files.get(name)
-        if kept is None or kept.stamp != stamp:
-            kept = self._files[name] = _load(file, stamp)
-        return kept
+        cached = self._files.get(name)
+        if cached is None or cached.stamp != stamp:
+            cached = self._files[name] = _load(file, stamp)
+        return cached
 
 
 def _load(file: Path, stamp: tuple[int, int]) -> _File:

@@ -1,10 +1,10 @@
-"""Text frames out of bytes: what the pit encoded is sent as it is.
+"""The server's WebSocket protocol: uvicorn's, with limits on reading and writing, and texts sent as encoded bytes.
 
-ASGI wants a text to be a ``str``, so that every message would be decoded for nothing and encoded again for each
-connection. This protocol takes the bytes of a text too, and says so in the scope; elsewhere messages are sent as texts.
+What comes in is read in small pieces, and only while the client takes in what it is sent and the application takes the
+messages: frames by the ten thousand cost neither memory nor another client's time.
 
-What comes in is read in small pieces, and only while the other side takes in what it is sent and somebody takes the
-messages: frames by the ten thousand cost neither memory nor anybody else's time.
+ASGI wants a text as a ``str``, so that every message would be decoded and encoded again for each connection. This
+protocol takes the bytes of a text too, and says so in the scope; elsewhere messages are sent as texts.
 """
 
 from __future__ import annotations
@@ -29,20 +29,18 @@ from pitboss.web.server.connections import CLOSING_SECONDS, Stalled, limits_of
 
 BYTES_AS_TEXT = "pitboss.bytes-as-text"
 PIECE = 2048
-"""Bytes that are read before somebody else has a turn: a few hundred of the smallest frames."""
+"""Bytes that are read before another connection has its turn: a few hundred of the smallest frames."""
 MOST_CONTROL = 100
 """Pings, pongs and continued frames a second; a browser sends hardly any."""
 MOST_AFTER_CLOSE = 16 * 1024
-"""Bytes that are read of a connection that was told to go, until it goes."""
+"""Bytes that are read of a connection after its close frame was sent."""
 HANDSHAKE_SECONDS = 5.0
-_WHOLE_TEXT, _SHORT = 0x81, 126
 
 
-class Frames(WebSocketsSansIOProtocol):
-    """The server's WebSocket protocol, with one more kind of message, and limits; dead connections end at once."""
+class LimitedWebSocket(WebSocketsSansIOProtocol):
+    """One connection; ``last_heard`` is when any byte came in, if only a pong."""
 
-    heard = 0.0
-    """When anything came from the other side last."""
+    last_heard = 0.0
 
     def __init__(
         self,
@@ -63,7 +61,7 @@ class Frames(WebSocketsSansIOProtocol):
     # -- the connection -----------------------------------------------------------------------------------------------
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """It is counted already, since it came by HTTP."""
+        """The connection was counted when it came by HTTP."""
         super().connection_made(transport)
         self._stalled = Stalled(self.transport)
 
@@ -75,7 +73,7 @@ class Frames(WebSocketsSansIOProtocol):
 
     @property
     def gives_way(self) -> bool:
-        """Until it is let in, and when it is shut out."""
+        """Whether it may be closed to make room: until the handshake is complete, and after the close frame."""
         return not self.handshake_complete or self.close_sent
 
     def end(self) -> None:
@@ -89,15 +87,15 @@ class Frames(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def keepalive_timeout(self) -> None:
-        """A ping was not answered. Closing would wait until everything is sent, which nobody takes in any more."""
+        """A ping was not answered: abort, because closing would wait until a dead client takes in everything."""
         super().keepalive_timeout()
         self.transport.abort()
 
-    # -- in -----------------------------------------------------------------------------------------------------------
+    # -- reading ------------------------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """Read what comes, or as much of it as there is room for; if only a pong, it proves that the network lives."""
-        self.heard = monotonic()
+        """Read as much of the data as there is room for, and buffer the rest."""
+        self.last_heard = monotonic()
         if self.close_sent:
             self._after_close += len(data)
             if self._after_close > MOST_AFTER_CLOSE:
@@ -113,13 +111,13 @@ class Frames(WebSocketsSansIOProtocol):
         return message
 
     def pause_writing(self) -> None:
-        """The other side takes in nothing: neither do we, for what it sends may want an answer."""
+        """The client takes in nothing: stop reading it, for what it sends may want an answer."""
         self._stalled.paused = self.loop.time()
         super().pause_writing()
         self._regulate()
 
     def resume_writing(self) -> None:
-        """It does again."""
+        """The client takes in again."""
         self._stalled.paused = 0.0
         super().resume_writing()
         self._read_on()
@@ -139,7 +137,7 @@ class Frames(WebSocketsSansIOProtocol):
         return self.writable.is_set() and (self.queue.empty() or self.close_sent) and not self.transport.is_closing()
 
     def _regulate(self) -> None:
-        """Let the system hold back what cannot be read now."""
+        """Pause the transport while buffered data cannot be read, so that TCP holds the client back."""
         if self.transport.is_closing():
             self._unread.clear()
             return
@@ -151,17 +149,17 @@ class Frames(WebSocketsSansIOProtocol):
         self.read_paused = hold
 
     def handle_cont(self, event: Frame) -> None:
-        """A part of a message."""
+        """Count a part of a message."""
         self._count_control()
         super().handle_cont(event)
 
     def handle_ping(self) -> None:
-        """Somebody asks whether we are here."""
+        """Count a ping."""
         self._count_control()
         super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        """Somebody is there."""
+        """Count a pong."""
         self._count_control()
         super().handle_pong(event)
 
@@ -173,19 +171,20 @@ class Frames(WebSocketsSansIOProtocol):
         if self._controls > MOST_CONTROL:
             self.transport.abort()
 
-    # -- out ----------------------------------------------------------------------------------------------------------
+    # -- writing ------------------------------------------------------------------------------------------------------
 
     def handle_connect(self, event: Request) -> None:
-        """Let the application know before it begins."""
+        """Announce the extension in the scope before the application begins."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["extensions"][BYTES_AS_TEXT] = {"now": self.send_now, "heard": lambda: self.heard}
+            self.scope["extensions"][BYTES_AS_TEXT] = {"now": self.send_now, "heard": lambda: self.last_heard}
 
     def send_now(self, content: bytes) -> bool:
-        """Send a text that is encoded already, if the other side takes it in at once; whether it was sent."""
+        """Send an encoded text without waiting; False where the buffer is full or the connection is closing."""
         if not self.writable.is_set() or self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
             return False
-        self.transport.writelines((head(len(content)), content))
+        self.conn.send_text(content)
+        self.transport.write(b"".join(self.conn.data_to_send()))
         return True
 
     async def send(self, message: Any) -> None:
@@ -200,33 +199,21 @@ class Frames(WebSocketsSansIOProtocol):
             raise ClientDisconnected
 
 
-def head(length: int) -> bytes:
-    """What stands before a text in one frame that a server sends: RFC 6455, 5.2, neither masked nor compressed.
-
-    The library makes the same by way of three objects and two copies, for every message to every seat.
-    """
-    if length < _SHORT:
-        return bytes((_WHOLE_TEXT, length))
-    if length < 1 << 16:
-        return bytes((_WHOLE_TEXT, _SHORT)) + length.to_bytes(2)
-    return bytes((_WHOLE_TEXT, _SHORT + 1)) + length.to_bytes(8)
-
-
 def text_sender(scope: Scope, send: Send) -> Callable[[bytes], Awaitable[None]]:
-    """How a text that is encoded already is sent on this connection."""
+    """The function that sends an encoded text on this connection."""
     if BYTES_AS_TEXT in (scope.get("extensions") or {}):
         return lambda content: send({"type": "websocket.send", "text_bytes": content})
     return lambda content: send({"type": "websocket.send", "text": content.decode()})
 
 
 def now_sender(scope: Scope) -> Callable[[bytes], bool]:
-    """How such a text is sent without waiting; whether it was. Where there is no such way it never is."""
+    """The function that sends an encoded text without waiting, and says whether it did; never without the extension."""
     known: Callable[[bytes], bool] | None = _extension(scope).get("now")
     return known or (lambda _: False)
 
 
 def last_heard(scope: Scope) -> Callable[[], float]:
-    """Tells when anything came on this connection last; where that is not known it is always now."""
+    """The function that says when any byte came on this connection last; always now without the extension."""
     known: Callable[[], float] | None = _extension(scope).get("heard")
     return known or monotonic
 

@@ -10,17 +10,21 @@ const keyOf = (spot) => `${spot.wager}|${spot.on}`
 /** The wagers of one position in one round. */
 export class Bets {
   /**
-   * @param {{position: number, send: (command: object) => Promise<{seq: number}>, spots: () => object[],
+   * @param {{position: number, send: (command: pit.Command) => Promise<{seq: number}>, spots: () => pit.Spot[],
    *   shown: () => number, open: () => boolean, changed: () => void, failed: (error: Error) => void,
    *   late: (cents: number) => void}} at `spots` are the house's, `shown` is the entry that the felt shows, `open` says
    *   whether the betting of this round is still open
    */
   constructor(at) {
     this.at = at
+    /** @type {Map<string, {wager: string, on: string, total: number, seq: number | null}>} */
     this.wanted = new Map()
     this.flying = new Map()
+    /** @type {{do: string, sent: boolean} | null} */
     this.last = null
+    /** @type {{seq: number | null} | null} */
     this.cleared = null
+    /** @type {[string, (spot: pit.Spot) => number | null][]} */
     this.later = []
   }
 
@@ -34,12 +38,12 @@ export class Bets {
     return this.last?.do ?? ""
   }
 
-  /** The total that is drawn on a spot. @param {object} spot */
+  /** The total that is drawn on a spot. @param {pit.Spot} spot */
   total(spot) {
     return this.entry(spot)?.total ?? (this.isCleared() ? 0 : spot.laid)
   }
 
-  /** Whether the house has not confirmed what is drawn. @param {object} spot */
+  /** Whether the house has not confirmed what is drawn. @param {pit.Spot} spot */
   pending(spot) {
     const entry = this.entry(spot)
     return entry ? entry.seq === null : false
@@ -50,12 +54,12 @@ export class Bets {
     return this.at.spots().reduce((sum, spot) => sum + this.total(spot), 0)
   }
 
-  /** Lay a chip; whether the spot takes it. @param {object} spot @param {number} chip */
+  /** Lay a chip; whether the spot takes it. @param {pit.Spot} spot @param {number} chip */
   lay(spot, chip) {
     return this.change(spot, (now) => more(now, chip))
   }
 
-  /** Take a chip off. @param {object} spot @param {number} chip */
+  /** Take a chip off. @param {pit.Spot} spot @param {number} chip */
   take(spot, chip) {
     return this.change(spot, (now) => (now.laid > 0 ? less(now, chip) : null))
   }
@@ -145,7 +149,7 @@ export class Bets {
 
   confirm(key, total, seq) {
     const entry = this.wanted.get(key)
-    if (entry?.total === total) entry.seq = seq
+    if (entry && entry.total === total) entry.seq = seq
   }
 
   /** The chips go back; nobody is dealt in for less than they meant to bet. */
@@ -166,11 +170,16 @@ export class Bets {
 
   close() {
     const { last } = this
+    if (!last) return
     last.sent = true
     this.at.send({ do: last.do, position: this.at.position }).then(
-      ({ seq }) => this.closed(last, () => this.cleared && (this.cleared.seq = seq)),
+      ({ seq }) => this.closed(last, () => this.confirmClear(seq)),
       (error) => this.closed(last, () => this.fail(error)),
     )
+  }
+
+  confirmClear(seq) {
+    if (this.cleared) this.cleared.seq = seq
   }
 
   fail(error) {

@@ -19,12 +19,13 @@ export function multiplied(wagers) {
 /**
  * The spots of one position in three groups, each in the document's order.
  * @param {{name: string, kind: string, window: string, placed: string, equals: string}[]} wagers
- * @param {{wager: string, on: string}[]} spots
- * @returns {{main: object[], bonus: object[], side: object[]}}
+ * @param {pit.Spot[]} spots
+ * @returns {{main: pit.Spot[], bonus: pit.Spot[], side: pit.Spot[]}}
  */
 export function arranged(wagers, spots) {
   const rules = new Map(wagers.map((one) => [one.name, one]))
   const base = multiplied(wagers)
+  /** @type {{main: pit.Spot[], bonus: pit.Spot[], side: pit.Spot[]}} */
   const groups = { main: [], bonus: [], side: [] }
   for (const spot of spots) {
     const rule = rules.get(spot.wager)
@@ -68,9 +69,9 @@ export function less(spot, chip) {
 
 /**
  * The buttons of a decision: every amount that an option lists, or the ends and whole multiples of a span.
- * @param {object[]} options
+ * @param {pit.Option[]} options
  * @param {number} stake what the decision multiplies, for the words
- * @returns {{act: string, amount: number, times: number, clause: string, command: object}[]}
+ * @returns {{act: string, amount: number, times: number, clause: string, command: pit.Command}[]}
  */
 export function decisions(options, stake) {
   const found = options

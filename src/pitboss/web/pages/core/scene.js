@@ -1,7 +1,7 @@
 /** The scene of a table as the views draw it: chairs and round put together, the own cards in the own seats. Pure. */
 
-/** A seat without a wager in the round. */
-export const BARE = {
+/** A seat without a wager in the round. @type {Omit<pit.Seat, "position" | "player">} */
+const EMPTY_SEAT = {
   bets: [],
   extras: [],
   cards: [],
@@ -14,7 +14,8 @@ export const BARE = {
   net: null,
 }
 
-const NOTHING = {
+/** @type {pit.Round} */
+const NO_ROUND = {
   number: 0,
   void: false,
   dealer: { cards: [], hand: "" },
@@ -25,73 +26,126 @@ const NOTHING = {
 }
 
 /**
- * A message's public part as one flat scene. Between two rounds the last one still lies there; while betting is open
- * it is kept as `past`, for its result.
- * @param {object} told the public part
- * @param {{positions?: number[], cards?: Object<string, string[]>}} you
- * @returns {object}
+ * A public scene as the views draw it. Between two rounds the last one still lies there; while betting is open it is
+ * kept as `past`, for its result.
+ * @param {pit.PublicScene} shown
+ * @param {{cards?: Record<string, pit.Faces>} | undefined} you
+ * @param {Record<number, string>} acts what players did since the last whole scene
+ * @returns {pit.Scene}
  */
-export function flat(told, you) {
-  const lies = told.round ?? told.last ?? NOTHING
-  const scene = {
-    id: told.id,
-    title: told.title,
-    rulebook: told.rulebook,
-    seq: told.seq,
-    open: told.open,
-    paused: told.paused ?? "",
-    called: told.called ?? "",
-    dealer: told.dealer,
-    rounds: told.rounds,
-    stage: told.stage,
-    positions: told.positions,
-    meters: told.meters,
-    link: told.link ?? null,
-    gone: told.gone ?? [],
-    commitment: told.commitment,
-    proof: told.proof ?? null,
-    round: lies.number || told.rounds,
+export function drawn(shown, you, acts = {}) {
+  const lies = shown.round ?? shown.last ?? NO_ROUND
+  return {
+    id: shown.id,
+    title: shown.title,
+    rulebook: shown.rulebook,
+    seq: shown.seq,
+    open: shown.open,
+    paused: shown.paused ?? "",
+    called: shown.called ?? "",
+    dealer: shown.dealer,
+    rounds: shown.rounds,
+    stage: shown.stage,
+    positions: shown.positions,
+    meters: shown.meters,
+    link: shown.link ?? null,
+    gone: shown.gone ?? [],
+    commitment: shown.commitment,
+    proof: shown.proof ?? null,
+    round: lies.number || shown.rounds,
     void: lies.void,
-    waiting: told.round && !lies.void ? (lies.waiting ?? 0) : 0,
-    ...piles(lies),
-    seats: seats(told.chairs, lies),
-    past: told.last ? seats([], told.last) : null,
-    ended: told.last ? { round: told.last.number, ...piles(told.last) } : null,
+    waiting: shown.round && !lies.void ? (lies.waiting ?? 0) : 0,
+    dealer_cards: lies.dealer.cards,
+    dealer_hand: lies.dealer.hand,
+    board: lies.board,
+    box: lies.box,
+    draws: lies.draws,
+    seats: seats(shown.chairs, lies).map((seat) => ({ ...withOwnCards(seat, you?.cards), did: acts[seat.position] })),
+    past: shown.last ? seats([], shown.last) : null,
   }
-  return withOwn(scene, you)
 }
 
 /**
+ * A public scene after an event: what is not in the change stays. A round that ends still lies there as the last one.
+ * @param {pit.PublicScene} shown
+ * @param {pit.SceneChange | undefined} change
+ * @returns {pit.PublicScene}
+ */
+export function changed(shown, change) {
+  if (!change) return shown
+  const { meters = [], round, ...rest } = change
+  const moved = new Map(meters.map((meter) => [meter.name, meter]))
+  const after = { ...shown, ...rest, meters: shown.meters.map((meter) => moved.get(meter.name) ?? meter) }
+  if (round === undefined) return after
+  if (round === null) return { ...after, round: null, last: shown.round ?? shown.last }
+  if (!shown.round || "number" in round)
+    return { ...after, round: { ...NO_ROUND, .../** @type {pit.Round} */ (round) } }
+  return { ...after, round: changedRound(shown.round, round) }
+}
+
+/**
+ * @param {pit.Round} round
+ * @param {pit.RoundChange} change
+ * @returns {pit.Round}
+ */
+function changedRound(round, { seats: changes = [], left = [], ...rest }) {
+  const all = new Map(round.seats.map((seat) => [seat.position, seat]))
+  for (const position of left) all.delete(position)
+  for (const change of changes) all.set(change.position, changedSeat(all.get(change.position), change))
+  return { ...round, ...rest, seats: [...all.values()] }
+}
+
+/**
+ * @param {pit.Seat | undefined} seat
+ * @param {pit.SeatChange} change
+ * @returns {pit.Seat}
+ */
+function changedSeat(seat, { bets = [], gone = [], ...rest }) {
+  const before = seat && (rest.player ?? seat.player) === seat.player ? seat : { ...EMPTY_SEAT, player: "" }
+  const all = new Map(before.bets.map((bet) => [betKey(bet.wager, bet.on), bet]))
+  for (const bet of bets) all.set(betKey(bet.wager, bet.on), bet)
+  for (const [wager, on] of gone) all.delete(betKey(wager, on))
+  return { ...before, ...rest, bets: [...all.values()] }
+}
+
+/** @param {string} wager @param {string} on */
+const betKey = (wager, on) => `${wager}|${on}`
+
+/**
  * How the round before ended for whoever sits in a seat; somebody else may have sat there then.
- * @param {{past: object[] | null}} scene
+ * @param {{past: pit.Seat[] | null}} scene
  * @param {{position: number, player: string} | undefined} seat
- * @returns {object | undefined}
+ * @returns {pit.Seat | undefined}
  */
 export function before(scene, seat) {
-  const same = (one) => one.position === seat.position && one.player === seat.player && one.net !== null
-  return seat && scene.past?.find(same)
+  if (!seat) return undefined
+  return scene.past?.find(
+    ({ position, player, net }) => position === seat.position && player === seat.player && net !== null,
+  )
 }
 
-function piles({ dealer, board, box, draws, seats: dealt }) {
-  return { dealer_cards: dealer.cards, dealer_hand: dealer.hand, board, box, draws, seats: dealt }
-}
-
+/**
+ * @param {pit.Chair[]} chairs
+ * @param {pit.Round} lies
+ * @returns {pit.Seat[]}
+ */
 function seats(chairs, lies) {
-  const dealt = new Map(lies.seats.map((seat) => [seat.position, seat]))
-  const all = new Map(chairs.map(({ position, player }) => [position, { ...BARE, position, player }]))
-  for (const [position, seat] of dealt) all.set(position, { ...BARE, ...seat })
+  /** @type {Map<number, pit.Seat>} */
+  const all = new Map(chairs.map(({ position, player }) => [position, { ...EMPTY_SEAT, position, player }]))
+  for (const seat of lies.seats) all.set(seat.position, { ...EMPTY_SEAT, ...seat })
   return [...all.values()].sort((a, b) => a.position - b.position)
 }
 
-/** The own cards lie face up for their owner only. */
-function withOwn(scene, you) {
-  const own = you?.cards ?? {}
-  return { ...scene, seats: scene.seats.map((seat) => shown(seat, own[seat.position])) }
-}
-
-function shown(seat, cards) {
+/**
+ * The own cards lie face up for their owner only.
+ * @param {pit.Seat} seat
+ * @param {Record<string, pit.Faces> | undefined} own
+ * @returns {pit.Seat}
+ */
+function withOwnCards(seat, own) {
+  const cards = own?.[seat.position]
   return cards && cards.length === seat.cards.length && seat.cards.includes(null) ? { ...seat, cards } : seat
 }
 
-/** Where a round stands: another place means that what was waited for has been decided. */
+/** Where a round stands: another place means that what was waited for has been decided. @param {pit.Scene | undefined} scene */
 export const placeOf = (scene) => (scene ? `${scene.round} ${scene.stage.key} ${scene.stage.asks}` : "")

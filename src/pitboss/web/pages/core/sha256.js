@@ -25,7 +25,7 @@ export function sha256(bytes) {
   const state = Int32Array.from(START)
   for (let at = 0; at < length; at += 64) block(state, view, at)
   const digest = new DataView(new ArrayBuffer(32))
-  state.forEach((word, place) => digest.setInt32(4 * place, word))
+  for (const [place, word] of state.entries()) digest.setInt32(4 * place, word)
   return new Uint8Array(digest.buffer)
 }
 

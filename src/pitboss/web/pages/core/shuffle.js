@@ -122,7 +122,7 @@ export async function order(seed, label, cut) {
 /**
  * Every card that left the deck in a round, with its place in the deck; null for one these eyes did not see.
  * A card that was turned up later is read from where it lies in the last scene.
- * @param {{event: object, scene?: object}[]} steps
+ * @param {pit.RoundStep[]} steps
  * @returns {{place: number, card: string | null, to: string}[]}
  */
 export function taken(steps) {
@@ -158,7 +158,7 @@ function read(pile, lying) {
 
 /**
  * A round held against its promise.
- * @param {{number: number, commitment: string, seed: string, cut: number, label?: string, steps: object[],
+ * @param {{number: number, commitment: string, seed: string, cut: number, label?: string, steps: pit.RoundStep[],
  *   probability?: Object<string, string>, places?: Object<string, string[]>}} round
  * @param {string} promised the hash that this page saw before the wagers, or the empty text if it did not
  * @returns {Promise<{ok: boolean, checks: {about: string, ok: boolean, says: string}[], deck: string[],
@@ -193,7 +193,7 @@ export async function prove(round, promised = "") {
 
 /** The draws as they lay when the last decision was made and they were shown. */
 function last(steps) {
-  return steps.findLast((one) => one.scene?.round?.draws?.length)?.scene.round.draws
+  return steps.findLast((one) => one.scene?.round?.draws?.length)?.scene?.round?.draws
 }
 
 /** What the system drew for a bonus, held against the seed; nothing where the probability is not told. */

@@ -24,7 +24,8 @@ const CROWN = {
     <path class="ink skin" d="M41 30h18v10c0 8-4 13-9 13s-9-5-9-13z" />
     <path class="ink hair" d="M40 34c2-5 6-6 10-7 4 1 8 2 10 7l-1-6H41z" />
     <path class="lips" d="M47.6 47.4c1.6-1 3.2-1 4.8 0-1.6 1.4-3.2 1.4-4.8 0z" />
-    <path class="ink gold" d="M40 29c-1-4-3-7-4-10 3 1 6 2 8 4 1-4 3-7 6-10 3 3 5 6 6 10 2-2 5-3 8-4-1 3-3 6-4 10-6-2-14-2-20 0z" />
+    <path class="ink gold"
+      d="M40 29c-1-4-3-7-4-10 3 1 6 2 8 4 1-4 3-7 6-10 3 3 5 6 6 10 2-2 5-3 8-4-1 3-3 6-4 10-6-2-14-2-20 0z" />
     <circle class="ink pearl" cx="50" cy="12.6" r="1.9" /><circle class="ink pearl" cx="36" cy="18.6" r="1.6" />
     <circle class="ink pearl" cx="64" cy="18.6" r="1.6" />
   </g>`,

@@ -55,6 +55,10 @@ export function Hand({ cards, room = 0, small = false, dim = false, label = "" }
   const spoken = label ? `${label}: ${allWords(cards)}` : allWords(cards)
   return html`<div class=${`hand ${small ? "hand-mini" : ""}`} role="group" aria-label=${spoken}>
     ${cards.map((card, at) => html`<${Card} key=${`${at}${card}`} card=${card} small=${small} dim=${dim} />`)}
-    ${Array.from({ length: empty }, (_, at) => html`<span key=${`room${at}`} class="card-room" aria-hidden="true"></span>`)}
+    ${Array.from(
+      { length: empty },
+      (_, at) => html`<span key=${`room${at}`} class="card-room" aria-hidden="true">
+      </span>`,
+    )}
   </div>`
 }

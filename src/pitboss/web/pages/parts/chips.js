@@ -5,6 +5,7 @@ import { money, stacked } from "../core/money.js"
 /** What a rack holds where a table does not say otherwise, in cents. */
 export const RACK = [100, 500, 2500, 10000, 50000]
 
+/** @type {[number, string][]} */
 const COLOURS = [
   [100000, "gold"],
   [50000, "purple"],
@@ -17,7 +18,7 @@ const COLOURS = [
 const MOST_DRAWN = 8
 
 function colour(cents) {
-  return COLOURS.find(([from]) => cents >= from)[1]
+  return COLOURS.find(([from]) => cents >= from)?.[1] ?? "small"
 }
 
 function short(cents) {
@@ -28,7 +29,8 @@ function short(cents) {
 const SPOTS = Array.from(
   { length: 8 },
   (_, at) =>
-    html`<rect key=${at} class="chip-spot" x="44.5" y="2.5" width="11" height="14" rx="1.5" transform=${`rotate(${at * 45} 50 50)`} />`,
+    html`<rect key=${at} class="chip-spot" x="44.5" y="2.5" width="11" height="14" rx="1.5"
+      transform=${`rotate(${at * 45} 50 50)`} />`,
 )
 
 /**
@@ -52,7 +54,10 @@ export function Stack({ cents, denominations = RACK, label = true }) {
   const drawn = chips.slice(0, MOST_DRAWN)
   return html`<span class="stack" role="img" aria-label=${`${money(cents)} in chips`}>
     <span class="stack-chips" style=${{ "--n": drawn.length }}>
-      ${drawn.map((one, at) => html`<span key=${at} class="stack-chip" style=${{ "--at": at }}><${Chip} cents=${one} /></span>`)}
+      ${drawn.map(
+        (one, at) => html`<span key=${at} class="stack-chip" style=${{ "--at": at }}><${Chip} cents=${one} />
+        </span>`,
+      )}
     </span>
     ${label && html`<span class="stack-label">${money(cents)}</span>`}
   </span>`

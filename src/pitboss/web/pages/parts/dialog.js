@@ -9,7 +9,7 @@ export function Dialog({ title, close, wide = false, children }) {
   const name = useId()
   useEffect(() => {
     const dialog = element.current
-    const before = document.activeElement
+    const before = /** @type {HTMLElement | null} */ (document.activeElement)
     dialog.showModal()
     return () => {
       dialog.close()

@@ -2,13 +2,13 @@
 import { html, useState } from "../html.js"
 
 /**
- * @param {{columns: {key: string, name: string, show?: (row: object) => any, number?: boolean, sort?: (row: object) => any}[],
- *   rows: object[], caption: string, empty?: string, pick?: (row: object) => void, id?: (row: object) => string}} props
+ * @param {{columns: {key: string, name: string, show?: (row: pit.Answer) => any, number?: boolean, sort?: (row: pit.Answer) => any}[],
+ *   rows: pit.Answer[], caption: string, empty?: string, pick?: (row: pit.Answer) => void, id?: (row: pit.Answer) => string}} props
  */
 export function Grid({ columns, rows, caption, empty = "Nothing yet.", pick, id }) {
   const [sorted, setSorted] = useState({ key: "", down: true })
   const by = columns.find((one) => one.key === sorted.key)
-  const value = by && (by.sort ?? ((row) => row[by.key]))
+  const value = by?.sort ?? ((row) => row[sorted.key])
   const shown = by
     ? [...rows].sort((a, b) => (value(a) > value(b) ? 1 : value(a) < value(b) ? -1 : 0) * (sorted.down ? -1 : 1))
     : rows
@@ -22,7 +22,9 @@ export function Grid({ columns, rows, caption, empty = "Nothing yet.", pick, id 
     html`<td key=${one.key} class=${one.number ? "number" : ""}>${one.show ? one.show(row) : row[one.key]}</td>`
   return html`<div class="grid-box"><table class="grid"><caption class="unseen">${caption}</caption>
     <thead><tr>${columns.map(head)}</tr></thead>
-    <tbody>${shown.map((row, at) => html`<tr key=${id ? id(row) : at} class=${pick ? "pick" : ""}
-      onClick=${pick && (() => pick(row))}>${columns.map((one) => cell(row, one))}</tr>`)}</tbody>
+    <tbody>${shown.map(
+      (row, at) => html`<tr key=${id ? id(row) : at} class=${pick ? "pick" : ""}
+      onClick=${pick && (() => pick(row))}>${columns.map((one) => cell(row, one))}</tr>`,
+    )}</tbody>
   </table></div>`
 }

@@ -1,7 +1,7 @@
 /** A meter that ticks: digits roll up to the newest amount. */
 import { html, useEffect, useRef, useState } from "../html.js"
 import { meter } from "../core/money.js"
-import { still } from "../reel.js"
+import { isMotionOff } from "../playback.js"
 
 const ROLL = 900
 
@@ -14,7 +14,7 @@ export function Meter({ name, cents, large = false }) {
   const from = useRef(target)
   useEffect(() => {
     const begin = from.current
-    if (still() || begin === target) {
+    if (isMotionOff() || begin === target) {
       from.current = target
       return setShown(target)
     }

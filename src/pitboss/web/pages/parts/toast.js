@@ -13,7 +13,9 @@ let last = 0
  */
 export function toast(said, more = {}) {
   const id = ++last
-  set({ toasts: [...store.toasts.filter((one) => one.said !== said), { id, said, kind: "plain", ...more }].slice(-3) })
+  /** @type {pit.Toast} */
+  const note = { id, said, kind: "plain", ...more }
+  set({ toasts: [...store.toasts.filter((one) => one.said !== said), note].slice(-3) })
   setTimeout(() => dismiss(id), STAYS[more.kind ?? "plain"])
 }
 
@@ -38,7 +40,7 @@ export function Toasts() {
       (one) => html`<div key=${one.id} class=${`toast toast-${one.kind}`}>
       <div>
         <p>${one.said}</p>
-        ${one.instead?.length > 0 && html`<p class="quiet">You may: ${one.instead.join(" · ")}</p>`}
+        ${one.instead?.length ? html`<p class="quiet">You may: ${one.instead.join(" · ")}</p>` : null}
         ${one.clause && html`<${Cite} clause=${one.clause} rulebook=${one.rulebook} />`}
       </div>
       <button class="icon-button" aria-label="Dismiss" onClick=${() => dismiss(one.id)}>✕</button>

@@ -35,7 +35,7 @@ const RESULTS = { won: "won", lost: "lost", push: "push", returned: "returned", 
 
 /**
  * One line of a settlement: wager, arithmetic, reason, clauses.
- * @param {{line: object, rulebook: string, open?: boolean}} props
+ * @param {{line: pit.Line, rulebook: string, open?: boolean}} props
  */
 export function Line({ line, rulebook, open = false }) {
   const kind = line.profit > 0 ? "gain" : line.profit < 0 ? "loss" : "even"
@@ -51,21 +51,23 @@ export function Line({ line, rulebook, open = false }) {
 
 /**
  * Everything that settled a seat, line by line.
- * @param {{seat: object, rulebook: string, wager?: string, close: () => void}} props
+ * @param {{seat: pit.Seat, rulebook: string, wager?: string, close: () => void}} props
  */
 export function Why({ seat, rulebook, wager = "", close }) {
-  const lines = [
-    ...seat.bets.map((bet) => bet.result && { wager: bet.wager, on: bet.on, staked: bet.amount, ...bet.result }),
-    ...seat.extras,
-  ]
-  const shown = lines.filter((line) => line && (!wager || line.wager === wager))
+  const lines = [...seat.bets.flatMap((bet) => (bet.result ? [bet.result] : [])), ...seat.extras]
+  const shown = lines.filter((line) => !wager || line.wager === wager)
   const title = wager ? `Why? ${wager}` : `Why? Position ${seat.position}`
   const total = shown.reduce((sum, line) => sum + line.profit, 0)
   return html`<${Dialog} title=${title} close=${close}>
     ${shown.length === 0 && html`<p>Nothing is settled here yet.</p>`}
-    <ul class="lines">${shown.map((line, at) => html`<${Line} key=${at} line=${line} rulebook=${rulebook}
-      open=${shown.length === 1} />`)}</ul>
-    ${shown.length > 1 && html`<p class="total">Together <b>
-      ${signed(total)}</b> on ${money(shown.reduce((sum, line) => sum + (line.staked ?? 0), 0))} staked</p>`}
+    <ul class="lines">${shown.map(
+      (line, at) => html`<${Line} key=${at} line=${line} rulebook=${rulebook}
+      open=${shown.length === 1} />`,
+    )}</ul>
+    ${
+      shown.length > 1 &&
+      html`<p class="total">Together <b>
+      ${signed(total)}</b> on ${money(shown.reduce((sum, line) => sum + (line.staked ?? 0), 0))} staked</p>`
+    }
   <//>`
 }

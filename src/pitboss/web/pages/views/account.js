@@ -22,7 +22,7 @@ function useEntry(done) {
       connect()
       done()
     } catch (error) {
-      setSaid([error.message, ...error.instead].join(" "))
+      setSaid([error.message, ...(error.instead ?? [])].join(" "))
     }
     setWorks(false)
   }
@@ -65,7 +65,8 @@ function Password({ done }) {
     post("/api/password", fields(event)).then(done, (error) => setSaid([error.message, ...error.instead].join(" ")))
   }
   return html`<form class="form" onSubmit=${change}>
-    <label class="field">Present password<input name="before" type="password" required autocomplete="current-password" /></label>
+    <label class="field">Present password<input name="before" type="password" required
+      autocomplete="current-password" /></label>
     <label class="field">New password<input name="after" type="password" required minlength=${SHORTEST}
       autocomplete="new-password" /></label>
     ${said && html`<p class="form-said" role="alert">${said}</p>`}
@@ -90,6 +91,15 @@ export function Me({ close }) {
     <button class="button primary" onClick=${leave}>Sign out</button><//>`
 }
 
+/** What a one-time link does. @param {pit.Person} person */
+function claims({ signed_in: signedIn, name }) {
+  return signedIn
+    ? `You are signed in as ${name}. The link gives this account its new role; staff does not play, ` +
+        `so sign out first to keep ${name} for playing.`
+    : "It works once. Choose a name and a password; the link gives the account its role. " +
+        "Staff does not play: have another account for that."
+}
+
 /** @param {{token: string}} props */
 export function Claim({ token }) {
   const { said, works, go } = useEntry(() => {
@@ -97,9 +107,14 @@ export function Claim({ token }) {
     toast("The link is yours; your new rooms are above.", { kind: "good" })
   })
   const { person } = useStore()
-  const body = (event) => ({ token, ...(person.signed_in ? (event.preventDefault(), {}) : fields(event)) })
+  const body = (event) => {
+    if (!person.signed_in) return { token, ...fields(event) }
+    event.preventDefault()
+    return { token }
+  }
   return html`<main class="page narrow"><h1>A link for you</h1>
-    <p>${person.signed_in ? `You are signed in as ${person.name}. The link gives this account its new role; staff does not play, so sign out first to keep ${person.name} for playing.` : "It works once. Choose a name and a password; the link gives the account its role. Staff does not play: have another account for that."}</p>
+    <p>${claims(person)}
+      </p>
     <form class="form" onSubmit=${(event) => go("claim", body(event))}>${!person.signed_in && html`<${Fields} fresh />`}
       ${said && html`<p class="form-said" role="alert">${said}</p>`}<button class="button primary"
         disabled=${works}>Use the link</button></form></main>`
@@ -123,7 +138,8 @@ export function Chips({ close }) {
   return html`<${Dialog} title="More chips" close=${close}>
     <div class="purse-big"><${Stack} cents=${Math.max(100, Math.min(person.chips, 200000))} label=${false} />
       <p>You have <b>${money(person.chips)}</b>.</p></div>
-    <p class="quiet">Chips are play money. The cage hands out more as often as its rules allow; every grant is on the record.</p>
+    <p class="quiet">Chips are play money. The cage hands out more as often as its rules allow; every grant is on the
+      record.</p>
     <button class="button primary" disabled=${works} onClick=${buy}>Ask the cage for chips</button><//>`
 }
 
@@ -138,11 +154,17 @@ const CHOICES = {
 export function Settings({ close }) {
   const { settings } = useStore()
   return html`<${Dialog} title="Settings" close=${close}>
-    <div class="settings-cards" aria-hidden="true">${["Ks", "Qh", "Jd", "9c", null].map((card) => html`<${Card}
-      key=${card ?? "back"} card=${card} fresh=${false} />`)}</div>
-    ${Object.entries(CHOICES).map(([key, [name, values]]) => html`<fieldset key=${key} class="choice"><legend>
-      ${name}</legend><div class="pills">${Object.entries(values).map(([value, shown]) => html`<button key=${value}
+    <div class="settings-cards" aria-hidden="true">${["Ks", "Qh", "Jd", "9c", null].map(
+      (card) => html`<${Card}
+      key=${card ?? "back"} card=${card} fresh=${false} />`,
+    )}</div>
+    ${Object.entries(CHOICES).map(
+      ([key, [name, values]]) => html`<fieldset key=${key} class="choice"><legend>
+      ${name}</legend><div class="pills">${Object.entries(values).map(
+        ([value, shown]) => html`<button key=${value}
       type="button" aria-pressed=${settings[key] === value} onClick=${() => setSettings({ [key]: value })}>
-      ${shown}</button>`)}</div></fieldset>`)}
+      ${shown}</button>`,
+      )}</div></fieldset>`,
+    )}
     <p class="quiet">Kept on this device. There is no sound.</p><//>`
 }

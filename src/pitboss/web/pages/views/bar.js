@@ -15,16 +15,18 @@ function Clock({ left, arrived }) {
     const timer = setInterval(() => tick((count) => count + 1), 250)
     return () => clearInterval(timer)
   }, [])
-  useEffect(() => setWhole((before) => (left > before ? left : before)), [left])
+  useEffect(() => setWhole((before) => Math.max(left, before)), [left])
   const now = Math.max(0, left - (performance.now() - arrived) / 1000)
-  return html`<span class=${`clock ${now < 6 ? "short" : ""}`} role="timer" aria-label=${`${Math.ceil(now)} seconds left`}>
+  return html`<span class=${`clock ${now < 6 ? "short" : ""}`} role="timer"
+    aria-label=${`${Math.ceil(now)} seconds left`}>
     <span class="clock-bar" style=${{ "--part": whole ? now / whole : 0 }}></span><b>${Math.ceil(now)}</b></span>`
 }
 
 function Rack({ chips, chip, pick, grab }) {
   return html`<div class="rack" role="radiogroup" aria-label="Chip to lay">${chips.map(
     (one, at) => html`<button key=${one} role="radio" aria-checked=${one === chip}
-    tabindex=${one === chip ? 0 : -1} class=${one === chip ? "rack-chip picked" : "rack-chip"} aria-label=${`${money(one)} chip`} title=${`${money(one)} (${at + 1})`}
+    tabindex=${one === chip ? 0 : -1} class=${one === chip ? "rack-chip picked" : "rack-chip"}
+      aria-label=${`${money(one)} chip`} title=${`${money(one)} (${at + 1})`}
     onClick=${() => pick(one)} onPointerDown=${(event) => grab(event, one)}><${Chip} cents=${one} /></button>`,
   )}</div>`
 }
@@ -32,17 +34,18 @@ function Rack({ chips, chip, pick, grab }) {
 /** Shown on a button that was pressed and not answered; a quick answer comes before it. */
 const Sending = () => html`<small class="sending" role="status">sending…</small>`
 
-function Betting({ you, seat, chips, chip, pick, grab, bets, lost }) {
+function Betting({ you, seat, rack, lost }) {
+  const { bets } = rack
   const laid = bets.sum()
-  const still = lost || seat?.ready || bets.asks === "ready"
+  const closed = lost || seat?.ready || bets.asks === "ready"
   const label = seat?.ready ? "Waiting…" : laid ? `Deal · ${money(laid)}` : "Deal"
-  return html`<${Rack} chips=${chips} chip=${chip} pick=${pick} grab=${grab} />
+  return html`<${Rack} ...${rack} />
     <div class="bar-buttons">
-      <button class="button" disabled=${!you.again || still} onClick=${() => bets.again()}>
+      <button class="button" disabled=${!you.again || closed} onClick=${() => bets.again()}>
         <kbd>R</kbd>Same again${bets.asks === "again" && html`<${Sending} />`}</button>
-      <button class="button" disabled=${!laid || still} onClick=${() => bets.clear()}>
+      <button class="button" disabled=${!laid || closed} onClick=${() => bets.clear()}>
         <kbd>C</kbd>Clear${bets.asks === "clear" && html`<${Sending} />`}</button>
-      <button class="button primary" disabled=${!laid || still} onClick=${() => bets.ready()}>
+      <button class="button primary" disabled=${!laid || closed} onClick=${() => bets.ready()}>
         <kbd>↵</kbd>${label}${bets.asks === "ready" && html`<${Sending} />`}</button>
     </div>`
 }
@@ -50,18 +53,25 @@ function Betting({ you, seat, chips, chip, pick, grab, bets, lost }) {
 function Deciding({ choices, act, told, lost, sent }) {
   const worth = (one) => {
     const found = worthOf(told, one)
-    return found && html`<small class=${`worth ${found.best ? "best" : ""}`}
+    return (
+      found &&
+      html`<small class=${`worth ${found.best ? "best" : ""}`}
       title="what the coach says it is worth, in antes">${found.best ? "★ " : ""}${found.worth}</small>`
+    )
   }
   const pressed = ({ command }) => sent.some((one) => one.act === command.act && one.amount === command.amount)
   return html`<div class="bar-buttons deciding">${choices.map(
     (one, at) => html`<button key=${one.act + one.amount} title=${one.clause} disabled=${lost || sent.length > 0}
     class=${`button large ${pressed(one) ? "pressed" : ""} ${one.act === "play" ? "primary" : one.act === "fold" ? "fold" : ""}`}
     onClick=${() => act(one.command)}>
-    <kbd>${at + 1}</kbd><span class="button-act">${one.act}${one.times ? html` <small>
-      ${one.times}×</small>` : ""}</span>${one.amount > 0 && html`<b>${money(one.amount)}</b>`}${
-        pressed(one) ? html`<${Sending} />` : worth(one)
-      }</button>`,
+    <kbd>${at + 1}</kbd><span class="button-act">${one.act}${
+      one.times
+        ? html` <small>
+      ${one.times}×</small>`
+        : ""
+    }</span>${one.amount > 0 && html`<b>${money(one.amount)}</b>`}${
+      pressed(one) ? html`<${Sending} />` : worth(one)
+    }</button>`,
   )}</div>`
 }
 
@@ -90,30 +100,12 @@ function headline(scene, seat, busy, lost) {
 }
 
 /**
- * @param {{table: object, about: object | null, scene: object, you: object, position: number, person: object, chips: number[], chip: number,
- *   pick: (chip: number) => void, grab: (event: PointerEvent, chip: number) => void, act: (command: object) => void,
- *   bets: import("../core/bets.js").Bets, lost: boolean, sent: object[], sit: (position: number) => void, signIn: () => void, why: (seat: object) => void, free: number}} props
+ * @param {{seated: pit.Seated, rack: pit.Rack, sent: pit.Command[], act: (command: pit.Command) => void,
+ *   sit: (position: number) => void, signIn: () => void, why: (seat: pit.Seat) => void, free: number}} props
  */
-export function Bar({
-  table,
-  about,
-  scene,
-  you,
-  position,
-  person,
-  chips,
-  chip,
-  pick,
-  grab,
-  act,
-  bets,
-  lost,
-  sent,
-  sit,
-  signIn,
-  why,
-  free,
-}) {
+export function Bar({ seated, rack, sent, act, sit, signIn, why, free }) {
+  const { table, about, scene, you, position, person, lost } = seated
+  const { bets, chip } = rack
   const seat = scene.seats.find((one) => one.position === position)
   const stake = seat?.bets.find((bet) => bet.wager === multiplied(about?.wagers ?? []))?.amount ?? 0
   const choices =
@@ -129,40 +121,72 @@ export function Bar({
   const betting = scene.stage.kind === "betting" && !scene.paused && scene.open
   const over = seat && seat.net !== null && seat.bets.length > 0 && seat.bets.every((bet) => bet.result)
   const past = before(scene, seat)
+  const net = seat?.net ?? 0
+  const pastNet = past?.net ?? 0
+  /** @type {import("../html.js").Element | null} */
   let content = null
   if (!person.signed_in)
-    content = html`<div class="bar-buttons"><button class="button primary" onClick=${signIn}>Sign in to play</button></div>`
+    content = html`<div class="bar-buttons"><button class="button primary" onClick=${signIn}>Sign in to play</button>
+      </div>`
   else if (!position && free && scene.open && !you.options.some((one) => one.do.do === "sit"))
     content = html`<p class="quiet">You work here, and do not play: have another account for that.</p>`
   else if (!position && free && scene.open && !scene.called)
     content = html`<div class="bar-buttons"><button class="button primary"
       disabled=${lost || sent.length > 0}
-      onClick=${() => sit(free)}>Sit down at position ${free}${sent.some((one) => one.do === "sit") && html`<${Sending} />`}</button></div>`
-  else if (position && betting)
-    content = html`<${Betting} you=${you} seat=${seat} chips=${chips} chip=${chip} pick=${pick} grab=${grab}
-      bets=${bets} lost=${lost} />`
-  else if (choices.length) content = html`<${Deciding} choices=${choices} act=${act} told=${told} lost=${lost} sent=${sent} />`
+      onClick=${() => sit(free)}>Sit down at position ${free}
+        ${sent.some((one) => one.do === "sit") && html`<${Sending} />`}</button></div>`
+  else if (position && betting) content = html`<${Betting} you=${you} seat=${seat} rack=${rack} lost=${lost} />`
+  else if (choices.length)
+    content = html`<${Deciding} choices=${choices} act=${act} told=${told} lost=${lost} sent=${sent} />`
   else if (over)
     content = html`<div class="bar-result"><span
-      class=${`result ${seat.net > 0 ? "gain" : seat.net < 0 ? "loss" : "even"}`}>
-      ${seat.net > 0 ? "You win " : seat.net < 0 ? "You lose " : "You come out even"}${seat.net !== 0 && html`<b>${money(Math.abs(seat.net))}</b>`}</span>
+      class=${`result ${net > 0 ? "gain" : net < 0 ? "loss" : "even"}`}>
+      ${net > 0 ? "You win " : net < 0 ? "You lose " : "You come out even"}${
+        net !== 0 &&
+        html`<b>
+        ${money(Math.abs(net))}</b>`
+      }</span>
     <button class="button" onClick=${() => why(seat)}><kbd>W</kbd>Why?</button></div>`
   const left = scene.stage.left
   const leave = you.options.find((one) => one.do.do === "leave" && you.positions.includes(one.position))
   const looks = `bar ${choices.length ? "bar-asks" : ""} ${lost ? "bar-lost" : ""}`
   return html`<section class=${looks} aria-label="Your options">
-    <div class="bar-head"><strong role="status">${headline(scene, seat, table.busy, lost)}</strong><div class="bar-facts">
+    <div class="bar-head"><strong role="status">${headline(scene, seat, table.busy, lost)}</strong>
+      <div class="bar-facts">
       ${lost && html`<span class="bar-hint">${kept(sent, bets, choices)}</span>`}
-      ${left !== null && left !== undefined && !scene.paused && !lost && html`<${Clock}
-        key=${scene.stage.key + scene.stage.asks + scene.round} left=${left} arrived=${table.shownAt ?? table.arrived} />`}
-      ${past && betting && !lost && html`<span class="bar-last">last <b
-        class=${past.net > 0 ? "gain" : past.net < 0 ? "loss" : ""}>${signed(past.net)}</b><button class="link"
-        onClick=${() => why(past)}>why?</button></span>`}
-      ${position > 0 && betting && !lost && !past && !bets.sum() && html`<span
-        class="bar-hint">Touch <b>${multiplied(about?.wagers ?? []) || "a spot"}</b> to lay ${money(chip)}</span>`}
-      ${leave && !lost && html`<button class="link" disabled=${sent.length > 0} onClick=${() => act(leave.do)}>Get up${
-        sent.some((one) => one.do === "leave") && html` <${Sending} />`
-      }</button>`}</div></div>
+      ${
+        left !== null &&
+        left !== undefined &&
+        !scene.paused &&
+        !lost &&
+        html`<${Clock}
+        key=${scene.stage.key + scene.stage.asks + scene.round} left=${left}
+          arrived=${table.shownAt ?? table.arrived} />`
+      }
+      ${
+        past &&
+        betting &&
+        !lost &&
+        html`<span class="bar-last">last <b
+        class=${pastNet > 0 ? "gain" : pastNet < 0 ? "loss" : ""}>${signed(pastNet)}</b><button class="link"
+        onClick=${() => why(past)}>why?</button></span>`
+      }
+      ${
+        position > 0 &&
+        betting &&
+        !lost &&
+        !past &&
+        !bets.sum() &&
+        html`<span
+        class="bar-hint">Touch <b>${multiplied(about?.wagers ?? []) || "a spot"}</b> to lay ${money(chip)}</span>`
+      }
+      ${
+        leave &&
+        !lost &&
+        html`<button class="link" disabled=${sent.length > 0} onClick=${() => act(leave.do)}>Get up${
+          sent.some((one) => one.do === "leave") && html` <${Sending} />`
+        }</button>`
+      }</div></div>
     ${content}
     ${position > 0 && betting && about?.time && html`<p class="bar-rule">${about.time.short}</p>`}
   </section>`

@@ -9,11 +9,13 @@ const MODES = { off: "Off", after: "After I decide", before: "Before I decide" }
 function Ladder({ actions, did = "" }) {
   const worths = actions.map((one) => Number(one.worth))
   const [low, high] = [Math.min(...worths, 0), Math.max(...worths, 0)]
+  const whole = high - low || 1
+  const bar = (worth) => ({ "--from": (Math.min(0, worth) - low) / whole, "--size": Math.abs(worth) / whole })
   return html`<ol class="ladder">${actions.map(
     (one) => html`<li key=${one.act} class=${`${one.act === did ? "did" : ""} ${one.best ? "best" : ""}`}>
     <span class="ladder-act">${one.act}</span>
     <span class="ladder-bar" aria-hidden="true"><i
-      style=${{ "--from": (Math.min(0, Number(one.worth)) - low) / (high - low || 1), "--size": Math.abs(Number(one.worth)) / (high - low || 1) }} class=${Number(one.worth) < 0 ? "loss" : "gain"}></i></span>
+      style=${bar(Number(one.worth))} class=${Number(one.worth) < 0 ? "loss" : "gain"}></i></span>
     <span class="ladder-worth" title=${one.exact ?? ""}>${shownWorth(one.worth)}</span></li>`,
   )}</ol>`
 }
@@ -37,7 +39,7 @@ function advice(id, position, decision) {
  * @param {string} id
  * @param {number} position
  * @param {string} decision what is asked, as a key; empty asks nothing
- * @returns {{told: object | null, said: string}}
+ * @returns {{told: pit.Answer | null, said: string}}
  */
 export function useAdvice(id, position, decision) {
   const [found, setFound] = useState({ told: null, said: "", decision: "" })
@@ -60,7 +62,7 @@ const shownWorth = (worth) => String(worth).replace("-", "−")
 
 /**
  * The coach's words for an option of the page: a play wager goes by its multiple.
- * @param {object | null} told
+ * @param {pit.Answer | null} told
  * @param {{act: string, times: number}} choice
  * @returns {{worth: string, best: boolean} | null}
  */
@@ -100,17 +102,18 @@ function Grade({ id, round }) {
       <div><dt>An hour of such play costs</dt><dd>${money(Math.round(told.an_hour))}</dd></div></dl>
     <ol class="graded">${told.rows.map(
       (one, at) => html`<li key=${at}><details><summary><span>Round ${one.round}: ${one.situation}</span>
-      <span class=${Number(one.cost) ? "loss" : "gain"}>${Number(one.cost) ? `${one.did} cost ${money(Math.round(one.money))}` : `${one.did} is best`}</span></summary>
+      <span class=${Number(one.cost) ? "loss" : "gain"}>
+        ${Number(one.cost) ? `${one.did} cost ${money(Math.round(one.money))}` : `${one.did} is best`}</span></summary>
       <${Ladder} actions=${one.actions.map((action) => ({ ...action, best: one.best.includes(action.act) }))}
         did=${one.did} /></details></li>`,
     )}</ol>
   </div>`
 }
 
-/** Which decision is asked, as a key. @param {object} scene */
+/** Which decision is asked, as a key. @param {pit.Scene} scene */
 export const deciding = (scene) => `${scene.round} ${scene.stage.key}`
 
-/** @param {{id: string, scene: object, you: object, position: number}} props */
+/** @param {{id: string, scene: pit.Scene, you: pit.OwnPart, position: number}} props */
 export function Coach({ id, scene, you, position }) {
   const { settings } = useStore()
   const asked = position > 0 && scene.stage.asks === position && you.positions.includes(position)
@@ -120,10 +123,21 @@ export function Coach({ id, scene, you, position }) {
         ${name}</button>`,
   )
   return html`<div class="coach"><div class="pills" role="group" aria-label="When the coach speaks">${pick}</div>
-    ${settings.coach === "off" && html`<p
-      class="quiet">The coach is quiet. It knows what you see and nothing else, and counts every deal.</p>`}
-    ${settings.coach === "before" && (asked ? html`<${Advice} id=${id} position=${position}
-      decision=${deciding(scene)} />` : html`<p class="quiet">It speaks when it is your turn.</p>`)}
-    ${settings.coach !== "off" && html`<h3>Your sitting</h3><${Grade} id=${id}
-      round=${`${scene.round} ${scene.stage.key}`} />`}</div>`
+    ${
+      settings.coach === "off" &&
+      html`<p
+      class="quiet">The coach is quiet. It knows what you see and nothing else, and counts every deal.</p>`
+    }
+    ${
+      settings.coach === "before" &&
+      (asked
+        ? html`<${Advice} id=${id} position=${position}
+      decision=${deciding(scene)} />`
+        : html`<p class="quiet">It speaks when it is your turn.</p>`)
+    }
+    ${
+      settings.coach !== "off" &&
+      html`<h3>Your sitting</h3><${Grade} id=${id}
+      round=${`${scene.round} ${scene.stage.key}`} />`
+    }</div>`
 }

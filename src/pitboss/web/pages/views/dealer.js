@@ -4,6 +4,8 @@ import { Card, Hand } from "../parts/cards.js"
 import { Meter } from "../parts/meter.js"
 import { words } from "../core/cards.js"
 
+const NO_ROOMS = { dealer: 0, board: 0, box: 0 }
+
 function Pile({ name, cards, room, note = "", idle = false, kind }) {
   if (!room && !cards.length) return null
   return html`<div class=${`pile pile-${kind}`}>
@@ -23,10 +25,10 @@ function Draws({ draws }) {
 }
 
 /**
- * @param {{scene: object, about: object | null, said: string}} props
+ * @param {{scene: pit.Scene, about: pit.Description | null, said: string}} props
  */
 export function Dealer({ scene, about, said }) {
-  const rooms = about?.rooms ?? {}
+  const rooms = about?.rooms ?? NO_ROOMS
   const qualifies = about?.qualifies ? `qualifies with ${about.qualifies}` : ""
   return html`<section class="dealer" aria-label="Dealer">
     <div class="tray" aria-hidden="true"></div>
@@ -37,8 +39,10 @@ export function Dealer({ scene, about, said }) {
       <${Pile} kind="box" name="Box" cards=${scene.box} room=${rooms.box} />
       <${Pile} kind="board" name="Board" cards=${scene.board} room=${rooms.board} />
       <${Draws} draws=${scene.draws ?? []} />
-      <div class="felt-meters">${scene.meters.map((one) => html`<${Meter} key=${one.name} name=${one.name}
-        cents=${one.cents} />`)}</div>
+      <div class="felt-meters">${scene.meters.map(
+        (one) => html`<${Meter} key=${one.name} name=${one.name}
+        cents=${one.cents} />`,
+      )}</div>
     </div>
     <p class="speech" aria-live="polite">${said || "Welcome to the table."}</p>
   </section>`
@@ -53,6 +57,10 @@ export function Print({ title, line }) {
     <path id="felt-arc" d="M60 22Q500 128 940 22" fill="none" />
     <path id="felt-arc-below" d="M150 66Q500 150 850 66" fill="none" />
     <text class="felt-title"><textPath href="#felt-arc" startOffset="50%">${title}</textPath></text>
-    ${line && html`<text class="felt-line"><textPath href="#felt-arc-below" startOffset="50%">${line}</textPath></text>`}
+    ${
+      line &&
+      html`<text class="felt-line"><textPath href="#felt-arc-below" startOffset="50%">${line}</textPath>
+      </text>`
+    }
   </svg>`
 }

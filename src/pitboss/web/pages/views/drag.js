@@ -24,17 +24,21 @@ export function useDrag() {
     if (event.button !== 0 || !event.isPrimary) return
     end.current?.()
     const start = { x: event.clientX, y: event.clientY }
-    const chip = [...event.currentTarget.querySelectorAll("svg.chip")].at(-1)
+    const holder = /** @type {HTMLElement} */ (event.currentTarget)
+    const chip = [...holder.querySelectorAll("svg.chip")].at(-1)
+    /** @type {SVGElement | null} */
     let ghost = null
+    /** @type {(x: number, y: number) => HTMLElement | null | undefined} */
     const over = (x, y) => document.elementFromPoint(x, y)?.closest("[data-spot]")
     const mark = (spot) => {
-      document.querySelectorAll(".drop-here").forEach((one) => one !== spot && one.classList.remove("drop-here"))
+      for (const marked of document.querySelectorAll(".drop-here"))
+        if (marked !== spot) marked.classList.remove("drop-here")
       spot?.classList.add("drop-here")
     }
     const move = ({ clientX: x, clientY: y }) => {
       if (!chip || (!ghost && Math.hypot(x - start.x, y - start.y) < THRESHOLD)) return
       if (!ghost) {
-        ghost = chip.cloneNode(true)
+        ghost = /** @type {SVGElement} */ (chip.cloneNode(true))
         ghost.classList.add("ghost")
         document.body.append(ghost)
         document.documentElement.classList.add("dragging")

@@ -5,7 +5,7 @@ import { Dialog } from "../parts/dialog.js"
 import { Grid } from "../parts/grid.js"
 import { Hand } from "../parts/cards.js"
 import { Why } from "../parts/why.js"
-import { flat } from "../core/scene.js"
+import { drawn } from "../core/scene.js"
 import { money, signed } from "../core/money.js"
 import { sign } from "../core/cards.js"
 
@@ -14,8 +14,11 @@ const STEP = 700
 
 function Felt({ scene, why }) {
   return html`<div class="replay-felt">
-    <div class="replay-row">${scene.dealer_cards.length > 0 && html`<div><${Hand} cards=${scene.dealer_cards}
-      label="Dealer" /><p>Dealer <span class="quiet">${scene.dealer_hand}</span></p></div>`}
+    <div class="replay-row">${
+      scene.dealer_cards.length > 0 &&
+      html`<div><${Hand} cards=${scene.dealer_cards}
+      label="Dealer" /><p>Dealer <span class="quiet">${scene.dealer_hand}</span></p></div>`
+    }
       ${scene.board.length > 0 && html`<div><${Hand} cards=${scene.board} label="Board" /><p>Board</p></div>`}
       ${scene.box.length > 0 && html`<div><${Hand} cards=${scene.box} label="Box" /><p>Box</p></div>`}</div>
     <div class="replay-seats">${scene.seats
@@ -23,9 +26,13 @@ function Felt({ scene, why }) {
       .map(
         (seat) => html`<div key=${seat.position} class="replay-seat">
       <${Hand} cards=${seat.cards} small dim=${seat.folded} label=${seat.player} />
-      <p><b>${seat.position} ${seat.player}</b> ${seat.net !== null ? html`<button
+      <p><b>${seat.position} ${seat.player}</b> ${
+        seat.net !== null
+          ? html`<button
         class=${`net ${seat.net > 0 ? "gain" : seat.net < 0 ? "loss" : "even"}`} onClick=${() => why(seat)}>
-        ${signed(seat.net)}</button>` : ""}</p>
+        ${signed(seat.net)}</button>`
+          : ""
+      }</p>
       <p class="quiet">${seat.bets.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(" · ")}</p></div>`,
       )}</div>
   </div>`
@@ -59,7 +66,7 @@ export function Replay({ id, number, rulebook, close }) {
       html`<div class="replay">
       <p class="replay-told" aria-live="polite">
         <b>${Math.min(at, last) + 1} of ${steps.length}</b> ${now.event.told || now.event.said || now.event.type}</p>
-      <${Felt} scene=${flat(now.scene, {})} why=${setWhy} />
+      <${Felt} scene=${drawn(now.scene, {})} why=${setWhy} />
       <div class="replay-keys"><button class="button" onClick=${() => setAt(0)} aria-label="First step">|◀</button>
         <button class="button" onClick=${() => setAt(Math.max(0, at - 1))} aria-label="Step back">◀</button>
         <button class="button primary" onClick=${() => {
@@ -87,8 +94,10 @@ const COLUMNS = (show) => [
     key: "cards",
     name: "Hand",
     show: (row) =>
-      html`<span class="hand-words">${row.cards.map((card) => html`<i key=${card} class=${`suit-${card[1]}`}>
-        ${sign(card)}</i>`)}<span class="quiet">${row.void ? "void" : row.hand}</span></span>`,
+      html`<span class="hand-words">${row.cards.map(
+        (card) => html`<i key=${card} class=${`suit-${card[1]}`}>
+        ${sign(card)}</i>`,
+      )}<span class="quiet">${row.void ? "void" : row.hand}</span></span>`,
   },
   { key: "staked", name: "Staked", number: true, show: (row) => money(row.staked) },
   {
@@ -99,7 +108,7 @@ const COLUMNS = (show) => [
   },
 ]
 
-/** @param {{id: string, scene: object}} props */
+/** @param {{id: string, scene: pit.Scene}} props */
 export function History({ id, scene }) {
   const [rounds, setRounds] = useState(null)
   const [said, setSaid] = useState("")
@@ -114,9 +123,12 @@ export function History({ id, scene }) {
   if (!rounds) return html`<p class="quiet">One moment…</p>`
   const net = rounds.reduce((sum, one) => sum + one.net, 0)
   return html`<div class="history">
-    ${rounds.length > 0 && html`<p class="history-sum">
+    ${
+      rounds.length > 0 &&
+      html`<p class="history-sum">
       ${rounds.length} round${rounds.length === 1 ? "" : "s"}, together <b
-      class=${net > 0 ? "gain" : net < 0 ? "loss" : ""}>${signed(net)}</b></p>`}
+      class=${net > 0 ? "gain" : net < 0 ? "loss" : ""}>${signed(net)}</b></p>`
+    }
     <${Grid} caption="Rounds so far" columns=${COLUMNS(setShown)} rows=${rounds} id=${(row) => row.number}
       empty="No round of yours has ended here yet." />
     ${shown > 0 && html`<${Replay} id=${id} number=${shown} rulebook=${scene.rulebook} close=${() => setShown(0)} />`}

@@ -2,7 +2,6 @@
 import { useEffect, useRef } from "../html.js"
 import { decisions, multiplied } from "../core/layout.js"
 import { before } from "../core/scene.js"
-import { RACK } from "../parts/chips.js"
 
 /** What the keys do, for the help. */
 export const KEYS = [
@@ -26,65 +25,108 @@ function elsewhere(event) {
   return /^(INPUT|TEXTAREA|SELECT|SUMMARY)$/.test(event.target.tagName)
 }
 
-/** @param {object} at what the table view knows and can do */
-export function useKeys(at) {
-  const now = useRef(at)
-  now.current = at
+/**
+ * @typedef {object} Keyboard what the table view knows, and what keys can do there
+ * @property {pit.Seated} seated
+ * @property {pit.Rack} rack
+ * @property {pit.Spot[]} spots
+ * @property {boolean} betting
+ * @property {boolean} busy
+ * @property {string} chosen the spot that the arrow keys are at
+ * @property {(command: pit.Command) => void} act
+ * @property {(sheet: string) => void} setSheet
+ * @property {(seat: pit.Seat) => void} showWhy
+ */
+
+/** @param {Keyboard} keyboard */
+export function useKeys(keyboard) {
+  const now = useRef(keyboard)
+  now.current = keyboard
   useEffect(() => {
     const pressed = (event) => {
-      if (!now.current.scene || elsewhere(event)) return
-      if (handle(now.current, event)) event.preventDefault()
+      if (!now.current.seated.scene || elsewhere(event)) return
+      const action = actionOf(now.current, event)
+      if (!action) return
+      event.preventDefault()
+      action()
     }
     window.addEventListener("keydown", pressed)
     return () => window.removeEventListener("keydown", pressed)
   }, [])
 }
 
-function handle(at, event) {
+/**
+ * What a key does now; null where it does nothing.
+ * @param {Keyboard} keyboard
+ * @param {KeyboardEvent} event
+ * @returns {(() => unknown) | null}
+ */
+function actionOf(keyboard, event) {
+  const { scene, position } = keyboard.seated
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-  if (SHEETS[key]) return at.setSheet(SHEETS[key]) ?? true
-  const seat = at.scene.seats.find((one) => one.position === at.position)
-  if (!seat) return false
-  if (key === "w") return at.showWhy(settled(at, seat)) ?? true
-  if (at.betting) return bets(at, seat, key, event)
-  return !at.busy && decides(at, seat, key)
+  if (SHEETS[key]) return () => keyboard.setSheet(SHEETS[key])
+  const seat = scene.seats.find((one) => one.position === position)
+  if (!seat) return null
+  if (key === "w") return () => keyboard.showWhy(settled(scene, seat))
+  if (keyboard.betting) return betting(keyboard, seat, key, event)
+  return keyboard.busy ? null : decision(keyboard, seat, key)
 }
 
-/** The seat as it was settled last: now, or in the round before. */
-function settled(at, seat) {
+/**
+ * The seat as it was settled last: now, or in the round before.
+ * @param {pit.Scene} scene
+ * @param {pit.Seat} seat
+ */
+function settled(scene, seat) {
   if (seat.bets.some((bet) => bet.result)) return seat
-  return before(at.scene, seat) ?? seat
+  return before(scene, seat) ?? seat
 }
 
-function decides(at, seat, key) {
-  const stake = seat.bets.find((bet) => bet.wager === multiplied(at.about?.wagers ?? []))?.amount ?? 0
-  const choice = decisions(
-    at.you.options.filter((one) => one.position === at.scene.stage.asks && at.you.positions.includes(one.position)),
-    stake,
-  )[Number(key) - 1]
-  return choice ? (at.act(choice.command), true) : false
+/**
+ * @param {Keyboard} keyboard
+ * @param {pit.Seat} seat
+ * @param {string} key
+ */
+function decision({ seated, act }, seat, key) {
+  const { about, scene, you } = seated
+  const stake = seat.bets.find((bet) => bet.wager === multiplied(about?.wagers ?? []))?.amount ?? 0
+  const open = you.options.filter((one) => one.position === scene.stage.asks && you.positions.includes(one.position))
+  const choice = decisions(open, stake)[Number(key) - 1]
+  return choice ? () => act(choice.command) : null
 }
 
-function bets(at, seat, key, event) {
-  const { spots } = at
-  const chips = at.about?.chips?.length ? at.about.chips : RACK
-  if (key in chips || chips[Number(key) - 1]) return Number(key) ? (at.setChip(chips[Number(key) - 1]), true) : false
-  if (seat.ready || at.lost) return false
-  if (key === "r" && at.you.again) return at.bets.again() ?? true
-  if (key === "c" && at.bets.sum()) return at.bets.clear() ?? true
-  if (key === "Enter" && at.bets.sum() && !event.target.closest("button, a")) return at.bets.ready() ?? true
-  return chooses(at, spots, key)
+/**
+ * @param {Keyboard} keyboard
+ * @param {pit.Seat} seat
+ * @param {string} key
+ * @param {KeyboardEvent} event
+ */
+function betting(keyboard, seat, key, event) {
+  const { rack, seated } = keyboard
+  const { bets, chips } = rack
+  const chip = chips[Number(key) - 1]
+  if (chip) return () => rack.pick(chip)
+  if (seat.ready || seated.lost) return null
+  if (key === "r" && seated.you.again) return () => bets.again()
+  if (key === "c" && bets.sum()) return () => bets.clear()
+  const onButton = /** @type {Element} */ (event.target).closest("button, a")
+  if (key === "Enter" && bets.sum() && !onButton) return () => bets.ready()
+  return laying(keyboard, key)
 }
 
-function chooses(at, spots, key) {
-  const open = spots.filter((one) => !one.goes_with && (one.open || at.bets.total(one)))
-  const place = open.findIndex((one) => `${one.wager}|${one.on}` === at.chosen)
-  const pick = (to) => at.setChosen(`${open[to].wager}|${open[to].on}`) ?? true
-  if (!open.length) return false
-  if (key === "ArrowRight") return pick((place + 1) % open.length)
-  if (key === "ArrowLeft") return pick((place - 1 + open.length) % open.length)
+/**
+ * @param {Keyboard} keyboard
+ * @param {string} key
+ */
+function laying({ rack, spots, chosen }, key) {
+  const open = spots.filter((spot) => !spot.goes_with && (spot.open || rack.bets.total(spot)))
+  if (!open.length) return null
+  const place = open.findIndex((spot) => `${spot.wager}|${spot.on}` === chosen)
+  const point = (to) => () => rack.point(`${open[to].wager}|${open[to].on}`)
+  if (key === "ArrowRight") return point((place + 1) % open.length)
+  if (key === "ArrowLeft") return point((place - 1 + open.length) % open.length)
   const spot = open[Math.max(0, place)]
-  if (key === "ArrowUp" || key === "+") return at.lay(spot) ?? true
-  if (key === "ArrowDown" || key === "-" || key === "Delete" || key === "Backspace") return (at.take(spot), true)
-  return false
+  if (key === "ArrowUp" || key === "+") return () => rack.lay(spot)
+  if (key === "ArrowDown" || key === "-" || key === "Delete" || key === "Backspace") return () => rack.take(spot)
+  return null
 }

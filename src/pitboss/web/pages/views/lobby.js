@@ -13,19 +13,24 @@ const DOING = {
   settle: "settling",
   between: "between rounds",
   closed: "closed",
+  paused: "paused",
+  stuck: "paused",
 }
 
 function status(one) {
   if (!one.open) return "closed"
   if (one.called) return one.called
-  return DOING[one.status] ?? (one.status.length > 14 ? "paused" : "in play")
+  return DOING[one.status] ?? "in play"
 }
 
 function Seats({ one }) {
   const sitting = taken(one)
   return html`<span class="seats-dots" role="img"
-    aria-label=${`${sitting} of ${one.seats} seats taken`}>${Array.from({ length: one.seats }, (_, at) => html`<i
-    key=${at} class=${at < sitting ? "full" : ""}></i>`)}</span>`
+    aria-label=${`${sitting} of ${one.seats} seats taken`}>${Array.from(
+      { length: one.seats },
+      (_, at) => html`<i
+    key=${at} class=${at < sitting ? "full" : ""}></i>`,
+    )}</span>`
 }
 
 function Entry({ one, twin }) {
@@ -39,13 +44,21 @@ function Entry({ one, twin }) {
         ${twin && html`<p class="entry-edition">${one.edition}</p>`}</div>
       <div class="entry-facts">
         <div class="entry-limits"><b>${money(one.minimum)} – ${money(one.maximum)}</b><span>ante</span></div>
-        <div class="entry-seats"><${Seats} one=${one} /><span title=${names}>${free ? `${free} free` : "full"}</span></div>
-        <div class="entry-status"><span class=${`dot ${one.called ? "away" : one.open ? "on" : ""}`}></span>${status(one)}<span
+        <div class="entry-seats"><${Seats} one=${one} /><span title=${names}>${free ? `${free} free` : "full"}</span>
+          </div>
+        <div class="entry-status"><span class=${`dot ${one.called ? "away" : one.open ? "on" : ""}`}>
+          </span>${status(one)}<span
           class="quiet"> · round ${one.round || 1}</span></div>
       </div>
-      ${one.meters.length > 0 && html`<div class="entry-meters">${one.meters.map((meter) => html`<${Meter}
-        key=${meter.name} name=${meter.name} cents=${meter.cents} />`)}</div>`}
-      <span class="entry-go">${one.open ? (free && one.offered ? "Take a seat" : "Watch") : "Look in"}<span aria-hidden="true"> ›</span></span>
+      ${
+        one.meters.length > 0 &&
+        html`<div class="entry-meters">${one.meters.map(
+          (meter) => html`<${Meter}
+        key=${meter.name} name=${meter.name} cents=${meter.cents} />`,
+        )}</div>`
+      }
+      <span class="entry-go">${one.open ? (free && one.offered ? "Take a seat" : "Watch") : "Look in"}
+        <span aria-hidden="true"> ›</span></span>
     </a></li>`
 }
 
@@ -58,22 +71,49 @@ export function Lobby({ signIn }) {
   const games = [...new Set(lobby.map((one) => one.game))]
   const shown = lobby.filter((one) => !game || one.game === game)
   const inviting = liveliest(shown)
-  const isTwin = (one) => lobby.some((other) => other.rulebook !== one.rulebook && other.game === one.game && other.place === one.place)
+  const isTwin = (one) =>
+    lobby.some((other) => other.rulebook !== one.rulebook && other.game === one.game && other.place === one.place)
   return html`<main class="page lobby">
     <section class="hero"><div>
         <h1>The pit is open</h1>
-        <p>Poker table games as their regulators wrote them. Every chip can be proved, every shuffle can be checked, every payment names its clause.</p>
-        ${ready && !person.signed_in && html`<button class="button primary large" onClick=${signIn}>Sign up and play</button>`}
-        ${person.signed_in && html`<p class="hero-hello">Good to see you, <b>
+        <p>Poker table games as their regulators wrote them. Every chip can be proved, every shuffle can be checked,
+          every payment names its clause.</p>
+        ${
+          ready &&
+          !person.signed_in &&
+          html`<button class="button primary large" onClick=${signIn}>Sign up and play
+          </button>`
+        }
+        ${
+          person.signed_in &&
+          html`<p class="hero-hello">Good to see you, <b>
           ${person.name}</b>. You have ${money(person.chips)} in play chips.</p>
-          ${inviting && html`<a class="button primary large" href=${`#/table/${encodeURIComponent(inviting.id)}`}>Play ${inviting.game}</a>`}`}</div>
-      <div class="hero-hand" aria-hidden="true">${HANDS.map((card, at) => html`<span key=${card}
-        style=${{ "--at": at - 2 }}><${Card} card=${card} fresh=${false} /></span>`)}</div></section>
-    ${games.length > 1 && html`<div class="pills" role="group" aria-label="Game"><button aria-pressed=${!game}
-      onClick=${() => setGame("")}>all games</button>${games.map((one) => html`<button key=${one}
-      aria-pressed=${game === one} onClick=${() => setGame(one)}>${one}</button>`)}</div>`}
-    ${shown.length ? html`<ul class="entries">${shown.map((one) => html`<${Entry} key=${one.id} one=${one} twin=${isTwin(one)} />`)}</ul>`
-      : html`<p class="quiet">No table is open yet. The lobby fills by itself.</p>`}
+          ${
+            inviting &&
+            html`<a class="button primary large" href=${`#/table/${encodeURIComponent(inviting.id)}`}>
+            Play ${inviting.game}</a>`
+          }`
+        }</div>
+      <div class="hero-hand" aria-hidden="true">${HANDS.map(
+        (card, at) => html`<span key=${card}
+        style=${{ "--at": at - 2 }}><${Card} card=${card} fresh=${false} /></span>`,
+      )}</div></section>
+    ${
+      games.length > 1 &&
+      html`<div class="pills" role="group" aria-label="Game"><button aria-pressed=${!game}
+      onClick=${() => setGame("")}>all games</button>${games.map(
+        (one) => html`<button key=${one}
+      aria-pressed=${game === one} onClick=${() => setGame(one)}>${one}</button>`,
+      )}</div>`
+    }
+    ${
+      shown.length
+        ? html`<ul class="entries">${shown.map(
+            (one) => html`<${Entry} key=${one.id} one=${one}
+          twin=${isTwin(one)} />`,
+          )}</ul>`
+        : html`<p class="quiet">No table is open yet. The lobby fills by itself.</p>`
+    }
     <p class="lobby-foot quiet">Play money only. The law of each table is posted at it; <a
       href="#/drills">drills</a> teach you to play, to deal and to rule.</p>
   </main>`

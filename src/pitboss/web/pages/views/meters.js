@@ -14,7 +14,10 @@ function share(rate) {
   return Number.isFinite(a / b) ? `${((100 * a) / b).toFixed(2).replace(/\.?0+$/, "")} %` : rate
 }
 
-/** @param {{id: string, scene: object}} props */
+/** How far a meter is from its break-even. @param {number} cents */
+const toGo = (cents) => (cents <= 0 ? "it has" : `${money(cents)} to go`)
+
+/** @param {{id: string, scene: pit.Scene}} props */
 export function Meters({ id, scene }) {
   const [others, setOthers] = useState(Math.max(0, scene.seats.length - 1))
   const [told, setTold] = useState(null)
@@ -34,8 +37,13 @@ export function Meters({ id, scene }) {
   const live = (name) => scene.meters.find((one) => one.name === name)?.cents
   return html`<div class="meters">
     ${scene.meters.map((one) => html`<${Meter} key=${one.name} name=${one.name} cents=${one.cents} large />`)}
-    ${scene.link && html`<p
-      class="quiet">Linked as ${scene.link.name} with ${scene.link.tables.filter((one) => one !== id).join(", ") || "no other table"}${scene.link.down ? `; the link is down: ${scene.link.down}` : ""}.</p>`}
+    ${
+      scene.link &&
+      html`<p
+      class="quiet">Linked as ${scene.link.name} with ${
+        scene.link.tables.filter((one) => one !== id).join(", ") || "no other table"
+      }${scene.link.down ? `; the link is down: ${scene.link.down}` : ""}.</p>`
+    }
     <label class="field">Players beside you<input type="range" min="0" max=${scene.positions - 1} value=${others}
       onInput=${(event) => setOthers(Number(event.currentTarget.value))} /><output>${others}</output></label>
     ${said && html`<p role="alert">${said}</p>`}
@@ -46,8 +54,11 @@ export function Meters({ id, scene }) {
       <div><dt>Started at, goes back to</dt><dd>${money(one.initial)}, ${money(one.reset)}</dd></div>
       <div><dt>The wager returns now</dt><dd><b>${percent(one.return)}</b></dd></div>
       <div><dt>Breaks even at</dt><dd><b>${one.break_even === null ? "never" : money(one.break_even)}</b>
-        ${one.break_even !== null && live(one.name) !== undefined ? html` <span
-        class="quiet">${Number(live(one.name)) >= one.break_even ? "it has" : `${money(one.break_even - Math.floor(Number(live(one.name))))} to go`}</span>` : ""}</dd></div>
+        ${
+          one.break_even !== null && live(one.name) !== undefined
+            ? html` <span class="quiet">${toGo(one.break_even - Number(live(one.name)))}</span>`
+            : ""
+        }</dd></div>
       ${one.says && html`<p class="quiet">${one.says}</p>`}</dl>`,
     )}
   </div>`

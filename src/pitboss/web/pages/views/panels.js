@@ -20,8 +20,10 @@ const TITLES = {
 function Said({ table }) {
   const lines = [...(table.lines ?? [])].reverse()
   if (!lines.length) return html`<p class="quiet">Nothing has happened since you came.</p>`
-  return html`<ol class="said" reversed>${lines.map((one, at) => html`<li key=${lines.length - at}
-    class=${one.aloud ? "aloud" : ""}>${one.words}</li>`)}</ol>`
+  return html`<ol class="said" reversed>${lines.map(
+    (one, at) => html`<li key=${lines.length - at}
+    class=${one.aloud ? "aloud" : ""}>${one.words}</li>`,
+  )}</ol>`
 }
 
 function content(which, props) {
@@ -55,9 +57,11 @@ export function Panels(props) {
     event.currentTarget.querySelector(`[data-tab=${next}]`).focus()
   }
   return html`<aside class="panels" aria-label="About this table">
-    <div class="tabs" role="tablist" onKeyDown=${move}>${shown.map((key) => html`<button key=${key} role="tab"
+    <div class="tabs" role="tablist" onKeyDown=${move}>${shown.map(
+      (key) => html`<button key=${key} role="tab"
       data-tab=${key} aria-selected=${key === which} tabindex=${key === which ? 0 : -1}
-      onClick=${() => setWhich(key)}>${TABS[key]}</button>`)}</div>
+      onClick=${() => setWhich(key)}>${TABS[key]}</button>`,
+    )}</div>
     <div class="panel" role="tabpanel" aria-label=${TITLES[which]}>${content(which, props)}</div>
   </aside>`
 }
@@ -73,8 +77,10 @@ export function Tools({ about, scene, open }) {
     <a class="back" href="#/" aria-label="Back to the lobby">‹</a>
     <div class="tools-name"><h1>${about?.game ?? scene.title}</h1>
       <p>${[about?.place, scene.title, `round ${scene.round}`].filter(Boolean).join(" · ")}</p></div>
-    <div class="tools-doors">${Object.entries(TABS).map(([key, name]) => html`<button key=${key} class="door"
-      onClick=${() => open(key)}>${name}</button>`)}</div>
+    <div class="tools-doors">${Object.entries(TABS).map(
+      ([key, name]) => html`<button key=${key} class="door"
+      onClick=${() => open(key)}>${name}</button>`,
+    )}</div>
     <button class="icon-button" aria-label="Keys and help" title="Keys (?)" onClick=${() => open("help")}>?</button>
   </div>`
 }

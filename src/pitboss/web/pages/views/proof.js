@@ -11,8 +11,10 @@ function Deck({ found }) {
     return !one ? "stub" : one.ok === null ? "hidden" : one.ok ? "right" : "wrong"
   }
   return html`<ol class="proof-deck" aria-label="The deck as the seed gives it, top card first">
-    ${found.deck.map((card, place) => html`<li key=${card} class=${kind(place)}
-    title=${seen.get(place)?.to ?? "stayed in the deck"}><${Card} card=${card} small fresh=${false} /></li>`)}</ol>`
+    ${found.deck.map(
+      (card, place) => html`<li key=${card} class=${kind(place)}
+    title=${seen.get(place)?.to ?? "stayed in the deck"}><${Card} card=${card} small fresh=${false} /></li>`,
+    )}</ol>`
 }
 
 function save(round, found, promised) {
@@ -42,14 +44,16 @@ function save(round, found, promised) {
 function Checked({ round, found, promised }) {
   return html`<div class=${`checked ${found.ok ? "ok" : "broken"}`} role="status">
     <p class="checked-head">${found.ok ? "✓ The shuffle was kept" : "✗ The shuffle was not kept"}</p>
-    <ul>${found.checks.map((one) => html`<li key=${one.about} class=${one.ok ? "ok" : "broken"}><b>
-      ${one.ok ? "✓" : "✗"} ${one.about}</b> ${one.says}</li>`)}</ul>
+    <ul>${found.checks.map(
+      (one) => html`<li key=${one.about} class=${one.ok ? "ok" : "broken"}><b>
+      ${one.ok ? "✓" : "✗"} ${one.about}</b> ${one.says}</li>`,
+    )}</ul>
     <${Deck} found=${found} />
     <p class="quiet">Bright cards were seen and are right; dim ones nobody showed you; the rest stayed in the deck.</p>
     <button class="button" onClick=${() => save(round, found, promised)}>Keep what was checked</button></div>`
 }
 
-/** @param {{id: string, table: object, scene: object}} props */
+/** @param {{id: string, table: pit.TableState, scene: pit.Scene}} props */
 export function Proof({ id, table, scene }) {
   const last = scene.proof?.round ?? 0
   const [number, setNumber] = useState(last)
@@ -69,12 +73,13 @@ export function Proof({ id, table, scene }) {
       if (!round.seed) throw new Error("The seed of this round is not shown yet.")
       setFound({ round, result: await prove(round, promised), promised })
     } catch (error) {
-      setSaid(error.message)
+      setSaid(/** @type {Error} */ (error).message)
     }
     setWorks(false)
   }
   return html`<div class="proof">
-    <p>Before the first wager the house publishes a hash of the seed that shuffles the cards. After the round it shows the seed. Your browser computes the rest.</p>
+    <p>Before the first wager the house publishes a hash of the seed that shuffles the cards. After the round it shows
+      the seed. Your browser computes the rest.</p>
     <dl class="facts tall"><div>
       <dt>Promise for ${scene.stage.kind === "between" ? "the next round" : "this round"}</dt><dd><code>
       ${scene.commitment || "not yet"}</code></dd></div>

@@ -31,7 +31,8 @@ function Neighbour({ seat, stage, gone, why }) {
   const wagers = seat.bets.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(", ")
   return html`<div class=${kind.filter(Boolean).join(" ")} role="group"
       aria-label=${`Position ${seat.position}, ${seat.player}${asked ? ", deciding now" : ""}${note ? `, ${note}` : ""}`}>
-    <div class="seat-cards">${seat.cards.length > 0 && html`<${Hand} cards=${seat.cards} small dim=${seat.folded} />`}</div>
+    <div class="seat-cards">${seat.cards.length > 0 && html`<${Hand} cards=${seat.cards} small dim=${seat.folded} />`}
+      </div>
     <div class="seat-chips" title=${wagers}>
       ${
         over
@@ -47,9 +48,10 @@ function Neighbour({ seat, stage, gone, why }) {
 
 /**
  * All seats, position 1 at the dealer's left hand, which from here is on the right.
- * @param {{scene: object, positions: number, mine: number[], sit: ((position: number) => void) | null, why: (seat: object) => void}} props
+ * @param {{scene: pit.Scene, positions: number, ownPositions: number[], sit: ((position: number) => void) | null,
+ *   why: (seat: pit.Seat) => void}} props
  */
-export function Arc({ scene, positions, mine, sit, why }) {
+export function Arc({ scene, positions, ownPositions, sit, why }) {
   const places = Array.from({ length: positions }, (_, at) => positions - at)
   const middle = (positions - 1) / 2 || 1
   const slot = (position, at) => {
@@ -57,16 +59,18 @@ export function Arc({ scene, positions, mine, sit, why }) {
     const away = (at - middle) / middle
     const style = { "--drop": (1 - away * away).toFixed(3), "--lean": (-away).toFixed(3) }
     let content
-    if (mine.includes(position))
+    if (ownPositions.includes(position))
       content = html`<div class="own-mark" aria-hidden="true"><b>${position}</b><span>you</span></div>`
-    else if (seat) content = html`<${Neighbour} seat=${seat} stage=${scene.stage} why=${why}
+    else if (seat)
+      content = html`<${Neighbour} seat=${seat} stage=${scene.stage} why=${why}
       gone=${scene.gone.includes(position)} />`
     else if (sit)
       content = html`<button class="empty" onClick=${() => sit(position)}
         aria-label=${`Sit down at position ${position}`}><b>${position}</b><span>sit</span></button>`
     else content = html`<div class="empty closed" aria-hidden="true"><b>${position}</b></div>`
     return html`<li key=${position}
-      class=${`slot ${mine.includes(position) ? "slot-own" : ""} ${seat ? "" : "slot-empty"}`} style=${style}>${content}</li>`
+      class=${`slot ${ownPositions.includes(position) ? "slot-own" : ""} ${seat ? "" : "slot-empty"}`} style=${style}>
+        ${content}</li>`
   }
   return html`<ol class="arc" aria-label="Seats">${places.map(slot)}</ol>`
 }

@@ -10,11 +10,11 @@ import { refused, toast } from "../parts/toast.js"
 import { Why } from "../parts/why.js"
 import { Dealer, Print } from "./dealer.js"
 import { Arc } from "./seat.js"
-import { Mine } from "./mine.js"
+import { OwnSeat } from "./own-seat.js"
 import { Bar } from "./bar.js"
 import { Panels, Sheet, Tools } from "./panels.js"
 import { Help } from "./help.js"
-import { Moment, Waits } from "./moment.js"
+import { Highlight, Waits } from "./highlights.js"
 import { useDrag } from "./drag.js"
 import { useKeys } from "./keys.js"
 
@@ -52,11 +52,12 @@ function Banner({ scene, table, close }) {
 function Called({ scene }) {
   const laid = scene.seats.some((one) => one.bets.length)
   return html`<div class="called" role="alert"><strong>${scene.called}</strong>
-    <span>${laid ? "Wagers stay as they lie until somebody has come." : "The table goes on when somebody has come."}</span></div>`
+    <span>${laid ? "Wagers stay as they lie until somebody has come." : "The table goes on when somebody has come."}
+      </span></div>`
 }
 
 /**
- * @param {{id: string, person: object, signIn: () => void, buy: () => void}} props
+ * @param {{id: string, person: pit.Person, signIn: () => void, buy: () => void}} props
  */
 export function Table({ id, person, signIn, buy }) {
   const { tables, connection, sending } = useStore()
@@ -79,20 +80,24 @@ export function Table({ id, person, signIn, buy }) {
   const act = useCallback((command) => give(id, command).catch(failed), [id, failed])
   const scene = table?.scene
   const you = table?.you ?? NOBODY
-  const mine = you.positions
-  const position = mine.includes(scene?.stage.asks) ? scene.stage.asks : mine.includes(box) ? box : (mine[0] ?? 0)
+  const ownPositions = you.positions
+  const position = ownPositions.includes(scene?.stage.asks)
+    ? scene.stage.asks
+    : ownPositions.includes(box)
+      ? box
+      : (ownPositions[0] ?? 0)
   const spots = you.spots.filter((one) => one.position === position)
   const betting = scene?.stage.kind === "betting"
   const lost = connection === "lost"
   // What was sent before the table went on has been taken, though the answer may still be on its way.
   const sent = sending.filter((one) => one.table === id && one.place === placeOf(scene)).map((one) => one.command)
   const bets = betsOf(id, position, failed)
-  const lay = (spot, with_ = chip) => {
+  const lay = (spot, cents = chip) => {
     const found = spot.goes_with ? (spots.find((one) => one.wager === spot.goes_with) ?? spot) : spot
     setChosen(`${found.wager}|${found.on}`)
     if (lost) return
     if (!found.open && !bets.total(found) && !(bets.waits && found.least)) toast(waits(found))
-    else if (!bets.lay(found, with_)) toast(`${found.wager} takes no more.`)
+    else if (!bets.lay(found, cents)) toast(`${found.wager} takes no more.`)
   }
   const take = (spot) => !lost && bets.take(spot, chip)
   const drag = useDrag()
@@ -104,69 +109,74 @@ export function Table({ id, person, signIn, buy }) {
     })
   const pull = (event, spot) => drag(event, (key) => key !== keyOf(spot) && take(spot))
   const showWhy = (seat, wager = "") => setWhy({ seat, wager })
-  const keys = {
-    scene,
-    you,
-    about,
-    position,
-    spots,
-    betting,
-    bets,
-    lost,
-    busy: table?.busy || lost || sent.length > 0,
-    chip,
-    setChip,
-    chosen,
-    setChosen,
-    lay,
-    take,
-    act,
-    setSheet,
-    showWhy,
-  }
-  useKeys(keys)
+  const chips = about?.chips?.length ? about.chips : RACK
+  const rack = { chips, chip, bets, pick: setChip, grab, lay, take, pull, point: setChosen }
+  const seated = { table, about, scene, you, position, person, lost }
+  const busy = table?.busy || lost || sent.length > 0
+  useKeys({ seated, rack, spots, betting, busy, chosen, act, setSheet, showWhy })
 
   if (!scene) return html`<main class="page"><p class="quiet">Walking to the table…</p></main>`
   const positions = about?.positions ?? Math.max(6, ...scene.seats.map((seat) => seat.position))
-  const chips = about?.chips?.length ? about.chips : RACK
   const may = you.options.filter((one) => one.do.do === "sit").map((one) => one.do.position)
   const sit =
-    person.signed_in && !lost && may.length && mine.length < (about?.per_player ?? 1) && scene.open && (mine.length || !scene.called)
+    person.signed_in &&
+    !lost &&
+    may.length &&
+    ownPositions.length < (about?.per_player ?? 1) &&
+    scene.open &&
+    (ownPositions.length || !scene.called)
       ? (place) => act({ do: "sit", position: place })
       : null
-  const news = table.moment?.kind === "linked"
+  const news = table.highlight?.kind === "linked"
   const panel = { id, table, scene, about, you, position, showWhy }
-  return html`<main class=${`room ${mine.length ? "seated" : "watching"}`} aria-label=${`${scene.title}, round ${scene.round}`}
+  return html`<main class=${`room ${ownPositions.length ? "seated" : "watching"}`}
+    aria-label=${`${scene.title}, round ${scene.round}`}
       data-turn=${table.busy ? "" : `${scene.round}/${scene.stage.key}/${scene.stage.asks}`}>
     <div class="stage">
       <${Tools} about=${about} scene=${scene} open=${setSheet} />
-      ${news && html`<${Moment} moment=${table.moment} mine=${mine} close=${() => setTable(id, { moment: null })} />`}
-      ${table.waits && !table.moment && html`<${Waits} waits=${table.waits} mine=${mine}
-        seat=${scene.seats.find((one) => one.position === table.waits.position)} />`}
+      ${
+        news &&
+        html`<${Highlight} highlight=${table.highlight} ownPositions=${ownPositions}
+        close=${() => setTable(id, { highlight: null })} />`
+      }
+      ${
+        table.waits &&
+        !table.highlight &&
+        html`<${Waits} waits=${table.waits} ownPositions=${ownPositions}
+        seat=${scene.seats.find((one) => one.position === table.waits?.position)} />`
+      }
       ${scene.called && !scene.paused && html`<${Called} scene=${scene} />`}
-      <div class="felt-box"><div class=${`felt ${scene.paused ? "is-paused" : ""} ${scene.void ? "is-void" : ""} ${lost ? "is-lost" : ""}`}>
+      <div class="felt-box">
+        <div class=${`felt ${scene.paused ? "is-paused" : ""} ${scene.void ? "is-void" : ""} ${lost ? "is-lost" : ""}`}>
         <${Dealer} scene=${scene} about=${about} said=${table.said} />
         <div class="middle"><${Print} title=${about?.game ?? scene.title}
           line=${about?.qualifies ? `Dealer qualifies with ${about.qualifies}` : "The dealer always plays"} />
-        <${Arc} scene=${scene} positions=${positions} mine=${mine} sit=${sit} why=${showWhy} /></div>
+        <${Arc} scene=${scene} positions=${positions} ownPositions=${ownPositions} sit=${sit} why=${showWhy} /></div>
         ${
           position > 0 &&
-          html`<${Mine} scene=${scene} you=${you} about=${about} position=${position} chips=${chips}
-            chosen=${betting ? chosen : ""} chip=${chip} bets=${bets} lost=${lost}
-          lay=${lay} take=${take} pull=${pull} point=${setChosen} why=${showWhy} choose=${setBox} />`
+          html`<${OwnSeat} seated=${seated} rack=${rack} chosen=${betting ? chosen : ""} why=${showWhy}
+            choose=${setBox} />`
         }
         <${Banner} scene=${scene} table=${table} close=${() => setTable(id, { ruling: null })} />
-        ${table.moment && !news && html`<${Moment} moment=${table.moment} mine=${mine} close=${() => setTable(id, { moment: null })} />`}
+        ${
+          table.highlight &&
+          !news &&
+          html`<${Highlight} highlight=${table.highlight} ownPositions=${ownPositions}
+          close=${() => setTable(id, { highlight: null })} />`
+        }
       </div></div>
-      <${Bar} table=${table} about=${about} scene=${scene} you=${you} position=${position} person=${person}
-        chips=${chips} chip=${chip} pick=${setChip} bets=${bets} lost=${lost} sent=${sent}
-        grab=${grab} act=${act} sit=${(place) => act({ do: "sit", position: place })} signIn=${signIn} why=${showWhy} free=${firstFree(scene, positions)} />
+      <${Bar} seated=${seated} rack=${rack} sent=${sent} act=${act}
+        sit=${(place) => act({ do: "sit", position: place })}
+        signIn=${signIn} why=${showWhy} free=${firstFree(scene, positions)} />
     </div>
     <${Panels} ...${panel} />
     ${sheet && sheet !== "help" && html`<${Sheet} ...${panel} which=${sheet} close=${() => setSheet("")} />`}
     ${sheet === "help" && html`<${Help} close=${() => setSheet("")} />`}
-    ${why && html`<${Why} seat=${latest(scene, why.seat)} wager=${why.wager} rulebook=${scene.rulebook}
-      close=${() => setWhy(null)} />`}
+    ${
+      why &&
+      html`<${Why} seat=${latest(scene, why.seat)} wager=${why.wager} rulebook=${scene.rulebook}
+      close=${() => setWhy(null)} />`
+    }
   </main>`
 }
 

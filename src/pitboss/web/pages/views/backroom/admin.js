@@ -5,10 +5,14 @@ import { People } from "./admin/people.js"
 import { Submissions } from "./admin/submissions.js"
 import { Links } from "./admin/links.js"
 
-const TABS = [["people", "People"], ["submissions", "Submissions"], ["links", "Linked meters"]]
+const TABS = [
+  ["people", "People"],
+  ["submissions", "Submissions"],
+  ["links", "Linked meters"],
+]
 const VIEWS = { people: People, submissions: Submissions, links: Links }
 
-/** @param {{person: object, route: string[]}} props */
+/** @param {{person: pit.Person, route: string[]}} props */
 export default function Admin({ person, route }) {
   const here = route[1] in VIEWS ? route[1] : "people"
   const View = VIEWS[here]

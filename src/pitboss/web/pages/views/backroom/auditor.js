@@ -11,12 +11,27 @@ import { Refusals } from "./audit/refusals.js"
 import { Export } from "./audit/export.js"
 
 const TABS = [
-  ["proof", "Proof"], ["log", "Log"], ["rounds", "Rounds"], ["books", "Books"], ["meters", "Meters"], ["hold", "Hold"],
-  ["refusals", "Refusals"], ["export", "Export"],
+  ["proof", "Proof"],
+  ["log", "Log"],
+  ["rounds", "Rounds"],
+  ["books", "Books"],
+  ["meters", "Meters"],
+  ["hold", "Hold"],
+  ["refusals", "Refusals"],
+  ["export", "Export"],
 ]
-const VIEWS = { proof: Proof, log: Log, rounds: Rounds, books: Books, meters: Meters, hold: Hold, refusals: Refusals, export: Export }
+const VIEWS = {
+  proof: Proof,
+  log: Log,
+  rounds: Rounds,
+  books: Books,
+  meters: Meters,
+  hold: Hold,
+  refusals: Refusals,
+  export: Export,
+}
 
-/** @param {{person: object, route: string[]}} props */
+/** @param {{person: pit.Person, route: string[]}} props */
 export default function Auditor({ route }) {
   const here = route[1] in VIEWS ? route[1] : "proof"
   const logs = useAsk("/api/audit/logs")

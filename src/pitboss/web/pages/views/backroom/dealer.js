@@ -4,10 +4,13 @@ import { useStore } from "../../store.js"
 import { Layout, Mark } from "./parts.js"
 import { PlaceOf, Step, act, groupOf, heading, lying, staffed, useRelief, useTable } from "./desk.js"
 
-/** Steps that can be tried at any time; out of order the table refuses them and says why. */
+/** Steps that can be tried at any time; out of order the table refuses them and says why. @type {[string, pit.Command][]} */
 const ALWAYS = [
-  ["open the betting", { do: "start-round" }], ["no more bets", { do: "no-more-bets" }], ["deal", { do: "deal", cards: [] }],
-  ["rack the stub", { do: "rack-stub" }], ["settle", { do: "settle" }],
+  ["open the betting", { do: "start-round" }],
+  ["no more bets", { do: "no-more-bets" }],
+  ["deal", { do: "deal", cards: [] }],
+  ["rack the stub", { do: "rack-stub" }],
+  ["settle", { do: "settle" }],
 ]
 
 /** A step of a deck comes next; a course is ordered, and a device is taken away, by somebody who means it. */
@@ -15,23 +18,45 @@ const isNext = ({ do: command }) => command.do === "step" || (command.do === "be
 
 function Choice() {
   const { lobby } = useStore()
-  return html`<p class="lead">Choose a table to deal. Until you hand it back the house does nothing there that is a dealer's.</p>
-    <ul class="table-list">${lobby.map((one) => html`<li key=${one.id}><a href=${`#/dealer/${one.id}`}><b>${one.title}</b><span>${one.game}</span>
-      <span class="quiet">${one.open ? one.status : "closed"} · ${one.taken.length} of ${one.seats} seats · dealer ${one.dealer}</span>${one.called && html`<span class="bad">${one.called}</span>`}</a></li>`)}</ul>`
+  return html`<p class="lead">Choose a table to deal. Until you hand it back the house does nothing there that is a
+    dealer's.</p>
+    <ul class="table-list">${lobby.map(
+      (one) => html`<li key=${one.id}><a href=${`#/dealer/${one.id}`}><b>${one.title}</b><span>${one.game}</span>
+      <span class="quiet">${one.open ? one.why || one.status : "closed"} · ${one.taken.length} of ${one.seats} seats · dealer ${
+        one.dealer
+      }</span>${one.called && html`<span class="bad">${one.called}</span>`}</a></li>`,
+    )}</ul>`
 }
 
 function Said({ table }) {
   const lines = (table.lines ?? []).slice(-8).reverse()
   return html`<section class="card-box"><header><h3>To be said, and what was done</h3></header>
-    <p class="said" aria-live="polite">${table.said ? `“${table.said}”` : html`<span class="quiet">Nothing to announce yet.</span>`}</p>
-    <ol class="said-lines">${lines.map((one, at) => html`<li key=${`${one.seq}${at}`} class=${one.aloud ? "aloud" : ""}>${one.words}</li>`)}</ol></section>`
+    <p class="said" aria-live="polite">${
+      table.said
+        ? `“${table.said}”`
+        : html`<span class="quiet">
+      Nothing to announce yet.</span>`
+    }</p>
+    <ol class="said-lines">${lines.map(
+      (one, at) => html`<li key=${`${one.seq}${at}`} class=${one.aloud ? "aloud" : ""}>
+      ${one.words}</li>`,
+    )}</ol></section>`
+}
+
+const NOTHING_DUE = "Nothing is due from the dealer now: a player or the floor is next."
+
+/** What a dealer may do who only looks on. @param {string} holder who deals */
+function watching(holder) {
+  return holder === "automatic" || holder === "nobody"
+    ? "You are watching. Take over to deal."
+    : `You are watching. Relieve ${holder} to deal; the shoe and the round stay as they are.`
 }
 
 function Desk({ id, table, person }) {
   const scene = table.live
-  const mine = scene.dealer === person.name
+  const isDealer = scene.dealer === person.name
   const reads = scene.shoe === "read"
-  useRelief("dealer", scene, person.name)
+  useRelief("dealer", scene.dealer, person.name)
   const steps = staffed(table.you.options)
   const round = steps.filter((one) => groupOf(one) === "round")
   const decks = steps.filter((one) => groupOf(one) === "deck")
@@ -41,7 +66,8 @@ function Desk({ id, table, person }) {
   useEffect(() => {
     const press = (event) => {
       if (event.key !== "Enter" || event.target.closest?.("input, button, select, textarea, a, dialog")) return
-      document.querySelector("button[data-next]")?.click()
+      const next = /** @type {HTMLElement | null} */ (document.querySelector("button[data-next]"))
+      next?.click()
     }
     document.addEventListener("keydown", press)
     return () => document.removeEventListener("keydown", press)
@@ -51,21 +77,53 @@ function Desk({ id, table, person }) {
       <${PlaceOf} what="dealer" table=${id} scene=${scene} person=${person} choose key=${scene.shoe + scene.dealer} />
       ${scene.called && html`<p class="bad" role="alert">${scene.called}</p>`}
       ${scene.paused && html`<p class="bad" role="alert">${scene.paused}</p>`}
-      ${!mine && html`<p class="quiet">${scene.dealer === "automatic" || scene.dealer === "nobody" ? "You are watching. Take over to deal." : `You are watching. Relieve ${scene.dealer} to deal; the shoe and the round stay as they are.`}</p>`}
-      ${mine && html`<section class="card-box next-box"><header><h3>Next</h3><${Mark}>${scene.stage.kind}<//></header>
-        ${next ? html`<${Step} key=${next.says + table.seq} option=${next} table=${id} rulebook=${scene.rulebook} reads=${reads} first />
+      ${
+        !isDealer &&
+        html`<p class="quiet">
+        ${watching(scene.dealer)}
+          </p>`
+      }
+      ${
+        isDealer &&
+        html`<section class="card-box next-box"><header><h3>Next</h3><${Mark}>${scene.stage.kind}<//></header>
+        ${
+          next
+            ? html`<${Step} key=${next.says + table.seq} option=${next} table=${id} rulebook=${scene.rulebook}
+              reads=${reads} first />
           <p class="quiet"><kbd>Enter</kbd> does it</p>`
-          : html`<p>${asked ? `${asked.player} at position ${asked.position} decides.` : "Nothing is due from the dealer now: a player or the floor is next."}</p>`}
-        ${others.length > 0 && html`<h4>Also open</h4>${others.map((one) => html`<${Step} key=${one.says} option=${one} table=${id} rulebook=${scene.rulebook} reads=${reads} />`)}`}</section>
-      ${more.length > 0 && html`<details class="card-box" open=${!next}><summary>Decks and devices</summary>${more.map((one) => html`<${Step} key=${one.says + one.do.deck} option=${one} table=${id} rulebook=${scene.rulebook} />`)}</details>`}
-      <details class="card-box"><summary>Any step, also out of order</summary><p class="quiet">A step that is not due is refused, with its clause.</p>
-        <div class="row">${ALWAYS.map(([name, command]) => html`<button key=${name} class="button small" onClick=${() => act(id, command, scene.rulebook)}>${name}</button>`)}</div></details>`}
+            : html`<p>${asked ? `${asked.player} at position ${asked.position} decides.` : NOTHING_DUE}
+              </p>`
+        }
+        ${
+          others.length > 0 &&
+          html`<h4>Also open
+          </h4>${others.map(
+            (one) => html`<${Step} key=${one.says} option=${one} table=${id} rulebook=${scene.rulebook}
+            reads=${reads} />`,
+          )}`
+        }</section>
+      ${
+        more.length > 0 &&
+        html`<details class="card-box" open=${!next}><summary>Decks and devices
+        </summary>${more.map(
+          (one) => html`<${Step} key=${one.says + one.do.deck} option=${one} table=${id}
+          rulebook=${scene.rulebook} />`,
+        )}</details>`
+      }
+      <details class="card-box"><summary>Any step, also out of order</summary>
+        <p class="quiet">A step that is not due is refused, with its clause.</p>
+        <div class="row">${ALWAYS.map(
+          ([name, command]) => html`<button key=${name} class="button small"
+          onClick=${() => act(id, command, scene.rulebook)}>${name}</button>`,
+        )}</div></details>`
+      }
     </div><div><${Said} table=${table} />
-      <section class="card-box"><header><h3>${heading(scene)}</h3><span class="quiet">${scene.rounds} dealt so far</span></header>
+      <section class="card-box"><header><h3>${heading(scene)}</h3><span class="quiet">${scene.rounds} dealt so far
+        </span></header>
         <${Layout} round=${lying(scene)} asks=${scene.stage.asks} /></section></div></div>`
 }
 
-/** @param {{person: object, route: string[]}} props */
+/** @param {{person: pit.Person, route: string[]}} props */
 export default function Dealer({ person, route }) {
   const id = route[1] ?? ""
   const table = useTable(id)

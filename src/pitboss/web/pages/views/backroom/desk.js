@@ -5,7 +5,7 @@ import { useStore } from "../../store.js"
 import { refused, toast } from "../../parts/toast.js"
 import { Cite } from "../../parts/why.js"
 import { Field } from "./parts.js"
-import { filled, needs } from "./filling.js"
+import { filled, needs } from "./typed-commands.js"
 import { turnsOf } from "./places.js"
 
 /** Commands of a player's own: they belong at the felt. */
@@ -21,12 +21,12 @@ export function useTable(id) {
   return live ? { ...tables[id], live: { ...live, last: last.current } } : null
 }
 
-/** The round that lies on the table: the one under way, or the last one while nobody has bet. @param {object} scene */
+/** The round that lies on the table: the one under way, or the last one while nobody has bet. @param {pit.PublicScene} scene */
 export function lying(scene) {
-  return scene.round?.seats.length ? scene.round : scene.last ?? scene.round
+  return scene.round?.seats.length ? scene.round : (scene.last ?? scene.round)
 }
 
-/** What stands above the layout: the last round lies there until somebody bets. @param {object} scene */
+/** What stands above the layout: the last round lies there until somebody bets. @param {pit.PublicScene} scene */
 export function heading(scene) {
   const round = lying(scene)
   return round ? `Round ${round.number}${round === scene.round ? "" : ", over"}` : "Between rounds"
@@ -34,18 +34,21 @@ export function heading(scene) {
 
 /**
  * Give a command and show what comes of it.
- * @param {string} table @param {object} command @param {string} rulebook
+ * @param {string} table @param {pit.Command} command @param {string} rulebook
  */
-export function act(table, command, rulebook = "", then = undefined) {
-  return give(table, command).then(() => then?.(), (error) => refused(error, rulebook))
+export function act(table, command, rulebook = "", then = () => {}) {
+  return give(table, command).then(
+    () => then(),
+    (error) => refused(error, rulebook),
+  )
 }
 
-/** What is open to the staff, without what a player does for the own seat. @param {object[]} options */
+/** What is open to the staff, without what a player does for the own seat. @param {pit.Option[]} options */
 export function staffed(options) {
   return options.filter((one) => !(PLAYERS.has(one.do.do) && one.who === "player"))
 }
 
-/** The group that an option belongs to. @param {object} option */
+/** The group that an option belongs to. @param {pit.Option} option */
 export function groupOf(option) {
   const { do: word, deck } = option.do
   if (word === "report") return "report"
@@ -53,21 +56,33 @@ export function groupOf(option) {
   return word === "close" || word === "open" ? "table" : "round"
 }
 
-const ASKS = { cards: (option) => `${option.cards} card${option.cards === 1 ? "" : "s"} as read`, count: () => "As counted", number: () => "Number", reason: () => "Reason", draw: () => "What was drawn", amount: () => "Amount" }
+const ASKS = {
+  cards: (option) => `${option.cards} card${option.cards === 1 ? "" : "s"} as read`,
+  count: () => "As counted",
+  number: () => "Number",
+  reason: () => "Reason",
+  draw: () => "What was drawn",
+  amount: () => "Amount",
+}
 const HINTS = { cards: "As Kd", count: "", number: "", reason: "why", draw: "As, 3, dealer or nothing", amount: "" }
 
 /** What is not done by a slip of the hand. */
-const isGrave = (command) => command.do === "mark-device" || command.do === "change-method" || (command.do === "begin" && command.course !== "opening")
+const isGrave = (command) =>
+  command.do === "mark-device" ||
+  command.do === "change-method" ||
+  (command.do === "begin" && command.course !== "opening")
 
 /**
  * One open step: a button, what has to be filled in, and its clause.
- * @param {{option: object, table: string, rulebook: string, reads?: boolean, first?: boolean}} props
+ * @param {{option: pit.Option, table: string, rulebook: string, reads?: boolean, first?: boolean}} props
  */
 export function Step({ option, table, rulebook, reads = false, first = false }) {
   const kind = needs(option, reads)
   const { connection, sending } = useStore()
   const waits = sending.some((one) => one.table === table)
-  const [text, setText] = useState(kind === "number" ? String(option.do.number ?? "") : kind === "amount" ? String(option.amounts[0]) : "")
+  const [text, setText] = useState(
+    kind === "number" ? String(option.do.number ?? "") : kind === "amount" ? String(option.amounts[0]) : "",
+  )
   const [said, setSaid] = useState("")
   const [sure, setSure] = useState(!isGrave(option.do))
   const input = useRef(null)
@@ -84,15 +99,34 @@ export function Step({ option, table, rulebook, reads = false, first = false }) 
     return act(table, command, rulebook, () => setText(kind === "number" ? text : ""))
   }
   return html`<form class=${first ? "step first" : "step"} onSubmit=${submit}>
-    ${kind && html`<${Field} name=${ASKS[kind](option)}>${kind === "amount"
-      ? html`<select value=${text} onChange=${(event) => setText(event.currentTarget.value)}>${option.amounts.map((one) => html`<option key=${one} value=${one}>${one / 100} dollars</option>`)}</select>`
-      : html`<input ref=${input} value=${text} placeholder=${HINTS[kind]} autocomplete="off" autocapitalize="off" spellcheck=${false} onInput=${(event) => setText(event.currentTarget.value)} />`}<//>`}
-    <button disabled=${waits || connection === "lost"} class=${first ? "button primary" : "button small"} data-next=${first ? "" : undefined}>${sure && isGrave(option.do) ? `Yes, ${option.says}` : option.says[0].toUpperCase() + option.says.slice(1)}${waits && html`<small class="sending">sending…</small>`}</button>
-    ${sure && isGrave(option.do) && html`<button type="button" class="link" onClick=${() => setSure(false)}>No</button>`}
+    ${
+      kind &&
+      html`<${Field} name=${ASKS[kind](option)}>${
+        kind === "amount"
+          ? html`<select value=${text} onChange=${(event) => setText(event.currentTarget.value)}>
+            ${option.amounts.map((one) => html`<option key=${one} value=${one}>${one / 100} dollars</option>`)}
+              </select>`
+          : html`<input ref=${input} value=${text} placeholder=${HINTS[kind]} autocomplete="off" autocapitalize="off"
+            spellcheck=${false} onInput=${(event) => setText(event.currentTarget.value)} />`
+      }<//>`
+    }
+    <button disabled=${waits || connection === "lost"} class=${first ? "button primary" : "button small"}
+      data-next=${first ? "" : undefined}>
+        ${sure && isGrave(option.do) ? `Yes, ${option.says}` : option.says[0].toUpperCase() + option.says.slice(1)}
+          ${waits && html`<small class="sending">sending…</small>`}</button>
+    ${
+      sure &&
+      isGrave(option.do) &&
+      html`<button type="button" class="link" onClick=${() => setSure(false)}>No
+      </button>`
+    }
     <span class="quiet step-who">${option.who}</span>
     ${said && html`<span class="bad" role="alert">${said}</span>`}
     <${Cite} clause=${option.clause} rulebook=${rulebook} />
-    ${(option.prompts ?? []).map((one) => html`<p key=${one.says} class="quiet step-prompt">${one.says} <${Cite} clause=${one.clause} rulebook=${rulebook} /></p>`)}
+    ${(option.prompts ?? []).map(
+      (one) => html`<p key=${one.says} class="quiet step-prompt">
+      ${one.says} <${Cite} clause=${one.clause} rulebook=${rulebook} /></p>`,
+    )}
   </form>`
 }
 
@@ -110,22 +144,43 @@ export function PlaceOf({ what, table, scene, person, choose = false }) {
   const holder = scene[what]
   const free = holder === person.name || holder === "automatic" || holder === "nobody"
   const turns = turnsOf({ what, scene, name: person.name, shoe, has, floor })
-  return html`<div class="row place"><span>The ${what}'s work: <b>${holder === person.name ? "you" : holder}</b>${what === "dealer" && html` · cards ${SHOES[scene.shoe]}`}</span>
-    ${choose && free && html`<select aria-label="Where the cards come from" value=${shoe} onChange=${(event) => setShoe(event.currentTarget.value)}>
-      <option value="provable">provable shuffler</option><option value="read">real shoe, cards entered</option></select>`}
-    ${turns.map(([says, command]) => html`<button key=${says} class=${COMES.has(command.do) ? "button small primary" : "button small"}
-      onClick=${() => act(table, command, scene.rulebook)}>${says}</button>`)}</div>`
+  return html`<div class="row place"><span>The ${what}'s work: <b>${holder === person.name ? "you" : holder}
+    </b>${what === "dealer" && html` · cards ${SHOES[scene.shoe]}`}</span>
+    ${
+      choose &&
+      free &&
+      html`<select aria-label="Where the cards come from" value=${shoe}
+        onChange=${(event) => setShoe(event.currentTarget.value)}>
+      <option value="provable">provable shuffler</option><option value="read">real shoe, cards entered</option>
+        </select>`
+    }
+    ${turns.map(
+      ([
+        says,
+        command,
+      ]) => html`<button key=${says} class=${COMES.has(command.do) ? "button small primary" : "button small"}
+      onClick=${() => act(table, command, scene.rulebook)}>${says}</button>`,
+    )}</div>`
 }
 
-/** Tell whoever had a place that somebody else has it now. @param {string} what @param {object} scene @param {string} name */
-export function useRelief(what, scene, name) {
+/**
+ * Tell the person who had a place that another has it now.
+ * @param {"dealer" | "floor"} what the place
+ * @param {string} holder who has it
+ * @param {string} name who looks
+ */
+export function useRelief(what, holder, name) {
   const before = useRef("")
   useEffect(() => {
-    const [was, now] = [before.current, scene[what]]
+    const [was, now] = [before.current, holder]
     before.current = now
     if (!was || was === now) return
-    if (now === name) toast(was === "automatic" || was === "nobody" ? `You have the ${what}'s work here.` : `You have relieved ${was}.`, { kind: "good" })
+    if (now === name)
+      toast(
+        was === "automatic" || was === "nobody" ? `You have the ${what}'s work here.` : `You have relieved ${was}.`,
+        { kind: "good" },
+      )
     else if (was === name && now === "nobody") toast("The floor has vacated your place.")
     else if (was === name && now !== "automatic") toast(`${now} has relieved you.`)
-  }, [scene[what]])
+  }, [holder])
 }

@@ -22,8 +22,12 @@ export function useAsk(path, every = 0) {
   const again = useCallback(() => {
     if (!path) return
     setState((one) => ({ ...one, busy: true }))
-    const mine = (change) => latest.current === path && setState((one) => ({ ...one, busy: false, path, ...change }))
-    get(path).then((data) => mine({ data, error: null }), (error) => mine({ error }))
+    const answered = (change) =>
+      latest.current === path && setState((one) => ({ ...one, busy: false, path, ...change }))
+    get(path).then(
+      (data) => answered({ data, error: null }),
+      (error) => answered({ error }),
+    )
   }, [path])
   useEffect(() => {
     again()
@@ -36,7 +40,9 @@ export function useAsk(path, every = 0) {
 
 /** What is shown while an answer is awaited, or when there is none. */
 export function Waiting({ ask, what = "One moment…" }) {
-  if (ask.error) return html`<p role="alert" class="bad">${ask.error.message} <button class="link" onClick=${ask.again}>Try again</button></p>`
+  if (ask.error)
+    return html`<p role="alert" class="bad">${ask.error.message} <button class="link" onClick=${ask.again}>Try again
+      </button></p>`
   return ask.data ? null : html`<p class="quiet">${what}</p>`
 }
 
@@ -50,8 +56,10 @@ export function Tabs({ room, tabs, here }) {
     const tab = list.current?.querySelector("[aria-current]")
     if (tab) list.current.scrollLeft = tab.offsetLeft - list.current.clientWidth / 2 + tab.clientWidth / 2
   }, [here])
-  return html`<nav ref=${list} class="rooms-tabs" aria-label="Parts of this room">${tabs.map(([key, name]) => html`<a key=${key}
-    href=${`#/${room}/${key}`} aria-current=${here === key ? "page" : undefined}>${name}</a>`)}</nav>`
+  return html`<nav ref=${list} class="rooms-tabs" aria-label="Parts of this room">${tabs.map(
+    ([key, name]) => html`<a key=${key}
+    href=${`#/${room}/${key}`} aria-current=${here === key ? "page" : undefined}>${name}</a>`,
+  )}</nav>`
 }
 
 /** A mark: good, bad, warn or plain. */
@@ -62,12 +70,12 @@ export function Mark({ kind = "plain", children }) {
 /** A time of the log: the clock, with the whole of it on a long look. */
 export function At({ at, day = false }) {
   if (!at) return null
-  return html`<time dateTime=${at} title=${at}>${day ? at.slice(0, 10) + " " : ""}${at.slice(11, 19)}</time>`
+  return html`<time dateTime=${at} title=${at}>${day ? `${at.slice(0, 10)} ` : ""}${at.slice(11, 19)}</time>`
 }
 
 /**
  * An exact amount: dollars and cents, and a fraction of a cent where there is one.
- * @param {{exact: string, cents: string}} amount
+ * @param {{amount: {exact: string, cents?: string}, sign?: boolean}} props
  */
 export function Exact({ amount, sign = false }) {
   const [over, under] = amount.exact.split("/").map(BigInt)
@@ -76,7 +84,11 @@ export function Exact({ amount, sign = false }) {
   const whole = Number(down / part) * (over < 0n ? -1 : 1)
   const rest = down % part
   const shown = sign && over > 0n ? `+${dollars(whole)}` : dollars(whole, over < 0n)
-  return html`<span title=${`${amount.exact} cents`}>${shown}${rest > 0n && html`<small class="quiet"> ${String(rest)}/${String(part)} ¢</small>`}</span>`
+  return html`<span title=${`${amount.exact} cents`}>${shown}${
+    rest > 0n &&
+    html`<small class="quiet"> ${String(rest)}/
+    ${String(part)} ¢</small>`
+  }</span>`
 }
 
 function dollars(cents, below = cents < 0) {
@@ -112,37 +124,70 @@ export function Field({ name, children }) {
 function Pile({ name, cards, up }) {
   if (!cards?.length) return null
   return html`<div class="lay-pile"><span class="lay-name">${name}</span><span class="lay-cards">
-    ${cards.map((card, at) => html`<${Card} key=${`${at}${card}`} card=${card} small fresh=${false} dim=${up ? !up[at] : false} />`)}</span></div>`
+    ${cards.map(
+      (card, at) => html`<${Card} key=${`${at}${card}`} card=${card} small fresh=${false}
+      dim=${up ? !up[at] : false} />`,
+    )}</span></div>`
 }
 
 function Bet({ bet }) {
   const line = bet.line ?? bet.result
   return html`<li>${bet.wager}${bet.on ? ` (${bet.on})` : ""} <b>${money(bet.amount)}</b>
-    ${line && html` <span class=${line.profit > 0 ? "gain" : line.profit < 0 ? "loss" : "quiet"}>${outcome(line)}</span>`}</li>`
+    ${
+      line &&
+      html` <span class=${line.profit > 0 ? "gain" : line.profit < 0 ? "loss" : "quiet"}>${outcome(line)}
+      </span>`
+    }</li>`
 }
 
 function Place({ seat, asked }) {
-  const marks = [seat.folded && "folded", seat.void && "void", seat.abandoned && "abandoned", seat.absent && !seat.abandoned && "absent"].filter(Boolean)
+  const marks = [
+    seat.folded && "folded",
+    seat.void && "void",
+    seat.abandoned && "abandoned",
+    seat.absent && !seat.abandoned && "absent",
+  ].filter(Boolean)
   return html`<li class=${asked ? "lay-seat asked" : "lay-seat"}>
-    <div class="lay-head"><b>${seat.position}</b> ${seat.player} ${marks.map((one) => html`<${Mark} key=${one} kind="warn">${one}<//>`)}
-      ${seat.net !== null && seat.net !== undefined && html`<span class=${seat.net > 0 ? "gain net" : seat.net < 0 ? "loss net" : "net"}>${signed(seat.net)}</span>`}</div>
+    <div class="lay-head"><b>${seat.position}</b> ${seat.player} ${marks.map(
+      (one) => html`<${Mark} key=${one}
+      kind="warn">${one}<//>`,
+    )}
+      ${
+        seat.net !== null &&
+        seat.net !== undefined &&
+        html`<span
+        class=${seat.net > 0 ? "gain net" : seat.net < 0 ? "loss net" : "net"}>${signed(seat.net)}</span>`
+      }</div>
     <${Pile} cards=${seat.cards} up=${seat.up} name="" />
     <ul class="lay-bets">${(seat.bets ?? []).map((bet) => html`<${Bet} key=${bet.wager + bet.on} bet=${bet} />`)}
-      ${(seat.extras ?? []).map((line, at) => html`<li key=${`x${at}`}>${line.wager} <span class="gain">${signed(line.profit)}</span></li>`)}</ul></li>`
+      ${(seat.extras ?? []).map(
+        (line, at) => html`<li key=${`x${at}`}>${line.wager} <span class="gain">
+        ${signed(line.profit)}</span></li>`,
+      )}</ul></li>`
 }
 
 /**
  * A round as it lies on the table; a card that nobody at the table sees is dimmed where the eyes may see it.
- * @param {{round: object | null, asks?: number}} props
+ * @param {{round: pit.Answer | null, asks?: number}} props
  */
 export function Layout({ round, asks = 0 }) {
   if (!round) return html`<p class="quiet">No round is under way.</p>`
   const { dealer = {}, board = {}, box = {} } = round
   const cardsOf = (one) => (Array.isArray(one) ? { cards: one } : one)
   return html`<div class="lay">
-    <div class="lay-house"><${Pile} name="Dealer" ...${cardsOf(dealer)} /><${Pile} name="Board" ...${cardsOf(board)} /><${Pile} name="Box" ...${cardsOf(box)} />
-      <span class="quiet">${[round.stub !== null && `${round.stub} in the stub`, round.void && "void", dealer.hand && `dealer has ${dealer.hand}`].filter(Boolean).join(" · ")}</span></div>
-    <ul class="lay-seats">${round.seats.map((seat) => html`<${Place} key=${seat.position} seat=${seat} asked=${seat.position === asks} />`)}</ul>
+    <div class="lay-house"><${Pile} name="Dealer" ...${cardsOf(dealer)} /><${Pile} name="Board" ...${cardsOf(board)} />
+      <${Pile} name="Box" ...${cardsOf(box)} />
+      <span class="quiet">${[
+        round.stub !== null && `${round.stub} in the stub`,
+        round.void && "void",
+        dealer.hand && `dealer has ${dealer.hand}`,
+      ]
+        .filter(Boolean)
+        .join(" · ")}</span></div>
+    <ul class="lay-seats">${round.seats.map(
+      (seat) => html`<${Place} key=${seat.position} seat=${seat}
+      asked=${seat.position === asks} />`,
+    )}</ul>
     ${round.seats.length === 0 && html`<p class="quiet">No wager yet.</p>`}
   </div>`
 }

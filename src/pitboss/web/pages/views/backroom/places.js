@@ -1,13 +1,24 @@
 /** Places at a table, and what a person can do about them. Pure. */
 
-/** What a person can do about a place: what is said, what is sent. @param {object} one @returns {[string, object][]} */
+/** What a person can do about a place: what is said, what is sent. @param {pit.Answer} one @returns {[string, pit.Command][]} */
 export function turnsOf({ what, scene, name, shoe, has, floor }) {
   const holder = scene[what]
   const over = { do: "take-over", what, ...(what === "dealer" ? { shoe } : {}) }
+  /** @type {[string, pit.Command]} */
   const back = ["Hand back to the house", { do: "hand-back", what }]
-  if (holder === name) return [...(what === "dealer" && shoe !== scene.shoe ? [["Change the shoe", over]] : []), back]
-  if (holder === "automatic") return has ? [["Take over", over]] : []
-  if (holder === "nobody") return [...(has ? [["Take over", over]] : []), ...(has || floor ? [back] : [])]
-  return [...(has ? [[`Relieve ${holder}`, { do: "relieve", what, of: holder }]] : []),
-    ...(floor ? [[`Vacate: ${holder} has gone`, { do: "vacate", what, of: holder }]] : [])]
+  /** @type {[string, pit.Command][]} */
+  const turns = []
+  if (holder === name) {
+    if (what === "dealer" && shoe !== scene.shoe) turns.push(["Change the shoe", over])
+    turns.push(back)
+  } else if (holder === "automatic") {
+    if (has) turns.push(["Take over", over])
+  } else if (holder === "nobody") {
+    if (has) turns.push(["Take over", over])
+    if (has || floor) turns.push(back)
+  } else {
+    if (has) turns.push([`Relieve ${holder}`, { do: "relieve", what, of: holder }])
+    if (floor) turns.push([`Vacate: ${holder} has gone`, { do: "vacate", what, of: holder }])
+  }
+  return turns
 }

@@ -10,12 +10,23 @@ import { act } from "./desk.js"
 import { query } from "./audit/choose.js"
 
 const WAGERS = { stay: "stay as they are", returned: "go back to the players", lost: "are lost" }
-const CARDS = { stay: "stay", "next card": "the next card is used", "discard rack": "to the discard rack", reshuffle: "are shuffled again", collect: "are collected" }
+const CARDS = {
+  stay: "stay",
+  "next card": "the next card is used",
+  "discard rack": "to the discard rack",
+  reshuffle: "are shuffled again",
+  collect: "are collected",
+}
 
 function Facts({ ruling, rulebook }) {
-  return html`<dl class="facts"><div><dt>Void</dt><dd><${Mark} kind=${ruling.voids === "nothing" ? "good" : "bad"}>${ruling.voids}<//></dd></div>
+  return html`<dl class="facts"><div><dt>Void</dt><dd>
+    <${Mark} kind=${ruling.voids === "nothing" ? "good" : "bad"}>${ruling.voids}<//></dd></div>
     <div><dt>Wagers</dt><dd>${WAGERS[ruling.wagers] ?? ruling.wagers}</dd></div>
-    ${ruling.keeps.length > 0 && html`<div><dt>Settled all the same</dt><dd><b>${ruling.keeps.join(", ")}</b></dd></div>`}
+    ${
+      ruling.keeps.length > 0 &&
+      html`<div><dt>Settled all the same</dt><dd><b>${ruling.keeps.join(", ")}</b></dd>
+      </div>`
+    }
     <div><dt>Cards</dt><dd>${CARDS[ruling.cards] ?? ruling.cards}</dd></div>
     <div><dt>Deck</dt><dd>${ruling.deck}</dd></div>
     <div><dt>Ruled by</dt><dd>${ruling.who.join(" or ")}</dd></div></dl>
@@ -27,13 +38,19 @@ function Paper({ found }) {
   if (found.refused) return html`<p class="bad" role="alert">${found.refused.said}</p>`
   return html`<div class="on-paper" aria-live="polite"><h4>On paper, now</h4>
     <ul>${found.told.map((one, at) => html`<li key=${at}>${one}</li>`)}</ul>
-    <p>${found.voids.length ? html`Void: position ${found.voids.join(", ")}. ` : "No hand becomes void. "}${found.returned ? `${money(found.returned)} go back. ` : ""}${found.lost ? `${money(found.lost)} are lost. ` : ""}${found.ends ? "The round is over with it." : ""}</p></div>`
+    <p>${found.voids.length ? html`Void: position ${found.voids.join(", ")}. ` : "No hand becomes void. "}
+      ${found.returned ? `${money(found.returned)} go back. ` : ""}
+        ${found.lost ? `${money(found.lost)} are lost. ` : ""}${found.ends ? "The round is over with it." : ""}</p>
+          </div>`
 }
 
-/** @param {{id: string, scene: object, one: object, close: () => void}} props */
+/** @param {{id: string, scene: pit.PublicScene, one: pit.Answer, close: () => void}} props */
 export function Ruling({ id, scene, one, close }) {
   const seats = scene.round?.seats ?? []
-  const [wanted, setWanted] = useState({ case: one.cases.length === 1 ? one.cases[0] : "", position: seats.length === 1 ? seats[0].position : 0 })
+  const [wanted, setWanted] = useState({
+    case: one.cases.length === 1 ? one.cases[0] : "",
+    position: seats.length === 1 ? seats[0].position : 0,
+  })
   const [paper, setPaper] = useState(null)
   const [sure, setSure] = useState(false)
   const ruling = one.rulings.find((row) => row.case === wanted.case) // none while nobody has said which case it is
@@ -42,23 +59,64 @@ export function Ruling({ id, scene, one, close }) {
     setPaper(null)
     setSure(false)
     let wanting = true
-    const soon = setTimeout(() => get(`/api/floor/tables/${encodeURIComponent(id)}/ruling?${query(report)}`)
-      .then((found) => wanting && setPaper(found), (error) => wanting && setPaper({ refused: { said: error.message }, told: [] })), 150)
-    return () => { wanting = false; clearTimeout(soon) }
+    const soon = setTimeout(
+      () =>
+        get(`/api/floor/tables/${encodeURIComponent(id)}/ruling?${query(report)}`).then(
+          (found) => wanting && setPaper(found),
+          (error) => wanting && setPaper({ refused: { said: error.message }, told: [] }),
+        ),
+      150,
+    )
+    return () => {
+      wanting = false
+      clearTimeout(soon)
+    }
   }, [wanted])
   const set = (name) => (event) => setWanted({ ...wanted, [name]: event.currentTarget.value })
-  const give = () => act(id, { do: "report", ...report }, scene.rulebook, () => {
-    toast(`Ruled: ${one.what}.`, { kind: "good" })
-    close()
-  })
+  const give = () =>
+    act(id, { do: "report", ...report }, scene.rulebook, () => {
+      toast(`Ruled: ${one.what}.`, { kind: "good" })
+      close()
+    })
   return html`<${Dialog} title=${one.what} close=${close} wide>
     <div class="filters">
-      ${one.cases.filter(Boolean).length > 0 && html`<${Field} name="Case"><select value=${wanted.case} onChange=${set("case")}>${one.cases.length > 1 && html`<option value="" disabled>choose…</option>`}${one.cases.map((name) => html`<option key=${name} value=${name}>${name || "any"}</option>`)}</select><//>`}
-      <${Field} name=${ruling?.position ? "Position (needed)" : "Position, if one is concerned"}><select value=${wanted.position} onChange=${set("position")}><option value="0">–</option>
-        ${seats.map((seat) => html`<option key=${seat.position} value=${seat.position}>${seat.position} ${seat.player}</option>`)}</select><//>
+      ${
+        one.cases.filter(Boolean).length > 0 &&
+        html`<${Field} name="Case">
+        <select value=${wanted.case} onChange=${set("case")}>
+          ${
+            one.cases.length > 1 &&
+            html`<option value="" disabled>choose…
+            </option>`
+          }${one.cases.map((name) => html`<option key=${name} value=${name}>${name || "any"}</option>`)}</select><//>`
+      }
+      <${Field} name=${ruling?.position ? "Position (needed)" : "Position, if one is concerned"}>
+        <select value=${wanted.position} onChange=${set("position")}><option value="0">–</option>
+        ${seats.map(
+          (seat) => html`<option key=${seat.position} value=${seat.position}>${seat.position} ${seat.player}
+          </option>`,
+        )}</select><//>
       <span class="quiet">at the moment: ${one.moment}</span></div>
-    ${ruling ? html`<div class="two-sides"><div><${Facts} ruling=${ruling} rulebook=${scene.rulebook} /></div>${ruling.position && !report.position ? html`<p class="bad">Choose the position it is about.</p>` : html`<${Paper} found=${paper} />`}</div>` : html`<p class="bad">Choose the case: what follows depends on it.</p>`}
-    <div class="row end">${!sure && html`<button class="button primary" disabled=${!ruling || !paper || paper.refused} onClick=${() => setSure(true)}>Rule so…</button>`}
-      ${sure && html`<span>It is logged with your name and cannot be taken back.</span><button class="button fold" onClick=${give}>Yes, give this ruling</button>`}
+    ${
+      ruling
+        ? html`<div class="two-sides"><div><${Facts} ruling=${ruling} rulebook=${scene.rulebook} />
+      </div>${
+        ruling.position && !report.position
+          ? html`<p class="bad">Choose the position it is about.
+        </p>`
+          : html`<${Paper} found=${paper} />`
+      }</div>`
+        : html`<p class="bad">Choose the case: what follows depends on it.</p>`
+    }
+    <div class="row end">${
+      !sure &&
+      html`<button class="button primary" disabled=${!ruling || !paper || paper.refused}
+      onClick=${() => setSure(true)}>Rule so…</button>`
+    }
+      ${
+        sure &&
+        html`<span>It is logged with your name and cannot be taken back.</span>
+        <button class="button fold" onClick=${give}>Yes, give this ruling</button>`
+      }
       <button class="button" onClick=${close}>Cancel</button></div><//>`
 }

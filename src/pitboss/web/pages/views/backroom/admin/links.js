@@ -8,11 +8,24 @@ import { Field, Mark, Waiting, useAsk } from "../parts.js"
 function Link({ one, again }) {
   const [why, setWhy] = useState("")
   const path = `/api/admin/meters/${encodeURIComponent(one.name)}`
-  return html`<article class="card-box ${one.down ? "is-bad" : ""}"><header><h3>${one.name}</h3><${Mark} kind=${one.down ? "bad" : "good"}>${one.down ? `down: ${one.down}` : "up"}<//></header>
+  return html`<article class="card-box ${one.down ? "is-bad" : ""}"><header><h3>${one.name}</h3>
+    <${Mark} kind=${one.down ? "bad" : "good"}>${one.down ? `down: ${one.down}` : "up"}<//></header>
     ${one.meters.map((meter) => html`<p key=${meter.name}>${meter.name} <b>${money(meter.cents)}</b></p>`)}
-    <ul class="plain-list">${one.tables.map((table) => html`<li key=${table}>${table} <button class="link" onClick=${() => remove(`${path}/tables/${encodeURIComponent(table)}`).then(again, refused)}>take out</button></li>`)}</ul>
-    <div class="row">${one.down ? html`<button class="button small primary" onClick=${() => put(path, { down: "" }).then(again, refused)}>Switch on: tables are told what they missed</button>`
-      : html`<input aria-label="Reason" placeholder="reason" value=${why} onInput=${(event) => setWhy(event.currentTarget.value)} /><button class="button small" disabled=${!why.trim()} onClick=${() => put(path, { down: why.trim() }).then(again, refused)}>Switch off</button>`}</div></article>`
+    <ul class="plain-list">${one.tables.map(
+      (table) => html`<li key=${table}>
+      ${table} <button class="link"
+        onClick=${() => remove(`${path}/tables/${encodeURIComponent(table)}`).then(again, refused)}>take out</button>
+          </li>`,
+    )}</ul>
+    <div class="row">${
+      one.down
+        ? html`<button class="button small primary" onClick=${() => put(path, { down: "" }).then(again, refused)}>
+          Switch on: tables are told what they missed</button>`
+        : html`<input aria-label="Reason" placeholder="reason" value=${why}
+          onInput=${(event) => setWhy(event.currentTarget.value)} />
+            <button class="button small" disabled=${!why.trim()}
+              onClick=${() => put(path, { down: why.trim() }).then(again, refused)}>Switch off</button>`
+    }</div></article>`
 }
 
 /** The administrator's links. */
@@ -24,14 +37,34 @@ export function Links() {
   const free = found?.tables.filter((one) => one.metered && !one.link) ?? []
   const join = (event) => {
     event.preventDefault()
-    put(`/api/admin/meters/${encodeURIComponent(name.trim())}/tables/${encodeURIComponent(table || free[0].id)}`)
-      .then(() => { toast("Linked.", { kind: "good" }); ask.again() }, (error) => refused(error, free.find((one) => one.id === (table || free[0].id))?.rulebook))
+    put(`/api/admin/meters/${encodeURIComponent(name.trim())}/tables/${encodeURIComponent(table || free[0].id)}`).then(
+      () => {
+        toast("Linked.", { kind: "good" })
+        ask.again()
+      },
+      (error) => refused(error, free.find((one) => one.id === (table || free[0].id))?.rulebook),
+    )
   }
-  return html`<${Waiting} ask=${ask} />${found && html`<p class="lead">Tables with the same progressive paytable, wager and number of decks may share their meters, as their submissions say. The first table of a link brings its meters along.</p>
-    <div class="boxes">${found.links.map((one) => html`<${Link} key=${one.name + one.down} one=${one} again=${ask.again} />`)}</div>
+  return html`<${Waiting} ask=${ask} />${
+    found &&
+    html`<p class="lead">Tables with the same progressive paytable, wager and number of decks may share their meters,
+      as their submissions say. The first table of a link brings its meters along.</p>
+    <div class="boxes">${found.links.map(
+      (one) => html`<${Link} key=${one.name + one.down} one=${one}
+      again=${ask.again} />`,
+    )}</div>
     ${found.links.length === 0 && html`<p class="quiet">No meters are linked.</p>`}
-    ${free.length > 0 && html`<form class="filters" onSubmit=${join}><${Field} name="Link"><input required list="links" value=${name} placeholder="main" onInput=${(event) => setName(event.currentTarget.value)} /><//>
+    ${
+      free.length > 0 &&
+      html`<form class="filters" onSubmit=${join}><${Field} name="Link">
+        <input required list="links" value=${name} placeholder="main"
+          onInput=${(event) => setName(event.currentTarget.value)} /><//>
       <datalist id="links">${found.links.map((one) => html`<option key=${one.name} value=${one.name} />`)}</datalist>
-      <${Field} name="Table"><select value=${table || free[0].id} onChange=${(event) => setTable(event.currentTarget.value)}>${free.map((one) => html`<option key=${one.id} value=${one.id}>${one.title} · ${one.rulebook}</option>`)}</select><//>
-      <button class="button small primary" disabled=${!name.trim()}>Link the table</button></form>`}`}`
+      <${Field} name="Table"><select value=${table || free[0].id}
+        onChange=${(event) => setTable(event.currentTarget.value)}>
+          ${free.map((one) => html`<option key=${one.id} value=${one.id}>${one.title} · ${one.rulebook}</option>`)}
+            </select><//>
+      <button class="button small primary" disabled=${!name.trim()}>Link the table</button></form>`
+    }`
+  }`
 }

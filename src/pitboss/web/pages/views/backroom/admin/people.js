@@ -9,18 +9,33 @@ const ROLES = ["dealer", "floor", "supervisor", "auditor", "admin"]
 
 function Roles({ value, set, name }) {
   const flip = (role) => set(value.includes(role) ? value.filter((one) => one !== role) : [...value, role])
-  return html`<span class="roles" role="group" aria-label=${name}>${ROLES.map((role) => html`<button key=${role} type="button" class="role" aria-pressed=${value.includes(role)} onClick=${() => flip(role)}>${role}</button>`)}</span>`
+  return html`<span class="roles" role="group" aria-label=${name}>
+    ${ROLES.map(
+      (role) => html`<button key=${role} type="button" class="role" aria-pressed=${value.includes(role)}
+      onClick=${() => flip(role)}>${role}</button>`,
+    )}</span>`
 }
 
 function Invite() {
   const [roles, setRoles] = useState(["dealer"])
   const [link, setLink] = useState("")
   const make = () => post("/api/admin/links", { roles }).then((found) => setLink(location.origin + found.path), refused)
-  const copy = () => navigator.clipboard?.writeText(link).then(() => toast("Copied.", { kind: "good" }), () => undefined)
-  return html`<section class="card-box"><header><h3>A one-time link</h3><span class="quiet">gives these roles to whoever follows it first</span></header>
-    <div class="row"><${Roles} value=${roles} set=${setRoles} name="Roles of the link" /><button class="button small primary" onClick=${make}>Make a link</button></div>
-    ${link && html`<div class="row link-made"><input readonly aria-label="The link, shown this once" value=${link} onFocus=${(event) => event.currentTarget.select()} /><button class="button small" onClick=${copy}>Copy</button></div>
-      <p class="quiet">It is shown this once, and ends after a week.</p>`}</section>`
+  const copy = () =>
+    navigator.clipboard?.writeText(link).then(
+      () => toast("Copied.", { kind: "good" }),
+      () => undefined,
+    )
+  return html`<section class="card-box"><header><h3>A one-time link</h3>
+    <span class="quiet">gives these roles to whoever follows it first</span></header>
+    <div class="row"><${Roles} value=${roles} set=${setRoles} name="Roles of the link" />
+      <button class="button small primary" onClick=${make}>Make a link</button></div>
+    ${
+      link &&
+      html`<div class="row link-made"><input readonly aria-label="The link, shown this once" value=${link}
+        onFocus=${(event) => event.currentTarget.select()} /><button class="button small" onClick=${copy}>Copy</button>
+          </div>
+      <p class="quiet">It is shown this once, and ends after a week.</p>`
+    }</section>`
 }
 
 /** Closing an account signs its owner out everywhere: the administrator's own password is asked again. */
@@ -28,35 +43,66 @@ function Closing({ one, path, close, again }) {
   const [password, setPassword] = useState("")
   const send = (event) => {
     event.preventDefault()
-    put(`${path}/active`, { active: false, password }).then(() => { close(); toast(`The account of ${one.name} is closed.`, { kind: "good" }); again() }, refused)
+    put(`${path}/active`, { active: false, password }).then(() => {
+      close()
+      toast(`The account of ${one.name} is closed.`, { kind: "good" })
+      again()
+    }, refused)
   }
-  return html`<${Dialog} title=${`Close the account of ${one.name}?`} close=${close}><form class="form" onSubmit=${send}>
+  return html`<${Dialog} title=${`Close the account of ${one.name}?`} close=${close}>
+    <form class="form" onSubmit=${send}>
     <p>${one.name} is signed out everywhere and cannot sign in until the account is opened again.</p>
-    <label>Your own password<input type="password" autocomplete="current-password" required value=${password} onInput=${(event) => setPassword(event.currentTarget.value)} /></label>
-    <div class="row"><button type="button" class="button" onClick=${close}>Cancel</button><button class="button primary">Close account</button></div></form><//>`
+    <label>Your own password<input type="password" autocomplete="current-password" required value=${password}
+      onInput=${(event) => setPassword(event.currentTarget.value)} /></label>
+    <div class="row"><button type="button" class="button" onClick=${close}>Cancel</button>
+      <button class="button primary">Close account</button></div></form><//>`
 }
 
 function Row({ one, person, again }) {
   const [roles, setRoles] = useState(one.roles.filter((role) => role !== "player"))
-  const changed = roles.slice().sort().join() !== one.roles.filter((role) => role !== "player").sort().join()
+  const changed =
+    roles.slice().sort().join() !==
+    one.roles
+      .filter((role) => role !== "player")
+      .sort()
+      .join()
   const path = `/api/admin/people/${encodeURIComponent(one.id)}`
-  const save = () => put(`${path}/roles`, { roles }).then(() => { toast(`${one.name} has other roles now.`, { kind: "good" }); again() }, refused)
+  const save = () =>
+    put(`${path}/roles`, { roles }).then(() => {
+      toast(`${one.name} has other roles now.`, { kind: "good" })
+      again()
+    }, refused)
   const [closing, setClosing] = useState(false)
   const flip = () => (one.active ? setClosing(true) : put(`${path}/active`, { active: true }).then(again, refused))
-  return html`<tr class=${one.active ? "" : "dim"}><th scope="row">${one.name}${one.name === person.name && html` <span class="quiet">you</span>`}</th>
-    <td data-name="Now">${one.signed_in ? html`<${Mark} kind="good">signed in<//>` : html`<span class="quiet">away</span>`}</td><td data-name="Since"><${At} at=${one.made} day /></td>
-    <td class="broad"><${Roles} value=${roles} set=${setRoles} name=${`Roles of ${one.name}`} />${changed && html` <button class="button small primary" onClick=${save}>Save</button>`}</td>
-    <td class="broad"><button class="button small" onClick=${flip}>${one.active ? "Close account" : "Open again"}</button>
-      ${closing && html`<${Closing} one=${one} path=${path} close=${() => setClosing(false)} again=${again} />`}</td></tr>`
+  return html`<tr class=${one.active ? "" : "dim"}>
+    <th scope="row">${one.name}${one.name === person.name && html` <span class="quiet">you</span>`}</th>
+    <td data-name="Now">${
+      one.signed_in
+        ? html`<${Mark} kind="good">signed in<//>`
+        : html`<span class="quiet">away
+      </span>`
+    }</td><td data-name="Since"><${At} at=${one.made} day /></td>
+    <td class="broad"><${Roles} value=${roles} set=${setRoles} name=${`Roles of ${one.name}`} />
+      ${changed && html` <button class="button small primary" onClick=${save}>Save</button>`}</td>
+    <td class="broad"><button class="button small" onClick=${flip}>${one.active ? "Close account" : "Open again"}
+      </button>
+      ${closing && html`<${Closing} one=${one} path=${path} close=${() => setClosing(false)} again=${again} />`}</td>
+        </tr>`
 }
 
-/** @param {{person: object}} props */
+/** @param {{person: pit.Person}} props */
 export function People({ person }) {
   const ask = useAsk("/api/admin/people")
   const [name, setName] = useState("")
   const found = (ask.data?.people ?? []).filter((one) => one.name.toLowerCase().includes(name.toLowerCase()))
-  return html`<${Invite} /><div class="filters"><input type="search" aria-label="Find a person" placeholder="find a person" value=${name} onInput=${(event) => setName(event.currentTarget.value)} /></div>
-    <${Waiting} ask=${ask} /><div class="grid-box"><table class="grid people stacked"><caption class="unseen">People</caption>
-      <thead><tr>${["Name", "Now", "Since", "Roles", ""].map((one) => html`<th key=${one} scope="col">${one}</th>`)}</tr></thead>
-      <tbody>${found.map((one) => html`<${Row} key=${one.id + one.roles.join()} one=${one} person=${person} again=${ask.again} />`)}</tbody></table></div>`
+  return html`<${Invite} /><div class="filters"><input type="search" aria-label="Find a person"
+    placeholder="find a person" value=${name} onInput=${(event) => setName(event.currentTarget.value)} /></div>
+    <${Waiting} ask=${ask} /><div class="grid-box"><table class="grid people stacked"><caption class="unseen">People
+      </caption>
+      <thead><tr>${["Name", "Now", "Since", "Roles", ""].map((one) => html`<th key=${one} scope="col">${one}</th>`)}
+        </tr></thead>
+      <tbody>${found.map(
+        (one) => html`<${Row} key=${one.id + one.roles.join()} one=${one} person=${person}
+        again=${ask.again} />`,
+      )}</tbody></table></div>`
 }

@@ -10,30 +10,75 @@ const LEVELS = { unlawful: "bad", unreadable: "bad", doubtful: "warn", question:
 function List({ tables, rulebooks }) {
   const [name, setName] = useState("")
   const [rulebook, setRulebook] = useState(rulebooks[0])
-  const id = name.trim().toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "")
-  return html`<div class="grid-box"><table class="grid stacked"><caption class="unseen">Submissions</caption><thead><tr>${["Table", "Rulebook", "Version", "State", "Findings", "Digest"].map((one) => html`<th key=${one} scope="col">${one}</th>`)}</tr></thead>
-    <tbody>${tables.map((one) => html`<tr key=${one.id}><th scope="row"><a href=${`#/admin/submissions/${one.id}`}>${one.title}</a> <small class="quiet">${one.id}</small></th><td class="broad" data-name="Rulebook">${one.rulebook} <small class="quiet">${one.edition}</small></td><td class="number" data-name="Version">${one.version}</td>
+  const id = name
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+  return html`<div class="grid-box"><table class="grid stacked"><caption class="unseen">Submissions</caption><thead>
+    <tr>${["Table", "Rulebook", "Version", "State", "Findings", "Digest"].map(
+      (one) => html`<th key=${one} scope="col">
+      ${one}</th>`,
+    )}</tr></thead>
+    <tbody>${tables.map(
+      (one) => html`<tr key=${one.id}><th scope="row"><a href=${`#/admin/submissions/${one.id}`}>${one.title}
+        </a> <small class="quiet">${one.id}</small></th>
+          <td class="broad" data-name="Rulebook">${one.rulebook} <small class="quiet">${one.edition}</small></td>
+            <td class="number" data-name="Version">${one.version}</td>
       <td data-name="State"><${Mark} kind=${one.open ? "good" : "plain"}>${one.open ? "open" : "closed"}<//></td>
-      <td data-name="Findings">${Object.entries(one.findings).map(([level, number]) => html`<${Mark} key=${level} kind=${LEVELS[level]}>${number} ${level === "question" && number > 1 ? "questions" : level}<//> `)}</td><td data-name="Digest"><code title=${one.digest}>${one.digest.slice(0, 12)}…</code></td></tr>`)}</tbody></table></div>
-    <form class="filters" onSubmit=${(event) => { event.preventDefault(); if (id) location.hash = `#/admin/submissions/${id}/${rulebook}` }}>
-      <${Field} name="A new table"><input value=${name} placeholder="four-card-2" onInput=${(event) => setName(event.currentTarget.value)} /><//>
-      <${Field} name="under"><select value=${rulebook} onChange=${(event) => setRulebook(event.currentTarget.value)}>${rulebooks.map((one) => html`<option key=${one}>${one}</option>`)}</select><//>
+      <td data-name="Findings">${Object.entries(one.findings).map(
+        ([level, number]) => html`<${Mark} key=${level}
+        kind=${LEVELS[level]}>${number} ${level === "question" && number > 1 ? "questions" : level}<//> `,
+      )}</td><td data-name="Digest"><code title=${one.digest}>${one.digest.slice(0, 12)}…</code></td></tr>`,
+    )}</tbody></table></div>
+    <form class="filters" onSubmit=${(event) => {
+      event.preventDefault()
+      if (id) location.hash = `#/admin/submissions/${id}/${rulebook}`
+    }}>
+      <${Field} name="A new table"><input value=${name} placeholder="four-card-2"
+        onInput=${(event) => setName(event.currentTarget.value)} /><//>
+      <${Field} name="under"><select value=${rulebook} onChange=${(event) => setRulebook(event.currentTarget.value)}>
+        ${rulebooks.map((one) => html`<option key=${one}>${one}</option>`)}</select><//>
       <button class="button small" disabled=${!id}>Write its submission</button></form>`
 }
 
 function Findings({ found, goTo }) {
   if (!found) return null
-  return html`<section aria-live="polite"><div class="row"><${Mark} kind=${found.lawful ? "good" : "bad"}>${found.lawful ? "nothing unlawful" : "refused"}<//>
-      <span class="quiet">${found.rulebook} ${found.digest && html`<code title=${found.digest}>${found.digest.slice(0, 12)}…</code>`}</span></div>
-    <ul class="findings">${found.findings.map((one, at) => html`<li key=${at}><${Mark} kind=${LEVELS[one.level]}>${one.level}<//> ${one.filed && html`<button class="link" onClick=${() => goTo(one.line)}>line ${one.line}</button>`} <code>${one.at}</code>
-      <p>${one.says}</p><p class="quiet">${one.instead}</p><${Cite} clause=${one.clause} rulebook=${found.rulebook} /></li>`)}</ul></section>`
+  return html`<section aria-live="polite"><div class="row">
+    <${Mark} kind=${found.lawful ? "good" : "bad"}>${found.lawful ? "nothing unlawful" : "refused"}<//>
+      <span class="quiet">${found.rulebook} ${
+        found.digest &&
+        html`<code title=${found.digest}>
+        ${found.digest.slice(0, 12)}…</code>`
+      }</span></div>
+    <ul class="findings">${found.findings.map(
+      (one, at) => html`<li key=${at}><${Mark} kind=${LEVELS[one.level]}>${one.level}
+        <//> ${
+          one.filed &&
+          html`<button class="link" onClick=${() => goTo(one.line)}>line ${one.line}
+          </button>`
+        } <code>${one.at}</code>
+      <p>${one.says}</p><p class="quiet">${one.instead}</p><${Cite} clause=${one.clause} rulebook=${found.rulebook} />
+        </li>`,
+    )}</ul></section>`
 }
 
 function Changes({ found }) {
   if (!found) return null
   return html`<section><h4>${found.changes.length} election${found.changes.length === 1 ? "" : "s"} differ</h4>
-    ${found.changes.length > 0 && html`<table class="grid"><thead><tr><th>Election</th><th>Before</th><th>After</th></tr></thead><tbody>${found.changes.map((one) => html`<tr key=${one.key}><td><code>${one.key}</code></td><td>${one.before ?? html`<span class="quiet">not filed</span>`}</td><td>${one.after ?? html`<span class="quiet">not filed</span>`}</td></tr>`)}</tbody></table>`}
-    <pre class="diff">${found.lines.map((line, at) => html`<span key=${at} class=${line.startsWith("+") ? "plus" : line.startsWith("-") ? "minus" : ""}>${line}${"\n"}</span>`)}</pre></section>`
+    ${
+      found.changes.length > 0 &&
+      html`<table class="grid"><thead><tr><th>Election</th><th>Before</th><th>After</th>
+      </tr></thead><tbody>${found.changes.map(
+        (one) => html`<tr key=${one.key}><td><code>${one.key}</code></td>
+        <td>${one.before ?? html`<span class="quiet">not filed</span>`}</td>
+          <td>${one.after ?? html`<span class="quiet">not filed</span>`}</td></tr>`,
+      )}</tbody></table>`
+    }
+    <pre class="diff">${found.lines.map(
+      (line, at) => html`<span key=${at}
+      class=${line.startsWith("+") ? "plus" : line.startsWith("-") ? "minus" : ""}>${line}${"\n"}</span>`,
+    )}</pre></section>`
 }
 
 function Editor({ id, first, about, open, again }) {
@@ -43,36 +88,67 @@ function Editor({ id, first, about, open, again }) {
   const versions = about?.versions ?? []
   const examine = () => post("/api/admin/examine", { text }).then(setFound, refused)
   const compare = (before) => post("/api/admin/compare", { before, after: text }).then(setChanges, refused)
-  const file = () => put(`/api/admin/tables/${encodeURIComponent(id)}`, { text }).then(() => {
-    toast(`Filed for ${id}.`, { kind: "good" })
-    again()
-  }, refused)
+  const file = () =>
+    put(`/api/admin/tables/${encodeURIComponent(id)}`, { text }).then(() => {
+      toast(`Filed for ${id}.`, { kind: "good" })
+      again()
+    }, refused)
   const goTo = (line) => {
-    const area = document.getElementById("submission-text")
-    const start = text.split("\n").slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0)
+    const area = /** @type {HTMLTextAreaElement} */ (document.getElementById("submission-text"))
+    const start =
+      text
+        .split("\n")
+        .slice(0, line - 1)
+        .join("\n").length + (line > 1 ? 1 : 0)
     area.focus()
     area.setSelectionRange(start, text.indexOf("\n", start) === -1 ? text.length : text.indexOf("\n", start))
     area.scrollTop = ((line - 4) / text.split("\n").length) * area.scrollHeight
   }
-  return html`<div class="desk"><div><label class="asking" for="submission-text"><span>Rules Submission of ${id}, as TOML</span></label>
-      <textarea id="submission-text" class="toml" spellcheck=${false} value=${text} onInput=${(event) => setText(event.currentTarget.value)}></textarea>
+  return html`<div class="desk"><div><label class="asking" for="submission-text">
+    <span>Rules Submission of ${id}, as TOML</span></label>
+      <textarea id="submission-text" class="toml" spellcheck=${false} value=${text}
+        onInput=${(event) => setText(event.currentTarget.value)}></textarea>
       <div class="row"><button class="button small primary" onClick=${examine}>Examine</button>
-        <button class="button small" disabled=${open} title=${open ? "a new version takes effect on a closed table" : ""} onClick=${file}>File it</button>
-        ${open && html`<span class="quiet">The table is open: a new version is filed when the floor has closed it.</span>`}</div>
-      ${versions.length > 0 && html`<h4>Versions in force so far</h4><ul class="plain-list">${versions.map((one) => html`<li key=${one.number}>version ${one.version} · since <${At} at=${one.since} day /> · ${one.entries} entries · <code title=${one.digest}>${one.digest.slice(0, 12)}…</code>
-        <button class="link" onClick=${() => compare(one.text)}>compare</button> <button class="link" onClick=${() => setText(one.text)}>take its text</button></li>`)}</ul>`}
+        <button class="button small" disabled=${open}
+          title=${open ? "a new version takes effect on a closed table" : ""} onClick=${file}>File it</button>
+        ${
+          open &&
+          html`<span class="quiet">The table is open: a new version is filed when the floor has closed it.
+          </span>`
+        }</div>
+      ${
+        versions.length > 0 &&
+        html`<h4>Versions in force so far</h4><ul class="plain-list">${versions.map(
+          (one) => html`<li key=${one.number}>version ${one.version} · since <${At} at=${one.since} day /> · ${
+            one.entries
+          } entries · <code title=${one.digest}>${one.digest.slice(0, 12)}…</code>
+        <button class="link" onClick=${() => compare(one.text)}>compare
+          </button> <button class="link" onClick=${() => setText(one.text)}>take its text</button></li>`,
+        )}</ul>`
+      }
     </div><div><${Changes} found=${changes} /><${Findings} found=${found} goTo=${goTo} /></div></div>`
 }
 
 function Filed({ id, open, again }) {
   const ask = useAsk(`/api/admin/tables/${encodeURIComponent(id)}`)
-  const both = () => { ask.again(); again() }
-  return html`<${Waiting} ask=${ask} />${ask.data && html`<${Editor} key=${ask.data.digest} id=${id} first=${ask.data.text} about=${ask.data} open=${open} again=${both} />`}`
+  const both = () => {
+    ask.again()
+    again()
+  }
+  return html`<${Waiting} ask=${ask} />${
+    ask.data &&
+    html`<${Editor} key=${ask.data.digest} id=${id}
+    first=${ask.data.text} about=${ask.data} open=${open} again=${both} />`
+  }`
 }
 
 function Fresh({ id, rulebook, again }) {
   const ask = useAsk(`/api/admin/template?rulebook=${encodeURIComponent(rulebook)}`)
-  return html`<${Waiting} ask=${ask} />${ask.data && html`<${Editor} id=${id} first=${ask.data.text} about=${null} open=${false} again=${again} />`}`
+  return html`<${Waiting} ask=${ask} />${
+    ask.data &&
+    html`<${Editor} id=${id} first=${ask.data.text} about=${null}
+    open=${false} again=${again} />`
+  }`
 }
 
 /** @param {{route: string[]}} props */
@@ -84,5 +160,10 @@ export function Submissions({ route }) {
   if (!ask.data) return html`<${Waiting} ask=${ask} />`
   if (!id) return html`<${List} tables=${tables} rulebooks=${ask.data.rulebooks} />`
   return html`<p><a href="#/admin/submissions">All submissions</a></p>
-    ${one ? html`<${Filed} key=${id} id=${id} open=${one.open} again=${ask.again} />` : html`<${Fresh} key=${id} id=${id} rulebook=${rulebook || ask.data.rulebooks[0]} again=${ask.again} />`}`
+    ${
+      one
+        ? html`<${Filed} key=${id} id=${id} open=${one.open} again=${ask.again} />`
+        : html`<${Fresh} key=${id}
+      id=${id} rulebook=${rulebook || ask.data.rulebooks[0]} again=${ask.again} />`
+    }`
 }

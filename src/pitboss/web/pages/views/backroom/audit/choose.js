@@ -7,12 +7,16 @@ export function Choose({ logs, value, choose, first = null, name = "Log" }) {
   const latest = (one) => !logs.some((other) => other.table === one.table && other.log > one.log)
   return html`<${Field} name=${name}><select value=${value} onChange=${(event) => choose(event.currentTarget.value)}>
     ${first !== null && html`<option value="">${first}</option>`}
-    ${logs.map((one) => html`<option key=${keyOf(one)} value=${keyOf(one)}>${one.title} · ${one.rulebook}${latest(one) ? "" : ` · submission ${one.log}`}</option>`)}
+    ${logs.map(
+      (one) => html`<option key=${keyOf(one)} value=${keyOf(one)}>${one.title} · ${one.rulebook}
+      ${latest(one) ? "" : ` · submission ${one.log}`}</option>`,
+    )}
   </select><//>`
 }
 
-/** The log with the most rounds: the one to begin with. @param {object[]} logs */
-export const liveliest = (logs) => (logs.length ? keyOf(logs.reduce((most, one) => (one.rounds > most.rounds ? one : most))) : "")
+/** The log with the most rounds: the one to begin with. @param {pit.Answer[]} logs */
+export const liveliest = (logs) =>
+  logs.length ? keyOf(logs.reduce((most, one) => (one.rounds > most.rounds ? one : most))) : ""
 
 /** A log as it stands in an address. */
 export const keyOf = (one) => `${one.table}~${one.log}`
@@ -25,6 +29,8 @@ export function readKey(key) {
 
 /** Words of a query, without those that are empty. */
 export function query(words) {
-  const given = Object.entries(words).filter(([, value]) => value !== "" && value !== null && value !== undefined && value !== false)
+  const given = Object.entries(words).filter(
+    ([, value]) => value !== "" && value !== null && value !== undefined && value !== false,
+  )
   return new URLSearchParams(given).toString()
 }

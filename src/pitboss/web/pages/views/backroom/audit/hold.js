@@ -5,7 +5,12 @@ import { Mark, Waiting, about, percent, useAsk } from "../parts.js"
 import { Choose, liveliest, query, readKey } from "./choose.js"
 
 const WIDE = 320
-const KINDS = { "as expected": "good", "outside the 95 % range": "warn", "outside the 99 % range": "bad", "too few to tell": "plain" }
+const KINDS = {
+  "as expected": "good",
+  "outside the 95 % range": "warn",
+  "outside the 99 % range": "bad",
+  "too few to tell": "plain",
+}
 
 /** Standard deviations, with the sign that sums have here. */
 const apart = (deviations) => deviations.toFixed(2).replace("-", "−")
@@ -17,52 +22,100 @@ function Scale({ row }) {
   const least = Math.min(...ends)
   const span = Math.max(...ends) - least || 1
   const x = (value) => 8 + ((value - least) / span) * (WIDE - 16)
-  const band = (range, kind) => html`<rect class=${kind} x=${x(range[0])} y="13" width=${x(range[1]) - x(range[0])} height="14" rx="3" />`
-  const said = `Actual ${about(row.hold)}; theoretical ${about(row.theoretical)}; 95 of 100 times between ${about(row.ranges[95][0])} and ${about(row.ranges[95][1])}`
+  const band = (range, kind) =>
+    html`<rect class=${kind} x=${x(range[0])} y="13" width=${x(range[1]) - x(range[0])} height="14" rx="3" />`
+  const [from, to] = row.ranges[95].map((cents) => about(cents))
+  const figures = `Actual ${about(row.hold)}; theoretical ${about(row.theoretical)}`
+  const said = `${figures}; 95 of 100 times between ${from} and ${to}`
   return html`<svg class="scale" viewBox="0 0 ${WIDE} 44" role="img" aria-label=${said}>
     ${band(row.ranges[99], "band-99")}${band(row.ranges[95], "band-95")}
     ${least < 0 && least + span > 0 && html`<line class="zero" x1=${x(0)} x2=${x(0)} y1="8" y2="32" />`}
     <line class="due" x1=${x(row.theoretical)} x2=${x(row.theoretical)} y1="7" y2="33" />
-    ${dealt !== undefined && row.as_dealt.graded > 0 && html`<line class="dealt" x1=${x(dealt)} x2=${x(dealt)} y1="7" y2="33" />`}
+    ${
+      dealt !== undefined &&
+      row.as_dealt.graded > 0 &&
+      html`<line class="dealt" x1=${x(dealt)} x2=${x(dealt)} y1="7"
+      y2="33" />`
+    }
     <circle class="actual" cx=${x(row.hold)} cy="20" r="6" />
-    <text x=${x(low)} y="42" class="end">${about(low)}</text><text x=${x(high)} y="42" class="end last">${about(high)}</text></svg>`
+    <text x=${x(low)} y="42" class="end">${about(low)}</text><text x=${x(high)} y="42" class="end last">${about(high)}
+      </text></svg>`
 }
 
 function AsDealt({ row }) {
   const one = row.as_dealt
-  return html`<p>With the decisions as they were made: <b>${about(one.theoretical)}</b> (${percent(one.edge)} of the antes), ${one.best} of ${one.graded} decisions best,
-    mistakes gave away ${about(one.cost)}${one.complete ? "" : `; ${one.graded} of ${one.decisions} decisions graded so far`}. Off by ${apart(one.apart)} standard deviations.</p>`
+  return html`<p>With the decisions as they were made: <b>${about(one.theoretical)}
+    </b> (${percent(one.edge)} of the antes), ${one.best} of ${one.graded} decisions best,
+    mistakes gave away ${about(one.cost)}
+      ${one.complete ? "" : `; ${one.graded} of ${one.decisions} decisions graded so far`}
+        . Off by ${apart(one.apart)} standard deviations.</p>`
 }
 
 function Wager({ row }) {
-  return html`<article class="card-box hold"><header><h3>${row.wager}</h3>${row.known && html`<${Mark} kind=${KINDS[row.verdict] ?? "plain"}>${row.verdict || "being worked out…"}<//>`}</header>
+  return html`<article class="card-box hold"><header><h3>${row.wager}
+    </h3>${row.known && html`<${Mark} kind=${KINDS[row.verdict] ?? "plain"}>${row.verdict || "being worked out…"}<//>`}
+      </header>
     <dl class="facts two"><div><dt>${row.main ? "Hands" : "Wagers"}</dt><dd>${row.samples.toLocaleString()}</dd></div>
       <div><dt>${row.main ? "Antes" : "Handle"}</dt><dd>${money(row.unit)}</dd></div>
       ${row.main && html`<div><dt>Handle</dt><dd>${money(row.handle)}</dd></div>`}
-      <div><dt>Actual hold</dt><dd class=${row.hold >= 0 ? "gain" : "loss"}>${signed(row.hold)}${row.known && html` <small>${percent(row.actual_edge)}</small>`}</dd></div>
-      ${row.known && html`<div><dt>Theoretical hold</dt><dd>${about(row.theoretical)} <small>${percent(row.edge)}</small></dd></div>
+      <div><dt>Actual hold</dt><dd class=${row.hold >= 0 ? "gain" : "loss"}>${signed(row.hold)}
+        ${row.known && html` <small>${percent(row.actual_edge)}</small>`}</dd></div>
+      ${
+        row.known &&
+        html`<div><dt>Theoretical hold</dt><dd>${about(row.theoretical)} <small>${percent(row.edge)}</small></dd></div>
         <div><dt>Standard deviation</dt><dd>${about(row.deviation)}</dd></div>
         <div><dt>Off by</dt><dd>${apart(row.apart)} σ</dd></div>
-        <div><dt>So far off by chance</dt><dd>${percent(row.chance, row.chance < 0.01 ? 3 : 1)}</dd></div>`}
-      ${row.set_aside_handle !== 0 && html`<div><dt>Void or abandoned, not compared</dt><dd>${money(row.set_aside_handle)}, ${signed(row.set_aside)}</dd></div>`}</dl>
-    ${row.known ? html`<${Scale} row=${row} /><p class="legend"><span class="key key-actual"></span>actual <span class="key key-due"></span>theoretical${row.main ? html` <span class="key key-dealt"></span>as played` : ""} <span class="key key-95"></span>95 % <span class="key key-99"></span>99 %</p>` : html`<p class="quiet">The exact odds are being worked out…</p>`}
+        <div><dt>So far off by chance</dt><dd>${percent(row.chance, row.chance < 0.01 ? 3 : 1)}</dd></div>`
+      }
+      ${
+        row.set_aside_handle !== 0 &&
+        html`<div><dt>Void or abandoned, not compared</dt>
+        <dd>${money(row.set_aside_handle)}, ${signed(row.set_aside)}</dd></div>`
+      }</dl>
+    ${
+      row.known
+        ? html`<${Scale} row=${row} /><p class="legend"><span class="key key-actual">
+      </span>actual <span class="key key-due"></span>theoretical${
+        row.main
+          ? html` <span class="key key-dealt">
+        </span>as played`
+          : ""
+      } <span class="key key-95"></span>95 % <span class="key key-99"></span>99 %</p>`
+        : html`<p class="quiet">The exact odds are being worked out…</p>`
+    }
     ${row.as_dealt?.graded > 0 && html`<${AsDealt} row=${row} />`}
-    ${row.notes.length > 0 && html`<details class="more"><summary>What this rests on</summary><ul>${row.notes.map((one) => html`<li key=${one}>${one}</li>`)}</ul></details>`}</article>`
+    ${
+      row.notes.length > 0 &&
+      html`<details class="more"><summary>What this rests on</summary>
+      <ul>${row.notes.map((one) => html`<li key=${one}>${one}</li>`)}</ul></details>`
+    }</article>`
 }
 
-/** @param {{logs: object[]}} props */
+/** @param {{logs: pit.Answer[]}} props */
 export function Hold({ logs }) {
   const [log, setLog] = useState(liveliest(logs))
   const [busy, setBusy] = useState(true)
   const { table, log: which } = readKey(log)
-  const ask = useAsk(log ? `/api/audit/tables/${encodeURIComponent(table)}/hold?${query({ log: which })}` : null, busy ? 2000 : 0)
+  const ask = useAsk(
+    log ? `/api/audit/tables/${encodeURIComponent(table)}/hold?${query({ log: which })}` : null,
+    busy ? 2000 : 0,
+  )
   const found = ask.data
   if (found && found.working !== busy) setBusy(found.working)
-  return html`<section><div class="filters"><${Choose} logs=${logs} value=${log} choose=${(key) => { setBusy(true); setLog(key) }} name="Table" /></div>
-    <p class="lead">What the house kept of every wager, beside what the exact odds give: best play, and play as it was. The range is what chance allows.</p>
+  return html`<section><div class="filters"><${Choose} logs=${logs} value=${log} choose=${(key) => {
+    setBusy(true)
+    setLog(key)
+  }} name="Table" /></div>
+    <p class="lead">What the house kept of every wager, beside what the exact odds give: best play, and play as it was.
+      The range is what chance allows.</p>
     <${Waiting} ask=${ask} what="Adding up…" />
-    ${found && html`<p class="quiet" role="status">${found.rounds} rounds${found.working ? " · still working out exact odds and grading decisions" : ""}${found.trouble ? ` · ${found.trouble}` : ""}</p>
+    ${
+      found &&
+      html`<p class="quiet" role="status">${found.rounds} rounds
+        ${found.working ? " · still working out exact odds and grading decisions" : ""}
+          ${found.trouble ? ` · ${found.trouble}` : ""}</p>
       <div class="boxes wide">${found.wagers.map((row) => html`<${Wager} key=${row.wager} row=${row} />`)}</div>
-      ${found.wagers.length === 0 && html`<p class="quiet">No round has been settled here yet.</p>`}`}
+      ${found.wagers.length === 0 && html`<p class="quiet">No round has been settled here yet.</p>`}`
+    }
   </section>`
 }

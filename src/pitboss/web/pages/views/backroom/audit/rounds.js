@@ -9,9 +9,13 @@ function Steps({ steps, at, go, log }) {
   useEffect(() => {
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" })
   }, [at])
-  return html`<ol class="steps" ref=${list} key=${log}>${steps.map((one, place) => html`<li key=${place}>
-    <button aria-current=${place === at ? "step" : undefined} class=${one.refused ? "bad" : ""} onClick=${() => go(place)}>
-      <span class="record-seq">${one.seq}</span> ${one.told || html`<span class="quiet">${one.type}</span>`}</button></li>`)}</ol>`
+  return html`<ol class="steps" ref=${list} key=${log}>${steps.map(
+    (one, place) => html`<li key=${place}>
+    <button aria-current=${place === at ? "step" : undefined} class=${one.refused ? "bad" : ""}
+      onClick=${() => go(place)}>
+      <span class="record-seq">${one.seq}</span> ${one.told || html`<span class="quiet">${one.type}</span>`}</button>
+        </li>`,
+  )}</ol>`
 }
 
 function Replay({ found, rulebook }) {
@@ -19,29 +23,51 @@ function Replay({ found, rulebook }) {
   const [at, setAt] = useState(0)
   const go = (place) => setAt(Math.max(0, Math.min(steps.length - 1, place)))
   const keys = (event) => {
-    const moves = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: steps.length - 1 }
+    const moves = {
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: steps.length - 1,
+    }
     if (!(event.key in moves) || event.target.matches("input, select")) return
     event.preventDefault()
     go(moves[event.key])
   }
   const step = steps[at]
-  const before = steps.slice(0, at + 1).reverse().find((one) => one.after)
+  const before = steps
+    .slice(0, at + 1)
+    .reverse()
+    .find((one) => one.after)
   const lies = before?.after ?? found.start
-  const lay = lies.round ? lies : steps.slice(0, at + 1).reverse().find((one) => one.after?.round)?.after
+  const lay = lies.round
+    ? lies
+    : steps
+        .slice(0, at + 1)
+        .reverse()
+        .find((one) => one.after?.round)?.after
   return html`<div class="replay" onKeyDown=${keys}>
     <div><div class="row"><button class="button small" onClick=${() => go(0)} >First</button>
         <button class="button small" onClick=${() => go(at - 1)} disabled=${at === 0}>Back</button>
-        <button class="button small primary" onClick=${() => go(at + 1)} disabled=${at === steps.length - 1}>Next</button>
+        <button class="button small primary" onClick=${() => go(at + 1)} disabled=${at === steps.length - 1}>Next
+          </button>
         <button class="button small" onClick=${() => go(steps.length - 1)} >Last</button>
-        <input type="range" aria-label="Step" min="0" max=${steps.length - 1} value=${at} onInput=${(event) => go(Number(event.currentTarget.value))} />
+        <input type="range" aria-label="Step" min="0" max=${steps.length - 1} value=${at}
+          onInput=${(event) => go(Number(event.currentTarget.value))} />
         <span class="quiet">${at + 1} of ${steps.length}</span></div>
-      <div class="step-told" aria-live="polite"><p><${Mark} kind=${step.refused ? "bad" : "plain"}>${step.type}<//> <b>${step.told}</b></p>
+      <div class="step-told" aria-live="polite"><p><${Mark} kind=${step.refused ? "bad" : "plain"}>${step.type}
+        <//> <b>${step.told}</b></p>
         ${step.said && html`<p class="said">“${step.said}”</p>`}
         <p class="quiet">entry ${step.seq} · <${At} at=${step.at} day /> · ${step.by}</p>
         <${Cite} clause=${step.clause} rulebook=${rulebook} /></div>
       <${Layout} round=${lay?.round ?? null} />
-      <p class="quiet meters-line">${Object.entries(lies.meters).map(([name, amount]) => html`<span key=${name}>${name} <${Exact} amount=${{ exact: String(amount), cents: String(amount) }} /></span>`)}</p>
-      <details><summary>This step as data</summary><pre>${JSON.stringify(step.event ?? step.refused, null, 1)}</pre></details></div>
+      <p class="quiet meters-line">${Object.entries(lies.meters).map(
+        ([name, amount]) => html`<span key=${name}>
+        ${name} <${Exact} amount=${{ exact: String(amount), cents: String(amount) }} /></span>`,
+      )}</p>
+      <details><summary>This step as data</summary><pre>${JSON.stringify(step.event ?? step.refused, null, 1)}</pre>
+        </details></div>
     <${Steps} steps=${steps} at=${at} go=${go} log=${found.log} />
   </div>`
 }
@@ -51,28 +77,54 @@ function One({ log, number, rulebook }) {
   const ask = useAsk(`/api/audit/tables/${encodeURIComponent(table)}/rounds/${number}?${query({ log: which })}`)
   const found = ask.data
   return html`<${Waiting} ask=${ask} what="Rebuilding the round…" />
-    ${found && html`<h2 class="sub">Round ${found.round} ${found.void && html`<${Mark} kind="warn">void<//>`}</h2>
-      <p class="hash">promised <code>${found.hash || "nothing: read from a real shoe"}</code>${found.seed && html`<br />seed <code>${found.seed}</code>`}</p>
-      <${Replay} key=${log + number} found=${found} rulebook=${rulebook} />`}`
+    ${
+      found &&
+      html`<h2 class="sub">Round ${found.round} ${found.void && html`<${Mark} kind="warn">void<//>`}</h2>
+      <p class="hash">promised <code>${found.hash || "nothing: read from a real shoe"}
+        </code>${found.seed && html`<br />seed <code>${found.seed}</code>`}</p>
+      <${Replay} key=${log + number} found=${found} rulebook=${rulebook} />`
+    }`
 }
 
-/** @param {{logs: object[], route: string[]}} props */
+/** @param {{logs: pit.Answer[], route: string[]}} props */
 export function Rounds({ logs, route }) {
   const log = logs.some((one) => keyOf(one) === route[0]) ? route[0] : liveliest(logs)
   const { table, log: which } = readKey(log)
   const number = Number(route[1]) || 0
   const [before, setBefore] = useState("")
-  const ask = useAsk(log ? `/api/audit/tables/${encodeURIComponent(table)}/rounds?${query({ log: which, before, limit: 60 })}` : null)
+  const ask = useAsk(
+    log ? `/api/audit/tables/${encodeURIComponent(table)}/rounds?${query({ log: which, before, limit: 60 })}` : null,
+  )
   const rulebook = logs.find((one) => keyOf(one) === log)?.rulebook ?? ""
   const listed = ask.data?.rounds ?? []
   const rounds = listed.filter((one) => one.ended)
-  return html`<section><div class="filters"><${Choose} logs=${logs} value=${log} choose=${(key) => { setBefore(""); location.hash = `#/auditor/rounds/${key}` }} /></div>
+  return html`<section><div class="filters"><${Choose} logs=${logs} value=${log} choose=${(key) => {
+    setBefore("")
+    location.hash = `#/auditor/rounds/${key}`
+  }} /></div>
     <${Waiting} ask=${ask} />
-    <nav class="chips-row" aria-label="Rounds">${rounds.map((one) => html`<a key=${one.round} class=${one.void ? "void" : ""} href=${`#/auditor/rounds/${log}/${one.round}`}
-      aria-current=${one.round === number ? "page" : undefined} title=${`${one.at}${one.void ? ", void" : ""}`}>${one.round}</a>`)}
-      ${listed.length === 60 && html`<button class="link" onClick=${() => setBefore(listed.at(-1).round)}>earlier…</button>`}
+    <nav class="chips-row" aria-label="Rounds">${rounds.map(
+      (one) => html`<a key=${one.round} class=${one.void ? "void" : ""} href=${`#/auditor/rounds/${log}/${one.round}`}
+      aria-current=${one.round === number ? "page" : undefined} title=${`${one.at}${one.void ? ", void" : ""}`}>
+        ${one.round}</a>`,
+    )}
+      ${
+        listed.length === 60 &&
+        html`<button class="link" onClick=${() => setBefore(listed.at(-1).round)}>earlier…
+        </button>`
+      }
       ${before && html`<button class="link" onClick=${() => setBefore("")}>latest</button>`}</nav>
-    ${ask.data?.under_way > 0 && html`<p class="quiet" role="status">Round ${ask.data.under_way} is under way: its cards are sealed until it is over.</p>`}
-    ${number ? html`<${One} key=${log + number} log=${log} number=${number} rulebook=${rulebook} />` : html`<p class="quiet">Choose a round.</p>`}
+    ${
+      ask.data?.under_way > 0 &&
+      html`<p class="quiet" role="status">Round ${
+        ask.data.under_way
+      } is under way: its cards are sealed until it is over.</p>`
+    }
+    ${
+      number
+        ? html`<${One} key=${log + number} log=${log} number=${number} rulebook=${rulebook} />`
+        : html`<p
+      class="quiet">Choose a round.</p>`
+    }
   </section>`
 }

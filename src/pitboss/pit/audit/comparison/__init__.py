@@ -1,0 +1,1 @@
+"""The comparison of theoretical and actual hold: samples of a log, exact odds, and their report."""

@@ -1,0 +1,98 @@
+"""The theoretical side of a comparison of hold: exact laws of every wager of a game, worked out in another process.
+
+Everything here is called by name in a worker process and gives back plain numbers: means and variances of what the
+house keeps of one unit. Nothing is estimated but how seats of one table go together, which says so itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from pitboss.clauses import BadInput, PitbossError
+from pitboss.exact import answers
+from pitboss.exact.distribution import Analysis, Distribution
+from pitboss.exact.meters.progressive import plane
+from pitboss.game import Game
+from pitboss.game.words import ACTS, checked
+from pitboss.pit.audit.comparison.samples import MAIN, LoggedDecision, OddsCase
+from pitboss.rounds.events import Acted
+from pitboss.submissions import compile_text
+from pitboss.training.grading import Seen, graded
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What the house keeps of one unit on average, its variance, and the law where one law holds for all."""
+
+    edge: Fraction
+    variance: Fraction
+    law: Distribution | None = None
+    slopes: tuple[tuple[str, Fraction], ...] = ()
+    """How much less the house keeps for each cent on each meter; ``edge`` is then that with empty meters."""
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Theory:
+    """The odds of every case that has come up so far."""
+
+    main: str
+    odds: dict[tuple[str, OddsCase], Odds] = field(default_factory=dict)
+
+
+def theory(text: str, cases: Sequence[tuple[str, OddsCase, dict[str, Fraction]]]) -> Theory:
+    """The odds of these cases under a submission; with each the mean amounts on the meters, for the spread."""
+    game = compile_text(text)
+    found = {}
+    for name, case, meters in cases:
+        try:
+            found[name, case] = _odds(game, name, case, meters)
+        except PitbossError:  # a case that the mathematics does not know, as a column that is not filed
+            continue
+    return Theory(answers.main_name(game), found)
+
+
+def _odds(game: Game, name: str, case: OddsCase, meters: dict[str, Fraction]) -> Odds:
+    if name == MAIN:
+        return _fixed(answers.main_game(game))
+    if case.hands:
+        return _fixed(answers.cover_all(game, case.hands, name))
+    offered = game.wager(name)
+    assert offered is not None
+    ons = offered.rule.on or ("",)
+    analyses = answers.side_wager(game, name, meters=meters or None, others=case.others)
+    analysis = analyses[ons.index(case.on) if case.on in ons and len(analyses) == len(ons) else 0]
+    if not meters:
+        return _fixed(analysis)
+    if offered.rule.on:
+        note = "at the mean amount on the meter"
+        return Odds(analysis.edge, analysis.law.variance, notes=(*analysis.notes, note))
+    flat = plane(game, name, case.others)
+    return Odds(1 - flat.fixed, analysis.law.variance, analysis.law, flat.per_cent, analysis.notes)
+
+
+def _fixed(analysis: Analysis) -> Odds:
+    return Odds(analysis.edge, analysis.law.variance, analysis.law, notes=analysis.notes)
+
+
+def covariance(text: str) -> tuple[Fraction, str]:
+    """How far two seats of one table go together in the main game, in antes squared, and how that is known."""
+    found = answers.joint(compile_text(text))
+    return found.covariance, found.method
+
+
+def costs(text: str, decisions: Sequence[LoggedDecision]) -> list[Fraction | None]:
+    """What each decision cost, in cents; None where the cards are none that the mathematics knows."""
+    return [_cost(compile_text(text), one) for one in decisions]
+
+
+def _cost(game: Game, one: LoggedDecision) -> Fraction | None:
+    seen = Seen(0, one.hand, one.up, one.shows, one.board, one.dead, one.ante)
+    try:
+        actions = answers.advise(game, one.hand, up=one.up, board=one.board, dead=one.dead, dealer_shows=one.shows)
+    except BadInput:
+        return None
+    found = graded(seen, Acted(0, "", "", checked(one.act, ACTS), one.amount), actions)
+    return None if found is None else found.money

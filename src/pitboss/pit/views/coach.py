@@ -1,0 +1,177 @@
+"""The coach: what each action is worth to a player, exactly, and the player's past decisions graded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import msgspec
+
+from pitboss.cards import Card
+from pitboss.clauses import BadInput
+from pitboss.pit.people.accounts import Person
+from pitboss.pit.store import Store
+from pitboss.pit.turns.table import PitTable
+from pitboss.pit.turns.timeouts import asks
+from pitboss.pit.views.past_rounds import entries_of
+from pitboss.pit.workers.exact_worker import ExactWorker, advise
+from pitboss.pit.workers.thread_worker import ThreadWorker
+from pitboss.rounds.events import Acted
+from pitboss.training.grading import ROUNDS_AN_HOUR, Graded, Seen, graded, seen_by
+from pitboss.wording.narrate import clean
+
+_MOST_GRADED = 300
+"""Rounds that are graded at a time, the latest ones."""
+_WORST = 5
+_CACHE_SIZE = 20_000
+
+Actions = tuple[tuple[str, Fraction], ...]
+"""Every action with its exact worth in antes, the best first."""
+
+
+class ActionWorth(msgspec.Struct, frozen=True):
+    """What an action is worth, in antes."""
+
+    act: str
+    worth: str
+    exact: str
+    costs: str
+    best: bool
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What each action is worth now, the best first."""
+
+    position: int
+    ante: int
+    situation: str
+    actions: list[ActionWorth]
+
+
+class GradedDecision(msgspec.Struct, frozen=True):
+    """A decision, what would have been best, and what it cost: in antes, and ``money`` in cents."""
+
+    round: int
+    situation: str
+    did: str
+    best: list[str]
+    cost: str
+    exact: str
+    money: float
+    actions: list[ActionWorth]
+
+
+class GradedSitting(msgspec.Struct, frozen=True):
+    """The decisions of a player at a table, the newest first, and the costly ones."""
+
+    decisions: int
+    best: int
+    rounds: int
+    cost: str
+    exact: str
+    money: float
+    an_hour: float
+    rounds_an_hour: int
+    rows: list[GradedDecision]
+    worst: list[GradedDecision]
+
+
+class TableCoach:
+    """Answers about the worth of decisions: ``exact_worker`` computes, ``thread_worker`` reads logs."""
+
+    def __init__(self, store: Store, exact_worker: ExactWorker, thread_worker: ThreadWorker) -> None:
+        self._store = store
+        self._exact_worker = exact_worker
+        self._thread_worker = thread_worker
+        self._cache: dict[tuple[str, Seen], Actions] = {}
+
+    async def advice(self, person: Person, table: PitTable, position: int) -> Advice:
+        """What each action is worth now to the player who decides at a position."""
+        if table.committed.player(position) != person.shown or asks(table.plan, table.committed) != position:
+            raise BadInput(code="not-asked", said="You are not asked to decide now.", instead="wait for your turn")
+        seen = seen_by(table.plan, table.committed, person.shown, position)
+        actions = await self._actions(table, seen) if seen is not None else ()
+        if seen is None or not actions:
+            raise BadInput(code="no-advice", said="These cards are none that can be computed.", instead="ask the floor")
+        return Advice(position, seen.ante, seen.situation, _ladder(actions))
+
+    async def grade(self, person: Person, table: PitTable) -> GradedSitting:
+        """The person's decisions at this table graded, the costly ones first."""
+        decisions: list[Graded] = []
+        for seen, event in await self._thread_worker.do(self._decisions, person, table):
+            decision = graded(seen, event, await self._actions(table, seen))
+            if decision is not None:
+                decisions.append(decision)
+        wrong = sorted((decision for decision in decisions if decision.cost), key=lambda decision: -decision.money)
+        cost = sum((decision.cost for decision in decisions), Fraction(0))
+        money = sum((decision.money for decision in decisions), Fraction(0))
+        rounds = len({decision.seen.round for decision in decisions})
+        return GradedSitting(
+            decisions=len(decisions),
+            best=len(decisions) - len(wrong),
+            rounds=rounds,
+            cost=f"{float(cost):.4f}",
+            exact=str(cost),
+            money=float(money),
+            an_hour=float(money / rounds * ROUNDS_AN_HOUR) if rounds else 0.0,
+            rounds_an_hour=ROUNDS_AN_HOUR,
+            rows=[_graded(decision) for decision in reversed(decisions)],
+            worst=[_graded(decision) for decision in wrong[:_WORST]],
+        )
+
+    def _decisions(self, person: Person, table: PitTable) -> list[tuple[Seen, Acted]]:
+        rounds = table.notes.rounds
+        return [
+            (seen, event)
+            for place in rounds.places_of(person.shown)[-_MOST_GRADED:]
+            for applied in entries_of(self._store, table, rounds[place])
+            for before, event in applied.moments
+            if isinstance(event, Acted) and event.player == person.shown
+            if (seen := seen_by(table.plan, before, person.shown, event.position)) is not None
+        ]
+
+    async def _actions(self, table: PitTable, seen: Seen) -> Actions:
+        """Every action with its exact worth, the best first; nothing for cards that no round can have."""
+        key = table.plan.game.filing.submission_digest, seen
+        if key not in self._cache:
+            try:
+                answer = await self._exact_worker.ask(
+                    advise,
+                    table.filed,
+                    _places(seen.hand),
+                    int(seen.up) if seen.up is not None else None,
+                    _places(seen.board),
+                    _places(seen.dead),
+                    _places(seen.shows),
+                )
+            except BadInput:
+                answer = []
+            if len(self._cache) > _CACHE_SIZE:
+                self._cache.clear()
+            self._cache[key] = tuple((clean(name), Fraction(value)) for name, value in answer)
+        return self._cache[key]
+
+
+def _places(cards: Sequence[Card]) -> list[int]:
+    return [int(card) for card in cards]
+
+
+def _ladder(actions: Sequence[tuple[str, Fraction]]) -> list[ActionWorth]:
+    best = actions[0][1]
+    return [
+        ActionWorth(name, f"{float(value):+.4f}", str(value), f"{float(best - value):.4f}", value == best)
+        for name, value in actions
+    ]
+
+
+def _graded(decision: Graded) -> GradedDecision:
+    return GradedDecision(
+        round=decision.seen.round,
+        situation=decision.seen.situation,
+        did=decision.did,
+        best=list(decision.best),
+        cost=f"{float(decision.cost):.4f}",
+        exact=str(decision.cost),
+        money=float(decision.money),
+        actions=_ladder(decision.actions),
+    )

@@ -1,0 +1,185 @@
+/**
+ * Playback: the messages of a table are shown event by event, in order, each as the scene that the server says it led
+ * to, and end with the scene of the message. When more comes in than can be looked at it runs faster; without motion it
+ * jumps to the end.
+ */
+import { awaited, greater, highlightOf } from "./core/highlights.js"
+import { changed, drawn } from "./core/scene.js"
+import { IS_READ, between, duration } from "./core/transitions.js"
+import { set, setTable, store } from "./store.js"
+
+/** @typedef {pit.TableMessage & {arrived: number}} Arrived */
+/** @typedef {{queue: Arrived[], running: boolean}} Player */
+
+const SPEED = { slow: 1.7, normal: 1, fast: 0.45, instant: 0 }
+const LONGEST_QUEUE = 5000
+const LINES = 200
+
+/** @type {Map<string, Player>} */
+const players = new Map()
+
+/** Whether this device wants nothing to move. */
+export function isMotionOff() {
+  const { motion, speed } = store.settings
+  if (speed === "instant" || motion === "off") return true
+  return motion === "system" && matchMedia("(prefers-reduced-motion: reduce)").matches
+}
+
+/**
+ * Take in a `table` message.
+ * @param {pit.TableMessage} message
+ */
+export function play(message) {
+  const { id } = message
+  const player = players.get(id) ?? { queue: [], running: false }
+  players.set(id, player)
+  const arrived = performance.now()
+  player.queue.push({ ...message, arrived })
+  setTable(id, {
+    seq: message.seq,
+    live: message.public,
+    you: message.you,
+    arrived,
+    busy: true,
+    promised: promises(id, message.public),
+  })
+  if (!player.running) run(id, player)
+}
+
+/** Forget a table that is no longer watched. @param {string} id */
+export function forget(id) {
+  const { you, arrived = 0 } = store.tables[id] ?? {}
+  showChips(you, arrived)
+  players.delete(id)
+}
+
+let counted = 0
+
+/**
+ * The purse follows what is shown, so that it does not tell the end first; of two tables the later word holds.
+ * @param {{chips?: number} | undefined} you
+ * @param {number} arrived
+ */
+function showChips(you, arrived) {
+  if (you?.chips === undefined || arrived < counted) return
+  counted = arrived
+  set({ person: { ...store.person, chips: you.chips } })
+}
+
+/**
+ * The hashes this page was shown before the wagers, by round: what the proof is held against.
+ * @param {string} id
+ * @param {pit.PublicScene} live
+ * @returns {Record<number, string>}
+ */
+function promises(id, live) {
+  const known = store.tables[id]?.promised ?? {}
+  const isBefore = live.stage.kind === "between" || live.stage.kind === "betting"
+  if (!isBefore || !live.commitment) return known
+  const number = live.rounds + 1
+  return known[number] ? known : { ...known, [number]: live.commitment }
+}
+
+/**
+ * @param {string} id
+ * @param {Player} player
+ */
+async function run(id, player) {
+  player.running = true
+  while (player.queue.length && players.get(id) === player) {
+    const message = /** @type {Arrived} */ (player.queue.shift())
+    const target = drawn(message.public, message.you)
+    if (store.tables[id]?.scene) await playEvents(id, player, message)
+    showChips(message.you, message.arrived)
+    setTable(id, {
+      shown: message.public,
+      scene: withPast(target, store.tables[id]?.scene),
+      waits: awaited(target, store.tables[id]?.waits),
+      shownAt: message.arrived,
+      busy: player.queue.length > 0,
+    })
+  }
+  player.running = false
+}
+
+/**
+ * Show the events of a message one after the other.
+ * @param {string} id
+ * @param {Player} player
+ * @param {Arrived} message
+ */
+async function playEvents(id, player, message) {
+  const ownPositions = message.you?.positions ?? []
+  /** @type {Record<number, string>} */
+  const acts = {}
+  let shown = store.tables[id].shown ?? message.public
+  for (const event of message.events ?? []) {
+    const before = store.tables[id].scene
+    shown = changed(shown, event.scene)
+    if (event.type === "acted") acts[event.position] = event.act
+    const after = withPast(drawn(shown, message.you, acts), before)
+    const scenes = between(before, after)
+    note(id, event, scenes[0], ownPositions)
+    for (const [place, scene] of scenes.entries()) {
+      if (place) setTable(id, { scene })
+      await wait(pace(player, event) * duration(event, ownPositions))
+    }
+  }
+}
+
+/**
+ * While betting is open the house shows the last round only until the first wager; its result is looked at longer.
+ * @param {pit.Scene} scene
+ * @param {pit.Scene | undefined} before
+ * @returns {pit.Scene}
+ */
+function withPast(scene, before) {
+  const goesOn = before && before.round === scene.round && scene.stage.kind === "betting"
+  return scene.past || !goesOn ? scene : { ...scene, past: before.past }
+}
+
+/**
+ * @param {string} id
+ * @param {pit.EventShown} event
+ * @param {pit.Scene} scene
+ * @param {number[]} ownPositions
+ */
+function note(id, event, scene, ownPositions) {
+  const table = store.tables[id]
+  /** @type {Partial<pit.TableState>} */
+  const change = { scene }
+  if (event.said) change.said = event.said
+  if (event.type === "no-more-bets") Object.assign(change, { ruling: null, highlight: null, waits: null })
+  if (event.type === "award-waits") change.waits = { position: event.position, wager: event.wager }
+  if (event.type === "settled" || event.type === "voided") change.waits = null
+  if (event.type === "ruled") change.ruling = event
+  const sentences = [
+    { words: event.told ?? "", aloud: false },
+    { words: event.said ?? "", aloud: true },
+  ].filter((sentence) => sentence.words)
+  if (sentences.length) {
+    const lines = sentences.map((sentence) => ({ seq: event.seq, ...sentence }))
+    change.lines = [...(table.lines ?? []), ...lines].slice(-LINES)
+  }
+  const highlight = highlightOf(event, ownPositions, scene)
+  if (highlight) change.highlight = greater(table.highlight, highlight)
+  setTable(id, change)
+}
+
+/**
+ * How long things are looked at here; where nothing is to move what a round came to is looked at all the same.
+ * @param {Player} player
+ * @param {pit.EventShown} event
+ */
+function pace(player, event) {
+  if (isMotionOff() && !(IS_READ.has(event.type) && player.queue.length === 0)) return 0
+  const waiting = player.queue
+    .flatMap((message) => message.events ?? [])
+    .reduce((sum, later) => sum + duration(later, []) * (later.cards?.length || 1), 0)
+  return SPEED[store.settings.speed] * (waiting > LONGEST_QUEUE ? LONGEST_QUEUE / waiting / 2 : 1)
+}
+
+/** @param {number} milliseconds */
+function wait(milliseconds) {
+  return milliseconds > 0 && !document.hidden ? new Promise((done) => setTimeout(done, milliseconds)) : null
+}

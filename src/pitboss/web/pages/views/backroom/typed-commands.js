@@ -1,0 +1,67 @@
+/** What people type at a desk, made into commands; nothing is guessed. */
+
+const CARD = /^(?:10|[2-9tjqka])[cdhs]$/i
+
+/**
+ * Cards as typed: "As Kd 10h", "??" for one that nobody has seen.
+ * @param {string} text @param {number} number how many there must be
+ * @returns {(string | null)[] | string} the cards, or what is wrong
+ */
+export function readCards(text, number) {
+  const parts = text
+    .trim()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const bad = parts.find((one) => one !== "??" && !CARD.test(one))
+  if (bad) return `“${bad}” is no card`
+  const cards = parts.map((one) =>
+    one === "??" ? null : one.slice(0, -1).toUpperCase().replace("10", "T") + one.slice(-1).toLowerCase(),
+  )
+  const known = cards.filter(Boolean)
+  if (new Set(known).size !== known.length) return "a card stands there twice"
+  return cards.length === number ? cards : `${number} card${number === 1 ? "" : "s"}, and ${cards.length} given`
+}
+
+/**
+ * What has to be filled in before an option is a command.
+ * @param {pit.Option} option @param {boolean} reads whether cards are read from a real shoe
+ * @returns {"" | "cards" | "draw" | "count" | "number" | "reason" | "amount"}
+ */
+export function needs(option, reads) {
+  const command = option.do
+  if ((command.do === "deal" && reads && option.cards) || command.do === "show") return "cards"
+  if (command.do === "draw") return "draw"
+  if (option.counts) return "count"
+  if (command.do === "step" && command.number) return "number"
+  if (command.do === "begin" && command.course === "recut") return "reason"
+  return option.amounts.length > 1 ? "amount" : ""
+}
+
+/**
+ * An option with what was filled in: the command, or what is wrong.
+ * @param {pit.Option} option @param {string} kind what `needs` said @param {string} text
+ * @returns {pit.Command | string}
+ */
+export function filled(option, kind, text) {
+  const command = { ...option.do }
+  if (kind === "cards") {
+    const cards = readCards(text, option.cards)
+    return typeof cards === "string" ? cards : { ...command, cards }
+  }
+  if (kind === "number" || kind === "count")
+    return /^\d{1,6}$/.test(text.trim())
+      ? { ...command, number: Number(text) }
+      : kind === "count"
+        ? "say what you counted"
+        : "a number"
+  if (kind === "reason") return text.trim() ? { ...command, says: text.trim() } : "the reason has to be said"
+  if (kind === "amount") return { ...command, amount: Number(text) }
+  if (kind === "draw") {
+    const word = text.trim().toLowerCase()
+    if (word === "nothing" || word === "dealer" || /^\d+$/.test(word))
+      return { ...command, place: word === "nothing" ? "" : word }
+    const cards = readCards(text, 1)
+    return typeof cards === "string" ? `${cards}; or a position, dealer, nothing` : { ...command, card: cards[0] }
+  }
+  return option.amounts.length ? { ...command, amount: option.amounts[0] } : command
+}
