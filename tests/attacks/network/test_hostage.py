@@ -188,7 +188,7 @@ class Bench:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1000.0
         self.heard = 1000.0
-        for module in ("eyes", "deadlines"):
+        for module in ("views.viewers", "turns.deadlines"):
             monkeypatch.setattr(f"pitboss.pit.{module}.monotonic", lambda: self.now)
         self.eyes = Viewers()
         self.deadlines = Deadlines(Pace(), self.eyes, clock=lambda: self.now)
