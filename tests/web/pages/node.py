@@ -25,7 +25,7 @@ def at_hand() -> str:
 def run_node(arguments: Sequence[str], given: Mapping[str, str] = {}) -> None:
     """Run node, which must succeed; ``given`` are variables of its environment."""
     assert NODE is not None
-    environment = os.environ | {"PITBOSS_PAGES": str(FOLDER)} | given
+    environment = {**os.environ, "PITBOSS_PAGES": str(FOLDER), **given}
     answer = subprocess.run([NODE, *arguments], capture_output=True, text=True, check=False, env=environment)
     assert answer.returncode == 0, (answer.stdout + answer.stderr)[-4000:]
 
