@@ -75,7 +75,7 @@ def read_wrongly(deal: ByHand, dealer: Visitor) -> None:
     entry.clear()
 
 
-def test_a_jackpot_is_a_moment_at_every_linked_table(door: Door) -> None:
+def test_a_jackpot_is_shown_at_every_linked_table(door: Door) -> None:
     """Four aces from a real shoe: dealer and floor confirm, then winner, neighbour and linked table are shown it."""
     link(door.admin(), HERE, THERE)
     anna, ben = door.player("Anna").at(HERE).sit(1), door.player("Ben", size=PHONE).at(HERE).sit(2)
