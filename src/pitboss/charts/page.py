@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from pitboss.charts.sheet import STEP_CAPTION, STEP_HEAD, Sheet, percent, step_words
+from pitboss.charts.sheet import STEP_CAPTION, STEP_HEAD, StrategySheet, percent, step_words
 from pitboss.charts.svg import figure_alone
 from pitboss.drawing.colours import colours
 
@@ -46,12 +46,12 @@ footer { margin-top: 1.6rem; color: var(--grey); font-size: .85rem; }
 """
 
 
-def page(sheet: Sheet, command: str) -> str:
+def page(sheet: StrategySheet, command: str) -> str:
     """The whole page; ``command`` makes it again."""
     return "".join(_parts(sheet, command))
 
 
-def _parts(sheet: Sheet, command: str) -> Iterator[str]:
+def _parts(sheet: StrategySheet, command: str) -> Iterator[str]:
     best = sheet.best
     yield '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"/>'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1"/>'
@@ -77,7 +77,7 @@ def _parts(sheet: Sheet, command: str) -> Iterator[str]:
     yield f"Made by <code>{escape(command)}</code>.</footer>\n</main></body></html>\n"
 
 
-def _streets(sheet: Sheet) -> Iterator[str]:
+def _streets(sheet: StrategySheet) -> Iterator[str]:
     """The later streets, line by line."""
     if not sheet.streets:
         return

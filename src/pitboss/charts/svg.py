@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
-from pitboss.charts.sheet import STEP_CAPTION, STEP_HEAD, Cell, Figure, Sheet, percent, step_words
+from pitboss.charts.sheet import STEP_CAPTION, STEP_HEAD, Cell, Figure, StrategySheet, percent, step_words
 from pitboss.drawing.colours import EMPTY, Colour, colours
 
 WIDTH, MARGIN = 960, 40
@@ -32,7 +32,7 @@ def box(x: float, y: float, width: float, height: float, fill: str, **more: str)
     return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="{fill}"{said}/>'
 
 
-def draw(sheet: Sheet) -> str:
+def draw(sheet: StrategySheet) -> str:
     """The whole sheet."""
     parts, y = list(_head(sheet)), 118.0
     figure, height = draw_figure(sheet.figure, sheet.actions, MARGIN, y)
@@ -47,7 +47,7 @@ def draw(sheet: Sheet) -> str:
     return _wrap(sheet.title, box(0, 0, WIDTH, y + 26, _GROUND) + "".join(parts), y + 26, WIDTH, _NAMESPACE)
 
 
-def figure_alone(sheet: Sheet) -> str:
+def figure_alone(sheet: StrategySheet) -> str:
     """The figure without head and foot, for a page that has its own."""
     figure, height = draw_figure(sheet.figure, sheet.actions, 0, 0)
     return _wrap(sheet.figure.title, figure, height, WIDTH - 2 * MARGIN)
@@ -61,7 +61,7 @@ def _wrap(title: str, body: str, height: float, width: float, namespace: str = "
     )
 
 
-def _head(sheet: Sheet) -> Iterator[str]:
+def _head(sheet: StrategySheet) -> Iterator[str]:
     yield box(0, 0, WIDTH, 8, _ACCENT)
     yield text(MARGIN, 52, sheet.title, 28, font_weight="700")
     yield text(MARGIN, 76, sheet.house, 13, _GREY)
@@ -166,7 +166,7 @@ def _ladder(figure: Figure, looks: dict[str, Colour], x: float, y: float) -> tup
     return "".join(parts), len(figure.rows) * _LADDER_HEIGHT
 
 
-def _streets(sheet: Sheet, y: float) -> Iterator[tuple[str, float]]:
+def _streets(sheet: StrategySheet, y: float) -> Iterator[tuple[str, float]]:
     """The later streets, line by line, each with the height where the next begins."""
     looks, ends = colours(sheet.actions), (560.0, 660.0, 770.0, WIDTH - MARGIN)
     for street in sheet.streets:
@@ -192,7 +192,7 @@ def _streets(sheet: Sheet, y: float) -> Iterator[tuple[str, float]]:
         yield "", y + 8
 
 
-def _foot(sheet: Sheet, y: float) -> Iterator[tuple[str, float]]:
+def _foot(sheet: StrategySheet, y: float) -> Iterator[tuple[str, float]]:
     """The rules in words and the costs, each with the height where the next begins."""
     yield box(MARGIN, y, WIDTH - 2 * MARGIN, 1, _LINE), y + 26
     y += 26

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.clauses import BadInput, Refusal
-from pitboss.cli.printing.progress import patience as patience
 from pitboss.game import Game
 from pitboss.money import Cents, plain_amount
 from pitboss.rulebooks import Rulebook, load, names

@@ -14,12 +14,13 @@ import click
 from rich.text import Text
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.cli.game_argument import patience
 from pitboss.cli.printing.coach import Coach, values, verdict
 from pitboss.cli.printing.console import console
-from pitboss.cli.printing.text_teller import Teller, signed
+from pitboss.cli.printing.progress import patience
+from pitboss.cli.printing.text_teller import Teller
 from pitboss.log.file import FileLog
 from pitboss.money import dollars, show_money
+from pitboss.numbers import signed_money
 from pitboss.rounds.commands import Act
 from pitboss.rulebooks import load, names
 from pitboss.sitting.sitting import Moment, Sitting
@@ -77,7 +78,9 @@ def say_goodbye(sitting: Sitting, coach: Coach | None = None) -> None:
     rounds = len(memory.history)
     click.echo()
     result = (
-        f"{signed(memory.net)} in {rounds} round{'' if rounds == 1 else 's'}" if rounds else "no round was finished"
+        f"{signed_money(memory.net)} in {rounds} round{'' if rounds == 1 else 's'}"
+        if rounds
+        else "no round was finished"
     )
     click.echo(f"{clean(sitting.name)} gets up with {show_money(sitting.bankroll)}: {result}.")
     for line in coach.sums() if coach is not None else ():
@@ -315,8 +318,8 @@ class TextTable:
         for one in self.sitting.memory.history:
             bets = ", ".join(f"{place[0]} {show_money(amount)}" for place, amount in one.bets)
             mark = "verified" if one.verified else one.broken
-            self.teller.say(f"{signed(one.net):>9}   {bets}   ", (mark, "dim"), label=f"round {one.number}")
-        self.teller.say(f"{signed(self.sitting.memory.net):>9}", label="together")
+            self.teller.say(f"{signed_money(one.net):>9}   {bets}   ", (mark, "dim"), label=f"round {one.number}")
+        self.teller.say(f"{signed_money(self.sitting.memory.net):>9}", label="together")
 
 
 def _spot_says(spot: Spot) -> str:

@@ -14,29 +14,16 @@ from pitboss.clauses import BadInput
 from pitboss.exact.board.model import plays_on_a_board
 from pitboss.exact.distribution import Analysis
 from pitboss.exact.payouts import noted
+from pitboss.exact.wagers import main_name as main_name
+from pitboss.exact.wagers import side_wagers as side_wagers
 from pitboss.game import Game, OfferedWager
 from pitboss.money import Cents
 
 if TYPE_CHECKING:
     from pitboss.exact.seats.covariance import Joint
-    from pitboss.exact.showdown.solve import Strategy
+    from pitboss.exact.showdown.solve import ShowdownStrategy
 
 Meters = Mapping[str, Fraction | int]
-
-
-def main_name(game: Game) -> str:
-    """The name of the main game: its wagers against the dealer, as the document names them."""
-    names = [one.name for one in game.wagers if one.rule.against == "dealer" and one.name != "play"]
-    return f"{', '.join(names)} and play"
-
-
-def side_wagers(game: Game) -> tuple[str, ...]:
-    """The wagers that the table offers beside the main game, in the document's order."""
-    return tuple(
-        one.name
-        for one in game.wagers
-        if one.rule.window == "before the deal" and one.rule.against in ("paytable", "table")
-    )
 
 
 def main_game(game: Game, strategy: str = "") -> Analysis:
@@ -63,7 +50,7 @@ def _main_game(game: Game, strategy: str) -> Analysis:
     return showdown.evaluate(game, found)
 
 
-def _showdown_strategies(game: Game) -> tuple[Strategy, ...]:
+def _showdown_strategies(game: Game) -> tuple[ShowdownStrategy, ...]:
     from pitboss.exact.showdown.model import showdown
     from pitboss.exact.showdown.strategies import showdown_strategies
 

@@ -14,30 +14,32 @@ from typing import TypeAlias
 
 from pitboss import __version__
 from pitboss.exact.seats.covariance import Joint
-from pitboss.reports.figures import LEVELS, Figures, Range, root
+from pitboss.numbers import decimal, fraction, root
+from pitboss.reports.figures import LEVELS, Figures, Range
 from pitboss.reports.meters import MeterSheet, ProgressiveSheet
-from pitboss.reports.numbers import exact
 from pitboss.reports.seats import SEATS
-from pitboss.reports.sheet import Line, Sheet, WagerSheet
+from pitboss.reports.sheet import ParLine, ParSheet, WagerSheet
 
 Data: TypeAlias = "Mapping[str, Data] | list[Data] | str | int | bool | None"
 
 FORMAT = 1
+_PLACES = 10
+"""Decimals of an estimate."""
 
 
-def as_data(sheet: Sheet) -> dict[str, Data]:
+def as_data(sheet: ParSheet) -> dict[str, Data]:
     """Everything that the sheet says, with its digest."""
     return {**_content(sheet), "sha256": digest(sheet)}
 
 
-def digest(sheet: Sheet) -> str:
+def digest(sheet: ParSheet) -> str:
     """SHA-256 of the data, written without spaces and with sorted keys; how it was called does not enter."""
     content = {name: value for name, value in _content(sheet).items() if name != "command"}
     text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _content(sheet: Sheet) -> dict[str, Data]:
+def _content(sheet: ParSheet) -> dict[str, Data]:
     filing, identity = sheet.game.filing, sheet.identity
     return {
         "format": FORMAT,
@@ -89,10 +91,12 @@ def _wager(one: WagerSheet) -> dict[str, Data]:
         "paytables": [
             {"wager": schedule.wager, "rows": [_line(line) for line in schedule.lines]} for schedule in one.schedules
         ],
-        "law": [{"net": exact(net), "probability": exact(probability)} for net, probability in one.law.points],
-        "decisions": {share.decision: exact(share.frequency) for share in one.decisions},
-        "contributions": {name: exact(mean) for name, mean in one.contributions},
-        "ties": {names: exact(often) for names, often in one.ties},
+        "law": [
+            {"net": fraction(net), "probability": fraction(probability)} for net, probability in one.distribution.points
+        ],
+        "decisions": {share.decision: fraction(share.frequency) for share in one.decisions},
+        "contributions": {name: fraction(mean) for name, mean in one.contributions},
+        "ties": {names: fraction(often) for names, often in one.ties},
         "notes": list(one.notes),
         "progressive": _progressive(one.progressive) if one.progressive is not None else None,
     }
@@ -100,12 +104,12 @@ def _wager(one: WagerSheet) -> dict[str, Data]:
 
 def _figures(figures: Figures) -> dict[str, Data]:
     return {
-        "edge": exact(figures.edge),
-        "return": exact(figures.returned),
-        "hit_frequency": exact(figures.hit_frequency),
-        "average_wager": exact(figures.average_wager),
-        "element_of_risk": exact(figures.element_of_risk),
-        "variance": exact(figures.variance),
+        "edge": fraction(figures.edge),
+        "return": fraction(figures.returned),
+        "hit_frequency": fraction(figures.hit_frequency),
+        "average_wager": fraction(figures.average_wager),
+        "element_of_risk": fraction(figures.element_of_risk),
+        "variance": fraction(figures.variance),
         "standard_deviation": _shown(figures.standard_deviation),
         "volatility_index": _shown(figures.volatility_index),
         "confidence": [_range(one) for one in figures.ranges],
@@ -130,8 +134,8 @@ def _table(joint: Joint) -> dict[str, Data]:
     return {
         "method": joint.method,
         "exact": joint.is_exact,
-        "covariance": exact(covariance) if joint.is_exact else f"{float(covariance):.10f}",
-        "correlation": exact(correlation) if joint.is_exact else f"{float(correlation):.10f}",
+        "covariance": fraction(covariance) if joint.is_exact else decimal(covariance, _PLACES),
+        "correlation": fraction(correlation) if joint.is_exact else decimal(correlation, _PLACES),
         "standard_error": None if joint.is_exact else f"{joint.standard_error:.6f}",
         "by_seats": [
             {
@@ -145,13 +149,13 @@ def _table(joint: Joint) -> dict[str, Data]:
     }
 
 
-def _line(line: Line) -> dict[str, Data]:
+def _line(line: ParLine) -> dict[str, Data]:
     return {
         "hand": line.hand,
         "odds": line.odds,
         "ways": line.ways,
-        "probability": exact(line.probability),
-        "return": exact(line.returned) if line.returned is not None else None,
+        "probability": fraction(line.probability),
+        "return": fraction(line.returned) if line.returned is not None else None,
         "clause": line.clause,
     }
 
@@ -159,19 +163,19 @@ def _line(line: Line) -> dict[str, Data]:
 def _progressive(found: ProgressiveSheet) -> dict[str, Data]:
     return {
         "stake": found.stake,
-        "fixed": exact(found.fixed),
-        "rate": exact(found.rate),
-        "seeds": exact(found.seeds),
+        "fixed": fraction(found.fixed),
+        "rate": fraction(found.rate),
+        "seeds": fraction(found.seeds),
         "meters": [_meter(meter) for meter in found.meters],
         "with_others": [
             {
                 "others": one.others,
-                "envy": exact(one.envy),
-                "variance": exact(one.variance),
+                "envy": fraction(one.envy),
+                "variance": fraction(one.variance),
                 "standard_deviation": _shown(root(one.variance)),
-                "at_reset": exact(one.at_reset),
-                "long_run": exact(one.long_run),
-                "break_even": {name: exact(amount) for name, amount in one.break_even},
+                "at_reset": fraction(one.at_reset),
+                "long_run": fraction(one.long_run),
+                "break_even": {name: fraction(amount) for name, amount in one.break_even},
             }
             for one in found.with_others
         ],
@@ -180,8 +184,8 @@ def _progressive(found: ProgressiveSheet) -> dict[str, Data]:
                 "x": one.x,
                 "y": one.y,
                 "others": one.others,
-                "given": {name: exact(amount) for name, amount in one.given},
-                "ends": [[exact(amount) for amount in end] for end in one.ends],
+                "given": {name: fraction(amount) for name, amount in one.given},
+                "ends": [[fraction(amount) for amount in end] for end in one.ends],
             }
             for one in found.fair
         ],
@@ -192,18 +196,18 @@ def _meter(meter: MeterSheet) -> dict[str, Data]:
     between, mean, variance = meter.wagers_between_hits, meter.mean_at_hit, meter.variance_at_hit
     return {
         "name": meter.name,
-        "rate": exact(meter.rate),
+        "rate": fraction(meter.rate),
         "initial": meter.initial,
         "reset": meter.reset,
-        "per_cent": exact(meter.per_cent),
-        "break_even": exact(meter.break_even),
-        "points": [{"meter": exact(amount), "return": exact(returned)} for amount, returned in meter.points],
-        "wagers_between_hits": exact(between) if between is not None else None,
-        "mean_at_hit": exact(mean) if mean is not None else None,
-        "variance_at_hit": exact(variance) if variance is not None else None,
-        "at_hit": {str(share): [exact(low), exact(high)] for share, low, high in meter.at_hit},
+        "per_cent": fraction(meter.per_cent),
+        "break_even": fraction(meter.break_even),
+        "points": [{"meter": fraction(amount), "return": fraction(returned)} for amount, returned in meter.points],
+        "wagers_between_hits": fraction(between) if between is not None else None,
+        "mean_at_hit": fraction(mean) if mean is not None else None,
+        "variance_at_hit": fraction(variance) if variance is not None else None,
+        "at_hit": {str(share): [fraction(low), fraction(high)] for share, low, high in meter.at_hit},
     }
 
 
 def _shown(value: Decimal) -> str:
-    return f"{value:.12f}"
+    return decimal(value, 12)

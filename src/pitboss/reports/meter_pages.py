@@ -7,11 +7,10 @@ from fractions import Fraction
 from itertools import groupby
 from math import ceil
 
-from pitboss.reports.blocks import Align, Block, Paragraph, Plot, Row, Section, SideBySide, Table
-from pitboss.reports.figures import root
+from pitboss.numbers import Number, fraction, printed, printed_money, printed_percent, root
+from pitboss.reports.blocks import Align, Block, Paragraph, Plot, Section, SheetRow, SideBySide, TableBlock
 from pitboss.reports.meter_plots import fair_plot, meter_plot
 from pitboss.reports.meters import FairLine, MeterSheet, ProgressiveSheet
-from pitboss.reports.numbers import Number, exact, fixed, grouped, money, percent
 from pitboss.reports.sheet import WagerSheet
 from pitboss.reports.wagers import title_of
 
@@ -25,9 +24,9 @@ def meter_section(wager: WagerSheet) -> Section:
 
 
 def _sentence(found: ProgressiveSheet) -> str:
-    terms = " + ".join(f"{exact(meter.per_cent * 100)} × {meter.name}" for meter in found.meters)
+    terms = " + ".join(f"{fraction(meter.per_cent * 100)} × {meter.name}" for meter in found.meters)
     amounts = "the meter in dollars" if len(found.meters) == 1 else "meters in dollars"
-    return f"Return of {money(found.stake)} staked = {exact(found.fixed)} + {terms}, {amounts}."
+    return f"Return of {printed_money(found.stake)} staked = {fraction(found.fixed)} + {terms}, {amounts}."
 
 
 def _blocks(found: ProgressiveSheet) -> Iterator[Block]:
@@ -51,14 +50,14 @@ def _plot(meter: MeterSheet, found: ProgressiveSheet) -> Plot:
     return Plot(title, meter_plot(meter, found.with_others, width=width, height=height))
 
 
-def _meter_table(meter: MeterSheet, found: ProgressiveSheet) -> Table:
+def _meter_table(meter: MeterSheet, found: ProgressiveSheet) -> TableBlock:
     name = f"{meter.name} meter" if len(found.meters) > 1 else "meter"
     rows = []
     for amount, returned in meter.points:
         kind = "reset" if amount == meter.reset else "break-even" if amount == meter.break_even else ""
-        rows.append(Row((money(amount), percent(returned), kind), "strong" if kind else ""))
+        rows.append(SheetRow((printed_money(amount), printed_percent(returned), kind), "strong" if kind else ""))
     columns: tuple[tuple[str, Align], ...] = ((name, "number"), ("return", "number"), ("", "text"))
-    return Table("Return without envy", columns, tuple(rows), dense=True)
+    return TableBlock("Return without envy", columns, tuple(rows), dense=True)
 
 
 def _fair(found: ProgressiveSheet) -> Iterator[Block]:
@@ -84,23 +83,23 @@ def _labels(lines: tuple[FairLine, ...]) -> tuple[str, ...]:
     """What stands beside each line: the amount of the third meter, or for the first and last how many others play."""
     if lines[0].given:
         given = [amount for line in lines for _, amount in line.given]
-        return (f"{lines[0].given[0][0]} {money(given[0])}", *map(money, given[1:]))
+        return (f"{lines[0].given[0][0]} {printed_money(given[0])}", *map(printed_money, given[1:]))
     ends = {0: "no other hand", lines[-1].others: f"{lines[-1].others} other hands"}
     return tuple(ends.get(line.others, "") for line in lines)
 
 
-def _growth(found: ProgressiveSheet) -> Table:
+def _growth(found: ProgressiveSheet) -> TableBlock:
     rows = []
     for meter in found.meters:
         hit = meter.mean_at_hit is not None and meter.variance_at_hit is not None
         rows.append(
-            Row(
+            SheetRow(
                 (
                     meter.name,
-                    percent(meter.rate, 2),
-                    money(meter.initial),
-                    money(meter.reset),
-                    grouped(round(meter.wagers_between_hits)) if meter.wagers_between_hits else "",
+                    printed_percent(meter.rate, 2),
+                    printed_money(meter.initial),
+                    printed_money(meter.reset),
+                    f"{round(meter.wagers_between_hits):,}" if meter.wagers_between_hits else "",
                     _dollars(meter.mean_at_hit or 0) if hit else "",
                     _dollars(root(meter.variance_at_hit or Fraction(0))) if hit else "",
                     " · ".join(_dollars((low + high) / 2) for _, low, high in meter.at_hit),
@@ -109,12 +108,12 @@ def _growth(found: ProgressiveSheet) -> Table:
         )
     names = ("rate", "initial", "reset", "wagers between hits", "mean at the hit", "deviation", "10 · 50 · 90 % below")
     columns: tuple[tuple[str, Align], ...] = (("meter", "text"), *((name, "number") for name in names))
-    return Table("How the meter grows and falls", columns, tuple(rows), dense=True)
+    return TableBlock("How the meter grows and falls", columns, tuple(rows), dense=True)
 
 
 def _dollars(cents: Number) -> str:
     """Whole dollars."""
-    return f"${fixed(Fraction(cents) / 100, 0)}"
+    return f"${printed(Fraction(cents) / 100, 0)}"
 
 
 def _bounds(found: ProgressiveSheet) -> Iterator[Block]:
@@ -130,7 +129,7 @@ def _bounds(found: ProgressiveSheet) -> Iterator[Block]:
             )
 
 
-def _others(found: ProgressiveSheet) -> Table:
+def _others(found: ProgressiveSheet) -> TableBlock:
     columns: list[tuple[str, Align]] = [("other hands", "text"), ("envy", "number"), ("return at reset", "number")]
     columns += [("std. deviation", "number"), ("long run", "number")]
     columns += [
@@ -138,21 +137,21 @@ def _others(found: ProgressiveSheet) -> Table:
         for name, _ in found.with_others[0].break_even
     ]
     rows = tuple(
-        Row(
+        SheetRow(
             (
                 str(one.others),
-                percent(one.envy),
-                percent(one.at_reset),
-                fixed(root(one.variance), 4),
-                percent(one.long_run),
-                *(money(amount) for _, amount in one.break_even),
+                printed_percent(one.envy),
+                printed_percent(one.at_reset),
+                printed(root(one.variance), 4),
+                printed_percent(one.long_run),
+                *(printed_money(amount) for _, amount in one.break_even),
             )
         )
         for one in found.with_others
     )
     parts = (("fixed awards", found.fixed), ("rate of progression", found.rate), ("reset amounts", found.seeds))
-    note = f"Long run without envy: {', '.join(f'{name} {percent(part)}' for name, part in parts)}."
+    note = f"Long run without envy: {', '.join(f'{name} {printed_percent(part)}' for name, part in parts)}."
     if len(rows) > 1:
         note += " The deviation is that of the own award and the envy of hands dealt from the same deck, at reset."
     title = "Envy and the long run" if len(rows) > 1 else "The long run"
-    return Table(title, tuple(columns), rows, note, dense=True)
+    return TableBlock(title, tuple(columns), rows, note, dense=True)

@@ -8,8 +8,8 @@ from fractions import Fraction
 from math import ceil, floor
 
 from pitboss.drawing.markup import Markup, tag
+from pitboss.numbers import printed_money, printed_percent
 from pitboss.reports.meters import FairLine, MeterSheet, WithOthers, round_step
-from pitboss.reports.numbers import money, percent
 from pitboss.reports.plots import FAINT, GAIN, GRID, INK, LOSS, svg, text
 
 _PALE = "#9dbdd3"
@@ -64,17 +64,19 @@ def _marks(frame: Frame, meter: MeterSheet, lines: Sequence[tuple[WithOthers, Fr
     sooner = dict(most.break_even)[meter.name]
     if most is not alone and start <= sooner <= frame.high[0]:
         yield tag("circle", cx=frame.x(sooner), cy=one, r=2.6, fill="#ffffff", stroke=_PALE, stroke_width=1.4)
-        said = f"{most.others} other{'s' * (most.others > 1)} {money(_dollar(sooner))}"
+        said = f"{most.others} other{'s' * (most.others > 1)} {printed_money(_dollar(sooner))}"
         yield text(said, frame.x(sooner) - 6, one - 6, size=8, anchor="end", fill=FAINT)
     if start <= fair <= frame.high[0]:
         down = f"M{frame.x(fair):.1f} {one:.1f}V{frame.bottom:.1f}"
         yield tag("path", d=down, fill="none", stroke=LOSS, stroke_dasharray="3 3")
         yield tag("circle", cx=frame.x(fair), cy=one, r=3.4, fill="#ffffff", stroke=LOSS, stroke_width=1.6)
-        room = frame.right + 10 - frame.x(fair) > 6 + 5.4 * len(money(_dollar(fair)))
+        room = frame.right + 10 - frame.x(fair) > 6 + 5.4 * len(printed_money(_dollar(fair)))
         at, anchor = (frame.x(fair) + 6, "start") if room else (frame.x(fair) - 6, "end")
-        yield text(money(_dollar(fair)), at, one + 12, size=9, anchor=anchor, fill=LOSS, weight="bold")
+        yield text(printed_money(_dollar(fair)), at, one + 12, size=9, anchor=anchor, fill=LOSS, weight="bold")
     yield tag("circle", cx=frame.x(start), cy=frame.y(low), r=3, fill=INK)
-    yield text(f"reset {percent(low, 2)}", frame.x(start) + 7, frame.y(low) + 10, size=8.5, anchor="start", fill=INK)
+    yield text(
+        f"reset {printed_percent(low, 2)}", frame.x(start) + 7, frame.y(low) + 10, size=8.5, anchor="start", fill=INK
+    )
 
 
 def fair_plot(
@@ -127,8 +129,10 @@ def _ends(frame: Frame, line: FairLine) -> Iterator[Markup]:
     for x, y in ((right, low), (left, up)):
         yield tag("circle", cx=frame.x(x), cy=frame.y(y), r=3.4, fill="#ffffff", stroke=LOSS, stroke_width=1.6)
     at = frame.x(right) + 4, frame.y(low) - 7
-    yield text(money(_dollar(right)), *at, size=9, anchor="start", fill=LOSS, weight="bold")
-    yield text(money(_dollar(up)), frame.x(left) + 8, frame.y(up) + 2, size=9, anchor="start", fill=LOSS, weight="bold")
+    yield text(printed_money(_dollar(right)), *at, size=9, anchor="start", fill=LOSS, weight="bold")
+    yield text(
+        printed_money(_dollar(up)), frame.x(left) + 8, frame.y(up) + 2, size=9, anchor="start", fill=LOSS, weight="bold"
+    )
 
 
 def _dollar(cents: Fraction) -> int:
@@ -166,7 +170,7 @@ def _returns(frame: Frame, most: int) -> Iterator[Markup]:
         if (10 - tenth) % every == 0:
             at = frame.y(Fraction(tenth, 10))
             yield tag("line", x1=frame.left, x2=frame.right, y1=at, y2=at, stroke=GRID, stroke_width=0.6)
-            yield text(percent(Fraction(tenth, 10), 0), frame.left - 5, at + 3, size=8.5, anchor="end")
+            yield text(printed_percent(Fraction(tenth, 10), 0), frame.left - 5, at + 3, size=8.5, anchor="end")
 
 
 def _rounds(low: Fraction, high: Fraction, most: int) -> list[Fraction]:

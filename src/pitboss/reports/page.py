@@ -13,11 +13,11 @@ from pitboss.reports.blocks import (
     Listed,
     Paragraph,
     Plot,
-    Row,
     Section,
+    SheetRow,
     SideBySide,
     Signatures,
-    Table,
+    TableBlock,
 )
 
 _LONG = 30
@@ -75,7 +75,7 @@ def _block(block: Block) -> Markup:
         case SideBySide(parts):
             inner = (tag("div", *map(_block, blocks), style=f"flex:{width}") for width, blocks in parts)
             return tag("div", *inner, class_="beside")
-        case Table():
+        case TableBlock():
             return _table(block)
 
 
@@ -88,7 +88,7 @@ def _figure(name: str, number: str, fine: str) -> Markup:
     )
 
 
-def _table(table: Table) -> Markup:
+def _table(table: TableBlock) -> Markup:
     head = tag("tr", *(tag("th", name, class_=align) for name, align in table.columns))
     parts = [tag("thead", head), tag("tbody", *(_row(row, table) for row in table.rows))]
     note = (tag("p", table.note, class_="note"),) if table.note else ()
@@ -98,7 +98,7 @@ def _table(table: Table) -> Markup:
     return tag("div", *title, tag("table", *parts, class_=looks), *note, class_="table")
 
 
-def _row(row: Row, table: Table) -> Markup:
+def _row(row: SheetRow, table: TableBlock) -> Markup:
     if row.kind == "head":
         return tag("tr", tag("th", row.cells[0], colspan=len(table.columns), scope="colgroup"), class_="head")
     cells = (tag("td", cell, class_=align) for cell, (_, align) in zip(row.cells, table.columns, strict=True))

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from pitboss.cards import Card
 from pitboss.money import show_money
+from pitboss.numbers import signed_money
 from pitboss.rounds.events import Cards
 
 Size = Literal["large", "small"]
@@ -108,6 +109,5 @@ def chips(amount: int) -> Text:
 
 def signed(amount: int) -> Text:
     """Money won or lost, in its colour."""
-    if amount > 0:
-        return Text(f"+{show_money(amount)}", f"bold {WON}")
-    return Text(show_money(amount), f"bold {LOST}" if amount < 0 else CREAM)
+    style = f"bold {WON}" if amount > 0 else f"bold {LOST}" if amount < 0 else CREAM
+    return Text(signed_money(amount), style)

@@ -20,7 +20,7 @@ from pitboss.rounds.commands import Act
 from pitboss.rounds.events import Acted, SeedRevealed
 from pitboss.screen import words
 from pitboss.screen.glyphs import CREAM, GREY, WARNING, Size
-from pitboss.screen.parts import Drawn, Key, Page, SpotBox, limits_of
+from pitboss.screen.parts import DrawnBox, Key, Page, SpotBox, limits_of
 from pitboss.screen.scene import Scene, pause, steps
 from pitboss.sitting.sitting import Moment, Sitting
 from pitboss.sitting.staking import Spot
@@ -55,20 +55,20 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Head, felt, panel, keys."""
-        yield Drawn(id="head")
+        yield DrawnBox(id="head")
         with Horizontal(id="room"):
             with Vertical(id="felt"):
-                yield Drawn(id="dealer")
-                yield Drawn(id="middle")
+                yield DrawnBox(id="dealer")
+                yield DrawnBox(id="middle")
                 with Horizontal(id="others"):
                     for position in sorted(self.sitting.others):
-                        yield Drawn(classes="other", id=f"other-{position}")
-                yield Drawn(id="mine")
+                        yield DrawnBox(classes="other", id=f"other-{position}")
+                yield DrawnBox(id="mine")
                 with Container(id="spots"):
                     yield from (SpotBox(number, self.sitting.plan) for number, _ in enumerate(self.sitting.spots()))
-                yield Drawn(id="said")
+                yield DrawnBox(id="said")
             with VerticalScroll(id="panel", can_focus=False):
-                yield Drawn(id="panel-text")
+                yield DrawnBox(id="panel-text")
         with Horizontal(id="keys"):
             yield from (Key(number) for number in range(KEYS))
 
@@ -332,8 +332,8 @@ class TableScreen(Screen[None]):
         """The wager whose paytable is looked at while bets are placed."""
         return self.sitting.spots()[self.chosen].wager if self.mode == "bets" else ""
 
-    def _part(self, name: str) -> Drawn:
-        return self.query_one(f"#{name}", Drawn)
+    def _part(self, name: str) -> DrawnBox:
+        return self.query_one(f"#{name}", DrawnBox)
 
     def _draw_spots(self, *, tall: bool) -> None:
         betting = self.mode == "bets"

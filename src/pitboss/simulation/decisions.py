@@ -97,7 +97,7 @@ class ShowdownPlayer:
 
     def choose(self, street: int, own: Cards, ups: Cards, boards: Cards) -> Choices:
         """The choice for each row."""
-        from pitboss.simulation.kernels import one_decision
+        from pitboss.simulation.kernels.showdown import one_decision
 
         return one_decision(own, ups, self._choices)
 
@@ -114,7 +114,7 @@ class BoardPlayer:
 
     def choose(self, street: int, own: Cards, ups: Cards, boards: Cards) -> Choices:
         """The choice for each row."""
-        from pitboss.simulation import kernels
+        from pitboss.simulation.kernels import board as kernels
 
         if street == 0:
             return kernels.before_the_flop(own, self._before)
@@ -135,7 +135,7 @@ class BoardPlayer:
         )
 
 
-def _named(table: model.Showdown, name: str) -> solve.Strategy:
+def _named(table: model.Showdown, name: str) -> solve.ShowdownStrategy:
     return next(one for one in showdown_strategies(table.dealer_cards) if one.name == name)
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from xml.sax.saxutils import escape
 
 from pitboss.money import Cents, show_money
-from pitboss.simulation.report import Meter, Report
+from pitboss.simulation.report import MeterPath, SimulationReport
 
 _WIDTH, _HEIGHT = 960, 380
 _LEFT, _RIGHT, _TOP, _BOTTOM = 90, 28, 66, 48
@@ -16,7 +16,7 @@ _FONT = "font-family='ui-sans-serif, system-ui, Helvetica, Arial, sans-serif'"
 _TICKS, _LINES = 5, 7
 
 
-def plot(found: Report, roll: Cents | None, title: str) -> str:
+def plot(found: SimulationReport, roll: Cents | None, title: str) -> str:
     """The whole picture."""
     panels = [list(_sittings(found, roll, title))] if found.sitting.paths else []
     panels += [list(_meter(found, one)) for one in found.meters]
@@ -78,7 +78,7 @@ def _text(x: float, y: float, said: str, *, size: int = 12, colour: str = _INK, 
     return f"<text {place} fill='{colour}'{weight}>{escape(said)}</text>"
 
 
-def _sittings(found: Report, roll: Cents | None, title: str) -> Iterator[str]:
+def _sittings(found: SimulationReport, roll: Cents | None, title: str) -> Iterator[str]:
     length, begins = found.job.sitting, float(roll or 0)
     paths = [_standing(path, roll) for path in found.sitting.paths]
     points = [length * at / (len(found.sitting.paths[0])) for at in range(len(found.sitting.paths[0]) + 1)]
@@ -110,7 +110,7 @@ def _standing(path: Sequence[int], roll: Cents | None) -> list[float]:
     return found
 
 
-def _said(found: Report, roll: Cents | None) -> str:
+def _said(found: SimulationReport, roll: Cents | None) -> str:
     shown, all_ = len(found.sitting.paths), len(found.sitting.lowest)
     said = f"{shown} of {all_:,} sittings of {found.job.sitting:,} rounds; in green the median of those shown"
     if roll is not None:
@@ -119,7 +119,7 @@ def _said(found: Report, roll: Cents | None) -> str:
     return said
 
 
-def _meter(found: Report, meter: Meter) -> Iterator[str]:
+def _meter(found: SimulationReport, meter: MeterPath) -> Iterator[str]:
     frame = _Frame(found.job.rounds, min(cents for _, cents in meter.path), max(cents for _, cents in meter.path))
     full = sum(one.share == 1 for one in meter.awards)
     yield _text(_LEFT, 28, f"The {meter.name} meter", size=17)

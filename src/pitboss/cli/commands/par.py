@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 import click
 
 from pitboss.clauses import BadInput
-from pitboss.cli.game_argument import GameArgument, patience
+from pitboss.cli.game_argument import GameArgument
+from pitboss.cli.printing.progress import patience
 from pitboss.submissions import Submission, read_submission
 from pitboss.table.games import house_submission
 
 if TYPE_CHECKING:
-    from pitboss.reports import Sheet
+    from pitboss.reports import ParSheet
 
 
 @click.command()
@@ -50,7 +51,7 @@ def _submission(asked: GameArgument) -> Submission:
     return read_submission(asked.submission) if asked.submission is not None else house_submission(asked.rulebook)
 
 
-def _writer(output: Path) -> Callable[[Sheet], bytes]:
+def _writer(output: Path) -> Callable[[ParSheet], bytes]:
     """How a file of this name is written; whether it can be is found out before anything is computed."""
     writers = {".html": _html, ".htm": _html, ".json": _json, ".pdf": _pdf}
     found = writers.get(output.suffix.lower())
@@ -70,19 +71,19 @@ def _writer(output: Path) -> Callable[[Sheet], bytes]:
     return found
 
 
-def _html(sheet: Sheet) -> bytes:
+def _html(sheet: ParSheet) -> bytes:
     from pitboss.reports import document, page
 
     return page(document(sheet)).encode()
 
 
-def _json(sheet: Sheet) -> bytes:
+def _json(sheet: ParSheet) -> bytes:
     from pitboss.reports import as_data
 
     return (json.dumps(as_data(sheet), indent=2, ensure_ascii=False) + "\n").encode()
 
 
-def _pdf(sheet: Sheet) -> bytes:
+def _pdf(sheet: ParSheet) -> bytes:
     from pitboss.reports import document
     from pitboss.reports.pdf import pdf
 
@@ -104,12 +105,12 @@ def _unwritable(output: Path, trouble: str) -> BadInput:
     )
 
 
-def _print(sheet: Sheet) -> None:
+def _print(sheet: ParSheet) -> None:
     from rich.text import Text
 
     from pitboss.cli.printing.console import console, table
+    from pitboss.numbers import printed, printed_percent
     from pitboss.reports import digest
-    from pitboss.reports.numbers import fixed, percent
 
     out, filing = console(), sheet.game.filing
     title = f"{sheet.identity.title}, {sheet.identity.jurisdiction}"
@@ -119,10 +120,10 @@ def _print(sheet: Sheet) -> None:
         (
             one.wager,
             one.paytable,
-            percent(one.figures.edge),
-            percent(one.figures.hit_frequency),
-            fixed(one.figures.standard_deviation, 4),
-            fixed(one.figures.volatility_index, 4),
+            printed_percent(one.figures.edge),
+            printed_percent(one.figures.hit_frequency),
+            printed(one.figures.standard_deviation, 4),
+            printed(one.figures.volatility_index, 4),
         )
         for one in sheet.wagers
     ]

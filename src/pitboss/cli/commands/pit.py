@@ -121,7 +121,7 @@ def _write(store: Store, stream: str, path: Path) -> int:
     return number
 
 
-class _Proof(NamedTuple):
+class _LogProof(NamedTuple):
     """What came out for one log."""
 
     stream: str
@@ -129,7 +129,7 @@ class _Proof(NamedTuple):
     said: str
 
 
-def _proofs(store: Store, *, require_promise: bool) -> list[_Proof]:
+def _proofs(store: Store, *, require_promise: bool) -> list[_LogProof]:
     """Every log as it stands at one moment: a table's is decided again and held against the others.
 
     Of any other log the chain is followed.
@@ -137,7 +137,7 @@ def _proofs(store: Store, *, require_promise: bool) -> list[_Proof]:
     from pitboss.proof.matching import match
     from pitboss.proof.verify import verify_lines
 
-    proofs: dict[str, _Proof] = {}
+    proofs: dict[str, _LogProof] = {}
     found: dict[str, Verification] = {}
     for stream, tip in store.tips().items():
         try:
@@ -147,11 +147,11 @@ def _proofs(store: Store, *, require_promise: bool) -> list[_Proof]:
             else:
                 number = sum(1 for _ in store.entries(stream, limit=tip.seq))
                 said = f"{_number(number, 'entry', 'entries')}, each sealing the one above it"
-                proofs[stream] = _Proof(stream, "proven", said)
+                proofs[stream] = _LogProof(stream, "proven", said)
         except PitbossError as error:
-            proofs[stream] = _Proof(stream, "not proven", error.said)
+            proofs[stream] = _LogProof(stream, "not proven", error.said)
     for stream, one in zip(found, match(list(found.values())), strict=True):
-        proofs[stream] = _Proof(stream, one.outcome, _said(one))
+        proofs[stream] = _LogProof(stream, one.outcome, _said(one))
     return [proofs[stream] for stream in sorted(proofs)]
 
 

@@ -18,6 +18,7 @@ from pitboss.cli.printing.console import console, print_json, table
 from pitboss.log.file import read
 from pitboss.log.records import Refused, from_log, to_log
 from pitboss.money import plain_amount, show_money
+from pitboss.numbers import signed_money
 from pitboss.rounds import Plan, Table, evolve, witness
 from pitboss.rounds.events import (
     Dealt,
@@ -43,7 +44,7 @@ _WIDE = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     """One event, or one refusal, where it stands in the log, with the table before it."""
 
     line: int
@@ -59,7 +60,7 @@ class RoundSummary:
 
     number: int
     at: str = ""
-    steps: list[Step] = field(default_factory=list)
+    steps: list[ReplayStep] = field(default_factory=list)
     """Kept for the round that is asked for only."""
     first: int = 0
     last: int = 0
@@ -68,7 +69,7 @@ class RoundSummary:
     ended: bool = False
     void: bool = False
 
-    def add(self, step: Step) -> None:
+    def add(self, step: ReplayStep) -> None:
         """Take one step in."""
         self.steps.append(step)
         self.first, self.last = self.first or step.line, step.line
@@ -143,10 +144,10 @@ def read_story(log: Path, wanted: int = 0) -> Story:
         try:
             record, events = from_log(entry)
             if isinstance(record, Refused):
-                now.add(Step(entry.seq, entry.at, after, None, record))
+                now.add(ReplayStep(entry.seq, entry.at, after, None, record))
                 continue
             for event in events:
-                step = Step(entry.seq, entry.at, after, event)
+                step = ReplayStep(entry.seq, entry.at, after, event)
                 after = evolve(after, event)
                 now = _placed(story, now, step, wanted)
         except Exception as error:  # whatever it is, the line is not one that a table wrote
@@ -162,7 +163,7 @@ def read_story(log: Path, wanted: int = 0) -> Story:
     return story
 
 
-def _placed(story: Story, now: RoundSummary, step: Step, wanted: int) -> RoundSummary:
+def _placed(story: Story, now: RoundSummary, step: ReplayStep, wanted: int) -> RoundSummary:
     """Put a step where it belongs; the round that the next step belongs to."""
     event = step.event
     if isinstance(event, SeedRevealed) and story.rounds and story.rounds[-1].number == event.round:
@@ -205,7 +206,7 @@ def _eyes(story: Story, who: str) -> str:
 # -- telling ----------------------------------------------------------------------------------------------------------
 
 
-def told(story: Story, step: Step, who: str) -> tuple[str, str, str]:
+def told(story: Story, step: ReplayStep, who: str) -> tuple[str, str, str]:
     """What is said aloud at a step, what happens, and its clauses; empty where there is nothing."""
     if step.refused is not None:
         shown = who == "auditor"  # a refusal may tell what somebody holds
@@ -216,14 +217,14 @@ def told(story: Story, step: Step, who: str) -> tuple[str, str, str]:
     return said or "", what, getattr(step.event, "clause", "") if what else ""
 
 
-def _tell(story: Story, step: Step, who: str) -> str:
+def _tell(story: Story, step: ReplayStep, who: str) -> str:
     assert step.event is not None
     what = tell(story.plan, step.table, step.event, who, cited=False) or ""
     seen = seen_by(step) if who == "auditor" else None
     return what if seen is None else f"{what} · seen by {seen}"
 
 
-def seen_by(step: Step) -> str | None:
+def seen_by(step: ReplayStep) -> str | None:
     """Who saw the cards that were dealt: everybody, the player they went to, or nobody."""
     event = step.event
     if not isinstance(event, Dealt) or None in event.cards:
@@ -234,7 +235,7 @@ def seen_by(step: Step) -> str | None:
     return ", ".join(one for one in players if witness(step.table, event, one) == event) or "nobody"
 
 
-def _heading(step: Step) -> str:
+def _heading(step: ReplayStep) -> str:
     if isinstance(step.event, RoundStarted):
         return "Betting"
     if not isinstance(step.event, Reached):
@@ -304,7 +305,7 @@ def _goes_on() -> bool:
         return False
 
 
-def _print_step(out: Console, step: Step, what: str, clause: str) -> None:
+def _print_step(out: Console, step: ReplayStep, what: str, clause: str) -> None:
     text = Text(what, style="red" if step.refused else "")
     if isinstance(step.event, Settled):
         text.stylize("green" if step.event.profit > 0 else "" if step.event.profit == 0 else "dim")
@@ -336,7 +337,7 @@ def _print_result(out: Console, played: RoundSummary) -> None:
             show_money(line.staked),
             line.result,
             line.odds,
-            _signed(line.profit),
+            signed_money(line.profit),
         )
         for line in sorted(played.lines, key=lambda line: line.position)
     ]
@@ -346,11 +347,7 @@ def _print_result(out: Console, played: RoundSummary) -> None:
     columns = ("position", "player", "wager", "staked", "result", "odds", "gain")
     out.print(table(*columns, rows=rows, right=("position", "staked", "gain")))
     for player, net in played.players.items():
-        out.print(Text.assemble((clean(player), "bold"), f" {_signed(net)}"))
-
-
-def _signed(cents: int) -> str:
-    return f"+{show_money(cents)}" if cents > 0 else show_money(cents)
+        out.print(Text.assemble((clean(player), "bold"), f" {signed_money(net)}"))
 
 
 # -- for programs -----------------------------------------------------------------------------------------------------

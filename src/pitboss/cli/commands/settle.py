@@ -20,6 +20,7 @@ from pitboss.adjudication.written import Written, WrittenSeat, read_written
 from pitboss.cards import Card
 from pitboss.clauses import EXIT_BAD_INPUT, BadInput, PitbossError, Refusal
 from pitboss.cli.printing.console import cite, console, print_json, table
+from pitboss.escapes import escaped
 from pitboss.money import plain_meter
 from pitboss.rounds.events import MeterMoved, Ruled, Settled
 from pitboss.rulebooks import load
@@ -166,17 +167,17 @@ class _Sheet:
         written, filing = self.written, self.found.plan.game.filing
         identity = load(filing.rulebook).identity
         game = f"{identity.title}, {identity.jurisdiction}"
-        self.out.print(Text.assemble((_safe(self.name), "bold"), f" under {game}"), soft_wrap=True)
+        self.out.print(Text.assemble((escaped(self.name), "bold"), f" under {game}"), soft_wrap=True)
         self.out.print()
         submission = written.submission.name if written.submission is not None else "the rulebook's template"
         if written.elections:
             submission += " with the elections of this round"
         house = f"{filing.operator}, table {filing.table}, version {filing.version}"
         self._fact("rulebook", Text(f"{identity.id}: {filing.edition}"))
-        self._fact("submission", Text(_safe(f"{submission}: {house}")))
+        self._fact("submission", Text(escaped(f"{submission}: {house}")))
         self._fact("device", Text(self.found.plan.game.device.name))
         drawn = [f"magic card {written.magic}"] if written.magic is not None else []
-        drawn += [f"lucky position {_safe(written.lucky)}"] if written.lucky else []
+        drawn += [f"lucky position {escaped(written.lucky)}"] if written.lucky else []
         self._fact("drawn", Text(", ".join(drawn)))
         self._fact("board", _cards(written.board))
         self._fact("box", _cards(written.box))
@@ -191,7 +192,7 @@ class _Sheet:
 
     def _seat(self, seat: WrittenSeat) -> None:
         hand = next((one.hand for one in self.found.seats if one.seat == seat.position), "")
-        title = Text(f"position {seat.position}  {_safe(seat.player)}", style="bold")
+        title = Text(f"position {seat.position}  {escaped(seat.player)}", style="bold")
         self.out.print()
         title = Text.assemble(title, "  ", _cards(seat.cards), "  ", hand)
         title.rstrip()
@@ -238,7 +239,7 @@ class _Sheet:
     def _reason(self, why: str, clause: Text) -> None:
         """A reason under its row, and the clauses after it where they fit, else below."""
         room = self.out.width - len(self.indent)
-        lines = [Text(line, style="dim") for line in textwrap.wrap(_safe(why), room, break_on_hyphens=False)]
+        lines = [Text(line, style="dim") for line in textwrap.wrap(escaped(why), room, break_on_hyphens=False)]
         if clause and lines and len(lines[-1]) + 2 + len(clause) <= room:
             lines[-1] = Text.assemble(lines[-1], "  ", clause)
         elif clause:
@@ -304,11 +305,6 @@ def _cards(cards: Sequence[Card]) -> Text:
     return Text(" ").join(Text(str(card), style="red" if card.suit in red else "") for card in cards)
 
 
-def _safe(text: str) -> str:
-    """A text in which whatever a terminal would obey is written as its code."""
-    return "".join(one if one.isprintable() else f"\\u{ord(one):04x}" for one in text)
-
-
 # -- a round that is not settled --------------------------------------------------------------------------------------
 
 
@@ -316,11 +312,11 @@ def _print_trouble(heard: SettleResult, trouble: PitbossError) -> None:
     out = Console(stderr=True, width=console().width, highlight=False)
     refused = isinstance(trouble, Refusal)
     head = ("refused", "bold red") if refused else ("not a round", "bold red")
-    out.print(Text.assemble(head, "  ", (_safe(heard.name), "bold")), soft_wrap=True)
+    out.print(Text.assemble(head, "  ", (escaped(heard.name), "bold")), soft_wrap=True)
     instead = trouble.instead if isinstance(trouble.instead, str) else " · ".join(trouble.instead)
     clauses = _clauses(heard.rulebook, trouble.clause) if refused else ()
     for name, said in (("says", trouble.said), *clauses, ("instead", instead), ("code", trouble.code)):
-        for number, line in enumerate(textwrap.wrap(_safe(said), out.width - 11, break_on_hyphens=False)):
+        for number, line in enumerate(textwrap.wrap(escaped(said), out.width - 11, break_on_hyphens=False)):
             out.print(Text.assemble((f"  {'' if number else name:<9}", "dim"), line), soft_wrap=True)
 
 

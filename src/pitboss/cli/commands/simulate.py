@@ -15,13 +15,15 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboss.clauses import BadInput
-from pitboss.cli.game_argument import GameArgument, patience
+from pitboss.cli.game_argument import GameArgument
 from pitboss.cli.printing.console import console, print_json, table
+from pitboss.cli.printing.progress import patience
 from pitboss.money import Cents, dollars, plain_amount, show_money
+from pitboss.numbers import decimal, money_to_the_cent
 
 if TYPE_CHECKING:
     from pitboss.simulation import Job
-    from pitboss.simulation.report import Line, Meter, Report
+    from pitboss.simulation.report import MeterPath, SimulationReport, WagerLine
     from pitboss.simulation.runner import Workers
 
 _FAR = 3
@@ -111,7 +113,7 @@ def _job(
     return job
 
 
-def _played(job: Job, number: int | None, cluster: str) -> Report:
+def _played(job: Job, number: int | None, cluster: str) -> SimulationReport:
     from pitboss.simulation.decisions import decisions
     from pitboss.simulation.report import report
     from pitboss.simulation.runner import run
@@ -154,7 +156,7 @@ def _progress(rounds: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: bar.advance(task, done)
 
 
-def _draw(file: Path, found: Report, roll: Cents | None, title: str) -> None:
+def _draw(file: Path, found: SimulationReport, roll: Cents | None, title: str) -> None:
     from pitboss.simulation.plot import plot
 
     try:
@@ -168,7 +170,7 @@ def _draw(file: Path, found: Report, roll: Cents | None, title: str) -> None:
 # -- for people -------------------------------------------------------------------------------------------------------
 
 
-def _print(asked: GameArgument, found: Report, roll: Cents | None) -> None:
+def _print(asked: GameArgument, found: SimulationReport, roll: Cents | None) -> None:
     out, job = console(), found.job
     out.print(Text(asked.title, style="bold"), soft_wrap=True)
     seats = "1 seat" if job.seats == 1 else f"{job.seats} seats"
@@ -192,24 +194,24 @@ def _print(asked: GameArgument, found: Report, roll: Cents | None) -> None:
         out.print(Text("A meter as it would run at one table that plays all the rounds in turn.", "dim"))
 
 
-def _meter_row(meter: Meter) -> tuple[str, ...]:
+def _meter_row(meter: MeterPath) -> tuple[str, ...]:
     full = sum(one.share == 1 for one in meter.awards)
-    growth = f"+${float(meter.growth) / 100:,.2f}"
+    growth = f"+{money_to_the_cent(meter.growth)}"
     ends = show_money(round(meter.path[-1][1]))
     return (meter.name, show_money(meter.begins), growth, f"{full:,}", f"{len(meter.awards) - full:,}", ends)
 
 
-def _row(line: Line) -> tuple[str | Text, ...]:
+def _row(line: WagerLine) -> tuple[str | Text, ...]:
     name = f"  {line.wager}" if line.part else line.wager
     name += f", on the {line.on}'s hand" if line.on else ""
     apart = Text("—", style="dim")
     if line.apart is not None:
         apart = Text(f"{line.apart:+.2f}", style="bold red" if abs(line.apart) >= _FAR else "")
-    figures = (f"{float(line.mean):+.6f}", f"{line.standard_error:.6f}", f"{float(line.exact):+.6f}")
+    figures = (decimal(line.mean, 6, signed=True), f"{line.standard_error:.6f}", decimal(line.exact, 6, signed=True))
     return (Text(name, style="dim" if line.part else ""), show_money(line.stake), *figures, apart)
 
 
-def _sitting_facts(found: Report, roll: Cents | None) -> Iterator[tuple[str, str]]:
+def _sitting_facts(found: SimulationReport, roll: Cents | None) -> Iterator[tuple[str, str]]:
     sittings = len(found.sitting.lowest)
     yield "sittings", f"{sittings:,} of {found.job.sitting:,} rounds each, every wager above made in every round"
     if not sittings:
@@ -224,7 +226,7 @@ def _sitting_facts(found: Report, roll: Cents | None) -> Iterator[tuple[str, str
     yield "a roll above", f"{half} survives half of them, {nine} nine in ten, {most} 99 in a hundred"
 
 
-def _falls(found: Report) -> tuple[int, ...]:
+def _falls(found: SimulationReport) -> tuple[int, ...]:
     """The deepest standings that these shares of the sittings do not fall below."""
     return tuple(-one for one in found.quantiles([-low for low in found.sitting.lowest], *_SURVIVED))
 
@@ -232,7 +234,7 @@ def _falls(found: Report) -> tuple[int, ...]:
 # -- for programs -----------------------------------------------------------------------------------------------------
 
 
-def _data(asked: GameArgument, found: Report, roll: Cents | None) -> dict[str, Any]:
+def _data(asked: GameArgument, found: SimulationReport, roll: Cents | None) -> dict[str, Any]:
     job = found.job
     return {
         "rulebook": asked.rulebook,
@@ -261,7 +263,7 @@ def _data(asked: GameArgument, found: Report, roll: Cents | None) -> dict[str, A
     }
 
 
-def _line_data(line: Line, seats: int) -> dict[str, Any]:
+def _line_data(line: WagerLine, seats: int) -> dict[str, Any]:
     return {
         "wager": line.wager,
         **({"on": line.on} if line.on else {}),
@@ -273,11 +275,11 @@ def _line_data(line: Line, seats: int) -> dict[str, Any]:
         "exact": str(line.exact),
         "standard_errors_apart": line.apart,
         "mean_square": str(line.square),
-        **({"exact_mean_square": str(line.law.moment(2))} if line.law and seats == 1 else {}),
+        **({"exact_mean_square": str(line.distribution.moment(2))} if line.distribution and seats == 1 else {}),
     }
 
 
-def _sitting_data(found: Report, roll: Cents | None) -> dict[str, Any]:
+def _sitting_data(found: SimulationReport, roll: Cents | None) -> dict[str, Any]:
     sittings = len(found.sitting.lowest)
     data: dict[str, Any] = {"number": sittings, "rounds": found.job.sitting}
     if sittings:

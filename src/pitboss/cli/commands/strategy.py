@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import click
 
 from pitboss.clauses import BadInput
-from pitboss.cli.game_argument import GameArgument, patience
+from pitboss.cli.game_argument import GameArgument
 from pitboss.cli.printing.console import console
+from pitboss.cli.printing.progress import patience
 
 if TYPE_CHECKING:
-    from pitboss.charts import Sheet
+    from pitboss.charts import StrategySheet
     from pitboss.game import Game
 
 
@@ -40,7 +41,7 @@ def strategy(table: str, svg: Path | None, html: Path | None) -> None:
         out.print(show(sheet, out.width))
 
 
-def _sheet(asked: GameArgument, game: Game) -> Sheet:
+def _sheet(asked: GameArgument, game: Game) -> StrategySheet:
     from pitboss.charts.make import sheet_of
     from pitboss.rulebooks import load
 
@@ -49,13 +50,13 @@ def _sheet(asked: GameArgument, game: Game) -> Sheet:
     return sheet_of(game, f"{identity.jurisdiction}: {identity.edition}{filed}")
 
 
-def _svg(sheet: Sheet, table: str) -> str:
+def _svg(sheet: StrategySheet, table: str) -> str:
     from pitboss.charts.svg import draw
 
     return draw(sheet)
 
 
-def _html(sheet: Sheet, table: str) -> str:
+def _html(sheet: StrategySheet, table: str) -> str:
     from pitboss.charts.page import page
 
     return page(sheet, f"pitboss strategy {table} --html")

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from pitboss.clauses import BadInput
 from pitboss.money import show_money
+from pitboss.numbers import MINUS, decimal
 from pitboss.rounds.events import Acted
 from pitboss.sitting.sitting import Moment, Sitting
 from pitboss.training.grading import ROUNDS_AN_HOUR, Graded, graded, seen_by
@@ -101,11 +102,11 @@ def _ladder(one: Graded) -> Iterator[Text]:
 
 
 def _signed(value: Fraction) -> str:
-    return f"{float(value):+.4f}".replace("-", "−")
+    return decimal(value, 4, signed=True).replace("-", MINUS)
 
 
 def _antes(value: Fraction) -> str:
-    return f"{float(value):.4f} antes"
+    return f"{decimal(value, 4)} antes"
 
 
 def _cents(money: Fraction) -> str:

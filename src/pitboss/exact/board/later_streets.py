@@ -34,7 +34,7 @@ ON_THE_RIVER = (
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StreetLine:
     """A kind of hand on a street; see the head of this module. Costs are in antes for each round."""
 
     what: str
@@ -63,8 +63,8 @@ class Line:
 class LaterStreets:
     """The lines of both streets, and the wager of each."""
 
-    flop: tuple[Line, ...]
-    river: tuple[Line, ...]
+    flop: tuple[StreetLine, ...]
+    river: tuple[StreetLine, ...]
     wagers: tuple[str, str]
 
     @property
@@ -94,7 +94,7 @@ def _unplayed(game: Game) -> Any:
     return np.array([best[name] == "check" for name in hole_names()])
 
 
-def _flop(weights: Weights, unplayed: Any, values: tuple[Any, ...]) -> tuple[tuple[Line, ...], Any]:
+def _flop(weights: Weights, unplayed: Any, values: tuple[Any, ...]) -> tuple[tuple[StreetLine, ...], Any]:
     """The lines of the flop, and where they leave a hand unplayed."""
     import numpy as np
 
@@ -119,7 +119,7 @@ def _flop(weights: Weights, unplayed: Any, values: tuple[Any, ...]) -> tuple[tup
     return tuple(lines), open_ & ~wagered
 
 
-def _river(weights: Weights, checked: Any, values: tuple[Any, ...]) -> tuple[Line, ...]:
+def _river(weights: Weights, checked: Any, values: tuple[Any, ...]) -> tuple[StreetLine, ...]:
     """The lines of the river, which is reached where nothing was played."""
     import numpy as np
 
@@ -148,7 +148,7 @@ def _river(weights: Weights, checked: Any, values: tuple[Any, ...]) -> tuple[Lin
     return tuple(line for line in lines if line is not None)
 
 
-def _line(what: str, ways: Ints, gains: Ints, whole: int, unit: int) -> Line | None:
+def _line(what: str, ways: Ints, gains: Ints, whole: int, unit: int) -> StreetLine | None:
     """A line from situations: how often each comes, and what the wager gains in it."""
     import numpy as np
 
@@ -159,7 +159,7 @@ def _line(what: str, ways: Ints, gains: Ints, whole: int, unit: int) -> Line | N
         Fraction(_weighed(ways, np.maximum(gains, 0)), whole * unit),
         Fraction(_weighed(ways, np.maximum(-gains, 0)), whole * unit),
     )
-    return Line(what, Fraction(deals, whole), Fraction(int(ways[gains > 0].sum()), deals), *lost)
+    return StreetLine(what, Fraction(deals, whole), Fraction(int(ways[gains > 0].sum()), deals), *lost)
 
 
 def _weighed(ways: Ints, gains: Ints) -> int:

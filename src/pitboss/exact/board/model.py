@@ -145,9 +145,3 @@ def weigh(game: Game) -> Weights:
         offers=tuple(tuple(int(time * step) for time in times) for times in offers),
         qualifying=0 if qualifies is None else qualifies.low,
     )
-
-
-def main_name(game: Game) -> str:
-    """The main game under the names of its wagers: ``ante, blind and play``."""
-    *names, last = (one.name for one in main_wagers(game))
-    return f"{', '.join(names)} and {last}"

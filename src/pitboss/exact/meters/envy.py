@@ -1,4 +1,4 @@
-"""One's own hand and the hands of others, dealt from one deck, exactly: the joint law that envy bonuses need.
+"""One's own hand and the hands of others, dealt from one deck, exactly: the joint distribution that envy bonuses need.
 
 Hands that bring envy are rare and alike: straight flushes and four of a kind. What is counted is how often one's own
 hand is of a kind while so many others, named beforehand, each hold such a hand; the number of hands that do follows by
@@ -78,7 +78,7 @@ def moments(own: Order, envied: Order, kinds: tuple[str, ...], *, shared: bool) 
 
 
 def exactly(found: Moments, others: int) -> Iterator[tuple[str, Held, Fraction]]:
-    """The law: one's own kind of hand, how many of the others hold each envied kind, and the probability."""
+    """The distribution: one's own kind of hand, how many of the others hold each envied kind, and the probability."""
     held = [one for one in found if sum(one) <= others]
     for least in held:
         sums: dict[str, Fraction] = {}

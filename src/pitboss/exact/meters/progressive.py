@@ -50,6 +50,16 @@ class Plane:
         name, slope = free[0]
         return (1 - self.at({**given, name: 0})) / slope
 
+    def fair(self, name: str, held: Meters) -> Fraction | None:
+        """What one meter has to hold, the others as they stand, for the wager to be fair.
+
+        None where the meter adds nothing, or where the wager is better than fair without it.
+        """
+        if not dict(self.per_cent)[name]:
+            return None
+        amount = self.break_even({other: cents for other, cents in held.items() if other != name})
+        return amount if amount >= 0 else None
+
     def intercepts(self) -> tuple[tuple[str, Fraction], ...]:
         """Where each meter alone, the others at nothing, makes the wager fair."""
         return tuple((name, (1 - self.fixed) / slope) for name, slope in self.per_cent)
@@ -81,7 +91,7 @@ def progressive(
 ) -> Analysis:
     """The wager with these amounts on its meters (else their reset amounts) and so many other hands in play.
 
-    The law is that of the own award and the envy bonuses together.
+    The distribution is that of the own award and the envy bonuses together.
     """
     analysis = side(game, wager, paytable=paytable, stake=stake, meters=meters)
     mean = envy_mean(game, wager, others, stake=stake, paytable=paytable)
@@ -89,16 +99,17 @@ def progressive(
         return analysis
     offered, table = _table(game, wager, paytable)
     schedules = _envy(game, offered, table, stake_of(offered, table, stake))
-    law = _with_envy(game, offered, table, schedules, analysis, others, stake_of(offered, table, stake))
+    distribution = _with_envy(game, offered, table, schedules, analysis, others, stake_of(offered, table, stake))
     hands = f"{others} other hand{'s' * (others > 1)}"
     return replace(
         analysis,
-        law=law or Distribution(tuple((net + mean, probability) for net, probability in analysis.law.points)),
-        contributions=((wager, analysis.law.mean), ("envy bonus", mean)),
+        distribution=distribution
+        or Distribution(tuple((net + mean, probability) for net, probability in analysis.distribution.points)),
+        contributions=((wager, analysis.distribution.mean), ("envy bonus", mean)),
         notes=(
             *analysis.notes,
             f"with the envy bonuses of {hands}, dealt from the same deck"
-            if law
+            if distribution
             else f"envy bonuses for {hands} enter by their mean: the spread is that of the own award",
         ),
     )
@@ -156,7 +167,7 @@ def _with_envy(
     others: int,
     unit: Cents,
 ) -> Distribution | None:
-    """The law of own award and envy bonuses, None where the hands are not ones that are counted together."""
+    """The distribution of own award and envy bonuses, None where the hands are not ones that are counted together."""
     own, (schedule, *more) = game.hand(table.looks_at or offered.rule.hand), schedules
     use = _envied(game, offered, table, schedule)
     sources = {frozenset(("own cards",)): False, frozenset(("own cards", "flop")): True}
@@ -173,13 +184,13 @@ def _with_envy(
         return None
     pays = [Fraction(schedule.rows[theirs[name]].pays, unit) for name in kinds]
     nets = [one.net or Fraction(0) for one in analysis.outcomes if one.ways is not None]
-    law = Distribution.of(
+    distribution = Distribution.of(
         (nets[mine[name]] + sum((pay * many for pay, many in zip(pays, held, strict=True)), Fraction(0)), often)
         for name, held, often in envy.exactly(found, others)
     )
     for _, extra, probability in draws(game, offered):
-        law = Distribution.of(together(law, extra, probability))
-    return law
+        distribution = Distribution.of(together(distribution, extra, probability))
+    return distribution
 
 
 def plane(
@@ -213,6 +224,12 @@ def long_run(game: Game, wager: str, others: int = 0, *, stake: Cents | None = N
         rate=sum((meter.rate for meter in meters), Fraction(0)),
         seeds=sum((growth.hit * growth.reset for growth in grown), Fraction(0)) / flat.stake,
     )
+
+
+def amounts_on(game: Game, wager: str, meters: Meters | None = None) -> dict[str, Fraction]:
+    """What each meter of the wager holds, in cents: as given, else its reset amount."""
+    _, table = _table(game, wager, None)
+    return {_named(wager, printed): cents for printed, cents in meters_of(game, wager, table, meters).items()}
 
 
 def growths(game: Game, wager: str, *, stake: Cents | None = None) -> tuple[Growth, ...]:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.clauses import BadInput
 from pitboss.exact.distribution import Distribution
-from pitboss.exact.progress import Count, say_count
+from pitboss.exact.progress import Count, report
 from pitboss.exact.showdown.model import CELLS, Showdown, showdown
 from pitboss.exact.showdown.solve import best_choices, match_of, solve
 from pitboss.game import Game
@@ -42,7 +42,7 @@ _Task = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class HandSets:
     """The dealer's hands by class, and every set of five cards: its cards, those of the first suit, its class."""
 
     dealers: Dealers
@@ -81,7 +81,7 @@ class _Question:
         return comb(52 - self.table.dealer_cards, 5)
 
 
-def dealt(asked: _Question) -> Dealt:
+def dealt(asked: _Question) -> HandSets:
     """The hands of both sides, and the values between them."""
     import numpy as np
 
@@ -99,7 +99,7 @@ def dealt(asked: _Question) -> Dealt:
     every = cards_of_sets()
     failing = int(np.searchsorted(values, asked.table.failing, side="right"))
     dealers = ordered_dealers(asked.table.dealer_cards, values)
-    return Dealt(dealers, every, first_suits(every), classes, ordered, starts, failing)
+    return HandSets(dealers, every, first_suits(every), classes, ordered, starts, failing)
 
 
 def _tasks(table: Showdown, starts: list[int], parts: int) -> list[_Task]:
@@ -111,19 +111,19 @@ def _tasks(table: Showdown, starts: list[int], parts: int) -> list[_Task]:
 
 
 def covariance(game: Game) -> tuple[Fraction, Distribution]:
-    """The covariance of two seats in antes squared, and the law of one.
+    """The covariance of two seats in antes squared, and the distribution of one.
 
     Half a minute of one core against five cards, some four minutes against six, one shown; divided among all cores.
     """
-    asked, unit, law = _question(game)
+    asked, unit, distribution = _question(game)
     shift = _commonest(asked)
     single, pairs = _summed(asked, shift)
     deals = asked.dealers * asked.beside
     mean = Fraction(single, deals)
-    if (mean + shift) / unit != law.mean:
-        raise AssertionError(f"two counts of one mean differ: {(mean + shift) / unit} and {law.mean}")
+    if (mean + shift) / unit != distribution.mean:
+        raise AssertionError(f"two counts of one mean differ: {(mean + shift) / unit} and {distribution.mean}")
     product = Fraction(pairs, deals * comb(47 - asked.table.dealer_cards, 5))
-    return (product - mean**2) / unit**2, law
+    return (product - mean**2) / unit**2, distribution
 
 
 def _commonest(asked: _Question) -> int:
@@ -139,17 +139,17 @@ def _commonest(asked: _Question) -> int:
 def _summed(asked: _Question, shift: int) -> tuple[int, int]:
     """Over all dealer's hands and up-cards: the results of all hands, and the products of all disjoint pairs."""
     import numpy as np
-    from numba import get_num_threads
 
+    from pitboss.exact.kernels.compiling import threads as number_of_threads
     from pitboss.exact.seats.kernels.walk import over_values, places
 
     results, of, beside = asked.results - np.int32(shift), dealt(asked), places()
     _light_enough(results, asked.codes, asked.match)
     if np.abs(results).max() < 1 << 15:
         results = results.astype(np.int16)
-    tasks = _tasks(asked.table, of.begins.tolist(), get_num_threads())
+    tasks = _tasks(asked.table, of.begins.tolist(), number_of_threads())
     found, done = np.zeros((len(tasks), 3), np.int64), np.zeros((len(tasks), 2), np.int64)
-    with ThreadPoolExecutor(get_num_threads()) as threads:
+    with ThreadPoolExecutor(number_of_threads()) as threads:
         try:
             waiting = {
                 threads.submit(
@@ -162,7 +162,7 @@ def _summed(asked: _Question, shift: int) -> tuple[int, int]:
                 over, waiting = wait(waiting, _OFTEN)
                 for one in over:
                     one.result()
-                say_count(Count(int(done[:, 0].sum()), asked.dealers, "of the dealer's hands"))
+                report(Count(int(done[:, 0].sum()), asked.dealers, "of the dealer's hands"))
         finally:
             done[:, 1] = 1
             threads.shutdown(cancel_futures=True)
@@ -171,20 +171,20 @@ def _summed(asked: _Question, shift: int) -> tuple[int, int]:
 
 
 def estimate(game: Game, deals: int, seed: int) -> tuple[Fraction, Distribution, int, float]:
-    """The covariance, the law, the deals and the standard error.
+    """The covariance, the distribution, the deals and the standard error.
 
     The part of the covariance that the dealer's hand makes is counted, the small rest drawn at random.
     """
-    asked, unit, law = _question(game, deals, seed)
+    asked, unit, distribution = _question(game, deals, seed)
     (single, squares), (drawn, total, squared) = counted(asked)
     whole, beside = asked.dealers, asked.beside
     mean = Fraction(single, unit * whole * beside)
-    if mean != law.mean:
-        raise AssertionError(f"two counts of one mean differ: {mean} and {law.mean}")
+    if mean != distribution.mean:
+        raise AssertionError(f"two counts of one mean differ: {mean} and {distribution.mean}")
     shared = Fraction(squares, (unit * beside) ** 2 * whole) - mean**2
     pairs = comb(HANDS, 2) * comb(47 - asked.table.dealer_cards, 5) / beside * unit**2
     spread = sqrt((squared / drawn - (total / drawn) ** 2) / drawn) / pairs
-    return shared + Fraction(total / deals / pairs), law, int(drawn), spread
+    return shared + Fraction(total / deals / pairs), distribution, int(drawn), spread
 
 
 @lru_cache(maxsize=8)
@@ -208,13 +208,13 @@ def counted(asked: _Question) -> tuple[tuple[int, int], tuple[float, float, floa
 
 
 def _question(game: Game, deals: int = 0, seed: int = 0) -> tuple[_Question, int, Distribution]:
-    """What is asked about a game; the unit of its results, and the law of one seat."""
+    """What is asked about a game; the unit of its results, and the distribution of one seat."""
     table = showdown(game)
-    match, law = match_of(table), solve(game).law
+    match, distribution = match_of(table), solve(game).distribution
     codes, results, unit = _results(table, match, best_choices(table, match))
     _light_enough(results, codes, match)
     digest = sha256(codes.tobytes() + results.tobytes() + repr((table.dealer_cards, table.failing)).encode()).digest()
-    return _Question(digest, deals, seed, table, match, codes, results), unit, law
+    return _Question(digest, deals, seed, table, match, codes, results), unit, distribution
 
 
 def _light_enough(results: Ints, codes: Ints, match: Matchup) -> None:

@@ -49,12 +49,6 @@ class Showdown:
     up_cards: int
 
     @property
-    def name(self) -> str:
-        """The wagers against the dealer: ``ante and play``."""
-        *front, last = (wager.name for wager in self.wagers if wager.rule.against == "dealer")
-        return f"{', '.join(front)} and {last}" if front else last
-
-    @property
     def failing(self) -> int:
         """The highest value with which the dealer does not qualify, -1 if the dealer always does."""
         qualifies = self.game.dealer.qualifies

@@ -21,6 +21,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from pitboss.clauses import PitbossError
 from pitboss.game import Game
+from pitboss.numbers import decimal, fraction
 from pitboss.submissions import compile_game, parse_submission
 
 _NICENESS = 10
@@ -109,7 +110,7 @@ def advise(
         dead=cards(dead),
         dealer_shows=cards(shown),
     )
-    return [(action, f"{worth.numerator}/{worth.denominator}") for action, worth in found]
+    return [(action, fraction(worth)) for action, worth in found]
 
 
 def meters(filed: str, stand: dict[str, str], others: int) -> dict[str, dict[str, Any]]:
@@ -121,13 +122,13 @@ def meters(filed: str, stand: dict[str, str], others: int) -> dict[str, dict[str
 
     game = game_of(filed)
     amounts = {name: Fraction(amount) for name, amount in stand.items()}
-    found: dict[str, dict[str, Any]] = {}
+    returns: dict[str, dict[str, Any]] = {}
     for wager in dict.fromkeys(meter.wager for meter in game.meters):
-        own = {meter.name: amounts[meter.name] for meter in game.meters if meter.wager == wager}
-        flat = progressive.plane(game, wager, others)
-        back, slopes = flat.at(own), dict(flat.per_cent)
-        for name in own:
-            rest = {one: amount for one, amount in own.items() if one != name}
-            even = ceil(flat.break_even(rest)) if slopes[name] else None
-            found[name] = {"return": f"{float(back):.4f}", "exact": str(back), "break_even": even}
-    return found
+        held = {meter.name: amounts[meter.name] for meter in game.meters if meter.wager == wager}
+        plane = progressive.plane(game, wager, others)
+        returned = plane.at(held)
+        for name in held:
+            fair = plane.fair(name, held)
+            break_even = ceil(fair) if fair is not None else None
+            returns[name] = {"return": decimal(returned, 4), "exact": str(returned), "break_even": break_even}
+    return returns

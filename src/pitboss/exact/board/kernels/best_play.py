@@ -33,7 +33,7 @@ from pitboss.exact.board.kernels.rivers import DEALERS, Hands, Ranked, values_of
 from pitboss.exact.board.model import Weights
 
 if TYPE_CHECKING:
-    from pitboss.exact.board.strategies import Strategy
+    from pitboss.exact.board.strategies import BoardStrategy
 
 _HOLES = 1326
 _TO_COME = 1176
@@ -196,7 +196,7 @@ def count(
     return tuple(tuple(tuple(map(int, row)) for row in one) for one in found.sum(0)), int(tied.sum())
 
 
-def follow(weights: Weights, strategy: Strategy) -> Counted:
+def follow(weights: Weights, strategy: BoardStrategy) -> Counted:
     """Everything that is counted under a strategy."""
     from pitboss.exact.board.kernels.rules import flop_actions, river_choices
 

@@ -1,11 +1,8 @@
-"""Cards dealt and decisions looked up for many rounds at once.
+"""Decisions of a game with five community cards, for many rounds at once.
 
-A card is its place in the deck, 4 * rank + suit. ``deal`` is the first cards of a Fisher-Yates shuffle, some 5 ns a
-card. In a game of one decision, a hand's class under relabelling of suits is a table look-up (see
-``pitboss.exact.bulk.kernels.orbits``), and so is what is done with it: 50 ns. With five community cards, a flop is
-relabelled to the one of its class for which decisions are known; on the river the 990 hands of the dealer are compared
-one by one, some 10 microseconds, and a third of all hands come there undecided. ``pitboss.exact.answers.advise`` is
-the definition of best play that these are tested against.
+A flop is relabelled to the one of its class for which decisions are known; on the river the 990 hands of the dealer are
+compared one by one, some 10 microseconds, and a third of all hands come there undecided.
+``pitboss.exact.answers.advise`` is the definition of best play that these are tested against.
 """
 
 from __future__ import annotations
@@ -21,85 +18,14 @@ from numpy.typing import NDArray
 
 from pitboss.exact.board.kernels.best_play import flops
 from pitboss.exact.board.kernels.decisions import hole_class
-from pitboss.exact.bulk.kernels.orbits import CHOOSE, number_of_orbits, numbered
 from pitboss.exact.bulk.kernels.seven import card_key, value_of_key
-
-Cards = NDArray[np.int32]
-Choices = NDArray[np.int8]
-
-_DECK = 52
-_HAND = 5
-
-
-@njit(cache=True)
-def deal(chances: NDArray[np.float64]) -> Cards:
-    """As many cards for each round as it has chances, numbers from 0 to below 1."""
-    rounds, cards = chances.shape
-    dealt = np.empty((rounds, cards), np.int32)
-    deck = np.empty(_DECK, np.int32)
-    for row in range(rounds):
-        for card in range(_DECK):
-            deck[card] = card
-        for place in range(cards):
-            other = place + int(chances[row, place] * (_DECK - place))
-            deck[place], deck[other] = deck[other], deck[place]
-            dealt[row, place] = deck[place]
-    return dealt
-
-
-@njit(cache=True)
-def _class_of(hand: Cards, masks: Cards, numbers: Any, start: Any) -> Any:
-    """The number under which a hand of five cards stands, and its masks by suit."""
-    masks[:] = 0
-    for card in hand:
-        masks[card & 3] |= 1 << (card >> 2)
-    place, size = 0, 0
-    for suit in range(4):
-        for rank in range(13):
-            if masks[suit] >> rank & 1:
-                size += 1
-                place += CHOOSE[size, 13 * suit + rank]
-    return numbers[start + place] >> 5
-
-
-@njit(cache=True)
-def _bits(mask: Any) -> Any:
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
-@njit(cache=True)
-def _choose(hands: Cards, ups: Cards, numbers: Any, start: Any, first: Any, choices: Choices) -> Choices:
-    found = np.empty(len(hands), np.int8)
-    masks = np.zeros(4, np.int32)
-    for one in range(len(hands)):
-        number, place = _class_of(hands[one], masks, numbers, start) - first, 0
-        if len(ups):  # the place of its suit, when suits stand in descending order of (number of cards, mask)
-            suit = ups[one] & 3
-            own = _bits(masks[suit]) << 13 | masks[suit]
-            for other in range(4):
-                mask = _bits(masks[other]) << 13 | masks[other]
-                place += mask > own or (mask == own and other < suit)
-            place = 13 * place + (ups[one] >> 2)
-        found[one] = choices[number, place]
-    return found
-
-
-def one_decision(hands: Cards, ups: Cards, choices: Choices) -> Choices:
-    """The choice for each hand of five cards and the up-card beside it (none for an empty array)."""
-    numbers, starts, classes = numbered()
-    first = classes - number_of_orbits(_HAND)
-    found: Choices = _choose(hands, ups, numbers, int(starts[_HAND]), first, choices)
-    return found
+from pitboss.simulation.kernels.cards import DECK, Cards, Choices
 
 
 @cache
 def _relabelled() -> tuple[NDArray[np.int16], NDArray[np.int8]]:
     """For each flop by its number: the flop of its class that decisions are known for, and the suits' new names."""
-    known = np.full(comb(_DECK, 3), -1, np.int16)
+    known = np.full(comb(DECK, 3), -1, np.int16)
     suits = np.zeros((len(known), 4), np.int8)
     for number, flop in enumerate(flops()[0].tolist()):
         for names in permutations(range(4)):
@@ -140,7 +66,7 @@ def _on_the_river(
 ) -> Choices:
     """The best choice against every hand that the dealer can have; 0, a fold, where nothing is better."""
     found = np.zeros(len(holes), np.int8)
-    unseen = np.empty(_DECK - 7, np.uint64)
+    unseen = np.empty(DECK - 7, np.uint64)
     counts = np.zeros(6, np.int64)
     for one in range(len(holes)):
         board, seen = np.uint64(0), np.uint64(0)
@@ -148,7 +74,7 @@ def _on_the_river(
             board |= card_key(np.int64(card))
         seen = board | card_key(np.int64(holes[one, 0])) | card_key(np.int64(holes[one, 1]))
         own, left = value_of_key(seen), 0
-        for card in range(_DECK):
+        for card in range(DECK):
             if card_key(card) & seen == np.uint64(0):
                 unseen[left] = card_key(card)
                 left += 1
@@ -170,18 +96,6 @@ def _on_the_river(
 
 
 @njit(cache=True)
-def values_five(hands: Cards) -> NDArray[np.int32]:
-    """``rank_five(...).value`` of each row of five to seven cards; on one core, for a worker is one of several."""
-    found = np.empty(len(hands), np.int32)
-    for one in range(len(hands)):
-        key = np.uint64(0)
-        for card in hands[one]:
-            key |= card_key(np.int64(card))
-        found[one] = value_of_key(key)
-    return found
-
-
-@njit(cache=True)
 def outs(holes: Cards, boards: Cards) -> NDArray[np.int64]:
     """How many cards the player does not see would, as the dealer's only card, beat the player's hand."""
     found = np.zeros(len(holes), np.int64)
@@ -191,7 +105,7 @@ def outs(holes: Cards, boards: Cards) -> NDArray[np.int64]:
             board |= card_key(np.int64(card))
         seen = board | card_key(np.int64(holes[one, 0])) | card_key(np.int64(holes[one, 1]))
         own = value_of_key(seen)
-        for card in range(_DECK):
+        for card in range(DECK):
             key = card_key(card)
             if key & seen == np.uint64(0) and value_of_key(board | key) > own:
                 found[one] += 1
