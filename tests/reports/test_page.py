@@ -38,6 +38,9 @@ class Reader(HTMLParser):
         if tag == "td":
             self.rows[-1].append("")
 
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in VOID
+
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
 

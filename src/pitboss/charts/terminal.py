@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboss.charts.sheet import STEP_CAPTION, STEP_HEAD, Cell, Figure, StrategySheet, percent, step_words
-from pitboss.drawing.colours import Colour, colours
+from pitboss.drawing.palette import Colour, action_colours
 
 NARROW = 97
 """Below this width squares stand closer together."""
@@ -29,7 +29,7 @@ def _parts(sheet: StrategySheet, square: int) -> Iterator[RenderableType]:
     yield Text.assemble((sheet.figure.title, "bold"), "  ", _legend(sheet))
     yield Text(sheet.figure.plainly or sheet.figure.caption, style="dim")
     yield Text()
-    yield _figure(sheet.figure, colours(sheet.actions), square)
+    yield _figure(sheet.figure, action_colours(sheet.actions), square)
     yield Text()
     if sheet.streets:
         yield _streets(sheet)
@@ -47,7 +47,7 @@ def _parts(sheet: StrategySheet, square: int) -> Iterator[RenderableType]:
 
 
 def _streets(sheet: StrategySheet) -> Table:
-    looks = colours(sheet.actions)
+    looks = action_colours(sheet.actions)
     drawn = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False)
     for number, name in enumerate(("", *STEP_HEAD)):
         drawn.add_column(Text(name, "dim"), justify="left" if number < 2 else "right", no_wrap=True)
@@ -64,7 +64,7 @@ def _look(colour: Colour) -> str:
 
 
 def _legend(sheet: StrategySheet) -> Text:
-    looks = colours(sheet.actions)
+    looks = action_colours(sheet.actions)
     used = {one for row in sheet.figure.cells for cell in row for one in (cell.action, cell.second)}
     return Text(" ").join(Text(f" {name} ", _look(looks[name])) for name in sheet.actions if name in used)
 

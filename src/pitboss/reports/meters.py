@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
+from pitboss.drawing.axes import round_step
 from pitboss.exact.meters.jackpots import Jackpots, jackpots
 from pitboss.exact.meters.progressive import Plane, progressive
 from pitboss.game import Game, Meter
@@ -172,11 +173,3 @@ def meter_amounts(reset: Fraction, fair: Fraction, points: int = _POINTS) -> tup
     step = round_step(top / points)
     rounds = {step * count for count in range(1, ceil(top / step) + 1) if step * count > reset}
     return tuple(sorted({reset, *rounds, *([fair] if fair > reset else [])}))
-
-
-def round_step(at_least: Fraction) -> Fraction:
-    """The least of 1, 2, 2.5 and 5 times a power of ten that is not below."""
-    power = Fraction(1)
-    while power * 10 < at_least:
-        power *= 10
-    return next(power * times for times in (1, 2, Fraction(5, 2), 5, 10) if power * times >= at_least)

@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import Protocol, cast
 
 from pitboss.clauses import BadInput
+from pitboss.drawing.palette import FONT
 from pitboss.reports.blocks import (
     Block,
     Document,
@@ -26,7 +27,6 @@ from pitboss.reports.blocks import (
     Signatures,
     TableBlock,
 )
-from pitboss.reports.plots import FONT
 
 _KINDS: dict[type[Block], str] = {
     Paragraph: "paragraph",

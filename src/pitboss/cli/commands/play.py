@@ -10,8 +10,9 @@ from pathlib import Path
 import click
 
 from pitboss.clauses import BadInput
+from pitboss.cli.interactive.prompt import choose_rulebook
+from pitboss.cli.interactive.text_table import play_in_text, say_goodbye
 from pitboss.cli.printing.coach import Coach
-from pitboss.cli.text_table import choose, play_in_text, say_goodbye
 from pitboss.money import dollars
 from pitboss.rounds.view import ROLES
 from pitboss.sitting.seating import NOBODY, SeatingRequest, sit_down
@@ -58,7 +59,7 @@ def play(
     coach = Coach() if coached else None
     if text or not (sys.stdin.isatty() and sys.stdout.isatty()):
         if not wish.rulebook and not wish.goes_on:
-            chosen = choose()
+            chosen = choose_rulebook()
             if chosen is None:
                 return
             wish = replace(wish, rulebook=chosen)

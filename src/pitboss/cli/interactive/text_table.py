@@ -5,15 +5,14 @@ A bad answer is refused with what is open and never ends the sitting; the end of
 
 from __future__ import annotations
 
-import re
-import sys
 from collections.abc import Callable
-from pathlib import Path
 
 import click
 from rich.text import Text
 
 from pitboss.clauses import BadInput, PitbossError
+from pitboss.cli.interactive.prompt import PROMPT, read_line, short_path
+from pitboss.cli.interactive.wager_words import read_wagers, spot_words
 from pitboss.cli.printing.coach import Coach, values, verdict
 from pitboss.cli.printing.console import console
 from pitboss.cli.printing.progress import patience
@@ -22,12 +21,11 @@ from pitboss.log.file import FileLog
 from pitboss.money import dollars, show_money
 from pitboss.numbers import signed_money
 from pitboss.rounds.commands import Act
-from pitboss.rulebooks import load, names
+from pitboss.rulebooks import load
 from pitboss.sitting.sitting import Moment, Sitting
 from pitboss.sitting.staking import Spot
 from pitboss.wording.narrate import clean
 
-PROMPT = "> "
 HELP = (
     ("bet ante 10 aces up 5", "place bets and have the cards dealt; dealer's hand: bet NAME on dealer 5"),
     ("same", "the bets of the round before"),
@@ -38,27 +36,6 @@ HELP = (
     ("history · buy 500", "the rounds so far · more chips"),
     ("quit", "get up; a round under way stays in the log as it lies"),
 )
-_AMOUNT = re.compile(r"\s*(\$?[0-9][0-9.,]*)(?=\s|,|$)")
-_ON = re.compile(r"\s*(?:on\s+)?(?:the\s+)?([a-z]+)(?:'s)?(?:\s+hand)?(?=\s|,|$)")
-
-
-def choose() -> str | None:
-    """One of the rulebooks, by number or name; None at the end of the input."""
-    found = names()
-    click.echo("Which game?")
-    for number, name in enumerate(found, start=1):
-        identity = load(name).identity
-        click.echo(f"  {number}  {identity.title}, {identity.jurisdiction}: {identity.edition}  ({name})")
-    while (line := _read(PROMPT)) is not None:
-        answer = line.strip().lower()
-        if answer in found:
-            return answer
-        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(found):
-            return found[int(answer) - 1]
-        if answer in ("quit", "q"):
-            return None
-        click.echo(f"A number from 1 to {len(found)}, or quit.")
-    return None
 
 
 def play_in_text(sitting: Sitting, coach: Coach | None = None) -> None:
@@ -88,7 +65,7 @@ def say_goodbye(sitting: Sitting, coach: Coach | None = None) -> None:
     if not isinstance(log, FileLog):
         click.echo("No log was kept.")
         return
-    path = _short(log.path)
+    path = short_path(log.path)
     if sitting.table.round is not None and sitting.table.round.seats:
         click.echo(f"Round {sitting.table.round.number} is not finished; it goes on with:")
         click.echo(f"  pitboss play --log {path}")
@@ -97,33 +74,12 @@ def say_goodbye(sitting: Sitting, coach: Coach | None = None) -> None:
     click.echo(f"  pitboss verify {path}   the proof: cards, settlements, books")
 
 
-def _short(path: Path) -> str:
-    """A path as one would type it here."""
-    shown = str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else str(path)
-    return f"'{shown}'" if " " in shown else shown
-
-
-def _read(prompt: str) -> str | None:
-    """The next line; None at the end. What comes from a pipe is shown, so that the transcript can be read."""
-    click.echo(prompt, nl=False)
-    try:
-        line = sys.stdin.readline()
-    except UnicodeDecodeError:
-        line = "not text\n"
-    except KeyboardInterrupt:
-        line = ""
-    if not line:
-        click.echo()
-        return None
-    if not sys.stdin.isatty():
-        click.echo(clean(line.strip()))
-    return line
-
-
 class TextTable:
     """The talk at a table in plain text."""
 
-    def __init__(self, sitting: Sitting, read: Callable[[str], str | None] = _read, coach: Coach | None = None) -> None:
+    def __init__(
+        self, sitting: Sitting, read: Callable[[str], str | None] = read_line, coach: Coach | None = None
+    ) -> None:
         self.sitting = sitting
         self.coach = coach
         self.read = read
@@ -217,49 +173,10 @@ class TextTable:
         self.teller.tell(sitting.deal())
 
     def _wagers(self, text: str) -> list[tuple[Spot, int]]:
-        """The wagers that a line names, with their amounts; an amount alone is for the first spot."""
-        spots = [one for one in self.sitting.spots() if one.wager in self._before_the_deal()]
         if not text:
             raise self._unknown("Bet on what?")
-        if _AMOUNT.fullmatch(text):
-            return [(spots[0], dollars(text))]
-        found: list[tuple[Spot, int]] = []
-        rest = text.strip(" ,")
-        while rest:
-            spot, rest = self._spot_in(rest, spots)
-            amount = _AMOUNT.match(rest)
-            if amount is not None:
-                found.append((spot, dollars(amount[1].rstrip(","))))
-                rest = rest[amount.end() :].strip(" ,")
-            elif spot.least is not None and spot.least == spot.most:
-                found.append((spot, spot.least))
-                rest = rest.strip(" ,")
-            else:
-                raise BadInput(code="no-amount", said=f"How much on {spot.wager}?", instead=f"bet {_spot_says(spot)}")
-        return found
-
-    def _spot_in(self, text: str, spots: list[Spot]) -> tuple[Spot, str]:
-        named = sorted(dict.fromkeys(one.wager for one in spots), key=len, reverse=True)
-        name = next((one for one in named if re.match(rf"{re.escape(one)}(?![\w-])", text)), None)
-        if name is None:
-            raise BadInput(
-                code="wager-unknown",
-                said=f'"{text}" does not begin with a wager of this table.',
-                instead=" · ".join(_spot_says(one) for one in spots),
-            )
-        own = [one for one in spots if one.wager == name]
-        rest = text[len(name) :]
-        if len(own) > 1:
-            on = _ON.match(rest)
-            spot = next((one for one in own if on is not None and one.on == on[1]), None)
-            if on is None or spot is None:
-                ways = " · ".join(f"bet {name} on {one.on}" for one in own)
-                raise BadInput(code="wager-unknown", said=f"On whose hand is {name} placed?", instead=ways)
-            return spot, rest[on.end() :]
-        return own[0], rest
-
-    def _before_the_deal(self) -> frozenset[str]:
-        return frozenset(one.name for one in self.sitting.plan.game.wagers if one.rule.window == "before the deal")
+        before = {wager.name for wager in self.sitting.plan.game.wagers if wager.rule.window == "before the deal"}
+        return read_wagers(text, [spot for spot in self.sitting.spots() if spot.wager in before])
 
     # -- deciding and asking ------------------------------------------------------------------------------------------
 
@@ -289,7 +206,7 @@ class TextTable:
     def _open(self) -> list[str]:
         if self.sitting.waits_for == "answer":
             return [one.says for one in self.sitting.choices()]
-        spots = [f"bet {_spot_says(one)}" for one in self.sitting.spots() if one.open]
+        spots = [f"bet {spot_words(one)}" for one in self.sitting.spots() if one.open]
         return [*spots, *(["deal", "clear"] if self.sitting.seat is not None else [])]
 
     def _options(self) -> None:
@@ -320,14 +237,3 @@ class TextTable:
             mark = "verified" if one.verified else one.broken
             self.teller.say(f"{signed_money(one.net):>9}   {bets}   ", (mark, "dim"), label=f"round {one.number}")
         self.teller.say(f"{signed_money(self.sitting.memory.net):>9}", label="together")
-
-
-def _spot_says(spot: Spot) -> str:
-    on = f" on {spot.on}" if spot.on else ""
-    if spot.goes_with:
-        return f"{spot.wager} (as much as {spot.goes_with})"
-    low, high = spot.least, spot.most
-    if low is not None and low == high:
-        return f"{spot.wager}{on} {show_money(low)}"
-    span = " to ".join(show_money(one) for one in (low, high) if one is not None)
-    return f"{spot.wager}{on} {span}"
