@@ -92,22 +92,16 @@ def side(
     wins is divided among all who bet on it.
     """
     offered, table = _offered(game, wager, paytable)
-    if offered.rule.against != "paytable":
-        raise BadInput(
-            code="not-a-side-wager",
-            said=f"{wager} is not settled by its paytable alone",
-            instead="ask for " + ", ".join(one.name for one in game.wagers if one.rule.against == "paytable"),
-        )
-    found = rows(game, wager, paytable=paytable, on=on)
-    deals = sum(row.ways for row in found)
+    _refuse_if_decided(game, offered)
+    paid = rows(game, wager, paytable=paytable, on=on)
     unit = stake_of(offered, table, stake)
     held = meters_of(game, wager, table, meters)
-    nets = [_net(offered, row.odds, unit, held, sharing) for row in found]
+    nets = [_net(offered, row.odds, unit, held, sharing) for row in paid]
     cut = capped(game, wager, stake) if stake is not None else None
-    limited = cut is not None and cut[0] < max(nets)
+    limited = [_cut(game, cut[1], unit)] if cut is not None and cut[0] < max(nets) else []
     if cut is not None:
         nets = [min(net, cut[0]) for net in nets]
-    distribution = Distribution.of([(net, row.ways) for net, row in zip(nets, found, strict=True)])
+    distribution = Distribution.of([(net, row.ways) for net, row in zip(nets, paid, strict=True)])
     drawn = tuple(draws(game, offered, on))
     for _, extra, probability in drawn:
         distribution = Distribution.of(together(distribution, extra, probability))
@@ -116,19 +110,31 @@ def side(
         paytable=table.name,
         distribution=distribution,
         average_wager=Fraction(0 if offered.rule.rides_on else 1),
-        outcomes=(
-            *(
-                WagerOutcome(row.hand, Fraction(row.ways, deals), str(row.odds or "lost"), net, row.ways)
-                for net, row in zip(nets, found, strict=True)
-            ),
-            *(WagerOutcome(name, probability, f"{extra} for 1", extra) for name, extra, probability in drawn),
-        ),
+        outcomes=tuple(_outcomes(paid, nets, drawn)),
         contributions=_contributions(distribution, drawn, wager),
-        notes=(
-            *_notes(offered, table, unit, held, apart=bool(drawn) or on != "player"),
-            *([_cut(game, cut[1], unit)] if cut is not None and limited else []),
-        ),
+        notes=(*_notes(offered, table, unit, held, apart=bool(drawn) or on != "player"), *limited),
     )
+
+
+def _refuse_if_decided(game: Game, offered: OfferedWager) -> None:
+    """Refuse a wager that the dealer's hand decides too."""
+    if offered.rule.against != "paytable":
+        raise BadInput(
+            code="not-a-side-wager",
+            said=f"{offered.name} is not settled by its paytable alone",
+            instead="ask for " + ", ".join(wager.name for wager in game.wagers if wager.rule.against == "paytable"),
+        )
+
+
+def _outcomes(
+    paid: Sequence[PaidRow], nets: Sequence[Fraction], drawn: Sequence[tuple[str, Fraction, Fraction]]
+) -> Iterator[WagerOutcome]:
+    """The rows of the paytable with their nets, then what is drawn beside them."""
+    deals = sum(row.ways for row in paid)
+    for row, net in zip(paid, nets, strict=True):
+        yield WagerOutcome(row.hand, Fraction(row.ways, deals), str(row.odds or "lost"), net, row.ways)
+    for name, extra, probability in drawn:
+        yield WagerOutcome(name, probability, f"{extra} for 1", extra)
 
 
 def _cut(game: Game, limit: PayoutLimit, stake: Cents) -> str:

@@ -33,18 +33,14 @@ def rules(
 
     Without RULEBOOK, list the rulebooks; with it, show the game at a glance or what the options ask for.
     """
-    asked = [name for name, given in (("--clause", clause), ("--paytable", paytable), ("--diff", diff)) if given]
-    asked += ["--readings"] if readings else []
-    if len(asked) > 1:
-        raise click.UsageError(f"{' and '.join(asked)} ask different things; ask one at a time.")
+    options = [name for name, given in (("--clause", clause), ("--paytable", paytable), ("--diff", diff)) if given]
+    options += ["--readings"] if readings else []
+    if len(options) > 1:
+        raise click.UsageError(f"{' and '.join(options)} ask different things; ask one at a time.")
     if rulebook is None:
-        if asked:
-            raise click.UsageError(f"{asked[0]} needs a rulebook: {', '.join(names())}.")
-        books = [load(name) for name in names()]
-        if as_json:
-            print_json({"rulebooks": [as_data(book)["rulebook"] | {"clauses": len(book.clauses)} for book in books]})
-        else:
-            console().print(law.shelf(books))
+        if options:
+            raise click.UsageError(f"{options[0]} needs a rulebook: {', '.join(names())}.")
+        _shelf(as_json=as_json)
         return
     book = load(rulebook)
     if clause:
@@ -63,6 +59,14 @@ def rules(
         print_json(as_data(book))
     else:
         glance.print_glance(book)
+
+
+def _shelf(*, as_json: bool) -> None:
+    books = [load(name) for name in names()]
+    if as_json:
+        print_json({"rulebooks": [as_data(book)["rulebook"] | {"clauses": len(book.clauses)} for book in books]})
+    else:
+        console().print(law.shelf(books))
 
 
 def _clause(book: Rulebook, citation: str, *, as_json: bool) -> None:
