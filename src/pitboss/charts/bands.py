@@ -40,7 +40,7 @@ class Band:
     @property
     def pure(self) -> bool:
         """Whether everything is said by one action for each thing that is seen."""
-        return all(sum(1 for one in counts if one) == 1 for counts in self.seen.values())
+        return all(sum(1 for count in counts if count) == 1 for counts in self.seen.values())
 
     def agrees(self, other: Band) -> bool:
         """Whether the two are pure and say the same wherever both can be dealt."""

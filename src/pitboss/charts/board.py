@@ -46,7 +46,7 @@ def _streets(later: LaterStreets) -> Iterator[LaterStreet]:
         ("On the flop", later.flop, later.wagers[0], "check"),
         ("On the river", later.river, later.wagers[1], "fold"),
     ):
-        yield LaterStreet(title, tuple(_step(one, wager if one.wager else least) for one in lines))
+        yield LaterStreet(title, tuple(_step(line, wager if line.wager else least) for line in lines))
 
 
 def _step(line: StreetLine, action: str) -> StreetStep:
@@ -56,7 +56,7 @@ def _step(line: StreetLine, action: str) -> StreetStep:
 
 def _own(best: Analysis, later: LaterStreets) -> Cost:
     """What it costs to go by the sheet."""
-    flop, river = (sum((one.cost for one in lines), Fraction(0)) for lines in (later.flop, later.river))
+    flop, river = (sum((line.cost for line in lines), Fraction(0)) for lines in (later.flop, later.river))
     parts = ((BEFORE, Fraction(0)), ("on the flop", flop), ("on the river", river))
     return Cost("this sheet", HERE, best.edge + later.cost, later.cost, parts)
 

@@ -208,9 +208,9 @@ def _costs(
     ours = [_as_strategy("this chart", rows, actions, both=True)]
     if has_up:
         ours.append(_as_strategy("this chart without its lower halves", rows, actions, both=False))
-    for one in ours:
-        edge = evaluate(game, one).edge
-        yield Cost(one.name, one.source, edge, edge - best.edge)
+    for our in ours:
+        edge = evaluate(game, our).edge
+        yield Cost(our.name, our.source, edge, edge - best.edge)
     for name, source in strategies(game):
         edge = main_game(game, name).edge
         yield Cost(name, source, edge, edge - best.edge)

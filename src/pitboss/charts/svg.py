@@ -56,7 +56,7 @@ def draw_figure(figure: Figure, actions: tuple[str, ...], x: float, y: float) ->
     looks = action_colours(actions)
     parts = [text(x, y + 16, figure.title, 17, weight="600")]
     right = x + WIDTH - 2 * MARGIN
-    for name in reversed([one for one in actions if one in shown]):
+    for name in reversed([action for action in actions if action in shown]):
         parts.append(text(right, y + 15, name, 13, FAINT, anchor="end"))
         right -= 7.5 * len(name) + 26
         parts.append(box(right, y + 3, 20, 14, looks[name].ground, radius=3, stroke=RULE))

@@ -109,8 +109,11 @@ def _costs(sheet: StrategySheet) -> Table:
     drawn.add_column("edge", justify="right", no_wrap=True)
     drawn.add_column("cost", justify="right", no_wrap=True)
     drawn.add_column("exactly, and from where", overflow="fold")
-    for one in sheet.costs:
+    for cost in sheet.costs:
         drawn.add_row(
-            one.name, percent(one.edge, 4), percent(one.cost, 4), Text.assemble(f"{one.cost}  ", (one.source, "dim"))
+            cost.name,
+            percent(cost.edge, 4),
+            percent(cost.cost, 4),
+            Text.assemble(f"{cost.cost}  ", (cost.source, "dim")),
         )
     return drawn

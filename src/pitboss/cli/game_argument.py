@@ -99,7 +99,9 @@ def _seeds(book: Rulebook, wager: str, paytable: str, amount: Cents, filed: Game
 
 def _of_example(book: Rulebook, wager: str, paytable: str) -> dict[str, Any]:
     """The elections that an example makes for the wager along with the paytable: those that stand by themselves."""
-    found = next((one.set for one in book.examples if one.set.get(f"wager.{wager}.paytable") == paytable), {})
+    found = next(
+        (example.set for example in book.examples if example.set.get(f"wager.{wager}.paytable") == paytable), {}
+    )
     own = {
         key.removeprefix(f"wager.{wager}."): value for key, value in found.items() if key.startswith(f"wager.{wager}.")
     }

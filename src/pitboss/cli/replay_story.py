@@ -168,4 +168,4 @@ def seen_by(step: ReplayStep) -> str | None:
     if witness(step.table, event, "camera") == event:
         return "everybody"
     players = dict.fromkeys(player for _, player in step.table.chairs)
-    return ", ".join(one for one in players if witness(step.table, event, one) == event) or "nobody"
+    return ", ".join(player for player in players if witness(step.table, event, player) == event) or "nobody"

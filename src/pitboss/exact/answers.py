@@ -62,8 +62,8 @@ def strategies(game: Game) -> tuple[tuple[str, str], ...]:
     if plays_on_a_board(game):
         from pitboss.exact.board.strategies import published
 
-        return tuple((one.name, one.source) for one in published())
-    return tuple((one.name, one.source) for one in _showdown_strategies(game))
+        return tuple((strategy.name, strategy.source) for strategy in published())
+    return tuple((strategy.name, strategy.source) for strategy in _showdown_strategies(game))
 
 
 def side_wager(

@@ -42,7 +42,7 @@ def most_won(game: Game, limit: PayoutLimit) -> int | None:
 
 def capped(game: Game, wager: str, stake: Cents) -> tuple[Fraction, PayoutLimit] | None:
     """The most that a wager alone can win at this stake, per unit, and the limit that says so."""
-    limits = [(Fraction(limit_of(game, one), stake), one) for one in game.limits if wager in one.wagers]
+    limits = [(Fraction(limit_of(game, limit), stake), limit) for limit in game.limits if wager in limit.wagers]
     return min(limits, key=lambda found: found[0]) if limits else None
 
 
@@ -112,11 +112,11 @@ def _best(game: Game, name: str, end: str) -> int | None:
         offered_for = game.wager(rule.equals)
     elif rule.amount == "multiple of ante":
         offered_for = game.wager("ante")
-        times = max(one for street in game.streets for offer in street.offers for one in offer.times)
+        times = max(time for street in game.streets for offer in street.offers for time in offer.times)
     else:
         offered_for = offered
     stake = getattr(offered_for, end) if offered_for is not None else None
     if stake is None:
         return None
     odds = [one for one, _ in _odds(game, offered)]
-    return max((one.payout(Cents(int(stake * times))).pays for one in odds), default=0)
+    return max((odd.payout(Cents(int(stake * times))).pays for odd in odds), default=0)

@@ -189,7 +189,7 @@ def _looked_at(game: Game, wager: OfferedWager, table: Paytable, on: str) -> Han
         raise BadInput(
             code="on", said=f"{wager.name} cannot be placed on the {on}'s hand", instead=f"on the {use.of}'s"
         )
-    return next(one for one in game.hands if one.of == on and one.order == use.order)
+    return next(hand for hand in game.hands if hand.of == on and hand.order == use.order)
 
 
 def order_of(use: HandUse) -> Order:
@@ -228,7 +228,7 @@ def draws(game: Game, wager: OfferedWager, on: str = "player") -> Iterator[tuple
         if table is None or filed is None:
             continue
         if draw.rule.hand:
-            use = next(one for one in game.hands if one.of == on and one.order == game.hand(draw.rule.hand).order)
+            use = next(hand for hand in game.hands if hand.of == on and hand.order == game.hand(draw.rule.hand).order)
             share = Fraction(cards_of(game, use), game.deck.cards)
         else:
             share = Fraction(1, game.election(f"wager.{wager.name}.lucky-positions"))

@@ -60,20 +60,22 @@ def _content(sheet: ParSheet) -> dict[str, Data]:
         "computed_by": f"pitboss {__version__}",
         "command": sheet.command,
         "basis": list(sheet.basis),
-        "elections": [{"key": one.key, "value": one.value, "clause": one.clause} for one in sheet.elections],
-        "wagers": [_wager(one) for one in sheet.wagers],
+        "elections": [
+            {"key": election.key, "value": election.value, "clause": election.clause} for election in sheet.elections
+        ],
+        "wagers": [_wager(wager) for wager in sheet.wagers],
         "table": _table(sheet.joint),
         "readings": [
             {
-                "id": one.id,
-                "title": one.title,
-                "clauses": list(one.clauses),
-                "trouble": one.trouble,
-                "we_read": one.we_read,
-                "because": one.because,
-                "ask": one.ask,
+                "id": reading.id,
+                "title": reading.title,
+                "clauses": list(reading.clauses),
+                "trouble": reading.trouble,
+                "we_read": reading.we_read,
+                "because": reading.because,
+                "ask": reading.ask,
             }
-            for one in sheet.readings
+            for reading in sheet.readings
         ],
     }
 
@@ -112,7 +114,7 @@ def _figures(figures: Figures) -> dict[str, Data]:
         "variance": fraction(figures.variance),
         "standard_deviation": _shown(figures.standard_deviation),
         "volatility_index": _shown(figures.volatility_index),
-        "confidence": [_range(one) for one in figures.ranges],
+        "confidence": [_range(range_) for range_ in figures.ranges],
         "confidence_of_wagered": [_range(one) for one in figures.ranges_of_wagered],
     }
 
@@ -169,15 +171,15 @@ def _progressive(found: ProgressiveSheet) -> dict[str, Data]:
         "meters": [_meter(meter) for meter in found.meters],
         "with_others": [
             {
-                "others": one.others,
-                "envy": fraction(one.envy),
-                "variance": fraction(one.variance),
-                "standard_deviation": _shown(root(one.variance)),
-                "at_reset": fraction(one.at_reset),
-                "long_run": fraction(one.long_run),
-                "break_even": {name: fraction(amount) for name, amount in one.break_even},
+                "others": other.others,
+                "envy": fraction(other.envy),
+                "variance": fraction(other.variance),
+                "standard_deviation": _shown(root(other.variance)),
+                "at_reset": fraction(other.at_reset),
+                "long_run": fraction(other.long_run),
+                "break_even": {name: fraction(amount) for name, amount in other.break_even},
             }
-            for one in found.with_others
+            for other in found.with_others
         ],
         "fair": [
             {

@@ -53,23 +53,23 @@ def _summary(sheet: ParSheet) -> TableBlock:
     rows = tuple(
         SheetRow(
             (
-                name_of(one),
-                one.paytable,
-                printed_percent(one.figures.edge),
-                printed_percent(one.figures.returned),
-                printed_percent(one.figures.hit_frequency),
-                printed(one.figures.standard_deviation, 4),
-                printed(one.figures.volatility_index, 4),
+                name_of(wager),
+                wager.paytable,
+                printed_percent(wager.figures.edge),
+                printed_percent(wager.figures.returned),
+                printed_percent(wager.figures.hit_frequency),
+                printed(wager.figures.standard_deviation, 4),
+                printed(wager.figures.volatility_index, 4),
             ),
-            "strong" if one.main else "",
+            "strong" if wager.main else "",
         )
-        for one in sheet.wagers
+        for wager in sheet.wagers
     )
     columns = ("wager", "paytable", "house edge", "return", "hit frequency", "std. deviation", "volatility")
     reset = ", with meters at their reset amounts" if sheet.game.meters else ""
     return TableBlock(
         "The wagers of this table",
-        tuple((one, "text" if number < 2 else "number") for number, one in enumerate(columns)),
+        tuple((column, "text" if number < 2 else "number") for number, column in enumerate(columns)),
         rows,
         note=f"In units of the ante for the main game, else of the wager{reset}.",
         dense=len(rows) > 7,
@@ -125,7 +125,7 @@ def _own(key: str) -> str:
 
 def _readings(sheet: ParSheet) -> Section:
     prefix = sheet.identity.prefix
-    rows = tuple(SheetRow((one.id, _read(one), _cited(prefix, one))) for one in sheet.readings)
+    rows = tuple(SheetRow((reading.id, _read(reading), _cited(prefix, reading))) for reading in sheet.readings)
     table = TableBlock("", (("reading", "text"), ("how it is read", "text"), ("clauses", "clause")), rows, dense=True)
     says = "Where a clause that a figure is computed from is silent, unclear or at odds with another: how it is read."
     blocks: tuple[Block, ...] = (table,) if rows else (Paragraph("None: no clause used here needed one."),)

@@ -139,15 +139,15 @@ def _others(found: ProgressiveSheet) -> TableBlock:
     rows = tuple(
         SheetRow(
             (
-                str(one.others),
-                printed_percent(one.envy),
-                printed_percent(one.at_reset),
-                printed(root(one.variance), 4),
-                printed_percent(one.long_run),
-                *(printed_money(amount) for _, amount in one.break_even),
+                str(other.others),
+                printed_percent(other.envy),
+                printed_percent(other.at_reset),
+                printed(root(other.variance), 4),
+                printed_percent(other.long_run),
+                *(printed_money(amount) for _, amount in other.break_even),
             )
         )
-        for one in found.with_others
+        for other in found.with_others
     )
     parts = (("fixed awards", found.fixed), ("rate of progression", found.rate), ("reset amounts", found.seeds))
     note = f"Long run without envy: {', '.join(f'{name} {printed_percent(part)}' for name, part in parts)}."

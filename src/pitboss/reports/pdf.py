@@ -75,8 +75,8 @@ def pdf(document: Document) -> bytes:
 
 def _data(document: Document) -> dict[str, object]:
     sections = [
-        {"title": one.title, "says": one.says, "blocks": [_block(block) for block in one.blocks]}
-        for one in document.sections
+        {"title": section.title, "says": section.says, "blocks": [_block(block) for block in section.blocks]}
+        for section in document.sections
     ]
     return {
         "title": document.title,

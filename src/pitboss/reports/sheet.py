@@ -130,15 +130,17 @@ def _shown(kind: str, value: Any) -> str:
 
 def _main(game: Game) -> WagerSheet:
     analysis = answers.main_game(game)
-    decided = [one for one in game.wagers if one.rule.against == "dealer"]
+    decided = [wager for wager in game.wagers if wager.rule.against == "dealer"]
     sides = answers.side_wagers(game)
-    bonuses = [one for one in game.wagers if one.paytables and one.name not in sides and one.rule.against != "draw"]
+    bonuses = [
+        wager for wager in game.wagers if wager.paytables and wager.name not in sides and wager.rule.against != "draw"
+    ]
     return _wager(
         game,
         analysis,
         main=True,
         clause=tuple(dict.fromkeys(clause for one in decided for clause in one.rule.clause)),
-        schedules=tuple(Schedule(one.name, tuple(_schedule(game, one))) for one in bonuses),
+        schedules=tuple(Schedule(bonus.name, tuple(_schedule(game, bonus))) for bonus in bonuses),
     )
 
 

@@ -76,7 +76,10 @@ def _main(wager: WagerSheet) -> Iterator[Block]:
 
 
 def _decisions(wager: WagerSheet) -> TableBlock:
-    rows = [SheetRow((one.decision, printed_percent(one.frequency), one_in(one.frequency))) for one in wager.decisions]
+    rows = [
+        SheetRow((decision.decision, printed_percent(decision.frequency), one_in(decision.frequency)))
+        for decision in wager.decisions
+    ]
     ties = "; ".join(f"{names} in {printed_percent(often, 6)} of deals" for names, often in wager.ties)
     note = f"Exactly equal: {ties}." if ties else ""
     columns: tuple[tuple[str, Align], ...] = (("decision", "text"), ("frequency", "number"), ("", "number"))
@@ -183,12 +186,12 @@ def _notes(wager: WagerSheet) -> Iterator[Block]:
 def columns_section(wagers: Sequence[WagerSheet]) -> Section:
     """A wager with a paytable for each number of hands, side by side."""
     first = wagers[0]
-    columns: tuple[tuple[str, Align], ...] = (("", "text"), *((one.paytable, "number") for one in wagers))
+    columns: tuple[tuple[str, Align], ...] = (("", "text"), *((wager.paytable, "number") for wager in wagers))
     paid = TableBlock("", columns, (*_paid(wagers), *_around(wagers)), dense=True)
-    fine: tuple[tuple[str, Align], ...] = (("", "text"), *((one.paytable, "fine") for one in wagers))
+    fine: tuple[tuple[str, Align], ...] = (("", "text"), *((wager.paytable, "fine") for wager in wagers))
     ways = TableBlock("Ways", fine, tuple(_ways(wagers)), dense=True)
     prefix = first.clause.partition(":")[0]
-    cited = ", ".join(dict.fromkeys(each for one in wagers for each in one.clause.partition(":")[2].split(", ")))
+    cited = ", ".join(dict.fromkeys(each for wager in wagers for each in wager.clause.partition(":")[2].split(", ")))
     says = f"One column for each number of hands dealt, the dealer’s included, {prefix}:{cited}."
     note = tuple(Paragraph(f"{first.paytable}: {each}.", small=True) for each in first.notes)
     return Section(title_of(first), says, (paid, ways, *note))
@@ -201,21 +204,21 @@ def _paid(wagers: Sequence[WagerSheet]) -> Iterator[SheetRow]:
     def across(name: str, values: Sequence[str], kind: str = "") -> SheetRow:
         return SheetRow((name, *values), "strong" if kind else "")
 
-    figures = [one.figures for one in wagers]
-    yield across("house edge", [printed_percent(one.edge) for one in figures], "strong")
-    yield across("return", [printed_percent(one.returned) for one in figures])
-    yield across("hit frequency", [printed_percent(one.hit_frequency) for one in figures])
-    yield across("standard deviation", [printed(one.standard_deviation, 4) for one in figures])
-    yield across("volatility index", [printed(one.volatility_index, 4) for one in figures])
+    figures = [wager.figures for wager in wagers]
+    yield across("house edge", [printed_percent(figure.edge) for figure in figures], "strong")
+    yield across("return", [printed_percent(figure.returned) for figure in figures])
+    yield across("hit frequency", [printed_percent(figure.hit_frequency) for figure in figures])
+    yield across("standard deviation", [printed(figure.standard_deviation, 4) for figure in figures])
+    yield across("volatility index", [printed(figure.volatility_index, 4) for figure in figures])
     yield SheetRow(("pays", *blank), "head")
     for at, hand in enumerate(hands[:-1]):
-        yield across(hand, [one.lines[at].odds for one in wagers])
+        yield across(hand, [wager.lines[at].odds for wager in wagers])
     yield SheetRow(("probability", *blank), "head")
     for at, hand in enumerate(hands):
-        yield across(hand, [printed_percent(one.lines[at].probability, 5) for one in wagers])
+        yield across(hand, [printed_percent(wager.lines[at].probability, 5) for wager in wagers])
     yield SheetRow(("part of the return", *blank), "head")
     for at, hand in enumerate(hands[:-1]):
-        yield across(hand, [printed_percent(one.lines[at].returned or 0) for one in wagers])
+        yield across(hand, [printed_percent(wager.lines[at].returned or 0) for wager in wagers])
 
 
 def _around(wagers: Sequence[WagerSheet]) -> Iterator[SheetRow]:
@@ -223,9 +226,9 @@ def _around(wagers: Sequence[WagerSheet]) -> Iterator[SheetRow]:
     for rounds in ROUNDS:
         for level, _ in LEVELS:
             cells = []
-            for one in wagers:
-                found = one.figures.range(rounds, level)
-                width = Fraction(found.high) - one.figures.returned
+            for wager in wagers:
+                found = wager.figures.range(rounds, level)
+                width = Fraction(found.high) - wager.figures.returned
                 cells.append(("† " if found.rough else "") + f"± {printed_percent(width, 3)}")
             yield SheetRow((f"{power_of_ten(rounds)} rounds, {level} %", *cells))
 
@@ -237,6 +240,6 @@ def _breakable(ways: int) -> str:
 
 def _ways(wagers: Sequence[WagerSheet]) -> Iterator[SheetRow]:
     for at, line in enumerate(wagers[0].lines):
-        yield SheetRow((line.hand, *(_breakable(one.lines[at].ways or 0) for one in wagers)))
-    totals = (_breakable(sum(line.ways or 0 for line in one.lines)) for one in wagers)
+        yield SheetRow((line.hand, *(_breakable(wager.lines[at].ways or 0) for wager in wagers)))
+    totals = (_breakable(sum(line.ways or 0 for line in wager.lines)) for wager in wagers)
     yield SheetRow(("all deals", *totals), "sum")

@@ -85,13 +85,13 @@ def width_of(room: int, size: Size) -> int:
 def tiny(cards: Cards, gap: str = " ") -> Text:
     """Cards in one line, for the players beside you."""
     drawn = Text()
-    for number, one in enumerate(cards):
+    for number, card in enumerate(cards):
         if number:
             drawn.append(gap)
-        if one is None:
+        if card is None:
             drawn.append("╱╲", f"{WEAVE} on {BACK}")
         else:
-            drawn.append(f"{str(one)[0]}{_SUITS[one.suit]}", f"bold {ink(one)} on {PAPER}")
+            drawn.append(f"{str(card)[0]}{_SUITS[card.suit]}", f"bold {ink(card)} on {PAPER}")
     return drawn
 
 

@@ -35,7 +35,7 @@ def limits_of(spot: Spot) -> str:
     if spot.goes_with:
         return f"= {spot.goes_with}"
     bounds = [one for one in (spot.least, spot.most) if one is not None]
-    return "–".join(dict.fromkeys(show_money(one) for one in bounds))
+    return "–".join(dict.fromkeys(show_money(bound) for bound in bounds))
 
 
 class DrawnBox(Static):

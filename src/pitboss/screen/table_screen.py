@@ -115,7 +115,7 @@ class TableScreen(Screen[None]):
         try:
             while True:
                 await self._show(moments)
-                if any(isinstance(one.event, SeedRevealed) for one in moments):
+                if any(isinstance(moment.event, SeedRevealed) for moment in moments):
                     self.mode = "over"
                     break
                 moments = self.sitting.advance()
@@ -203,7 +203,7 @@ class TableScreen(Screen[None]):
             case "w":
                 page = Page("why?", words.why(self.sitting, lines, self.refused))
             case "s":
-                net = sum(one.profit for one in lines) if self.mode in ("over", "bets") and lines else None
+                net = sum(line.profit for line in lines) if self.mode in ("over", "bets") and lines else None
                 page = Page("settlement", words.settlement(self.sitting, lines, net).append_text(words.proof(played)))
             case "h":
                 page = Page("this sitting", words.rounds(self.sitting))

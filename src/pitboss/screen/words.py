@@ -151,11 +151,11 @@ def rounds(sitting: Sitting, most: int | None = None, *, bets_too: bool = True) 
     """The rounds of the sitting, newest first."""
     history = sitting.memory.history
     shown = Text()
-    for one in list(reversed(history))[:most]:
-        bets = ", ".join(f"{place[0]} {show_money(amount)}" for place, amount in one.bets) if bets_too else ""
-        mark = ("✓", WON) if one.verified else ("·", GREY)
+    for round_ in list(reversed(history))[:most]:
+        bets = ", ".join(f"{place[0]} {show_money(amount)}" for place, amount in round_.bets) if bets_too else ""
+        mark = ("✓", WON) if round_.verified else ("·", GREY)
         shown.append_text(
-            Text.assemble((f"{one.number:>4}  ", GREY), signed(one.net), "  ", mark, (f"  {bets}\n", GREY))
+            Text.assemble((f"{round_.number:>4}  ", GREY), signed(round_.net), "  ", mark, (f"  {bets}\n", GREY))
         )
     if history:
         shown.append_text(Text.assemble(("together  ", CREAM), signed(sitting.memory.net), "\n"))

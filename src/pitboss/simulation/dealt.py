@@ -149,11 +149,11 @@ def _on_board(game: Game, ante: Cents, cards: DealtCards, who: Player, seat: int
     case, category = _case(mine, dealers, weights.qualifying), mine >> 20
     wagers = main_wagers(game)
     nets, staked = {}, np.zeros(len(own), np.int64)
-    for one in wagers:
-        unit = np.where(folded, 0, times * ante) if one.decided else np.full(len(own), ante)
-        profits = np.array([[cents(profit, ante) for profit in row] for row in one.profits])
+    for wager in wagers:
+        unit = np.where(folded, 0, times * ante) if wager.decided else np.full(len(own), ante)
+        profits = np.array([[cents(profit, ante) for profit in row] for row in wager.profits])
         paid = profits[category, case] * (unit // ante)
-        nets[one.name] = np.where(folded, -unit if one.forfeited else 0, paid)
+        nets[wager.name] = np.where(folded, -unit if wager.forfeited else 0, paid)
         staked += unit
     return nets, int(staked.sum()), folded
 

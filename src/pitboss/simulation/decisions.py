@@ -82,7 +82,7 @@ def decisions(game: Game, strategy: str) -> Decisions:
 
 def player(game: Game, made: Decisions) -> Player:
     """Somebody who decides by these tables."""
-    tables = tuple(one.table() for one in made.tables)
+    tables = tuple(table.table() for table in made.tables)
     if plays_on_a_board(game):
         return BoardPlayer(weigh(game), made.strategy, *tables)
     return ShowdownPlayer(model.showdown(game), *tables)
@@ -123,7 +123,7 @@ class BoardPlayer:
         weights = self._weights
         if self._rule is not None:
             antes = kernels.rule_on_the_river(self._rule, own, boards)
-            return np.searchsorted([float(one) for one in self.times[street]], antes).astype(np.int8)
+            return np.searchsorted([float(time) for time in self.times[street]], antes).astype(np.int8)
         return kernels.best_on_the_river(
             own,
             boards,
@@ -136,7 +136,7 @@ class BoardPlayer:
 
 
 def _named(table: model.Showdown, name: str) -> solve.ShowdownStrategy:
-    return next(one for one in showdown_strategies(table.dealer_cards) if one.name == name)
+    return next(strategy for strategy in showdown_strategies(table.dealer_cards) if strategy.name == name)
 
 
 def _best_on_board(weights: Weights) -> tuple[Choices, Choices]:

@@ -148,7 +148,7 @@ def _meters(job: Job, tally: Tally) -> Iterator[MeterPath]:
         run = tally.meters.get(meter.name)
         if run is None or not run.contributed:
             continue
-        awards = tuple(one for one in tally.awards if one.meter == meter.name)
+        awards = tuple(award for award in tally.awards if award.meter == meter.name)
         growth = run.contributed / tally.rounds
         path = tuple(_path(meter.initial, meter.reset, float(growth), awards, tally.rounds))
         yield MeterPath(meter.name, meter.initial, growth, run.held / tally.rounds, awards, path)

@@ -79,9 +79,9 @@ class SittingTally:
     def joined(cls, sittings: Sequence[SittingTally]) -> SittingTally:
         """All of them, in their order."""
         return cls(
-            tuple(chain.from_iterable(one.lowest for one in sittings)),
-            tuple(chain.from_iterable(one.last for one in sittings)),
-            tuple(islice(chain.from_iterable(one.paths for one in sittings), PATHS)),
+            tuple(chain.from_iterable(sitting.lowest for sitting in sittings)),
+            tuple(chain.from_iterable(sitting.last for sitting in sittings)),
+            tuple(islice(chain.from_iterable(sitting.paths for sitting in sittings), PATHS)),
         )
 
 
@@ -103,11 +103,13 @@ class Tally:
         nets = {MAIN: main, **played.main, **played.sides}
         return cls(
             chunk.rounds,
-            {key: RunningSum.of(one) for key, one in nets.items()},
+            {key: RunningSum.of(net) for key, net in nets.items()},
             played.staked,
             SittingTally.of(played.total(), job.sitting, PATHS - chunk.first // job.sitting * job.seats),
             played.meters,
-            tuple(MeterAward(chunk.first + one.round, one.meter, one.share, one.cents) for one in played.awards),
+            tuple(
+                MeterAward(chunk.first + award.round, award.meter, award.share, award.cents) for award in played.awards
+            ),
         )
 
     @classmethod
@@ -116,8 +118,8 @@ class Tally:
         sums: dict[Key, RunningSum] = {}
         meters: dict[str, MeterRun] = {}
         for tally in tallies:
-            for key, one in tally.sums.items():
-                sums[key] = sums.get(key, RunningSum()) + one
+            for key, sum_ in tally.sums.items():
+                sums[key] = sums.get(key, RunningSum()) + sum_
             for name, run in tally.meters.items():
                 meters[name] = meters.get(name, MeterRun()) + run
         return cls(

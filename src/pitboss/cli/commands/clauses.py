@@ -61,4 +61,4 @@ def _tests(tests: Sequence[dict[str, str]]) -> Text:
     if not tests:
         return Text("no test yet", style="yellow")
     more = [f"+{len(tests) - 2}"] if len(tests) > 2 else []
-    return Text("\n".join([f"{one['does']} {one['test']}" for one in tests[:2]] + more))
+    return Text("\n".join([f"{test['does']} {test['test']}" for test in tests[:2]] + more))

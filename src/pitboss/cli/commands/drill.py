@@ -188,8 +188,8 @@ def _seat(seat: WrittenSeat, *, large: bool) -> Panel:
     rows += [(act.act, act.amount) for act in seat.acts if act.act == "play"]
     wide = max(len(name) for name, _ in rows)
     lines += [Text.assemble(f"{name:<{wide}}  ", (show_money(amount), "bold")) for name, amount in rows]
-    answers = ", ".join(one.act for one in seat.acts)
-    folded = any(one.act == "fold" for one in seat.acts)
+    answers = ", ".join(act.act for act in seat.acts)
+    folded = any(act.act == "fold" for act in seat.acts)
     lines.append(Text(f"decided: {answers}" if answers else "not asked", style="bold red" if folded else "dim"))
     return Panel(Group(*lines), box=box.ROUNDED, title=f"position {seat.position}", title_align="left")
 
@@ -197,4 +197,4 @@ def _seat(seat: WrittenSeat, *, large: bool) -> Panel:
 def print_odds(plan: Plan) -> None:
     """The paytables of the table, as the house has elected them."""
     book = load(plan.game.filing.rulebook)
-    print_paytables(book, [paytable for one in plan.game.wagers for paytable in one.paytables])
+    print_paytables(book, [paytable for wager in plan.game.wagers for paytable in wager.paytables])

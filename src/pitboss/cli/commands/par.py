@@ -118,14 +118,14 @@ def _print(sheet: ParSheet) -> None:
     out.print()
     rows = [
         (
-            one.wager,
-            one.paytable,
-            printed_percent(one.figures.edge),
-            printed_percent(one.figures.hit_frequency),
-            printed(one.figures.standard_deviation, 4),
-            printed(one.figures.volatility_index, 4),
+            wager.wager,
+            wager.paytable,
+            printed_percent(wager.figures.edge),
+            printed_percent(wager.figures.hit_frequency),
+            printed(wager.figures.standard_deviation, 4),
+            printed(wager.figures.volatility_index, 4),
         )
-        for one in sheet.wagers
+        for wager in sheet.wagers
     ]
     columns = ("wager", "paytable", "house edge", "hit frequency", "deviation", "volatility")
     out.print(table(*columns, rows=rows, right=columns[2:]))

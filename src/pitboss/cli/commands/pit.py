@@ -64,9 +64,9 @@ def verify(ctx: click.Context, database: str | None, require_promise: bool) -> N
 
     with _open(database) as store:
         proofs = _proofs(store, require_promise=require_promise)
-    for one in proofs:
-        head = "NOT PROVEN" if one.outcome == "not proven" else one.outcome
-        click.echo(f"{head:<11} {one.stream}: {one.said}")
+    for proof in proofs:
+        head = "NOT PROVEN" if proof.outcome == "not proven" else proof.outcome
+        click.echo(f"{head:<11} {proof.stream}: {proof.said}")
     ctx.exit(STATUS[worst(one.outcome for one in proofs)])
 
 

@@ -41,7 +41,7 @@ def replay(log: Path, number: int | None, who: str, stepwise: bool, as_json: boo
     if number is None:
         print_json(_rounds_as_data(story)) if as_json else print_rounds(console(), log, story)
         return
-    played = next((one for one in reversed(story.rounds) if one.number == number), None)
+    played = next((round_ for round_ in reversed(story.rounds) if round_.number == number), None)
     if played is None:
         there = f"rounds are 1 to {story.rounds[-1].number}" if story.rounds else "no round has begun"
         raise BadInput(code="no-such-round", said=f"{log} has no round {number}", instead=there)
@@ -64,16 +64,16 @@ def _eyes(story: Story, who: str) -> str:
 def _rounds_as_data(story: Story) -> dict[str, Any]:
     rounds = [
         {
-            "round": one.number,
-            "begun": one.at,
-            "ended": one.ended,
-            "void": one.void,
-            "lines": [one.first, one.last],
-            "staked": plain_amount(sum(line.staked for line in one.lines)),
-            "paid": plain_amount(sum(line.pays for line in one.lines)),
-            "players": {player: plain_amount(net) for player, net in one.players.items()},
+            "round": round_.number,
+            "begun": round_.at,
+            "ended": round_.ended,
+            "void": round_.void,
+            "lines": [round_.first, round_.last],
+            "staked": plain_amount(sum(line.staked for line in round_.lines)),
+            "paid": plain_amount(sum(line.pays for line in round_.lines)),
+            "players": {player: plain_amount(net) for player, net in round_.players.items()},
         }
-        for one in story.rounds
+        for round_ in story.rounds
     ]
     opened = story.opened
     named = {"rulebook": opened.rulebook, "edition": opened.edition, "table": opened.table} if opened else {}

@@ -82,7 +82,9 @@ def _clause(book: Rulebook, citation: str, *, as_json: bool) -> None:
         )
     for one in found:
         one["tests"] = citing_tests(one["id"])
-    touching = [one for one in book.readings if one.id in {name for clause in found for name in clause["readings"]}]
+    touching = [
+        reading for reading in book.readings if reading.id in {name for clause in found for name in clause["readings"]}
+    ]
     if as_json:
         wanted = {one.id for one in touching}
         data = [one for one in readings_as_data(book) if one["id"] in wanted]
@@ -94,12 +96,12 @@ def _clause(book: Rulebook, citation: str, *, as_json: bool) -> None:
 def _paytable(book: Rulebook, name: str, *, as_json: bool) -> None:
     wanted = name.casefold()
     found = [
-        one
-        for one in book.paytables
-        if wanted in (one.name.casefold(), one.wager, f"{one.wager} {one.name}".casefold().strip())
+        paytable
+        for paytable in book.paytables
+        if wanted in (paytable.name.casefold(), paytable.wager, f"{paytable.wager} {paytable.name}".casefold().strip())
     ]
     if not found:
-        known = ", ".join(sorted({f"{one.wager} {one.name}".strip() for one in book.paytables}))
+        known = ", ".join(sorted({f"{paytable.wager} {paytable.name}".strip() for paytable in book.paytables}))
         raise BadInput(
             code="unknown-paytable",
             said=f"{book.identity.id} has no paytable {name!r}.",

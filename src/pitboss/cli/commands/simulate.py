@@ -190,12 +190,12 @@ def _print(asked: GameArgument, found: SimulationReport, roll: Cents | None) -> 
     out.print(facts)
     if found.meters:
         head = ("meter", "begins at", "a round", "full awards", "partial", "ends at")
-        out.print(table(*head, rows=[_meter_row(one) for one in found.meters], right=head[1:]))
+        out.print(table(*head, rows=[_meter_row(meter) for meter in found.meters], right=head[1:]))
         out.print(Text("A meter as it would run at one table that plays all the rounds in turn.", "dim"))
 
 
 def _meter_row(meter: MeterPath) -> tuple[str, ...]:
-    full = sum(one.share == 1 for one in meter.awards)
+    full = sum(award.share == 1 for award in meter.awards)
     growth = f"+{money_to_the_cent(meter.growth)}"
     ends = show_money(round(meter.path[-1][1]))
     return (meter.name, show_money(meter.begins), growth, f"{full:,}", f"{len(meter.awards) - full:,}", ends)
@@ -228,7 +228,7 @@ def _sitting_facts(found: SimulationReport, roll: Cents | None) -> Iterator[tupl
 
 def _falls(found: SimulationReport) -> tuple[int, ...]:
     """The deepest standings that these shares of the sittings do not fall below."""
-    return tuple(-one for one in found.quantiles([-low for low in found.sitting.lowest], *_SURVIVED))
+    return tuple(-quantile for quantile in found.quantiles([-low for low in found.sitting.lowest], *_SURVIVED))
 
 
 # -- for programs -----------------------------------------------------------------------------------------------------
@@ -249,16 +249,16 @@ def _data(asked: GameArgument, found: SimulationReport, roll: Cents | None) -> d
         "sittings": _sitting_data(found, roll),
         "meters": [
             {
-                "meter": one.name,
-                "begins": plain_amount(one.begins),
-                "cents_a_round": str(one.growth),
-                "mean_cents": str(one.mean),
+                "meter": meter.name,
+                "begins": plain_amount(meter.begins),
+                "cents_a_round": str(meter.growth),
+                "mean_cents": str(meter.mean),
                 "awards": [
                     {"round": award.round + 1, "share": str(award.share), "paid": plain_amount(award.cents)}
-                    for award in one.awards
+                    for award in meter.awards
                 ],
             }
-            for one in found.meters
+            for meter in found.meters
         ],
     }
 

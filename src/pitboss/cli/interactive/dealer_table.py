@@ -199,7 +199,7 @@ class DealerTalk:
         now = table.round
         for position, player in table.chairs:
             seat = (now.seat(position) if now is not None else None) or Seat(position, player)
-            bets = ", ".join(f"{one.wager} {show_money(one.amount)}" for one in seat.bets)
+            bets = ", ".join(f"{bet.wager} {show_money(bet.amount)}" for bet in seat.bets)
             folded = " folded" if seat.folded else ""
             self._say(Text.assemble(f"{clean(player)}{folded}  {bets}  ", cards_text(seat.hand.cards)), str(position))
         for label, pile in (("dealer", now.dealer), ("board", now.board), ("box", now.box)) if now is not None else ():

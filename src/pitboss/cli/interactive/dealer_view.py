@@ -23,7 +23,9 @@ def where(plan: Plan, table: Table) -> Iterator[str]:
         yield f"Round {now.number}"
         yield stage.procedure or stage.key.rstrip(" 0123456789:").replace("deal: deal", "deal")
         yield from _turn(plan, table)
-    yield from (f"deck {one.number} {_deck(plan, table, one)}" for one in table.decks if now is None or not one.ready)
+    yield from (
+        f"deck {deck.number} {_deck(plan, table, deck)}" for deck in table.decks if now is None or not deck.ready
+    )
     yield from (f"{name} {meter_money(amount)}" for name, amount in table.meters.items())
 
 

@@ -200,13 +200,15 @@ class TextTable:
             self.teller.say(values(one))
 
     def _least(self, act: str) -> int:
-        plays = [one for one in self.sitting.choices() if isinstance(one.command, Act) and one.command.act == act]
-        return min((min(one.amounts, default=one.low) for one in plays), default=0)
+        plays = [
+            choice for choice in self.sitting.choices() if isinstance(choice.command, Act) and choice.command.act == act
+        ]
+        return min((min(play.amounts, default=play.low) for play in plays), default=0)
 
     def _open(self) -> list[str]:
         if self.sitting.waits_for == "answer":
-            return [one.says for one in self.sitting.choices()]
-        spots = [f"bet {spot_words(one)}" for one in self.sitting.spots() if one.open]
+            return [choice.says for choice in self.sitting.choices()]
+        spots = [f"bet {spot_words(spot)}" for spot in self.sitting.spots() if spot.open]
         return [*spots, *(["deal", "clear"] if self.sitting.seat is not None else [])]
 
     def _options(self) -> None:
@@ -222,8 +224,8 @@ class TextTable:
 
     def _why(self, wager: str) -> None:
         last = next((one for one in reversed(self.sitting.memory.played) if one.lines), None)
-        lines = [one for one in (last.lines if last is not None else ()) if wager in ("", one.wager)]
-        cited = dict.fromkeys([*([self._refused] if not wager else []), *(one.clause for one in lines)])
+        lines = [line for line in (last.lines if last is not None else ()) if wager in ("", line.wager)]
+        cited = dict.fromkeys([*([self._refused] if not wager else []), *(line.clause for line in lines)])
         words = [one for clause in cited for one in self.sitting.words_of(clause)]
         if not words:
             raise BadInput(code="nothing-to-explain", said="Nothing was settled or refused.", instead="play a round")
@@ -232,8 +234,8 @@ class TextTable:
             self.teller.say((f"{prefix}:{clause.id}", "cyan"), f"  {clause.says}")
 
     def _history(self) -> None:
-        for one in self.sitting.memory.history:
-            bets = ", ".join(f"{place[0]} {show_money(amount)}" for place, amount in one.bets)
-            mark = "verified" if one.verified else one.broken
-            self.teller.say(f"{signed_money(one.net):>9}   {bets}   ", (mark, "dim"), label=f"round {one.number}")
+        for round_ in self.sitting.memory.history:
+            bets = ", ".join(f"{place[0]} {show_money(amount)}" for place, amount in round_.bets)
+            mark = "verified" if round_.verified else round_.broken
+            self.teller.say(f"{signed_money(round_.net):>9}   {bets}   ", (mark, "dim"), label=f"round {round_.number}")
         self.teller.say(f"{signed_money(self.sitting.memory.net):>9}", label="together")

@@ -42,7 +42,7 @@ class Coach:
         if latest is None:
             return Text()
         decisions = [one for one in reversed(self.graded) if one.seen.round == latest.seen.round]
-        return Text("\n").join(line for one in decisions for line in (verdict(one), *_ladder(one)))
+        return Text("\n").join(line for decision in decisions for line in (verdict(decision), *_ladder(decision)))
 
     def sums(self) -> Iterator[Text]:
         """The sitting graded."""

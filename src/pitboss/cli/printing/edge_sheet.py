@@ -101,7 +101,10 @@ def _print_facts(answer: Answer) -> None:
 def _print_main(answer: Answer) -> None:
     analysis = answer.analysis
     out = console()
-    shares = [(one.decision, percent(one.frequency), fraction(one.frequency)) for one in analysis.decisions]
+    shares = [
+        (decision.decision, percent(decision.frequency), fraction(decision.frequency))
+        for decision in analysis.decisions
+    ]
     out.print(table(f"decision, {answer.strategy}", "how often", "exactly", rows=shares, right=("how often",)))
     parts = [(name, _signed(mean), fraction(mean)) for name, mean in analysis.contributions]
     parts.append(("together", _signed(analysis.distribution.mean), fraction(analysis.distribution.mean)))
@@ -116,14 +119,14 @@ def _print_rows(answer: Answer) -> None:
     analysis = answer.analysis
     rows: list[tuple[str | Text, ...]] = [
         (
-            one.name,
-            f"{one.ways:,}" if one.ways is not None else "drawn",
-            percent(one.probability, 6),
-            one.odds,
-            _signed(one.probability * (one.net or 0)),
-            _clause(answer, one.name),
+            outcome.name,
+            f"{outcome.ways:,}" if outcome.ways is not None else "drawn",
+            percent(outcome.probability, 6),
+            outcome.odds,
+            _signed(outcome.probability * (outcome.net or 0)),
+            _clause(answer, outcome.name),
         )
-        for one in analysis.outcomes
+        for outcome in analysis.outcomes
     ]
     envy = dict(analysis.contributions).get("envy bonus")
     if envy is not None:
@@ -167,8 +170,14 @@ def _print_part(answer: Answer) -> None:
     print_lines(f"A part of {answer.part_of}: the dealer's hand or the player's decision settles it too.")
     if analysis.outcomes:
         rows = [
-            (one.name, f"{one.ways:,}", percent(one.probability, 6), one.odds or "none", _clause(answer, one.name))
-            for one in analysis.outcomes
+            (
+                outcome.name,
+                f"{outcome.ways:,}",
+                percent(outcome.probability, 6),
+                outcome.odds or "none",
+                _clause(answer, outcome.name),
+            )
+            for outcome in analysis.outcomes
         ]
         _print_paid(answer, rows, ("hand", "ways", "probability", "odds", "clause"))
 

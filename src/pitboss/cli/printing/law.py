@@ -21,7 +21,7 @@ def shelf(books: Sequence[Rulebook]) -> Table:
             book.identity.title,
             f"{book.identity.jurisdiction}, {book.identity.edition}",
             len(book.clauses),
-            sum(len(one.rows) for one in book.paytables),
+            sum(len(paytable.rows) for paytable in book.paytables),
             len(book.readings),
         )
         for book in books

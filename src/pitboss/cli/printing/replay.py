@@ -33,13 +33,13 @@ def print_rounds(out: Console, log: Path, story: Story) -> None:
     """Every round of the log in a line."""
     _print_head(out, story)
     rows = []
-    for one in story.rounds:
-        lines = sorted(one.lines, key=lambda line: line.position)
+    for round_ in story.rounds:
+        lines = sorted(round_.lines, key=lambda line: line.position)
         seats = ", ".join(clean(player) for player in dict.fromkeys(line.player for line in lines)) or "nobody"
-        note = "void" if one.void else "" if one.ended else "not finished"
+        note = "void" if round_.void else "" if round_.ended else "not finished"
         staked, paid = sum(line.staked for line in lines), sum(line.pays for line in lines)
-        house = show_money(-sum(one.players.values()))
-        rows.append((one.number, _when(one.at), seats, show_money(staked), show_money(paid), house, note))
+        house = show_money(-sum(round_.players.values()))
+        rows.append((round_.number, _when(round_.at), seats, show_money(staked), show_money(paid), house, note))
     if not rows:
         out.print("No round has begun.")
         return

@@ -117,7 +117,7 @@ class SettlementPage:
             styles = {"#": "dim", "wager": "bold", "result": style, "odds": style, "profit": style}
             self._figures(_cells(number, line), styles, self._cited(line.clause) if self.beside else Text())
         last = lines[-1][1]
-        ruled = next((one.what for one in self.found.rulings if one.says == last.why), "")
+        ruled = next((ruling.what for ruling in self.found.rulings if ruling.says == last.why), "")
         why = f"{ruled}: see the ruling below" if ruled else last.why
         self._reason(why, Text() if self.beside else self._cited(last.clause))
 
@@ -191,7 +191,7 @@ def _sum(name: str, lines: Sequence[Settled]) -> tuple[str, ...]:
 
 def _meter(found: Adjudication, name: str) -> Iterator[str]:
     """What a meter held, gained, paid and was reset by; the four sum to what it holds."""
-    moved = [one for one in found.events if isinstance(one, MeterMoved) and one.meter == name]
+    moved = [event for event in found.events if isinstance(event, MeterMoved) and event.meter == name]
     gained = sum((one.by for one in moved if one.cause in ("contribution", "reversal")), Fraction(0))
     paid = sum(line.pays for line in found.lines if line.meter == name)
     before, after = found.before[name], found.after[name]
@@ -234,8 +234,8 @@ def _clauses(rulebook: str, clause: str) -> Iterator[tuple[str, str]]:
     prefix, _, cited = clause.partition(":")
     ids = cited.split(", ")
     book = load(rulebook)
-    for number, one in enumerate(ids[:_CITED]):
-        under = book.clauses_under(one) if book.identity.prefix == prefix else ()
-        yield "" if number else "clause", f"{prefix}:{one}" + (f"  {under[0].says}" if under else "")
+    for number, id_ in enumerate(ids[:_CITED]):
+        under = book.clauses_under(id_) if book.identity.prefix == prefix else ()
+        yield "" if number else "clause", f"{prefix}:{id_}" + (f"  {under[0].says}" if under else "")
     if len(ids) > _CITED:
         yield "", f"and {len(ids) - _CITED} more"

@@ -123,11 +123,14 @@ def weigh(game: Game) -> Weights:
     """The main game of a compiled game in whole numbers."""
     wagers, offers = main_wagers(game), offered_times(game)
     step = lcm(*(time.denominator for times in offers for time in times))
-    scale = step * lcm(*(profit.denominator for one in wagers for row in one.profits for profit in row))
+    scale = step * lcm(*(profit.denominator for wager in wagers for row in wager.profits for profit in row))
     fixed, each = (
         tuple(
             tuple(
-                int(scale * sum((one.profits[category][case] for one in wagers if one.decided is decided), Fraction(0)))
+                int(
+                    scale
+                    * sum((wager.profits[category][case] for wager in wagers if wager.decided is decided), Fraction(0))
+                )
                 // (step if decided else 1)
                 for case in range(len(CASES))
             )
@@ -141,7 +144,7 @@ def weigh(game: Game) -> Weights:
         step=step,
         fixed=fixed,
         each=each,
-        fold=-scale * sum(one.forfeited for one in wagers),
+        fold=-scale * sum(wager.forfeited for wager in wagers),
         offers=tuple(tuple(int(time * step) for time in times) for times in offers),
         qualifying=0 if qualifies is None else qualifies.low,
     )

@@ -114,7 +114,7 @@ def _endings(weights: Weights) -> Iterator[PlayEnding]:
 def _analysis(game: Game, weights: Weights, counted: Counted, notes: tuple[str, ...]) -> Analysis:
     wagers, whole = main_wagers(game), DEALS * DEALERS
     nets: dict[Fraction, int] = {}
-    brings = dict.fromkeys((one.name for one in wagers), Fraction(0))
+    brings = dict.fromkeys((wager.name for wager in wagers), Fraction(0))
     wagered, shares = Fraction(0), []
     for number, ending in enumerate(_endings(weights)):
         deals = 0
@@ -122,13 +122,13 @@ def _analysis(game: Game, weights: Weights, counted: Counted, notes: tuple[str, 
             for case, count in enumerate(counted.endings[number][category]):
                 if not count:
                     continue
-                profits = [_profit(one, ending, category, case) for one in wagers]
+                profits = [_profit(wager, ending, category, case) for wager in wagers]
                 for one, profit in zip(wagers, profits, strict=True):
                     brings[one.name] += profit * count
                 net = sum(profits, Fraction(0))
                 nets[net] = nets.get(net, 0) + count
                 deals += count
-        wagered += deals * (sum(not one.decided for one in wagers) + (ending.times or 0))
+        wagered += deals * (sum(not wager.decided for wager in wagers) + (ending.times or 0))
         shares.append((ending, Fraction(deals, whole)))
     distribution = Distribution.of(nets)
     return Analysis(

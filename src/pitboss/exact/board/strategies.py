@@ -85,7 +85,7 @@ def published() -> tuple[BoardStrategy, ...]:
 
 def strategy(name: str) -> BoardStrategy:
     """The published strategy of that name."""
-    found = next((one for one in published() if one.name == name), None)
+    found = next((strategy for strategy in published() if strategy.name == name), None)
     if found is None:
         raise BadInput(
             code="strategy-unknown",

@@ -46,7 +46,7 @@ def cover_all(game: Game, hands: int, wager: str = "cover all") -> Analysis:
         outcomes.append(WagerOutcome(row.hand, Fraction(ways, whole), str(row.odds), row.odds.profit_per_unit, ways))
     outcomes.append(WagerOutcome("nothing that pays", Fraction(left, whole), "lost", Fraction(-1), left))
     distribution = Distribution.of(
-        [(one.net, one.ways) for one in outcomes if one.net is not None and one.ways is not None]
+        [(outcome.net, outcome.ways) for outcome in outcomes if outcome.net is not None and outcome.ways is not None]
     )
     return Analysis(wager, paytable.name, distribution, outcomes=tuple(outcomes))
 

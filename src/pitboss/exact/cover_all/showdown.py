@@ -310,12 +310,12 @@ def plain_layouts(choices: list[tuple[int, int, int, int]], barred: int) -> tupl
         gone = [sum((four | five) >> rank & 1 for four, five, _, _ in suits) for rank in range(len(RANKS))]
         lost = (gone.count(0), gone.count(1), gone.count(2), gone.count(3), gone.count(4))
         free = sum(1 for rank, number in enumerate(gone) if not number and barred >> rank & 1)
-        key = (sum(one[2] for one in suits), sum(one[3] for one in suits), lost, free)
+        key = (sum(suit[2] for suit in suits), sum(suit[3] for suit in suits), lost, free)
         found = sums.setdefault(key, [0, 0, 0])
         found[0] += 1
         for number in (1, 2):
             found[number] += sum(
-                1 for one in suits for rank in range(len(RANKS)) if one[0] >> rank & 1 and gone[rank] == number
+                1 for suit in suits for rank in range(len(RANKS)) if suit[0] >> rank & 1 and gone[rank] == number
             )
     return tuple(Layout(*key, *found) for key, found in sums.items())
 

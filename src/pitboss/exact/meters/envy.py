@@ -124,10 +124,10 @@ def _runs() -> Iterator[tuple[int, tuple[int, ...], Held, int]]:
     for mask, royal in runs:
         choices += [(gone | mask, one + royal, two + (not royal)) for gone, one, two in choices if not gone & mask]
     for suits in combinations_with_replacement(choices, 4):
-        held = (sum(one[1] for one in suits), sum(one[2] for one in suits))
+        held = (sum(suit[1] for suit in suits), sum(suit[2] for suit in suits))
         if sum(held) <= MOST:
-            orders = 24 // prod(factorial(suits.count(one)) for one in set(suits))
-            yield orders, tuple(_ALL & ~one[0] for one in suits), held, 0
+            orders = 24 // prod(factorial(suits.count(suit)) for suit in set(suits))
+            yield orders, tuple(_ALL & ~suit[0] for suit in suits), held, 0
 
 
 def _ranks() -> Iterator[tuple[int, tuple[int, ...], Held, int]]:
@@ -270,7 +270,7 @@ def _disjoint(
         for chosen in combinations(bringing, number):
             cards = {card for hole, _ in chosen for card in hole}
             if len(cards) == 2 * number:
-                yield tuple(sum(name == one for _, name in chosen) for one in kinds), cards
+                yield tuple(sum(name == kind for _, name in chosen) for kind in kinds), cards
 
 
 def _all_flops() -> dict[str, int]:

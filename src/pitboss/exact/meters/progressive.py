@@ -183,7 +183,7 @@ def _with_envy(
     if found is None:
         return None
     pays = [Fraction(schedule.rows[theirs[name]].pays, unit) for name in kinds]
-    nets = [one.net or Fraction(0) for one in analysis.outcomes if one.ways is not None]
+    nets = [outcome.net or Fraction(0) for outcome in analysis.outcomes if outcome.ways is not None]
     distribution = Distribution.of(
         (nets[mine[name]] + sum((pay * many for pay, many in zip(pays, held, strict=True)), Fraction(0)), often)
         for name, held, often in envy.exactly(found, others)

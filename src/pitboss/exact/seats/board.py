@@ -98,7 +98,7 @@ def _ready(weights: Weights) -> _Ready:
     (every, alike), ranked = flops(), hands()
     made = best_decisions(weights)
     times = (*weights.offers[0], *weights.offers[1], None, *weights.offers[2])
-    results = [_results(weights, one, category) for one in times for category in range(len(weights.fixed))]
+    results = [_results(weights, time, category) for time in times for category in range(len(weights.fixed))]
     if max(abs(result) for row in results for result in row) > _LARGEST:
         raise BadInput(code="odds-too-long", said="these odds are too long to count with", instead="file shorter odds")
     return _Ready(

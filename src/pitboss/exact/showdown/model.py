@@ -68,10 +68,10 @@ class Showdown:
             if offer.any_between:
                 whole = range(-(-times[0] // 1), times[-1] // 1 + 1) if all_whole else ()
                 times = (times[0], *map(Fraction, whole), times[-1])
-            for one in times:
-                kinds = needs.setdefault(one, [])
+            for time in times:
+                kinds = needs.setdefault(time, [])
                 if offer.needs is None:
-                    needs[one] = None
+                    needs[time] = None
                 elif kinds is not None:
                     kinds.append(offer.needs)
         return tuple(Action(times, tuple(needs[times] or ())) for times in sorted(needs))

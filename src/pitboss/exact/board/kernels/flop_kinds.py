@@ -83,7 +83,7 @@ def flop_kinds(flops: Ints) -> NDArray[np.int8]:
         on_flop == 2,
     )
     shape = (len(flops), a.shape[1])
-    found = np.select([np.broadcast_to(one, shape) for one in holds], range(len(holds)), len(holds)).astype(np.int8)
+    found = np.select([np.broadcast_to(hold, shape) for hold in holds], range(len(holds)), len(holds)).astype(np.int8)
     for at in range(3):
         found[(flops[:, [at]] == a) | (flops[:, [at]] == b)] = -1
     return found

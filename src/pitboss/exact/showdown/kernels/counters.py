@@ -42,8 +42,8 @@ def add_group(
     work, own = np.zeros(64, np.uint32), np.zeros(5, np.uint32)
     tally, many, pairs = np.zeros(64, np.int32), np.zeros(64, np.int32), np.empty((64, 52), np.int32)
     total = 0
-    for one in dealers:
-        weight, card, other = one >> 12, one >> 6 & 63, one & 63
+    for dealer in dealers:
+        weight, card, other = dealer >> 12, dealer >> 6 & 63, dealer & 63
         total += weight
         tally[other] += weight
         if size == 6:
