@@ -80,27 +80,28 @@ def _content(sheet: ParSheet) -> dict[str, Data]:
     }
 
 
-def _wager(one: WagerSheet) -> dict[str, Data]:
+def _wager(wager: WagerSheet) -> dict[str, Data]:
     return {
-        "wager": one.wager,
-        "paytable": one.paytable,
-        "main": one.main,
-        "hands": one.hands,
-        "on": list(one.on),
-        "clause": one.clause,
-        **_figures(one.figures),
-        "rows": [_line(line) for line in one.lines],
+        "wager": wager.wager,
+        "paytable": wager.paytable,
+        "main": wager.main,
+        "hands": wager.hands,
+        "on": list(wager.on),
+        "clause": wager.clause,
+        **_figures(wager.figures),
+        "rows": [_line(line) for line in wager.lines],
         "paytables": [
-            {"wager": schedule.wager, "rows": [_line(line) for line in schedule.lines]} for schedule in one.schedules
+            {"wager": schedule.wager, "rows": [_line(line) for line in schedule.lines]} for schedule in wager.schedules
         ],
         "law": [
-            {"net": fraction(net), "probability": fraction(probability)} for net, probability in one.distribution.points
+            {"net": fraction(net), "probability": fraction(probability)}
+            for net, probability in wager.distribution.points
         ],
-        "decisions": {share.decision: fraction(share.frequency) for share in one.decisions},
-        "contributions": {name: fraction(mean) for name, mean in one.contributions},
-        "ties": {names: fraction(often) for names, often in one.ties},
-        "notes": list(one.notes),
-        "progressive": _progressive(one.progressive) if one.progressive is not None else None,
+        "decisions": {share.decision: fraction(share.frequency) for share in wager.decisions},
+        "contributions": {name: fraction(mean) for name, mean in wager.contributions},
+        "ties": {names: fraction(often) for names, often in wager.ties},
+        "notes": list(wager.notes),
+        "progressive": _progressive(wager.progressive) if wager.progressive is not None else None,
     }
 
 
@@ -115,18 +116,18 @@ def _figures(figures: Figures) -> dict[str, Data]:
         "standard_deviation": _shown(figures.standard_deviation),
         "volatility_index": _shown(figures.volatility_index),
         "confidence": [_range(range_) for range_ in figures.ranges],
-        "confidence_of_wagered": [_range(one) for one in figures.ranges_of_wagered],
+        "confidence_of_wagered": [_range(range_) for range_ in figures.ranges_of_wagered],
     }
 
 
-def _range(one: Range) -> dict[str, Data]:
+def _range(span: Range) -> dict[str, Data]:
     return {
-        "rounds": one.rounds,
-        "level": one.level,
-        "z": str(dict(LEVELS)[one.level]),
-        "low": _shown(one.low),
-        "high": _shown(one.high),
-        "rough": one.rough,
+        "rounds": span.rounds,
+        "level": span.level,
+        "z": str(dict(LEVELS)[span.level]),
+        "low": _shown(span.low),
+        "high": _shown(span.high),
+        "rough": span.rough,
     }
 
 
@@ -162,13 +163,13 @@ def _line(line: ParLine) -> dict[str, Data]:
     }
 
 
-def _progressive(found: ProgressiveSheet) -> dict[str, Data]:
+def _progressive(sheet: ProgressiveSheet) -> dict[str, Data]:
     return {
-        "stake": found.stake,
-        "fixed": fraction(found.fixed),
-        "rate": fraction(found.rate),
-        "seeds": fraction(found.seeds),
-        "meters": [_meter(meter) for meter in found.meters],
+        "stake": sheet.stake,
+        "fixed": fraction(sheet.fixed),
+        "rate": fraction(sheet.rate),
+        "seeds": fraction(sheet.seeds),
+        "meters": [_meter(meter) for meter in sheet.meters],
         "with_others": [
             {
                 "others": other.others,
@@ -179,17 +180,17 @@ def _progressive(found: ProgressiveSheet) -> dict[str, Data]:
                 "long_run": fraction(other.long_run),
                 "break_even": {name: fraction(amount) for name, amount in other.break_even},
             }
-            for other in found.with_others
+            for other in sheet.with_others
         ],
         "fair": [
             {
-                "x": one.x,
-                "y": one.y,
-                "others": one.others,
-                "given": {name: fraction(amount) for name, amount in one.given},
-                "ends": [[fraction(amount) for amount in end] for end in one.ends],
+                "x": line.x,
+                "y": line.y,
+                "others": line.others,
+                "given": {name: fraction(amount) for name, amount in line.given},
+                "ends": [[fraction(amount) for amount in end] for end in line.ends],
             }
-            for one in found.fair
+            for line in sheet.fair
         ],
     }
 

@@ -17,41 +17,41 @@ from pitboss.reports.wagers import title_of
 
 def meter_section(wager: WagerSheet) -> Section:
     """Of a wager that has a meter."""
-    found = wager.progressive
-    assert found is not None
-    meters = "its meter" if len(found.meters) == 1 else "its meters"
-    return Section(f"{title_of(wager)}: {meters}", _sentence(found), tuple(_blocks(found)))
+    sheet = wager.progressive
+    assert sheet is not None
+    meters = "its meter" if len(sheet.meters) == 1 else "its meters"
+    return Section(f"{title_of(wager)}: {meters}", _sentence(sheet), tuple(_blocks(sheet)))
 
 
-def _sentence(found: ProgressiveSheet) -> str:
-    terms = " + ".join(f"{fraction(meter.per_cent * 100)} × {meter.name}" for meter in found.meters)
-    amounts = "the meter in dollars" if len(found.meters) == 1 else "meters in dollars"
-    return f"Return of {printed_money(found.stake)} staked = {fraction(found.fixed)} + {terms}, {amounts}."
+def _sentence(sheet: ProgressiveSheet) -> str:
+    terms = " + ".join(f"{fraction(meter.per_cent * 100)} × {meter.name}" for meter in sheet.meters)
+    amounts = "the meter in dollars" if len(sheet.meters) == 1 else "meters in dollars"
+    return f"Return of {printed_money(sheet.stake)} staked = {fraction(sheet.fixed)} + {terms}, {amounts}."
 
 
-def _blocks(found: ProgressiveSheet) -> Iterator[Block]:
-    tables = tuple(_meter_table(meter, found) for meter in found.meters)
-    plots = tuple(_plot(meter, found) for meter in found.meters)
+def _blocks(sheet: ProgressiveSheet) -> Iterator[Block]:
+    tables = tuple(_meter_table(meter, sheet) for meter in sheet.meters)
+    plots = tuple(_plot(meter, sheet) for meter in sheet.meters)
     if len(tables) == 1:
         yield SideBySide(((2, (tables[0],)), (3, (plots[0],))))
     else:
         yield SideBySide(tuple((1, (plot,)) for plot in plots))
         yield SideBySide(tuple((1, (table,)) for table in tables))
-    yield from _fair(found)
-    yield _growth(found)
-    yield from _bounds(found)
-    yield _others(found)
+    yield from _fair(sheet)
+    yield _growth(sheet)
+    yield from _bounds(sheet)
+    yield _others(sheet)
 
 
-def _plot(meter: MeterSheet, found: ProgressiveSheet) -> Plot:
+def _plot(meter: MeterSheet, sheet: ProgressiveSheet) -> Plot:
     """As wide as its part of the page."""
-    width, height = {1: (408, 280), 2: (330, 190)}.get(len(found.meters), (216, 170))
-    title = f"Return by the {meter.name} meter" if len(found.meters) > 1 else "Return by what the meter holds"
-    return Plot(title, meter_plot(meter, found.with_others, width=width, height=height))
+    width, height = {1: (408, 280), 2: (330, 190)}.get(len(sheet.meters), (216, 170))
+    title = f"Return by the {meter.name} meter" if len(sheet.meters) > 1 else "Return by what the meter holds"
+    return Plot(title, meter_plot(meter, sheet.with_others, width=width, height=height))
 
 
-def _meter_table(meter: MeterSheet, found: ProgressiveSheet) -> TableBlock:
-    name = f"{meter.name} meter" if len(found.meters) > 1 else "meter"
+def _meter_table(meter: MeterSheet, sheet: ProgressiveSheet) -> TableBlock:
+    name = f"{meter.name} meter" if len(sheet.meters) > 1 else "meter"
     rows = []
     for amount, returned in meter.points:
         kind = "reset" if amount == meter.reset else "break-even" if amount == meter.break_even else ""
@@ -60,13 +60,13 @@ def _meter_table(meter: MeterSheet, found: ProgressiveSheet) -> TableBlock:
     return TableBlock("Return without envy", columns, tuple(rows), dense=True)
 
 
-def _fair(found: ProgressiveSheet) -> Iterator[Block]:
+def _fair(sheet: ProgressiveSheet) -> Iterator[Block]:
     """One plot for each pair of meters."""
-    resets = {meter.name: meter.reset for meter in found.meters}
+    resets = {meter.name: meter.reset for meter in sheet.meters}
     plots = []
-    for (x, y), lines in groupby(found.fair, key=lambda line: (line.x, line.y)):
+    for (x, y), lines in groupby(sheet.fair, key=lambda line: (line.x, line.y)):
         drawn = tuple(lines)
-        only = len(found.meters) == 2
+        only = len(sheet.meters) == 2
         title = f"Where it is fair: {x} and {y}" + (f", by the {drawn[0].given[0][0]} meter" if drawn[0].given else "")
         plot = fair_plot(drawn, resets, _labels(drawn), width=680 if only else 330, height=235 if only else 245)
         plots.append(Plot(title, plot))
@@ -88,9 +88,9 @@ def _labels(lines: tuple[FairLine, ...]) -> tuple[str, ...]:
     return tuple(ends.get(line.others, "") for line in lines)
 
 
-def _growth(found: ProgressiveSheet) -> TableBlock:
+def _growth(sheet: ProgressiveSheet) -> TableBlock:
     rows = []
-    for meter in found.meters:
+    for meter in sheet.meters:
         hit = meter.mean_at_hit is not None and meter.variance_at_hit is not None
         rows.append(
             SheetRow(
@@ -116,9 +116,9 @@ def _dollars(cents: Number) -> str:
     return f"${printed(Fraction(cents) / 100, 0)}"
 
 
-def _bounds(found: ProgressiveSheet) -> Iterator[Block]:
+def _bounds(sheet: ProgressiveSheet) -> Iterator[Block]:
     """How well the quantiles are known, where they are not exact."""
-    for meter in found.meters:
+    for meter in sheet.meters:
         widths = [(high - low) / 2 for _, low, high in meter.at_hit if high > low]
         if widths:
             yield Paragraph(
@@ -129,12 +129,12 @@ def _bounds(found: ProgressiveSheet) -> Iterator[Block]:
             )
 
 
-def _others(found: ProgressiveSheet) -> TableBlock:
+def _others(sheet: ProgressiveSheet) -> TableBlock:
     columns: list[tuple[str, Align]] = [("other hands", "text"), ("envy", "number"), ("return at reset", "number")]
     columns += [("std. deviation", "number"), ("long run", "number")]
     columns += [
-        (f"break-even {name}" if len(found.meters) > 1 else "break-even", "number")
-        for name, _ in found.with_others[0].break_even
+        (f"break-even {name}" if len(sheet.meters) > 1 else "break-even", "number")
+        for name, _ in sheet.with_others[0].break_even
     ]
     rows = tuple(
         SheetRow(
@@ -147,9 +147,9 @@ def _others(found: ProgressiveSheet) -> TableBlock:
                 *(printed_money(amount) for _, amount in other.break_even),
             )
         )
-        for other in found.with_others
+        for other in sheet.with_others
     )
-    parts = (("fixed awards", found.fixed), ("rate of progression", found.rate), ("reset amounts", found.seeds))
+    parts = (("fixed awards", sheet.fixed), ("rate of progression", sheet.rate), ("reset amounts", sheet.seeds))
     note = f"Long run without envy: {', '.join(f'{name} {printed_percent(part)}' for name, part in parts)}."
     if len(rows) > 1:
         note += " The deviation is that of the own award and the envy of hands dealt from the same deck, at reset."
