@@ -90,13 +90,13 @@ def margin(row: HoleRow) -> Fraction:
 
 def _cell(row: HoleRow) -> Cell:
     action, values = row.best[0], dict(row.actions)
-    told = ", ".join(f"{name} {antes(value, 4)}" for name, value in row.actions)
+    worths = ", ".join(f"{name} {antes(value, 4)}" for name, value in row.actions)
     return Cell(
         action,
         row.name,
         antes(values[action], 2),
         decimal(margin(row), 2),
-        says=f"{row.name}: {' or '.join(row.best)}. Worth in antes: {told}. One of {row.ways} of {_HOLES} hands.",
+        says=f"{row.name}: {' or '.join(row.best)}. Worth in antes: {worths}. One of {row.ways} of {_HOLES} hands.",
     )
 
 
@@ -127,14 +127,14 @@ def _rules(best: Analysis, grid: tuple[HoleRow, ...], costs: tuple[Cost, ...]) -
 def _list(chosen: list[HoleRow]) -> str:
     """Classes as players write them: ``33+ · A2s+ · A2o+``."""
     names = {row.name for row in chosen}
-    found: list[str] = []
+    runs: list[str] = []
     pairs = [sign for sign in ORDER if sign * 2 in names]
-    found += _runs([sign * 2 for sign in ORDER], [sign * 2 for sign in pairs])
+    runs += _runs([sign * 2 for sign in ORDER], [sign * 2 for sign in pairs])
     for number, high in enumerate(ORDER):
         for suited in "so":
             line = [f"{high}{low}{suited}" for low in ORDER[number + 1 :]]
-            found += _runs(line, [one for one in line if one in names])
-    return " · ".join(found)
+            runs += _runs(line, [one for one in line if one in names])
+    return " · ".join(runs)
 
 
 def _runs(line: list[str], chosen: list[str]) -> Iterator[str]:

@@ -95,7 +95,7 @@ def fifth_cards(game: Game) -> dict[int, dict[int, Counts]]:
 
 def _shares(counts: Counts, names: tuple[str, ...]) -> tuple[tuple[str, Fraction], ...]:
     whole = sum(counts)
-    return tuple((name, Fraction(one, whole)) for name, one in zip(names, counts, strict=True) if one)
+    return tuple((name, Fraction(count, whole)) for name, count in zip(names, counts, strict=True) if count)
 
 
 def _most(counts: Counts, names: tuple[str, ...]) -> str:

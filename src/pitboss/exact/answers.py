@@ -41,13 +41,14 @@ def _main_game(game: Game, strategy: str) -> Analysis:
 
     if not strategy:
         return showdown.solve(game)
-    found = next((one for one in _showdown_strategies(game) if one.name == strategy), None)
-    if found is None:
-        known = ", ".join(one.name for one in _showdown_strategies(game))
+    published = {known.name: known for known in _showdown_strategies(game)}
+    if strategy not in published:
         raise BadInput(
-            code="unknown-strategy", said=f'"{strategy}" is no strategy known here', instead=f"one of: {known}"
+            code="unknown-strategy",
+            said=f'"{strategy}" is no strategy known here',
+            instead=f"one of: {', '.join(published)}",
         )
-    return showdown.evaluate(game, found)
+    return showdown.evaluate(game, published[strategy])
 
 
 def _showdown_strategies(game: Game) -> tuple[ShowdownStrategy, ...]:
@@ -74,7 +75,7 @@ def side_wager(
     if offered is None or wager not in side_wagers(game):
         known = ", ".join((main_name(game), *side_wagers(game)))
         raise BadInput(code="unknown-wager", said=f'"{wager}" is not offered here', instead=f"one of: {known}")
-    return tuple(noted(game, one) for one in _side(game, offered, meters, others, stake))
+    return tuple(noted(game, analysis) for analysis in _side(game, offered, meters, others, stake))
 
 
 def _side(
@@ -97,7 +98,7 @@ def _side(
 def house_edge(game: Game, wager: str) -> Fraction:
     """The least that the house keeps of a wager, over its columns and hands; of a part of the main game, of that."""
     if wager in side_wagers(game):
-        return min(one.edge for one in side_wager(game, wager))
+        return min(analysis.edge for analysis in side_wager(game, wager))
     return main_game(game).edge
 
 
@@ -141,11 +142,11 @@ def advise(
 
         if up is not None:
             raise BadInput(code="no-up-card", said="the dealer of this game shows no card", instead="leave it out")
-        found = advise_on_board(game, hand, board, dead, dealer_shows)
+        values = advise_on_board(game, hand, board, dead, dealer_shows)
     else:
         from pitboss.exact.showdown.advice import advise as advise_at_showdown
 
         if board:
             raise BadInput(code="no-board", said="this game has no board", instead="leave it out")
-        found = advise_at_showdown(game, hand, up, dead, dealer_shows)
-    return sorted(found, key=lambda pair: -pair[1])
+        values = advise_at_showdown(game, hand, up, dead, dealer_shows)
+    return sorted(values, key=lambda pair: -pair[1])

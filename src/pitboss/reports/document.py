@@ -133,8 +133,8 @@ def _readings(sheet: ParSheet) -> Section:
 
 
 def _read(reading: Reading) -> str:
-    asked = " To be asked of the regulator." if reading.ask else ""
-    return f"{reading.title}. {reading.we_read}{asked}"
+    question = " To be asked of the regulator." if reading.ask else ""
+    return f"{reading.title}. {reading.we_read}{question}"
 
 
 def _cited(prefix: str, reading: Reading) -> str:

@@ -155,14 +155,14 @@ def _sides(game: Game) -> Iterator[WagerSheet]:
     for name in answers.side_wagers(game):
         offered = game.wager(name)
         assert offered is not None
-        found = answers.side_wager(game, name)
+        analyses = answers.side_wager(game, name)
         if offered.rule.against == "table":
-            for paytable, analysis in zip(offered.paytables, found, strict=True):
+            for paytable, analysis in zip(offered.paytables, analyses, strict=True):
                 yield _wager(game, analysis, paytable=paytable, clause=paytable.clause)
             continue
         progressive = progressive_sheet(game, name)
-        for analysis in dict.fromkeys(found):  # on another's hand it may be the very same
-            on = tuple(on for on, one in zip(offered.rule.on, found, strict=False) if one == analysis)
+        for analysis in dict.fromkeys(analyses):  # on another's hand it may be the very same
+            on = tuple(on for on, other in zip(offered.rule.on, analyses, strict=False) if other == analysis)
             clause = offered.paytables[0].clause
             yield _wager(game, analysis, clause=clause, on=on, progressive=progressive)
 

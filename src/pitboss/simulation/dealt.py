@@ -49,13 +49,13 @@ class DealtCards:
 
     def seat(self, seat: int, sources: tuple[str, ...]) -> Cards:
         """The cards that a hand at a seat is made of."""
-        found = {
+        cards = {
             "own cards": self.own[:, seat],
             "board": self.board,
             "flop": self.board[:, :_FLOP],
             "box card": self.box,
         }
-        return np.ascontiguousarray(np.concatenate([found[source] for source in sources], axis=1))
+        return np.ascontiguousarray(np.concatenate([cards[source] for source in sources], axis=1))
 
 
 def generator(seed: str, number: int) -> np.random.Generator:
@@ -101,8 +101,8 @@ def _values(order: str, cards: Cards) -> NDArray[np.int32]:
     from pitboss.exact.bulk.kernels.four import values_four
     from pitboss.simulation.kernels.cards import values_five
 
-    found: NDArray[np.int32] = values_four(cards) if order == "four" else values_five(cards)
-    return found
+    values: NDArray[np.int32] = values_four(cards) if order == "four" else values_five(cards)
+    return values
 
 
 def _case(own: NDArray[np.int32], dealer: NDArray[np.int32], qualifying: int) -> NDArray[np.int64]:

@@ -29,13 +29,13 @@ def new_table(
         raise BadInput(code="rulebook-unknown", said=f'there is no rulebook "{rulebook}"', instead=instead)
     plan = plan_for(rulebook, submission)
     filed = (read_submission(submission) if submission is not None else house_submission(rulebook)).source.text
-    kept = SavedSitting(new_key(seed), "", 0, 0) if shuffled else None
+    saved = SavedSitting(new_key(seed), "", 0, 0) if shuffled else None
     path = Path(log) if log is not None else new_log(rulebook, datetime.now().astimezone())
     file = MemoryLog() if log == "-" else FileLog(path)
     try:
-        if kept is not None and log != "-":
-            keep(beside(path), kept)
-        return LiveTable(plan, file, _source(kept), filed=filed)
+        if saved is not None and log != "-":
+            keep(beside(path), saved)
+        return LiveTable(plan, file, _source(saved), filed=filed)
     except BaseException:
         file.close()
         raise
@@ -46,36 +46,36 @@ def resumed_table(path: Path, rulebook: str, submission: Path | None, cards: str
     first, promised = None, False
     for entry in read(path):
         try:
-            record, found = from_log(entry)
+            record, logged = from_log(entry)
         except msgspec.ValidationError:
             break
-        first = first or next((one for one in found if isinstance(one, events.Opened)), None)
+        first = first or next((event for event in logged if isinstance(event, events.Opened)), None)
         promised |= isinstance(record, Granted) and isinstance(record.command, do.Commit)
     if first is None:
         said = f"{path} is not the log of a table"
         raise BadInput(code="not-a-table", said=said, instead="name another file; this one is left as it is")
-    kept = recall(beside(path)) if promised or beside(path).exists() else None
-    source = "read" if kept is None else "shuffled"
+    saved = recall(beside(path)) if promised or beside(path).exists() else None
+    source = "read" if saved is None else "shuffled"
     key = new_key(seed) if seed is not None else ""
-    for what, wanted, held in (
+    for what, named, held in (
         ("rulebook", rulebook, first.rulebook),
         ("source of cards", cards or "", source),
-        ("seed", key, kept.key if kept is not None else ""),
+        ("seed", key, saved.key if saved is not None else ""),
     ):
-        if wanted and wanted != held:
+        if named and named != held:
             said, instead = f"{path} was begun with another {what}", f"leave the {what} out, or begin a new log"
             raise BadInput(code="another-table", said=said, instead=instead)
     given = read_submission(submission).source.text if submission is not None else first.filed
     plan, file = Plan(compile_game(parse_submission(given, "the log's submission"))), FileLog(path)
     try:
-        return LiveTable(plan, file, _source(kept), filed=first.filed)
+        return LiveTable(plan, file, _source(saved), filed=first.filed)
     except BaseException:
         file.close()
         raise
 
 
-def _source(kept: SavedSitting | None) -> ProvableShoe | ReadShoe:
-    return ProvableShoe(kept.seed) if kept is not None else ReadShoe(_unread, _undrawn)
+def _source(saved: SavedSitting | None) -> ProvableShoe | ReadShoe:
+    return ProvableShoe(saved.seed) if saved is not None else ReadShoe(_unread, _undrawn)
 
 
 def _unread(plan: Plan, table: Table, number: int) -> tuple[None, ...]:

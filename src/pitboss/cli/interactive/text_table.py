@@ -103,7 +103,7 @@ class TextTable:
         identity = load(filing.rulebook).identity
         self.out.print(Text(f"{identity.title} · {identity.jurisdiction}", style="bold"))
         self.out.print(Text(f"{filing.operator}, table {filing.table} · {filing.edition}", style="dim"))
-        beside = ", ".join(f"{one.name} at {place}" for place, one in sorted(sitting.others.items()))
+        beside = ", ".join(f"{player.name} at {place}" for place, player in sorted(sitting.others.items()))
         where = f"{clean(sitting.name)}, you sit at position {sitting.position} with {show_money(sitting.bankroll)}"
         self.out.print(f"{where}{f'; {beside}' if beside else ''}. Type help for the words this table knows.")
         if sitting.resumed:
@@ -166,7 +166,7 @@ class TextTable:
         self._must_wait_for("bets")
         sitting = self.sitting
         for spot, amount in self._wagers(rest):
-            laid = next(one.laid for one in sitting.spots() if one.place == spot.place)
+            laid = next(other.laid for other in sitting.spots() if other.place == spot.place)
             if amount != laid:
                 self.teller.tell(sitting.put(spot.wager, amount, spot.on))
         self.teller.flush()
@@ -183,7 +183,7 @@ class TextTable:
     def _answer(self, word: str, rest: str) -> None:
         """A decision; one that is not open now is the table's to refuse, with its clause."""
         every = {offer.act for street in self.sitting.plan.game.streets for offer in street.offers}
-        act = next((one for one in every if word in (one, one[0])), None)
+        act = next((name for name in every if word in (name, name[0])), None)
         if act is None:
             raise self._unknown(f'This table does not know "{clean(word)}".')
         amount = dollars(rest) if rest else self._least(act)
@@ -194,10 +194,10 @@ class TextTable:
 
     def _grade(self, coach: Coach, moments: tuple[Moment, ...]) -> None:
         with patience("the coach computes"):
-            graded = [one for moment in moments if (one := coach.look(self.sitting, moment)) is not None]
-        for one in graded:
-            self.teller.say(verdict(one), label="coach")
-            self.teller.say(values(one))
+            graded = [decision for moment in moments if (decision := coach.look(self.sitting, moment)) is not None]
+        for decision in graded:
+            self.teller.say(verdict(decision), label="coach")
+            self.teller.say(values(decision))
 
     def _least(self, act: str) -> int:
         plays = [
@@ -223,10 +223,10 @@ class TextTable:
             self.teller.say(clean(instead) or " · ".join(self._open()), label="you may")
 
     def _why(self, wager: str) -> None:
-        last = next((one for one in reversed(self.sitting.memory.played) if one.lines), None)
+        last = next((played for played in reversed(self.sitting.memory.played) if played.lines), None)
         lines = [line for line in (last.lines if last is not None else ()) if wager in ("", line.wager)]
         cited = dict.fromkeys([*([self._refused] if not wager else []), *(line.clause for line in lines)])
-        words = [one for clause in cited for one in self.sitting.words_of(clause)]
+        words = [words for clause in cited for words in self.sitting.words_of(clause)]
         if not words:
             raise BadInput(code="nothing-to-explain", said="Nothing was settled or refused.", instead="play a round")
         prefix = self.sitting.plan.game.prefix

@@ -19,17 +19,17 @@ _LONG = 32
 """A fraction with more characters is left out of a table; the page of its wager, and the data, have it."""
 
 
-def print_summary(of: GameArgument, found: Sequence[Answer]) -> None:
+def print_summary(of: GameArgument, answers: Sequence[Answer]) -> None:
     """The whole table: one line a wager."""
     out = console()
     out.print(Text(of.title, style="bold"), soft_wrap=True)
     shown = table("wager", "", "edge", "hits", "deviation", "exactly", right=("edge", "hits", "deviation"))
-    for one in found:
-        analysis = one.analysis
+    for answer in answers:
+        analysis = answer.analysis
         exact = fraction(analysis.edge)
         shown.add_row(
             Text(analysis.wager),
-            Text(f"{one.on}'s hand" if one.on else one.strategy or analysis.paytable or "—"),
+            Text(f"{answer.on}'s hand" if answer.on else answer.strategy or analysis.paytable or "—"),
             Text(percent(analysis.edge), style="bold"),
             Text(percent(analysis.hit_frequency, 2)),
             Text(decimal(root(analysis.distribution.variance), 3)),
@@ -37,14 +37,14 @@ def print_summary(of: GameArgument, found: Sequence[Answer]) -> None:
         )
     shown.columns[0].no_wrap = True
     out.print(shown)
-    main = found[0].analysis
+    main = answers[0].analysis
     risk = f"{percent(main.element_of_risk)} of the {decimal(main.average_wager, 4)} antes wagered on average"
     print_lines(f"The main game's edge is per ante; it is {risk}.")
-    for one in found:
-        if one.jackpots is not None and one.on in ("", "player"):
-            run = percent(one.jackpots.long_run.edge)
-            stake = show_money(one.jackpots.stake)
-            print_lines(f"{one.analysis.wager}: {stake} {amounts_asked(one.jackpots)}; in the long run {run}.")
+    for answer in answers:
+        if answer.jackpots is not None and answer.on in ("", "player"):
+            run = percent(answer.jackpots.long_run.edge)
+            stake = show_money(answer.jackpots.stake)
+            print_lines(f"{answer.analysis.wager}: {stake} {amounts_asked(answer.jackpots)}; in the long run {run}.")
 
 
 def print_one(of: GameArgument, answer: Answer, *, first: bool = True) -> None:

@@ -36,13 +36,13 @@ class SettlementPage:
     The numbers before the wagers are the order of settlement, which runs through all positions.
     """
 
-    def __init__(self, heard: SettleResult, *, all_clauses: bool) -> None:
-        assert heard.found is not None
-        assert heard.written is not None
+    def __init__(self, result: SettleResult, *, all_clauses: bool) -> None:
+        assert result.found is not None
+        assert result.written is not None
         self.out = console()
-        self.name = heard.name
-        self.written = heard.written
-        self.found = heard.found
+        self.name = result.name
+        self.written = result.written
+        self.found = result.found
         self.all_clauses = all_clauses
         self.lines = list(enumerate(self.found.lines, start=1))
         every = [_COLUMNS, *(_cells(number, line) for number, line in self.lines), _sum(_ALL, self.found.lines)]
@@ -98,17 +98,19 @@ class SettlementPage:
             self.out.print(Text.assemble((f"  {'' if number else name:<12}", "dim"), line), soft_wrap=True)
 
     def _seat(self, seat: WrittenSeat) -> None:
-        hand = next((one.hand for one in self.found.seats if one.seat == seat.position), "")
+        hand = next((place.hand for place in self.found.seats if place.seat == seat.position), "")
         title = Text(f"position {seat.position}  {escaped(seat.player)}", style="bold")
         self.out.print()
         title = Text.assemble(title, "  ", _cards(seat.cards), "  ", hand)
         title.rstrip()
         self.out.print(title, soft_wrap=True)
         self._figures(_COLUMNS, dict.fromkeys(_COLUMNS, "dim"), Text("clause" * self.beside, style="dim"))
-        own = [(number, line) for number, line in self.lines if line.position == seat.position]
-        for _, run in groupby(own, key=lambda one: one[1].why if self.beside else (one[1].why, one[1].clause)):
+        lines = [(number, line) for number, line in self.lines if line.position == seat.position]
+        for _, run in groupby(
+            lines, key=lambda shown: shown[1].why if self.beside else (shown[1].why, shown[1].clause)
+        ):
             self._run(list(run))
-        self._total("net", [line for _, line in own])
+        self._total("net", [line for _, line in lines])
 
     def _run(self, lines: Sequence[tuple[int, Settled]]) -> None:
         """Lines that follow each other with one reason, and the reason once under them."""
@@ -162,8 +164,8 @@ class SettlementPage:
     def _ruling(self, ruling: Ruled) -> None:
         case = f", {ruling.case}" if ruling.case else ""
         where = f", position {ruling.position}" if ruling.position else ""
-        kept = f" but for {' and '.join(ruling.keeps)}" if ruling.keeps else ""
-        facts = f"when: {ruling.moment}; void: {ruling.voids}{kept}; by the {ruling.who}"
+        but = f" but for {' and '.join(ruling.keeps)}" if ruling.keeps else ""
+        facts = f"when: {ruling.moment}; void: {ruling.voids}{but}; by the {ruling.who}"
         title = Text.assemble(("ruling", "bold yellow"), "  ", (f"{ruling.what}{case}{where}", "bold"))
         self.out.print(Text.assemble(title, (f"  {facts}", "dim")), soft_wrap=True)
         self._reason(ruling.says, self._cited(ruling.clause))
@@ -189,12 +191,12 @@ def _sum(name: str, lines: Sequence[Settled]) -> tuple[str, ...]:
     return "", name, _money(staked), "", "", _money(profit, signed=True)
 
 
-def _meter(found: Adjudication, name: str) -> Iterator[str]:
+def _meter(settled: Adjudication, name: str) -> Iterator[str]:
     """What a meter held, gained, paid and was reset by; the four sum to what it holds."""
-    moved = [event for event in found.events if isinstance(event, MeterMoved) and event.meter == name]
-    gained = sum((one.by for one in moved if one.cause in ("contribution", "reversal")), Fraction(0))
-    paid = sum(line.pays for line in found.lines if line.meter == name)
-    before, after = found.before[name], found.after[name]
+    moved = [event for event in settled.events if isinstance(event, MeterMoved) and event.meter == name]
+    gained = sum((move.by for move in moved if move.cause in ("contribution", "reversal")), Fraction(0))
+    paid = sum(line.pays for line in settled.lines if line.meter == name)
+    before, after = settled.before[name], settled.after[name]
     reset = after - before - gained + paid
     yield name
     yield _money(before)
@@ -216,14 +218,14 @@ def _cards(cards: Sequence[Card]) -> Text:
     return Text(" ").join(Text(str(card), style="red" if card.suit in red else "") for card in cards)
 
 
-def print_trouble(heard: SettleResult, trouble: PitbossError) -> None:
+def print_trouble(result: SettleResult, trouble: PitbossError) -> None:
     """Why a round is not settled: what was refused or could not be read, by which clause, and what to do instead."""
     out = Console(stderr=True, width=console().width, highlight=False)
     refused = isinstance(trouble, Refusal)
     head = ("refused", "bold red") if refused else ("not a round", "bold red")
-    out.print(Text.assemble(head, "  ", (escaped(heard.name), "bold")), soft_wrap=True)
+    out.print(Text.assemble(head, "  ", (escaped(result.name), "bold")), soft_wrap=True)
     instead = trouble.instead if isinstance(trouble.instead, str) else " · ".join(trouble.instead)
-    clauses = _clauses(heard.rulebook, trouble.clause) if refused else ()
+    clauses = _clauses(result.rulebook, trouble.clause) if refused else ()
     for name, said in (("says", trouble.said), *clauses, ("instead", instead), ("code", trouble.code)):
         for number, line in enumerate(textwrap.wrap(escaped(said), out.width - 11, break_on_hyphens=False)):
             out.print(Text.assemble((f"  {'' if number else name:<9}", "dim"), line), soft_wrap=True)

@@ -111,11 +111,11 @@ def _flop(weights: Weights, unplayed: Any, values: tuple[Any, ...]) -> tuple[tup
     weight = np.where(open_, alike[:, None], 0)
     lines, wagered = [], np.zeros(kind.shape, np.bool_)
     for number, what in enumerate(KINDS):
-        here = kind == number
-        line = _line(what, weight[here], gains[here], DEALS // _TO_COME, _TO_COME * DEALERS * weights.scale)
+        within = kind == number
+        line = _line(what, weight[within], gains[within], DEALS // _TO_COME, _TO_COME * DEALERS * weights.scale)
         if line is not None:
             lines.append(line)
-            wagered |= here & line.wager
+            wagered |= within & line.wager
     return tuple(lines), open_ & ~wagered
 
 
@@ -133,17 +133,17 @@ def _river(weights: Weights, checked: Any, values: tuple[Any, ...]) -> tuple[Str
     worth = [(values[0][:, kind], suited_values(values[0], values[1], kind)) for kind in range(2)]
     found = []
     for reach, fixed, each, sight in zip(reached, *worth, river_sights(), strict=True):
-        here = reach != 0
+        within = reach != 0
         plays = np.max([fixed.astype(np.int64) + times * each for times in weights.offers[2]], axis=0)
         seen = sight[:, PAIRS[: reach.shape[1], 0]]
-        found.append((reach[here].astype(np.int64), plays[here] - weights.fold * DEALERS, seen[here]))
+        found.append((reach[within].astype(np.int64), plays[within] - weights.fold * DEALERS, seen[within]))
     ways, gains, sights = (np.concatenate(parts) for parts in zip(*found, strict=True))
     outs, made = sights % MADE, sights >= MADE
     close = (outs > _SURE) & (outs <= _CLOSE)
     kinds = (outs <= _SURE, close & made, close & ~made, (outs > _CLOSE) & made, (outs > _CLOSE) & ~made)
     lines = (
-        _line(what, ways[here], gains[here], DEALS, DEALERS * weights.scale)
-        for what, here in zip(ON_THE_RIVER, kinds, strict=True)
+        _line(what, ways[within], gains[within], DEALS, DEALERS * weights.scale)
+        for what, within in zip(ON_THE_RIVER, kinds, strict=True)
     )
     return tuple(line for line in lines if line is not None)
 

@@ -61,8 +61,8 @@ def plays_on_a_board(game: Game) -> bool:
         step.cards for step in game.device.deal
         if step.to == "board" and (step.does == "expose" or (step.does == "deal" and step.face == "up"))
     ]  # fmt: skip
-    own = sum(step.cards * step.times for step in game.device.deal if step.to in ("dealer", "players and dealer"))
-    return use.order == "five" and "board" in use.source and shown == [3, 2] and own == 2 and len(game.streets) == 3
+    dealt = sum(step.cards * step.times for step in game.device.deal if step.to in ("dealer", "players and dealer"))
+    return use.order == "five" and "board" in use.source and shown == [3, 2] and dealt == 2 and len(game.streets) == 3
 
 
 def main_wagers(game: Game) -> tuple[MainWager, ...]:
@@ -88,18 +88,18 @@ def _profit(game: Game, wager: OfferedWager, category: FiveCard, dealer: str, pl
     paytable = wager.paytable()
     lowest, highest = value_of(category, ()), value_of(category + 1, ()) - 1
     row = None
-    for one in paytable.rows if paytable is not None else ():
-        if one.kind is not None and one.kind.low <= lowest and highest <= one.kind.high:
-            row = one
+    for printed in paytable.rows if paytable is not None else ():
+        if printed.kind is not None and printed.kind.low <= lowest and highest <= printed.kind.high:
+            row = printed
             break
-        if one.kind is not None and one.kind.low <= highest and lowest <= one.kind.high:
+        if printed.kind is not None and printed.kind.low <= highest and lowest <= printed.kind.high:
             raise BadInput(
                 code="row-divides-a-category",
-                said=f"the {wager.name} row {one.hand} holds some hands of a category and not others",
+                said=f"the {wager.name} row {printed.hand} holds some hands of a category and not others",
                 instead="rows of the main game hold whole categories",
             )
     case = Case(dealer, player, "pays" if row is not None else "does not pay")
-    result = next(one for one in game.results if one.wager == wager.name and one.covers(case))
+    result = next(result for result in game.results if result.wager == wager.name and result.covers(case))
     if isinstance(result.then, Odds):
         return result.then.profit_per_unit
     if result.then == "paytable" and row is not None:
@@ -109,14 +109,14 @@ def _profit(game: Game, wager: OfferedWager, category: FiveCard, dealer: str, pl
 
 def offered_times(game: Game) -> tuple[tuple[Fraction, ...], ...]:
     """The play wagers offered on each street, in antes; of any amount between two only the ends, for play is linear."""
-    found: list[tuple[Fraction, ...]] = []
+    offers: list[tuple[Fraction, ...]] = []
     for street in game.streets:
         times: list[Fraction] = []
         for offer in street.offers:
             if offer.act == "play":
                 times += (offer.times[0], offer.times[-1]) if offer.any_between else offer.times
-        found.append(tuple(dict.fromkeys(sorted(times))))
-    return tuple(found)
+        offers.append(tuple(dict.fromkeys(sorted(times))))
+    return tuple(offers)
 
 
 def weigh(game: Game) -> Weights:

@@ -74,7 +74,7 @@ def cover_all(game: Game, hands: int, *, wager: str = "cover all") -> Analysis:
     offered = game.wager(wager)
     paytable = offered.paytable(hands) if offered else None
     if paytable is None:
-        columns = [str(one.hands) for one in offered.paytables] if offered else []
+        columns = [str(paytable.hands) for paytable in offered.paytables] if offered else []
         raise BadInput(
             code="column",
             said=f"no {wager} with {hands} hands at this table",

@@ -52,13 +52,13 @@ _SIZE, _ACE, _ALL = 5, 12, (1 << 13) - 1
 def sorted_rows(order: Order, rows: Sequence[HandKind]) -> dict[str, int] | None:
     """Which row (-1: none) each kind of hand stands in; None where a row divides one of the kinds."""
     bands = [(name, kind(name, order)) for name in _KINDS[order]]
-    found: dict[str, int] = {}
+    row_of: dict[str, int] = {}
     for value in ways(order, _SIZE):
         name = next((name for name, band in bands if band.low <= value <= band.high), REST)
-        row = next((at for at, one in enumerate(rows) if one.low <= value <= one.high), -1)
-        if found.setdefault(name, row) != row:
+        row = next((at for at, band in enumerate(rows) if band.low <= value <= band.high), -1)
+        if row_of.setdefault(name, row) != row:
             return None
-    return found
+    return row_of
 
 
 def kinds_of(order: Order) -> tuple[str, ...]:
@@ -77,9 +77,9 @@ def moments(own: Order, envied: Order, kinds: tuple[str, ...], *, shared: bool) 
     return _dealt(own, envied, kinds)
 
 
-def exactly(found: Moments, others: int) -> Iterator[tuple[str, Held, Fraction]]:
+def exactly(moments: Moments, others: int) -> Iterator[tuple[str, Held, Fraction]]:
     """The distribution: one's own kind of hand, how many of the others hold each envied kind, and the probability."""
-    held = [one for one in found if sum(one) <= others]
+    held = [held_ for held_ in moments if sum(held_) <= others]
     for least in held:
         sums: dict[str, Fraction] = {}
         for more in held:
@@ -87,7 +87,7 @@ def exactly(found: Moments, others: int) -> Iterator[tuple[str, Held, Fraction]]
                 continue
             ways_ = perm(others, sum(more)) * prod(map(comb, more, least))
             sign = -1 if (sum(more) - sum(least)) % 2 else 1
-            for name, often in found[more].items():
+            for name, often in moments[more].items():
                 part = Fraction(sign * ways_, prod(map(factorial, more))) * often
                 sums[name] = sums.get(name, Fraction(0)) + part
         yield from ((name, least, often) for name, often in sums.items() if often)

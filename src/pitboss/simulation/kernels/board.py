@@ -40,24 +40,24 @@ def _relabelled() -> tuple[NDArray[np.int16], NDArray[np.int8]]:
 
 @njit(cache=True)
 def _before_the_flop(holes: Cards, choices: Choices) -> Choices:
-    found = np.empty(len(holes), np.int8)
-    for one in range(len(holes)):
-        found[one] = choices[hole_class(holes[one, 0], holes[one, 1])]
-    return found
+    out = np.empty(len(holes), np.int8)
+    for row in range(len(holes)):
+        out[row] = choices[hole_class(holes[row, 0], holes[row, 1])]
+    return out
 
 
 @njit(cache=True)
 def _on_the_flop(holes: Cards, boards: Cards, known: Any, suits: Any, choices: Choices) -> Choices:
-    found = np.empty(len(holes), np.int8)
-    for one in range(len(holes)):
-        flop = np.sort(boards[one, :3])
+    out = np.empty(len(holes), np.int8)
+    for row in range(len(holes)):
+        flop = np.sort(boards[row, :3])
         a, b, c = np.int64(flop[0]), np.int64(flop[1]), np.int64(flop[2])
         place = c * (c - 1) * (c - 2) // 6 + b * (b - 1) // 2 + a
-        x, y = np.int64(holes[one, 0]), np.int64(holes[one, 1])
+        x, y = np.int64(holes[row, 0]), np.int64(holes[row, 1])
         x, y = x & ~3 | suits[place, x & 3], y & ~3 | suits[place, y & 3]
         high, low = max(x, y), min(x, y)
-        found[one] = choices[known[place], high * (high - 1) // 2 + low]
-    return found
+        out[row] = choices[known[place], high * (high - 1) // 2 + low]
+    return out
 
 
 @njit(cache=True)
@@ -65,14 +65,14 @@ def _on_the_river(
     holes: Cards, boards: Cards, qualifying: Any, fixed: Any, each: Any, fold: Any, offers: Any
 ) -> Choices:
     """The best choice against every hand that the dealer can have; 0, a fold, where nothing is better."""
-    found = np.zeros(len(holes), np.int8)
+    out = np.zeros(len(holes), np.int8)
     unseen = np.empty(DECK - 7, np.uint64)
     counts = np.zeros(6, np.int64)
-    for one in range(len(holes)):
+    for row in range(len(holes)):
         board, seen = np.uint64(0), np.uint64(0)
-        for card in boards[one]:
+        for card in boards[row]:
             board |= card_key(np.int64(card))
-        seen = board | card_key(np.int64(holes[one, 0])) | card_key(np.int64(holes[one, 1]))
+        seen = board | card_key(np.int64(holes[row, 0])) | card_key(np.int64(holes[row, 1]))
         own, left = value_of_key(seen), 0
         for card in range(DECK):
             if card_key(card) & seen == np.uint64(0):
@@ -91,49 +91,49 @@ def _on_the_river(
         best = fold * counts.sum()
         for choice in range(len(offers)):
             if base + offers[choice] * more > best:
-                best, found[one] = base + offers[choice] * more, choice + 1
-    return found
+                best, out[row] = base + offers[choice] * more, choice + 1
+    return out
 
 
 @njit(cache=True)
 def outs(holes: Cards, boards: Cards) -> NDArray[np.int64]:
     """How many cards the player does not see would, as the dealer's only card, beat the player's hand."""
-    found = np.zeros(len(holes), np.int64)
-    for one in range(len(holes)):
+    out = np.zeros(len(holes), np.int64)
+    for row in range(len(holes)):
         board = np.uint64(0)
-        for card in boards[one]:
+        for card in boards[row]:
             board |= card_key(np.int64(card))
-        seen = board | card_key(np.int64(holes[one, 0])) | card_key(np.int64(holes[one, 1]))
+        seen = board | card_key(np.int64(holes[row, 0])) | card_key(np.int64(holes[row, 1]))
         own = value_of_key(seen)
         for card in range(DECK):
             key = card_key(card)
             if key & seen == np.uint64(0) and value_of_key(board | key) > own:
-                found[one] += 1
-    return found
+                out[row] += 1
+    return out
 
 
 @njit
 def _by_rule(rule: Any, holes: Cards, boards: Cards, beaten: NDArray[np.int64]) -> NDArray[np.int64]:
-    found = np.zeros(len(holes), np.int64)
-    for one in range(len(holes)):
-        a, b = np.int64(holes[one, 0]), np.int64(holes[one, 1])
-        c, d, e = np.int64(boards[one, 0]), np.int64(boards[one, 1]), np.int64(boards[one, 2])
-        f, g = np.int64(boards[one, 3]), np.int64(boards[one, 4])
-        found[one] = rule(a, b, c, d, e, f, g, beaten[one])
-    return found
+    out = np.zeros(len(holes), np.int64)
+    for row in range(len(holes)):
+        a, b = np.int64(holes[row, 0]), np.int64(holes[row, 1])
+        c, d, e = np.int64(boards[row, 0]), np.int64(boards[row, 1]), np.int64(boards[row, 2])
+        f, g = np.int64(boards[row, 3]), np.int64(boards[row, 4])
+        out[row] = rule(a, b, c, d, e, f, g, beaten[row])
+    return out
 
 
 def before_the_flop(holes: Cards, choices: Choices) -> Choices:
     """The choice for two cards."""
-    found: Choices = _before_the_flop(holes, choices)
-    return found
+    chosen: Choices = _before_the_flop(holes, choices)
+    return chosen
 
 
 def on_the_flop(holes: Cards, boards: Cards, choices: Choices) -> Choices:
     """The choice for two cards and a flop."""
     known, suits = _relabelled()
-    found: Choices = _on_the_flop(holes, boards, known, suits, choices)
-    return found
+    chosen: Choices = _on_the_flop(holes, boards, known, suits, choices)
+    return chosen
 
 
 def best_on_the_river(
@@ -146,11 +146,11 @@ def best_on_the_river(
     offers: NDArray[np.int64],
 ) -> Choices:
     """The best choice for two cards and five, payments being those of ``pitboss.exact.board.model``."""
-    found: Choices = _on_the_river(holes, boards, qualifying, fixed, each, fold, offers)
-    return found
+    chosen: Choices = _on_the_river(holes, boards, qualifying, fixed, each, fold, offers)
+    return chosen
 
 
 def rule_on_the_river(rule: Any, holes: Cards, boards: Cards) -> NDArray[np.int64]:
     """The play wager in antes of a strategy's rule."""
-    found: NDArray[np.int64] = _by_rule(rule, holes, boards, outs(holes, boards))
-    return found
+    chosen: NDArray[np.int64] = _by_rule(rule, holes, boards, outs(holes, boards))
+    return chosen

@@ -36,10 +36,10 @@ def deal(chances: NDArray[np.float64]) -> Cards:
 @njit(cache=True)
 def values_five(hands: Cards) -> NDArray[np.int32]:
     """``rank_five(...).value`` of each row of five to seven cards; on one core, for a worker is one of several."""
-    found = np.empty(len(hands), np.int32)
-    for one in range(len(hands)):
+    values = np.empty(len(hands), np.int32)
+    for row in range(len(hands)):
         key = np.uint64(0)
-        for card in hands[one]:
+        for card in hands[row]:
             key |= card_key(np.int64(card))
-        found[one] = value_of_key(key)
-    return found
+        values[row] = value_of_key(key)
+    return values

@@ -43,24 +43,24 @@ def _bits(mask: Any) -> Any:
 
 @njit(cache=True)
 def _choose(hands: Cards, ups: Cards, numbers: Any, start: Any, first: Any, choices: Choices) -> Choices:
-    found = np.empty(len(hands), np.int8)
+    chosen = np.empty(len(hands), np.int8)
     masks = np.zeros(4, np.int32)
-    for one in range(len(hands)):
-        number, place = _class_of(hands[one], masks, numbers, start) - first, 0
+    for row in range(len(hands)):
+        number, place = _class_of(hands[row], masks, numbers, start) - first, 0
         if len(ups):  # the place of its suit, when suits stand in descending order of (number of cards, mask)
-            suit = ups[one] & 3
+            suit = ups[row] & 3
             own = _bits(masks[suit]) << 13 | masks[suit]
             for other in range(4):
                 mask = _bits(masks[other]) << 13 | masks[other]
                 place += mask > own or (mask == own and other < suit)
-            place = 13 * place + (ups[one] >> 2)
-        found[one] = choices[number, place]
-    return found
+            place = 13 * place + (ups[row] >> 2)
+        chosen[row] = choices[number, place]
+    return chosen
 
 
 def one_decision(hands: Cards, ups: Cards, choices: Choices) -> Choices:
     """The choice for each hand of five cards and the up-card beside it (none for an empty array)."""
     numbers, starts, classes = numbered()
     first = classes - number_of_orbits(_HAND)
-    found: Choices = _choose(hands, ups, numbers, int(starts[_HAND]), first, choices)
-    return found
+    chosen: Choices = _choose(hands, ups, numbers, int(starts[_HAND]), first, choices)
+    return chosen
