@@ -48,7 +48,7 @@ class Band:
         return (
             self.pure
             and other.pure
-            and all(_action(self.seen[one]) == _action(other.seen[one]) for one in both)
+            and all(_action(self.seen[part]) == _action(other.seen[part]) for part in both)
             and _actions(self) == _actions(other)
         )
 
@@ -95,8 +95,8 @@ def _split(
 
 def _sum(many: Iterable[Mapping[Seen, Counts]]) -> dict[Seen, Counts]:
     total: dict[Seen, Counts] = {}
-    for one in many:
-        for seen, counts in one.items():
+    for part in many:
+        for seen, counts in part.items():
             before = total.get(seen, (0,) * len(counts))
             total[seen] = tuple(a + b for a, b in zip(before, counts, strict=True))
     return total

@@ -65,7 +65,7 @@ def _look(colour: Colour) -> str:
 
 def _legend(sheet: StrategySheet) -> Text:
     looks = action_colours(sheet.actions)
-    used = {one for row in sheet.figure.cells for cell in row for one in (cell.action, cell.second)}
+    used = {action for row in sheet.figure.cells for cell in row for action in (cell.action, cell.second)}
     return Text(" ").join(Text(f" {name} ", _look(looks[name])) for name in sheet.actions if name in used)
 
 

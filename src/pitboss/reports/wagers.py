@@ -125,16 +125,16 @@ def _confidence(ranges: Callable[[int, int], Range], of: str = "", *, dense: boo
         columns += [(f"{level} % from", "number"), ("to", "number")]
     rows = []
     for rounds in ROUNDS:
-        found = [ranges(rounds, level) for level, _ in LEVELS]
-        cells = (cell for one in found for cell in (printed_percent(one.low, 3), printed_percent(one.high, 3)))
-        rows.append(SheetRow((_marked(found[0]), *cells)))
+        span = [ranges(rounds, level) for level, _ in LEVELS]
+        cells = (cell for limits in span for cell in (printed_percent(limits.low, 3), printed_percent(limits.high, 3)))
+        rows.append(SheetRow((_marked(span[0]), *cells)))
     title = f"Actual return{f' ({of})' if of else ''}, with confidence"
     return TableBlock(title, tuple(columns), tuple(rows), dense=dense)
 
 
-def _marked(found: Range) -> str:
+def _marked(span: Range) -> str:
     """The number of rounds, marked where it is too small for the normal distribution."""
-    return ("† " if found.rough else "") + power_of_ten(found.rounds)
+    return ("† " if span.rough else "") + power_of_ten(span.rounds)
 
 
 def _side(wager: WagerSheet) -> Iterator[Block]:
@@ -227,9 +227,9 @@ def _around(wagers: Sequence[WagerSheet]) -> Iterator[SheetRow]:
         for level, _ in LEVELS:
             cells = []
             for wager in wagers:
-                found = wager.figures.range(rounds, level)
-                width = Fraction(found.high) - wager.figures.returned
-                cells.append(("† " if found.rough else "") + f"± {printed_percent(width, 3)}")
+                span = wager.figures.range(rounds, level)
+                width = Fraction(span.high) - wager.figures.returned
+                cells.append(("† " if span.rough else "") + f"± {printed_percent(width, 3)}")
             yield SheetRow((f"{power_of_ten(rounds)} rounds, {level} %", *cells))
 
 

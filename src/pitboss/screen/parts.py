@@ -34,7 +34,7 @@ def limits_of(spot: Spot) -> str:
     """What may be staked there."""
     if spot.goes_with:
         return f"= {spot.goes_with}"
-    bounds = [one for one in (spot.least, spot.most) if one is not None]
+    bounds = [bound for bound in (spot.least, spot.most) if bound is not None]
     return "–".join(dict.fromkeys(show_money(bound) for bound in bounds))
 
 

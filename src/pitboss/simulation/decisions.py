@@ -77,7 +77,7 @@ def decisions(game: Game, strategy: str) -> Decisions:
             made = (solve.best_choices(table, match),)
         else:
             made = (solve.asked_choices(table, match, _named(table, strategy)),)
-    return Decisions(strategy, tuple(Packed.of(np.asarray(one, np.int8)) for one in made))
+    return Decisions(strategy, tuple(Packed.of(np.asarray(choices_, np.int8)) for choices_ in made))
 
 
 def player(game: Game, made: Decisions) -> Player:
@@ -161,6 +161,6 @@ def _board_strategy(weights: Weights, name: str) -> tuple[Choices, Choices]:
     from pitboss.exact.board.kernels.best_play import flops
     from pitboss.exact.board.kernels.rules import flop_actions
 
-    found = board_strategies.strategy(name)
-    before = np.array(found.before_the_flop(weights), np.int8)
-    return before, np.maximum(flop_actions(found, flops()[0], weights), 0)
+    played = board_strategies.strategy(name)
+    before = np.array(played.before_the_flop(weights), np.int8)
+    return before, np.maximum(flop_actions(played, flops()[0], weights), 0)

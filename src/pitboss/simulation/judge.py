@@ -41,10 +41,10 @@ class Comparison:
     chance: float
 
 
-def comparisons(found: SimulationReport) -> Iterator[Comparison]:
+def comparisons(report: SimulationReport) -> Iterator[Comparison]:
     """Everything that can be compared in a report."""
-    alone, rounds = found.job.seats == 1, found.job.rounds
-    for line in found.lines:
+    alone, rounds = report.job.seats == 1, report.job.rounds
+    for line in report.lines:
         name = f"{line.wager}, on the {line.on}'s hand" if line.on else line.wager
         if line.apart is None:
             continue
@@ -57,7 +57,7 @@ def comparisons(found: SimulationReport) -> Iterator[Comparison]:
 
 def condemned(compared: Sequence[Comparison]) -> list[Comparison]:
     """Those that are further off than chance explains, however many there are."""
-    return [one for one in compared if one.chance < FALSE_ALARM / len(compared)]
+    return [comparison for comparison in compared if comparison.chance < FALSE_ALARM / len(compared)]
 
 
 def _squared(line: WagerLine) -> Distribution:

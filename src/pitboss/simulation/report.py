@@ -96,9 +96,9 @@ def report(job: Job, tally: Tally) -> SimulationReport:
 def _lines(job: Job, tally: Tally) -> Iterator[WagerLine]:
     game = job.game
     ante = stake(game, game.streets[0].asks)
-    found = main_game(game, "" if job.strategy == OPTIMAL else job.strategy)
-    yield _line(job, tally, MAIN, ante, found.distribution.mean, found.distribution, name=main_name(game))
-    for name, mean in found.contributions:
+    main = main_game(game, "" if job.strategy == OPTIMAL else job.strategy)
+    yield _line(job, tally, MAIN, ante, main.distribution.mean, main.distribution, name=main_name(game))
+    for name, mean in main.contributions:
         yield _line(job, tally, (name, ""), ante, mean, None, part=True)
     for key in tally.sums:
         if key[0] in job.wagers:
@@ -117,12 +117,12 @@ def _line(
     name: str = "",
     part: bool = False,
 ) -> WagerLine:
-    found, hands = tally.sums.get(key, RunningSum()), tally.rounds * job.seats
-    error = found.standard_error(tally.rounds, job.seats) / unit
+    sums, hands = tally.sums.get(key, RunningSum()), tally.rounds * job.seats
+    error = sums.standard_error(tally.rounds, job.seats) / unit
     if distribution is not None:
         error = max(error, sqrt(distribution.variance / hands))
-    mean = found.mean(tally.rounds, job.seats) / unit
-    square = Fraction(found.squares, tally.rounds * unit**2)
+    mean = sums.mean(tally.rounds, job.seats) / unit
+    square = Fraction(sums.squares, tally.rounds * unit**2)
     return WagerLine(name or key[0], key[1], part, unit, hands, mean, error, exact, square, distribution)
 
 

@@ -81,11 +81,14 @@ def _print(report: Report, submission: Submission) -> None:
     out.print(title, soft_wrap=True)
     out.print()
     for level in _STYLES:
-        found = report.of(level)
-        for number, finding in enumerate(found, 1):
+        findings = report.of(level)
+        for number, finding in enumerate(findings, 1):
             place = f"line {finding.line}" if finding.filed else "not filed"
             head = Text.assemble(
-                (f"{level} {number} of {len(found)}", _STYLES[level]), "  ", (finding.at, "bold"), (f"  {place}", "dim")
+                (f"{level} {number} of {len(findings)}", _STYLES[level]),
+                "  ",
+                (finding.at, "bold"),
+                (f"  {place}", "dim"),
             )
             _print_finding(out, head, finding, submission.rulebook)
     counts = {level: len(report.of(level)) for level in _STYLES}

@@ -46,16 +46,18 @@ def par(table: str, output: Path | None, as_json: bool) -> None:  # noqa: FBT001
         _print(sheet)
 
 
-def _submission(asked: GameArgument) -> Submission:
+def _submission(argument: GameArgument) -> Submission:
     """A submission by its path, or the template of the rulebook."""
-    return read_submission(asked.submission) if asked.submission is not None else house_submission(asked.rulebook)
+    return (
+        read_submission(argument.submission) if argument.submission is not None else house_submission(argument.rulebook)
+    )
 
 
 def _writer(output: Path) -> Callable[[ParSheet], bytes]:
     """How a file of this name is written; whether it can be is found out before anything is computed."""
     writers = {".html": _html, ".htm": _html, ".json": _json, ".pdf": _pdf}
-    found = writers.get(output.suffix.lower())
-    if found is None:
+    writer = writers.get(output.suffix.lower())
+    if writer is None:
         raise BadInput(
             code="unknown-format",
             said=f"{output} does not say what to write.",
@@ -64,11 +66,11 @@ def _writer(output: Path) -> Callable[[ParSheet], bytes]:
     if output.is_dir() or not output.parent.is_dir():
         trouble = "it is a folder" if output.is_dir() else f"there is no folder {output.parent}"
         raise _unwritable(output, trouble)
-    if found is _pdf:
+    if writer is _pdf:
         from pitboss.reports.pdf import compiler
 
         compiler()
-    return found
+    return writer
 
 
 def _html(sheet: ParSheet) -> bytes:

@@ -48,13 +48,13 @@ def print_paytables(book: Rulebook, paytables: Sequence[Paytable], out: Console 
         for group in _groups(chosen, out.width):
             _heading(out, wager + (' (odds are "no less than")' if group[0].floor else ""), group[0].looks_at)
             out.print(_side_by_side(book, group))
-        keys = {one.name for one in chosen}
+        keys = {row.name for row in chosen}
         meters = [meter for meter in book.meters if meter.wager == wager and meter.paytable in keys]
         if meters:
             rows = [(meter.paytable, meter.name, _seed(meter), cite(prefix, meter.clause)) for meter in meters]
             _heading(out, f"{wager}: meters")
             out.print(table("paytable", "meter", "initial and reset", "clause", rows=rows))
-        envy = [one for one in book.envy if one.wager == wager and one.paytable in keys]
+        envy = [row for row in book.envy if row.wager == wager and row.paytable in keys]
         if envy:
             _heading(out, f"{wager}: envy bonus")
             out.print(_envy(book, envy))
@@ -153,7 +153,7 @@ def _results(book: Rulebook) -> Table:
         rows.append(
             (
                 result.wager,
-                ", ".join(one for one in when if one) or "always",
+                ", ".join(row for row in when if row) or "always",
                 str(result.then),
                 cite(book.identity.prefix, result.clause),
             )

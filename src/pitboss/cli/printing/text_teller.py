@@ -174,7 +174,7 @@ class Teller:
         elif event.whose == "dealer":
             name = self.sitting.hand_name(after, 0)
             qualifies = announcement(self.sitting.plan, after, event) or ""
-            end = next((one for one in (" and does not qualify", " and qualifies") if one in qualifies), "")
+            end = next((ending for ending in (" and does not qualify", " and qualifies") if ending in qualifies), "")
             self.say(cards_text(now.dealer.cards), f"   {name}{end}", label="dealer")
         elif event.position != self.sitting.position:
             seat = now.seat(event.position)

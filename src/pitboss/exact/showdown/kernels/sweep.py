@@ -120,7 +120,7 @@ def _ask_group_with(
     bound, upwards, kind = rung
     hands, leading = player
     work, own = np.zeros(64, np.uint32), np.zeros(5, np.uint32)
-    shared, found = np.zeros((4, 13), np.int64), np.zeros((4, 13), np.int64)
+    shared, out = np.zeros((4, 13), np.int64), np.zeros((4, 13), np.int64)
     masks, suits, twins = np.zeros((1, 4), np.int32), np.zeros(4, np.int32), np.zeros(4, np.int32)
     for suit in range(4):
         suits[suit] = suit
@@ -136,11 +136,11 @@ def _ask_group_with(
         different = suits[: _twins(masks[0], suits, twins)]
         for suit in range(4):
             for rank in range(13):
-                found[suit, rank] = shared[suit, rank]
-        ask_with(own, (31, 1 << fifth), different, numbering, neighbours, counters, found, work)
+                out[suit, rank] = shared[suit, rank]
+        ask_with(own, (31, 1 << fifth), different, numbering, neighbours, counters, out, work)
         for suit in range(4):
             to = order[suit]
-            line, mask = found[twins[to]], masks[0, to]
+            line, mask = out[twins[to]], masks[0, to]
             for rank in range(13):
                 if mask >> rank & 1:
                     continue
