@@ -31,7 +31,7 @@ YARDSTICK = "145 million seven-card hands"
 
 def _every_column(game: Game) -> None:
     for analysis in answers.side_wager(game, "cover all"):
-        assert analysis.law.points
+        assert analysis.distribution.points
 
 
 SOLVES: dict[str, tuple[str, Callable[[Game], object]]] = {

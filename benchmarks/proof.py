@@ -4,8 +4,8 @@
     python -m benchmarks.proof --rounds 10000000 ma-crazy-4-poker     # fewer rounds, one rulebook
 
 Compared are the mean of the main game, of each wager in it and of each side wager, and the mean square wherever the
-law of the result is known. The rule of judgment stands in ``pitboss.simulation.judge``. Exit code 1 if anything is
-further off than chance explains.
+distribution of the result is known. The rule of judgment stands in ``pitboss.simulation.judge``. Exit code 1 if
+anything is further off than chance explains.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.charts import Cell, Sheet
+from pitboss.charts import Cell, StrategySheet
 from pitboss.charts.make import sheet_of
 from pitboss.game import Game
 from pitboss.table.games import plan_for
@@ -18,7 +18,7 @@ def game(rulebook: str) -> Game:
 
 
 @once_a_run
-def sheet(rulebook: str) -> Sheet:
+def sheet(rulebook: str) -> StrategySheet:
     """Its sheet."""
     return sheet_of(game(rulebook), "a house")
 

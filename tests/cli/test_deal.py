@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pitboss.cards import DECK
 from pitboss.clauses import PitbossError
 from pitboss.cli import main
-from pitboss.cli.commands.deal import DealerTalk
+from pitboss.cli.interactive.dealer_table import DealerTalk
 from pitboss.log import MemoryLog
 from pitboss.log.file import read
 from pitboss.log.records import Refused, from_log

@@ -52,17 +52,17 @@ def filed(folder: Path, rulebook: str, example: str = "", **lines: str) -> str:
     ],
 )
 def test_main_game(rulebook: str, name: str, edge: str, fold: str) -> None:
-    """The main game stands under its document's name, with its law, decisions and moments, all of one mind."""
+    """The main game stands under its document's name, with its distribution, decisions and moments, all of one mind."""
     found = wager(rulebook, name)
     assert (found["wager"], found["edge"], found["decisions"]["fold"]) == (name, edge, fold)
-    law = [(Fraction(one["net"]), Fraction(one["probability"])) for one in found["outcomes"]]
-    assert sum(often for _, often in law) == 1
-    mean = sum(net * often for net, often in law)
+    distribution = [(Fraction(one["net"]), Fraction(one["probability"])) for one in found["outcomes"]]
+    assert sum(often for _, often in distribution) == 1
+    mean = sum(net * often for net, often in distribution)
     assert -mean == Fraction(edge)
-    variance = sum((net - mean) ** 2 * often for net, often in law)
+    variance = sum((net - mean) ** 2 * often for net, often in distribution)
     assert Fraction(found["variance"]) == variance
     assert abs(Fraction(Decimal(found["standard_deviation"])) ** 2 / variance - 1) < Fraction(1, 10**18)
-    assert Fraction(found["hit_frequency"]) == sum(often for net, often in law if net > 0)
+    assert Fraction(found["hit_frequency"]) == sum(often for net, often in distribution if net > 0)
     assert Fraction(found["element_of_risk"]) * Fraction(found["average_wager"]) == Fraction(edge)
     assert sum(map(Fraction, found["contributions"].values())) == mean
 
@@ -195,7 +195,7 @@ def test_five_card_hand_bonus_on_either_hand() -> None:
 
 
 def test_a_wager_of_the_main_game() -> None:
-    """It has rows with ways and a share in the edge of the whole, but no law of its own."""
+    """It has rows with ways and a share in the edge of the whole, but no distribution of its own."""
     whole = wager(CRAZY, "ante, super bonus and play")
     found = wager(CRAZY, "super bonus")
     assert (found["part_of"], found["contribution"]) == (whole["wager"], whole["contributions"]["super bonus"])

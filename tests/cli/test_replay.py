@@ -10,7 +10,7 @@ import click
 import pytest
 
 from pitboss.cards import show
-from pitboss.cli.commands import replay as replaying
+from pitboss.cli.printing import replay as replaying
 from pitboss.log.records import from_log
 from pitboss.rounds.commands import Sit
 from pitboss.rounds.events import Dealt

@@ -48,7 +48,7 @@ def test_main_games(rulebook: str) -> None:
     found = solved(rulebook)
     assert (found.wager, found.edge) == (name, edge)
     assert answers.main_name(game(rulebook)) == name
-    assert sum(probability for _, probability in found.law.points) == 1
+    assert sum(probability for _, probability in found.distribution.points) == 1
     assert sum((mean for _, mean in found.contributions), Fraction(0)) == -edge
     last = [share for share in found.decisions if not share.decision.startswith("check")]
     assert sum((share.frequency for share in last), Fraction(0)) == 1

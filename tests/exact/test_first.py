@@ -13,12 +13,12 @@ from tests.simulation.jobs import job
 
 @pytest.mark.parametrize("rulebook", ["ma-crazy-4-poker", "ma-four-card-poker", "ma-ultimate-texas-holdem"])
 def test_every_wager_has_an_exact_answer(rulebook: str) -> None:
-    """Each law sums to one, its mean is the edge, and no published strategy costs less than best play."""
+    """Each distribution sums to one, its mean is the edge, and no published strategy costs less than best play."""
     game = plan_for(rulebook).game
     best, *others = answers.everything(game)
     for one in (best, *others):
-        assert sum(probability for _, probability in one.law.points) == 1
-        assert one.edge == -one.law.mean
+        assert sum(probability for _, probability in one.distribution.points) == 1
+        assert one.edge == -one.distribution.mean
     for name, _ in answers.strategies(game):
         assert answers.main_game(game, name).edge >= best.edge
 

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from pitboss.cards import DECK, Card
 from pitboss.exact import answers
 from pitboss.exact.meters.progressive import progressive
-from pitboss.exact.side import Row, profit, rows, side, stake_of
+from pitboss.exact.side import PaidRow, profit, rows, side, stake_of
 from pitboss.game import Game
 from pitboss.game.paytables import Paytable
 from pitboss.hands import HandKind, first_row
@@ -64,7 +64,7 @@ def table_of(rulebook: str, wager: str, name: str) -> Paytable:
     return next(one for one in load(rulebook).paytables_of(wager) if one.name == name)
 
 
-def worth(rulebook: str, wager: str, table: Paytable) -> tuple[Fraction, dict[str, Fraction], tuple[Row, ...]]:
+def worth(rulebook: str, wager: str, table: Paytable) -> tuple[Fraction, dict[str, Fraction], tuple[PaidRow, ...]]:
     """The edge, what each row pays for one, and the rows with their ways; every meter holds the same."""
     of = game(rulebook)
     printed = {meter: Fraction(METER) for meter in table.meters}

@@ -134,7 +134,7 @@ def test_five_card_hand_bonus_and_its_draws() -> None:
     parts = dict(own.contributions)
     assert parts["magic card"] == 20 * Fraction(1, 8) * Fraction(5, 52)
     assert parts["lucky bonus"] == 5 * Fraction(1, 3) / 8
-    assert own.law == dealers.law
+    assert own.distribution == dealers.distribution
     assert own.edge == -sum(parts.values(), Fraction(0)) == Fraction(19, 119)
     meter = side(of, "five card hand bonus", meters={"five card hand bonus": 2_000_000})
     share = Fraction(4, 2598960) + Fraction(36, 2598960) / 10

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.reports import Sheet, document, page, par_sheet
+from pitboss.reports import ParSheet, document, page, par_sheet
 from pitboss.rulebooks import names
 from pitboss.table.games import house_submission
 from tests.once import once_a_process, once_a_run
@@ -10,13 +10,13 @@ from tests.once import once_a_process, once_a_run
 RULEBOOKS = tuple(names())
 
 
-def sheet(rulebook: str, example: str = "") -> Sheet:
+def sheet(rulebook: str, example: str = "") -> ParSheet:
     """The sheet of a rulebook's template, or of one of its examples."""
     return _sheet(rulebook, example)
 
 
 @once_a_run
-def _sheet(rulebook: str, example: str) -> Sheet:
+def _sheet(rulebook: str, example: str) -> ParSheet:
     return par_sheet(house_submission(rulebook, example), f"pitboss par {rulebook}")
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
+from pitboss.reports import document
 from pitboss.rulebooks import load
 from pitboss.submissions import template
 from tests.cli.running import answer, run
@@ -96,6 +99,15 @@ def test_a_pdf_needs_typst(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
     assert result.exit_code == 2
     assert "pip install typst" in result.stderr
     assert not (tmp_path / "par.pdf").exists()
+
+
+def test_the_template_lays_out_every_kind_of_block() -> None:
+    """Whatever a sheet is made of has a branch in the template, under the name that it is sent with."""
+    from pitboss.reports.pdf import block_names
+
+    template = files("pitboss.reports").joinpath("par.typ").read_text(encoding="utf-8")
+    laid_out = set(re.findall(r'one\.block == "(\w+)"', template))
+    assert set(block_names(document(sheet(BOOK)))) <= laid_out
 
 
 def test_a_pdf_is_set_where_typst_is_there() -> None:

@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 from pitboss.drawing.markup import Markup, tag
+from pitboss.numbers import fraction, one_in, power_of_ten, printed, printed_money, printed_net, printed_percent
 from pitboss.reports import as_data, digest, document, page
-from pitboss.reports.numbers import exact, fixed, money, net, one_in, percent, power_of_ten
 from tests.reports.sheets import RULEBOOKS, html, sheet
 
 VOID = {"meta", "wbr"}
@@ -37,6 +37,9 @@ class Reader(HTMLParser):
             self.rows.append([])
         if tag == "td":
             self.rows[-1].append("")
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in VOID
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
@@ -72,14 +75,20 @@ def test_the_numbers_on_the_page_are_those_of_the_analysis(rulebook: str) -> Non
     rows = read(rulebook).rows
     for one in made.wagers:
         figures = one.figures
-        numbers = [percent(figures.edge), percent(figures.returned), percent(figures.hit_frequency)]
-        numbers += [fixed(figures.standard_deviation, 4), fixed(figures.volatility_index, 4)]
+        numbers = [
+            printed_percent(figures.edge),
+            printed_percent(figures.returned),
+            printed_percent(figures.hit_frequency),
+        ]
+        numbers += [printed(figures.standard_deviation, 4), printed(figures.volatility_index, 4)]
         assert [one.wager, one.paytable, *numbers] in rows
         if one.main or one.hands:
             continue
         for line in one.lines:
             ways = f"{line.ways:,}" if line.ways is not None else "drawn"
-            assert any(row[:3] == [line.hand, line.odds, ways] and percent(line.returned or 0) in row for row in rows)
+            assert any(
+                row[:3] == [line.hand, line.odds, ways] and printed_percent(line.returned or 0) in row for row in rows
+            )
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
@@ -87,21 +96,21 @@ def test_the_fractions_stand_on_the_page(rulebook: str) -> None:
     """The exact edge of the main game, and the digests of rulebook, submission and sheet, can be copied from it."""
     made = sheet(rulebook)
     text = "".join(read(rulebook).text)
-    assert exact(made.wagers[0].figures.edge) in text
+    assert fraction(made.wagers[0].figures.edge) in text
     for wanted in (made.game.filing.law_digest, made.game.filing.submission_digest, digest(made), made.command):
         assert wanted in text
 
 
 @pytest.mark.parametrize(("rulebook", "example"), EXAMPLES)
 def test_plots_are_well_formed(rulebook: str, example: str) -> None:
-    """Every drawing is XML; the law has a stem for each net result, each meter and each pair of them a plot."""
+    """Every drawing is XML; the distribution has a stem for each net result, meters and pairs of them a plot."""
     drawings = [ElementTree.fromstring(one) for one in re.findall(r"<svg.*?</svg>", html(rulebook, example), re.DOTALL)]
     made = sheet(rulebook, example)
     found = {one.wager: one.progressive for one in made.wagers if one.progressive is not None}.values()
     meters = sum(len(one.meters) for one in found)
     pairs = sum(len({(line.x, line.y) for line in one.fair}) for one in found)
     assert len(drawings) == 1 + meters + pairs
-    assert len(drawings[0].findall("circle")) == len(made.wagers[0].law.points)
+    assert len(drawings[0].findall("circle")) == len(made.wagers[0].distribution.points)
 
 
 def test_what_an_operator_writes_is_text() -> None:
@@ -120,12 +129,12 @@ def test_numbers_are_rounded_only_where_they_are_shown() -> None:
     """Half to even, a true minus, digits in threes, a fraction of a cent rounded up."""
     from fractions import Fraction
 
-    assert percent(Fraction(8840827253, 317119576410)) == "2.7879 %"
-    assert percent(Fraction(-1, 8), 0) == "−12 %"
-    assert fixed(Fraction(12345678, 10), 1) == "1,234,567.8"
-    assert net(Fraction(7, 2)) == "+3.5"
-    assert net(Fraction(0)) == "0"
-    assert money(Fraction(10569100, 3)) == "$35,230.34"
+    assert printed_percent(Fraction(8840827253, 317119576410)) == "2.7879 %"
+    assert printed_percent(Fraction(-1, 8), 0) == "−12 %"
+    assert printed(Fraction(12345678, 10), 1) == "1,234,567.8"
+    assert printed_net(Fraction(7, 2)) == "+3.5"
+    assert printed_net(Fraction(0)) == "0"
+    assert printed_money(Fraction(10569100, 3)) == "$35,230.34"
     assert one_in(Fraction(1, 649740)) == "1 in 649,740"
     assert one_in(Fraction(0)) == "never"
     assert power_of_ten(10**6) == "10⁶"

@@ -47,8 +47,8 @@ def test_every_wager_of_the_table_is_there_with_its_analysis(rulebook: str) -> N
     for one in sides:
         analysis = expected[one.wager, one.paytable]
         assert one.figures.edge == analysis.edge
-        assert one.law == analysis.law
-        assert isclose(float(one.figures.standard_deviation), analysis.law.standard_deviation)
+        assert one.distribution == analysis.distribution
+        assert isclose(float(one.figures.standard_deviation), analysis.distribution.standard_deviation)
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
@@ -64,13 +64,13 @@ def test_rows_add_up_to_the_return(rulebook: str) -> None:
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
 def test_the_main_game_is_whole(rulebook: str) -> None:
-    """Contributions add up to the expectation, last decisions to one, the law to one."""
+    """Contributions add up to the expectation, last decisions to one, the distribution to one."""
     main = sheet(rulebook).wagers[0]
     assert sum(mean for _, mean in main.contributions) == -main.figures.edge
     final = [share.frequency for share in main.decisions if "check" not in share.decision]
     assert sum(final) == 1
-    assert sum(probability for _, probability in main.law.points) == 1
-    assert sum(net * probability for net, probability in main.law.points) == -main.figures.edge
+    assert sum(probability for _, probability in main.distribution.points) == 1
+    assert sum(net * probability for net, probability in main.distribution.points) == -main.figures.edge
 
 
 def test_rows_cite_their_clause() -> None:
@@ -81,7 +81,7 @@ def test_rows_cite_their_clause() -> None:
         assert all(line.clause.startswith(f"{made.identity.prefix}:") for line in paying)
 
 
-def test_confidence_ranges_are_those_of_the_normal_law() -> None:
+def test_confidence_ranges_are_those_of_the_normal_distribution() -> None:
     """Aces up, 10⁶ rounds, 95 %: the return plus and minus 1.960 standard deviations / 1000."""
     figures = next(one.figures for one in sheet("ma-four-card-poker").wagers if one.wager == "aces up")
     found = figures.range(10**6, 95)
@@ -146,15 +146,15 @@ def test_on_a_fair_line_the_return_is_one(rulebook: str, example: str, pairs: se
             assert flat.at({**dict(line.given), line.x: x, line.y: y}) == 1
 
 
-def test_the_spread_with_envy_is_that_of_the_law() -> None:
-    """More hands that may bring envy, more variance; the one on the sheet is that of the exact law."""
+def test_the_spread_with_envy_is_that_of_the_distribution() -> None:
+    """More hands that may bring envy, more variance; the one on the sheet is that of the exact distribution."""
     made = sheet("ma-crazy-4-poker")
     found = next(one.progressive for one in made.wagers if one.wager == "five-card progressive")
     assert found is not None
     spread = [one.variance for one in found.with_others]
     assert len(spread) == 7
     assert spread == sorted(set(spread))
-    assert spread[3] == answers.side_wager(made.game, "five-card progressive", others=3)[0].law.variance
+    assert spread[3] == answers.side_wager(made.game, "five-card progressive", others=3)[0].distribution.variance
 
 
 def test_the_range_of_all_that_is_wagered() -> None:

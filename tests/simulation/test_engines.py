@@ -14,16 +14,16 @@ from pitboss.exact.answers import advise
 from pitboss.money import plain_amount
 from pitboss.rulebooks import names
 from pitboss.simulation import Chunk, Job, simulate
-from pitboss.simulation.dealt import Deal, play_dealt, side_nets
+from pitboss.simulation.dealt import DealtCards, play_dealt, side_nets
 from pitboss.simulation.decisions import Player, decisions, player
 from pitboss.simulation.job import stake
-from pitboss.simulation.report import Report
+from pitboss.simulation.report import SimulationReport
 from tests.simulation.jobs import job, published
 
 FOUR, CRAZY, ULTIMATE = "ma-four-card-poker", "ma-crazy-4-poker", "ma-ultimate-texas-holdem"
 
 
-def close(found: Report) -> None:
+def close(found: SimulationReport) -> None:
     """Every mean lies within four standard errors of its exact value."""
     for line in found.lines:
         assert line.apart is None or abs(line.apart) < 4, line
@@ -97,7 +97,7 @@ def test_the_kernels_pay_what_the_law_pays(rulebook: str) -> None:
     """Rounds dealt by the kernels, written down and adjudicated: every wager comes to the same cents."""
     asked = published(rulebook, 40, seats=2)
     chunk, made = Chunk(0, 0, asked.rounds), decisions(asked.game, asked.strategy)
-    cards, who, played = Deal(asked, chunk), player(asked.game, made), play_dealt(asked, chunk, made)
+    cards, who, played = DealtCards(asked, chunk), player(asked.game, made), play_dealt(asked, chunk, made)
     for number in range(asked.rounds):
         found = settle_written(_written(asked, cards, who, number)).as_data()["lines"]
         for (wager, _), nets in {**played.main, **played.sides}.items():
@@ -106,7 +106,7 @@ def test_the_kernels_pay_what_the_law_pays(rulebook: str) -> None:
                 assert sum(Fraction(one) for one in profit) * 100 == nets[number, seat], (number, wager)
 
 
-def _written(asked: Job, cards: Deal, who: Player, number: int) -> dict[str, Any]:
+def _written(asked: Job, cards: DealtCards, who: Player, number: int) -> dict[str, Any]:
     """A round of a deal as a camera would have seen it."""
     game = asked.game
     bets = [one.name for one in game.wagers if one.rule.window == "before the deal" and one.rule.against == "dealer"]
@@ -137,7 +137,7 @@ def _show(cards: Any) -> str:
     return show([DECK[one] for one in cards.tolist()])
 
 
-def _acts(asked: Job, cards: Deal, who: Player, number: int, seat: int) -> list[str]:
+def _acts(asked: Job, cards: DealtCards, who: Player, number: int, seat: int) -> list[str]:
     acts = list[str]()
     own, ups = cards.own[number : number + 1, seat], cards.dealer[number, :1] if cards.up else cards.dealer[0, :0]
     for street, offered in enumerate(who.times):
@@ -152,7 +152,7 @@ def _acts(asked: Job, cards: Deal, who: Player, number: int, seat: int) -> list[
 def test_every_row_of_a_paytable_is_paid() -> None:
     """Six cards to a super royal, of diamonds or not, and to a royal flush: kernels know what is above a royal."""
     asked = job("md-four-card-poker", 3)
-    cards = Deal(asked, Chunk(0, 0, 3))
+    cards = DealtCards(asked, Chunk(0, 0, 3))
     dealt = [read_cards(one) for one in ("Ad Kd Qd Jd Td 9d", "Ah Kh Qh Jh Th 9h", "Ah Kh Qh Jh Th 8h")]
     for number, (*own, box) in enumerate(dealt):
         cards.own[number, 0], cards.box[number, 0] = [DECK.index(one) for one in own], DECK.index(box)

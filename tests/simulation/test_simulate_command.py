@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pitboss.rulebooks import load
-from pitboss.simulation.tally import PATHS, Sitting, Sum, Tally
+from pitboss.simulation.tally import PATHS, RunningSum, SittingTally, Tally
 from pitboss.submissions import template
 from tests.cli.running import answer, run
 from tests.simulation.jobs import job
@@ -105,18 +105,18 @@ def test_seats_are_not_independent() -> None:
 
     alone = np.array([[1], [-1], [1], [-1], [1]])
     both = np.repeat(alone, 2, axis=1)
-    assert Sum.of(both).standard_error(5, 2) == pytest.approx(Sum.of(alone).standard_error(5, 1))
-    assert Sum.of(both).mean(5, 2) == Fraction(1, 5)
+    assert RunningSum.of(both).standard_error(5, 2) == pytest.approx(RunningSum.of(alone).standard_error(5, 1))
+    assert RunningSum.of(both).mean(5, 2) == Fraction(1, 5)
 
 
 def test_sittings_are_cut_out_of_the_rounds() -> None:
     """Each seat sits down anew after so many rounds; the deepest fall and the end are kept, a rest is left out."""
     import numpy as np
 
-    found = Sitting.of(np.array([[-5, 1], [3, 1], [4, -9], [-1, 2], [7, 7]]), 2)
+    found = SittingTally.of(np.array([[-5, 1], [3, 1], [4, -9], [-1, 2], [7, 7]]), 2)
     assert found.lowest == (-5, 0, 0, -9)
     assert found.last == (-2, 2, 3, -7)
-    assert len(Sitting.joined([found] * PATHS).paths) == PATHS
+    assert len(SittingTally.joined([found] * PATHS).paths) == PATHS
 
 
 def test_tallies_add_up_in_any_grouping() -> None:

@@ -40,7 +40,7 @@ class Band:
     @property
     def pure(self) -> bool:
         """Whether everything is said by one action for each thing that is seen."""
-        return all(sum(1 for one in counts if one) == 1 for counts in self.seen.values())
+        return all(sum(1 for count in counts if count) == 1 for counts in self.seen.values())
 
     def agrees(self, other: Band) -> bool:
         """Whether the two are pure and say the same wherever both can be dealt."""
@@ -48,7 +48,7 @@ class Band:
         return (
             self.pure
             and other.pure
-            and all(_action(self.seen[one]) == _action(other.seen[one]) for one in both)
+            and all(_action(self.seen[part]) == _action(other.seen[part]) for part in both)
             and _actions(self) == _actions(other)
         )
 
@@ -95,8 +95,8 @@ def _split(
 
 def _sum(many: Iterable[Mapping[Seen, Counts]]) -> dict[Seen, Counts]:
     total: dict[Seen, Counts] = {}
-    for one in many:
-        for seen, counts in one.items():
+    for part in many:
+        for seen, counts in part.items():
             before = total.get(seen, (0,) * len(counts))
             total[seen] = tuple(a + b for a, b in zip(before, counts, strict=True))
     return total

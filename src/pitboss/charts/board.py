@@ -5,46 +5,58 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from pitboss.charts.sheet import HERE, Cell, Cost, Figure, Rule, Sheet, Step, Street, antes, percent
+from pitboss.charts.sheet import (
+    HERE,
+    Cell,
+    Cost,
+    Figure,
+    LaterStreet,
+    StrategySheet,
+    StreetStep,
+    WordedRule,
+    antes,
+    percent,
+)
 from pitboss.charts.words import TOLD
 from pitboss.exact import Analysis
 from pitboss.exact.answers import main_game, strategies
-from pitboss.exact.board.later_streets import LaterStreets, Line, later_streets
+from pitboss.exact.board.later_streets import LaterStreets, StreetLine, later_streets
 from pitboss.exact.board.solve import HoleRow, preflop_grid
 from pitboss.game import Game
+from pitboss.numbers import decimal
 
 ORDER = "AKQJT98765432"
 _HOLES = 1326
 
 
-def board_sheet(game: Game, house: str) -> Sheet:
+def board_sheet(game: Game, house: str) -> StrategySheet:
     """The sheet, from the solved game."""
     best, grid = main_game(game), preflop_grid(game)
     costs, later = tuple(_costs(game, best, grid)), later_streets(game)
     actions = ("fold", *(name for name, _ in grid[0].actions[:1]), *reversed(later.wagers))
     actions += tuple(name for name, _ in grid[0].actions[1:] if name not in actions)
     rules = tuple(_rules(best, grid, costs))
-    return Sheet(
+    return StrategySheet(
         game.title, house, best, actions, _figure(grid), rules, (_own(best, later), *costs), tuple(_streets(later))
     )
 
 
-def _streets(later: LaterStreets) -> Iterator[Street]:
+def _streets(later: LaterStreets) -> Iterator[LaterStreet]:
     for title, lines, wager, least in (
         ("On the flop", later.flop, later.wagers[0], "check"),
         ("On the river", later.river, later.wagers[1], "fold"),
     ):
-        yield Street(title, tuple(_step(one, wager if one.wager else least) for one in lines))
+        yield LaterStreet(title, tuple(_step(line, wager if line.wager else least) for line in lines))
 
 
-def _step(line: Line, action: str) -> Step:
+def _step(line: StreetLine, action: str) -> StreetStep:
     right = line.wager_is_best if line.wager else 1 - line.wager_is_best
-    return Step(line.what, action, line.share, right, line.cost, line.otherwise)
+    return StreetStep(line.what, action, line.share, right, line.cost, line.otherwise)
 
 
 def _own(best: Analysis, later: LaterStreets) -> Cost:
     """What it costs to go by the sheet."""
-    flop, river = (sum((one.cost for one in lines), Fraction(0)) for lines in (later.flop, later.river))
+    flop, river = (sum((line.cost for line in lines), Fraction(0)) for lines in (later.flop, later.river))
     parts = ((BEFORE, Fraction(0)), ("on the flop", flop), ("on the river", river))
     return Cost("this sheet", HERE, best.edge + later.cost, later.cost, parts)
 
@@ -78,49 +90,51 @@ def margin(row: HoleRow) -> Fraction:
 
 def _cell(row: HoleRow) -> Cell:
     action, values = row.best[0], dict(row.actions)
-    told = ", ".join(f"{name} {antes(value, 4)}" for name, value in row.actions)
+    worths = ", ".join(f"{name} {antes(value, 4)}" for name, value in row.actions)
     return Cell(
         action,
         row.name,
         antes(values[action], 2),
-        f"{float(margin(row)):.2f}",
-        says=f"{row.name}: {' or '.join(row.best)}. Worth in antes: {told}. One of {row.ways} of {_HOLES} hands.",
+        decimal(margin(row), 2),
+        says=f"{row.name}: {' or '.join(row.best)}. Worth in antes: {worths}. One of {row.ways} of {_HOLES} hands.",
     )
 
 
-def _rules(best: Analysis, grid: tuple[HoleRow, ...], costs: tuple[Cost, ...]) -> Iterator[Rule]:
+def _rules(best: Analysis, grid: tuple[HoleRow, ...], costs: tuple[Cost, ...]) -> Iterator[WordedRule]:
     for number, (name, _) in enumerate(grid[0].actions):
         chosen = [row for row in grid if row.best[0] == name]
         if number and chosen:
             often = Fraction(sum(row.ways for row in chosen), _HOLES)
-            yield Rule(f"before the flop, {name}", f"{_list(chosen)}: {percent(often, 2)} of all hands.")
+            yield WordedRule(f"before the flop, {name}", f"{_list(chosen)}: {percent(often, 2)} of all hands.")
         elif number:
-            yield Rule(f"before the flop, {name}", "Never: where a wager is right, a larger one is better.")
+            yield WordedRule(f"before the flop, {name}", "Never: where a wager is right, a larger one is better.")
     if costs:
         simple = min(costs, key=lambda one: one.cost)
         for heading, words in TOLD.get(simple.name, ()):
-            yield Rule(heading, words)
+            yield WordedRule(heading, words)
         loss = dict(simple.parts)
-        yield Rule(
+        yield WordedRule(
             "what the simple rules cost",
             f"{percent(simple.cost)} of the ante ({simple.cost}) against best play: "
             f"{percent(loss[BEFORE])} before the flop, {percent(loss[AFTER])} after it ({simple.source}).",
         )
     for name, often in best.ties:
-        yield Rule("exactly as good", f"{name}: in {percent(often)} of all deals both choices are worth the same.")
+        yield WordedRule(
+            "exactly as good", f"{name}: in {percent(often)} of all deals both choices are worth the same."
+        )
 
 
 def _list(chosen: list[HoleRow]) -> str:
     """Classes as players write them: ``33+ · A2s+ · A2o+``."""
     names = {row.name for row in chosen}
-    found: list[str] = []
+    runs: list[str] = []
     pairs = [sign for sign in ORDER if sign * 2 in names]
-    found += _runs([sign * 2 for sign in ORDER], [sign * 2 for sign in pairs])
+    runs += _runs([sign * 2 for sign in ORDER], [sign * 2 for sign in pairs])
     for number, high in enumerate(ORDER):
         for suited in "so":
             line = [f"{high}{low}{suited}" for low in ORDER[number + 1 :]]
-            found += _runs(line, [one for one in line if one in names])
-    return " · ".join(found)
+            runs += _runs(line, [one for one in line if one in names])
+    return " · ".join(runs)
 
 
 def _runs(line: list[str], chosen: list[str]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.exact import Analysis
+from pitboss.numbers import MINUS, decimal, printed_percent
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class WordedRule:
     """A rule in words, under its heading."""
 
     heading: str
@@ -68,7 +69,7 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class StreetStep:
     """A line of a later street: a kind of hand and what to do with it; how often it comes among all deals, in which
     share of them that is right, what it costs to do it always, and what the opposite would cost."""
 
@@ -81,11 +82,11 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Street:
+class LaterStreet:
     """A later street, line by line."""
 
     title: str
-    steps: tuple[Step, ...]
+    steps: tuple[StreetStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ class Cost:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class StrategySheet:
     """Everything on the sheet of one game."""
 
     title: str
@@ -109,19 +110,17 @@ class Sheet:
     actions: tuple[str, ...]
     """Every action, from the one that wagers least."""
     figure: Figure
-    rules: tuple[Rule, ...]
+    rules: tuple[WordedRule, ...]
     costs: tuple[Cost, ...]
-    streets: tuple[Street, ...] = ()
+    streets: tuple[LaterStreet, ...] = ()
 
 
 def percent(number: Fraction, places: int = 3) -> str:
     """A fraction as a percentage, for showing: ``2.788 %``; what is there but rounds to nothing is said to be less."""
     if not number:
         return "nothing"
-    shown = f"{float(100 * number):.{places}f}"
-    if not float(shown):
-        return f"under {10**-places:.{places}f} %"
-    return f"{shown} %"
+    least = Fraction(1, 100 * 10**places)
+    return printed_percent(number, places) if round(number / least) else f"under {printed_percent(least, places)}"
 
 
 STEP_HEAD = ("", "of deals", "right in", "cost", "opposite")
@@ -133,7 +132,7 @@ STEP_CAPTION = (
 )
 
 
-def step_words(step: Step) -> tuple[str, ...]:
+def step_words(step: StreetStep) -> tuple[str, ...]:
     """The figures of a line, for showing; a share that is not quite all is not shown as all."""
     right = "always" if step.right == 1 else percent(min(step.right, Fraction(9999, 10000)), 2)
     lost = (percent(one).replace("under ", "<") for one in (step.cost, step.otherwise))
@@ -142,4 +141,4 @@ def step_words(step: Step) -> tuple[str, ...]:
 
 def antes(number: Fraction, places: int = 3) -> str:
     """A value in antes with its sign, for showing."""
-    return f"{float(number):+.{places}f}".replace("-", "−")
+    return decimal(number, places, signed=True).replace("-", MINUS)

@@ -13,17 +13,17 @@ from itertools import groupby
 
 from pitboss.cards import RANKS, Card
 from pitboss.charts.bands import Band, Counts, Seen, bands
-from pitboss.charts.sheet import HERE, NOTHING, Cell, Cost, Figure, Rule, Sheet, percent
+from pitboss.charts.sheet import HERE, NOTHING, Cell, Cost, Figure, StrategySheet, WordedRule, percent
 from pitboss.charts.words import letter
 from pitboss.exact import Analysis
 from pitboss.exact.answers import main_game, strategies
 from pitboss.exact.showdown.model import Action, showdown
-from pitboss.exact.showdown.solve import Strategy, best_choices, evaluate, match_of
+from pitboss.exact.showdown.solve import ShowdownStrategy, best_choices, evaluate, match_of
 from pitboss.game import Game
 from pitboss.hands import Hand
 
 
-def showdown_sheet(game: Game, house: str) -> Sheet:
+def showdown_sheet(game: Game, house: str) -> StrategySheet:
     """The sheet, from the solved game."""
     table = showdown(game)
     actions, counts = table.actions(), counted(game)
@@ -33,11 +33,11 @@ def showdown_sheet(game: Game, house: str) -> Sheet:
     figure = _grid(rows, names) if table.up_cards else _ladder(rows, names)
     rules = _rules_by_up(rows, names) if table.up_cards else _rules_by_hand(rows, names, fifth_cards(game))
     ties = tuple(
-        Rule("exactly as good", f"{name}: in {percent(often, 4)} of all deals both are worth the same.")
+        WordedRule("exactly as good", f"{name}: in {percent(often, 4)} of all deals both are worth the same.")
         for name, often in best.ties
     )
     costs = tuple(_costs(game, best, rows, actions, has_up=table.up_cards > 0))
-    return Sheet(game.title, house, best, names, figure, (*rules, *ties), costs)
+    return StrategySheet(game.title, house, best, names, figure, (*rules, *ties), costs)
 
 
 def counted(game: Game) -> dict[int, dict[Seen, Counts]]:
@@ -95,7 +95,7 @@ def fifth_cards(game: Game) -> dict[int, dict[int, Counts]]:
 
 def _shares(counts: Counts, names: tuple[str, ...]) -> tuple[tuple[str, Fraction], ...]:
     whole = sum(counts)
-    return tuple((name, Fraction(one, whole)) for name, one in zip(names, counts, strict=True) if one)
+    return tuple((name, Fraction(count, whole)) for name, count in zip(names, counts, strict=True) if count)
 
 
 def _most(counts: Counts, names: tuple[str, ...]) -> str:
@@ -170,7 +170,7 @@ def _ladder(rows: tuple[Band, ...], names: tuple[str, ...]) -> Figure:
 
 def _rules_by_hand(
     rows: tuple[Band, ...], names: tuple[str, ...], fifths: dict[int, dict[int, Counts]]
-) -> Iterator[Rule]:
+) -> Iterator[WordedRule]:
     for band in rows:
         counts = band.seen[0, False]
         words = "Always."
@@ -178,7 +178,7 @@ def _rules_by_hand(
             words = f"It depends on the fifth card and the suits: {_told(_shares(counts, names))}."
             parts = [(letter(rank), _shares(each, names)) for rank, each in fifths.get(band.values[0], {}).items()]
             words += "".join(f" With {rank}: {_briefly(shares)}." for rank, shares in parts)
-        yield Rule(f"{band.name}: {_most(counts, names)}", words)
+        yield WordedRule(f"{band.name}: {_most(counts, names)}", words)
 
 
 def _briefly(shares: tuple[tuple[str, Fraction], ...]) -> str:
@@ -187,19 +187,19 @@ def _briefly(shares: tuple[tuple[str, Fraction], ...]) -> str:
     return ", ".join(f"{name} {percent(share, 1)}" for name, share in shares)
 
 
-def _rules_by_up(rows: tuple[Band, ...], names: tuple[str, ...]) -> Iterator[Rule]:
+def _rules_by_up(rows: tuple[Band, ...], names: tuple[str, ...]) -> Iterator[WordedRule]:
     for band in rows:
         said = [(up, _square(band, up, names)) for up in RANKS]
         does = [(up, (cell.action, cell.second)) for up, cell in said if cell.action]
         runs = [(action, [up for up, _ in run]) for action, run in groupby(does, key=lambda pair: pair[1])]
         if len(runs) == 1 and not runs[0][0][1]:
-            yield Rule(band.name, f"{runs[0][0][0]} against every card.")
+            yield WordedRule(band.name, f"{runs[0][0][0]} against every card.")
             continue
         told = []
         for (action, second), ups in runs:
             span = letter(ups[0]) if len(ups) == 1 else f"{letter(ups[0])} to {letter(ups[-1])}"
             told.append(f"{action} against {span}{f' ({second} if you hold one)' if second else ''}")
-        yield Rule(band.name, f"{'; '.join(told)}.")
+        yield WordedRule(band.name, f"{'; '.join(told)}.")
 
 
 def _costs(
@@ -208,15 +208,15 @@ def _costs(
     ours = [_as_strategy("this chart", rows, actions, both=True)]
     if has_up:
         ours.append(_as_strategy("this chart without its lower halves", rows, actions, both=False))
-    for one in ours:
-        edge = evaluate(game, one).edge
-        yield Cost(one.name, one.source, edge, edge - best.edge)
+    for our in ours:
+        edge = evaluate(game, our).edge
+        yield Cost(our.name, our.source, edge, edge - best.edge)
     for name, source in strategies(game):
         edge = main_game(game, name).edge
         yield Cost(name, source, edge, edge - best.edge)
 
 
-def _as_strategy(name: str, rows: tuple[Band, ...], actions: tuple[Action, ...], *, both: bool) -> Strategy:
+def _as_strategy(name: str, rows: tuple[Band, ...], actions: tuple[Action, ...], *, both: bool) -> ShowdownStrategy:
     """The chart played as it is printed: in every square what most of its hands call for."""
     of_value = {value: number for number, band in enumerate(rows) for value in band.values}
     chosen = [
@@ -228,4 +228,4 @@ def _as_strategy(name: str, rows: tuple[Band, ...], actions: tuple[Action, ...],
         held = rank in {card.rank for card in hand.dealt}
         return does[rank, held] if both or (rank, False) not in does else does[rank, False]
 
-    return Strategy(name, HERE, rule)
+    return ShowdownStrategy(name, HERE, rule)

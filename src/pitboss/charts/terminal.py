@@ -9,19 +9,19 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from pitboss.charts.sheet import STEP_CAPTION, STEP_HEAD, Cell, Figure, Sheet, percent, step_words
-from pitboss.drawing.colours import Colour, colours
+from pitboss.charts.sheet import STEP_CAPTION, STEP_HEAD, Cell, Figure, StrategySheet, percent, step_words
+from pitboss.drawing.palette import Colour, action_colours
 
 NARROW = 97
 """Below this width squares stand closer together."""
 
 
-def show(sheet: Sheet, width: int = NARROW) -> Group:
+def show(sheet: StrategySheet, width: int = NARROW) -> Group:
     """The whole sheet, for a terminal of a width."""
     return Group(*_parts(sheet, 4 if width < NARROW else 5))
 
 
-def _parts(sheet: Sheet, square: int) -> Iterator[RenderableType]:
+def _parts(sheet: StrategySheet, square: int) -> Iterator[RenderableType]:
     best = sheet.best
     yield Text.assemble((sheet.title, "bold"), (f"  {sheet.house}", "dim"))
     yield Text(f"best play keeps the house at {percent(best.edge, 4)} of the ante = {best.edge}")
@@ -29,7 +29,7 @@ def _parts(sheet: Sheet, square: int) -> Iterator[RenderableType]:
     yield Text.assemble((sheet.figure.title, "bold"), "  ", _legend(sheet))
     yield Text(sheet.figure.plainly or sheet.figure.caption, style="dim")
     yield Text()
-    yield _figure(sheet.figure, colours(sheet.actions), square)
+    yield _figure(sheet.figure, action_colours(sheet.actions), square)
     yield Text()
     if sheet.streets:
         yield _streets(sheet)
@@ -46,8 +46,8 @@ def _parts(sheet: Sheet, square: int) -> Iterator[RenderableType]:
     yield _costs(sheet)
 
 
-def _streets(sheet: Sheet) -> Table:
-    looks = colours(sheet.actions)
+def _streets(sheet: StrategySheet) -> Table:
+    looks = action_colours(sheet.actions)
     drawn = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False)
     for number, name in enumerate(("", *STEP_HEAD)):
         drawn.add_column(Text(name, "dim"), justify="left" if number < 2 else "right", no_wrap=True)
@@ -63,9 +63,9 @@ def _look(colour: Colour) -> str:
     return f"{colour.ink} on {colour.ground}"
 
 
-def _legend(sheet: Sheet) -> Text:
-    looks = colours(sheet.actions)
-    used = {one for row in sheet.figure.cells for cell in row for one in (cell.action, cell.second)}
+def _legend(sheet: StrategySheet) -> Text:
+    looks = action_colours(sheet.actions)
+    used = {action for row in sheet.figure.cells for cell in row for action in (cell.action, cell.second)}
     return Text(" ").join(Text(f" {name} ", _look(looks[name])) for name in sheet.actions if name in used)
 
 
@@ -103,14 +103,17 @@ def _short(action: str) -> str:
     return action if action.endswith("x") else action[0]
 
 
-def _costs(sheet: Sheet) -> Table:
+def _costs(sheet: StrategySheet) -> Table:
     drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), header_style="bold")
     drawn.add_column("strategy", no_wrap=True)
     drawn.add_column("edge", justify="right", no_wrap=True)
     drawn.add_column("cost", justify="right", no_wrap=True)
     drawn.add_column("exactly, and from where", overflow="fold")
-    for one in sheet.costs:
+    for cost in sheet.costs:
         drawn.add_row(
-            one.name, percent(one.edge, 4), percent(one.cost, 4), Text.assemble(f"{one.cost}  ", (one.source, "dim"))
+            cost.name,
+            percent(cost.edge, 4),
+            percent(cost.cost, 4),
+            Text.assemble(f"{cost.cost}  ", (cost.source, "dim")),
         )
     return drawn

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.clauses import BadInput, Refusal
-from pitboss.cli.printing.progress import patience as patience
 from pitboss.game import Game
 from pitboss.money import Cents, plain_amount
 from pitboss.rulebooks import Rulebook, load, names
@@ -87,7 +86,7 @@ def _seeds(book: Rulebook, wager: str, paytable: str, amount: Cents, filed: Game
         seed = f"${plain_amount(rule.at_least * amount // 100 if rule.per_dollar else rule.at_least)}"
         meters[rule.name] = {"initial": seed, "reset": seed}
         key = f"wager.{wager}.meter.{rule.name}.rate"
-        election = next((one for one in book.elections if one.key == key), None)
+        election = next((row for row in book.elections if row.key == key), None)
         if election is not None and filed.elections.as_filed(key) is None:
             meters[rule.name]["rate"] = election.example if election.template is None else election.template
     return meters
@@ -95,11 +94,17 @@ def _seeds(book: Rulebook, wager: str, paytable: str, amount: Cents, filed: Game
 
 def _of_example(book: Rulebook, wager: str, paytable: str) -> dict[str, Any]:
     """The elections that an example makes for the wager along with the paytable: those that stand by themselves."""
-    found = next((one.set for one in book.examples if one.set.get(f"wager.{wager}.paytable") == paytable), {})
-    own = {
-        key.removeprefix(f"wager.{wager}."): value for key, value in found.items() if key.startswith(f"wager.{wager}.")
+    elected = next(
+        (example.set for example in book.examples if example.set.get(f"wager.{wager}.paytable") == paytable), {}
+    )
+    settings = {
+        key.removeprefix(f"wager.{wager}."): value
+        for key, value in elected.items()
+        if key.startswith(f"wager.{wager}.")
     }
-    return {key: value for key, value in own.items() if "." not in key and key not in ("amount", "links", "approval")}
+    return {
+        key: value for key, value in settings.items() if "." not in key and key not in ("amount", "links", "approval")
+    }
 
 
 def alike(text: str) -> str:
@@ -109,8 +114,8 @@ def alike(text: str) -> str:
 
 def named(text: str, known: Sequence[str], *, code: str, what: str) -> str:
     """The one of the known names that a person meant."""
-    found = next((one for one in known if alike(one) == alike(text)), None)
-    if found is None:
+    match = next((name for name in known if alike(name) == alike(text)), None)
+    if match is None:
         instead = f"one of: {' · '.join(known)}" if known else "leave it out"
         raise BadInput(code=code, said=f'"{text}" is no {what}', instead=instead)
-    return found
+    return match

@@ -1,1 +1,1 @@
-"""Drawing: HTML and SVG are written here, with one palette."""
+"""Drawing: the one writer of HTML and SVG, with one palette, one typeface and one kind of axes."""

@@ -14,29 +14,16 @@ from pitboss.clauses import BadInput
 from pitboss.exact.board.model import plays_on_a_board
 from pitboss.exact.distribution import Analysis
 from pitboss.exact.payouts import noted
+from pitboss.exact.wagers import main_name as main_name
+from pitboss.exact.wagers import side_wagers as side_wagers
 from pitboss.game import Game, OfferedWager
 from pitboss.money import Cents
 
 if TYPE_CHECKING:
     from pitboss.exact.seats.covariance import Joint
-    from pitboss.exact.showdown.solve import Strategy
+    from pitboss.exact.showdown.solve import ShowdownStrategy
 
 Meters = Mapping[str, Fraction | int]
-
-
-def main_name(game: Game) -> str:
-    """The name of the main game: its wagers against the dealer, as the document names them."""
-    names = [one.name for one in game.wagers if one.rule.against == "dealer" and one.name != "play"]
-    return f"{', '.join(names)} and play"
-
-
-def side_wagers(game: Game) -> tuple[str, ...]:
-    """The wagers that the table offers beside the main game, in the document's order."""
-    return tuple(
-        one.name
-        for one in game.wagers
-        if one.rule.window == "before the deal" and one.rule.against in ("paytable", "table")
-    )
 
 
 def main_game(game: Game, strategy: str = "") -> Analysis:
@@ -54,16 +41,17 @@ def _main_game(game: Game, strategy: str) -> Analysis:
 
     if not strategy:
         return showdown.solve(game)
-    found = next((one for one in _showdown_strategies(game) if one.name == strategy), None)
-    if found is None:
-        known = ", ".join(one.name for one in _showdown_strategies(game))
+    published = {known.name: known for known in _showdown_strategies(game)}
+    if strategy not in published:
         raise BadInput(
-            code="unknown-strategy", said=f'"{strategy}" is no strategy known here', instead=f"one of: {known}"
+            code="unknown-strategy",
+            said=f'"{strategy}" is no strategy known here',
+            instead=f"one of: {', '.join(published)}",
         )
-    return showdown.evaluate(game, found)
+    return showdown.evaluate(game, published[strategy])
 
 
-def _showdown_strategies(game: Game) -> tuple[Strategy, ...]:
+def _showdown_strategies(game: Game) -> tuple[ShowdownStrategy, ...]:
     from pitboss.exact.showdown.model import showdown
     from pitboss.exact.showdown.strategies import showdown_strategies
 
@@ -75,8 +63,8 @@ def strategies(game: Game) -> tuple[tuple[str, str], ...]:
     if plays_on_a_board(game):
         from pitboss.exact.board.strategies import published
 
-        return tuple((one.name, one.source) for one in published())
-    return tuple((one.name, one.source) for one in _showdown_strategies(game))
+        return tuple((strategy.name, strategy.source) for strategy in published())
+    return tuple((strategy.name, strategy.source) for strategy in _showdown_strategies(game))
 
 
 def side_wager(
@@ -87,7 +75,7 @@ def side_wager(
     if offered is None or wager not in side_wagers(game):
         known = ", ".join((main_name(game), *side_wagers(game)))
         raise BadInput(code="unknown-wager", said=f'"{wager}" is not offered here', instead=f"one of: {known}")
-    return tuple(noted(game, one) for one in _side(game, offered, meters, others, stake))
+    return tuple(noted(game, analysis) for analysis in _side(game, offered, meters, others, stake))
 
 
 def _side(
@@ -110,7 +98,7 @@ def _side(
 def house_edge(game: Game, wager: str) -> Fraction:
     """The least that the house keeps of a wager, over its columns and hands; of a part of the main game, of that."""
     if wager in side_wagers(game):
-        return min(one.edge for one in side_wager(game, wager))
+        return min(analysis.edge for analysis in side_wager(game, wager))
     return main_game(game).edge
 
 
@@ -154,11 +142,11 @@ def advise(
 
         if up is not None:
             raise BadInput(code="no-up-card", said="the dealer of this game shows no card", instead="leave it out")
-        found = advise_on_board(game, hand, board, dead, dealer_shows)
+        values = advise_on_board(game, hand, board, dead, dealer_shows)
     else:
         from pitboss.exact.showdown.advice import advise as advise_at_showdown
 
         if board:
             raise BadInput(code="no-board", said="this game has no board", instead="leave it out")
-        found = advise_at_showdown(game, hand, up, dead, dealer_shows)
-    return sorted(found, key=lambda pair: -pair[1])
+        values = advise_at_showdown(game, hand, up, dead, dealer_shows)
+    return sorted(values, key=lambda pair: -pair[1])

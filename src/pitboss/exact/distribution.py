@@ -1,4 +1,4 @@
-"""The law of a net result: every possible net with its exact probability, and what follows from it.
+"""The distribution of a net result: every possible net with its exact probability, and what follows from it.
 
 Amounts are in units of the wager that the game is measured in (the ante of a main game, the stake of a side wager).
 Everything is a ``Fraction``; the standard deviation alone is a root, and only shown.
@@ -61,7 +61,7 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class WagerOutcome:
     """A row of an answer: a hand of a paytable or a net result, its ways or probability, and what it pays."""
 
     name: str
@@ -77,10 +77,10 @@ class Analysis:
 
     wager: str
     paytable: str
-    law: Distribution
+    distribution: Distribution
     average_wager: Fraction = Fraction(1)
     decisions: tuple[Share, ...] = ()
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[WagerOutcome, ...] = ()
     contributions: tuple[tuple[str, Fraction], ...] = ()
     """What each wager of the main game contributes to the expectation."""
     ties: tuple[tuple[str, Fraction], ...] = ()
@@ -90,7 +90,7 @@ class Analysis:
     @property
     def edge(self) -> Fraction:
         """What the house keeps of the unit wager on average."""
-        return -self.law.mean
+        return -self.distribution.mean
 
     @property
     def element_of_risk(self) -> Fraction:
@@ -100,4 +100,4 @@ class Analysis:
     @property
     def hit_frequency(self) -> Fraction:
         """How often the player ends above zero."""
-        return sum((probability for net, probability in self.law.points if net > 0), Fraction(0))
+        return sum((probability for net, probability in self.distribution.points if net > 0), Fraction(0))

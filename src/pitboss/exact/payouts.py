@@ -1,8 +1,8 @@
 """What a table pays differently from its odds: aggregate limits, and payments rounded up to the chip.
 
-The laws are those of the odds as they stand. Here is said where that is not what the table pays: a limit that the wins
-can reach when every wager is made at its filed maximum, a row whose payment is not a whole number of chips at a stake
-between the filed minimum and maximum. Where neither can happen there is nothing to say.
+The distributions are those of the odds as they stand. Here is said where that is not what the table pays: a limit that
+the wins can reach when every wager is made at its filed maximum, a row whose payment is not a whole number of chips at
+a stake between the filed minimum and maximum. Where neither can happen there is nothing to say.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.exact.distribution import Analysis
+from pitboss.exact.wagers import main_parts
 from pitboss.game import Game, OfferedWager
 from pitboss.game.paytables import PayoutLimit
 from pitboss.money import Cents, Odds, show_money
@@ -20,10 +21,8 @@ from pitboss.money import Cents, Odds, show_money
 def noted(game: Game, analysis: Analysis) -> Analysis:
     """The analysis with a note for each limit and each rounding that its figures leave out."""
     offered = game.wager(analysis.wager)
-    if offered is not None and offered.rule.against != "dealer":
-        names = {offered.name}
-    else:
-        names = {one.name for one in game.wagers if _main(game, one)}
+    alone = offered is not None and offered.rule.against != "dealer"
+    names = {analysis.wager} if alone else set(main_parts(game))
     notes = (*_limits(game, names), *_roundings(game, names))
     return replace(analysis, notes=(*analysis.notes, *notes)) if notes else analysis
 
@@ -43,13 +42,8 @@ def most_won(game: Game, limit: PayoutLimit) -> int | None:
 
 def capped(game: Game, wager: str, stake: Cents) -> tuple[Fraction, PayoutLimit] | None:
     """The most that a wager alone can win at this stake, per unit, and the limit that says so."""
-    limits = [(Fraction(limit_of(game, one), stake), one) for one in game.limits if wager in one.wagers]
+    limits = [(Fraction(limit_of(game, limit), stake), limit) for limit in game.limits if wager in limit.wagers]
     return min(limits, key=lambda found: found[0]) if limits else None
-
-
-def _main(game: Game, wager: OfferedWager) -> bool:
-    base = game.wager(wager.rule.rides_on) if wager.rule.rides_on else wager
-    return base is not None and base.rule.against == "dealer"
 
 
 def _limits(game: Game, names: set[str]) -> Iterator[str]:
@@ -118,11 +112,11 @@ def _best(game: Game, name: str, end: str) -> int | None:
         offered_for = game.wager(rule.equals)
     elif rule.amount == "multiple of ante":
         offered_for = game.wager("ante")
-        times = max(one for street in game.streets for offer in street.offers for one in offer.times)
+        times = max(time for street in game.streets for offer in street.offers for time in offer.times)
     else:
         offered_for = offered
     stake = getattr(offered_for, end) if offered_for is not None else None
     if stake is None:
         return None
     odds = [one for one, _ in _odds(game, offered)]
-    return max((one.payout(Cents(int(stake * times))).pays for one in odds), default=0)
+    return max((odd.payout(Cents(int(stake * times))).pays for odd in odds), default=0)

@@ -1,6 +1,6 @@
-"""Whoever waits may be told which kernel is being compiled, and how far a long count is.
+"""Progress of long computations: which kernel is being compiled, and how far a long count is.
 
-Nothing here loads the compiler.
+Callers subscribe with ``watching``; the package of kernels and the long counts report. Nothing here loads the compiler.
 """
 
 from __future__ import annotations
@@ -11,14 +11,13 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """A kernel whose compilation begins: its number among those of this process, and how many are known of.
+class Compilation:
+    """A kernel whose compilation begins: its number among those that this process compiled, and its name.
 
-    Kernels that come from the cache are not among them. When the last begun is done, ``kernel`` is empty.
+    Kernels that come from the cache are not counted. ``kernel`` is empty when the compiler is done.
     """
 
     number: int
-    of: int
     kernel: str
 
 
@@ -31,44 +30,22 @@ class Count:
     what: str
 
 
-Tell = Callable[[Step], None]
-TellCount = Callable[[Count], None]
-_watchers: list[Tell] = []
-_counters: list[TellCount] = []
+Progress = Compilation | Count
+Subscriber = Callable[[Progress], None]
+_subscribers: list[Subscriber] = []
 
 
 @contextmanager
-def watching(tell: Tell) -> Iterator[None]:
-    """Be told of every kernel that is compiled meanwhile."""
-    _watchers.append(tell)
+def watching(subscriber: Subscriber) -> Iterator[None]:
+    """Call the subscriber with every report until the block ends."""
+    _subscribers.append(subscriber)
     try:
         yield
     finally:
-        _watchers.remove(tell)
+        _subscribers.remove(subscriber)
 
 
-@contextmanager
-def counting(tell: TellCount) -> Iterator[None]:
-    """Be told how far every long count is meanwhile."""
-    _counters.append(tell)
-    try:
-        yield
-    finally:
-        _counters.remove(tell)
-
-
-def anyone() -> bool:
-    """Whether somebody waits to be told."""
-    return bool(_watchers)
-
-
-def say(step: Step) -> None:
-    """Tell everyone who waits."""
-    for tell in tuple(_watchers):
-        tell(step)
-
-
-def say_count(count: Count) -> None:
-    """Tell everyone who waits for a long count."""
-    for tell in tuple(_counters):
-        tell(count)
+def report(progress: Progress) -> None:
+    """Call every subscriber."""
+    for subscriber in tuple(_subscribers):
+        subscriber(progress)

@@ -1,4 +1,4 @@
-"""Wagers against a paytable, exactly: the ways of each row, the edge and the law of the result.
+"""Wagers against a paytable, exactly: the ways of each row, the edge and the distribution of the result.
 
 All amounts are in units of the stake, which matters only where a row pays a fixed sum or a share of a meter; it is
 then the wager's one denomination, or its minimum, unless another is given. A share of a meter is taken as it stands,
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.clauses import BadInput
-from pitboss.exact.distribution import Analysis, Distribution, Outcome
+from pitboss.exact.distribution import Analysis, Distribution, WagerOutcome
 from pitboss.exact.payouts import capped, limit_of
 from pitboss.game import Game, OfferedWager
 from pitboss.game.cards import HandUse
@@ -26,7 +26,7 @@ NOTHING = "no paying hand"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PaidRow:
     """A row of a paytable with the hands that it pays (None: what the paytable does not pay)."""
 
     hand: str
@@ -58,21 +58,21 @@ def count_rows(order: Order, cards: int, kinds: Sequence[HandKind]) -> list[int]
     return counted
 
 
-def rows(game: Game, wager: str, *, paytable: Paytable | None = None, on: str = "player") -> tuple[Row, ...]:
+def rows(game: Game, wager: str, *, paytable: Paytable | None = None, on: str = "player") -> tuple[PaidRow, ...]:
     """Each row of the wager's paytable with its ways, and last the hands that it does not pay, if there are any."""
     offered, table = _offered(game, wager, paytable)
     use = _looked_at(game, offered, table, on)
     kinds = [row.kind for row in table.rows if row.kind]
     *counted, rest = count_rows(order_of(use), cards_of(game, use), kinds)
-    found = tuple(Row(row.hand, row.odds, number) for row, number in zip(table.rows, counted, strict=True))
-    return (*found, Row(NOTHING, None, rest)) if rest else found
+    found = tuple(PaidRow(row.hand, row.odds, number) for row, number in zip(table.rows, counted, strict=True))
+    return (*found, PaidRow(NOTHING, None, rest)) if rest else found
 
 
-def outcomes(game: Game, wager: str, *, paytable: Paytable | None = None) -> tuple[Outcome, ...]:
+def outcomes(game: Game, wager: str, *, paytable: Paytable | None = None) -> tuple[WagerOutcome, ...]:
     """The rows of any paytable, also of a wager that the dealer's hand decides too: ways and probability."""
     found = rows(game, wager, paytable=paytable)
     deals = sum(row.ways for row in found)
-    return tuple(Outcome(row.hand, Fraction(row.ways, deals), str(row.odds or ""), ways=row.ways) for row in found)
+    return tuple(WagerOutcome(row.hand, Fraction(row.ways, deals), str(row.odds or ""), ways=row.ways) for row in found)
 
 
 def side(
@@ -92,43 +92,49 @@ def side(
     wins is divided among all who bet on it.
     """
     offered, table = _offered(game, wager, paytable)
-    if offered.rule.against != "paytable":
-        raise BadInput(
-            code="not-a-side-wager",
-            said=f"{wager} is not settled by its paytable alone",
-            instead="ask for " + ", ".join(one.name for one in game.wagers if one.rule.against == "paytable"),
-        )
-    found = rows(game, wager, paytable=paytable, on=on)
-    deals = sum(row.ways for row in found)
+    _refuse_if_decided(game, offered)
+    paid = rows(game, wager, paytable=paytable, on=on)
     unit = stake_of(offered, table, stake)
     held = meters_of(game, wager, table, meters)
-    nets = [_net(offered, row.odds, unit, held, sharing) for row in found]
+    nets = [_net(offered, row.odds, unit, held, sharing) for row in paid]
     cut = capped(game, wager, stake) if stake is not None else None
-    limited = cut is not None and cut[0] < max(nets)
+    limited = [_cut(game, cut[1], unit)] if cut is not None and cut[0] < max(nets) else []
     if cut is not None:
         nets = [min(net, cut[0]) for net in nets]
-    law = Distribution.of([(net, row.ways) for net, row in zip(nets, found, strict=True)])
+    distribution = Distribution.of([(net, row.ways) for net, row in zip(nets, paid, strict=True)])
     drawn = tuple(draws(game, offered, on))
     for _, extra, probability in drawn:
-        law = Distribution.of(together(law, extra, probability))
+        distribution = Distribution.of(together(distribution, extra, probability))
     return Analysis(
         wager=wager,
         paytable=table.name,
-        law=law,
+        distribution=distribution,
         average_wager=Fraction(0 if offered.rule.rides_on else 1),
-        outcomes=(
-            *(
-                Outcome(row.hand, Fraction(row.ways, deals), str(row.odds or "lost"), net, row.ways)
-                for net, row in zip(nets, found, strict=True)
-            ),
-            *(Outcome(name, probability, f"{extra} for 1", extra) for name, extra, probability in drawn),
-        ),
-        contributions=_contributions(law, drawn, wager),
-        notes=(
-            *_notes(offered, table, unit, held, apart=bool(drawn) or on != "player"),
-            *([_cut(game, cut[1], unit)] if cut is not None and limited else []),
-        ),
+        outcomes=tuple(_outcomes(paid, nets, drawn)),
+        contributions=_contributions(distribution, drawn, wager),
+        notes=(*_notes(offered, table, unit, held, apart=bool(drawn) or on != "player"), *limited),
     )
+
+
+def _refuse_if_decided(game: Game, offered: OfferedWager) -> None:
+    """Refuse a wager that the dealer's hand decides too."""
+    if offered.rule.against != "paytable":
+        raise BadInput(
+            code="not-a-side-wager",
+            said=f"{offered.name} is not settled by its paytable alone",
+            instead="ask for " + ", ".join(wager.name for wager in game.wagers if wager.rule.against == "paytable"),
+        )
+
+
+def _outcomes(
+    paid: Sequence[PaidRow], nets: Sequence[Fraction], drawn: Sequence[tuple[str, Fraction, Fraction]]
+) -> Iterator[WagerOutcome]:
+    """The rows of the paytable with their nets, then what is drawn beside them."""
+    deals = sum(row.ways for row in paid)
+    for row, net in zip(paid, nets, strict=True):
+        yield WagerOutcome(row.hand, Fraction(row.ways, deals), str(row.odds or "lost"), net, row.ways)
+    for name, extra, probability in drawn:
+        yield WagerOutcome(name, probability, f"{extra} for 1", extra)
 
 
 def _cut(game: Game, limit: PayoutLimit, stake: Cents) -> str:
@@ -183,7 +189,7 @@ def _looked_at(game: Game, wager: OfferedWager, table: Paytable, on: str) -> Han
         raise BadInput(
             code="on", said=f"{wager.name} cannot be placed on the {on}'s hand", instead=f"on the {use.of}'s"
         )
-    return next(one for one in game.hands if one.of == on and one.order == use.order)
+    return next(hand for hand in game.hands if hand.of == on and hand.order == use.order)
 
 
 def order_of(use: HandUse) -> Order:
@@ -221,7 +227,7 @@ def draws(game: Game, wager: OfferedWager, on: str = "player") -> Iterator[tuple
         if table is None or draw.draw_probability is None:
             continue
         if draw.rule.hand:
-            use = next(one for one in game.hands if one.of == on and one.order == game.hand(draw.rule.hand).order)
+            use = next(hand for hand in game.hands if hand.of == on and hand.order == game.hand(draw.rule.hand).order)
             share = Fraction(cards_of(game, use), game.deck.cards)
         else:
             assert draw.draw_positions is not None  # filed with every draw of positions
@@ -231,20 +237,20 @@ def draws(game: Game, wager: OfferedWager, on: str = "player") -> Iterator[tuple
         yield draw.name, Fraction(odds.win, odds.stake), draw.draw_probability * share
 
 
-def together(law: Distribution, extra: Fraction, probability: Fraction) -> Iterator[tuple[Fraction, Fraction]]:
-    """The points of a law and, with this probability, something on top of it."""
-    for net, often in law.points:
+def together(distribution: Distribution, extra: Fraction, probability: Fraction) -> Iterator[tuple[Fraction, Fraction]]:
+    """The points of a distribution and, with this probability, something on top of it."""
+    for net, often in distribution.points:
         yield net, often * (1 - probability)
         yield net + extra, often * probability
 
 
 def _contributions(
-    law: Distribution, drawn: Sequence[tuple[str, Fraction, Fraction]], wager: str
+    distribution: Distribution, drawn: Sequence[tuple[str, Fraction, Fraction]], wager: str
 ) -> tuple[tuple[str, Fraction], ...]:
     if not drawn:
         return ()
     extras = tuple((name, extra * probability) for name, extra, probability in drawn)
-    return ((wager, law.mean - sum((mean for _, mean in extras), Fraction(0))), *extras)
+    return ((wager, distribution.mean - sum((mean for _, mean in extras), Fraction(0))), *extras)
 
 
 def _notes(

@@ -3,6 +3,6 @@
 from pitboss.reports.data import as_data, digest
 from pitboss.reports.document import document
 from pitboss.reports.page import page
-from pitboss.reports.sheet import Sheet, par_sheet
+from pitboss.reports.sheet import ParSheet, par_sheet
 
-__all__ = ["Sheet", "as_data", "digest", "document", "page", "par_sheet"]
+__all__ = ["ParSheet", "as_data", "digest", "document", "page", "par_sheet"]

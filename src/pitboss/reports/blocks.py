@@ -41,7 +41,7 @@ class KeyFigures:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SheetRow:
     """A row of a table. ``kind``: an ordinary one, one that stands out, the sum, or a heading within the table."""
 
     cells: tuple[str, ...]
@@ -49,12 +49,12 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableBlock:
     """Rows under named columns."""
 
     title: str
     columns: tuple[tuple[str, Align], ...]
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
     note: str = ""
     dense: bool = False
 
@@ -81,7 +81,7 @@ class Signatures:
     who: tuple[str, ...]
 
 
-Block = Signatures | Paragraph | Listed | Facts | KeyFigures | Table | Plot | SideBySide
+Block = Signatures | Paragraph | Listed | Facts | KeyFigures | TableBlock | Plot | SideBySide
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,30 +14,32 @@ from typing import TypeAlias
 
 from pitboss import __version__
 from pitboss.exact.seats.covariance import Joint
-from pitboss.reports.figures import LEVELS, Figures, Range, root
+from pitboss.numbers import decimal, fraction, root
+from pitboss.reports.figures import LEVELS, Figures, Range
 from pitboss.reports.meters import MeterSheet, ProgressiveSheet
-from pitboss.reports.numbers import exact
 from pitboss.reports.seats import SEATS
-from pitboss.reports.sheet import Line, Sheet, WagerSheet
+from pitboss.reports.sheet import ParLine, ParSheet, WagerSheet
 
 Data: TypeAlias = "Mapping[str, Data] | list[Data] | str | int | bool | None"
 
 FORMAT = 1
+_PLACES = 10
+"""Decimals of an estimate."""
 
 
-def as_data(sheet: Sheet) -> dict[str, Data]:
+def as_data(sheet: ParSheet) -> dict[str, Data]:
     """Everything that the sheet says, with its digest."""
     return {**_content(sheet), "sha256": digest(sheet)}
 
 
-def digest(sheet: Sheet) -> str:
+def digest(sheet: ParSheet) -> str:
     """SHA-256 of the data, written without spaces and with sorted keys; how it was called does not enter."""
     content = {name: value for name, value in _content(sheet).items() if name != "command"}
     text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _content(sheet: Sheet) -> dict[str, Data]:
+def _content(sheet: ParSheet) -> dict[str, Data]:
     filing, identity = sheet.game.filing, sheet.identity
     return {
         "format": FORMAT,
@@ -58,69 +60,74 @@ def _content(sheet: Sheet) -> dict[str, Data]:
         "computed_by": f"pitboss {__version__}",
         "command": sheet.command,
         "basis": list(sheet.basis),
-        "elections": [{"key": one.key, "value": one.value, "clause": one.clause} for one in sheet.elections],
-        "wagers": [_wager(one) for one in sheet.wagers],
+        "elections": [
+            {"key": election.key, "value": election.value, "clause": election.clause} for election in sheet.elections
+        ],
+        "wagers": [_wager(wager) for wager in sheet.wagers],
         "table": _table(sheet.joint),
         "readings": [
             {
-                "id": one.id,
-                "title": one.title,
-                "clauses": list(one.clauses),
-                "trouble": one.trouble,
-                "we_read": one.we_read,
-                "because": one.because,
-                "ask": one.ask,
+                "id": reading.id,
+                "title": reading.title,
+                "clauses": list(reading.clauses),
+                "trouble": reading.trouble,
+                "we_read": reading.we_read,
+                "because": reading.because,
+                "ask": reading.ask,
             }
-            for one in sheet.readings
+            for reading in sheet.readings
         ],
     }
 
 
-def _wager(one: WagerSheet) -> dict[str, Data]:
+def _wager(wager: WagerSheet) -> dict[str, Data]:
     return {
-        "wager": one.wager,
-        "paytable": one.paytable,
-        "main": one.main,
-        "hands": one.hands,
-        "on": list(one.on),
-        "clause": one.clause,
-        **_figures(one.figures),
-        "rows": [_line(line) for line in one.lines],
+        "wager": wager.wager,
+        "paytable": wager.paytable,
+        "main": wager.main,
+        "hands": wager.hands,
+        "on": list(wager.on),
+        "clause": wager.clause,
+        **_figures(wager.figures),
+        "rows": [_line(line) for line in wager.lines],
         "paytables": [
-            {"wager": schedule.wager, "rows": [_line(line) for line in schedule.lines]} for schedule in one.schedules
+            {"wager": schedule.wager, "rows": [_line(line) for line in schedule.lines]} for schedule in wager.schedules
         ],
-        "law": [{"net": exact(net), "probability": exact(probability)} for net, probability in one.law.points],
-        "decisions": {share.decision: exact(share.frequency) for share in one.decisions},
-        "contributions": {name: exact(mean) for name, mean in one.contributions},
-        "ties": {names: exact(often) for names, often in one.ties},
-        "notes": list(one.notes),
-        "progressive": _progressive(one.progressive) if one.progressive is not None else None,
+        "law": [
+            {"net": fraction(net), "probability": fraction(probability)}
+            for net, probability in wager.distribution.points
+        ],
+        "decisions": {share.decision: fraction(share.frequency) for share in wager.decisions},
+        "contributions": {name: fraction(mean) for name, mean in wager.contributions},
+        "ties": {names: fraction(often) for names, often in wager.ties},
+        "notes": list(wager.notes),
+        "progressive": _progressive(wager.progressive) if wager.progressive is not None else None,
     }
 
 
 def _figures(figures: Figures) -> dict[str, Data]:
     return {
-        "edge": exact(figures.edge),
-        "return": exact(figures.returned),
-        "hit_frequency": exact(figures.hit_frequency),
-        "average_wager": exact(figures.average_wager),
-        "element_of_risk": exact(figures.element_of_risk),
-        "variance": exact(figures.variance),
+        "edge": fraction(figures.edge),
+        "return": fraction(figures.returned),
+        "hit_frequency": fraction(figures.hit_frequency),
+        "average_wager": fraction(figures.average_wager),
+        "element_of_risk": fraction(figures.element_of_risk),
+        "variance": fraction(figures.variance),
         "standard_deviation": _shown(figures.standard_deviation),
         "volatility_index": _shown(figures.volatility_index),
-        "confidence": [_range(one) for one in figures.ranges],
-        "confidence_of_wagered": [_range(one) for one in figures.ranges_of_wagered],
+        "confidence": [_range(range_) for range_ in figures.ranges],
+        "confidence_of_wagered": [_range(range_) for range_ in figures.ranges_of_wagered],
     }
 
 
-def _range(one: Range) -> dict[str, Data]:
+def _range(span: Range) -> dict[str, Data]:
     return {
-        "rounds": one.rounds,
-        "level": one.level,
-        "z": str(dict(LEVELS)[one.level]),
-        "low": _shown(one.low),
-        "high": _shown(one.high),
-        "rough": one.rough,
+        "rounds": span.rounds,
+        "level": span.level,
+        "z": str(dict(LEVELS)[span.level]),
+        "low": _shown(span.low),
+        "high": _shown(span.high),
+        "rough": span.rough,
     }
 
 
@@ -130,8 +137,8 @@ def _table(joint: Joint) -> dict[str, Data]:
     return {
         "method": joint.method,
         "exact": joint.is_exact,
-        "covariance": exact(covariance) if joint.is_exact else f"{float(covariance):.10f}",
-        "correlation": exact(correlation) if joint.is_exact else f"{float(correlation):.10f}",
+        "covariance": fraction(covariance) if joint.is_exact else decimal(covariance, _PLACES),
+        "correlation": fraction(correlation) if joint.is_exact else decimal(correlation, _PLACES),
         "standard_error": None if joint.is_exact else f"{joint.standard_error:.6f}",
         "by_seats": [
             {
@@ -145,45 +152,45 @@ def _table(joint: Joint) -> dict[str, Data]:
     }
 
 
-def _line(line: Line) -> dict[str, Data]:
+def _line(line: ParLine) -> dict[str, Data]:
     return {
         "hand": line.hand,
         "odds": line.odds,
         "ways": line.ways,
-        "probability": exact(line.probability),
-        "return": exact(line.returned) if line.returned is not None else None,
+        "probability": fraction(line.probability),
+        "return": fraction(line.returned) if line.returned is not None else None,
         "clause": line.clause,
     }
 
 
-def _progressive(found: ProgressiveSheet) -> dict[str, Data]:
+def _progressive(sheet: ProgressiveSheet) -> dict[str, Data]:
     return {
-        "stake": found.stake,
-        "fixed": exact(found.fixed),
-        "rate": exact(found.rate),
-        "seeds": exact(found.seeds),
-        "meters": [_meter(meter) for meter in found.meters],
+        "stake": sheet.stake,
+        "fixed": fraction(sheet.fixed),
+        "rate": fraction(sheet.rate),
+        "seeds": fraction(sheet.seeds),
+        "meters": [_meter(meter) for meter in sheet.meters],
         "with_others": [
             {
-                "others": one.others,
-                "envy": exact(one.envy),
-                "variance": exact(one.variance),
-                "standard_deviation": _shown(root(one.variance)),
-                "at_reset": exact(one.at_reset),
-                "long_run": exact(one.long_run),
-                "break_even": {name: exact(amount) for name, amount in one.break_even},
+                "others": other.others,
+                "envy": fraction(other.envy),
+                "variance": fraction(other.variance),
+                "standard_deviation": _shown(root(other.variance)),
+                "at_reset": fraction(other.at_reset),
+                "long_run": fraction(other.long_run),
+                "break_even": {name: fraction(amount) for name, amount in other.break_even},
             }
-            for one in found.with_others
+            for other in sheet.with_others
         ],
         "fair": [
             {
-                "x": one.x,
-                "y": one.y,
-                "others": one.others,
-                "given": {name: exact(amount) for name, amount in one.given},
-                "ends": [[exact(amount) for amount in end] for end in one.ends],
+                "x": line.x,
+                "y": line.y,
+                "others": line.others,
+                "given": {name: fraction(amount) for name, amount in line.given},
+                "ends": [[fraction(amount) for amount in end] for end in line.ends],
             }
-            for one in found.fair
+            for line in sheet.fair
         ],
     }
 
@@ -192,18 +199,18 @@ def _meter(meter: MeterSheet) -> dict[str, Data]:
     between, mean, variance = meter.wagers_between_hits, meter.mean_at_hit, meter.variance_at_hit
     return {
         "name": meter.name,
-        "rate": exact(meter.rate),
+        "rate": fraction(meter.rate),
         "initial": meter.initial,
         "reset": meter.reset,
-        "per_cent": exact(meter.per_cent),
-        "break_even": exact(meter.break_even),
-        "points": [{"meter": exact(amount), "return": exact(returned)} for amount, returned in meter.points],
-        "wagers_between_hits": exact(between) if between is not None else None,
-        "mean_at_hit": exact(mean) if mean is not None else None,
-        "variance_at_hit": exact(variance) if variance is not None else None,
-        "at_hit": {str(share): [exact(low), exact(high)] for share, low, high in meter.at_hit},
+        "per_cent": fraction(meter.per_cent),
+        "break_even": fraction(meter.break_even),
+        "points": [{"meter": fraction(amount), "return": fraction(returned)} for amount, returned in meter.points],
+        "wagers_between_hits": fraction(between) if between is not None else None,
+        "mean_at_hit": fraction(mean) if mean is not None else None,
+        "variance_at_hit": fraction(variance) if variance is not None else None,
+        "at_hit": {str(share): [fraction(low), fraction(high)] for share, low, high in meter.at_hit},
     }
 
 
 def _shown(value: Decimal) -> str:
-    return f"{value:.12f}"
+    return decimal(value, 12)

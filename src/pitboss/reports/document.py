@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from pitboss import __version__
-from pitboss.reports.blocks import Block, Document, Facts, Listed, Paragraph, Row, Section, Signatures, Table
+from pitboss.numbers import printed, printed_percent
+from pitboss.reports.blocks import Block, Document, Facts, Listed, Paragraph, Section, SheetRow, Signatures, TableBlock
 from pitboss.reports.data import digest
 from pitboss.reports.meter_pages import meter_section
-from pitboss.reports.numbers import fixed, percent
 from pitboss.reports.seats import seats_section
-from pitboss.reports.sheet import Sheet, WagerSheet
+from pitboss.reports.sheet import ParSheet, WagerSheet
 from pitboss.reports.wagers import columns_section, name_of, wager_section
 from pitboss.rulebooks import Reading
 
 _SIGN = ("computed by", "reviewed by", "for the operator")
 
 
-def document(sheet: Sheet) -> Document:
+def document(sheet: ParSheet) -> Document:
     """The whole of it: the table, its wagers one by one, its elections, the readings."""
     return Document(
         title=f"{sheet.identity.title}: PAR sheet",
@@ -28,12 +28,12 @@ def document(sheet: Sheet) -> Document:
     )
 
 
-def _first(sheet: Sheet) -> Section:
+def _first(sheet: ParSheet) -> Section:
     basis = Listed("What the figures rest on", sheet.basis)
     return Section("", "", (_identification(sheet), _summary(sheet), basis, Signatures(_SIGN)))
 
 
-def _identification(sheet: Sheet) -> Facts:
+def _identification(sheet: ParSheet) -> Facts:
     filing, identity = sheet.game.filing, sheet.identity
     pairs = (
         ("game", f"{identity.title}, {identity.jurisdiction}"),
@@ -49,34 +49,34 @@ def _identification(sheet: Sheet) -> Facts:
     return Facts(pairs, frozenset(("its SHA-256", "its SHA-256 ", "this sheet’s SHA-256", "computed again by")))
 
 
-def _summary(sheet: Sheet) -> Table:
+def _summary(sheet: ParSheet) -> TableBlock:
     rows = tuple(
-        Row(
+        SheetRow(
             (
-                name_of(one),
-                one.paytable,
-                percent(one.figures.edge),
-                percent(one.figures.returned),
-                percent(one.figures.hit_frequency),
-                fixed(one.figures.standard_deviation, 4),
-                fixed(one.figures.volatility_index, 4),
+                name_of(wager),
+                wager.paytable,
+                printed_percent(wager.figures.edge),
+                printed_percent(wager.figures.returned),
+                printed_percent(wager.figures.hit_frequency),
+                printed(wager.figures.standard_deviation, 4),
+                printed(wager.figures.volatility_index, 4),
             ),
-            "strong" if one.main else "",
+            "strong" if wager.main else "",
         )
-        for one in sheet.wagers
+        for wager in sheet.wagers
     )
     columns = ("wager", "paytable", "house edge", "return", "hit frequency", "std. deviation", "volatility")
     reset = ", with meters at their reset amounts" if sheet.game.meters else ""
-    return Table(
+    return TableBlock(
         "The wagers of this table",
-        tuple((one, "text" if number < 2 else "number") for number, one in enumerate(columns)),
+        tuple((column, "text" if number < 2 else "number") for number, column in enumerate(columns)),
         rows,
         note=f"In units of the ante for the main game, else of the wager{reset}.",
         dense=len(rows) > 7,
     )
 
 
-def _wagers(sheet: Sheet) -> Iterator[Section]:
+def _wagers(sheet: ParSheet) -> Iterator[Section]:
     def together(one: WagerSheet) -> tuple[str, bool, tuple[str, ...]]:
         return one.wager, bool(one.hands), one.on
 
@@ -89,20 +89,20 @@ def _wagers(sheet: Sheet) -> Iterator[Section]:
             yield meter_section(wagers[0])
 
 
-def _seats(sheet: Sheet) -> Section:
+def _seats(sheet: ParSheet) -> Section:
     return seats_section(sheet.joint, sheet.wagers[0].figures.edge)
 
 
-def _elections(sheet: Sheet) -> Section:
-    rows: list[Row] = []
+def _elections(sheet: ParSheet) -> Section:
+    rows: list[SheetRow] = []
     groups = groupby(sheet.elections, key=lambda one: _group(one.key))
     for group, elected in groups:
-        rows.append(Row((group, "", ""), "head"))
-        rows += [Row((_own(one.key), one.value, _first_of(one.clause))) for one in elected]
+        rows.append(SheetRow((group, "", ""), "head"))
+        rows += [SheetRow((_own(one.key), one.value, _first_of(one.clause))) for one in elected]
     return Section(
         "Elections",
         "What the law leaves to the operator, as the Rules Submission elects it.",
-        (Table("", (("election", "text"), ("elected", "text"), ("clause", "clause")), tuple(rows), dense=True),),
+        (TableBlock("", (("election", "text"), ("elected", "text"), ("clause", "clause")), tuple(rows), dense=True),),
     )
 
 
@@ -123,18 +123,18 @@ def _own(key: str) -> str:
     return " ".join(parts[2:] if parts[0] == "wager" else parts[1:] or parts).replace("-", " ")
 
 
-def _readings(sheet: Sheet) -> Section:
+def _readings(sheet: ParSheet) -> Section:
     prefix = sheet.identity.prefix
-    rows = tuple(Row((one.id, _read(one), _cited(prefix, one))) for one in sheet.readings)
-    table = Table("", (("reading", "text"), ("how it is read", "text"), ("clauses", "clause")), rows, dense=True)
+    rows = tuple(SheetRow((reading.id, _read(reading), _cited(prefix, reading))) for reading in sheet.readings)
+    table = TableBlock("", (("reading", "text"), ("how it is read", "text"), ("clauses", "clause")), rows, dense=True)
     says = "Where a clause that a figure is computed from is silent, unclear or at odds with another: how it is read."
     blocks: tuple[Block, ...] = (table,) if rows else (Paragraph("None: no clause used here needed one."),)
     return Section("Readings relied on", says, blocks)
 
 
 def _read(reading: Reading) -> str:
-    asked = " To be asked of the regulator." if reading.ask else ""
-    return f"{reading.title}. {reading.we_read}{asked}"
+    question = " To be asked of the regulator." if reading.ask else ""
+    return f"{reading.title}. {reading.we_read}{question}"
 
 
 def _cited(prefix: str, reading: Reading) -> str:

@@ -1,9 +1,9 @@
 """The figures of a wager that a laboratory files, from its exact analysis.
 
-Everything follows from the law of the net result. The confidence ranges are those of the normal law: after ``n``
-rounds the actual return lies within z standard deviations / root n of the exact one, except that no wager returns less
-than its worst result. The normal law is trusted where n is at least 25 times the squared skewness (Cochran's rule),
-and a range is marked as rough where it is not.
+Everything follows from the distribution of the net result. The confidence ranges are those of the normal distribution:
+after ``n`` rounds the actual return lies within z standard deviations / root n of the exact one, except that no wager
+returns less than its worst result. The normal distribution is trusted where n is at least 25 times the squared skewness
+(Cochran's rule), and a range is marked as rough where it is not.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 
 from pitboss.exact.distribution import Analysis
+from pitboss.numbers import root
 
 LEVELS: tuple[tuple[int, Decimal], ...] = ((90, Decimal("1.645")), (95, Decimal("1.960")), (99, Decimal("2.576")))
 """Confidence in percent, and within how many standard deviations."""
@@ -49,15 +50,15 @@ class Figures:
     @classmethod
     def of(cls, analysis: Analysis) -> Figures:
         """From an analysis."""
-        law = analysis.law
+        distribution = analysis.distribution
         return cls(
             edge=analysis.edge,
             hit_frequency=analysis.hit_frequency,
             average_wager=analysis.average_wager,
             element_of_risk=analysis.element_of_risk,
-            variance=law.variance,
-            skewness=law.skewness,
-            least=law.points[0][0],
+            variance=distribution.variance,
+            skewness=distribution.skewness,
+            least=distribution.points[0][0],
         )
 
     @property
@@ -107,13 +108,6 @@ class Figures:
         if self.average_wager in (0, 1):
             return ()
         return tuple(self.range_of_wagered(rounds, level) for rounds in ROUNDS for level, _ in LEVELS)
-
-
-def root(value: Fraction) -> Decimal:
-    """A square root with some forty digits."""
-    with localcontext() as context:
-        context.prec = _DIGITS
-        return _decimal(value).sqrt()
 
 
 def _decimal(value: Fraction) -> Decimal:

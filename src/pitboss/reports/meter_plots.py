@@ -3,182 +3,145 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor
 
-from pitboss.drawing.markup import Markup, tag
-from pitboss.reports.meters import FairLine, MeterSheet, WithOthers, round_step
-from pitboss.reports.numbers import money, percent
-from pitboss.reports.plots import FAINT, GAIN, GRID, INK, LOSS, svg, text
+from pitboss.drawing.axes import Axes, round_amounts, round_step
+from pitboss.drawing.markup import Markup
+from pitboss.drawing.palette import FAINT, GAIN, INK, LOSS, PALE, PAPER, WASH
+from pitboss.drawing.svg import dot, line, path, svg, text
+from pitboss.numbers import printed_money, printed_percent
+from pitboss.reports.meters import FairLine, MeterSheet, WithOthers
 
-_PALE = "#9dbdd3"
-_WASH = "#eef4f8"
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The part of a drawing in which things are plotted, and the amounts at its edges."""
-
-    left: float
-    right: float
-    top: float
-    bottom: float
-    low: tuple[Fraction, Fraction]
-    high: tuple[Fraction, Fraction]
-
-    def x(self, amount: Fraction) -> float:
-        """Where an amount stands, from the left."""
-        share = (amount - self.low[0]) / (self.high[0] - self.low[0])
-        return self.left + float(share) * (self.right - self.left)
-
-    def y(self, amount: Fraction) -> float:
-        """Where an amount stands, from above."""
-        share = (amount - self.low[1]) / (self.high[1] - self.low[1])
-        return self.bottom - float(share) * (self.bottom - self.top)
+_Point = tuple[Fraction, Fraction]
 
 
 def meter_plot(meter: MeterSheet, others: Sequence[WithOthers], *, width: float, height: float) -> Markup:
     """The return against what the meter holds: a line for each number of other hands, reset and break-even marked."""
     first, last = meter.points[0][0], meter.points[-1][0]
-    lines = [(one, one.at_reset, one.at_reset + meter.per_cent * (last - first)) for one in others]
-    base, peak = _around(lines[0][1], lines[-1][2])
-    frame = Frame(36.0, width - 12, 14.0, height - 34, (first, base), (last, peak))
-    parts = [*_returns(frame, 7 if height > 180 else 5), *_amounts(frame, max(2, int(width // 90)))]
-    one = frame.y(Fraction(1))
-    parts.append(tag("line", x1=frame.left, x2=frame.right, y1=one, y2=one, stroke=LOSS, stroke_dasharray="3 3"))
-    for number, (_, low, high) in reversed(list(enumerate(lines))):
-        colour, thick = (GAIN, 1.8) if not number else (_PALE, 0.9)
-        ends = {"x1": frame.x(first), "y1": frame.y(low), "x2": frame.x(last), "y2": frame.y(high)}
-        parts.append(tag("line", **ends, stroke=colour, stroke_width=thick))
-    parts += _marks(frame, meter, lines)
-    parts.append(text(f"{meter.name} meter", (frame.left + frame.right) / 2, height - 4, size=9, anchor="middle"))
+    lines = [(row, row.at_reset, row.at_reset + meter.per_cent * (last - first)) for row in others]
+    low, high = _tenths_around(lines[0][1], lines[-1][2])
+    axes = Axes(36.0, width - 12, 14.0, height - 34, (first, low), (last, high))
+    shown = _returns(low, high, 7 if height > 180 else 5)
+    parts = [*axes.rows(shown, lambda share: printed_percent(share, 0)), *_amounts(axes, first, last, width, 2)]
+    fair = axes.y(Fraction(1))
+    parts.append(line((axes.left, fair), (axes.right, fair), LOSS, dashed=True))
+    for number, (_, start, end) in reversed(list(enumerate(lines))):
+        colour, thick = (GAIN, 1.8) if not number else (PALE, 0.9)
+        parts.append(line(axes.at((first, start)), axes.at((last, end)), colour, thick))
+    parts += _break_even(axes, meter, lines[0][0], lines[-1][0])
+    parts += _reset(axes, (first, lines[0][1]))
+    parts.append(text((axes.left + axes.right) / 2, height - 4, f"{meter.name} meter", 9, FAINT, anchor="middle"))
     return svg(width, height, parts, f"Return against the {meter.name} meter")
 
 
-def _marks(frame: Frame, meter: MeterSheet, lines: Sequence[tuple[WithOthers, Fraction, Fraction]]) -> Iterator[Markup]:
-    """The reset amount, and where the wager is fair without others and with the most."""
-    (alone, low, _), (most, *_) = lines[0], lines[-1]
-    start, fair = frame.low[0], dict(alone.break_even)[meter.name]
-    one = frame.y(Fraction(1))
-    sooner = dict(most.break_even)[meter.name]
-    if most is not alone and start <= sooner <= frame.high[0]:
-        yield tag("circle", cx=frame.x(sooner), cy=one, r=2.6, fill="#ffffff", stroke=_PALE, stroke_width=1.4)
-        said = f"{most.others} other{'s' * (most.others > 1)} {money(_dollar(sooner))}"
-        yield text(said, frame.x(sooner) - 6, one - 6, size=8, anchor="end", fill=FAINT)
-    if start <= fair <= frame.high[0]:
-        down = f"M{frame.x(fair):.1f} {one:.1f}V{frame.bottom:.1f}"
-        yield tag("path", d=down, fill="none", stroke=LOSS, stroke_dasharray="3 3")
-        yield tag("circle", cx=frame.x(fair), cy=one, r=3.4, fill="#ffffff", stroke=LOSS, stroke_width=1.6)
-        room = frame.right + 10 - frame.x(fair) > 6 + 5.4 * len(money(_dollar(fair)))
-        at, anchor = (frame.x(fair) + 6, "start") if room else (frame.x(fair) - 6, "end")
-        yield text(money(_dollar(fair)), at, one + 12, size=9, anchor=anchor, fill=LOSS, weight="bold")
-    yield tag("circle", cx=frame.x(start), cy=frame.y(low), r=3, fill=INK)
-    yield text(f"reset {percent(low, 2)}", frame.x(start) + 7, frame.y(low) + 10, size=8.5, anchor="start", fill=INK)
+def _break_even(axes: Axes, meter: MeterSheet, alone: WithOthers, most: WithOthers) -> Iterator[Markup]:
+    """Where the wager is fair without others and with the most."""
+    y, (start, _), (end, _) = axes.y(Fraction(1)), axes.low, axes.high
+    fair, sooner = (dict(row.break_even)[meter.name] for row in (alone, most))
+    if most is not alone and start <= sooner <= end:
+        yield dot(axes.x(sooner), y, 2.6, PAPER, ring=PALE, width=1.4)
+        said = f"{most.others} other{'s' * (most.others > 1)} {_dollars(sooner)}"
+        yield text(axes.x(sooner) - 6, y - 6, said, 8, FAINT, anchor="end")
+    if start <= fair <= end:
+        x, amount = axes.x(fair), _dollars(fair)
+        yield line((x, y), (x, axes.bottom), LOSS, dashed=True)
+        yield dot(x, y, 3.4, PAPER, ring=LOSS)
+        room = axes.right + 10 - x > 6 + 5.4 * len(amount)
+        side, anchor = (6, "start") if room else (-6, "end")
+        yield text(x + side, y + 12, amount, 9, LOSS, anchor=anchor, weight="bold")
+
+
+def _reset(axes: Axes, start: _Point) -> Iterator[Markup]:
+    x, y = axes.at(start)
+    yield dot(x, y, 3, INK)
+    yield text(x + 7, y + 10, f"reset {printed_percent(start[1], 2)}", 8.5, INK)
 
 
 def fair_plot(
-    lines: Sequence[FairLine],
-    resets: Mapping[str, int],
-    labels: Sequence[str],
-    *,
-    width: float,
-    height: float,
+    lines: Sequence[FairLine], resets: Mapping[str, int], labels: Sequence[str], *, width: float, height: float
 ) -> Markup:
     """Where two meters make the wager fair: a line for each number of others, or for each amount of a third meter."""
     names = lines[0].x, lines[0].y
     corner = Fraction(resets[names[0]]), Fraction(resets[names[1]])
     far = max(line.ends[0][0] for line in lines), max(line.ends[1][1] for line in lines)
-    high = tuple(start + (end - start) * Fraction(8, 7) for start, end in zip(corner, far, strict=True))
-    frame = Frame(50.0, width - 14, 16.0, height - 34, corner, (high[0], high[1]))
-    top = lines[0].ends
-    beyond = f"M{_at(frame, top[1])}L{_at(frame, top[0])}H{frame.right:.1f}V{frame.top:.1f}H{frame.left:.1f}Z"
-    parts = [tag("path", d=beyond, fill=_WASH), *_amounts(frame, max(3, int(width // 90))), *_heights(frame)]
-    strong = labels[0] and not lines[0].given
-    for number, (line, label) in enumerate(zip(lines, labels, strict=True)):
-        colour, thick = (GAIN, 1.8) if not number else (_PALE if strong else GAIN, 1.0)
-        (right, low), (left, up) = line.ends
-        ends = {"x1": frame.x(right), "y1": frame.y(low), "x2": frame.x(left), "y2": frame.y(up)}
-        parts.append(tag("line", **ends, stroke=colour, stroke_width=thick))
-        if label:
-            parts.append(_beside(frame, line, label, above=not strong or not number))
-    parts += _ends(frame, lines[0])
-    parts.append(tag("circle", cx=frame.x(corner[0]), cy=frame.y(corner[1]), r=3.2, fill=INK))
-    parts.append(text("reset", frame.x(corner[0]) + 7, frame.y(corner[1]) - 6, size=8.5, anchor="start", fill=INK))
-    parts.append(text("player’s advantage", frame.right - 6, frame.top + 13, size=9, anchor="end", fill=GAIN))
-    parts.append(text(f"{names[0]} meter", (frame.left + frame.right) / 2, height - 4, size=9, anchor="middle"))
-    parts.append(text(f"{names[1]} meter", frame.left, frame.top - 6, size=9, anchor="middle"))
+    high = corner[0] + (far[0] - corner[0]) * Fraction(8, 7), corner[1] + (far[1] - corner[1]) * Fraction(8, 7)
+    axes = Axes(50.0, width - 14, 16.0, height - 34, corner, high)
+    parts = [
+        _advantage(axes, lines[0]),
+        *_amounts(axes, corner[0], high[0], width, 3),
+        *axes.rows(_rounds(corner[1], high[1], 5), _short),
+        line((axes.left, axes.top), (axes.left, axes.bottom), INK, 0.8),
+        *_fair_lines(axes, lines, labels),
+        *_ends(axes, lines[0]),
+        dot(*axes.at(corner), 3.2, INK),
+        text(axes.x(corner[0]) + 7, axes.y(corner[1]) - 6, "reset", 8.5, INK),
+        text(axes.right - 6, axes.top + 13, "player’s advantage", 9, GAIN, anchor="end"),
+        text((axes.left + axes.right) / 2, height - 4, f"{names[0]} meter", 9, FAINT, anchor="middle"),
+        text(axes.left, axes.top - 6, f"{names[1]} meter", 9, FAINT, anchor="middle"),
+    ]
     return svg(width, height, parts, f"Where the {names[0]} and {names[1]} meters make the wager fair")
 
 
-def _beside(frame: Frame, line: FairLine, label: str, *, above: bool) -> Markup:
+def _advantage(axes: Axes, fair: FairLine) -> Markup:
+    """Everything beyond the line that counts."""
+    (right, low), (left, up) = axes.at(fair.ends[0]), axes.at(fair.ends[1])
+    corner = f"H{axes.right:.1f}V{axes.top:.1f}H{axes.left:.1f}Z"
+    return path(f"M{left:.1f} {up:.1f}L{right:.1f} {low:.1f}{corner}", WASH)
+
+
+def _fair_lines(axes: Axes, lines: Sequence[FairLine], labels: Sequence[str]) -> Iterator[Markup]:
+    strong = bool(labels[0]) and not lines[0].given
+    for number, (fair, label) in enumerate(zip(lines, labels, strict=True)):
+        colour, thick = (GAIN, 1.8) if not number else (PALE if strong else GAIN, 1.0)
+        yield line(axes.at(fair.ends[0]), axes.at(fair.ends[1]), colour, thick)
+        if label:
+            yield _label(axes, fair, label, above=not strong or not number)
+
+
+def _label(axes: Axes, fair: FairLine, label: str, *, above: bool) -> Markup:
     """A label near the upper end of a line, on the one side of it or the other."""
     share = Fraction(1, 4) if above else Fraction(2, 5)
-    (right, low), (left, up) = line.ends
-    x, y = frame.x(left + (right - left) * share), frame.y(up + (low - up) * share)
-    if above:
-        return text(label, x + 5, y - 3, size=8.5, anchor="start", fill=FAINT)
-    return text(label, x - 4, y + 12, size=8.5, anchor="end", fill=FAINT)
+    (right, low), (left, up) = fair.ends
+    x, y = axes.at((left + (right - left) * share, up + (low - up) * share))
+    return text(x + 5, y - 3, label, 8.5, FAINT) if above else text(x - 4, y + 12, label, 8.5, FAINT, anchor="end")
 
 
-def _ends(frame: Frame, line: FairLine) -> Iterator[Markup]:
+def _ends(axes: Axes, fair: FairLine) -> Iterator[Markup]:
     """The two ends of the line that counts, with their amounts."""
-    (right, low), (left, up) = line.ends
-    for x, y in ((right, low), (left, up)):
-        yield tag("circle", cx=frame.x(x), cy=frame.y(y), r=3.4, fill="#ffffff", stroke=LOSS, stroke_width=1.6)
-    at = frame.x(right) + 4, frame.y(low) - 7
-    yield text(money(_dollar(right)), *at, size=9, anchor="start", fill=LOSS, weight="bold")
-    yield text(money(_dollar(up)), frame.x(left) + 8, frame.y(up) + 2, size=9, anchor="start", fill=LOSS, weight="bold")
+    (right, low), (left, up) = fair.ends
+    for end in fair.ends:
+        yield dot(*axes.at(end), 3.4, PAPER, ring=LOSS)
+    yield text(axes.x(right) + 4, axes.y(low) - 7, _dollars(right), 9, LOSS, weight="bold")
+    yield text(axes.x(left) + 8, axes.y(up) + 2, _dollars(up), 9, LOSS, weight="bold")
 
 
-def _dollar(cents: Fraction) -> int:
-    """The next whole dollar."""
-    return ceil(cents / 100) * 100
-
-
-def _at(frame: Frame, end: tuple[Fraction, Fraction]) -> str:
-    return f"{frame.x(end[0]):.1f} {frame.y(end[1]):.1f}"
-
-
-def _amounts(frame: Frame, most: int) -> Iterator[Markup]:
-    """Round amounts below, and what the scale begins with."""
-    for amount in _rounds(frame.low[0], frame.high[0], most):
-        at = frame.x(amount)
-        yield tag("line", x1=at, x2=at, y1=frame.bottom, y2=frame.bottom + 3, stroke=FAINT)
-        yield text(_short(amount), at, frame.bottom + 13, size=8.5, anchor="middle")
-    yield tag("line", x1=frame.left, x2=frame.right, y1=frame.bottom, y2=frame.bottom, stroke=INK, stroke_width=0.8)
-
-
-def _heights(frame: Frame) -> Iterator[Markup]:
-    """Round amounts at the left."""
-    for amount in _rounds(frame.low[1], frame.high[1], 5):
-        at = frame.y(amount)
-        yield tag("line", x1=frame.left, x2=frame.right, y1=at, y2=at, stroke=GRID, stroke_width=0.6)
-        yield text(_short(amount), frame.left - 5, at + 3, size=8.5, anchor="end")
-    yield tag("line", x1=frame.left, x2=frame.left, y1=frame.top, y2=frame.bottom, stroke=INK, stroke_width=0.8)
-
-
-def _returns(frame: Frame, most: int) -> Iterator[Markup]:
-    """Returns at the left, in percent."""
-    tenths = range(int(frame.low[1] * 10), int(frame.high[1] * 10) + 1)
-    every = max(1, -(-len(tenths) // most))
-    for tenth in tenths:
-        if (10 - tenth) % every == 0:
-            at = frame.y(Fraction(tenth, 10))
-            yield tag("line", x1=frame.left, x2=frame.right, y1=at, y2=at, stroke=GRID, stroke_width=0.6)
-            yield text(percent(Fraction(tenth, 10), 0), frame.left - 5, at + 3, size=8.5, anchor="end")
+def _amounts(axes: Axes, low: Fraction, high: Fraction, width: float, least: int) -> Iterator[Markup]:
+    """Round amounts at the bottom, as many as there is room for."""
+    return axes.columns(_rounds(low, high, max(least, int(width // 90))), _short)
 
 
 def _rounds(low: Fraction, high: Fraction, most: int) -> list[Fraction]:
     """The low end, and round amounts that keep their distance from it."""
-    step = round_step((high - low) / most)
-    rounds = (step * count for count in range(ceil(low / step), floor(high / step) + 1))
-    return [low, *(amount for amount in rounds if amount - low > (high - low) / 10)]
+    amounts = round_amounts(low, high, round_step((high - low) / most))
+    return [low, *(amount for amount in amounts if amount - low > (high - low) / 10)]
 
 
-def _around(low: Fraction, high: Fraction) -> tuple[Fraction, Fraction]:
+def _returns(low: Fraction, high: Fraction, most: int) -> list[Fraction]:
+    """Full tenths, one among them, no more than so many."""
+    tenths = range(int(low * 10), int(high * 10) + 1)
+    every = max(1, -(-len(tenths) // most))
+    return [Fraction(tenth, 10) for tenth in tenths if (10 - tenth) % every == 0]
+
+
+def _tenths_around(low: Fraction, high: Fraction) -> _Point:
     """Full tenths around, with room below, and one in any case."""
     return Fraction(floor(low * 10 - Fraction(6, 5)), 10), max(Fraction(-floor(-high * 10), 10), Fraction(1))
+
+
+def _dollars(cents: Fraction) -> str:
+    """The next whole dollar."""
+    return printed_money(ceil(cents / 100) * 100)
 
 
 def _short(cents: Fraction) -> str:

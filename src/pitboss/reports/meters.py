@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
-from pitboss.exact.meters.progressive import Growth, Plane, envy_mean, growths, long_run, plane, progressive
+from pitboss.drawing.axes import round_step
+from pitboss.exact.meters.jackpots import Jackpots, jackpots
+from pitboss.exact.meters.progressive import Plane, progressive
 from pitboss.game import Game, Meter
 from pitboss.money import Cents
 
@@ -83,36 +85,37 @@ def progressive_sheet(game: Game, wager: str) -> ProgressiveSheet | None:
     """The part for a wager, None where it has no meter."""
     if not any(meter.wager == wager for meter in game.meters):
         return None
-    flat, run = plane(game, wager), long_run(game, wager)
     envied = any(schedule.wager == wager for schedule in game.envy)
+    by_others = [jackpots(game, wager, others=others) for others in range(game.positions if envied else 1)]
+    alone = by_others[0]
     return ProgressiveSheet(
-        stake=flat.stake,
-        fixed=flat.fixed,
-        rate=run.rate,
-        seeds=run.seeds,
-        meters=tuple(_meters(game, wager, flat)),
-        with_others=tuple(_with(game, wager, others) for others in range(game.positions if envied else 1)),
-        fair=tuple(_fair(game, wager, game.positions if envied else 1)),
+        stake=alone.stake,
+        fixed=alone.plane.fixed,
+        rate=alone.long_run.rate,
+        seeds=alone.long_run.seeds,
+        meters=tuple(_meter(meter, alone) for meter in game.meters if meter.wager == wager),
+        with_others=tuple(_with(game, wager, pots) for pots in by_others),
+        fair=tuple(_fair(by_others)),
     )
 
 
-def _fair(game: Game, wager: str, most: int) -> Iterator[FairLine]:
-    resets = _resets(game, wager)
+def _fair(by_others: Sequence[Jackpots]) -> Iterator[FairLine]:
+    alone = by_others[0]
+    resets = alone.reset
     if len(resets) == 2:
         x, y = resets
-        for others in range(most):
-            yield from _line(plane(game, wager, others), resets, x, y, others, {})
+        for pots in by_others:
+            yield from _line(pots.plane, resets, x, y, pots.others, {})
     elif len(resets) == 3:
-        flat = plane(game, wager)
         first, second, third = resets
         for y, held in ((second, third), (third, second)):
-            for amount in _sections(resets[held], _alone(flat, resets, held)):
-                yield from _line(flat, resets, first, y, 0, {held: amount})
+            for amount in _sections(resets[held], _break_even(alone, held)):
+                yield from _line(alone.plane, resets, first, y, 0, {held: amount})
 
 
-def _alone(flat: Plane, resets: dict[str, Fraction], name: str) -> Fraction:
+def _break_even(pots: Jackpots, name: str) -> Fraction:
     """Where one meter makes the wager fair, the others at reset."""
-    return flat.break_even({one: held for one, held in resets.items() if one != name})
+    return pots.plane.break_even({other: cents for other, cents in pots.reset.items() if other != name})
 
 
 def _sections(reset: Fraction, fair: Fraction) -> tuple[Fraction, ...]:
@@ -133,30 +136,19 @@ def _line(
         yield FairLine(x, y, others, tuple(given.items()), ((across, resets[y]), (resets[x], up)))
 
 
-def _resets(game: Game, wager: str) -> dict[str, Fraction]:
-    return {meter.name: Fraction(meter.reset) for meter in game.meters if meter.wager == wager}
-
-
-def _meters(game: Game, wager: str, flat: Plane) -> Iterator[MeterSheet]:
-    resets, slopes = _resets(game, wager), dict(flat.per_cent)
-    grown = {growth.name: growth for growth in growths(game, wager)}
-    for meter in game.meters:
-        if meter.wager == wager:
-            yield _meter(meter, flat, slopes[meter.name], grown[meter.name], resets)
-
-
-def _meter(meter: Meter, flat: Plane, slope: Fraction, growth: Growth, resets: dict[str, Fraction]) -> MeterSheet:
-    others = {name: amount for name, amount in resets.items() if name != meter.name}
-    fair = flat.break_even(others)
+def _meter(meter: Meter, pots: Jackpots) -> MeterSheet:
+    others = {name: amount for name, amount in pots.reset.items() if name != meter.name}
+    growth = next(growth for growth in pots.growths if growth.name == meter.name)
+    fair = pots.plane.break_even(others)
     amounts = meter_amounts(Fraction(meter.reset), fair, _FEWER if others else _POINTS)
     return MeterSheet(
         name=meter.name,
         rate=meter.rate,
         initial=meter.initial,
         reset=meter.reset,
-        per_cent=slope,
+        per_cent=dict(pots.plane.per_cent)[meter.name],
         break_even=fair,
-        points=tuple((amount, flat.at({**others, meter.name: amount})) for amount in amounts),
+        points=tuple((amount, pots.plane.at({**others, meter.name: amount})) for amount in amounts),
         wagers_between_hits=growth.wagers_between_hits if growth.hit else None,
         mean_at_hit=growth.mean_at_hit if growth.hit else None,
         variance_at_hit=growth.variance_at_hit if growth.hit else None,
@@ -164,17 +156,14 @@ def _meter(meter: Meter, flat: Plane, slope: Fraction, growth: Growth, resets: d
     )
 
 
-def _with(game: Game, wager: str, others: int) -> WithOthers:
-    flat, resets = plane(game, wager, others), _resets(game, wager)
-    fair = {name: _alone(flat, resets, name) for name in resets}
-    analysis = progressive(game, wager, others=others)
+def _with(game: Game, wager: str, pots: Jackpots) -> WithOthers:
     return WithOthers(
-        others=others,
-        envy=envy_mean(game, wager, others),
-        variance=analysis.law.variance,
-        at_reset=flat.at(resets),
-        long_run=1 - long_run(game, wager, others).edge,
-        break_even=tuple(fair.items()),
+        others=pots.others,
+        envy=pots.long_run.envy,
+        variance=progressive(game, wager, others=pots.others).distribution.variance,
+        at_reset=pots.returned_at_reset,
+        long_run=1 - pots.long_run.edge,
+        break_even=tuple((name, _break_even(pots, name)) for name in pots.reset),
     )
 
 
@@ -184,11 +173,3 @@ def meter_amounts(reset: Fraction, fair: Fraction, points: int = _POINTS) -> tup
     step = round_step(top / points)
     rounds = {step * count for count in range(1, ceil(top / step) + 1) if step * count > reset}
     return tuple(sorted({reset, *rounds, *([fair] if fair > reset else [])}))
-
-
-def round_step(at_least: Fraction) -> Fraction:
-    """The least of 1, 2, 2.5 and 5 times a power of ten that is not below."""
-    power = Fraction(1)
-    while power * 10 < at_least:
-        power *= 10
-    return next(power * times for times in (1, 2, Fraction(5, 2), 5, 10) if power * times >= at_least)

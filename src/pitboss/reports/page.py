@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
+from pitboss.drawing import markup
 from pitboss.drawing.markup import Markup, join, tag
 from pitboss.reports.blocks import (
     Block,
@@ -13,11 +14,11 @@ from pitboss.reports.blocks import (
     Listed,
     Paragraph,
     Plot,
-    Row,
     Section,
+    SheetRow,
     SideBySide,
     Signatures,
-    Table,
+    TableBlock,
 )
 
 _LONG = 30
@@ -27,20 +28,14 @@ _LONG = 30
 def page(document: Document) -> str:
     """The whole file."""
     style = files(__package__).joinpath("par.css").read_text(encoding="utf-8")
-    head = tag(
-        "head",
-        Markup('<meta charset="utf-8"><meta name="viewport" content="width=device-width">'),
-        tag("title", f"{document.title}, {document.subtitle}"),
-        tag("style", Markup(style)),
-    )
     first, *others = document.sections
     cover = tag(
         "section",
         tag("header", tag("h1", document.title), tag("p", document.subtitle, class_="subtitle"), class_="cover"),
         *map(_block, first.blocks),
     )
-    body = tag("body", tag("main", cover, *(_section(one, document.running) for one in others)))
-    return "<!DOCTYPE html>\n" + tag("html", head, body, lang="en") + "\n"
+    main = tag("main", cover, *(_section(section, document.running) for section in others))
+    return markup.page(f"{document.title}, {document.subtitle}", style, main)
 
 
 def _section(section: Section, running: str) -> Markup:
@@ -60,7 +55,7 @@ def _block(block: Block) -> Markup:
         case Listed(title, items):
             return join(tag("h3", title), tag("ul", *(tag("li", item) for item in items), class_="basis"))
         case Signatures(who):
-            lines = (tag("div", tag("span", f"{one}, date")) for one in who)
+            lines = (tag("div", tag("span", f"{person}, date")) for person in who)
             return tag("div", *lines, class_="signatures")
         case Facts(pairs, mono):
             cells = (
@@ -69,26 +64,26 @@ def _block(block: Block) -> Markup:
             )
             return tag("dl", *cells)
         case KeyFigures(figures):
-            return tag("div", *(_figure(*one) for one in figures), class_="figures")
+            return tag("div", *(_figure(*figure) for figure in figures), class_="figures")
         case Plot(title, svg):
             return tag("figure", *((tag("h3", title),) if title else ()), Markup(svg))
         case SideBySide(parts):
             inner = (tag("div", *map(_block, blocks), style=f"flex:{width}") for width, blocks in parts)
             return tag("div", *inner, class_="beside")
-        case Table():
+        case TableBlock():
             return _table(block)
 
 
 def _figure(name: str, number: str, fine: str) -> Markup:
     """A key figure; a fraction may break after its stroke."""
     numerator, stroke, denominator = fine.partition("/")
-    shown = join(numerator, stroke, Markup("<wbr>"), denominator) if stroke else Markup(tag("span", fine))
+    shown = join(numerator, stroke, tag("wbr"), denominator) if stroke else Markup(tag("span", fine))
     return tag(
         "div", tag("span", name, class_="name"), tag("span", number, class_="value"), tag("span", shown, class_="exact")
     )
 
 
-def _table(table: Table) -> Markup:
+def _table(table: TableBlock) -> Markup:
     head = tag("tr", *(tag("th", name, class_=align) for name, align in table.columns))
     parts = [tag("thead", head), tag("tbody", *(_row(row, table) for row in table.rows))]
     note = (tag("p", table.note, class_="note"),) if table.note else ()
@@ -98,7 +93,7 @@ def _table(table: Table) -> Markup:
     return tag("div", *title, tag("table", *parts, class_=looks), *note, class_="table")
 
 
-def _row(row: Row, table: Table) -> Markup:
+def _row(row: SheetRow, table: TableBlock) -> Markup:
     if row.kind == "head":
         return tag("tr", tag("th", row.cells[0], colspan=len(table.columns), scope="colgroup"), class_="head")
     cells = (tag("td", cell, class_=align) for cell, (_, align) in zip(row.cells, table.columns, strict=True))

@@ -8,14 +8,37 @@ from __future__ import annotations
 
 import importlib
 import json
+from collections.abc import Iterator
 from dataclasses import asdict
 from importlib.resources import files
 from typing import Protocol, cast
 
 from pitboss.clauses import BadInput
-from pitboss.reports.blocks import Block, Document, Plot
-from pitboss.reports.plots import FONT
+from pitboss.drawing.palette import FONT
+from pitboss.reports.blocks import (
+    Block,
+    Document,
+    Facts,
+    KeyFigures,
+    Listed,
+    Paragraph,
+    Plot,
+    SideBySide,
+    Signatures,
+    TableBlock,
+)
 
+_KINDS: dict[type[Block], str] = {
+    Paragraph: "paragraph",
+    Listed: "listed",
+    Facts: "facts",
+    KeyFigures: "keyfigures",
+    TableBlock: "table",
+    Plot: "plot",
+    SideBySide: "beside",
+    Signatures: "signatures",
+}
+"""What the template calls each kind of block."""
 _NAMESPACE = '<svg xmlns="http://www.w3.org/2000/svg" '
 
 
@@ -52,8 +75,8 @@ def pdf(document: Document) -> bytes:
 
 def _data(document: Document) -> dict[str, object]:
     sections = [
-        {"title": one.title, "says": one.says, "blocks": [_block(block) for block in one.blocks]}
-        for one in document.sections
+        {"title": section.title, "says": section.says, "blocks": [_block(block) for block in section.blocks]}
+        for section in document.sections
     ]
     return {
         "title": document.title,
@@ -63,15 +86,25 @@ def _data(document: Document) -> dict[str, object]:
     }
 
 
+def block_names(document: Document) -> Iterator[str]:
+    """The name of every block of a document, those beside each other included."""
+    pending: list[Block] = [block for section in document.sections for block in section.blocks]
+    while pending:
+        block = pending.pop()
+        yield _KINDS[type(block)]
+        if isinstance(block, SideBySide):
+            pending += [inner for _, blocks in block.parts for inner in blocks]
+
+
 def _block(block: Block) -> dict[str, object]:
     """A block by name, its fields as they are."""
-    kind = type(block).__name__.lower()
-    if isinstance(block, Plot):
-        svg = block.svg.replace("<svg ", _NAMESPACE, 1).replace(FONT, "Libertinus Serif")
-        return {"block": kind, "title": block.title, "svg": svg}
-    fields = asdict(block)
-    if kind == "beside":
-        fields["parts"] = [(width, [_block(one) for one in blocks]) for width, blocks in block.parts]  # type: ignore[union-attr]
-    if kind == "facts":
-        fields["mono"] = sorted(fields["mono"])
-    return {"block": kind, **fields}
+    kind = _KINDS[type(block)]
+    match block:
+        case Plot(title, svg):
+            drawing = svg.replace("<svg ", _NAMESPACE, 1).replace(FONT, "Libertinus Serif")
+            return {"block": kind, "title": title, "svg": drawing}
+        case SideBySide(parts):
+            return {"block": kind, "parts": [(width, [_block(inner) for inner in blocks]) for width, blocks in parts]}
+        case Facts(pairs, mono):
+            return {"block": kind, "pairs": pairs, "mono": sorted(mono)}
+    return {"block": kind, **asdict(block)}

@@ -6,8 +6,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 from pitboss.exact.seats.covariance import Joint
-from pitboss.reports.blocks import Block, KeyFigures, Paragraph, Row, Section, Table
-from pitboss.reports.numbers import exact, fixed
+from pitboss.numbers import fraction, printed
+from pitboss.reports.blocks import Block, KeyFigures, Paragraph, Section, SheetRow, TableBlock
 
 SEATS = range(1, 8)
 
@@ -25,37 +25,37 @@ def seats_section(joint: Joint, edge: Fraction) -> Section:
 def _figures(joint: Joint) -> KeyFigures:
     return KeyFigures(
         (
-            ("covariance of two seats", fixed(joint.covariance, 4), _beside(joint, joint.covariance)),
-            ("correlation", fixed(joint.correlation, 4), "of the variance of one seat"),
-            ("variance of one seat", fixed(joint.variance, 6), "exact"),
+            ("covariance of two seats", printed(joint.covariance, 4), _beside(joint, joint.covariance)),
+            ("correlation", printed(joint.correlation, 4), "of the variance of one seat"),
+            ("variance of one seat", printed(joint.variance, 6), "exact"),
         )
     )
 
 
 def _beside(joint: Joint, value: Fraction) -> str:
-    return exact(value) if joint.is_exact else f"± {joint.standard_error:.4f}, an estimate"
+    return fraction(value) if joint.is_exact else f"± {joint.standard_error:.4f}, an estimate"
 
 
-def _table(joint: Joint, edge: Fraction) -> Table:
+def _table(joint: Joint, edge: Fraction) -> TableBlock:
     rows = []
     for seats in SEATS:
         together, apart = joint.standard_deviation(seats), joint.apart(seats)
         off = () if joint.is_exact else (f"{joint.deviation_error(seats):.4f}" if seats > 1 else "exact",)
         rows.append(
-            Row(
+            SheetRow(
                 (
                     str(seats),
-                    fixed(seats * edge, 6),
-                    fixed(Decimal(together), 4),
+                    printed(seats * edge, 6),
+                    printed(Decimal(together), 4),
                     *off,
-                    fixed(Decimal(apart), 4),
-                    fixed(Decimal(together / apart), 4),
+                    printed(Decimal(apart), 4),
+                    printed(Decimal(together / apart), 4),
                 )
             )
         )
     error = () if joint.is_exact else ("its standard error",)
     names = ("seats", "mean win", "std. deviation", *error, "at tables of their own", "ratio")
-    return Table("The table’s result in one round", tuple((name, "number") for name in names), tuple(rows))
+    return TableBlock("The table’s result in one round", tuple((name, "number") for name in names), tuple(rows))
 
 
 def _method(joint: Joint) -> Block:

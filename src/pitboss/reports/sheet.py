@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from pitboss.escapes import escaped
 from pitboss.exact import answers
-from pitboss.exact.distribution import Analysis, Distribution, Outcome, Share
+from pitboss.exact.distribution import Analysis, Distribution, Share, WagerOutcome
 from pitboss.exact.payouts import limit_of, most_won
 from pitboss.exact.seats.covariance import Joint
 from pitboss.exact.side import outcomes
@@ -17,7 +18,6 @@ from pitboss.game.paytables import Paytable
 from pitboss.money import show_money
 from pitboss.reports.figures import COCHRAN, LEVELS, Figures
 from pitboss.reports.meters import ProgressiveSheet, progressive_sheet
-from pitboss.reports.numbers import safe
 from pitboss.reports.reliance import readings_relied_on
 from pitboss.rulebooks import Identity, Reading
 from pitboss.submissions import Submission, compile_game
@@ -25,7 +25,7 @@ from pitboss.submissions.shown import show_value
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ParLine:
     """A row of a paytable: ``returned`` is its part of the return of one unit (None: the dealer's hand decides too)."""
 
     hand: str
@@ -41,7 +41,7 @@ class Schedule:
     """A paytable of the main game, with the ways of its hands."""
 
     wager: str
-    lines: tuple[Line, ...]
+    lines: tuple[ParLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,8 @@ class WagerSheet:
     on: tuple[str, ...]
     clause: str
     figures: Figures
-    law: Distribution
-    lines: tuple[Line, ...]
+    distribution: Distribution
+    lines: tuple[ParLine, ...]
     schedules: tuple[Schedule, ...]
     decisions: tuple[Share, ...]
     contributions: tuple[tuple[str, Fraction], ...]
@@ -75,7 +75,7 @@ class Elected:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ParSheet:
     """The whole document."""
 
     identity: Identity
@@ -91,13 +91,13 @@ class Sheet:
     def house(self) -> str:
         """Whose table it is, and in which version."""
         filing = self.game.filing
-        return safe(f"{filing.operator}, table {filing.table}, version {filing.version}")
+        return escaped(f"{filing.operator}, table {filing.table}, version {filing.version}")
 
 
-def par_sheet(submission: Submission, command: str) -> Sheet:
+def par_sheet(submission: Submission, command: str) -> ParSheet:
     """The sheet of the table that a submission describes; ``command`` is what computes it again."""
     game = compile_game(submission)
-    return Sheet(
+    return ParSheet(
         identity=submission.rulebook.identity,
         game=game,
         elections=tuple(_elections(game, submission)),
@@ -113,7 +113,7 @@ def _elections(game: Game, submission: Submission) -> Iterator[Elected]:
     for election in submission.rulebook.elections:
         value = game.elections.as_filed(election.key)
         if value is not None:
-            yield Elected(election.key, safe(_shown(election.type, value)), game.cite(election.clause))
+            yield Elected(election.key, escaped(_shown(election.type, value)), game.cite(election.clause))
 
 
 def _shown(kind: str, value: Any) -> str:
@@ -130,35 +130,39 @@ def _shown(kind: str, value: Any) -> str:
 
 def _main(game: Game) -> WagerSheet:
     analysis = answers.main_game(game)
-    decided = [one for one in game.wagers if one.rule.against == "dealer"]
+    decided = [wager for wager in game.wagers if wager.rule.against == "dealer"]
     sides = answers.side_wagers(game)
-    bonuses = [one for one in game.wagers if one.paytables and one.name not in sides and one.rule.against != "draw"]
+    bonuses = [
+        wager for wager in game.wagers if wager.paytables and wager.name not in sides and wager.rule.against != "draw"
+    ]
     return _wager(
         game,
         analysis,
         main=True,
         clause=tuple(dict.fromkeys(clause for one in decided for clause in one.rule.clause)),
-        schedules=tuple(Schedule(one.name, tuple(_schedule(game, one))) for one in bonuses),
+        schedules=tuple(Schedule(bonus.name, tuple(_schedule(game, bonus))) for bonus in bonuses),
     )
 
 
-def _schedule(game: Game, offered: OfferedWager) -> Iterator[Line]:
+def _schedule(game: Game, offered: OfferedWager) -> Iterator[ParLine]:
     for outcome in outcomes(game, offered.name):
-        yield Line(outcome.name, outcome.odds, outcome.ways, outcome.probability, None, _cited(game, offered, outcome))
+        yield ParLine(
+            outcome.name, outcome.odds, outcome.ways, outcome.probability, None, _cited(game, offered, outcome)
+        )
 
 
 def _sides(game: Game) -> Iterator[WagerSheet]:
     for name in answers.side_wagers(game):
         offered = game.wager(name)
         assert offered is not None
-        found = answers.side_wager(game, name)
+        analyses = answers.side_wager(game, name)
         if offered.rule.against == "table":
-            for paytable, analysis in zip(offered.paytables, found, strict=True):
+            for paytable, analysis in zip(offered.paytables, analyses, strict=True):
                 yield _wager(game, analysis, paytable=paytable, clause=paytable.clause)
             continue
         progressive = progressive_sheet(game, name)
-        for analysis in dict.fromkeys(found):  # on another's hand it may be the very same
-            on = tuple(on for on, one in zip(offered.rule.on, found, strict=False) if one == analysis)
+        for analysis in dict.fromkeys(analyses):  # on another's hand it may be the very same
+            on = tuple(on for on, other in zip(offered.rule.on, analyses, strict=False) if other == analysis)
             clause = offered.paytables[0].clause
             yield _wager(game, analysis, clause=clause, on=on, progressive=progressive)
 
@@ -183,7 +187,7 @@ def _wager(
         on=on,
         clause=game.cite(clause),
         figures=Figures.of(analysis),
-        law=analysis.law,
+        distribution=analysis.distribution,
         lines=() if main or offered is None else tuple(_lines(game, offered, analysis, paytable)),
         schedules=schedules,
         decisions=analysis.decisions,
@@ -194,16 +198,16 @@ def _wager(
     )
 
 
-def _lines(game: Game, offered: OfferedWager, analysis: Analysis, paytable: Paytable | None) -> Iterator[Line]:
+def _lines(game: Game, offered: OfferedWager, analysis: Analysis, paytable: Paytable | None) -> Iterator[ParLine]:
     for outcome in analysis.outcomes:
         net = outcome.net or Fraction(0)
         # A row of the paytable gives the stake back within its net; a draw pays on top of it.
         returned = outcome.probability * (net if outcome.ways is None else 1 + net)
         clause = _cited(game, offered, outcome, paytable)
-        yield Line(outcome.name, outcome.odds, outcome.ways, outcome.probability, returned, clause)
+        yield ParLine(outcome.name, outcome.odds, outcome.ways, outcome.probability, returned, clause)
 
 
-def _cited(game: Game, offered: OfferedWager, outcome: Outcome, paytable: Paytable | None = None) -> str:
+def _cited(game: Game, offered: OfferedWager, outcome: WagerOutcome, paytable: Paytable | None = None) -> str:
     table = paytable or offered.paytable()
     row = table.row(outcome.name) if table else None
     if row is not None:
@@ -231,7 +235,7 @@ def _basis(game: Game) -> Iterator[str]:
     yield (
         "A confidence range is the return plus and minus z standard deviations over the root of the number of rounds, "
         f"z = {', '.join(str(z) for _, z in LEVELS)}. † marks where the number of rounds is below {COCHRAN} times the "
-        "squared skewness: the normal law is then too coarse, and the range an indication."
+        "squared skewness: the normal distribution is then too coarse, and the range an indication."
     )
     if game.meters:
         yield (

@@ -6,9 +6,10 @@ As data and as a page.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 from typing import Any
 
+from pitboss.drawing import markup
+from pitboss.drawing.markup import Markup, join, tag
 from pitboss.rulebooks.describe import clauses_as_data
 from pitboss.rulebooks.rulebook import Rulebook
 from pitboss.rulebooks.tested import Citations, citing_tests
@@ -26,16 +27,24 @@ def plays(row: Mapping[str, Any]) -> bool:
 
 def page(books: Sequence[tuple[Rulebook, Sequence[Mapping[str, Any]]]]) -> str:
     """A self-contained HTML page of the matrices of some rulebooks, with a filter."""
-    sections = "\n".join(_section(book, rows) for book, rows in books)
     total, tested, played = _counted([row for _, rows in books for row in rows])
     share, share_played = (100 * some // max(total, 1) for some in (tested, played))
-    return _PAGE.format(
-        sections=sections,
-        total=f"{total:,}",
-        tested=f"{tested:,}",
-        played=f"{played:,}",
-        share_played=share_played,
-        share_read=share - share_played,
+    says = (
+        f"{tested:,} of {total:,} clauses are cited by at least one test, {played:,} of them by one that plays: a "
+        "table is played, a round settled or a submission examined. The other tests read a row of the rulebook. Rows "
+        "without any are tinted."
+    )
+    bar = [tag("i", style=f"width:{width}%") for width in (share_played, share - share_played)]
+    words = "Filter by clause, word, file or test"
+    return markup.page(
+        "Pitboss: compliance matrix",
+        _STYLE,
+        tag("h1", "Compliance matrix"),
+        tag("p", says),
+        tag("div", *bar, class_="bar"),
+        tag("input", id="filter", type="search", placeholder=words, aria_label="Filter"),
+        *(_section(book, rows) for book, rows in books),
+        tag("script", Markup(_SCRIPT)),
     )
 
 
@@ -44,77 +53,82 @@ def _counted(rows: Sequence[Mapping[str, Any]]) -> tuple[int, int, int]:
     return len(rows), sum(bool(row["tests"]) for row in rows), sum(map(plays, rows))
 
 
-def _section(book: Rulebook, rows: Sequence[Mapping[str, Any]]) -> str:
+def _section(book: Rulebook, rows: Sequence[Mapping[str, Any]]) -> Markup:
     identity = book.identity
     total, tested, played = _counted(rows)
-    body = "\n".join(_row(row) for row in rows)
-    return (
-        f'<section><h2 id="{identity.id}">{escape(identity.title)} <small>{escape(identity.jurisdiction)}, '
-        f"{escape(identity.edition)}</small></h2>"
-        f"<p>{tested} of {total} clauses cited by a test, {played} of them played.</p>"
-        f'<div class="kinds">{"".join(_kinds(rows))}</div>'
-        "<table><thead><tr><th>Clause<th>Kind<th>In our words<th>Honoured by<th>Cited by</tr></thead>"
-        f"<tbody>{body}</tbody></table></section>"
+    names = ("Clause", "Kind", "In our words", "Honoured by", "Cited by")
+    return tag(
+        "section",
+        tag("h2", identity.title, " ", tag("small", f"{identity.jurisdiction}, {identity.edition}"), id=identity.id),
+        tag("p", f"{tested} of {total} clauses cited by a test, {played} of them played."),
+        tag("div", *_kinds(rows), class_="kinds"),
+        tag(
+            "table",
+            tag("thead", tag("tr", *(tag("th", name) for name in names))),
+            tag("tbody", *map(_row, rows)),
+        ),
     )
 
 
-def _kinds(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+def _kinds(rows: Sequence[Mapping[str, Any]]) -> Iterator[Markup]:
     for kind in dict.fromkeys(row["kind"] for row in rows):
         total, tested, played = _counted([row for row in rows if row["kind"] == kind])
-        full = " full" if tested == total else ""
-        yield f'<span class="kind{full}">{kind} <b>{tested}/{total}</b>, {played} played</span>'
+        look = "kind full" if tested == total else "kind"
+        yield tag("span", f"{kind} ", tag("b", f"{tested}/{total}"), f", {played} played", class_=look)
 
 
-def _row(row: Mapping[str, Any]) -> str:
-    honoured = "<br>".join(
-        escape(f"{one['name'] or one['section']} ({one['place'].split('/')[-1]})") for one in row["honoured_by"][:4]
-    )
-    more = len(row["honoured_by"]) - 4
-    tests = "<br>".join(_test(one) for one in row["tests"]) or "<i>no test yet</i>"
+def _row(row: Mapping[str, Any]) -> Markup:
+    honoured = [
+        f"{place['name'] or place['section']} ({place['place'].split('/')[-1]})" for place in row["honoured_by"]
+    ]
+    more = [f"and {len(honoured) - _SHOWN} more"] if len(honoured) > _SHOWN else []
+    tests = [join(tag("span", test["does"], class_=test["does"]), f" {test['test']}") for test in row["tests"]]
     state = "played" if plays(row) else "read" if row["tests"] else "bare"
-    return (
-        f'<tr class="{state}"><td><code>{escape(row["id"])}</code><td>{row["kind"]}'
-        f"<td>{escape(row['says'])}<td>{honoured}{f'<br>and {more} more' if more > 0 else ''}<td>{tests}</tr>"
+    return tag(
+        "tr",
+        tag("td", tag("code", row["id"])),
+        tag("td", row["kind"]),
+        tag("td", row["says"]),
+        tag("td", *_lines([*honoured[:_SHOWN], *more])),
+        tag("td", *_lines(tests or [tag("i", "no test yet")])),
+        class_=state,
     )
 
 
-def _test(one: Mapping[str, str]) -> str:
-    return f'<span class="{one["does"]}">{one["does"]}</span> {escape(one["test"])}'
+def _lines(lines: Sequence[str]) -> Iterator[str]:
+    for number, line in enumerate(lines):
+        if number:
+            yield tag("br")
+        yield line
 
 
-_PAGE = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Pitboss: compliance matrix</title>
-<style>
-:root {{ --ink: #1d2a24; --felt: #0f5b43; --line: #d8e0dc; --bare: #fff6e0; }}
-body {{ font: 15px/1.5 system-ui, sans-serif; color: var(--ink); margin: 0 auto; max-width: 1400px; padding: 2rem; }}
-h1 {{ font-size: 1.7rem; margin: 0; }} h2 {{ margin: 2.5rem 0 .2rem; color: var(--felt); }}
-h2 small {{ font-weight: normal; color: #5b6b64; font-size: .9rem; }}
-.bar {{ height: 10px; background: var(--line); border-radius: 5px; overflow: hidden; margin: .6rem 0 1rem; }}
-.bar {{ display: flex; }} .bar i {{ background: var(--felt); }} .bar i + i {{ opacity: .45; }}
-.plays, .reads {{ border-radius: .6rem; padding: 0 .45rem; background: var(--line); }}
-.plays {{ background: var(--felt); color: #fff; }}
-.kinds {{ display: flex; flex-wrap: wrap; gap: .4rem; margin: .5rem 0 1rem; }}
-.kind {{ border: 1px solid var(--line); border-radius: 1rem; padding: .1rem .7rem; background: var(--bare); }}
-.kind.full {{ background: #e6f3ee; }}
-input {{ font: inherit; padding: .5rem .8rem; width: min(32rem, 100%); border: 1px solid var(--line); }}
-table {{ border-collapse: collapse; width: 100%; }}
-th {{ text-align: left; position: sticky; top: 0; background: #fff; border-bottom: 2px solid var(--felt); }}
-td, th {{ padding: .45rem .6rem; vertical-align: top; }} td {{ border-bottom: 1px solid var(--line); }}
-td:nth-child(-n+2) {{ white-space: nowrap; }} td:nth-child(4), td:nth-child(5) {{ font-size: .82rem; color: #42524b; }}
-td:nth-child(n+3) {{ overflow-wrap: anywhere; min-width: 14rem; }} tr.bare td {{ background: var(--bare); }}
-</style>
-<h1>Compliance matrix</h1>
-<p>{tested} of {total} clauses are cited by at least one test, {played} of them by one that plays: a table is played,
-a round settled or a submission examined. The other tests read a row of the rulebook. Rows without any are tinted.</p>
-<div class="bar"><i style="width:{share_played}%"></i><i style="width:{share_read}%"></i></div>
-<input id="filter" type="search" placeholder="Filter by clause, word, file or test" aria-label="Filter">
-{sections}
-<script>
+_SHOWN = 4
+"""Rows of the law that a clause is shown with."""
+
+_STYLE = """
+body { font: 15px/1.5 "Helvetica Neue", Arial, "Liberation Sans", sans-serif; color: var(--ink); margin: 0 auto;
+  max-width: 1400px; padding: 2rem; --bare: #fff6e0; }
+h1 { font-size: 1.7rem; margin: 0; } h2 { margin: 2.5rem 0 .2rem; color: var(--green); }
+h2 small { font-weight: normal; color: var(--faint); font-size: .9rem; }
+.bar { height: 10px; background: var(--rule); border-radius: 5px; overflow: hidden; margin: .6rem 0 1rem; }
+.bar { display: flex; } .bar i { background: var(--green); } .bar i + i { opacity: .45; }
+.plays, .reads { border-radius: .6rem; padding: 0 .45rem; background: var(--rule); }
+.plays { background: var(--green); color: var(--paper); }
+.kinds { display: flex; flex-wrap: wrap; gap: .4rem; margin: .5rem 0 1rem; }
+.kind { border: 1px solid var(--rule); border-radius: 1rem; padding: .1rem .7rem; background: var(--bare); }
+.kind.full { background: var(--wash); }
+input { font: inherit; padding: .5rem .8rem; width: min(32rem, 100%); border: 1px solid var(--rule); }
+table { border-collapse: collapse; width: 100%; }
+th { text-align: left; position: sticky; top: 0; background: var(--paper); border-bottom: 2px solid var(--green); }
+td, th { padding: .45rem .6rem; vertical-align: top; } td { border-bottom: 1px solid var(--rule); }
+td:nth-child(-n+2) { white-space: nowrap; } td:nth-child(4), td:nth-child(5) { font-size: .82rem; color: var(--faint); }
+td:nth-child(n+3) { overflow-wrap: anywhere; min-width: 14rem; } tr.bare td { background: var(--bare); }
+"""
+
+_SCRIPT = """
 const rows = [...document.querySelectorAll("tbody tr")].map(row => [row, row.textContent.toLowerCase()]);
-document.getElementById("filter").addEventListener("input", event => {{
+document.getElementById("filter").addEventListener("input", event => {
   const wanted = event.target.value.toLowerCase();
   for (const [row, text] of rows) row.hidden = !text.includes(wanted);
-}});
-</script>
+});
 """

@@ -76,7 +76,7 @@ class Menu(Screen[None]):
             yield Static(Text("Casino poker as its regulators wrote it. Where will you sit?", CREAM))
             with Center():
                 yield OptionList(
-                    *(Option(_line(number, one), id=one) for number, one in enumerate(names(), 1)), id="games"
+                    *(Option(_line(number, name), id=name) for number, name in enumerate(names(), 1)), id="games"
                 )
             yield Static(Text("↑ ↓ and enter, a number, or the mouse  ·  q leaves", GREY), id="hint")
 

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from pitboss.cards import Card
 from pitboss.money import show_money
+from pitboss.numbers import signed_money
 from pitboss.rounds.events import Cards
 
 Size = Literal["large", "small"]
@@ -84,13 +85,13 @@ def width_of(room: int, size: Size) -> int:
 def tiny(cards: Cards, gap: str = " ") -> Text:
     """Cards in one line, for the players beside you."""
     drawn = Text()
-    for number, one in enumerate(cards):
+    for number, card in enumerate(cards):
         if number:
             drawn.append(gap)
-        if one is None:
+        if card is None:
             drawn.append("╱╲", f"{WEAVE} on {BACK}")
         else:
-            drawn.append(f"{str(one)[0]}{_SUITS[one.suit]}", f"bold {ink(one)} on {PAPER}")
+            drawn.append(f"{str(card)[0]}{_SUITS[card.suit]}", f"bold {ink(card)} on {PAPER}")
     return drawn
 
 
@@ -108,6 +109,5 @@ def chips(amount: int) -> Text:
 
 def signed(amount: int) -> Text:
     """Money won or lost, in its colour."""
-    if amount > 0:
-        return Text(f"+{show_money(amount)}", f"bold {WON}")
-    return Text(show_money(amount), f"bold {LOST}" if amount < 0 else CREAM)
+    style = f"bold {WON}" if amount > 0 else f"bold {LOST}" if amount < 0 else CREAM
+    return Text(signed_money(amount), style)

@@ -34,11 +34,11 @@ def limits_of(spot: Spot) -> str:
     """What may be staked there."""
     if spot.goes_with:
         return f"= {spot.goes_with}"
-    bounds = [one for one in (spot.least, spot.most) if one is not None]
-    return "–".join(dict.fromkeys(show_money(one) for one in bounds))
+    bounds = [bound for bound in (spot.least, spot.most) if bound is not None]
+    return "–".join(dict.fromkeys(show_money(bound) for bound in bounds))
 
 
-class Drawn(Static):
+class DrawnBox(Static):
     """A piece of the screen that is drawn anew only when it changes; its place is measured anew only if asked for."""
 
     _last: Text | None = None
@@ -50,7 +50,7 @@ class Drawn(Static):
             self.update(drawing, layout=measure)
 
 
-class SpotBox(Drawn):
+class SpotBox(DrawnBox):
     """A betting spot with its chips; after the round, with its result."""
 
     class Chosen(Message):
@@ -91,7 +91,7 @@ class SpotBox(Drawn):
         self.draw(Text("\n").join(rows))
 
 
-class Key(Drawn):
+class Key(DrawnBox):
     """Something to do, with the key that does it; a click does it too."""
 
     def __init__(self, number: int) -> None:

@@ -150,7 +150,7 @@ class Scene:
         board = room(plan, device, "board")
         if board:
             piles.append((now.board.shown if now is not None else (), board))
-        return Text.assemble(spread(piles, size), "\n", self._dealer_caption(now, [one for _, one in piles], size))
+        return Text.assemble(spread(piles, size), "\n", self._dealer_caption(now, [pile for _, pile in piles], size))
 
     def _dealer_caption(self, now: Round | None, rooms: list[int], size: Size) -> Text:
         """The dealer's hand in words once it is shown; before that, what lies where."""
@@ -160,7 +160,7 @@ class Scene:
         if len(rooms) > 1:
             labels = ("DEALER", *(("BOX",) if now is not None and now.box.cards else ()), "BOARD")
             wide = zip(labels, rooms, strict=False)
-            return Text("    ".join(label.center(width_of(one, size)) for label, one in wide), f"bold {GOLD}")
+            return Text("    ".join(label.center(width_of(pile, size)) for label, pile in wide), f"bold {GOLD}")
         return Text.assemble(("DEALER", f"bold {GOLD}"), (f"  {self.qualifies}", GREY))
 
     @property

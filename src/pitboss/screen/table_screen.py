@@ -17,17 +17,25 @@ from textual.screen import Screen
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.money import show_money
 from pitboss.rounds import Moment
-from pitboss.rounds.commands import Act
 from pitboss.rounds.events import Acted, SeedRevealed
 from pitboss.screen import words
+from pitboss.screen.choices import (
+    CHIPS,
+    OfferedKey,
+    acts,
+    answer_keys,
+    bet_keys,
+    bettable,
+    next_total,
+    other_keys,
+    play_amounts,
+)
 from pitboss.screen.glyphs import CREAM, GREY, WARNING, Size
-from pitboss.screen.parts import Drawn, Key, Page, SpotBox, limits_of
+from pitboss.screen.parts import DrawnBox, Key, Page, SpotBox, limits_of
 from pitboss.screen.scene import Scene, pause, steps
 from pitboss.sitting.sitting import Sitting
-from pitboss.sitting.staking import Spot
 from pitboss.wording.narrate import clean
 
-CHIPS = (100, 500, 2_500, 10_000)
 KEYS, _SPOT_WIDTH = 10, 15
 NARROW, SHORT, PANEL = 110, 36, words.PANEL
 _SAME_KEY = {"enter": "space", "equals_sign": "plus", "up": "plus", "down": "minus", "underscore": "minus"}
@@ -55,20 +63,20 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Head, felt, panel, keys."""
-        yield Drawn(id="head")
+        yield DrawnBox(id="head")
         with Horizontal(id="room"):
             with Vertical(id="felt"):
-                yield Drawn(id="dealer")
-                yield Drawn(id="middle")
+                yield DrawnBox(id="dealer")
+                yield DrawnBox(id="middle")
                 with Horizontal(id="others"):
                     for position in sorted(self.sitting.others):
-                        yield Drawn(classes="other", id=f"other-{position}")
-                yield Drawn(id="mine")
+                        yield DrawnBox(classes="other", id=f"other-{position}")
+                yield DrawnBox(id="mine")
                 with Container(id="spots"):
                     yield from (SpotBox(number, self.sitting.plan) for number, _ in enumerate(self.sitting.spots()))
-                yield Drawn(id="said")
+                yield DrawnBox(id="said")
             with VerticalScroll(id="panel", can_focus=False):
-                yield Drawn(id="panel-text")
+                yield DrawnBox(id="panel-text")
         with Horizontal(id="keys"):
             yield from (Key(number) for number in range(KEYS))
 
@@ -107,7 +115,7 @@ class TableScreen(Screen[None]):
         try:
             while True:
                 await self._show(moments)
-                if any(isinstance(one.event, SeedRevealed) for one in moments):
+                if any(isinstance(moment.event, SeedRevealed) for moment in moments):
                     self.mode = "over"
                     break
                 moments = self.sitting.advance()
@@ -195,7 +203,7 @@ class TableScreen(Screen[None]):
             case "w":
                 page = Page("why?", words.why(self.sitting, lines, self.refused))
             case "s":
-                net = sum(one.profit for one in lines) if self.mode in ("over", "bets") and lines else None
+                net = sum(line.profit for line in lines) if self.mode in ("over", "bets") and lines else None
                 page = Page("settlement", words.settlement(self.sitting, lines, net).append_text(words.proof(played)))
             case "h":
                 page = Page("this sitting", words.rounds(self.sitting))
@@ -212,17 +220,17 @@ class TableScreen(Screen[None]):
         return True
 
     def _bet(self, key: str) -> None:
-        sitting, spots = self.sitting, self._bettable()
+        sitting, spots = self.sitting, bettable(self.sitting)
         self.note = Text()
         if key in ("left", "right"):
             places = [number for number, _ in spots]
-            here = places.index(self.chosen) if self.chosen in places else 0
-            self.chosen = places[(here + (1 if key == "right" else -1)) % len(places)]
+            number = places.index(self.chosen) if self.chosen in places else 0
+            self.chosen = places[(number + (1 if key == "right" else -1)) % len(places)]
         elif key in ("plus", "minus"):
             spot = dict(spots).get(self.chosen)
             if spot is None:
                 raise BadInput(code="not-open", said="That spot is not for bets before the deal.", instead="")
-            self._see(sitting.put(spot.wager, self._next_total(spot, more=key == "plus"), spot.on))
+            self._see(sitting.put(spot.wager, next_total(spot, CHIPS[self.chip], more=key == "plus"), spot.on))
         elif key.isdigit() and 1 <= int(key) <= len(CHIPS):
             self.chip = int(key) - 1
         elif key == "c":
@@ -237,32 +245,10 @@ class TableScreen(Screen[None]):
         for moment in moments:
             self.scene.see(moment.event)
 
-    def _bettable(self) -> list[tuple[int, Spot]]:
-        before = {one.name for one in self.sitting.plan.game.wagers if one.rule.window == "before the deal"}
-        return [(number, one) for number, one in enumerate(self.sitting.spots()) if one.wager in before]
-
-    def _next_total(self, spot: Spot, *, more: bool) -> int:
-        """The total after one chip more or less: at least the least, then nothing; a fixed amount at once."""
-        least, most, chip = spot.least or 0, spot.most, CHIPS[self.chip]
-        if most is not None and most == least:
-            return least if more else 0
-        if more:
-            return max(spot.laid + chip, least)
-        return spot.laid - chip if spot.laid - chip >= max(least, 1) else 0
-
     # -- decisions ----------------------------------------------------------------------------------------------------
 
     def _amounts(self) -> list[int]:
-        """The play wagers to choose from: those listed, or the ends of a range and the chips between."""
-        found: set[int] = set()
-        for one in self.sitting.choices():
-            if isinstance(one.command, Act) and one.command.act == "play":
-                if one.amounts:
-                    found |= set(one.amounts)
-                else:
-                    high = one.high or one.low
-                    found |= {one.low, high, *range(one.low, high, CHIPS[self.chip])}
-        return sorted(found)
+        return play_amounts(self.sitting, CHIPS[self.chip])
 
     def _about(self) -> int:
         """The play wager that is thought about."""
@@ -270,7 +256,6 @@ class TableScreen(Screen[None]):
         return amounts[min(self.amount, len(amounts) - 1)] if amounts else 0
 
     def _answer(self, key: str) -> None:
-        acts = [one.command.act for one in self.sitting.choices() if isinstance(one.command, Act)]
         amounts = self._amounts()
         if key in ("left", "right", "plus", "minus"):
             step = 1 if key in ("right", "plus") else -1
@@ -278,7 +263,7 @@ class TableScreen(Screen[None]):
         elif key.isdigit() and 1 <= int(key) <= len(CHIPS):
             self.chip, self.amount = int(key) - 1, 0
         else:
-            act = "play" if key == "space" else next((one for one in acts if one[0] == key), None)
+            act = "play" if key == "space" else next((act for act in acts(self.sitting) if act[0] == key), None)
             if act is None:
                 return
             self._begin(self.sitting.act(act, self._about() if act == "play" else 0))
@@ -332,8 +317,8 @@ class TableScreen(Screen[None]):
         """The wager whose paytable is looked at while bets are placed."""
         return self.sitting.spots()[self.chosen].wager if self.mode == "bets" else ""
 
-    def _part(self, name: str) -> Drawn:
-        return self.query_one(f"#{name}", Drawn)
+    def _part(self, name: str) -> DrawnBox:
+        return self.query_one(f"#{name}", DrawnBox)
 
     def _draw_spots(self, *, tall: bool) -> None:
         betting = self.mode == "bets"
@@ -370,31 +355,11 @@ class TableScreen(Screen[None]):
             key, label, marked = offered[number] if number < len(offered) else ("", "", False)
             self.query_one(f"#key-{number}", Key).offer(key, label, marked=marked)
 
-    def _keys(self) -> list[tuple[str, str, bool]]:
+    def _keys(self) -> list[OfferedKey]:
         match self.mode:
             case "bets":
-                chips = [(str(n), show_money(one), n - 1 == self.chip) for n, one in enumerate(CHIPS, 1)]
-                ready = self.sitting.seat is not None
-                ends = [("minus", "", False), ("plus", "", False), ("r", "same", False), ("c", "clear", False)]
-                return [*chips, *ends, ("space", "deal", ready), ("question_mark", "", False)]
+                return bet_keys(self.chip, ready=self.sitting.seat is not None)
             case "answer":
-                return self._answer_keys()
-            case "over":
-                return [
-                    ("space", "next", True),
-                    *((key, label, False) for key, label in (("r", "same again"), ("w", "why?"), ("s", "settlement"))),
-                    *((key, label, False) for key, label in (("h", "rounds"), ("question_mark", ""), ("q", "get up"))),
-                ]
-            case "stopped":
-                return [("space", "try again", True), ("q", "get up", False)]
-            case _:
-                return [("space", "faster", False)]
-
-    def _answer_keys(self) -> list[tuple[str, str, bool]]:
-        acts = dict.fromkeys(one.command.act for one in self.sitting.choices() if isinstance(one.command, Act))
-        amounts = self._amounts()
-        found = [(act[0], act, False) for act in acts if act != "play"]
-        if amounts:
-            play = ("p", f"play {show_money(self._about())}", True)
-            found = [("left", "", False), play, ("right", "", False), *found] if len(amounts) > 1 else [play, *found]
-        return [*found, ("w", "why?", False), ("question_mark", "", False)]
+                return answer_keys(self.sitting, self._amounts(), self._about())
+            case mode:
+                return other_keys(mode)

@@ -151,11 +151,11 @@ def rounds(sitting: Sitting, most: int | None = None, *, bets_too: bool = True) 
     """The rounds of the sitting, newest first."""
     history = sitting.memory.history
     shown = Text()
-    for one in list(reversed(history))[:most]:
-        bets = ", ".join(f"{place[0]} {show_money(amount)}" for place, amount in one.bets) if bets_too else ""
-        mark = ("✓", WON) if one.verified else ("·", GREY)
+    for round_ in list(reversed(history))[:most]:
+        bets = ", ".join(f"{place[0]} {show_money(amount)}" for place, amount in round_.bets) if bets_too else ""
+        mark = ("✓", WON) if round_.verified else ("·", GREY)
         shown.append_text(
-            Text.assemble((f"{one.number:>4}  ", GREY), signed(one.net), "  ", mark, (f"  {bets}\n", GREY))
+            Text.assemble((f"{round_.number:>4}  ", GREY), signed(round_.net), "  ", mark, (f"  {bets}\n", GREY))
         )
     if history:
         shown.append_text(Text.assemble(("together  ", CREAM), signed(sitting.memory.net), "\n"))
@@ -164,16 +164,16 @@ def rounds(sitting: Sitting, most: int | None = None, *, bets_too: bool = True) 
 
 def why(sitting: Sitting, lines: Iterable[Settled], refused: str) -> Text:
     """The words of the clauses that settled the round, and of the one that refused something."""
-    shown, told = Text(), set[str]()
+    shown, shown_before = Text(), set[str]()
     prefix = sitting.plan.game.prefix
     reasons = [("refused", refused, "")] if refused else []
     reasons += [(f"{line.wager} {line.result}", line.clause, line.why) for line in lines]
     for title, clause, reason in reasons:
         shown.append_text(Text.assemble((title, f"bold {CREAM}"), (f"  {clean(reason)}\n", GREY)))
-        for one in sitting.words_of(clause):
-            shown.append(f"  {prefix}:{one.id}  ", CYAN)
-            shown.append(f"{one.says if one.id not in told else 'as above'}\n", CREAM)
-            told.add(one.id)
+        for quoted in sitting.words_of(clause):
+            shown.append(f"  {prefix}:{quoted.id}  ", CYAN)
+            shown.append(f"{quoted.says if quoted.id not in shown_before else 'as above'}\n", CREAM)
+            shown_before.add(quoted.id)
     return shown or Text("Nothing was settled or refused yet.", GREY)
 
 

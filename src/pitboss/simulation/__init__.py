@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from pitboss.simulation.job import Chunk, Job
 
 if TYPE_CHECKING:
-    from pitboss.simulation.report import Report
+    from pitboss.simulation.report import SimulationReport
     from pitboss.simulation.runner import Hook, Workers
 
 
@@ -21,7 +21,7 @@ def simulate(
     *,
     watch: Callable[[int], None] = lambda rounds: None,
     hook: Hook | None = None,
-) -> Report:
+) -> SimulationReport:
     """Play a job; ``watch`` is told of rounds as they are done, ``hook`` is called before each chunk."""
     from pitboss.simulation.decisions import decisions
     from pitboss.simulation.job import examine

@@ -31,11 +31,11 @@ _FLOP = 3
 _NO_CARDS = np.zeros(0, np.int32)
 
 
-class Deal:
+class DealtCards:
     """The cards of a chunk: own cards by round and seat, the dealer's, the board and the box card by round."""
 
     def __init__(self, job: Job, chunk: Chunk) -> None:
-        from pitboss.simulation.kernels import deal
+        from pitboss.simulation.kernels.cards import deal
 
         self.on_board = plays_on_a_board(job.game)
         own, dealer, self.up = (2, 2, False) if self.on_board else _sizes(job.game)
@@ -49,13 +49,13 @@ class Deal:
 
     def seat(self, seat: int, sources: tuple[str, ...]) -> Cards:
         """The cards that a hand at a seat is made of."""
-        found = {
+        cards = {
             "own cards": self.own[:, seat],
             "board": self.board,
             "flop": self.board[:, :_FLOP],
             "box card": self.box,
         }
-        return np.ascontiguousarray(np.concatenate([found[source] for source in sources], axis=1))
+        return np.ascontiguousarray(np.concatenate([cards[source] for source in sources], axis=1))
 
 
 def generator(seed: str, number: int) -> np.random.Generator:
@@ -66,7 +66,7 @@ def generator(seed: str, number: int) -> np.random.Generator:
 
 def play_dealt(job: Job, chunk: Chunk, made: Decisions) -> PlayedChunk:
     """Play a chunk."""
-    cards, who = Deal(job, chunk), player(job.game, made)
+    cards, who = DealtCards(job, chunk), player(job.game, made)
     seats = [_seat(job, cards, who, seat) for seat in range(job.seats)]
     sides = {
         (wager, ""): _columns(
@@ -91,7 +91,7 @@ def _sizes(game: Game) -> tuple[int, int, bool]:
     return table.player_cards, table.dealer_cards, bool(table.up_cards)
 
 
-def _seat(job: Job, cards: Deal, who: Player, seat: int) -> _Seat:
+def _seat(job: Job, cards: DealtCards, who: Player, seat: int) -> _Seat:
     ante = stake(job.game, job.game.streets[0].asks)
     play = _on_board if cards.on_board else _at_showdown
     return play(job.game, ante, cards, who, seat)
@@ -99,10 +99,10 @@ def _seat(job: Job, cards: Deal, who: Player, seat: int) -> _Seat:
 
 def _values(order: str, cards: Cards) -> NDArray[np.int32]:
     from pitboss.exact.bulk.kernels.four import values_four
-    from pitboss.simulation.kernels import values_five
+    from pitboss.simulation.kernels.cards import values_five
 
-    found: NDArray[np.int32] = values_four(cards) if order == "four" else values_five(cards)
-    return found
+    values: NDArray[np.int32] = values_four(cards) if order == "four" else values_five(cards)
+    return values
 
 
 def _case(own: NDArray[np.int32], dealer: NDArray[np.int32], qualifying: int) -> NDArray[np.int64]:
@@ -110,7 +110,7 @@ def _case(own: NDArray[np.int32], dealer: NDArray[np.int32], qualifying: int) ->
     return np.where(own > dealer, 0, np.where(own == dealer, 1, 2)) + np.where(dealer >= qualifying, 0, 3)
 
 
-def _at_showdown(game: Game, ante: Cents, cards: Deal, who: Player, seat: int) -> _Seat:
+def _at_showdown(game: Game, ante: Cents, cards: DealtCards, who: Player, seat: int) -> _Seat:
     table, own = showdown(game), cards.seat(seat, ("own cards",))
     ups = np.ascontiguousarray(cards.dealer[:, 0]) if cards.up else _NO_CARDS
     choices = who.choose(0, own, ups, own[:, :0])
@@ -141,7 +141,7 @@ def _at_showdown(game: Game, ante: Cents, cards: Deal, who: Player, seat: int) -
     )
 
 
-def _on_board(game: Game, ante: Cents, cards: Deal, who: Player, seat: int) -> _Seat:
+def _on_board(game: Game, ante: Cents, cards: DealtCards, who: Player, seat: int) -> _Seat:
     weights, own = weigh(game), cards.seat(seat, ("own cards",))
     times, folded = _three_streets(own, cards.board, who)
     mine = _values("five", cards.seat(seat, ("own cards", "board")))
@@ -149,11 +149,11 @@ def _on_board(game: Game, ante: Cents, cards: Deal, who: Player, seat: int) -> _
     case, category = _case(mine, dealers, weights.qualifying), mine >> 20
     wagers = main_wagers(game)
     nets, staked = {}, np.zeros(len(own), np.int64)
-    for one in wagers:
-        unit = np.where(folded, 0, times * ante) if one.decided else np.full(len(own), ante)
-        profits = np.array([[cents(profit, ante) for profit in row] for row in one.profits])
+    for wager in wagers:
+        unit = np.where(folded, 0, times * ante) if wager.decided else np.full(len(own), ante)
+        profits = np.array([[cents(profit, ante) for profit in row] for row in wager.profits])
         paid = profits[category, case] * (unit // ante)
-        nets[one.name] = np.where(folded, -unit if one.forfeited else 0, paid)
+        nets[wager.name] = np.where(folded, -unit if wager.forfeited else 0, paid)
         staked += unit
     return nets, int(staked.sum()), folded
 
@@ -170,7 +170,7 @@ def _three_streets(own: Cards, board: Cards, who: Player) -> tuple[NDArray[np.in
     return times, times == 0
 
 
-def side_nets(game: Game, wager: str, cards: Deal, seat: int, folded: NDArray[np.bool_]) -> Nets:
+def side_nets(game: Game, wager: str, cards: DealtCards, seat: int, folded: NDArray[np.bool_]) -> Nets:
     """What a side wager wins or loses at a seat, in cents, round by round."""
     offered = game.wager(wager)
     assert offered is not None

@@ -77,12 +77,12 @@ def decisions(game: Game, strategy: str) -> Decisions:
             made = (solve.best_choices(table, match),)
         else:
             made = (solve.asked_choices(table, match, _named(table, strategy)),)
-    return Decisions(strategy, tuple(Packed.of(np.asarray(one, np.int8)) for one in made))
+    return Decisions(strategy, tuple(Packed.of(np.asarray(choices_, np.int8)) for choices_ in made))
 
 
 def player(game: Game, made: Decisions) -> Player:
     """Somebody who decides by these tables."""
-    tables = tuple(one.table() for one in made.tables)
+    tables = tuple(table.table() for table in made.tables)
     if plays_on_a_board(game):
         return BoardPlayer(weigh(game), made.strategy, *tables)
     return ShowdownPlayer(model.showdown(game), *tables)
@@ -97,7 +97,7 @@ class ShowdownPlayer:
 
     def choose(self, street: int, own: Cards, ups: Cards, boards: Cards) -> Choices:
         """The choice for each row."""
-        from pitboss.simulation.kernels import one_decision
+        from pitboss.simulation.kernels.showdown import one_decision
 
         return one_decision(own, ups, self._choices)
 
@@ -114,7 +114,7 @@ class BoardPlayer:
 
     def choose(self, street: int, own: Cards, ups: Cards, boards: Cards) -> Choices:
         """The choice for each row."""
-        from pitboss.simulation import kernels
+        from pitboss.simulation.kernels import board as kernels
 
         if street == 0:
             return kernels.before_the_flop(own, self._before)
@@ -123,7 +123,7 @@ class BoardPlayer:
         weights = self._weights
         if self._rule is not None:
             antes = kernels.rule_on_the_river(self._rule, own, boards)
-            return np.searchsorted([float(one) for one in self.times[street]], antes).astype(np.int8)
+            return np.searchsorted([float(time) for time in self.times[street]], antes).astype(np.int8)
         return kernels.best_on_the_river(
             own,
             boards,
@@ -135,8 +135,8 @@ class BoardPlayer:
         )
 
 
-def _named(table: model.Showdown, name: str) -> solve.Strategy:
-    return next(one for one in showdown_strategies(table.dealer_cards) if one.name == name)
+def _named(table: model.Showdown, name: str) -> solve.ShowdownStrategy:
+    return next(strategy for strategy in showdown_strategies(table.dealer_cards) if strategy.name == name)
 
 
 def _best_on_board(weights: Weights) -> tuple[Choices, Choices]:
@@ -161,6 +161,6 @@ def _board_strategy(weights: Weights, name: str) -> tuple[Choices, Choices]:
     from pitboss.exact.board.kernels.best_play import flops
     from pitboss.exact.board.kernels.rules import flop_actions
 
-    found = board_strategies.strategy(name)
-    before = np.array(found.before_the_flop(weights), np.int8)
-    return before, np.maximum(flop_actions(found, flops()[0], weights), 0)
+    played = board_strategies.strategy(name)
+    before = np.array(played.before_the_flop(weights), np.int8)
+    return before, np.maximum(flop_actions(played, flops()[0], weights), 0)

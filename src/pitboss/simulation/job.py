@@ -79,16 +79,16 @@ def stake(game: Game, wager: str) -> Cents:
 
 def plain_paytable(game: Game, wager: OfferedWager) -> bool:
     """Whether a wager is paid by the player's own cards alone: no meter, no draw, no other hand."""
-    drawn = any(one.rule.rides_on == wager.name for one in game.wagers)
+    drawn = any(wager_.rule.rides_on == wager.name for wager_ in game.wagers)
     metered = any(meter.wager == wager.name for meter in game.meters)
     return wager.rule.against == "paytable" and not (drawn or metered or wager.rule.on)
 
 
-def wagers_for(game: Game, engine: str, asked: tuple[str, ...] = ()) -> tuple[str, ...]:
+def wagers_for(game: Game, engine: str, names: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The side wagers that are made: those asked for, else all with a paytable that the engine knows how to play."""
-    offered = {name: one for name in side_wagers(game) if (one := game.wager(name)) is not None}
-    able = {name for name, one in offered.items() if engine == "table" or plain_paytable(game, one)}
-    for name in asked:
+    offered = {name: wager_ for name in side_wagers(game) if (wager_ := game.wager(name)) is not None}
+    able = {name for name, wager_ in offered.items() if engine == "table" or plain_paytable(game, wager_)}
+    for name in names:
         if name not in offered:
             known = ", ".join(offered) or "none is offered"
             raise BadInput(code="unknown-wager", said=f'"{name}" is no side wager of this table', instead=known)
@@ -98,7 +98,7 @@ def wagers_for(game: Game, engine: str, asked: tuple[str, ...] = ()) -> tuple[st
                 said=f"{name} hangs on a meter, a draw or another hand, which the kernels do not play",
                 instead="ask for --engine table",
             )
-    chosen = asked or tuple(name for name in able if offered[name].rule.against == "paytable")
+    chosen = names or tuple(name for name in able if offered[name].rule.against == "paytable")
     return tuple(name for name in offered if name in chosen)
 
 

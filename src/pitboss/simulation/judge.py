@@ -1,10 +1,10 @@
 """Whether a long simulation agrees with the mathematics, decided by a rule that is written down before.
 
-Of every line the mean is compared with the exact one, and with one seat also the mean square, wherever the law is
-known. A comparison is given its *chance*: how probable it is, if the law is true, that so many rounds lie so far off
-on either side. It comes from the law itself by the saddlepoint (Lugannani and Rice 1980), for a prize that comes five
-times in a hundred million rounds is far from normal; even then it is right within a factor of two or so. Where only the
-mean is known, it comes from the normal curve and the sample's spread.
+Of every line the mean is compared with the exact one, and with one seat also the mean square, wherever the distribution
+is known. A comparison is given its *chance*: how probable it is, if the distribution is true, that so many rounds lie
+so far off on either side. It comes from the distribution itself by the saddlepoint (Lugannani and Rice 1980), for a
+prize that comes five times in a hundred million rounds is far from normal; even then it is right within a factor of two
+or so. Where only the mean is known, it comes from the normal curve and the sample's spread.
 
 The rule: with so many comparisons, one that is true is condemned with a probability of one in a hundred at most. So
 each of n comparisons is condemned below a chance of 0.01 / n (Bonferroni).
@@ -19,7 +19,7 @@ from math import copysign, exp, expm1, log1p, sqrt
 from statistics import NormalDist
 
 from pitboss.exact.distribution import Distribution
-from pitboss.simulation.report import Line, Report
+from pitboss.simulation.report import SimulationReport, WagerLine
 
 FALSE_ALARM = 0.01
 """How probable it may be that everything is right and something is condemned."""
@@ -41,46 +41,46 @@ class Comparison:
     chance: float
 
 
-def comparisons(found: Report) -> Iterator[Comparison]:
+def comparisons(report: SimulationReport) -> Iterator[Comparison]:
     """Everything that can be compared in a report."""
-    alone, rounds = found.job.seats == 1, found.job.rounds
-    for line in found.lines:
+    alone, rounds = report.job.seats == 1, report.job.rounds
+    for line in report.lines:
         name = f"{line.wager}, on the {line.on}'s hand" if line.on else line.wager
         if line.apart is None:
             continue
-        if line.law is None or not alone:
+        if line.distribution is None or not alone:
             yield Comparison(name, "mean", line.mean, line.exact, line.apart, _beyond(line.apart))
             continue
-        yield _by_law(name, "mean", line.law, line.mean, rounds)
-        yield _by_law(name, "square", _squared(line), line.square, rounds)
+        yield _by_distribution(name, "mean", line.distribution, line.mean, rounds)
+        yield _by_distribution(name, "square", _squared(line), line.square, rounds)
 
 
 def condemned(compared: Sequence[Comparison]) -> list[Comparison]:
     """Those that are further off than chance explains, however many there are."""
-    return [one for one in compared if one.chance < FALSE_ALARM / len(compared)]
+    return [comparison for comparison in compared if comparison.chance < FALSE_ALARM / len(compared)]
 
 
-def _squared(line: Line) -> Distribution:
-    assert line.law is not None
-    return Distribution.of([(net**2, probability) for net, probability in line.law.points])
+def _squared(line: WagerLine) -> Distribution:
+    assert line.distribution is not None
+    return Distribution.of([(net**2, probability) for net, probability in line.distribution.points])
 
 
-def _by_law(name: str, what: str, law: Distribution, mean: Fraction, rounds: int) -> Comparison:
-    exact, error = law.mean, sqrt(law.variance / rounds)
+def _by_distribution(name: str, what: str, distribution: Distribution, mean: Fraction, rounds: int) -> Comparison:
+    exact, error = distribution.mean, sqrt(distribution.variance / rounds)
     apart = float(mean - exact) / error if error else 0.0
-    return Comparison(name, what, mean, exact, apart, chance(law, mean, rounds))
+    return Comparison(name, what, mean, exact, apart, chance(distribution, mean, rounds))
 
 
 def _beyond(apart: float) -> float:
     return 2 * _NORMAL.cdf(-abs(apart))
 
 
-def chance(law: Distribution, mean: Fraction, rounds: int) -> float:
-    """The probability that the mean of so many results of a law is as far from its own mean, on either side."""
-    off, spread = float(mean - law.mean), sqrt(law.variance)
+def chance(distribution: Distribution, mean: Fraction, rounds: int) -> float:
+    """The probability that the mean of so many results is as far from the exact mean, on either side."""
+    off, spread = float(mean - distribution.mean), sqrt(distribution.variance)
     if not spread or abs(off) * sqrt(rounds) < _NEAR * spread:
         return 1.0
-    points = [(float(net - law.mean), float(probability)) for net, probability in law.points]
+    points = [(float(net - distribution.mean), float(probability)) for net, probability in distribution.points]
     for net, probability in points[:: len(points) - 1]:
         if abs(off) >= abs(net) and off * net > 0:  # the same result in every round
             return min(1.0, 2 * probability**rounds)

@@ -14,7 +14,7 @@ Key = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Award:
+class MeterAward:
     """A share of a meter that was paid, in which round of the chunk, and the cents it came to."""
 
     round: int
@@ -43,7 +43,7 @@ class PlayedChunk:
     staked: int
     """What lay on the main wagers of all seats in all rounds, in cents."""
     meters: dict[str, MeterRun] = field(default_factory=dict)
-    awards: tuple[Award, ...] = ()
+    awards: tuple[MeterAward, ...] = ()
 
     def total(self) -> Nets:
         """All wagers of a seat together."""

@@ -13,17 +13,18 @@ from pitboss.exact.meters.progressive import progressive
 from pitboss.exact.side import side
 from pitboss.money import Cents
 from pitboss.simulation.job import OPTIMAL, Job, stake
-from pitboss.simulation.played import Award, Key
-from pitboss.simulation.tally import MAIN, Sitting, Sum, Tally
+from pitboss.simulation.played import Key, MeterAward
+from pitboss.simulation.tally import MAIN, RunningSum, SittingTally, Tally
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class WagerLine:
     """A wager: its mean net in units of its stake, the standard error of that mean, and the exact value.
 
-    The standard error is the larger of two, the sample's own and the one that the exact law gives: a sample in which a
-    rare hand never came does not know how wide it is. ``part``: a wager of the main game, counted in it already.
-    ``square`` is the mean square of what all seats of a round came to; ``law`` is that of one seat, where it is known.
+    The standard error is the larger of two, the sample's own and the one that the exact distribution gives: a sample in
+    which a rare hand never came does not know how wide it is. ``part``: a wager of the main game, counted in it
+    already. ``square`` is the mean square of what all seats of a round came to; ``distribution`` is that of one seat,
+    where it is known.
     """
 
     wager: str
@@ -35,7 +36,7 @@ class Line:
     standard_error: float
     exact: Fraction
     square: Fraction
-    law: Distribution | None = None
+    distribution: Distribution | None = None
 
     @property
     def apart(self) -> float | None:
@@ -46,7 +47,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Meter:
+class MeterPath:
     """A meter: where it began, what a round brought it, what it held on average, and what it paid.
 
     ``path`` is the meter of one table that plays all the rounds in turn: the amount before and after each award.
@@ -56,19 +57,19 @@ class Meter:
     begins: Cents
     growth: Fraction
     mean: Fraction
-    awards: tuple[Award, ...]
+    awards: tuple[MeterAward, ...]
     path: tuple[tuple[int, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class SimulationReport:
     """Everything found."""
 
     job: Job
-    lines: tuple[Line, ...]
+    lines: tuple[WagerLine, ...]
     average_wager: Fraction
-    sitting: Sitting
-    meters: tuple[Meter, ...]
+    sitting: SittingTally
+    meters: tuple[MeterPath, ...]
 
     def ruined(self, roll: Cents) -> int:
         """The sittings in which nothing was left of a roll after some round."""
@@ -80,10 +81,10 @@ class Report:
         return tuple(ordered[max(0, -(-share.numerator * len(ordered) // share.denominator) - 1)] for share in shares)
 
 
-def report(job: Job, tally: Tally) -> Report:
+def report(job: Job, tally: Tally) -> SimulationReport:
     """Put the tally beside the mathematics."""
     ante = stake(job.game, job.game.streets[0].asks)
-    return Report(
+    return SimulationReport(
         job,
         tuple(_lines(job, tally)),
         Fraction(tally.staked, tally.rounds * job.seats * ante),
@@ -92,17 +93,17 @@ def report(job: Job, tally: Tally) -> Report:
     )
 
 
-def _lines(job: Job, tally: Tally) -> Iterator[Line]:
+def _lines(job: Job, tally: Tally) -> Iterator[WagerLine]:
     game = job.game
     ante = stake(game, game.streets[0].asks)
-    found = main_game(game, "" if job.strategy == OPTIMAL else job.strategy)
-    yield _line(job, tally, MAIN, ante, found.law.mean, found.law, name=main_name(game))
-    for name, mean in found.contributions:
+    main = main_game(game, "" if job.strategy == OPTIMAL else job.strategy)
+    yield _line(job, tally, MAIN, ante, main.distribution.mean, main.distribution, name=main_name(game))
+    for name, mean in main.contributions:
         yield _line(job, tally, (name, ""), ante, mean, None, part=True)
     for key in tally.sums:
         if key[0] in job.wagers:
-            law = _law(job, tally, key)
-            yield _line(job, tally, key, stake(game, key[0]), law.mean, law)
+            distribution = _distribution(job, tally, key)
+            yield _line(job, tally, key, stake(game, key[0]), distribution.mean, distribution)
 
 
 def _line(
@@ -111,48 +112,50 @@ def _line(
     key: Key,
     unit: Cents,
     exact: Fraction,
-    law: Distribution | None,
+    distribution: Distribution | None,
     *,
     name: str = "",
     part: bool = False,
-) -> Line:
-    found, hands = tally.sums.get(key, Sum()), tally.rounds * job.seats
-    error = found.standard_error(tally.rounds, job.seats) / unit
-    if law is not None:
-        error = max(error, sqrt(law.variance / hands))
-    mean = found.mean(tally.rounds, job.seats) / unit
-    square = Fraction(found.squares, tally.rounds * unit**2)
-    return Line(name or key[0], key[1], part, unit, hands, mean, error, exact, square, law)
+) -> WagerLine:
+    sums, hands = tally.sums.get(key, RunningSum()), tally.rounds * job.seats
+    error = sums.standard_error(tally.rounds, job.seats) / unit
+    if distribution is not None:
+        error = max(error, sqrt(distribution.variance / hands))
+    mean = sums.mean(tally.rounds, job.seats) / unit
+    square = Fraction(sums.squares, tally.rounds * unit**2)
+    return WagerLine(name or key[0], key[1], part, unit, hands, mean, error, exact, square, distribution)
 
 
-def _law(job: Job, tally: Tally, key: Key) -> Distribution:
-    """The law of a side wager, with what its meters held on average: an award is a share of a meter, so that the mean
-    over all rounds is the mean at the mean meter."""
+def _distribution(job: Job, tally: Tally, key: Key) -> Distribution:
+    """The distribution of a side wager, with what its meters held on average.
+
+    An award is a share of a meter, so that the mean over all rounds is the mean at the mean meter.
+    """
     game, (wager, on), unit = job.game, key, stake(job.game, key[0])
     offered = game.wager(wager)
     assert offered is not None
     if offered.rule.against == "table":
-        return cover_all(game, job.seats + 1, wager).law
+        return cover_all(game, job.seats + 1, wager).distribution
     meters = {name: run.held / tally.rounds for name, run in tally.meters.items()}
     if any(meter.wager == wager for meter in game.meters) and not on:
-        return progressive(game, wager, meters, job.seats - 1, stake=unit).law
+        return progressive(game, wager, meters, job.seats - 1, stake=unit).distribution
     sharing = job.seats if on == "dealer" else 1
-    return side(game, wager, meters=meters, stake=unit, on=on or "player", sharing=sharing).law
+    return side(game, wager, meters=meters, stake=unit, on=on or "player", sharing=sharing).distribution
 
 
-def _meters(job: Job, tally: Tally) -> Iterator[Meter]:
+def _meters(job: Job, tally: Tally) -> Iterator[MeterPath]:
     for meter in job.game.meters:
         run = tally.meters.get(meter.name)
         if run is None or not run.contributed:
             continue
-        awards = tuple(one for one in tally.awards if one.meter == meter.name)
+        awards = tuple(award for award in tally.awards if award.meter == meter.name)
         growth = run.contributed / tally.rounds
         path = tuple(_path(meter.initial, meter.reset, float(growth), awards, tally.rounds))
-        yield Meter(meter.name, meter.initial, growth, run.held / tally.rounds, awards, path)
+        yield MeterPath(meter.name, meter.initial, growth, run.held / tally.rounds, awards, path)
 
 
 def _path(
-    initial: Cents, reset: Cents, growth: float, awards: Sequence[Award], rounds: int
+    initial: Cents, reset: Cents, growth: float, awards: Sequence[MeterAward], rounds: int
 ) -> Iterator[tuple[int, float]]:
     amount, last = float(initial), 0
     yield 0, amount

@@ -21,7 +21,7 @@ from pitboss.rounds.handlers.acting import asked
 from pitboss.rounds.stages import Stage
 from pitboss.simulation.decisions import Decisions, player
 from pitboss.simulation.job import Chunk, Job, stake
-from pitboss.simulation.played import Award, Key, MeterRun, Nets, PlayedChunk
+from pitboss.simulation.played import Key, MeterAward, MeterRun, Nets, PlayedChunk
 from pitboss.table.dealer import next_command
 from pitboss.table.drive import drive_to_end
 from pitboss.table.shoe import ProvableShoe, order
@@ -64,7 +64,7 @@ class _Table:
         self.staked = 0
         self.contributed: dict[str, Fraction] = defaultdict(Fraction)
         self.held: dict[str, Fraction] = defaultdict(Fraction)
-        self.awards: list[Award] = []
+        self.awards: list[MeterAward] = []
         self.noted = 0
         self._commands = self._all_commands()
 
@@ -136,7 +136,7 @@ class _Table:
             self.staked += event.staked if account == "main" else 0
             if event.meter and event.moved:
                 odds = Odds.read(event.odds)
-                award = Award(number, event.meter, Fraction(odds.win, odds.stake), event.award or event.pays)
+                award = MeterAward(number, event.meter, Fraction(odds.win, odds.stake), event.award or event.pays)
                 self.awards.append(award)
 
     # what players do

@@ -11,7 +11,7 @@ from math import sqrt
 import numpy as np
 
 from pitboss.simulation.job import Chunk, Job
-from pitboss.simulation.played import Award, Key, MeterRun, Nets, PlayedChunk
+from pitboss.simulation.played import Key, MeterAward, MeterRun, Nets, PlayedChunk
 
 MAIN: Key = ("", "")
 """The main game as a whole."""
@@ -22,21 +22,21 @@ POINTS = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Sum:
+class RunningSum:
     """Net results of one wager: cents, and squares of what all seats of a round came to together."""
 
     cents: int = 0
     squares: int = 0
 
     @classmethod
-    def of(cls, nets: Nets) -> Sum:
+    def of(cls, nets: Nets) -> RunningSum:
         """The sum over a chunk. Seats share a dealer, so the round is what is independent, not the seat."""
         together, often = np.unique(nets.sum(axis=1), return_counts=True)
         pairs = list(zip(together.tolist(), often.tolist(), strict=True))
         return cls(sum(net * times for net, times in pairs), sum(net * net * times for net, times in pairs))
 
-    def __add__(self, other: Sum) -> Sum:
-        return Sum(self.cents + other.cents, self.squares + other.squares)
+    def __add__(self, other: RunningSum) -> RunningSum:
+        return RunningSum(self.cents + other.cents, self.squares + other.squares)
 
     def mean(self, rounds: int, seats: int) -> Fraction:
         """Cents for a round and seat."""
@@ -51,7 +51,7 @@ class Sum:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class SittingTally:
     """One player from sitting down to getting up: the lowest and the last standing, in cents from the start."""
 
     lowest: tuple[int, ...] = ()
@@ -61,7 +61,7 @@ class Sitting:
     """The standing at some points of the first sittings."""
 
     @classmethod
-    def of(cls, total: Nets, length: int, paths: int = PATHS) -> Sitting:
+    def of(cls, total: Nets, length: int, paths: int = PATHS) -> SittingTally:
         """All whole sittings of a chunk, seat by seat, the first of them with their paths."""
         whole = len(total) // length
         if not whole:
@@ -76,12 +76,12 @@ class Sitting:
         )
 
     @classmethod
-    def joined(cls, sittings: Sequence[Sitting]) -> Sitting:
+    def joined(cls, sittings: Sequence[SittingTally]) -> SittingTally:
         """All of them, in their order."""
         return cls(
-            tuple(chain.from_iterable(one.lowest for one in sittings)),
-            tuple(chain.from_iterable(one.last for one in sittings)),
-            tuple(islice(chain.from_iterable(one.paths for one in sittings), PATHS)),
+            tuple(chain.from_iterable(sitting.lowest for sitting in sittings)),
+            tuple(chain.from_iterable(sitting.last for sitting in sittings)),
+            tuple(islice(chain.from_iterable(sitting.paths for sitting in sittings), PATHS)),
         )
 
 
@@ -90,11 +90,11 @@ class Tally:
     """Everything that is kept of some rounds."""
 
     rounds: int = 0
-    sums: Mapping[Key, Sum] = field(default_factory=dict)
+    sums: Mapping[Key, RunningSum] = field(default_factory=dict)
     staked: int = 0
-    sitting: Sitting = Sitting()
+    sitting: SittingTally = SittingTally()
     meters: Mapping[str, MeterRun] = field(default_factory=dict)
-    awards: tuple[Award, ...] = ()
+    awards: tuple[MeterAward, ...] = ()
 
     @classmethod
     def of(cls, job: Job, chunk: Chunk, played: PlayedChunk) -> Tally:
@@ -103,28 +103,30 @@ class Tally:
         nets = {MAIN: main, **played.main, **played.sides}
         return cls(
             chunk.rounds,
-            {key: Sum.of(one) for key, one in nets.items()},
+            {key: RunningSum.of(net) for key, net in nets.items()},
             played.staked,
-            Sitting.of(played.total(), job.sitting, PATHS - chunk.first // job.sitting * job.seats),
+            SittingTally.of(played.total(), job.sitting, PATHS - chunk.first // job.sitting * job.seats),
             played.meters,
-            tuple(Award(chunk.first + one.round, one.meter, one.share, one.cents) for one in played.awards),
+            tuple(
+                MeterAward(chunk.first + award.round, award.meter, award.share, award.cents) for award in played.awards
+            ),
         )
 
     @classmethod
     def joined(cls, tallies: Sequence[Tally]) -> Tally:
         """All of them together; awards stand in the order of their rounds."""
-        sums: dict[Key, Sum] = {}
+        sums: dict[Key, RunningSum] = {}
         meters: dict[str, MeterRun] = {}
         for tally in tallies:
-            for key, one in tally.sums.items():
-                sums[key] = sums.get(key, Sum()) + one
+            for key, sum_ in tally.sums.items():
+                sums[key] = sums.get(key, RunningSum()) + sum_
             for name, run in tally.meters.items():
                 meters[name] = meters.get(name, MeterRun()) + run
         return cls(
             sum(tally.rounds for tally in tallies),
             sums,
             sum(tally.staked for tally in tallies),
-            Sitting.joined([tally.sitting for tally in tallies]),
+            SittingTally.joined([tally.sitting for tally in tallies]),
             meters,
             tuple(award for tally in tallies for award in tally.awards),
         )

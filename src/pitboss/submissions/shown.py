@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from pitboss.escapes import escaped
 from pitboss.money import show_money
+from pitboss.numbers import decimals, percent
 
 LONGEST = 60
 ENTRIES = 6
@@ -36,7 +38,7 @@ def _several(entries: Any, count: int, brackets: str) -> str:
 def printable(text: str) -> str:
     """A text of one short line; what a terminal would obey rather than show is written as its code."""
     cut = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
-    return "".join(one if one.isprintable() else f"\\u{ord(one):04x}" for one in cut)
+    return escaped(cut)
 
 
 def show_value(kind: str, value: Any) -> str:
@@ -54,10 +56,5 @@ def show_value(kind: str, value: Any) -> str:
 
 def show_percent(value: Fraction) -> str:
     """A share as a percentage, exact wherever its decimals end within twelve."""
-    hundred = value * 100
-    for places in range(13):
-        scaled = hundred * 10**places
-        if scaled.denominator == 1:
-            whole, rest = divmod(scaled.numerator, 10**places)
-            return f"{whole}.{rest:0{places}}%" if places else f"{whole}%"
-    return f"about {float(hundred):.4f}%"
+    places = decimals(value * 100, 12)
+    return f"about {percent(value)}" if places is None else percent(value, places)

@@ -13,6 +13,7 @@ from fractions import Fraction
 import msgspec
 
 from pitboss.cards import Card, show
+from pitboss.escapes import escaped
 from pitboss.money import show_money
 from pitboss.rounds import Plan, Round, Table, events, witness
 from pitboss.rounds.events import Cards, Event, Exposed, Reversed, Ruled, Settled
@@ -133,11 +134,7 @@ def meter_money(amount: Fraction) -> str:
 
 def clean(text: str) -> str:
     """Text without anything that a terminal would obey instead of showing it."""
-    return (
-        text
-        if text.isprintable()
-        else "".join(one if one.isprintable() else "\N{REPLACEMENT CHARACTER}" for one in text)
-    )
+    return escaped(text, "\N{REPLACEMENT CHARACTER}")
 
 
 # -- words for parts --------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The main game of Ultimate Texas Hold 'Em under best play: the answer, its law, and what changes it."""
+"""The main game of Ultimate Texas Hold 'Em under best play: the answer, its distribution, and what changes it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_the_edge_is_this_fraction_of_the_ante() -> None:
     assert f"{float(answer.edge):.7f}" == "0.0218497"
     assert f"{float(answer.average_wager):.4f}" == "4.1522"
     assert f"{float(answer.element_of_risk):.5f}" == "0.00526"
-    assert f"{answer.law.standard_deviation:.4f}" == "4.9393"
+    assert f"{answer.distribution.standard_deviation:.4f}" == "4.9393"
 
 
 def test_every_decision_has_its_share_of_all_deals() -> None:
@@ -73,9 +73,9 @@ def test_every_decision_has_its_share_of_all_deals() -> None:
 
 
 def test_the_law_sums_to_one_and_its_mean_is_the_expectation() -> None:
-    """The mean of the law, the sum of the contributions and the best values before the flop are one number."""
+    """The mean of the distribution, the sum of the contributions and the best values before the flop are one number."""
     answer = solved()
-    assert sum(probability for _, probability in answer.law.points) == 1
+    assert sum(probability for _, probability in answer.distribution.points) == 1
     assert sum(brings for _, brings in answer.contributions) == -answer.edge
     rows = preflop_grid(ultimate())
     assert sum(row.ways for row in rows) == 1326
@@ -85,7 +85,7 @@ def test_the_law_sums_to_one_and_its_mean_is_the_expectation() -> None:
 
 def test_the_law_holds_the_nets_that_can_occur() -> None:
     """A royal flush that beats a qualifying dealer after 4x brings 505 antes; none lies between a fold's -2 and 0."""
-    nets = [net for net, _ in solved().law.points]
+    nets = [net for net, _ in solved().distribution.points]
     assert nets[0] == -6
     assert nets[-1] == 505
     assert Fraction(-1) not in nets
@@ -123,8 +123,8 @@ def test_odds_with_another_denominator_stay_exact() -> None:
     assert weigh(game).scale == 5
     answer = solve(game)
     best = sum((row.ways * max(value for _, value in row.actions) for row in preflop_grid(game)), Fraction(0))
-    assert answer.law.mean == best / 1326
-    assert answer.law.points[-1][0] == 2005
+    assert answer.distribution.mean == best / 1326
+    assert answer.distribution.points[-1][0] == 2005
     assert answer.edge < solved().edge
 
 

@@ -18,15 +18,15 @@ from pitboss.exact.board.kernels.flops import gather
 from pitboss.exact.board.kernels.flops_transpose import spread
 from pitboss.exact.board.model import weigh
 from pitboss.exact.board.solve import evaluate, preflop_grid
-from pitboss.exact.board.strategies import Strategy
+from pitboss.exact.board.strategies import BoardStrategy
 from pitboss.game import Game
 from pitboss.hands import FiveCard
 from tests.exact.board.test_ultimate import ultimate
 
 
-def always_four() -> Strategy:
+def always_four() -> BoardStrategy:
     """Play 4x whatever the cards."""
-    return Strategy("always", "none", lambda high, low, suited: 4, lambda a, b, c, d, e: 0, lambda *cards: 0)
+    return BoardStrategy("always", "none", lambda high, low, suited: 4, lambda a, b, c, d, e: 0, lambda *cards: 0)
 
 
 def test_all_boards_are_in_the_rows() -> None:
@@ -173,7 +173,10 @@ def test_one_label_for_all_is_the_play_wager_of_the_grid() -> None:
     """To play 4x always is worth the mean of the grid's values for 4x."""
     game = ultimate()
     rows = preflop_grid(game)
-    assert evaluate(game, always_four()).law.mean == sum(row.ways * dict(row.actions)["4x"] for row in rows) / 1326
+    assert (
+        evaluate(game, always_four()).distribution.mean
+        == sum(row.ways * dict(row.actions)["4x"] for row in rows) / 1326
+    )
 
 
 @pytest.mark.parametrize(("board", "left"), [(0, 7), (3, 9), (5, 45), (5, 20)])

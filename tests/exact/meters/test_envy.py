@@ -150,15 +150,15 @@ def test_on_a_shared_flop_by_definition() -> None:
 @pytest.mark.parametrize(("own", "of", "kinds"), CASES)
 @pytest.mark.parametrize("others", [1, 3, 6])
 def test_the_law_is_one_with_the_right_margins(own: Order, of: Order, kinds: tuple[str, ...], others: int) -> None:
-    """Probabilities are above nothing and sum to one; each other hand has the law of any hand."""
+    """Probabilities are above nothing and sum to one; each other hand has the distribution of any hand."""
     found = envy.moments(own, of, kinds, shared=False)
     assert found is not None
-    law = list(envy.exactly(found, others))
-    assert all(often > 0 for _, _, often in law)
-    assert sum(often for _, _, often in law) == 1
+    distribution = list(envy.exactly(found, others))
+    assert all(often > 0 for _, _, often in distribution)
+    assert sum(often for _, _, often in distribution) == 1
     for at, name in enumerate(kinds):
         number = sum(1 for _, one in envied(of, kinds) if one == name)
-        assert sum(held[at] * often for _, held, often in law) == others * Fraction(number, comb(52, 5))
+        assert sum(held[at] * often for _, held, often in distribution) == others * Fraction(number, comb(52, 5))
 
 
 def game(rulebook: str, example: str = "") -> Game:
@@ -179,16 +179,16 @@ TABLES = [
 def test_mean_and_variance_with_envy(rulebook: str, example: str, wager: str) -> None:
     """The mean is own award and envy mean; the variance is one of pairs: own, own with other, other with other."""
     of = game(rulebook, example)
-    alone, one, two = (progressive(of, wager, others=others).law for others in (0, 1, 2))
-    assert alone == side(of, wager).law
+    alone, one, two = (progressive(of, wager, others=others).distribution for others in (0, 1, 2))
+    assert alone == side(of, wager).distribution
     assert one.mean == alone.mean + envy_mean(of, wager, 1)
     # Var(k) = V + k (E + 2 C) + k (k - 1) D, so that 0, 1 and 2 others tell what 3 to 6 must have.
     single = one.variance - alone.variance
     pair = (two.variance - alone.variance - 2 * single) / 2
     for others in (3, 6):
-        law = progressive(of, wager, others=others).law
-        assert law.variance == alone.variance + others * single + others * (others - 1) * pair
-        assert law.mean == alone.mean + envy_mean(of, wager, others)
+        distribution = progressive(of, wager, others=others).distribution
+        assert distribution.variance == alone.variance + others * single + others * (others - 1) * pair
+        assert distribution.mean == alone.mean + envy_mean(of, wager, others)
     note = progressive(of, wager, others=1).notes[-1]
     assert note == "with the envy bonuses of 1 other hand, dealt from the same deck"
 

@@ -51,14 +51,14 @@ def game(rulebook: str, example: str = "", **elections: Any) -> Game:
 
 @pytest.mark.parametrize(("rulebook", "example", "wager"), TABLES)
 def test_return_is_linear_in_the_meters(rulebook: str, example: str, wager: str) -> None:
-    """The plane gives the return of the law at any amounts, and 1 where it breaks even."""
+    """The plane gives the return of the distribution at any amounts, and 1 where it breaks even."""
     of = game(rulebook, example)
     flat = plane(of, wager)
     for factor in (1, 2, 7):
         meters: dict[str, Fraction | int] = {
             meter.name: Fraction(factor * meter.reset) for meter in of.meters if meter.wager == wager
         }
-        assert flat.at(meters) == 1 + progressive(of, wager, meters).law.mean
+        assert flat.at(meters) == 1 + progressive(of, wager, meters).distribution.mean
     (name, _), *others = flat.per_cent
     given: dict[str, Fraction | int] = {other: 12345 for other, _ in others}
     fair: dict[str, Fraction | int] = {**given, name: flat.break_even(given)}

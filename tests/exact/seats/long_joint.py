@@ -67,7 +67,7 @@ def test_rounds_with_several_seats_vary_as_the_covariance_says(rulebook: str, co
     for seed in range(20):
         job = Job(text, rulebook, rounds, seats, seed=f"seats {seed}")
         seen.append(table_variance(job))
-    exact = float(Joint(counted, answers.main_game(game).law.variance).table_variance(seats))
+    exact = float(Joint(counted, answers.main_game(game).distribution.variance).table_variance(seats))
     assert abs(mean(seen) - exact) < 4 * stdev(seen) / len(seen) ** 0.5
 
 

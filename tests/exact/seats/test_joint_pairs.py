@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from pitboss.exact.progress import Count, counting
+from pitboss.exact.progress import Count, Progress, watching
 from pitboss.exact.seats import showdown
 from pitboss.exact.seats.kernels import pairs, walk
 from pitboss.exact.seats.kernels.dealers import codes_of
-from pitboss.exact.seats.showdown import Dealt, _Question
+from pitboss.exact.seats.showdown import HandSets, _Question
 from pitboss.table.games import plan_for
 from tests.once import once_a_process
 
@@ -89,7 +89,7 @@ def test_dealers_hands_are_put_in_order_up_to_their_suits() -> None:
 
 
 @once_a_process
-def four_card() -> tuple[_Question, Dealt]:
+def four_card() -> tuple[_Question, HandSets]:
     """The results of Four Card Poker, and the hands of both sides."""
     asked = showdown._question(plan_for("ma-four-card-poker").game)[0]
     return asked, showdown.dealt(asked)
@@ -154,14 +154,15 @@ def test_every_dealers_hand_is_visited_with_every_up_card() -> None:
 
 def test_a_long_count_says_how_far_it_is_and_can_be_left(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever waits is told; whoever stops waiting is not held up by the rest."""
-    told: list[Count] = []
+    counts: list[Count] = []
 
-    def tell(count: Count) -> None:
-        told.append(count)
-        raise KeyboardInterrupt
+    def stop(progress: Progress) -> None:
+        if isinstance(progress, Count):
+            counts.append(progress)
+            raise KeyboardInterrupt
 
     monkeypatch.setattr(showdown, "_OFTEN", 0.01)
-    with counting(tell), pytest.raises(KeyboardInterrupt):
+    with watching(stop), pytest.raises(KeyboardInterrupt):
         showdown.covariance(plan_for("ma-four-card-poker").game)
-    assert [count.of for count in told] == [6 * comb(52, 6)]
-    assert told[0].done < told[0].of
+    assert [count.of for count in counts] == [6 * comb(52, 6)]
+    assert counts[0].done < counts[0].of

@@ -14,7 +14,7 @@ import pytest
 from pitboss.cards import DECK
 from pitboss.exact.bulk.kernels.four import value_four, values_four
 from pitboss.exact.bulk.kernels.orbits import number_of_orbits, orbits
-from pitboss.exact.cover_all.showdown import Barred, _without, cover_all
+from pitboss.exact.cover_all.showdown import BarredHands, _without, cover_all
 from pitboss.exact.showdown.advice import advise
 from pitboss.exact.showdown.model import showdown
 from pitboss.exact.showdown.plain import count_showdowns, expectation
@@ -40,7 +40,7 @@ def test_every_class_of_six_cards() -> None:
 
 @pytest.mark.parametrize("rulebook", ["ma-four-card-poker", "ma-crazy-4-poker"])
 def test_sampled_rounds_average_to_the_edge(rulebook: str) -> None:
-    """Rounds at random, decided by exact advice: within four standard errors of the law."""
+    """Rounds at random, decided by exact advice: within four standard errors of the distribution."""
     game = plan_for(rulebook).game
     table, dice, rounds = showdown(game), random.Random(7), 3_000
     total = Fraction(0)
@@ -50,8 +50,8 @@ def test_sampled_rounds_average_to_the_edge(rulebook: str) -> None:
         best = advise(game, hand, dealer[-1] if table.up_cards else None)[0][0]
         action = next(one for one in table.actions(all_whole=True) if one.name == best)
         total += expectation(table, action, hand, count_showdowns(table, hand, dealer))
-    law = solve(game).law
-    assert abs(float(total / rounds - law.mean)) < 4 * law.standard_deviation / rounds**0.5
+    distribution = solve(game).distribution
+    assert abs(float(total / rounds - distribution.mean)) < 4 * distribution.standard_deviation / rounds**0.5
 
 
 def test_three_hands_without_three_of_a_rank_or_a_royal_flush() -> None:
@@ -83,7 +83,7 @@ def test_three_hands_without_three_of_a_rank_or_a_royal_flush() -> None:
             after = Counter({key: number for key, number in after.items() if all(owner == 3 for owner in key[1])})
         states = after
     expected = sum(number for (filled, _), number in states.items() if filled == sizes)
-    barred = Barred(frozenset(), frozenset({14}), threes=True)
+    barred = BarredHands(frozenset(), frozenset({14}), threes=True)
     assert _without(barred, 2) == expected
 
 
@@ -133,5 +133,5 @@ def test_royal_flushes_alone_by_the_textbook() -> None:
                 ways_ *= comb(cards, size - 4 * holds)
                 cards -= size - 4 * holds
             expected += -ways_ if chosen % 2 else ways_
-        assert _without(Barred(frozenset(), frozenset({14}), threes=False), players) == expected
+        assert _without(BarredHands(frozenset(), frozenset({14}), threes=False), players) == expected
         assert 0 < expected < total

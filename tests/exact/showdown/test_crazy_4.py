@@ -17,7 +17,7 @@ from pitboss.exact.showdown.kernels import sweep as kernel
 from pitboss.exact.showdown.kernels.sweep import matchup
 from pitboss.exact.showdown.model import showdown
 from pitboss.exact.showdown.plain import count_showdowns, expectation
-from pitboss.exact.showdown.solve import Strategy, evaluate, solve
+from pitboss.exact.showdown.solve import ShowdownStrategy, evaluate, solve
 from pitboss.exact.showdown.strategies import showdown_strategies
 from pitboss.game import Game
 from pitboss.hands import FourCard, Hand, rank_four
@@ -54,8 +54,8 @@ def test_the_edge_of_best_play() -> None:
 def test_the_law_is_whole_and_its_parts_add_up() -> None:
     """Probabilities sum to one, contributions to the mean; 3x is made with aces or better, and only then."""
     answer = solve(game())
-    assert sum(probability for _, probability in answer.law.points) == 1
-    assert sum(share for _, share in answer.contributions) == answer.law.mean
+    assert sum(probability for _, probability in answer.distribution.points) == 1
+    assert sum(share for _, share in answer.contributions) == answer.distribution.mean
     often = {share.decision: share.frequency for share in answer.decisions}
     assert answer.average_wager == 2 + often["1x"] + 3 * often["3x"]
     match = matchup(dealer_cards=5, with_up=False, ties=True, failing=showdown(game()).failing)
@@ -147,9 +147,9 @@ def test_a_strategy_that_looks_at_suits_is_asked_for_every_hand() -> None:
     def kings(hand: Hand, up: Card | None) -> int:
         return 1 if hand.value >= 13 << 16 else 0
 
-    by_ranks = evaluate(game(), Strategy("kings", "", kings))
-    by_suits = evaluate(game(), Strategy("kings", "", kings, looks_at_suits=True))
-    assert by_ranks.law == by_suits.law
+    by_ranks = evaluate(game(), ShowdownStrategy("kings", "", kings))
+    by_suits = evaluate(game(), ShowdownStrategy("kings", "", kings, looks_at_suits=True))
+    assert by_ranks.distribution == by_suits.distribution
 
 
 def test_the_boundary_of_play() -> None:

@@ -16,7 +16,7 @@ from pitboss.exact.showdown.chart import chart
 from pitboss.exact.showdown.kernels.sweep import matchup
 from pitboss.exact.showdown.model import showdown
 from pitboss.exact.showdown.plain import count_showdowns, expectation
-from pitboss.exact.showdown.solve import Strategy, evaluate, solve
+from pitboss.exact.showdown.solve import ShowdownStrategy, evaluate, solve
 from pitboss.exact.showdown.strategies import showdown_strategies
 from pitboss.game import Game
 from pitboss.hands import FourCard, Hand
@@ -53,12 +53,12 @@ def test_the_edge_of_best_play(rulebook: str) -> None:
 def test_the_law_is_whole_and_its_parts_add_up() -> None:
     """Probabilities sum to one, the wagers' contributions to the mean, the decisions to the average wager."""
     answer = solve(game())
-    assert sum(probability for _, probability in answer.law.points) == 1
-    assert sum(share for _, share in answer.contributions) == answer.law.mean == -answer.edge
+    assert sum(probability for _, probability in answer.distribution.points) == 1
+    assert sum(share for _, share in answer.contributions) == answer.distribution.mean == -answer.edge
     often = {share.decision: share.frequency for share in answer.decisions}
     assert sum(often.values()) == 1
     assert answer.average_wager == 1 + often["1x"] + 3 * often["3x"]
-    assert dict(answer.law.points)[Fraction(-1)] == often["fold"]
+    assert dict(answer.distribution.points)[Fraction(-1)] == often["fold"]
     assert answer.ties == (("1x = 3x", Fraction(1, 783020)),)
 
 
@@ -162,7 +162,7 @@ def test_a_strategy_is_asked_about_every_hand() -> None:
     def pairs(hand: Hand, up: Card | None) -> int:
         return 1 if hand.category >= FourCard.PAIR else 0
 
-    answer = evaluate(game(), Strategy("pairs", "", pairs))
+    answer = evaluate(game(), ShowdownStrategy("pairs", "", pairs))
     match = matchup(dealer_cards=6, with_up=True, ties=False, failing=-1)
     played = match.values >> 20 >= FourCard.PAIR
     assert answer.decisions[1].frequency == Fraction(int(match.weights[played].sum()), 2598960)
@@ -175,7 +175,7 @@ def test_a_strategy_may_only_do_what_is_offered() -> None:
         return 5
 
     with pytest.raises(BadInput, match="plays 5 antes"):
-        evaluate(game(), Strategy("five", "", five))
+        evaluate(game(), ShowdownStrategy("five", "", five))
 
 
 def test_the_chart_adds_up_to_the_decisions() -> None:

@@ -10,10 +10,12 @@ import click
 
 from pitboss.cards import Card, read_cards
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.cli.game_argument import GameArgument, patience
+from pitboss.cli.game_argument import GameArgument
 from pitboss.cli.printing.console import console, print_json, table
+from pitboss.cli.printing.progress import patience
 from pitboss.exact import answers
 from pitboss.game import Game
+from pitboss.numbers import decimal, fraction
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -93,14 +95,12 @@ def _data(
         "submission": str(of.submission) if of.submission is not None else None,
         "main_game": answers.main_name(game),
         **{name: " ".join(map(str, cards[name])) for name, _ in _SEEN if cards.get(name)},
-        "actions": [{"action": action, "ev": _ratio(value), "costs": _ratio(most - value)} for action, value in worth],
+        "actions": [
+            {"action": action, "ev": fraction(value), "costs": fraction(most - value)} for action, value in worth
+        ],
         "best": _best(worth),
         "any_amount_between": _between(game),
     }
-
-
-def _ratio(number: Fraction) -> str:
-    return f"{number.numerator}/{number.denominator}"
 
 
 def _print(
@@ -119,8 +119,8 @@ def _print(
     rows = [
         (
             Text(action, style="bold green" if action in best else ""),
-            Text(f"{float(value):+.6f}", style="green" if value > 0 else "red" if value < 0 else ""),
-            Text("best", style="bold green") if action in best else Text(f"{float(most - value):.6f}"),
+            Text(decimal(value, 6, signed=True), style="green" if value > 0 else "red" if value < 0 else ""),
+            Text("best", style="bold green") if action in best else Text(decimal(most - value, 6)),
             str(value),
         )
         for action, value in worth

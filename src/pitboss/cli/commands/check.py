@@ -48,7 +48,7 @@ def check(ctx: click.Context, file: Path, as_json: bool) -> None:  # noqa: FBT00
             "rulebook": report.rulebook,
             "file": str(file),
             "lawful": report.lawful,
-            "findings": [_as_data(one) for one in report.findings],
+            "findings": [_as_data(finding) for finding in report.findings],
         }
         print_json(data)
     else:
@@ -82,11 +82,14 @@ def _print(report: Report, submission: Submission) -> None:
     out.print(title, soft_wrap=True)
     out.print()
     for level in _STYLES:
-        found = report.of(level)
-        for number, finding in enumerate(found, 1):
+        findings = report.of(level)
+        for number, finding in enumerate(findings, 1):
             place = f"line {finding.line}" if finding.filed else "not filed"
             head = Text.assemble(
-                (f"{level} {number} of {len(found)}", _STYLES[level]), "  ", (finding.at, "bold"), (f"  {place}", "dim")
+                (f"{level} {number} of {len(findings)}", _STYLES[level]),
+                "  ",
+                (finding.at, "bold"),
+                (f"  {place}", "dim"),
             )
             _print_finding(out, head, finding, submission.rulebook)
     counts = {level: len(report.of(level)) for level in _STYLES}
@@ -109,9 +112,9 @@ def _clauses(finding: Finding, rulebook: Rulebook) -> Iterator[tuple[str, str]]:
     """The clauses cited, the first ones with what they say."""
     prefix, _, cited = finding.clause.partition(":")
     ids = cited.split(", ") if cited else []
-    for number, one in enumerate(ids[:_CITED]):
-        first, *others = rulebook.clauses_under(one)
+    for number, id_ in enumerate(ids[:_CITED]):
+        first, *others = rulebook.clauses_under(id_)
         more = f" (and {len(others)} more under it)" if others else ""
-        yield "" if number else "clause", f"{prefix}:{one}  {first.says}{more}"
+        yield "" if number else "clause", f"{prefix}:{id_}  {first.says}{more}"
     if len(ids) > _CITED:
         yield "", f"and {len(ids) - _CITED} more"

@@ -34,13 +34,13 @@ def clauses(
     kinds = tuple(dict.fromkeys(clause.kind for clause in book.clauses))
     if kind is not None and kind not in kinds:
         raise click.BadParameter(f"there is no kind {kind!r}; there are: {', '.join(kinds)}.", param_hint="--kind")
-    chosen = [one for one in matrix(book) if kind is None or one["kind"] == kind]
-    shown = [one for one in chosen if not (untested and one["tests"]) and not (unplayed and plays(one))]
+    chosen = [row for row in matrix(book) if kind is None or row["kind"] == kind]
+    shown = [row for row in chosen if not (untested and row["tests"]) and not (unplayed and plays(row))]
     if html is not None:
         html.write_text(page([(book, shown)]), encoding="utf-8")
         click.echo(f"Wrote {html}.")
         return
-    bare = sum(not one["tests"] for one in chosen)
+    bare = sum(not row["tests"] for row in chosen)
     played = sum(map(plays, chosen))
     if as_json:
         counts = {"total": len(chosen), "untested": bare, "unplayed": len(chosen) - played}
@@ -51,9 +51,9 @@ def clauses(
     out.print(f"{len(chosen)} clauses; {len(chosen) - bare} cited by tests, {played} of them played, {bare} not yet.")
 
 
-def _row(one: dict[str, Any]) -> tuple[Text | str, ...]:
-    places = dict.fromkeys(row["place"].split("/", 1)[-1] for row in one["honoured_by"])
-    return Text(one["id"], style="bold"), one["kind"], one["says"], "\n".join(places), _tests(one["tests"])
+def _row(clause: dict[str, Any]) -> tuple[Text | str, ...]:
+    places = dict.fromkeys(row["place"].split("/", 1)[-1] for row in clause["honoured_by"])
+    return Text(clause["id"], style="bold"), clause["kind"], clause["says"], "\n".join(places), _tests(clause["tests"])
 
 
 def _tests(tests: Sequence[dict[str, str]]) -> Text:
@@ -61,4 +61,4 @@ def _tests(tests: Sequence[dict[str, str]]) -> Text:
     if not tests:
         return Text("no test yet", style="yellow")
     more = [f"+{len(tests) - 2}"] if len(tests) > 2 else []
-    return Text("\n".join([f"{one['does']} {one['test']}" for one in tests[:2]] + more))
+    return Text("\n".join([f"{test['does']} {test['test']}" for test in tests[:2]] + more))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import sys
 import textwrap
 from collections.abc import Iterable
 from random import Random
@@ -18,6 +17,7 @@ from rich.text import Text
 from pitboss.adjudication.written import WrittenSeat, read_written
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
+from pitboss.cli.interactive.prompt import read_line
 from pitboss.cli.printing.console import cite, console, print_json
 from pitboss.cli.printing.rulebook import print_paytables
 from pitboss.money import show_money
@@ -28,7 +28,6 @@ from pitboss.table.games import plan_for
 from pitboss.training.drills import Ask, Mark, Question, questions
 from pitboss.wording.narrate import clean, meter_money
 
-PROMPT = "> "
 _QUIT = ("quit", "q", "exit", "stop")
 _HELP = ("help", "h", "?")
 _ODDS = ("odds", "pays", "paytable", "paytables")
@@ -101,7 +100,7 @@ class Drill:
         if ask.kind == "choice":
             for number, (_, words) in enumerate(ask.choices, start=1):
                 self.out.print(Text.assemble((f"  {number}  ", "cyan"), words), soft_wrap=True)
-        while (line := _read()) is not None:
+        while (line := read_line()) is not None:
             word = line.strip().lower()
             if word in _QUIT:
                 return False
@@ -157,21 +156,6 @@ class Drill:
         self.out.print(Text(f"The same questions again: --seed {clean(self.seed)}", style="dim"), soft_wrap=True)
 
 
-def _read() -> str | None:
-    """The next line; None at the end. What comes from a pipe is shown, so that the transcript can be read."""
-    click.echo(PROMPT, nl=False)
-    try:
-        line = sys.stdin.readline()
-    except UnicodeDecodeError:
-        line = "?\n"
-    if not line:
-        click.echo()
-        return None
-    if not sys.stdin.isatty():
-        click.echo(clean(line.strip()))
-    return line
-
-
 # -- the layout -------------------------------------------------------------------------------------------------------
 
 
@@ -204,8 +188,8 @@ def _seat(seat: WrittenSeat, *, large: bool) -> Panel:
     rows += [(act.act, act.amount) for act in seat.acts if act.act == "play"]
     wide = max(len(name) for name, _ in rows)
     lines += [Text.assemble(f"{name:<{wide}}  ", (show_money(amount), "bold")) for name, amount in rows]
-    answers = ", ".join(one.act for one in seat.acts)
-    folded = any(one.act == "fold" for one in seat.acts)
+    answers = ", ".join(act.act for act in seat.acts)
+    folded = any(act.act == "fold" for act in seat.acts)
     lines.append(Text(f"decided: {answers}" if answers else "not asked", style="bold red" if folded else "dim"))
     return Panel(Group(*lines), box=box.ROUNDED, title=f"position {seat.position}", title_align="left")
 
@@ -213,4 +197,4 @@ def _seat(seat: WrittenSeat, *, large: bool) -> Panel:
 def print_odds(plan: Plan) -> None:
     """The paytables of the table, as the house has elected them."""
     book = load(plan.game.filing.rulebook)
-    print_paytables(book, [paytable for one in plan.game.wagers for paytable in one.paytables])
+    print_paytables(book, [paytable for wager in plan.game.wagers for paytable in wager.paytables])

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 import click
 
 from pitboss.clauses import BadInput
-from pitboss.cli.game_argument import GameArgument, patience
+from pitboss.cli.game_argument import GameArgument
+from pitboss.cli.printing.progress import patience
 from pitboss.submissions import Submission, read_submission
 from pitboss.table.games import house_submission
 
 if TYPE_CHECKING:
-    from pitboss.reports import Sheet
+    from pitboss.reports import ParSheet
 
 
 @click.command()
@@ -45,16 +46,18 @@ def par(table: str, output: Path | None, as_json: bool) -> None:  # noqa: FBT001
         _print(sheet)
 
 
-def _submission(asked: GameArgument) -> Submission:
+def _submission(argument: GameArgument) -> Submission:
     """A submission by its path, or the template of the rulebook."""
-    return read_submission(asked.submission) if asked.submission is not None else house_submission(asked.rulebook)
+    return (
+        read_submission(argument.submission) if argument.submission is not None else house_submission(argument.rulebook)
+    )
 
 
-def _writer(output: Path) -> Callable[[Sheet], bytes]:
+def _writer(output: Path) -> Callable[[ParSheet], bytes]:
     """How a file of this name is written; whether it can be is found out before anything is computed."""
     writers = {".html": _html, ".htm": _html, ".json": _json, ".pdf": _pdf}
-    found = writers.get(output.suffix.lower())
-    if found is None:
+    writer = writers.get(output.suffix.lower())
+    if writer is None:
         raise BadInput(
             code="unknown-format",
             said=f"{output} does not say what to write.",
@@ -63,26 +66,26 @@ def _writer(output: Path) -> Callable[[Sheet], bytes]:
     if output.is_dir() or not output.parent.is_dir():
         trouble = "it is a folder" if output.is_dir() else f"there is no folder {output.parent}"
         raise _unwritable(output, trouble)
-    if found is _pdf:
+    if writer is _pdf:
         from pitboss.reports.pdf import compiler
 
         compiler()
-    return found
+    return writer
 
 
-def _html(sheet: Sheet) -> bytes:
+def _html(sheet: ParSheet) -> bytes:
     from pitboss.reports import document, page
 
     return page(document(sheet)).encode()
 
 
-def _json(sheet: Sheet) -> bytes:
+def _json(sheet: ParSheet) -> bytes:
     from pitboss.reports import as_data
 
     return (json.dumps(as_data(sheet), indent=2, ensure_ascii=False) + "\n").encode()
 
 
-def _pdf(sheet: Sheet) -> bytes:
+def _pdf(sheet: ParSheet) -> bytes:
     from pitboss.reports import document
     from pitboss.reports.pdf import pdf
 
@@ -104,12 +107,12 @@ def _unwritable(output: Path, trouble: str) -> BadInput:
     )
 
 
-def _print(sheet: Sheet) -> None:
+def _print(sheet: ParSheet) -> None:
     from rich.text import Text
 
     from pitboss.cli.printing.console import console, table
+    from pitboss.numbers import printed, printed_percent
     from pitboss.reports import digest
-    from pitboss.reports.numbers import fixed, percent
 
     out, filing = console(), sheet.game.filing
     title = f"{sheet.identity.title}, {sheet.identity.jurisdiction}"
@@ -117,14 +120,14 @@ def _print(sheet: Sheet) -> None:
     out.print()
     rows = [
         (
-            one.wager,
-            one.paytable,
-            percent(one.figures.edge),
-            percent(one.figures.hit_frequency),
-            fixed(one.figures.standard_deviation, 4),
-            fixed(one.figures.volatility_index, 4),
+            wager.wager,
+            wager.paytable,
+            printed_percent(wager.figures.edge),
+            printed_percent(wager.figures.hit_frequency),
+            printed(wager.figures.standard_deviation, 4),
+            printed(wager.figures.volatility_index, 4),
         )
-        for one in sheet.wagers
+        for wager in sheet.wagers
     ]
     columns = ("wager", "paytable", "house edge", "hit frequency", "deviation", "volatility")
     out.print(table(*columns, rows=rows, right=columns[2:]))

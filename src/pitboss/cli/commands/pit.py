@@ -64,10 +64,10 @@ def verify(ctx: click.Context, database: str | None, require_promise: bool) -> N
 
     with _open(database) as store:
         proofs = _proofs(store, require_promise=require_promise)
-    for one in proofs:
-        head = "NOT PROVEN" if one.outcome == "not proven" else one.outcome
-        click.echo(f"{head:<11} {one.stream}: {one.said}")
-    ctx.exit(STATUS[worst(one.outcome for one in proofs)])
+    for proof in proofs:
+        head = "NOT PROVEN" if proof.outcome == "not proven" else proof.outcome
+        click.echo(f"{head:<11} {proof.stream}: {proof.said}")
+    ctx.exit(STATUS[worst(proof.outcome for proof in proofs)])
 
 
 @pit.command()
@@ -77,7 +77,7 @@ def verify(ctx: click.Context, database: str | None, require_promise: bool) -> N
 def export(folder: Path, wanted: str | None, database: str | None) -> None:
     """Write every log into FOLDER, each a file that ``pitboss verify`` and ``pitboss replay`` read."""
     with _open(database) as store:
-        streams = [one for one in store.streams() if wanted in (None, one)]
+        streams = [stream for stream in store.streams() if wanted in (None, stream)]
         if not streams:
             known = ", ".join(store.streams()) or "none yet"
             said = f"there is no log {wanted}" if wanted else "the database holds no log"
@@ -100,9 +100,9 @@ def _open(database: str | None) -> Iterator[Store]:
     from pitboss.pit.store.database import SQLITE, address, file_of
 
     url = database_of(database)
-    found = address(url)
-    if found.get_backend_name() == SQLITE and not file_of(found).is_file():
-        said = f"there is no database {file_of(found)}"
+    place = address(url)
+    if place.get_backend_name() == SQLITE and not file_of(place).is_file():
+        said = f"there is no database {file_of(place)}"
         raise BadInput(code="no-such-database", said=said, instead="name it with --database")
     store = Store(url).open(upgrade=False)
     try:
@@ -121,7 +121,7 @@ def _write(store: Store, stream: str, path: Path) -> int:
     return number
 
 
-class _Proof(NamedTuple):
+class _LogProof(NamedTuple):
     """What came out for one log."""
 
     stream: str
@@ -129,7 +129,7 @@ class _Proof(NamedTuple):
     said: str
 
 
-def _proofs(store: Store, *, require_promise: bool) -> list[_Proof]:
+def _proofs(store: Store, *, require_promise: bool) -> list[_LogProof]:
     """Every log as it stands at one moment: a table's is decided again and held against the others.
 
     Of any other log the chain is followed.
@@ -137,32 +137,32 @@ def _proofs(store: Store, *, require_promise: bool) -> list[_Proof]:
     from pitboss.proof.matching import match
     from pitboss.proof.verify import verify_lines
 
-    proofs: dict[str, _Proof] = {}
-    found: dict[str, Verification] = {}
+    proofs: dict[str, _LogProof] = {}
+    verified: dict[str, Verification] = {}
     for stream, tip in store.tips().items():
         try:
             if stream.startswith(_TABLES):
                 lines = (entry.line for entry in store.entries(stream, limit=tip.seq))
-                found[stream] = verify_lines(lines, stream, require_promise=require_promise)
+                verified[stream] = verify_lines(lines, stream, require_promise=require_promise)
             else:
                 number = sum(1 for _ in store.entries(stream, limit=tip.seq))
                 said = f"{_number(number, 'entry', 'entries')}, each sealing the one above it"
-                proofs[stream] = _Proof(stream, "proven", said)
+                proofs[stream] = _LogProof(stream, "proven", said)
         except PitbossError as error:
-            proofs[stream] = _Proof(stream, "not proven", error.said)
-    for stream, one in zip(found, match(list(found.values())), strict=True):
-        proofs[stream] = _Proof(stream, one.outcome, _said(one))
+            proofs[stream] = _LogProof(stream, "not proven", error.said)
+    for stream, proof in zip(verified, match(list(verified.values())), strict=True):
+        proofs[stream] = _LogProof(stream, proof.outcome, _said(proof))
     return [proofs[stream] for stream in sorted(proofs)]
 
 
-def _said(found: Verification) -> str:
-    if found.finding is not None:
-        return f"line {found.finding.line}: {found.finding.said}"
-    totals = found.totals
+def _said(proof: Verification) -> str:
+    if proof.finding is not None:
+        return f"line {proof.finding.line}: {proof.finding.said}"
+    totals = proof.totals
     rounds, wagers = _number(totals.rounds, "round"), _number(totals.wagers, "wager")
-    trust = "".join(f"; on trust: {one.said} (line {one.line})" for one in found.trust)
+    trust = "".join(f"; on trust: {item.said} (line {item.line})" for item in proof.trust)
     return f"{_number(totals.lines, 'entry', 'entries')}, {rounds}, {wagers}, books balance{trust}"
 
 
-def _number(number: int, one: str, several: str = "") -> str:
-    return f"{number:,} {one if number == 1 else several or one + 's'}"
+def _number(number: int, noun: str, several: str = "") -> str:
+    return f"{number:,} {noun if number == 1 else several or noun + 's'}"

@@ -10,8 +10,9 @@ from pathlib import Path
 import click
 
 from pitboss.clauses import BadInput
+from pitboss.cli.interactive.prompt import choose_rulebook
+from pitboss.cli.interactive.text_table import play_in_text, say_goodbye
 from pitboss.cli.printing.coach import Coach
-from pitboss.cli.text_table import choose, play_in_text, say_goodbye
 from pitboss.money import dollars
 from pitboss.rounds.view import ROLES
 from pitboss.sitting.seating import NOBODY, SeatingRequest, sit_down
@@ -54,27 +55,34 @@ def play(
     """
     if submission is not None and not rulebook:
         rulebook = read_submission(submission).rulebook.identity.id
-    wish = SeatingRequest(rulebook, submission, _name(name), position or 0, seats, _chips(bankroll), seed, log)
+    request = SeatingRequest(rulebook, submission, _name(name), position or 0, seats, _chips(bankroll), seed, log)
     coach = Coach() if coached else None
     if text or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        if not wish.rulebook and not wish.goes_on:
-            chosen = choose()
-            if chosen is None:
-                return
-            wish = replace(wish, rulebook=chosen)
-        play_in_text(sit_down(wish, datetime.now().astimezone()), coach)
-        return
+        _in_text(request, coach)
+    else:
+        _on_screen(request, coach, SPEEDS[speed])
+
+
+def _in_text(request: SeatingRequest, coach: Coach | None) -> None:
+    rulebook = request.rulebook or ("" if request.goes_on else choose_rulebook())
+    if rulebook is not None:
+        play_in_text(_seated(request, rulebook), coach)
+
+
+def _on_screen(request: SeatingRequest, coach: Coach | None, speed: float) -> None:
     from pitboss.screen import play_on_screen
 
-    def sit(chosen: str) -> Sitting:
-        return sit_down(replace(wish, rulebook=chosen), datetime.now().astimezone())
-
-    seat = sit(rulebook) if rulebook or wish.goes_on else None
-    sitting = play_on_screen(seat, sit, SPEEDS[speed], coach.tell if coach is not None else None)
+    seat = _seated(request, request.rulebook) if request.rulebook or request.goes_on else None
+    advice = coach.tell if coach is not None else None
+    sitting = play_on_screen(seat, lambda chosen: _seated(request, chosen), speed, advice)
     if sitting is not None:
         with sitting.live.log:
             sitting.leave()
         say_goodbye(sitting, coach)
+
+
+def _seated(request: SeatingRequest, rulebook: str) -> Sitting:
+    return sit_down(replace(request, rulebook=rulebook), datetime.now().astimezone())
 
 
 def _name(name: str) -> str:

@@ -33,18 +33,14 @@ def rules(
 
     Without RULEBOOK, list the rulebooks; with it, show the game at a glance or what the options ask for.
     """
-    asked = [name for name, given in (("--clause", clause), ("--paytable", paytable), ("--diff", diff)) if given]
-    asked += ["--readings"] if readings else []
-    if len(asked) > 1:
-        raise click.UsageError(f"{' and '.join(asked)} ask different things; ask one at a time.")
+    options = [name for name, given in (("--clause", clause), ("--paytable", paytable), ("--diff", diff)) if given]
+    options += ["--readings"] if readings else []
+    if len(options) > 1:
+        raise click.UsageError(f"{' and '.join(options)} ask different things; ask one at a time.")
     if rulebook is None:
-        if asked:
-            raise click.UsageError(f"{asked[0]} needs a rulebook: {', '.join(names())}.")
-        books = [load(name) for name in names()]
-        if as_json:
-            print_json({"rulebooks": [as_data(book)["rulebook"] | {"clauses": len(book.clauses)} for book in books]})
-        else:
-            console().print(law.shelf(books))
+        if options:
+            raise click.UsageError(f"{options[0]} needs a rulebook: {', '.join(names())}.")
+        _shelf(as_json=as_json)
         return
     book = load(rulebook)
     if clause:
@@ -52,23 +48,31 @@ def rules(
     elif paytable:
         _paytable(book, paytable, as_json=as_json)
     elif readings:
-        found = readings_as_data(book)
-        print_json({"rulebook": book.identity.id, "readings": found}) if as_json else law.print_readings(book)
+        rows = readings_as_data(book)
+        print_json({"rulebook": book.identity.id, "readings": rows}) if as_json else law.print_readings(book)
     elif diff:
         other = load(diff)
-        found = differences(book, other)
-        data = {"here": book.identity.id, "there": other.identity.id, "differences": found}
-        print_json(data) if as_json else law.print_differences(book, other, found)
+        rows = differences(book, other)
+        data = {"here": book.identity.id, "there": other.identity.id, "differences": rows}
+        print_json(data) if as_json else law.print_differences(book, other, rows)
     elif as_json:
         print_json(as_data(book))
     else:
         glance.print_glance(book)
 
 
+def _shelf(*, as_json: bool) -> None:
+    books = [load(name) for name in names()]
+    if as_json:
+        print_json({"rulebooks": [as_data(book)["rulebook"] | {"clauses": len(book.clauses)} for book in books]})
+    else:
+        console().print(law.shelf(books))
+
+
 def _clause(book: Rulebook, citation: str, *, as_json: bool) -> None:
     citation = citation.removeprefix(f"{book.identity.prefix}:")
-    found = clauses_as_data(book, citation)
-    if not found:
+    clauses = clauses_as_data(book, citation)
+    if not clauses:
         parts = ", ".join(number for number, _ in book.identity.parts)
         raise BadInput(
             code="unknown-clause",
@@ -76,41 +80,45 @@ def _clause(book: Rulebook, citation: str, *, as_json: bool) -> None:
             instead=f'Its {book.identity.division}s are {parts}; ask for "{book.clauses[0].id}" or a whole '
             f'{book.identity.division} such as "{book.identity.parts[0][0]}".',
         )
-    for one in found:
-        one["tests"] = citing_tests(one["id"])
-    touching = [one for one in book.readings if one.id in {name for clause in found for name in clause["readings"]}]
+    for clause in clauses:
+        clause["tests"] = citing_tests(clause["id"])
+    touching = [
+        reading
+        for reading in book.readings
+        if reading.id in {name for clause in clauses for name in clause["readings"]}
+    ]
     if as_json:
-        wanted = {one.id for one in touching}
-        data = [one for one in readings_as_data(book) if one["id"] in wanted]
-        print_json({"rulebook": book.identity.id, "clauses": found, "readings": data})
+        ids = {reading.id for reading in touching}
+        data = [reading for reading in readings_as_data(book) if reading["id"] in ids]
+        print_json({"rulebook": book.identity.id, "clauses": clauses, "readings": data})
     else:
-        law.print_clauses(book, found, touching)
+        law.print_clauses(book, clauses, touching)
 
 
 def _paytable(book: Rulebook, name: str, *, as_json: bool) -> None:
-    wanted = name.casefold()
-    found = [
-        one
-        for one in book.paytables
-        if wanted in (one.name.casefold(), one.wager, f"{one.wager} {one.name}".casefold().strip())
+    text = name.casefold()
+    paytables = [
+        paytable
+        for paytable in book.paytables
+        if text in (paytable.name.casefold(), paytable.wager, f"{paytable.wager} {paytable.name}".casefold().strip())
     ]
-    if not found:
-        known = ", ".join(sorted({f"{one.wager} {one.name}".strip() for one in book.paytables}))
+    if not paytables:
+        known = ", ".join(sorted({f"{paytable.wager} {paytable.name}".strip() for paytable in book.paytables}))
         raise BadInput(
             code="unknown-paytable",
             said=f"{book.identity.id} has no paytable {name!r}.",
             instead=f"There are: {known}.",
         )
     if as_json:
-        keys = {(one.wager, one.name) for one in found}
+        keys = {(row.wager, row.name) for row in paytables}
         data = as_data(book)
         print_json(
             {
                 "rulebook": book.identity.id,
-                "paytables": [one for one in data["paytables"] if (one["wager"], one["name"]) in keys],
-                "meters": [one for one in data["meters"] if (one["wager"], one["paytable"]) in keys],
-                "envy": [one for one in data["envy"] if (one["wager"], one["paytable"]) in keys],
+                "paytables": [row for row in data["paytables"] if (row["wager"], row["name"]) in keys],
+                "meters": [row for row in data["meters"] if (row["wager"], row["paytable"]) in keys],
+                "envy": [row for row in data["envy"] if (row["wager"], row["paytable"]) in keys],
             }
         )
     else:
-        glance.print_paytables(book, found)
+        glance.print_paytables(book, paytables)

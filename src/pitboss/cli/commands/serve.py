@@ -8,6 +8,7 @@ import os
 import sys
 import webbrowser
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -17,7 +18,8 @@ from pitboss.clauses import BadInput
 from pitboss.sitting.saved import data_folder
 
 if TYPE_CHECKING:
-    from pitboss.web.server.run import Started
+    from pitboss.pit.settings import Settings
+    from pitboss.web.server.run import Site, Started
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _LEVELS = ("debug", "info", "warning", "error")
@@ -46,6 +48,58 @@ def _option(name: str, *more: str, **settings: Any) -> Callable[[_Command], _Com
     """An option that can be given in the environment too."""
     variable = "PITBOSS_" + name.removeprefix("--").upper().replace("-", "_")
     return click.option(name, *more, envvar=variable, show_envvar=True, **settings)
+
+
+@dataclass(frozen=True, slots=True)
+class ServeOptions:
+    """The options of one call, as click has read them."""
+
+    host: str
+    port: int
+    database: str | None
+    submissions: Path | None
+    seeds: Path | None
+    demo: bool
+    staff_may_play: bool
+    log_level: str
+    behind_tls: bool
+    proxies: str
+    allow_hosts: tuple[str, ...]
+    connections_per_address: int
+    no_browser: bool
+    betting_seconds: float
+    decision_seconds: float
+    absent_seconds: float
+    grace_seconds: float
+
+    def settings(self) -> Settings:
+        """What the pit is opened with."""
+        from pitboss.pit.settings import Settings
+        from pitboss.pit.turns.timeouts import Pace
+
+        return Settings(
+            database=database_of(self.database),
+            submissions=self.submissions,
+            seeds=self.seeds,
+            demo=self.demo,
+            staff_may_play=self.staff_may_play,
+            pace=Pace(
+                betting=self.betting_seconds,
+                decision=self.decision_seconds,
+                grace=self.grace_seconds,
+                absent=self.absent_seconds,
+            ),
+        )
+
+    def site(self) -> Site:
+        """Where the pages are served."""
+        from pitboss.web.server.hosts import read_name
+        from pitboss.web.server.run import Site
+
+        hosts = tuple(map(read_name, self.allow_hosts))
+        return Site(
+            self.host, self.port, self.behind_tls, self.proxies, self.log_level, hosts, self.connections_per_address
+        )
 
 
 @click.command()
@@ -83,8 +137,16 @@ def _option(name: str, *more: str, **settings: Any) -> Callable[[_Command], _Com
     help="How many connections one address may hold; proxies as many as there are.",
 )
 @_option("--no-browser", is_flag=True, help="Do not open the browser.")
-@_option("--betting-seconds", type=click.FloatRange(1), default=30.0, show_default=True, help="How long betting lasts.")
-@_option("--decision-seconds", type=click.FloatRange(1), default=45.0, show_default=True, help="And a decision.")
+@_option(
+    "--betting-seconds", type=click.FloatRange(1), default=30.0, show_default=True, help="Seconds that betting lasts."
+)
+@_option(
+    "--decision-seconds",
+    type=click.FloatRange(1),
+    default=45.0,
+    show_default=True,
+    help="Seconds a player has for a decision.",
+)
 @_option(
     "--absent-seconds",
     type=click.FloatRange(1, 20),
@@ -100,73 +162,47 @@ def _option(name: str, *more: str, **settings: Any) -> Callable[[_Command], _Com
     help="How much longer the table waits for the decision of a player whose connection is lost.",
 )
 @click.pass_context
-def serve(
-    ctx: click.Context,
-    *,
-    host: str,
-    port: int,
-    database: str | None,
-    submissions: Path | None,
-    seeds: Path | None,
-    demo: bool,
-    staff_may_play: bool,
-    log_level: str,
-    behind_tls: bool,
-    proxies: str,
-    allow_hosts: tuple[str, ...],
-    connections_per_address: int,
-    no_browser: bool,
-    betting_seconds: float,
-    decision_seconds: float,
-    absent_seconds: float,
-    grace_seconds: float,
-) -> None:
+def serve(ctx: click.Context, /, **given: Any) -> None:
     """Open the pit: live tables in the browser, with dealer, floor and auditor, until Ctrl+C.
 
     Starts with no set-up. While there is no administrator a one-time link is printed that makes one. Ends with
     status 1 when a submission is unlawful, after its findings; with 2 when the port or the database cannot be had.
     """
-    unlawful = list(_unlawful(submissions))
-    if unlawful:
-        from pitboss.cli.commands.check import check
-
-        for path in unlawful[:-1]:
-            _shown(ctx, path)
-        ctx.invoke(check, file=unlawful[-1], as_json=False)  # which ends with status 1
-    from pitboss.pit.settings import Settings
-    from pitboss.pit.turns.timeouts import Pace
+    options = ServeOptions(**given)
+    _refuse_unlawful(ctx, options.submissions)
     from pitboss.web.server.gc_tuning import look_little
-    from pitboss.web.server.hosts import read_name
-    from pitboss.web.server.run import Site, listen
+    from pitboss.web.server.run import listen
     from pitboss.web.server.run import serve as run
     from pitboss.web.server.shutdown import ShutdownTimer
 
-    logging.basicConfig(format="%(asctime)s %(levelname)-7s %(name)s: %(message)s", level=log_level.upper())
-    settings = Settings(
-        database=database_of(database),
-        submissions=submissions,
-        seeds=seeds,
-        demo=demo,
-        staff_may_play=staff_may_play,
-        pace=Pace(betting=betting_seconds, decision=decision_seconds, grace=grace_seconds, absent=absent_seconds),
-    )
-    hosts = tuple(map(read_name, allow_hosts))
-    site = Site(host, port, behind_tls, proxies, log_level, hosts, connections_per_address)
+    logging.basicConfig(format="%(asctime)s %(levelname)-7s %(name)s: %(message)s", level=options.log_level.upper())
+    settings, site = options.settings(), options.site()
 
     def started(now: Started) -> None:
         for line in _greeting(now):
             click.echo(line)
         sys.stdout.flush()
         look_little()
-        if not no_browser and _is_desktop():
+        if not options.no_browser and _is_desktop():
             webbrowser.open(now.address)
 
     ending = ShutdownTimer()
     with asyncio.Runner(loop_factory=_new_loop()) as runner:
-        runner.run(run(settings, site, listen(host, port), started, ending=ending))
+        runner.run(run(settings, site, listen(options.host, options.port), started, ending=ending))
         click.echo("The pit is closed. Rounds that were not finished go on at the next start.")
         ending.is_clean()
     ending.is_over()
+
+
+def _refuse_unlawful(ctx: click.Context, folder: Path | None) -> None:
+    """Print the findings of every unlawful submission, and end with status 1 where there is one."""
+    unlawful = list(_unlawful(folder))
+    if unlawful:
+        from pitboss.cli.commands.check import check
+
+        for path in unlawful[:-1]:
+            _shown(ctx, path)
+        ctx.invoke(check, file=unlawful[-1], as_json=False)  # which ends with status 1
 
 
 def _unlawful(folder: Path | None) -> Iterator[Path]:

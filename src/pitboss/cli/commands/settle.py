@@ -3,63 +3,19 @@
 from __future__ import annotations
 
 import sys
-import textwrap
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
-from itertools import groupby
 from pathlib import Path
-from typing import Any
 
 import click
-from rich.console import Console
-from rich.text import Text
 
-from pitboss.adjudication import Adjudication, settle_written
-from pitboss.adjudication.written import Written, WrittenSeat, read_written
-from pitboss.cards import Card
-from pitboss.clauses import EXIT_BAD_INPUT, BadInput, PitbossError, Refusal
-from pitboss.cli.printing.console import cite, console, print_json, table
-from pitboss.money import plain_meter
-from pitboss.rounds.events import MeterMoved, Ruled, Settled
-from pitboss.rulebooks import load
+from pitboss.adjudication import settle_written
+from pitboss.adjudication.written import read_written
+from pitboss.clauses import BadInput, PitbossError
+from pitboss.cli.printing.console import print_json
+from pitboss.cli.printing.settlement import SettlementPage, print_trouble
+from pitboss.cli.settle_result import SettleResult
 from pitboss.rulebooks.source import Source
 
 STANDARD_INPUT = "standard input"
-_STYLES = {"won": "green", "lost": "red", "forfeited": "red", "push": "dim", "returned": "dim"}
-_COLUMNS = ("#", "wager", "staked", "result", "odds", "profit")
-_RIGHT = ("#", "staked", "profit")
-_ALL = "all positions"
-_CITED = 3
-
-
-@dataclass(frozen=True, slots=True)
-class SettleResult:
-    """One file: the round as it is written and as it is adjudicated, or the trouble with it."""
-
-    name: str
-    rulebook: str
-    written: Written | None = None
-    found: Adjudication | None = None
-    trouble: PitbossError | None = None
-
-    @property
-    def status(self) -> int:
-        """What the command ends with: 0 settled, 1 refused by the law, 2 not readable."""
-        if self.trouble is None:
-            return 0
-        return EXIT_BAD_INPUT if isinstance(self.trouble, BadInput) else 1
-
-    def as_data(self) -> dict[str, Any]:
-        """For programs: the adjudication, or ``refused``, or ``error``."""
-        if self.found is not None:
-            return self.found.as_data()
-        trouble = self.trouble
-        assert trouble is not None
-        said = {"code": trouble.code, "says": trouble.said}
-        if isinstance(trouble, Refusal):
-            return {"refused": said | {"clause": trouble.clause, "instead": list(trouble.instead)}}
-        return {"error": said | {"instead": trouble.instead}}
 
 
 @click.command()
@@ -73,22 +29,22 @@ def settle(ctx: click.Context, files: tuple[str, ...], all_clauses: bool, as_jso
     A file named - is standard input. Ends with status 0 when every round is settled, 1 when the law refuses one, 2
     when one cannot be read.
     """
-    heard = [hear(file) for file in files]
+    results = [adjudicated(file) for file in files]
     if as_json:
-        data = [one.as_data() for one in heard]
+        data = [result.as_data() for result in results]
         print_json(data if len(data) > 1 else data[0])
     else:
-        for number, one in enumerate(heard):
+        for number, result in enumerate(results):
             if number:
                 click.echo()
-            if one.trouble is not None:
-                _print_trouble(one, one.trouble)
+            if result.trouble is not None:
+                print_trouble(result, result.trouble)
             else:
-                _Sheet(one, all_clauses=all_clauses).print()
-    ctx.exit(max(one.status for one in heard))
+                SettlementPage(result, all_clauses=all_clauses).print()
+    ctx.exit(max(result.status for result in results))
 
 
-def hear(file: str) -> SettleResult:
+def adjudicated(file: str) -> SettleResult:
     """Adjudicate one file; whatever is wrong with it is part of the answer."""
     name = STANDARD_INPUT if file == "-" else file
     rulebook = ""
@@ -117,220 +73,3 @@ def _why_not(error: OSError | ValueError) -> str:
     if isinstance(error, UnicodeDecodeError):
         return f"it is not UTF-8 text (byte {error.start})"
     return getattr(error, "strerror", None) or str(error)
-
-
-# -- a settled round, for people --------------------------------------------------------------------------------------
-
-
-class _Sheet:
-    """An adjudicated round on a page: who sat where, every wager with its reason, the rulings, the meters.
-
-    The numbers before the wagers are the order of settlement, which runs through all positions.
-    """
-
-    def __init__(self, heard: SettleResult, *, all_clauses: bool) -> None:
-        assert heard.found is not None
-        assert heard.written is not None
-        self.out = console()
-        self.name = heard.name
-        self.written = heard.written
-        self.found = heard.found
-        self.all_clauses = all_clauses
-        self.lines = list(enumerate(self.found.lines, start=1))
-        every = [_COLUMNS, *(_cells(number, line) for number, line in self.lines), _sum(_ALL, self.found.lines)]
-        self.widths = [max(map(len, column)) for column in zip(*every, strict=True)]
-        self.indent = " " * (self.widths[0] + 4)
-        longest = max((len(self._cited(line.clause)) for line in self.found.lines), default=0)
-        self.beside = not all_clauses and self._wide + 2 + longest <= self.out.width
-
-    @property
-    def _wide(self) -> int:
-        """How wide the figures are, with two spaces before each."""
-        return sum(self.widths) + 2 * len(self.widths)
-
-    def print(self) -> None:
-        """Everything, in the order in which one asks."""
-        self._head()
-        for seat in self.written.seats:
-            self._seat(seat)
-        if len(self.written.seats) > 1:
-            self.out.print()
-            self._total(_ALL, self.found.lines)
-        for ruling in self.found.rulings:
-            self.out.print()
-            self._ruling(ruling)
-        if self.found.before:
-            self._meters()
-
-    def _head(self) -> None:
-        written, filing = self.written, self.found.plan.game.filing
-        identity = load(filing.rulebook).identity
-        game = f"{identity.title}, {identity.jurisdiction}"
-        self.out.print(Text.assemble((_safe(self.name), "bold"), f" under {game}"), soft_wrap=True)
-        self.out.print()
-        submission = written.submission.name if written.submission is not None else "the rulebook's template"
-        if written.elections:
-            submission += " with the elections of this round"
-        house = f"{filing.operator}, table {filing.table}, version {filing.version}"
-        self._fact("rulebook", Text(f"{identity.id}: {filing.edition}"))
-        self._fact("submission", Text(_safe(f"{submission}: {house}")))
-        self._fact("device", Text(self.found.plan.game.device.name))
-        drawn = [f"magic card {written.magic}"] if written.magic is not None else []
-        drawn += [f"lucky position {_safe(written.lucky)}"] if written.lucky else []
-        self._fact("drawn", Text(", ".join(drawn)))
-        self._fact("board", _cards(written.board))
-        self._fact("box", _cards(written.box))
-        qualifies = {None: "", True: ": qualifies", False: ": does not qualify"}[self.found.qualifies]
-        hand = Text.assemble((self.found.dealer_hand, "bold"), qualifies)
-        self._fact("dealer", Text.assemble(_cards(written.dealer), "  ", hand) if written.dealer else Text("no cards"))
-
-    def _fact(self, name: str, said: Text) -> None:
-        for number, line in enumerate(said.wrap(self.out, self.out.width - 14) if said else ()):
-            line.rstrip()
-            self.out.print(Text.assemble((f"  {'' if number else name:<12}", "dim"), line), soft_wrap=True)
-
-    def _seat(self, seat: WrittenSeat) -> None:
-        hand = next((one.hand for one in self.found.seats if one.seat == seat.position), "")
-        title = Text(f"position {seat.position}  {_safe(seat.player)}", style="bold")
-        self.out.print()
-        title = Text.assemble(title, "  ", _cards(seat.cards), "  ", hand)
-        title.rstrip()
-        self.out.print(title, soft_wrap=True)
-        self._figures(_COLUMNS, dict.fromkeys(_COLUMNS, "dim"), Text("clause" * self.beside, style="dim"))
-        own = [(number, line) for number, line in self.lines if line.position == seat.position]
-        for _, run in groupby(own, key=lambda one: one[1].why if self.beside else (one[1].why, one[1].clause)):
-            self._run(list(run))
-        self._total("net", [line for _, line in own])
-
-    def _run(self, lines: Sequence[tuple[int, Settled]]) -> None:
-        """Lines that follow each other with one reason, and the reason once under them."""
-        for number, line in lines:
-            style = _STYLES.get(line.result, "")
-            styles = {"#": "dim", "wager": "bold", "result": style, "odds": style, "profit": style}
-            self._figures(_cells(number, line), styles, self._cited(line.clause) if self.beside else Text())
-        last = lines[-1][1]
-        ruled = next((one.what for one in self.found.rulings if one.says == last.why), "")
-        why = f"{ruled}: see the ruling below" if ruled else last.why
-        self._reason(why, Text() if self.beside else self._cited(last.clause))
-
-    def _total(self, name: str, lines: Sequence[Settled]) -> None:
-        profit = sum(line.profit for line in lines)
-        sign = "green" if profit > 0 else "red" if profit < 0 else ""
-        self.out.print(Text(self.indent + "─" * (self._wide - len(self.indent)), style="dim"), soft_wrap=True)
-        self._figures(_sum(name, lines), {"wager": "bold", "staked": "bold", "profit": f"bold {sign}".strip()}, Text())
-
-    def _figures(self, cells: Sequence[str], styles: Mapping[str, str], clause: Text) -> None:
-        """One row of the table."""
-        row = Text()
-        for name, cell, width in zip(_COLUMNS, cells, self.widths, strict=True):
-            row.append(f"  {cell:>{width}}" if name in _RIGHT else f"  {cell:<{width}}", style=styles.get(name, ""))
-        row = Text.assemble(row, "  ", clause)
-        row.rstrip()
-        self.out.print(row, soft_wrap=True)
-
-    def _cited(self, clause: str) -> Text:
-        prefix, _, cited = clause.partition(":")
-        ids = cited.split(", ")
-        citation = cite(prefix, ids, len(ids) if self.all_clauses else 1)
-        citation.style = "dim cyan"
-        return citation
-
-    def _reason(self, why: str, clause: Text) -> None:
-        """A reason under its row, and the clauses after it where they fit, else below."""
-        room = self.out.width - len(self.indent)
-        lines = [Text(line, style="dim") for line in textwrap.wrap(_safe(why), room, break_on_hyphens=False)]
-        if clause and lines and len(lines[-1]) + 2 + len(clause) <= room:
-            lines[-1] = Text.assemble(lines[-1], "  ", clause)
-        elif clause:
-            lines += clause.wrap(self.out, room)
-        for line in lines:
-            line.rstrip()
-            self.out.print(Text(self.indent) + line, soft_wrap=True)
-
-    def _ruling(self, ruling: Ruled) -> None:
-        case = f", {ruling.case}" if ruling.case else ""
-        where = f", position {ruling.position}" if ruling.position else ""
-        kept = f" but for {' and '.join(ruling.keeps)}" if ruling.keeps else ""
-        facts = f"when: {ruling.moment}; void: {ruling.voids}{kept}; by the {ruling.who}"
-        title = Text.assemble(("ruling", "bold yellow"), "  ", (f"{ruling.what}{case}{where}", "bold"))
-        self.out.print(Text.assemble(title, (f"  {facts}", "dim")), soft_wrap=True)
-        self._reason(ruling.says, self._cited(ruling.clause))
-
-    def _meters(self) -> None:
-        rows = [list(_meter(self.found, name)) for name in self.found.before]
-        columns = ["meter", "before", "contributions", "awards", "reset", "after"]
-        if not any(row[4] for row in rows):
-            columns.remove("reset")
-            rows = [[*row[:4], row[5]] for row in rows]
-        self.out.print(table(*columns, rows=rows, right=columns[1:]))
-
-
-def _cells(number: int, line: Settled) -> tuple[str, ...]:
-    """A line of settlement as the cells of its row."""
-    wager = f"{line.wager}, {line.on}" if line.on else line.wager
-    staked = _money(line.staked) if line.staked else ""
-    return str(number), wager, staked, line.result, line.odds, _money(line.profit, signed=True)
-
-
-def _sum(name: str, lines: Sequence[Settled]) -> tuple[str, ...]:
-    staked, profit = sum(line.staked for line in lines), sum(line.profit for line in lines)
-    return "", name, _money(staked), "", "", _money(profit, signed=True)
-
-
-def _meter(found: Adjudication, name: str) -> Iterator[str]:
-    """What a meter held, gained, paid and was reset by; the four sum to what it holds."""
-    moved = [one for one in found.events if isinstance(one, MeterMoved) and one.meter == name]
-    gained = sum((one.by for one in moved if one.cause in ("contribution", "reversal")), Fraction(0))
-    paid = sum(line.pays for line in found.lines if line.meter == name)
-    before, after = found.before[name], found.after[name]
-    reset = after - before - gained + paid
-    yield name
-    yield _money(before)
-    yield _money(gained, signed=True) if gained else ""
-    yield _money(-paid, signed=True) if paid else ""
-    yield _money(reset, signed=True) if reset else ""
-    yield _money(after)
-
-
-def _money(cents: int | Fraction, *, signed: bool = False) -> str:
-    """Dollars with two decimals, and more where a meter holds a fraction of a cent."""
-    whole, _, part = plain_meter(abs(Fraction(cents))).partition(".")
-    return ("-" if cents < 0 else "+" if signed and cents > 0 else "") + f"${int(whole):,}.{part}"
-
-
-def _cards(cards: Sequence[Card]) -> Text:
-    """Cards as they are written, the red suits in red."""
-    red = ("hearts", "diamonds")
-    return Text(" ").join(Text(str(card), style="red" if card.suit in red else "") for card in cards)
-
-
-def _safe(text: str) -> str:
-    """A text in which whatever a terminal would obey is written as its code."""
-    return "".join(one if one.isprintable() else f"\\u{ord(one):04x}" for one in text)
-
-
-# -- a round that is not settled --------------------------------------------------------------------------------------
-
-
-def _print_trouble(heard: SettleResult, trouble: PitbossError) -> None:
-    out = Console(stderr=True, width=console().width, highlight=False)
-    refused = isinstance(trouble, Refusal)
-    head = ("refused", "bold red") if refused else ("not a round", "bold red")
-    out.print(Text.assemble(head, "  ", (_safe(heard.name), "bold")), soft_wrap=True)
-    instead = trouble.instead if isinstance(trouble.instead, str) else " · ".join(trouble.instead)
-    clauses = _clauses(heard.rulebook, trouble.clause) if refused else ()
-    for name, said in (("says", trouble.said), *clauses, ("instead", instead), ("code", trouble.code)):
-        for number, line in enumerate(textwrap.wrap(_safe(said), out.width - 11, break_on_hyphens=False)):
-            out.print(Text.assemble((f"  {'' if number else name:<9}", "dim"), line), soft_wrap=True)
-
-
-def _clauses(rulebook: str, clause: str) -> Iterator[tuple[str, str]]:
-    """The clauses cited, the first ones with what they say."""
-    prefix, _, cited = clause.partition(":")
-    ids = cited.split(", ")
-    book = load(rulebook)
-    for number, one in enumerate(ids[:_CITED]):
-        under = book.clauses_under(one) if book.identity.prefix == prefix else ()
-        yield "" if number else "clause", f"{prefix}:{one}" + (f"  {under[0].says}" if under else "")
-    if len(ids) > _CITED:
-        yield "", f"and {len(ids) - _CITED} more"

@@ -15,13 +15,15 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboss.clauses import BadInput
-from pitboss.cli.game_argument import GameArgument, patience
+from pitboss.cli.game_argument import GameArgument
 from pitboss.cli.printing.console import console, print_json, table
+from pitboss.cli.printing.progress import patience
 from pitboss.money import Cents, dollars, plain_amount, show_money
+from pitboss.numbers import decimal, money_to_the_cent
 
 if TYPE_CHECKING:
     from pitboss.simulation import Job
-    from pitboss.simulation.report import Line, Meter, Report
+    from pitboss.simulation.report import MeterPath, SimulationReport, WagerLine
     from pitboss.simulation.runner import Workers
 
 _FAR = 3
@@ -69,15 +71,15 @@ def simulate(
 
     The result for a seed does not depend on the number of workers, and one that dies costs no rounds.
     """
-    asked, roll = GameArgument.read(game), _roll(bankroll)
-    job = _job(asked, rounds, seats, strategy, engine, wagers, seed or secrets.token_hex(4), sitting)
-    found = _played(job, workers, cluster)
+    argument, roll = GameArgument.read(game), _roll(bankroll)
+    job = _job(argument, rounds, seats, strategy, engine, wagers, seed or secrets.token_hex(4), sitting)
+    report = _played(job, workers, cluster)
     if plot is not None:
-        _draw(plot, found, roll, asked.title)
+        _draw(plot, report, roll, argument.title)
     if as_json:
-        print_json(_data(asked, found, roll))
+        print_json(_data(argument, report, roll))
     else:
-        _print(asked, found, roll)
+        _print(argument, report, roll)
 
 
 def _roll(text: str) -> Cents | None:
@@ -90,7 +92,7 @@ def _roll(text: str) -> Cents | None:
 
 
 def _job(
-    asked: GameArgument,
+    argument: GameArgument,
     rounds: int,
     seats: int,
     strategy: str,
@@ -104,14 +106,16 @@ def _job(
     from pitboss.submissions import read_submission
     from pitboss.table.games import house_submission
 
-    filed = read_submission(asked.submission) if asked.submission is not None else house_submission(asked.rulebook)
-    chosen = wagers_for(asked.game(), engine, wagers)
-    job = Job(filed.source.text, asked.rulebook, rounds, seats, strategy, engine, seed, chosen, sitting)
+    filed = (
+        read_submission(argument.submission) if argument.submission is not None else house_submission(argument.rulebook)
+    )
+    chosen = wagers_for(argument.game(), engine, wagers)
+    job = Job(filed.source.text, argument.rulebook, rounds, seats, strategy, engine, seed, chosen, sitting)
     examine(job)
     return job
 
 
-def _played(job: Job, number: int | None, cluster: str) -> Report:
+def _played(job: Job, number: int | None, cluster: str) -> SimulationReport:
     from pitboss.simulation.decisions import decisions
     from pitboss.simulation.report import report
     from pitboss.simulation.runner import run
@@ -129,14 +133,14 @@ def _workers(job: Job, number: int | None, cluster: str) -> Iterator[Workers | N
     from pitboss.simulation.workers import Cluster, Processes, cores
 
     if cluster:
-        found = Cluster(cluster)
+        workers = Cluster(cluster)
         try:
-            yield found
+            yield workers
         finally:
-            found.leave()
+            workers.leave()
         return
-    wanted = min(number or cores(), sum(1 for _ in job.chunks()))
-    yield Processes(wanted) if wanted > 1 else None
+    processes = min(number or cores(), sum(1 for _ in job.chunks()))
+    yield Processes(processes) if processes > 1 else None
 
 
 @contextmanager
@@ -154,11 +158,11 @@ def _progress(rounds: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: bar.advance(task, done)
 
 
-def _draw(file: Path, found: Report, roll: Cents | None, title: str) -> None:
+def _draw(file: Path, report: SimulationReport, roll: Cents | None, title: str) -> None:
     from pitboss.simulation.plot import plot
 
     try:
-        file.write_text(plot(found, roll, title), encoding="utf-8")
+        file.write_text(plot(report, roll, title), encoding="utf-8")
     except OSError as error:
         raise BadInput(
             code="unwritable-file", said=f"{file} cannot be written: {error.strerror}", instead="name another file"
@@ -168,14 +172,14 @@ def _draw(file: Path, found: Report, roll: Cents | None, title: str) -> None:
 # -- for people -------------------------------------------------------------------------------------------------------
 
 
-def _print(asked: GameArgument, found: Report, roll: Cents | None) -> None:
-    out, job = console(), found.job
-    out.print(Text(asked.title, style="bold"), soft_wrap=True)
+def _print(argument: GameArgument, report: SimulationReport, roll: Cents | None) -> None:
+    out, job = console(), report.job
+    out.print(Text(argument.title, style="bold"), soft_wrap=True)
     seats = "1 seat" if job.seats == 1 else f"{job.seats} seats"
-    told = f"{job.rounds:,} rounds, {seats}, strategy {job.strategy}, engine {job.engine}, seed {job.seed}"
-    out.print(Text(told, style="dim"), soft_wrap=True)
+    settings = f"{job.rounds:,} rounds, {seats}, strategy {job.strategy}, engine {job.engine}, seed {job.seed}"
+    out.print(Text(settings, style="dim"), soft_wrap=True)
     head = ("wager", "stake", "mean net", "std error", "exact", "apart")
-    out.print(table(*head, rows=[_row(line) for line in found.lines], right=head[1:]))
+    out.print(table(*head, rows=[_row(line) for line in report.lines], right=head[1:]))
     out.print(
         Text("Nets in units of the stake, apart in standard errors; indented wagers are part of the first.", "dim")
     )
@@ -183,85 +187,85 @@ def _print(asked: GameArgument, found: Report, roll: Cents | None) -> None:
     facts = Table.grid(padding=(0, 2))
     facts.add_column(style="dim", no_wrap=True)
     facts.add_column(overflow="fold")
-    for name, said in _sitting_facts(found, roll):
+    for name, said in _sitting_facts(report, roll):
         facts.add_row(name, said)
     out.print(facts)
-    if found.meters:
+    if report.meters:
         head = ("meter", "begins at", "a round", "full awards", "partial", "ends at")
-        out.print(table(*head, rows=[_meter_row(one) for one in found.meters], right=head[1:]))
+        out.print(table(*head, rows=[_meter_row(meter) for meter in report.meters], right=head[1:]))
         out.print(Text("A meter as it would run at one table that plays all the rounds in turn.", "dim"))
 
 
-def _meter_row(meter: Meter) -> tuple[str, ...]:
-    full = sum(one.share == 1 for one in meter.awards)
-    growth = f"+${float(meter.growth) / 100:,.2f}"
+def _meter_row(meter: MeterPath) -> tuple[str, ...]:
+    full = sum(award.share == 1 for award in meter.awards)
+    growth = f"+{money_to_the_cent(meter.growth)}"
     ends = show_money(round(meter.path[-1][1]))
     return (meter.name, show_money(meter.begins), growth, f"{full:,}", f"{len(meter.awards) - full:,}", ends)
 
 
-def _row(line: Line) -> tuple[str | Text, ...]:
+def _row(line: WagerLine) -> tuple[str | Text, ...]:
     name = f"  {line.wager}" if line.part else line.wager
     name += f", on the {line.on}'s hand" if line.on else ""
     apart = Text("—", style="dim")
     if line.apart is not None:
         apart = Text(f"{line.apart:+.2f}", style="bold red" if abs(line.apart) >= _FAR else "")
-    figures = (f"{float(line.mean):+.6f}", f"{line.standard_error:.6f}", f"{float(line.exact):+.6f}")
+    figures = (decimal(line.mean, 6, signed=True), f"{line.standard_error:.6f}", decimal(line.exact, 6, signed=True))
     return (Text(name, style="dim" if line.part else ""), show_money(line.stake), *figures, apart)
 
 
-def _sitting_facts(found: Report, roll: Cents | None) -> Iterator[tuple[str, str]]:
-    sittings = len(found.sitting.lowest)
-    yield "sittings", f"{sittings:,} of {found.job.sitting:,} rounds each, every wager above made in every round"
+def _sitting_facts(report: SimulationReport, roll: Cents | None) -> Iterator[tuple[str, str]]:
+    sittings = len(report.sitting.lowest)
+    yield "sittings", f"{sittings:,} of {report.job.sitting:,} rounds each, every wager above made in every round"
     if not sittings:
         return
-    low, middle, high = map(show_money, found.quantiles(found.sitting.last, *_SHARES))
+    low, middle, high = map(show_money, report.quantiles(report.sitting.last, *_SHARES))
     yield "they end at", f"{middle} in the middle; one in twenty at {low} or worse, one in twenty at {high} or better"
     if roll is not None:
-        share = found.ruined(roll) / sittings
+        share = report.ruined(roll) / sittings
         error = (share * (1 - share) / sittings) ** 0.5
         yield f"a roll of {show_money(roll)}", f"is lost in {share:.2%} of them (standard error {error:.2%})"
-    half, nine, most = (show_money(-low) for low in _falls(found))
+    half, nine, most = (show_money(-low) for low in _falls(report))
     yield "a roll above", f"{half} survives half of them, {nine} nine in ten, {most} 99 in a hundred"
 
 
-def _falls(found: Report) -> tuple[int, ...]:
+def _falls(report: SimulationReport) -> tuple[int, ...]:
     """The deepest standings that these shares of the sittings do not fall below."""
-    return tuple(-one for one in found.quantiles([-low for low in found.sitting.lowest], *_SURVIVED))
+    return tuple(-quantile for quantile in report.quantiles([-low for low in report.sitting.lowest], *_SURVIVED))
 
 
 # -- for programs -----------------------------------------------------------------------------------------------------
 
 
-def _data(asked: GameArgument, found: Report, roll: Cents | None) -> dict[str, Any]:
-    job = found.job
+def _data(argument: GameArgument, report: SimulationReport, roll: Cents | None) -> dict[str, Any]:
+    job = report.job
     return {
-        "rulebook": asked.rulebook,
+        "rulebook": argument.rulebook,
         "submission": job.game.filing.submission_digest,
         "engine": job.engine,
         "strategy": job.strategy,
         "seed": job.seed,
         "rounds": job.rounds,
         "seats": job.seats,
-        "average_wager": str(found.average_wager),
-        "wagers": [_line_data(line, job.seats) for line in found.lines],
-        "sittings": _sitting_data(found, roll),
+        "average_wager": str(report.average_wager),
+        "wagers": [_line_data(line, job.seats) for line in report.lines],
+        "sittings": _sitting_data(report, roll),
         "meters": [
             {
-                "meter": one.name,
-                "begins": plain_amount(one.begins),
-                "cents_a_round": str(one.growth),
-                "mean_cents": str(one.mean),
+                "meter": meter.name,
+                "begins": plain_amount(meter.begins),
+                "cents_a_round": str(meter.growth),
+                "mean_cents": str(meter.mean),
                 "awards": [
                     {"round": award.round + 1, "share": str(award.share), "paid": plain_amount(award.cents)}
-                    for award in one.awards
+                    for award in meter.awards
                 ],
             }
-            for one in found.meters
+            for meter in report.meters
         ],
     }
 
 
-def _line_data(line: Line, seats: int) -> dict[str, Any]:
+def _line_data(line: WagerLine, seats: int) -> dict[str, Any]:
     return {
         "wager": line.wager,
         **({"on": line.on} if line.on else {}),
@@ -273,20 +277,20 @@ def _line_data(line: Line, seats: int) -> dict[str, Any]:
         "exact": str(line.exact),
         "standard_errors_apart": line.apart,
         "mean_square": str(line.square),
-        **({"exact_mean_square": str(line.law.moment(2))} if line.law and seats == 1 else {}),
+        **({"exact_mean_square": str(line.distribution.moment(2))} if line.distribution and seats == 1 else {}),
     }
 
 
-def _sitting_data(found: Report, roll: Cents | None) -> dict[str, Any]:
-    sittings = len(found.sitting.lowest)
-    data: dict[str, Any] = {"number": sittings, "rounds": found.job.sitting}
+def _sitting_data(report: SimulationReport, roll: Cents | None) -> dict[str, Any]:
+    sittings = len(report.sitting.lowest)
+    data: dict[str, Any] = {"number": sittings, "rounds": report.job.sitting}
     if sittings:
         names = [str(share) for share in _SHARES], [str(share) for share in _SURVIVED]
-        ends = found.quantiles(found.sitting.last, *_SHARES)
+        ends = report.quantiles(report.sitting.last, *_SHARES)
         data["ends"] = dict(zip(names[0], map(plain_amount, ends), strict=True))
-        data["falls"] = dict(zip(names[1], map(plain_amount, _falls(found)), strict=True))
+        data["falls"] = dict(zip(names[1], map(plain_amount, _falls(report)), strict=True))
     if roll is not None:
         data["bankroll"] = plain_amount(roll)
-        data["ruined"] = found.ruined(roll)
-        data["risk_of_ruin"] = str(Fraction(found.ruined(roll), sittings)) if sittings else None
+        data["ruined"] = report.ruined(roll)
+        data["risk_of_ruin"] = str(Fraction(report.ruined(roll), sittings)) if sittings else None
     return data

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import click
 
 from pitboss.clauses import BadInput
-from pitboss.cli.game_argument import GameArgument, patience
+from pitboss.cli.game_argument import GameArgument
 from pitboss.cli.printing.console import console
+from pitboss.cli.printing.progress import patience
 
 if TYPE_CHECKING:
-    from pitboss.charts import Sheet
+    from pitboss.charts import StrategySheet
     from pitboss.game import Game
 
 
@@ -26,10 +27,10 @@ def strategy(table: str, svg: Path | None, html: Path | None) -> None:
     Also in words, with the exact cost of every published simplification against best play. With --svg or --html
     the chart is written to files instead.
     """
-    asked = GameArgument.read(table)
-    game = asked.game()
+    argument = GameArgument.read(table)
+    game = argument.game()
     with patience():
-        sheet = _sheet(asked, game)
+        sheet = _sheet(argument, game)
     for path, text in ((svg, _svg), (html, _html)):
         if path is not None:
             _write(path, text(sheet, table))
@@ -40,22 +41,22 @@ def strategy(table: str, svg: Path | None, html: Path | None) -> None:
         out.print(show(sheet, out.width))
 
 
-def _sheet(asked: GameArgument, game: Game) -> Sheet:
+def _sheet(argument: GameArgument, game: Game) -> StrategySheet:
     from pitboss.charts.make import sheet_of
     from pitboss.rulebooks import load
 
-    identity = load(asked.rulebook).identity
-    filed = f" · {game.filing.operator}, table {game.filing.table}" if asked.submission is not None else ""
+    identity = load(argument.rulebook).identity
+    filed = f" · {game.filing.operator}, table {game.filing.table}" if argument.submission is not None else ""
     return sheet_of(game, f"{identity.jurisdiction}: {identity.edition}{filed}")
 
 
-def _svg(sheet: Sheet, table: str) -> str:
+def _svg(sheet: StrategySheet, table: str) -> str:
     from pitboss.charts.svg import draw
 
     return draw(sheet)
 
 
-def _html(sheet: Sheet, table: str) -> str:
+def _html(sheet: StrategySheet, table: str) -> str:
     from pitboss.charts.page import page
 
     return page(sheet, f"pitboss strategy {table} --html")

@@ -63,17 +63,17 @@ def verify(
         raise click.UsageError("Name each log once, and one log alone with --submission.")
     try:
         filed = read_submission(file) if file is not None else None
-        found = match([_watched(log, filed, require_promise=require_promise) for log in logs])
+        proofs = match([_watched(log, filed, require_promise=require_promise) for log in logs])
     except BadInput as error:
         if as_json:
             said = {"code": error.code, "says": error.said, "instead": error.instead}
             print_json({"log": " ".join(map(str, logs)), "outcome": None, "proven": None, "error": said})
         raise
-    outcome = worst(one.outcome for one in found)
+    outcome = worst(proof.outcome for proof in proofs)
     if as_json:
-        print_json(as_data(found[0]) if len(found) == 1 else _several(found, outcome))
+        print_json(as_data(proofs[0]) if len(proofs) == 1 else _several(proofs, outcome))
     else:
-        _print(console(), found)
+        _print(console(), proofs)
     ctx.exit(STATUS[outcome])
 
 
@@ -90,93 +90,93 @@ def _watched(log: Path, filed: Submission | None, *, require_promise: bool) -> V
         return prove(log, filed, lambda size: bar.advance(task, size), require_promise=require_promise)
 
 
-def _several(found: Iterable[Verification], outcome: Outcome) -> dict[str, Any]:
+def _several(proofs: Iterable[Verification], outcome: Outcome) -> dict[str, Any]:
     """For programs: the certificates of several logs."""
-    return {"outcome": outcome, "proven": outcome == "proven", "logs": [as_data(one) for one in found]}
+    return {"outcome": outcome, "proven": outcome == "proven", "logs": [as_data(proof) for proof in proofs]}
 
 
-def as_data(found: Verification) -> dict[str, Any]:
+def as_data(proof: Verification) -> dict[str, Any]:
     """For programs: the certificate, and the finding or null."""
-    opened, totals = found.opened, asdict(found.totals)
+    opened, totals = proof.opened, asdict(proof.totals)
     money = {name: plain_amount(totals.pop(name)) for name in ("handle", "paid", "taken")}
-    finding = found.finding
+    finding = proof.finding
     return {
-        "log": found.path,
-        "outcome": found.outcome,
-        "proven": found.is_proven,
+        "log": proof.path,
+        "outcome": proof.outcome,
+        "proven": proof.is_proven,
         "finding": None if finding is None else asdict(finding) | {"means": finding.means},
         "table": opened and {"operator": opened.operator, "table": opened.table, "version": opened.version},
         "law": opened and {"rulebook": opened.rulebook, "edition": opened.edition, "digest": opened.law},
         "submission": opened and opened.submission,
         "totals": totals | money,
-        "meters": {name: str(cents / 100) for name, cents in found.meters.items()},
+        "meters": {name: str(cents / 100) for name, cents in proof.meters.items()},
         "shuffles": {
-            "as_promised": found.proven,
-            "read_from_outside": list(found.unpromised),
-            "still_sealed": found.sealed or None,
+            "as_promised": proof.proven,
+            "read_from_outside": list(proof.unpromised),
+            "still_sealed": proof.sealed or None,
         },
-        "on_trust": [{"about": one.about, "line": one.line, "says": one.said} for one in found.trust],
+        "on_trust": [{"about": item.about, "line": item.line, "says": item.said} for item in proof.trust],
         "not_shown": NOT_SHOWN,
-        "unfinished_round": found.unfinished or None,
-        "torn_bytes": found.torn,
-        "remarks": list(found.remarks),
-        "last_line": {"seq": found.tip.seq, "hash": found.tip.hash},
+        "unfinished_round": proof.unfinished or None,
+        "torn_bytes": proof.torn,
+        "remarks": list(proof.remarks),
+        "last_line": {"seq": proof.tip.seq, "hash": proof.tip.hash},
     }
 
 
 # -- for people -------------------------------------------------------------------------------------------------------
 
 
-def _print(out: Console, found: Iterable[Verification]) -> None:
+def _print(out: Console, proofs: Iterable[Verification]) -> None:
     shown = False
-    for number, one in enumerate(found):
+    for number, proof in enumerate(proofs):
         if number:
             out.print()
-        _print_one(out, one)
-        shown = shown or one.finding is None
+        _print_one(out, proof)
+        shown = shown or proof.finding is None
     if shown:
         out.print()
         out.print("What no proof can show", style="dim")
         _facts(out, NOT_SHOWN.items())
 
 
-def _print_one(out: Console, found: Verification) -> None:
-    out.print(Text.assemble(_headline(found), "  ", (clean(found.path), "bold")), soft_wrap=True)
+def _print_one(out: Console, proof: Verification) -> None:
+    out.print(Text.assemble(_headline(proof), "  ", (clean(proof.path), "bold")), soft_wrap=True)
     out.print()
-    _facts(out, _certificate(found) if found.finding is None else _difference(found, found.finding))
-    if found.finding is None:
-        _facts(out, (("on trust", f"{clean(one.said)} (line {one.line})") for one in found.trust))
-    remarks = [*_ends(found), *found.remarks]
+    _facts(out, _certificate(proof) if proof.finding is None else _difference(proof, proof.finding))
+    if proof.finding is None:
+        _facts(out, (("on trust", f"{clean(item.said)} (line {item.line})") for item in proof.trust))
+    remarks = [*_ends(proof), *proof.remarks]
     if remarks:
         out.print()
     for remark in remarks:
         _facts(out, [("note", remark)])
 
 
-def _headline(found: Verification) -> tuple[str, str]:
-    if found.outcome == "not proven":
+def _headline(proof: Verification) -> tuple[str, str]:
+    if proof.outcome == "not proven":
         return "NOT PROVEN", "bold red"
-    cards, meters = (any((one.about == "cards") is about for one in found.trust) for about in (True, False))
+    cards, meters = (any((item.about == "cards") is about for item in proof.trust) for about in (True, False))
     named = " AND ".join(name for name, there in (("CARDS", cards), ("METERS", meters)) if there)
     return (f"PROVEN, {named} ON TRUST", "bold yellow") if named else ("PROVEN", "bold green")
 
 
-def _certificate(found: Verification) -> Iterator[tuple[str, str]]:
-    totals = found.totals
-    yield from _identity(found)
+def _certificate(proof: Verification) -> Iterator[tuple[str, str]]:
+    totals = proof.totals
+    yield from _identity(proof)
     yield "chain", f"{totals.lines:,} lines, each sealing the one above it"
     refusals = f"; {_number(totals.refusals, 'refusal')} still refused" if totals.refusals else ""
     yield "decisions", f"{totals.events:,} events decided again, without a difference{refusals}"
-    yield "shuffles", _shuffles(found)
+    yield "shuffles", _shuffles(proof)
     wagers = f"{_number(totals.wagers, 'wager')} in {_number(totals.rounds, 'round')}"
     yield "wagers", f"{wagers}: handle {show_money(totals.handle)}"
     yield "chips", f"{show_money(totals.paid)} paid to players, {show_money(totals.taken)} taken by the house"
-    meters = "; ".join(f"{name} {meter_money(cents)}" for name, cents in found.meters.items())
+    meters = "; ".join(f"{name} {meter_money(cents)}" for name, cents in proof.meters.items())
     yield "books", "balance to the cent" + (f"; meters reconciled: {meters}" if meters else "")
-    yield "last line", f"{found.tip.seq}, hash {found.tip.hash}"
+    yield "last line", f"{proof.tip.seq}, hash {proof.tip.hash}"
 
 
-def _difference(found: Verification, finding: Finding) -> Iterator[tuple[str, str]]:
+def _difference(proof: Verification, finding: Finding) -> Iterator[tuple[str, str]]:
     where = f"line {finding.line}" + (f", in round {finding.round}" if finding.round else "")
     yield "where", where
     yield "what", finding.said
@@ -185,14 +185,14 @@ def _difference(found: Verification, finding: Finding) -> Iterator[tuple[str, st
         yield "found", finding.found or "nothing"
     yield "means", finding.means
     yield "code", finding.code
-    above = min(found.totals.lines, finding.line - 1)
+    above = min(proof.totals.lines, finding.line - 1)
     if above:
         yield "above it", f"{_number(above, 'line')} without a difference"
-    yield from _identity(found)
+    yield from _identity(proof)
 
 
-def _identity(found: Verification) -> Iterator[tuple[str, str]]:
-    opened = found.opened
+def _identity(proof: Verification) -> Iterator[tuple[str, str]]:
+    opened = proof.opened
     if opened is not None:
         yield "table", clean(f"{opened.table}, {opened.operator}")
         yield "law", clean(f"{opened.rulebook}, {opened.edition}")
@@ -201,21 +201,21 @@ def _identity(found: Verification) -> Iterator[tuple[str, str]]:
         yield "", clean(opened.submission)
 
 
-def _shuffles(found: Verification) -> str:
-    said = [f"{_number(found.proven, 'round')} dealt as promised before the first wager"] if found.proven else []
-    if found.unpromised:
-        said.append(f"no promise, cards read from outside: round {ranges(found.unpromised)}")
-    if found.sealed:
-        said.append(f"the seed of round {found.sealed} is not shown yet")
+def _shuffles(proof: Verification) -> str:
+    said = [f"{_number(proof.proven, 'round')} dealt as promised before the first wager"] if proof.proven else []
+    if proof.unpromised:
+        said.append(f"no promise, cards read from outside: round {ranges(proof.unpromised)}")
+    if proof.sealed:
+        said.append(f"the seed of round {proof.sealed} is not shown yet")
     return "; ".join(said) or "no round has ended"
 
 
-def _ends(found: Verification) -> Iterator[str]:
+def _ends(proof: Verification) -> Iterator[str]:
     """How the log ends, where it does not end between two rounds."""
-    if found.unfinished and found.finding is None:
-        yield f"Round {found.unfinished} is not finished: the log ends in the middle of it."
-    if found.torn:
-        yield f"The last line is not finished ({_number(found.torn, 'byte')}); nothing was acted on by it."
+    if proof.unfinished and proof.finding is None:
+        yield f"Round {proof.unfinished} is not finished: the log ends in the middle of it."
+    if proof.torn:
+        yield f"The last line is not finished ({_number(proof.torn, 'byte')}); nothing was acted on by it."
 
 
 def _number(number: int, what: str) -> str:

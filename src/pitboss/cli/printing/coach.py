@@ -10,6 +10,7 @@ from rich.text import Text
 
 from pitboss.clauses import BadInput
 from pitboss.money import show_money
+from pitboss.numbers import MINUS, decimal
 from pitboss.rounds import Moment
 from pitboss.rounds.events import Acted
 from pitboss.sitting.sitting import Sitting
@@ -30,10 +31,10 @@ class Coach:
         event = moment.event
         if not isinstance(event, Acted) or event.position != sitting.position:
             return None
-        found = grade(sitting, moment, event)
-        if found is not None:
-            self.graded.append(found)
-        return found
+        decision = grade(sitting, moment, event)
+        if decision is not None:
+            self.graded.append(decision)
+        return decision
 
     def tell(self, sitting: Sitting, moment: Moment) -> Text:
         """The round's decisions in words, the last one first, each action on a line of its own; nothing
@@ -41,8 +42,8 @@ class Coach:
         latest = self.look(sitting, moment)
         if latest is None:
             return Text()
-        decisions = [one for one in reversed(self.graded) if one.seen.round == latest.seen.round]
-        return Text("\n").join(line for one in decisions for line in (verdict(one), *_ladder(one)))
+        decisions = [decision for decision in reversed(self.graded) if decision.seen.round == latest.seen.round]
+        return Text("\n").join(line for decision in decisions for line in (verdict(decision), *_ladder(decision)))
 
     def sums(self) -> Iterator[Text]:
         """The sitting graded."""
@@ -50,20 +51,23 @@ class Coach:
         if not number:
             yield Text("Coach: there was no decision to grade.")
             return
-        wrong = sorted((one for one in self.graded if one.cost), key=lambda one: -one.money)
-        lost, money = sum((one.cost for one in wrong), Fraction(0)), sum((one.money for one in wrong), Fraction(0))
+        wrong = sorted((decision for decision in self.graded if decision.cost), key=lambda decision: -decision.money)
+        lost, money = (
+            sum((decision.cost for decision in wrong), Fraction(0)),
+            sum((decision.money for decision in wrong), Fraction(0)),
+        )
         head = f"Coach: {number} decision{'' if number == 1 else 's'}, {number - len(wrong)} best."
         if not wrong:
             yield Text(f"{head} Nothing was given away.", _GOOD)
             return
-        rounds = len({one.seen.round for one in self.graded})
+        rounds = len({decision.seen.round for decision in self.graded})
         hour = f"{_cents(money / rounds * ROUNDS_AN_HOUR)} an hour at {ROUNDS_AN_HOUR} rounds an hour"
         yield Text.assemble(f"{head} Given away: ", (f"{_antes(lost)} ({_cents(money)})", _BAD))
         yield Text(f"  {_antes(lost / number)} a decision, {hour}. The worst:")
-        for one in wrong[:WORST]:
-            does = f"{one.did} where {' or '.join(one.best)} is best"
-            where = f"round {one.seen.round}: {one.seen.situation}"
-            yield Text(f"  {where}: {does}, {_antes(one.cost)} ({_cents(one.money)})")
+        for decision in wrong[:WORST]:
+            does = f"{decision.did} where {' or '.join(decision.best)} is best"
+            where = f"round {decision.seen.round}: {decision.seen.situation}"
+            yield Text(f"  {where}: {does}, {_antes(decision.cost)} ({_cents(decision.money)})")
 
 
 def grade(sitting: Sitting, moment: Moment, event: Acted) -> Graded | None:
@@ -82,31 +86,31 @@ def grade(sitting: Sitting, moment: Moment, event: Acted) -> Graded | None:
     return graded(seen, event, actions)
 
 
-def verdict(one: Graded) -> Text:
+def verdict(decision: Graded) -> Text:
     """Whether it was best, and what it cost."""
-    if not one.cost:
-        return Text(f"{one.did} is best.", _GOOD)
-    best = " or ".join(one.best)
-    return Text(f"{best} is best; {one.did} cost {_antes(one.cost)} ({_cents(one.money)}).", _BAD)
+    if not decision.cost:
+        return Text(f"{decision.did} is best.", _GOOD)
+    best = " or ".join(decision.best)
+    return Text(f"{best} is best; {decision.did} cost {_antes(decision.cost)} ({_cents(decision.money)}).", _BAD)
 
 
-def values(one: Graded) -> Text:
+def values(decision: Graded) -> Text:
     """Every action with its worth, in a line."""
-    return Text(" · ").join(Text(f"{name} {_signed(value)}") for name, value in one.actions)
+    return Text(" · ").join(Text(f"{name} {_signed(value)}") for name, value in decision.actions)
 
 
-def _ladder(one: Graded) -> Iterator[Text]:
-    for name, value in one.actions:
-        mark = "◂" if name == one.did else " "
-        yield Text(f"{name:<6}{_signed(value):>8} {mark}", "" if name in one.best else _QUIET)
+def _ladder(decision: Graded) -> Iterator[Text]:
+    for name, value in decision.actions:
+        mark = "◂" if name == decision.did else " "
+        yield Text(f"{name:<6}{_signed(value):>8} {mark}", "" if name in decision.best else _QUIET)
 
 
 def _signed(value: Fraction) -> str:
-    return f"{float(value):+.4f}".replace("-", "−")
+    return decimal(value, 4, signed=True).replace("-", MINUS)
 
 
 def _antes(value: Fraction) -> str:
-    return f"{float(value):.4f} antes"
+    return f"{decimal(value, 4)} antes"
 
 
 def _cents(money: Fraction) -> str:

@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from pitboss.clauses import BadInput
-from pitboss.cli.commands.edge import BEST, Answer, ratio, root
 from pitboss.exact import answers
+from pitboss.exact.answer import BEST_PLAY, Answer
 from pitboss.exact.seats.covariance import Joint
+from pitboss.numbers import decimal, fraction, root
 
 _PLACES = 10
-"""Of an estimate; it is never good for more."""
+"""Decimals of an estimate; it is never good for more."""
+_DIGITS = 20
+"""Significant digits of an exact standard deviation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +30,7 @@ class Together:
 def ask_seats(found: Sequence[Answer], seats: int | None, *, exact: bool) -> Together:
     """The seats asked for, or all of the table, in the main game under best play."""
     main, positions = found[0], found[0].game.positions
-    if main.strategy != BEST or main.part_of:
+    if main.strategy != BEST_PLAY or main.part_of:
         raise BadInput(
             code="no-effect",
             said="--seats belongs to the main game under best play",
@@ -41,7 +44,7 @@ def ask_seats(found: Sequence[Answer], seats: int | None, *, exact: bool) -> Tog
 def seats_data(of: Together) -> dict[str, Any]:
     """The entry ``table``: in antes; fractions where they are exact, decimals where they are estimated."""
     joint = of.joint
-    number = ratio if joint.is_exact else lambda value: f"{float(value):.{_PLACES}f}"
+    number = fraction if joint.is_exact else lambda value: decimal(value, _PLACES)
     return {
         "seats": of.seats,
         "method": joint.method,
@@ -56,7 +59,7 @@ def seats_data(of: Together) -> dict[str, Any]:
                 "seats": seats,
                 "standard_deviation": _deviation(joint, seats),
                 "standard_error": f"{joint.deviation_error(seats):.3g}" if seats > 1 and not joint.is_exact else None,
-                "apart": root(seats * joint.variance),
+                "apart": f"{root(seats * joint.variance, _DIGITS):f}",
             }
             for seats in range(1, of.seats + 1)
         ],
@@ -65,7 +68,7 @@ def seats_data(of: Together) -> dict[str, Any]:
 
 def _deviation(joint: Joint, seats: int) -> str:
     if joint.is_exact or seats == 1:
-        return root(joint.table_variance(seats))
+        return f"{root(joint.table_variance(seats), _DIGITS):f}"
     return f"{joint.standard_deviation(seats):.{_PLACES}f}"
 
 
@@ -92,10 +95,11 @@ def print_seats(of: Together) -> None:
     off = "" if joint.is_exact else f" ± {joint.standard_error:.1g}"
     said = (
         f"In antes, one ante on each seat, best play. Two seats share the dealer: covariance "
-        f"{float(joint.covariance):.4f}{off} antes squared, correlation {float(joint.correlation):.4f}; {joint.method}."
+        f"{decimal(joint.covariance, 4)}{off} antes squared, correlation {decimal(joint.correlation, 4)}; "
+        f"{joint.method}."
     )
     if joint.is_exact:
-        said += f" Exactly {ratio(joint.covariance)}."
+        said += f" Exactly {fraction(joint.covariance)}."
     else:
         said += " ± is one standard error."
     for line in textwrap.wrap(said, out.width - 2, break_on_hyphens=False):

@@ -21,7 +21,7 @@ def shelf(books: Sequence[Rulebook]) -> Table:
             book.identity.title,
             f"{book.identity.jurisdiction}, {book.identity.edition}",
             len(book.clauses),
-            sum(len(one.rows) for one in book.paytables),
+            sum(len(paytable.rows) for paytable in book.paytables),
             len(book.readings),
         )
         for book in books
@@ -32,14 +32,14 @@ def shelf(books: Sequence[Rulebook]) -> Table:
     return shown
 
 
-def print_clauses(book: Rulebook, found: Sequence[dict[str, Any]], readings: Sequence[Reading]) -> None:
+def print_clauses(book: Rulebook, clauses: Sequence[dict[str, Any]], readings: Sequence[Reading]) -> None:
     """Clauses one after another: what each says, what it asks, where it is honoured, which tests play or read it."""
     out = console()
-    for one in found:
-        out.print(Text.assemble((one["id"], "bold"), (f"  {one['kind']}", "dim")))
-        facts = [("says", one["says"]), ("asks of software", one["software"])]
-        facts += [("honoured by", f"{row['name'] or row['section']} ({row['place']})") for row in one["honoured_by"]]
-        tests = [f"{test['test']} ({test['does']})" for test in one["tests"]]
+    for clause in clauses:
+        out.print(Text.assemble((clause["id"], "bold"), (f"  {clause['kind']}", "dim")))
+        facts = [("says", clause["says"]), ("asks of software", clause["software"])]
+        facts += [("honoured by", f"{row['name'] or row['section']} ({row['place']})") for row in clause["honoured_by"]]
+        tests = [f"{test['test']} ({test['does']})" for test in clause["tests"]]
         facts += [("tested by", test) for test in tests or ["no test yet"]]
         grid = Table.grid(padding=(0, 2))
         grid.add_column(style="dim", no_wrap=True)
@@ -81,19 +81,19 @@ def _print_reading(reading: Reading) -> None:
     out.print(Padding(grid, (0, 0, 1, 2)))
 
 
-def print_differences(here: Rulebook, there: Rulebook, found: Sequence[dict[str, Any]]) -> None:
+def print_differences(book: Rulebook, other: Rulebook, differences: Sequence[dict[str, Any]]) -> None:
     """What two rulebooks say differently, section by section."""
     out = console()
-    if not found:
-        out.print(f"{here.identity.id} and {there.identity.id} do not differ in substance.")
-    for section in dict.fromkeys(one["section"] for one in found):
+    if not differences:
+        out.print(f"{book.identity.id} and {other.identity.id} do not differ in substance.")
+    for section in dict.fromkeys(difference["section"] for difference in differences):
         rows = [
-            (one["at"].replace("_", " "), _said(one["here"]), _said(one["there"]))
-            for one in found
-            if one["section"] == section
+            (difference["at"].replace("_", " "), _said(difference["here"]), _said(difference["there"]))
+            for difference in differences
+            if difference["section"] == section
         ]
         title = section.replace("_", " ")
-        out.print(table(title, here.identity.id, there.identity.id, rows=rows))
+        out.print(table(title, book.identity.id, other.identity.id, rows=rows))
 
 
 def _said(value: Any) -> str:
@@ -108,9 +108,9 @@ def _said(value: Any) -> str:
             return ", ".join(f"{hand} {_said(row)}" for hand, row in value["rows"].items())
         if "step" in value:
             return f"{value['step']} ({value['who']})"
-        return ", ".join(_field(key, one) for key, one in value.items() if one not in (None, "", [], {}, False))
+        return ", ".join(_field(key, part) for key, part in value.items() if part not in (None, "", [], {}, False))
     if isinstance(value, list):
-        return "; ".join(_said(one) for one in value) or "none"
+        return "; ".join(_said(part) for part in value) or "none"
     return str(value) or "none"
 
 

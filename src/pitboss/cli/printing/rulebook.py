@@ -33,7 +33,8 @@ def print_glance(book: Rulebook) -> None:
     print_paytables(book, book.paytables, out)
     if book.limits:
         rows = [
-            (one.name, ", ".join(one.wagers), _limit(one), cite(identity.prefix, one.clause)) for one in book.limits
+            (limit.name, ", ".join(limit.wagers), _limit(limit), cite(identity.prefix, limit.clause))
+            for limit in book.limits
         ]
         out.print(table("payout limit", "on", "at most", "clause", rows=rows))
 
@@ -42,18 +43,18 @@ def print_paytables(book: Rulebook, paytables: Sequence[Paytable], out: Console 
     """Paytables side by side for each wager, with meters and envy below."""
     out = out or console()
     prefix = book.identity.prefix
-    for wager in dict.fromkeys(one.wager for one in paytables):
-        chosen = [one for one in paytables if one.wager == wager]
+    for wager in dict.fromkeys(paytable.wager for paytable in paytables):
+        chosen = [paytable for paytable in paytables if paytable.wager == wager]
         for group in _groups(chosen, out.width):
             _heading(out, wager + (' (odds are "no less than")' if group[0].floor else ""), group[0].looks_at)
             out.print(_side_by_side(book, group))
-        keys = {one.name for one in chosen}
-        meters = [one for one in book.meters if one.wager == wager and one.paytable in keys]
+        keys = {row.name for row in chosen}
+        meters = [meter for meter in book.meters if meter.wager == wager and meter.paytable in keys]
         if meters:
-            rows = [(one.paytable, one.name, _seed(one), cite(prefix, one.clause)) for one in meters]
+            rows = [(meter.paytable, meter.name, _seed(meter), cite(prefix, meter.clause)) for meter in meters]
             _heading(out, f"{wager}: meters")
             out.print(table("paytable", "meter", "initial and reset", "clause", rows=rows))
-        envy = [one for one in book.envy if one.wager == wager and one.paytable in keys]
+        envy = [row for row in book.envy if row.wager == wager and row.paytable in keys]
         if envy:
             _heading(out, f"{wager}: envy bonus")
             out.print(_envy(book, envy))
@@ -67,14 +68,14 @@ def _groups(paytables: Sequence[Paytable], width: int) -> Iterator[list[Paytable
     """Paytables that look at the same hand and fit beside each other."""
     group: list[Paytable] = []
     used = 0
-    for one in paytables:
-        needed = max(len(one.name), *(len(str(row.odds)) for row in one.rows)) + 3
-        if group and (one.looks_at != group[0].looks_at or used + needed > width):
+    for paytable in paytables:
+        needed = max(len(paytable.name), *(len(str(row.odds)) for row in paytable.rows)) + 3
+        if group and (paytable.looks_at != group[0].looks_at or used + needed > width):
             yield group
             group = []
         if not group:
-            used = max(len(row.hand) for row in one.rows) + 2
-        group.append(one)
+            used = max(len(row.hand) for row in paytable.rows) + 2
+        group.append(paytable)
         used += needed
     if group:
         yield group
@@ -132,7 +133,7 @@ def _streets(book: Rulebook) -> Table:
 def _offer(offer: Offer) -> str:
     if not offer.times:
         return offer.act
-    times = [str(one) for one in offer.times]
+    times = [str(time) for time in offer.times]
     amount = f"{times[0]} to {times[-1]}" if offer.any_between else " or ".join(times)
     condition = f" with {offer.needs}" if offer.needs else ""
     return f"{offer.act} {amount} times the ante{condition}"
@@ -152,7 +153,7 @@ def _results(book: Rulebook) -> Table:
         rows.append(
             (
                 result.wager,
-                ", ".join(one for one in when if one) or "always",
+                ", ".join(row for row in when if row) or "always",
                 str(result.then),
                 cite(book.identity.prefix, result.clause),
             )
@@ -181,10 +182,10 @@ def _deal(does: str, to: str, cards: int, times: int, face: str) -> str:
 
 def _side_by_side(book: Rulebook, paytables: Sequence[Paytable]) -> Table:
     hands = _hands(paytables)
-    rows: list[tuple[object, ...]] = [(hand, *(_cell(one, hand) for one in paytables)) for hand in hands]
-    heads = [one.name or "pays" for one in paytables]
+    rows: list[tuple[object, ...]] = [(hand, *(_cell(paytable, hand) for paytable in paytables)) for hand in hands]
+    heads = [paytable.name or "pays" for paytable in paytables]
     shown = table("hand", *heads, rows=rows, right=heads)
-    shown.caption = cite(book.identity.prefix, dict.fromkeys(one.clause[0] for one in paytables), most=3)
+    shown.caption = cite(book.identity.prefix, dict.fromkeys(paytable.clause[0] for paytable in paytables), most=3)
     shown.caption_justify = "left"
     return shown
 
@@ -208,11 +209,11 @@ def _cell(paytable: Paytable, hand: str) -> str:
 
 def _envy(book: Rulebook, schedules: Sequence[EnvySchedule]) -> Table:
     rows = []
-    for one in schedules:
-        pays = ", ".join(f"{row.hand} {show_money(row.pays)}" for row in one.rows)
-        name = f"{one.paytable}{f' ({one.election})' if one.election else ''}"
-        bet = show_money(one.for_wager) if one.for_wager is not None else "any"
-        rows.append((name, bet, pays, cite(book.identity.prefix, one.clause)))
+    for schedule in schedules:
+        pays = ", ".join(f"{row.hand} {show_money(row.pays)}" for row in schedule.rows)
+        name = f"{schedule.paytable}{f' ({schedule.election})' if schedule.election else ''}"
+        bet = show_money(schedule.for_wager) if schedule.for_wager is not None else "any"
+        rows.append((name, bet, pays, cite(book.identity.prefix, schedule.clause)))
     return table("paytable", "own wager", "another player's hand pays", "clause", rows=rows)
 
 

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from pitboss.cards import Card
 from pitboss.money import show_money
+from pitboss.numbers import signed_money
 from pitboss.rounds import Moment, Round, Table, events, evolve, view
 from pitboss.rounds.events import Cards, Event, Settled
 from pitboss.sitting.sitting import Sitting
@@ -28,11 +29,6 @@ _TOLD = (
     events.MethodChanged,
 )
 _SAID = (events.BetsClosed, events.Exposed, events.Acted, events.Reached)
-
-
-def signed(amount: int) -> str:
-    """Money won or lost, with its sign: ``+$10``, ``-$5``, ``$0``."""
-    return f"+{show_money(amount)}" if amount > 0 else show_money(amount)
 
 
 def cards_text(cards: Cards) -> Text:
@@ -178,7 +174,7 @@ class Teller:
         elif event.whose == "dealer":
             name = self.sitting.hand_name(after, 0)
             qualifies = announcement(self.sitting.plan, after, event) or ""
-            end = next((one for one in (" and does not qualify", " and qualifies") if one in qualifies), "")
+            end = next((ending for ending in (" and does not qualify", " and qualifies") if ending in qualifies), "")
             self.say(cards_text(now.dealer.cards), f"   {name}{end}", label="dealer")
         elif event.position != self.sitting.position:
             seat = now.seat(event.position)
@@ -204,18 +200,20 @@ class Teller:
         odds = f" {stated}" if stated and stated != show_money(line.pays) else ""
         style = _STYLES.get(line.result, "")
         result = (f"{line.result}{odds}", style)
-        self.say(f"{what:<22} {staked:>7}  ", result, (f"  {signed(line.profit)}", f"bold {style}"), label="settled")
+        self.say(
+            f"{what:<22} {staked:>7}  ", result, (f"  {signed_money(line.profit)}", f"bold {style}"), label="settled"
+        )
         self.say((f"{clean(line.why)}", "dim"), (f"  {line.clause}", "cyan"))
 
     def _foot(self, event: events.RoundEnded) -> None:
         for player, net in self._others.items():
-            self.say(f"{clean(player)} {signed(net)}")
+            self.say(f"{clean(player)} {signed_money(net)}")
         self._others = {}
         last, sitting = self.sitting.memory.last, self.sitting
         assert last is not None
         style = "green" if last.net > 0 else "red" if last.net < 0 else ""
         held = f" You have {show_money(sitting.bankroll)}."
-        self.say(f"Round {event.number}: ", (f"{signed(last.net)}.", f"bold {style}"), held, label="result")
+        self.say(f"Round {event.number}: ", (f"{signed_money(last.net)}.", f"bold {style}"), held, label="result")
         for name, amount in sitting.table.meters.items():
             self.say(f"{name} {meter_money(amount)}", label="meter")
 

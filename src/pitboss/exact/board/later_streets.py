@@ -34,7 +34,7 @@ ON_THE_RIVER = (
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StreetLine:
     """A kind of hand on a street; see the head of this module. Costs are in antes for each round."""
 
     what: str
@@ -63,8 +63,8 @@ class Line:
 class LaterStreets:
     """The lines of both streets, and the wager of each."""
 
-    flop: tuple[Line, ...]
-    river: tuple[Line, ...]
+    flop: tuple[StreetLine, ...]
+    river: tuple[StreetLine, ...]
     wagers: tuple[str, str]
 
     @property
@@ -94,7 +94,7 @@ def _unplayed(game: Game) -> Any:
     return np.array([best[name] == "check" for name in hole_names()])
 
 
-def _flop(weights: Weights, unplayed: Any, values: tuple[Any, ...]) -> tuple[tuple[Line, ...], Any]:
+def _flop(weights: Weights, unplayed: Any, values: tuple[Any, ...]) -> tuple[tuple[StreetLine, ...], Any]:
     """The lines of the flop, and where they leave a hand unplayed."""
     import numpy as np
 
@@ -111,15 +111,15 @@ def _flop(weights: Weights, unplayed: Any, values: tuple[Any, ...]) -> tuple[tup
     weight = np.where(open_, alike[:, None], 0)
     lines, wagered = [], np.zeros(kind.shape, np.bool_)
     for number, what in enumerate(KINDS):
-        here = kind == number
-        line = _line(what, weight[here], gains[here], DEALS // _TO_COME, _TO_COME * DEALERS * weights.scale)
+        within = kind == number
+        line = _line(what, weight[within], gains[within], DEALS // _TO_COME, _TO_COME * DEALERS * weights.scale)
         if line is not None:
             lines.append(line)
-            wagered |= here & line.wager
+            wagered |= within & line.wager
     return tuple(lines), open_ & ~wagered
 
 
-def _river(weights: Weights, checked: Any, values: tuple[Any, ...]) -> tuple[Line, ...]:
+def _river(weights: Weights, checked: Any, values: tuple[Any, ...]) -> tuple[StreetLine, ...]:
     """The lines of the river, which is reached where nothing was played."""
     import numpy as np
 
@@ -133,22 +133,22 @@ def _river(weights: Weights, checked: Any, values: tuple[Any, ...]) -> tuple[Lin
     worth = [(values[0][:, kind], suited_values(values[0], values[1], kind)) for kind in range(2)]
     found = []
     for reach, fixed, each, sight in zip(reached, *worth, river_sights(), strict=True):
-        here = reach != 0
+        within = reach != 0
         plays = np.max([fixed.astype(np.int64) + times * each for times in weights.offers[2]], axis=0)
         seen = sight[:, PAIRS[: reach.shape[1], 0]]
-        found.append((reach[here].astype(np.int64), plays[here] - weights.fold * DEALERS, seen[here]))
+        found.append((reach[within].astype(np.int64), plays[within] - weights.fold * DEALERS, seen[within]))
     ways, gains, sights = (np.concatenate(parts) for parts in zip(*found, strict=True))
     outs, made = sights % MADE, sights >= MADE
     close = (outs > _SURE) & (outs <= _CLOSE)
     kinds = (outs <= _SURE, close & made, close & ~made, (outs > _CLOSE) & made, (outs > _CLOSE) & ~made)
     lines = (
-        _line(what, ways[here], gains[here], DEALS, DEALERS * weights.scale)
-        for what, here in zip(ON_THE_RIVER, kinds, strict=True)
+        _line(what, ways[within], gains[within], DEALS, DEALERS * weights.scale)
+        for what, within in zip(ON_THE_RIVER, kinds, strict=True)
     )
     return tuple(line for line in lines if line is not None)
 
 
-def _line(what: str, ways: Ints, gains: Ints, whole: int, unit: int) -> Line | None:
+def _line(what: str, ways: Ints, gains: Ints, whole: int, unit: int) -> StreetLine | None:
     """A line from situations: how often each comes, and what the wager gains in it."""
     import numpy as np
 
@@ -159,7 +159,7 @@ def _line(what: str, ways: Ints, gains: Ints, whole: int, unit: int) -> Line | N
         Fraction(_weighed(ways, np.maximum(gains, 0)), whole * unit),
         Fraction(_weighed(ways, np.maximum(-gains, 0)), whole * unit),
     )
-    return Line(what, Fraction(deals, whole), Fraction(int(ways[gains > 0].sum()), deals), *lost)
+    return StreetLine(what, Fraction(deals, whole), Fraction(int(ways[gains > 0].sum()), deals), *lost)
 
 
 def _weighed(ways: Ints, gains: Ints) -> int:

@@ -60,8 +60,8 @@ def plays_on_a_board(game: Game) -> bool:
         step.cards for step in game.device.deal
         if step.to == "board" and (step.does == "expose" or (step.does == "deal" and step.face == "up"))
     ]  # fmt: skip
-    own = sum(step.cards * step.times for step in game.device.deal if step.to in ("dealer", "players and dealer"))
-    return use.order == "five" and "board" in use.source and shown == [3, 2] and own == 2 and len(game.streets) == 3
+    dealt = sum(step.cards * step.times for step in game.device.deal if step.to in ("dealer", "players and dealer"))
+    return use.order == "five" and "board" in use.source and shown == [3, 2] and dealt == 2 and len(game.streets) == 3
 
 
 def main_wagers(game: Game) -> tuple[MainWager, ...]:
@@ -87,18 +87,18 @@ def _profit(game: Game, wager: OfferedWager, category: FiveCard, dealer: DealerC
     paytable = wager.paytable()
     lowest, highest = value_of(category, ()), value_of(category + 1, ()) - 1
     row = None
-    for one in paytable.rows if paytable is not None else ():
-        if one.kind is not None and one.kind.low <= lowest and highest <= one.kind.high:
-            row = one
+    for printed in paytable.rows if paytable is not None else ():
+        if printed.kind is not None and printed.kind.low <= lowest and highest <= printed.kind.high:
+            row = printed
             break
-        if one.kind is not None and one.kind.low <= highest and lowest <= one.kind.high:
+        if printed.kind is not None and printed.kind.low <= highest and lowest <= printed.kind.high:
             raise BadInput(
                 code="row-divides-a-category",
-                said=f"the {wager.name} row {one.hand} holds some hands of a category and not others",
+                said=f"the {wager.name} row {printed.hand} holds some hands of a category and not others",
                 instead="rows of the main game hold whole categories",
             )
     case = Case(dealer, player, "pays" if row is not None else "does not pay")
-    result = next(one for one in game.results if one.wager == wager.name and one.covers(case))
+    result = next(result for result in game.results if result.wager == wager.name and result.covers(case))
     if isinstance(result.then, Odds):
         return result.then.profit_per_unit
     if result.then == "paytable" and row is not None:
@@ -108,25 +108,28 @@ def _profit(game: Game, wager: OfferedWager, category: FiveCard, dealer: DealerC
 
 def offered_times(game: Game) -> tuple[tuple[Fraction, ...], ...]:
     """The play wagers offered on each street, in antes; of any amount between two only the ends, for play is linear."""
-    found: list[tuple[Fraction, ...]] = []
+    offers: list[tuple[Fraction, ...]] = []
     for street in game.streets:
         times: list[Fraction] = []
         for offer in street.offers:
             if offer.act == "play":
                 times += (offer.times[0], offer.times[-1]) if offer.any_between else offer.times
-        found.append(tuple(dict.fromkeys(sorted(times))))
-    return tuple(found)
+        offers.append(tuple(dict.fromkeys(sorted(times))))
+    return tuple(offers)
 
 
 def weigh(game: Game) -> Weights:
     """The main game of a compiled game in whole numbers."""
     wagers, offers = main_wagers(game), offered_times(game)
     step = lcm(*(time.denominator for times in offers for time in times))
-    scale = step * lcm(*(profit.denominator for one in wagers for row in one.profits for profit in row))
+    scale = step * lcm(*(profit.denominator for wager in wagers for row in wager.profits for profit in row))
     fixed, each = (
         tuple(
             tuple(
-                int(scale * sum((one.profits[category][case] for one in wagers if one.decided is decided), Fraction(0)))
+                int(
+                    scale
+                    * sum((wager.profits[category][case] for wager in wagers if wager.decided is decided), Fraction(0))
+                )
                 // (step if decided else 1)
                 for case in range(len(CASES))
             )
@@ -140,13 +143,7 @@ def weigh(game: Game) -> Weights:
         step=step,
         fixed=fixed,
         each=each,
-        fold=-scale * sum(one.forfeited for one in wagers),
+        fold=-scale * sum(wager.forfeited for wager in wagers),
         offers=tuple(tuple(int(time * step) for time in times) for times in offers),
         qualifying=0 if qualifies is None else qualifies.low,
     )
-
-
-def main_name(game: Game) -> str:
-    """The main game under the names of its wagers: ``ante, blind and play``."""
-    *names, last = (one.name for one in main_wagers(game))
-    return f"{', '.join(names)} and {last}"

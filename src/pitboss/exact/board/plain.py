@@ -32,7 +32,7 @@ def outcomes(
 
 def net(wagers: Sequence[MainWager], times: Fraction, category: int, case: int) -> Fraction:
     """What all wagers bring together with a play wager of so many antes."""
-    return sum((one.profits[category][case] * (times if one.decided else 1) for one in wagers), Fraction(0))
+    return sum((wager.profits[category][case] * (times if wager.decided else 1) for wager in wagers), Fraction(0))
 
 
 def river(
@@ -63,7 +63,7 @@ def _street(
     number = {0: 0, 3: 1, 5: 2}[len(board)]
     plays = [(f"{times}x", _played(game, hole, board, unseen, shown, times)) for times in offered_times(game)[number]]
     if number == 2:
-        return [("fold", Fraction(-sum(one.forfeited for one in main_wagers(game)))), *plays]
+        return [("fold", Fraction(-sum(wager.forfeited for wager in main_wagers(game)))), *plays]
     later = [
         max(value for _, value in _street(game, hole, board + cards, _without(unseen, cards), shown))
         for cards in combinations(unseen, 3 - number)

@@ -1,7 +1,7 @@
 """The main game with five community cards, solved: ``solve`` for best play, ``evaluate`` for any strategy.
 
-Both give the whole law of the net result in antes, with the wagers, odds and offers of the compiled game. Of two
-decisions that are exactly as good, the one that wagers less is taken; how often that happens is reported.
+Both give the whole distribution of the net result in antes, with the wagers, odds and offers of the compiled game. Of
+two decisions that are exactly as good, the one that wagers less is taken; how often that happens is reported.
 """
 
 from __future__ import annotations
@@ -13,14 +13,15 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING
 
-from pitboss.exact.board.model import MainWager, Weights, main_name, main_wagers, weigh
-from pitboss.exact.distribution import Analysis, Distribution, Outcome, Share
+from pitboss.exact.board.model import MainWager, Weights, main_wagers, weigh
+from pitboss.exact.distribution import Analysis, Distribution, Share, WagerOutcome
+from pitboss.exact.wagers import main_name
 from pitboss.game import Game
 from pitboss.hands import FiveCard
 
 if TYPE_CHECKING:
     from pitboss.exact.board.kernels.best_play import Counted
-    from pitboss.exact.board.strategies import Strategy
+    from pitboss.exact.board.strategies import BoardStrategy
 
 DEALERS = comb(45, 2)
 DEALS = comb(52, 2) * comb(50, 3) * comb(47, 2)
@@ -28,7 +29,7 @@ DEALS = comb(52, 2) * comb(50, 3) * comb(47, 2)
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class PlayEnding:
     """How a player's decisions ended: on which street (0 to 2), with which play wager in antes, None for a fold."""
 
     street: int
@@ -61,7 +62,7 @@ def solve(game: Game) -> Analysis:
     return _analysis(game, weights, _solved(weights), ())
 
 
-def evaluate(game: Game, strategy: Strategy) -> Analysis:
+def evaluate(game: Game, strategy: BoardStrategy) -> Analysis:
     """The main game under a strategy."""
     from pitboss.exact.board.kernels.best_play import follow
 
@@ -101,19 +102,19 @@ def _solved(weights: Weights) -> Counted:
     return best_play(weights)
 
 
-def _endings(weights: Weights) -> Iterator[Ending]:
+def _endings(weights: Weights) -> Iterator[PlayEnding]:
     """The endings in the order in which kernels count them."""
     for street, offers in enumerate(weights.offers):
         if street == 2:
-            yield Ending(street, None)
+            yield PlayEnding(street, None)
         for times in offers:
-            yield Ending(street, Fraction(times, weights.step))
+            yield PlayEnding(street, Fraction(times, weights.step))
 
 
 def _analysis(game: Game, weights: Weights, counted: Counted, notes: tuple[str, ...]) -> Analysis:
     wagers, whole = main_wagers(game), DEALS * DEALERS
     nets: dict[Fraction, int] = {}
-    brings = dict.fromkeys((one.name for one in wagers), Fraction(0))
+    brings = dict.fromkeys((wager.name for wager in wagers), Fraction(0))
     wagered, shares = Fraction(0), []
     for number, ending in enumerate(_endings(weights)):
         deals = 0
@@ -121,36 +122,36 @@ def _analysis(game: Game, weights: Weights, counted: Counted, notes: tuple[str, 
             for case, count in enumerate(counted.endings[number][category]):
                 if not count:
                     continue
-                profits = [_profit(one, ending, category, case) for one in wagers]
+                profits = [_profit(wager, ending, category, case) for wager in wagers]
                 for one, profit in zip(wagers, profits, strict=True):
                     brings[one.name] += profit * count
                 net = sum(profits, Fraction(0))
                 nets[net] = nets.get(net, 0) + count
                 deals += count
-        wagered += deals * (sum(not one.decided for one in wagers) + (ending.times or 0))
+        wagered += deals * (sum(not wager.decided for wager in wagers) + (ending.times or 0))
         shares.append((ending, Fraction(deals, whole)))
-    law = Distribution.of(nets)
+    distribution = Distribution.of(nets)
     return Analysis(
         wager=main_name(game),
         paytable="",
-        law=law,
+        distribution=distribution,
         average_wager=wagered / whole,
         decisions=tuple(_decisions(shares)),
-        outcomes=tuple(Outcome(str(net), probability, net=net) for net, probability in law.points),
+        outcomes=tuple(WagerOutcome(str(net), probability, net=net) for net, probability in distribution.points),
         contributions=tuple((name, total / whole) for name, total in brings.items()),
         ties=tuple((name, Fraction(count, DEALS)) for name, count in counted.ties if count),
         notes=notes,
     )
 
 
-def _profit(wager: MainWager, ending: Ending, category: int, case: int) -> Fraction:
+def _profit(wager: MainWager, ending: PlayEnding, category: int, case: int) -> Fraction:
     """What a wager of the main game brings at an ending."""
     if ending.times is None:
         return Fraction(-1 if wager.forfeited else 0)
     return wager.profits[category][case] * (ending.times if wager.decided else 1)
 
 
-def _decisions(shares: list[tuple[Ending, Fraction]]) -> Iterator[Share]:
+def _decisions(shares: list[tuple[PlayEnding, Fraction]]) -> Iterator[Share]:
     """How often each ending comes, then how often the player checks once and twice."""
     for ending, frequency in shares:
         yield Share(ending.name, frequency)

@@ -19,7 +19,7 @@ PreflopRule = Callable[[int, int, bool], int]
 
 
 @dataclass(frozen=True, slots=True)
-class Strategy:
+class BoardStrategy:
     """A named set of rules, and its source."""
 
     name: str
@@ -61,19 +61,19 @@ def _above(*lowest: tuple[int, int, int]) -> PreflopRule:
 
 
 @cache
-def published() -> tuple[Strategy, ...]:
+def published() -> tuple[BoardStrategy, ...]:
     """The simple strategies that were published for this game."""
     from pitboss.exact.board.kernels.rules import hidden_pair_or_few_outs, pairs_and_draws
 
     return (
-        Strategy(
+        BoardStrategy(
             "wizard",
             "Michael Shackleford's simple strategy, as commonly quoted, wizardofodds.com/games/ultimate-texas-hold-em",
             _above((14, 2, 2), (13, 2, 5), (12, 6, 8), (11, 8, 10)),
             pairs_and_draws,
             hidden_pair_or_few_outs,
         ),
-        Strategy(
+        BoardStrategy(
             "suits aside",
             "lianxinyuan.com/table-games/ultimate-texas-holdem: the same after the flop, suits ignored before it",
             _above((14, 2, 2), (13, 3, 3), (12, 7, 7), (11, 9, 9)),
@@ -83,9 +83,9 @@ def published() -> tuple[Strategy, ...]:
     )
 
 
-def strategy(name: str) -> Strategy:
+def strategy(name: str) -> BoardStrategy:
     """The published strategy of that name."""
-    found = next((one for one in published() if one.name == name), None)
+    found = next((strategy for strategy in published() if strategy.name == name), None)
     if found is None:
         raise BadInput(
             code="strategy-unknown",

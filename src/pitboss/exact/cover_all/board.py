@@ -1,4 +1,4 @@
-"""The highest hand at a table with one board, exactly: the law of Cover All in a game with five community cards.
+"""The highest hand at a table with one board: Cover All in a game with five community cards, exactly.
 
 Every hand dealt counts, the dealer's included. ``cover_all`` gives the analysis of one column of the paytable, the one
 for that many hands.
@@ -12,7 +12,7 @@ from math import comb, factorial, prod
 
 from pitboss.clauses import BadInput
 from pitboss.exact.board.model import plays_on_a_board
-from pitboss.exact.distribution import Analysis, Distribution, Outcome
+from pitboss.exact.distribution import Analysis, Distribution, WagerOutcome
 from pitboss.game import Game, OfferedWager
 from pitboss.hands import FiveCard, HandKind
 from pitboss.hands.hand import value_of
@@ -37,16 +37,18 @@ def cover_all(game: Game, hands: int, wager: str = "cover all") -> Analysis:
             instead="offer the wager, and ask for a number of hands that has a column",
         )
     whole, left = BOARDS * deals(hands), BOARDS * deals(hands)
-    outcomes: list[Outcome] = []
+    outcomes: list[WagerOutcome] = []
     for row in paytable.rows:
         assert row.kind is not None
         below = none_reaches(hands, _lowest(row.kind))
         ways = left - below
         left = below
-        outcomes.append(Outcome(row.hand, Fraction(ways, whole), str(row.odds), row.odds.profit_per_unit, ways))
-    outcomes.append(Outcome("nothing that pays", Fraction(left, whole), "lost", Fraction(-1), left))
-    law = Distribution.of([(one.net, one.ways) for one in outcomes if one.net is not None and one.ways is not None])
-    return Analysis(wager, paytable.name, law, outcomes=tuple(outcomes))
+        outcomes.append(WagerOutcome(row.hand, Fraction(ways, whole), str(row.odds), row.odds.profit_per_unit, ways))
+    outcomes.append(WagerOutcome("nothing that pays", Fraction(left, whole), "lost", Fraction(-1), left))
+    distribution = Distribution.of(
+        [(outcome.net, outcome.ways) for outcome in outcomes if outcome.net is not None and outcome.ways is not None]
+    )
+    return Analysis(wager, paytable.name, distribution, outcomes=tuple(outcomes))
 
 
 def _on_the_table(offered: OfferedWager) -> bool:

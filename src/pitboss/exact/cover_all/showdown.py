@@ -27,7 +27,7 @@ from math import comb, perm
 
 from pitboss.cards import RANKS
 from pitboss.clauses import BadInput
-from pitboss.exact.distribution import Analysis, Distribution, Outcome
+from pitboss.exact.distribution import Analysis, Distribution, WagerOutcome
 from pitboss.exact.showdown.model import Showdown, showdown
 from pitboss.exact.side import NOTHING
 from pitboss.game import Game
@@ -43,7 +43,7 @@ _FEW = 8  # so many choices in a suit are gone through in Python
 
 
 @dataclass(frozen=True, slots=True)
-class Barred:
+class BarredHands:
     """Hands that no one holds: four of these ranks, straight flushes up to these tops, and three of any rank or not."""
 
     fours: frozenset[int]
@@ -74,7 +74,7 @@ def cover_all(game: Game, hands: int, *, wager: str = "cover all") -> Analysis:
     offered = game.wager(wager)
     paytable = offered.paytable(hands) if offered else None
     if paytable is None:
-        columns = [str(one.hands) for one in offered.paytables] if offered else []
+        columns = [str(paytable.hands) for paytable in offered.paytables] if offered else []
         raise BadInput(
             code="column",
             said=f"no {wager} with {hands} hands at this table",
@@ -94,9 +94,9 @@ def cover_all(game: Game, hands: int, *, wager: str = "cover all") -> Analysis:
     return Analysis(
         wager=wager,
         paytable=paytable.name,
-        law=Distribution.of([(net, number) for (_, net, _), number in zip(rows, ways, strict=True)]),
+        distribution=Distribution.of([(net, number) for (_, net, _), number in zip(rows, ways, strict=True)]),
         outcomes=tuple(
-            Outcome(hand, Fraction(number, left[0]), odds, net, number)
+            WagerOutcome(hand, Fraction(number, left[0]), odds, net, number)
             for (hand, net, odds), number in zip(rows, ways, strict=True)
         ),
         notes=(_said(table, hands),),
@@ -109,7 +109,7 @@ def _said(table: Showdown, hands: int) -> str:
     return f"{dealt}; ways count deals in order"
 
 
-def _barred(paytable: Paytable) -> Iterator[Barred]:
+def _barred(paytable: Paytable) -> Iterator[BarredHands]:
     """What the first row bars, the first two, and so on."""
     kinds = []
     for row in paytable.rows:
@@ -119,7 +119,7 @@ def _barred(paytable: Paytable) -> Iterator[Barred]:
         yield _described(tuple((kind.low, kind.high) for kind in kinds), row.hand)
 
 
-def _described(bands: tuple[tuple[int, int], ...], hand: str) -> Barred:
+def _described(bands: tuple[tuple[int, int], ...], hand: str) -> BarredHands:
     """The bands as four-of-a-kinds, straight flushes and three-of-a-kinds, if they are that."""
 
     def holds(category: int, *ranks: int) -> bool:
@@ -133,7 +133,7 @@ def _described(bands: tuple[tuple[int, int], ...], hand: str) -> Barred:
     everything = len(fours) == len(RANKS) and len(tops) == len(_tops())
     if len(threes) > 1 or not closed or any(low <= flush for low, _ in bands) or (True in threes and not everything):
         raise _unfit(hand)
-    return Barred(fours, tops, True in threes)
+    return BarredHands(fours, tops, True in threes)
 
 
 def _tops() -> range:
@@ -163,7 +163,7 @@ def _dealt(cards: int, sizes: Iterable[int]) -> int:
     return ways
 
 
-def _without(barred: Barred, players: int) -> int:
+def _without(barred: BarredHands, players: int) -> int:
     """The deals in which no hand is barred."""
     return sum(
         (_capped if barred.threes else _free)(layout, players)
@@ -310,12 +310,12 @@ def plain_layouts(choices: list[tuple[int, int, int, int]], barred: int) -> tupl
         gone = [sum((four | five) >> rank & 1 for four, five, _, _ in suits) for rank in range(len(RANKS))]
         lost = (gone.count(0), gone.count(1), gone.count(2), gone.count(3), gone.count(4))
         free = sum(1 for rank, number in enumerate(gone) if not number and barred >> rank & 1)
-        key = (sum(one[2] for one in suits), sum(one[3] for one in suits), lost, free)
+        key = (sum(suit[2] for suit in suits), sum(suit[3] for suit in suits), lost, free)
         found = sums.setdefault(key, [0, 0, 0])
         found[0] += 1
         for number in (1, 2):
             found[number] += sum(
-                1 for one in suits for rank in range(len(RANKS)) if one[0] >> rank & 1 and gone[rank] == number
+                1 for suit in suits for rank in range(len(RANKS)) if suit[0] >> rank & 1 and gone[rank] == number
             )
     return tuple(Layout(*key, *found) for key, found in sums.items())
 

@@ -1,4 +1,4 @@
-"""One's own hand and the hands of others, dealt from one deck, exactly: the joint law that envy bonuses need.
+"""One's own hand and the hands of others, dealt from one deck, exactly: the joint distribution that envy bonuses need.
 
 Hands that bring envy are rare and alike: straight flushes and four of a kind. What is counted is how often one's own
 hand is of a kind while so many others, named beforehand, each hold such a hand; the number of hands that do follows by
@@ -52,13 +52,13 @@ _SIZE, _ACE, _ALL = 5, 12, (1 << 13) - 1
 def sorted_rows(order: Order, rows: Sequence[HandKind]) -> dict[str, int] | None:
     """Which row (-1: none) each kind of hand stands in; None where a row divides one of the kinds."""
     bands = [(name, kind(name, order)) for name in _KINDS[order]]
-    found: dict[str, int] = {}
+    row_of: dict[str, int] = {}
     for value in ways(order, _SIZE):
         name = next((name for name, band in bands if band.low <= value <= band.high), REST)
-        row = next((at for at, one in enumerate(rows) if one.low <= value <= one.high), -1)
-        if found.setdefault(name, row) != row:
+        row = next((at for at, band in enumerate(rows) if band.low <= value <= band.high), -1)
+        if row_of.setdefault(name, row) != row:
             return None
-    return found
+    return row_of
 
 
 def kinds_of(order: Order) -> tuple[str, ...]:
@@ -77,9 +77,9 @@ def moments(own: Order, envied: Order, kinds: tuple[str, ...], *, shared: bool) 
     return _dealt(own, envied, kinds)
 
 
-def exactly(found: Moments, others: int) -> Iterator[tuple[str, Held, Fraction]]:
-    """The law: one's own kind of hand, how many of the others hold each envied kind, and the probability."""
-    held = [one for one in found if sum(one) <= others]
+def exactly(moments: Moments, others: int) -> Iterator[tuple[str, Held, Fraction]]:
+    """The distribution: one's own kind of hand, how many of the others hold each envied kind, and the probability."""
+    held = [held_ for held_ in moments if sum(held_) <= others]
     for least in held:
         sums: dict[str, Fraction] = {}
         for more in held:
@@ -87,7 +87,7 @@ def exactly(found: Moments, others: int) -> Iterator[tuple[str, Held, Fraction]]
                 continue
             ways_ = perm(others, sum(more)) * prod(map(comb, more, least))
             sign = -1 if (sum(more) - sum(least)) % 2 else 1
-            for name, often in found[more].items():
+            for name, often in moments[more].items():
                 part = Fraction(sign * ways_, prod(map(factorial, more))) * often
                 sums[name] = sums.get(name, Fraction(0)) + part
         yield from ((name, least, often) for name, often in sums.items() if often)
@@ -124,10 +124,10 @@ def _runs() -> Iterator[tuple[int, tuple[int, ...], Held, int]]:
     for mask, royal in runs:
         choices += [(gone | mask, one + royal, two + (not royal)) for gone, one, two in choices if not gone & mask]
     for suits in combinations_with_replacement(choices, 4):
-        held = (sum(one[1] for one in suits), sum(one[2] for one in suits))
+        held = (sum(suit[1] for suit in suits), sum(suit[2] for suit in suits))
         if sum(held) <= MOST:
-            orders = 24 // prod(factorial(suits.count(one)) for one in set(suits))
-            yield orders, tuple(_ALL & ~one[0] for one in suits), held, 0
+            orders = 24 // prod(factorial(suits.count(suit)) for suit in set(suits))
+            yield orders, tuple(_ALL & ~suit[0] for suit in suits), held, 0
 
 
 def _ranks() -> Iterator[tuple[int, tuple[int, ...], Held, int]]:
@@ -270,7 +270,7 @@ def _disjoint(
         for chosen in combinations(bringing, number):
             cards = {card for hole, _ in chosen for card in hole}
             if len(cards) == 2 * number:
-                yield tuple(sum(name == one for _, name in chosen) for one in kinds), cards
+                yield tuple(sum(name == kind for _, name in chosen) for kind in kinds), cards
 
 
 def _all_flops() -> dict[str, int]:

@@ -50,6 +50,16 @@ class Plane:
         name, slope = free[0]
         return (1 - self.at({**given, name: 0})) / slope
 
+    def fair(self, name: str, held: Meters) -> Fraction | None:
+        """What one meter has to hold, the others as they stand, for the wager to be fair.
+
+        None where the meter adds nothing, or where the wager is better than fair without it.
+        """
+        if not dict(self.per_cent)[name]:
+            return None
+        amount = self.break_even({other: cents for other, cents in held.items() if other != name})
+        return amount if amount >= 0 else None
+
     def intercepts(self) -> tuple[tuple[str, Fraction], ...]:
         """Where each meter alone, the others at nothing, makes the wager fair."""
         return tuple((name, (1 - self.fixed) / slope) for name, slope in self.per_cent)
@@ -81,7 +91,7 @@ def progressive(
 ) -> Analysis:
     """The wager with these amounts on its meters (else their reset amounts) and so many other hands in play.
 
-    The law is that of the own award and the envy bonuses together.
+    The distribution is that of the own award and the envy bonuses together.
     """
     analysis = side(game, wager, paytable=paytable, stake=stake, meters=meters)
     mean = envy_mean(game, wager, others, stake=stake, paytable=paytable)
@@ -89,16 +99,17 @@ def progressive(
         return analysis
     offered, table = _table(game, wager, paytable)
     schedules = _envy(game, offered, table, stake_of(offered, table, stake))
-    law = _with_envy(game, offered, table, schedules, analysis, others, stake_of(offered, table, stake))
+    distribution = _with_envy(game, offered, table, schedules, analysis, others, stake_of(offered, table, stake))
     hands = f"{others} other hand{'s' * (others > 1)}"
     return replace(
         analysis,
-        law=law or Distribution(tuple((net + mean, probability) for net, probability in analysis.law.points)),
-        contributions=((wager, analysis.law.mean), ("envy bonus", mean)),
+        distribution=distribution
+        or Distribution(tuple((net + mean, probability) for net, probability in analysis.distribution.points)),
+        contributions=((wager, analysis.distribution.mean), ("envy bonus", mean)),
         notes=(
             *analysis.notes,
             f"with the envy bonuses of {hands}, dealt from the same deck"
-            if law
+            if distribution
             else f"envy bonuses for {hands} enter by their mean: the spread is that of the own award",
         ),
     )
@@ -123,11 +134,14 @@ def envy_mean(
 
 def _envy(game: Game, offered: OfferedWager, table: Paytable, unit: Cents) -> list[EnvySchedule]:
     """The schedules in force for this paytable and stake, by which the envy bonuses of a document go."""
-    filed = [one for one in game.envy if one.wager == offered.name]
-    found = [one for one in filed if one.paytable == table.name and one.for_wager in (None, unit)]
-    if filed and not found:
+    filed = [schedule for schedule in game.envy if schedule.wager == offered.name]
+    in_force = [
+        schedule for schedule in filed if schedule.paytable == table.name and schedule.for_wager in (None, unit)
+    ]
+    if filed and not in_force:
         of = ", ".join(
-            " ".join(filter(None, (f"paytable {one.paytable}" * bool(one.paytable), _for_wager(one)))) for one in filed
+            " ".join(filter(None, (f"paytable {schedule.paytable}" * bool(schedule.paytable), _for_wager(schedule))))
+            for schedule in filed
         )
         raise BadInput(
             code="no-envy-schedule",
@@ -135,7 +149,7 @@ def _envy(game: Game, offered: OfferedWager, table: Paytable, unit: Cents) -> li
             + (f" on paytable {table.name}" if table.name else ""),
             instead="ask of a table that files that wager, or without other hands",
         )
-    return found
+    return in_force
 
 
 def _for_wager(schedule: EnvySchedule) -> str:
@@ -156,30 +170,30 @@ def _with_envy(
     others: int,
     unit: Cents,
 ) -> Distribution | None:
-    """The law of own award and envy bonuses, None where the hands are not ones that are counted together."""
-    own, (schedule, *more) = game.hand(table.looks_at or offered.rule.hand), schedules
+    """The distribution of own award and envy bonuses, None where the hands are not ones that are counted together."""
+    hand, (schedule, *more) = game.hand(table.looks_at or offered.rule.hand), schedules
     use = _envied(game, offered, table, schedule)
     sources = {frozenset(("own cards",)): False, frozenset(("own cards", "flop")): True}
-    shared = sources.get(frozenset(own.source))
-    if more or shared is None or own.source != use.source or {cards_of(game, own), cards_of(game, use)} != {5}:
+    shared = sources.get(frozenset(hand.source))
+    if more or shared is None or hand.source != use.source or {cards_of(game, hand), cards_of(game, use)} != {5}:
         return None
-    mine = envy.sorted_rows(order_of(own), [row.kind for row in table.rows if row.kind])
+    mine = envy.sorted_rows(order_of(hand), [row.kind for row in table.rows if row.kind])
     theirs = envy.sorted_rows(order_of(use), [row.kind for row in schedule.rows])
     if mine is None or theirs is None:
         return None
     kinds = tuple(name for name in envy.kinds_of(order_of(use)) if theirs.get(name, -1) >= 0)
-    found = envy.moments(order_of(own), order_of(use), kinds, shared=shared)
-    if found is None:
+    moments = envy.moments(order_of(hand), order_of(use), kinds, shared=shared)
+    if moments is None:
         return None
     pays = [Fraction(schedule.rows[theirs[name]].pays, unit) for name in kinds]
-    nets = [one.net or Fraction(0) for one in analysis.outcomes if one.ways is not None]
-    law = Distribution.of(
+    nets = [outcome.net or Fraction(0) for outcome in analysis.outcomes if outcome.ways is not None]
+    distribution = Distribution.of(
         (nets[mine[name]] + sum((pay * many for pay, many in zip(pays, held, strict=True)), Fraction(0)), often)
-        for name, held, often in envy.exactly(found, others)
+        for name, held, often in envy.exactly(moments, others)
     )
     for _, extra, probability in draws(game, offered):
-        law = Distribution.of(together(law, extra, probability))
-    return law
+        distribution = Distribution.of(together(distribution, extra, probability))
+    return distribution
 
 
 def plane(
@@ -188,12 +202,12 @@ def plane(
     """The return of the wager as it depends on its meters."""
     offered, table = _table(game, wager, paytable)
     unit = stake_of(offered, table, stake)
-    found = rows(game, wager, paytable=paytable)
-    deals = sum(row.ways for row in found)
+    paid = rows(game, wager, paytable=paytable)
+    deals = sum(row.ways for row in paid)
     fixed = envy_mean(game, wager, others, stake=stake, paytable=paytable)
     fixed += sum((extra * probability for _, extra, probability in draws(game, offered)), Fraction(0))
     slopes = {_named(wager, printed): Fraction(0) for printed in table.meters}
-    for row in found:
+    for row in paid:
         if row.odds and row.odds.word == "percent":
             share = Fraction(row.odds.win, row.odds.stake)
             slopes[_named(wager, row.odds.meter)] += Fraction(row.ways, deals) * share / unit
@@ -215,18 +229,24 @@ def long_run(game: Game, wager: str, others: int = 0, *, stake: Cents | None = N
     )
 
 
+def amounts_on(game: Game, wager: str, meters: Meters | None = None) -> dict[str, Fraction]:
+    """What each meter of the wager holds, in cents: as given, else its reset amount."""
+    _, table = _table(game, wager, None)
+    return {_named(wager, printed): cents for printed, cents in meters_of(game, wager, table, meters).items()}
+
+
 def growths(game: Game, wager: str, *, stake: Cents | None = None) -> tuple[Growth, ...]:
     """How each meter of the wager grows and falls."""
     offered, table = _table(game, wager, None)
     unit = stake_of(offered, table, stake)
-    found = rows(game, wager)
-    deals = sum(row.ways for row in found)
+    paid = rows(game, wager)
+    deals = sum(row.ways for row in paid)
     grown = []
     for printed in meters_of(game, wager, table):
         meter = _meter(game, wager, _named(wager, printed))
         shares = [
             (Fraction(row.odds.win, row.odds.stake), Fraction(row.ways, deals))
-            for row in found
+            for row in paid
             if row.odds and row.odds.word == "percent" and row.odds.meter == printed
         ]
         hit = sum((often for share, often in shares if share == 1), Fraction(0))

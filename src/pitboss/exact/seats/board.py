@@ -42,12 +42,15 @@ class _Ready:
 
 
 def covariance(game: Game) -> tuple[Fraction, Distribution]:
-    """The covariance of two seats in antes squared, and the law of one: some 40 s of one core, divided among all."""
+    """The covariance of two seats in antes squared, and the distribution of one.
+
+    It takes some 40 s of one core, divided among all.
+    """
     import numpy as np
 
     from pitboss.exact.seats.kernels.board import over_boards
 
-    weights, law = weigh(game), solve(game).law
+    weights, distribution = weigh(game), solve(game).distribution
     ready = _ready(weights)
     found = np.zeros((len(ready.flops), 3), np.int64)
     orders = np.array(list(permutations(range(4))), np.int64)
@@ -56,14 +59,14 @@ def covariance(game: Game) -> tuple[Fraction, Distribution]:
     single = sum(alike * row[0] for row, alike in rows)
     pairs = sum(alike * ((row[1] << 32) + row[2]) for row, alike in rows)
     mean = Fraction(single, DEALS * DEALERS * weights.scale)
-    if mean != law.mean:
-        raise AssertionError(f"two counts of one mean differ: {mean} and {law.mean}")
-    product = (Fraction(pairs, DEALS * DEALERS * weights.scale**2) + law.moment(2)) / _OTHERS
-    return product - mean**2, law
+    if mean != distribution.mean:
+        raise AssertionError(f"two counts of one mean differ: {mean} and {distribution.mean}")
+    product = (Fraction(pairs, DEALS * DEALERS * weights.scale**2) + distribution.moment(2)) / _OTHERS
+    return product - mean**2, distribution
 
 
 def estimate(game: Game, boards: int, seed: int) -> tuple[Fraction, Distribution, int, float]:
-    """The covariance from so many boards at random, each counted exactly; the law; how many; the standard error.
+    """The covariance, the distribution, the boards and the standard error, from boards at random, each counted exactly.
 
     Every flop has its share of the boards, and at least two, so that only the cards to come are left to chance.
     """
@@ -71,7 +74,7 @@ def estimate(game: Game, boards: int, seed: int) -> tuple[Fraction, Distribution
 
     from pitboss.exact.seats.kernels.board import some_boards
 
-    weights, law = weigh(game), solve(game).law
+    weights, distribution = weigh(game), solve(game).distribution
     ready = _ready(weights)
     draws = np.maximum(2, np.rint(boards * ready.alike / ready.alike.sum())).astype(np.int64)
     found = np.zeros((len(ready.flops), 2))
@@ -82,8 +85,8 @@ def estimate(game: Game, boards: int, seed: int) -> tuple[Fraction, Distribution
     means, share = found[:, 0] / draws, ready.alike / ready.alike.sum()
     spread = np.maximum(found[:, 1] / draws - means**2, 0) / (draws - 1)
     error = sqrt(float((share**2 * spread).sum())) / whole
-    product = Fraction(float((share * means).sum())) / whole + law.moment(2) / _OTHERS
-    return product - law.mean**2, law, int(draws.sum()), error
+    product = Fraction(float((share * means).sum())) / whole + distribution.moment(2) / _OTHERS
+    return product - distribution.mean**2, distribution, int(draws.sum()), error
 
 
 @lru_cache(maxsize=2)
@@ -95,7 +98,7 @@ def _ready(weights: Weights) -> _Ready:
     (every, alike), ranked = flops(), hands()
     made = best_decisions(weights)
     times = (*weights.offers[0], *weights.offers[1], None, *weights.offers[2])
-    results = [_results(weights, one, category) for one in times for category in range(len(weights.fixed))]
+    results = [_results(weights, time, category) for time in times for category in range(len(weights.fixed))]
     if max(abs(result) for row in results for result in row) > _LARGEST:
         raise BadInput(code="odds-too-long", said="these odds are too long to count with", instead="file shorter odds")
     return _Ready(

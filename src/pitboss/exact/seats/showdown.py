@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.clauses import BadInput
 from pitboss.exact.distribution import Distribution
-from pitboss.exact.progress import Count, say_count
+from pitboss.exact.progress import Count, report
 from pitboss.exact.showdown.model import CELLS, Showdown, showdown
 from pitboss.exact.showdown.solve import best_choices, match_of, solve
 from pitboss.game import Game
@@ -42,7 +42,7 @@ _Task = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class HandSets:
     """The dealer's hands by class, and every set of five cards: its cards, those of the first suit, its class."""
 
     dealers: Dealers
@@ -81,7 +81,7 @@ class _Question:
         return comb(52 - self.table.dealer_cards, 5)
 
 
-def dealt(asked: _Question) -> Dealt:
+def dealt(question: _Question) -> HandSets:
     """The hands of both sides, and the values between them."""
     import numpy as np
 
@@ -89,7 +89,7 @@ def dealt(asked: _Question) -> Dealt:
     from pitboss.exact.seats.kernels.dealers import cards_of_sets, first_suits
     from pitboss.exact.showdown.kernels.sweep import ordered_dealers
 
-    values, rung = np.unique(asked.match.values, return_inverse=True)
+    values, rung = np.unique(question.match.values, return_inverse=True)
     numbers, begins, _ = numbered()
     classes = (numbers[begins[5] :] >> 5).astype(np.int32)
     classes -= classes.min()
@@ -97,9 +97,9 @@ def dealt(asked: _Question) -> Dealt:
     ordered = np.argsort(of_set, kind="stable").astype(np.int32)
     starts = np.searchsorted(of_set[ordered], np.arange(len(values) + 1)).astype(np.int64)
     every = cards_of_sets()
-    failing = int(np.searchsorted(values, asked.table.failing, side="right"))
-    dealers = ordered_dealers(asked.table.dealer_cards, values)
-    return Dealt(dealers, every, first_suits(every), classes, ordered, starts, failing)
+    failing = int(np.searchsorted(values, question.table.failing, side="right"))
+    dealers = ordered_dealers(question.table.dealer_cards, values)
+    return HandSets(dealers, every, first_suits(every), classes, ordered, starts, failing)
 
 
 def _tasks(table: Showdown, starts: list[int], parts: int) -> list[_Task]:
@@ -111,110 +111,110 @@ def _tasks(table: Showdown, starts: list[int], parts: int) -> list[_Task]:
 
 
 def covariance(game: Game) -> tuple[Fraction, Distribution]:
-    """The covariance of two seats in antes squared, and the law of one.
+    """The covariance of two seats in antes squared, and the distribution of one.
 
     Half a minute of one core against five cards, some four minutes against six, one shown; divided among all cores.
     """
-    asked, unit, law = _question(game)
-    shift = _commonest(asked)
-    single, pairs = _summed(asked, shift)
-    deals = asked.dealers * asked.beside
+    question, unit, distribution = _question(game)
+    shift = _commonest(question)
+    single, pairs = _summed(question, shift)
+    deals = question.dealers * question.beside
     mean = Fraction(single, deals)
-    if (mean + shift) / unit != law.mean:
-        raise AssertionError(f"two counts of one mean differ: {(mean + shift) / unit} and {law.mean}")
-    product = Fraction(pairs, deals * comb(47 - asked.table.dealer_cards, 5))
-    return (product - mean**2) / unit**2, law
+    if (mean + shift) / unit != distribution.mean:
+        raise AssertionError(f"two counts of one mean differ: {(mean + shift) / unit} and {distribution.mean}")
+    product = Fraction(pairs, deals * comb(47 - question.table.dealer_cards, 5))
+    return (product - mean**2) / unit**2, distribution
 
 
-def _commonest(asked: _Question) -> int:
+def _commonest(question: _Question) -> int:
     """The result that most hands have; measured from it they have none, and need not be looked at."""
     import numpy as np
 
-    used = np.bincount(asked.codes.ravel(), minlength=len(asked.results))
-    results, which = np.unique(asked.results, return_inverse=True)
-    many = np.bincount(which.ravel(), np.repeat(used, asked.results.shape[1]))
+    used = np.bincount(question.codes.ravel(), minlength=len(question.results))
+    results, which = np.unique(question.results, return_inverse=True)
+    many = np.bincount(which.ravel(), np.repeat(used, question.results.shape[1]))
     return int(results[many.argmax()])
 
 
-def _summed(asked: _Question, shift: int) -> tuple[int, int]:
+def _summed(question: _Question, shift: int) -> tuple[int, int]:
     """Over all dealer's hands and up-cards: the results of all hands, and the products of all disjoint pairs."""
     import numpy as np
-    from numba import get_num_threads
 
+    from pitboss.exact.kernels.compiling import threads as number_of_threads
     from pitboss.exact.seats.kernels.walk import over_values, places
 
-    results, of, beside = asked.results - np.int32(shift), dealt(asked), places()
-    _light_enough(results, asked.codes, asked.match)
+    results, of, beside = question.results - np.int32(shift), dealt(question), places()
+    _light_enough(results, question.codes, question.match)
     if np.abs(results).max() < 1 << 15:
         results = results.astype(np.int16)
-    tasks = _tasks(asked.table, of.begins.tolist(), get_num_threads())
-    found, done = np.zeros((len(tasks), 3), np.int64), np.zeros((len(tasks), 2), np.int64)
-    with ThreadPoolExecutor(get_num_threads()) as threads:
+    tasks = _tasks(question.table, of.begins.tolist(), number_of_threads())
+    sums, done = np.zeros((len(tasks), 3), np.int64), np.zeros((len(tasks), 2), np.int64)
+    with ThreadPoolExecutor(number_of_threads()) as threads:
         try:
             waiting = {
                 threads.submit(
                     over_values, task, of.dealers, of.cards, of.first, of.classes, of.ordered, of.begins,
-                    asked.codes, results, of.failing, beside, found[at], done[at],
+                    question.codes, results, of.failing, beside, sums[at], done[at],
                 )
                 for at, task in enumerate(tasks)
             }  # fmt: skip
             while waiting:
                 over, waiting = wait(waiting, _OFTEN)
-                for one in over:
-                    one.result()
-                say_count(Count(int(done[:, 0].sum()), asked.dealers, "of the dealer's hands"))
+                for future in over:
+                    future.result()
+                report(Count(int(done[:, 0].sum()), question.dealers, "of the dealer's hands"))
         finally:
             done[:, 1] = 1
             threads.shutdown(cancel_futures=True)
-    single, high, low = (sum(column) for column in zip(*found.tolist(), strict=True))
+    single, high, low = (sum(column) for column in zip(*sums.tolist(), strict=True))
     return single, (high << 32) + low
 
 
 def estimate(game: Game, deals: int, seed: int) -> tuple[Fraction, Distribution, int, float]:
-    """The covariance, the law, the deals and the standard error.
+    """The covariance, the distribution, the deals and the standard error.
 
     The part of the covariance that the dealer's hand makes is counted, the small rest drawn at random.
     """
-    asked, unit, law = _question(game, deals, seed)
-    (single, squares), (drawn, total, squared) = counted(asked)
-    whole, beside = asked.dealers, asked.beside
+    question, unit, distribution = _question(game, deals, seed)
+    (single, squares), (drawn, total, squared) = counted(question)
+    whole, beside = question.dealers, question.beside
     mean = Fraction(single, unit * whole * beside)
-    if mean != law.mean:
-        raise AssertionError(f"two counts of one mean differ: {mean} and {law.mean}")
+    if mean != distribution.mean:
+        raise AssertionError(f"two counts of one mean differ: {mean} and {distribution.mean}")
     shared = Fraction(squares, (unit * beside) ** 2 * whole) - mean**2
-    pairs = comb(HANDS, 2) * comb(47 - asked.table.dealer_cards, 5) / beside * unit**2
+    pairs = comb(HANDS, 2) * comb(47 - question.table.dealer_cards, 5) / beside * unit**2
     spread = sqrt((squared / drawn - (total / drawn) ** 2) / drawn) / pairs
-    return shared + Fraction(total / deals / pairs), law, int(drawn), spread
+    return shared + Fraction(total / deals / pairs), distribution, int(drawn), spread
 
 
 @lru_cache(maxsize=8)
-def counted(asked: _Question) -> tuple[tuple[int, int], tuple[float, float, float]]:
+def counted(question: _Question) -> tuple[tuple[int, int], tuple[float, float, float]]:
     """The sums of the results and of their squares over all dealer's hands; of the draws number, sum and squares."""
     import numpy as np
 
     from pitboss.exact.seats.kernels.dealers import over_dealers
 
-    of = dealt(asked)
-    tasks = np.array(_tasks(asked.table, of.begins.tolist(), _PARTS), np.int64)
-    drawing = (asked.seed, len(asked.table.actions()), HANDS, asked.deals / asked.dealers)
-    found, drawn = np.zeros((len(tasks), 3), np.int64), np.zeros((len(tasks), 3))
+    of = dealt(question)
+    tasks = np.array(_tasks(question.table, of.begins.tolist(), _PARTS), np.int64)
+    drawing = (question.seed, len(question.table.actions()), HANDS, question.deals / question.dealers)
+    sums, drawn = np.zeros((len(tasks), 3), np.int64), np.zeros((len(tasks), 3))
     over_dealers(
         tasks, of.dealers, of.cards, of.first, of.classes, of.ordered, of.begins,
-        asked.codes, asked.results, of.failing, asked.beside, drawing, found, drawn,
+        question.codes, question.results, of.failing, question.beside, drawing, sums, drawn,
     )  # fmt: skip
-    single, high, low = (sum(column) for column in zip(*found.tolist(), strict=True))
+    single, high, low = (sum(column) for column in zip(*sums.tolist(), strict=True))
     many, total, squared = drawn.sum(0).tolist()
     return (single, (high << 32) + low), (many, total, squared)
 
 
 def _question(game: Game, deals: int = 0, seed: int = 0) -> tuple[_Question, int, Distribution]:
-    """What is asked about a game; the unit of its results, and the law of one seat."""
+    """What is asked about a game; the unit of its results, and the distribution of one seat."""
     table = showdown(game)
-    match, law = match_of(table), solve(game).law
+    match, distribution = match_of(table), solve(game).distribution
     codes, results, unit = _results(table, match, best_choices(table, match))
     _light_enough(results, codes, match)
     digest = sha256(codes.tobytes() + results.tobytes() + repr((table.dealer_cards, table.failing)).encode()).digest()
-    return _Question(digest, deals, seed, table, match, codes, results), unit, law
+    return _Question(digest, deals, seed, table, match, codes, results), unit, distribution
 
 
 def _light_enough(results: Ints, codes: Ints, match: Matchup) -> None:

@@ -49,12 +49,6 @@ class Showdown:
     up_cards: int
 
     @property
-    def name(self) -> str:
-        """The wagers against the dealer: ``ante and play``."""
-        *front, last = (wager.name for wager in self.wagers if wager.rule.against == "dealer")
-        return f"{', '.join(front)} and {last}" if front else last
-
-    @property
     def failing(self) -> int:
         """The highest value with which the dealer does not qualify, -1 if the dealer always does."""
         qualifies = self.game.dealer.qualifies
@@ -74,10 +68,10 @@ class Showdown:
             if offer.any_between:
                 whole = range(-(-times[0] // 1), times[-1] // 1 + 1) if all_whole else ()
                 times = (times[0], *map(Fraction, whole), times[-1])
-            for one in times:
-                kinds = needs.setdefault(one, [])
+            for time in times:
+                kinds = needs.setdefault(time, [])
                 if offer.needs is None:
-                    needs[one] = None
+                    needs[time] = None
                 elif kinds is not None:
                     kinds.append(offer.needs)
         return tuple(Action(times, tuple(needs[times] or ())) for times in sorted(needs))

@@ -1,4 +1,4 @@
-"""The main game of one decision, exactly: best play or any strategy, its edge, its decisions and the law of its result.
+"""The main game of one decision, exactly: edge, decisions and distribution of the result under any strategy.
 
 ``solve`` takes the best action in every situation that a player can tell apart (own five cards and the up-card, if
 there is one); ``evaluate`` does what a strategy says. Both count over all deals. Where two actions are exactly as
@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 
 from pitboss.cards import DECK, Card
 from pitboss.clauses import BadInput
-from pitboss.exact.distribution import Analysis, Distribution, Outcome, Share
+from pitboss.exact.distribution import Analysis, Distribution, Share, WagerOutcome
 from pitboss.exact.showdown.model import CELLS, Action, Showdown, showdown
+from pitboss.exact.wagers import main_name
 from pitboss.game import Game
 from pitboss.hands import Hand, rank_four
 
@@ -30,7 +31,7 @@ _LARGEST = 1 << 40  # a result times a count of dealer's hands must stay far bel
 
 
 @dataclass(frozen=True, slots=True)
-class Strategy:
+class ShowdownStrategy:
     """A named rule: the play wager in antes (0 folds) for a hand of five cards and the up-card, if there is one.
 
     Unless it ``looks_at_suits``, it is asked once for each set of ranks, hand value and rank of the up-card.
@@ -48,7 +49,7 @@ def solve(game: Game) -> Analysis:
     return _analysis(table, match_of(table), None, "")
 
 
-def evaluate(game: Game, strategy: Strategy) -> Analysis:
+def evaluate(game: Game, strategy: ShowdownStrategy) -> Analysis:
     """The main game under a strategy."""
     table = showdown(game)
     match = match_of(table)
@@ -146,7 +147,7 @@ def _report(
                     weights.append((table.net(action, kind.value, cell), ways))
                     for name, net in table.nets(action, kind.value, cell):
                         shares[name] += net * ways
-    law = Distribution.of(weights)
+    distribution = Distribution.of(weights)
     done = [Fraction(sum(kind[at] for kind in cases), situations) for at in range(len(actions))]
     ties = tuple(
         (" = ".join(action.name for at, action in enumerate(actions) if best >> at & 1), Fraction(ways, situations))
@@ -154,21 +155,21 @@ def _report(
         if ways and best.bit_count() > 1
     )
     return Analysis(
-        wager=table.name,
+        wager=main_name(table.game),
         paytable="",
-        law=law,
+        distribution=distribution,
         average_wager=sum(
             (table.staked(action) * often for action, often in zip(actions, done, strict=True)), Fraction(0)
         ),
         decisions=tuple(Share(action.name, often) for action, often in zip(actions, done, strict=True)),
-        outcomes=tuple(Outcome(f"{net}", probability, net=net) for net, probability in law.points),
+        outcomes=tuple(WagerOutcome(f"{net}", probability, net=net) for net, probability in distribution.points),
         contributions=tuple((name, share / deals) for name, share in shares.items()),
         ties=ties,
         notes=(f"strategy: {strategy}",) if strategy else ("best play; of equal actions the smaller wager is made",),
     )
 
 
-def asked_choices(table: Showdown, match: Matchup, strategy: Strategy) -> Choices:
+def asked_choices(table: Showdown, match: Matchup, strategy: ShowdownStrategy) -> Choices:
     """What the strategy does in every situation, as places among the actions; an action not open is refused.
 
     One hand is asked for all like it.
@@ -204,7 +205,7 @@ def _by_ranks(hands: Ints, match: Matchup) -> Longs:
 
 
 def _allowed(
-    strategy: Strategy, place: dict[Fraction, int], actions: Sequence[Action], hand: Hand, up: Card | None
+    strategy: ShowdownStrategy, place: dict[Fraction, int], actions: Sequence[Action], hand: Hand, up: Card | None
 ) -> int:
     times = Fraction(strategy.rule(hand, up))
     at = place.get(times)

@@ -7,7 +7,7 @@ costs.
 from __future__ import annotations
 
 from pitboss.cards import Card, read_cards
-from pitboss.exact.showdown.solve import Rule, Strategy
+from pitboss.exact.showdown.solve import Rule, ShowdownStrategy
 from pitboss.hands import FourCard, Hand, rank_four
 
 _PAMPHLET = "Shuffle Master's pamphlet, in E. Frome, Four Card Poker, Casino City Times, April 2004"
@@ -66,13 +66,13 @@ def _at_least(lowest: str) -> Rule:
 
 
 FIVE_AGAINST_SIX = (
-    Strategy("tens 3x, threes 1x", _PAMPHLET, _by_pair(3, 10)),
-    Strategy("tens 3x, any pair 1x", _QUOTED, _by_pair(2, 10)),
-    Strategy("expert", _FROME, _expert),
+    ShowdownStrategy("tens 3x, threes 1x", _PAMPHLET, _by_pair(3, 10)),
+    ShowdownStrategy("tens 3x, any pair 1x", _QUOTED, _by_pair(2, 10)),
+    ShowdownStrategy("expert", _FROME, _expert),
 )
-FIVE_AGAINST_FIVE = (Strategy("K-Q-8-4", _SMART, _at_least("Kc Qd 8h 4s")),)
+FIVE_AGAINST_FIVE = (ShowdownStrategy("K-Q-8-4", _SMART, _at_least("Kc Qd 8h 4s")),)
 
 
-def showdown_strategies(dealer_cards: int) -> tuple[Strategy, ...]:
+def showdown_strategies(dealer_cards: int) -> tuple[ShowdownStrategy, ...]:
     """The published strategies for five cards against so many of the dealer's."""
     return {5: FIVE_AGAINST_FIVE, 6: FIVE_AGAINST_SIX}.get(dealer_cards, ())

@@ -21,6 +21,7 @@ from typing import Any, ParamSpec, TypeVar
 import msgspec
 
 from pitboss.clauses import PitbossError
+from pitboss.numbers import decimal, fraction
 from pitboss.submissions import compile_text
 
 _NICENESS = 10
@@ -103,7 +104,7 @@ def advise(
         dead=cards(dead),
         dealer_shows=cards(shown),
     )
-    return [(action, f"{worth.numerator}/{worth.denominator}") for action, worth in found]
+    return [(action, fraction(worth)) for action, worth in found]
 
 
 class MeterReturn(msgspec.Struct, frozen=True):
@@ -123,13 +124,13 @@ def meters(filed: str, stand: dict[str, str], others: int) -> dict[str, MeterRet
 
     game = compile_text(filed)
     amounts = {name: Fraction(amount) for name, amount in stand.items()}
-    found: dict[str, MeterReturn] = {}
+    returns: dict[str, MeterReturn] = {}
     for wager in dict.fromkeys(meter.wager for meter in game.meters):
-        own = {meter.name: amounts[meter.name] for meter in game.meters if meter.wager == wager}
-        flat = progressive.plane(game, wager, others)
-        back, slopes = flat.at(own), dict(flat.per_cent)
-        for name in own:
-            rest = {one: amount for one, amount in own.items() if one != name}
-            even = ceil(flat.break_even(rest)) if slopes[name] else None
-            found[name] = MeterReturn(f"{float(back):.4f}", str(back), even)
-    return found
+        held = {meter.name: amounts[meter.name] for meter in game.meters if meter.wager == wager}
+        plane = progressive.plane(game, wager, others)
+        returned = plane.at(held)
+        for name in held:
+            fair = plane.fair(name, held)
+            break_even = ceil(fair) if fair is not None else None
+            returns[name] = MeterReturn(decimal(returned, 4), str(returned), break_even)
+    return returns

@@ -33,7 +33,7 @@ from pitboss.exact.board.kernels.rivers import DEALERS, Hands, Ranked, values_of
 from pitboss.exact.board.model import Weights
 
 if TYPE_CHECKING:
-    from pitboss.exact.board.strategies import Strategy
+    from pitboss.exact.board.strategies import BoardStrategy
 
 _HOLES = 1326
 _TO_COME = 1176
@@ -95,7 +95,7 @@ def river_values(weights: Weights) -> tuple[Any, Any, Any, Any]:
     if most * _TO_COME * len(flops()[0]) >= 2**62 // 2**10:
         raise OverflowError("the odds are too large to be summed in whole numbers of 64 bits")
     dtype = np.int32 if most * _TO_COME < 2**31 else np.int64
-    found = np.zeros((PLAIN_ROWS, 3, PLAIN_PAIRS), dtype), np.zeros((SUITED_ROWS, 3, SUITED_PAIRS), dtype)
+    out = np.zeros((PLAIN_ROWS, 3, PLAIN_PAIRS), dtype), np.zeros((SUITED_ROWS, 3, SUITED_PAIRS), dtype)
     choices = np.zeros((PLAIN_ROWS, PLAIN_TYPES), np.int8), np.zeros((SUITED_ROWS, SUITED_TYPES), np.int8)
     pays = (
         np.array(weights.fixed),
@@ -103,8 +103,8 @@ def river_values(weights: Weights) -> tuple[Any, Any, Any, Any]:
         weights.fold * DEALERS,
         np.array(weights.offers[2], np.int64),
     )
-    values_of_rows(_ranked(weights), pays, found, choices)
-    return *found, *choices
+    values_of_rows(_ranked(weights), pays, out, choices)
+    return *out, *choices
 
 
 def suited_values(plain: Any, suited: Any, kind: int) -> Any:
@@ -189,14 +189,14 @@ def count(
     names = [*names[1:], names[0]]
     for which, name in enumerate(names[:-1]):
         spread(all_flops, alike, labels == name, reached_plain[which], reached_suited[which])
-    found = np.zeros((workers, checked + 1 + len(weights.offers[2]), 10, 6), np.int64)
+    out = np.zeros((workers, checked + 1 + len(weights.offers[2]), 10, 6), np.int64)
     tied = np.zeros((workers, 8), np.int64)
     labelled, choices = (np.array(names), checked), (choices_plain, choices_suited)
-    tally(_ranked(weights), (reached_plain, reached_suited), labelled, choices, found, tied)
-    return tuple(tuple(tuple(map(int, row)) for row in one) for one in found.sum(0)), int(tied.sum())
+    tally(_ranked(weights), (reached_plain, reached_suited), labelled, choices, out, tied)
+    return tuple(tuple(tuple(map(int, row)) for row in one) for one in out.sum(0)), int(tied.sum())
 
 
-def follow(weights: Weights, strategy: Strategy) -> Counted:
+def follow(weights: Weights, strategy: BoardStrategy) -> Counted:
     """Everything that is counted under a strategy."""
     from pitboss.exact.board.kernels.rules import flop_actions, river_choices
 

@@ -129,7 +129,7 @@ def _tally_row(
     reached: NDArray[np.int32],
     labels: Labels,
     choices: NDArray[np.int8],
-    found: Longs,
+    out: Longs,
     tied: Longs,
 ) -> None:
     """Add the deals of one row: those under each label, and those that remain under the last name."""
@@ -150,7 +150,7 @@ def _tally_row(
                 if choice & 64:
                     tied[0] += deals
             for more in range(4):
-                found[name, kind, case + more] += deals * counts[more]
+                out[name, kind, case + more] += deals * counts[more]
 
 
 @njit(cache=True)
@@ -161,7 +161,7 @@ def _tally_every(
     reached: Reached,
     labels: Labels,
     choices: Choices,
-    found: Longs,
+    out: Longs,
     tied: Longs,
 ) -> None:
     """Count every so-many-th plain row, from the worker's own, and the suited rows with its ranks."""
@@ -169,22 +169,20 @@ def _tally_every(
     by_ranks, room = np.empty((ROOM, PLAIN_PAIRS), np.uint16), np.empty((ROOM, SUITED_PAIRS), np.uint16)
     for row in range(worker, PLAIN_ROWS, workers):
         many, boards = sweep_plain(row, ranked, left, by_ranks), PLAIN_BOARDS[row]
-        _tally_row(row, many, ranked, left, by_ranks, boards, reached[0], labels, choices[0][row], found, tied)
+        _tally_row(row, many, ranked, left, by_ranks, boards, reached[0], labels, choices[0][row], out, tied)
         for at in range(SUITED_FIRST[row], SUITED_FIRST[row + 1]):
             of_suit = np.int64(SUITED_OF_PLAIN[at])
             number, boards = sweep_suited(of_suit, ranked, many, by_ranks, left, room), SUITED_BOARDS[of_suit]
-            _tally_row(
-                of_suit, number, ranked, left, room, boards, reached[1], labels, choices[1][of_suit], found, tied
-            )
+            _tally_row(of_suit, number, ranked, left, room, boards, reached[1], labels, choices[1][of_suit], out, tied)
 
 
 @njit(cache=True, parallel=True)
-def tally(ranked: Ranked, reached: Reached, labels: Labels, choices: Choices, found: Longs, tied: Longs) -> None:
+def tally(ranked: Ranked, reached: Reached, labels: Labels, choices: Choices, out: Longs, tied: Longs) -> None:
     """Fill ``found[worker, ending, category, case]``, and ``tied[worker, 0]`` with deals tied in the last decision.
 
     ``reached`` counts the deals under the label ``names[which]`` by plain and by suited rows, ``[which, row, pair]``;
     the last name has no such count and takes what remains. An ending is a label, and for the label ``checked`` the
     choice on the river is added to it.
     """
-    for worker in prange(found.shape[0]):
-        _tally_every(np.int64(worker), found.shape[0], ranked, reached, labels, choices, found[worker], tied[worker])
+    for worker in prange(out.shape[0]):
+        _tally_every(np.int64(worker), out.shape[0], ranked, reached, labels, choices, out[worker], tied[worker])

@@ -83,10 +83,10 @@ def flop_kinds(flops: Ints) -> NDArray[np.int8]:
         on_flop == 2,
     )
     shape = (len(flops), a.shape[1])
-    found = np.select([np.broadcast_to(one, shape) for one in holds], range(len(holds)), len(holds)).astype(np.int8)
+    out = np.select([np.broadcast_to(hold, shape) for hold in holds], range(len(holds)), len(holds)).astype(np.int8)
     for at in range(3):
-        found[(flops[:, [at]] == a) | (flops[:, [at]] == b)] = -1
-    return found
+        out[(flops[:, [at]] == a) | (flops[:, [at]] == b)] = -1
+    return out
 
 
 def _straights(one: Ints, two: Ints, ranks: Ints) -> tuple[Squares, Ints]:

@@ -96,58 +96,58 @@ def _beside(suited: Any, three: Any, four: Any) -> None:
 
 
 @njit(cache=True)
-def _sum_three(place: Any, suited: Any, three: Any, four: Any, found: Any) -> None:
+def _sum_three(place: Any, suited: Any, three: Any, four: Any, out: Any) -> None:
     """The sums of a case with three cards of the suit on the flop: none, one or two more to come."""
     mask = np.int64(THREES[place])
-    for kind in range(found.shape[0]):
+    for kind in range(out.shape[0]):
         twice = np.zeros(SUITED_PAIRS, np.int64)  # two other cards in either order
         for x in range(13):
             add_times(twice, 3, HELD[x], three[place, x, kind])
         for pair in range(SUITED_PAIRS):
-            found[kind, pair] += twice[pair] // 2
+            out[kind, pair] += twice[pair] // 2
         for c in range(13):
             if mask >> c & 1:
                 continue
-            add(found[kind], four[PLACE[mask | 1 << c], kind])
+            add(out[kind], four[PLACE[mask | 1 << c], kind])
             for d in range(c):
                 if not mask >> d & 1:
-                    add(found[kind], suited[FIVE_SUITED + PLACE[mask | 1 << c | 1 << d], kind])
+                    add(out[kind], suited[FIVE_SUITED + PLACE[mask | 1 << c | 1 << d], kind])
 
 
 @njit(cache=True)
-def _sum_two(place: Any, x: Any, suited: Any, three: Any, found: Any) -> None:
+def _sum_two(place: Any, x: Any, suited: Any, three: Any, out: Any) -> None:
     """The sums of a case with two cards of the suit on the flop, one or two more to come."""
     mask = np.int64(_TWOS[place])
-    for kind in range(found.shape[0]):
+    for kind in range(out.shape[0]):
         for c in range(13):
             if mask >> c & 1:
                 continue
-            add(found[kind], three[PLACE[mask | 1 << c], x, kind])
+            add(out[kind], three[PLACE[mask | 1 << c], x, kind])
             for d in range(c):
                 if not mask >> d & 1:
-                    add(found[kind], suited[FOUR_SUITED + 13 * PLACE[mask | 1 << c | 1 << d] + x, kind])
+                    add(out[kind], suited[FOUR_SUITED + 13 * PLACE[mask | 1 << c | 1 << d] + x, kind])
 
 
 @njit(cache=True)
-def _sum_one(rank: Any, others: Any, suited: Any, found: Any) -> None:
+def _sum_one(rank: Any, others: Any, suited: Any, out: Any) -> None:
     """The sums of a case with one card of the suit on the flop, two more to come."""
-    for kind in range(found.shape[0]):
+    for kind in range(out.shape[0]):
         for c in range(13):
             for d in range(c):
                 if rank not in (c, d):
-                    add(found[kind], suited[91 * PLACE[1 << rank | 1 << c | 1 << d] + others, kind])
+                    add(out[kind], suited[91 * PLACE[1 << rank | 1 << c | 1 << d] + others, kind])
 
 
 @njit(cache=True, parallel=True)
-def _sum_cases(suited: Any, three: Any, four: Any, found: Any) -> None:
+def _sum_cases(suited: Any, three: Any, four: Any, out: Any) -> None:
     """For every case, what the suit changes in the sum over two cards to come."""
     for case in prange(CASES):
         if case < WITH_TWO:
-            _sum_three(case, suited, three, four, found[case])
+            _sum_three(case, suited, three, four, out[case])
         elif case < WITH_ONE:
-            _sum_two((case - WITH_TWO) // 13, (case - WITH_TWO) % 13, suited, three, found[case])
+            _sum_two((case - WITH_TWO) // 13, (case - WITH_TWO) % 13, suited, three, out[case])
         else:
-            _sum_one((case - WITH_ONE) // 91, (case - WITH_ONE) % 91, suited, found[case])
+            _sum_one((case - WITH_ONE) // 91, (case - WITH_ONE) % 91, suited, out[case])
 
 
 @njit(cache=True)
@@ -166,7 +166,7 @@ def ways_by_ranks(ranks: Any, y: Any, z: Any, pair: Any) -> Any:
 
 
 @njit(cache=True, parallel=True)
-def _sum_ranks(plain: Any, found: Any) -> None:
+def _sum_ranks(plain: Any, out: Any) -> None:
     """For all ranks of a flop the sum over two cards to come, by ranks alone."""
     for triple in prange(TRIPLES):
         ranks = _TRIPLE_RANKS[triple]
@@ -174,9 +174,9 @@ def _sum_ranks(plain: Any, found: Any) -> None:
             for z in range(y + 1):
                 row = FIVE[triple, PAIR[y, z]]
                 for pair in range(PLAIN_PAIRS):
-                    ways = found.dtype.type(ways_by_ranks(ranks, y, z, pair))
-                    for kind in range(found.shape[1]):
-                        found[triple, kind, pair] += ways * plain[row, kind, pair]
+                    ways = out.dtype.type(ways_by_ranks(ranks, y, z, pair))
+                    for kind in range(out.shape[1]):
+                        out[triple, kind, pair] += ways * plain[row, kind, pair]
 
 
 @njit(cache=True)

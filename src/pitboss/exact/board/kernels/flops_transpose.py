@@ -109,7 +109,7 @@ def _beside(suits: Counts, three: Counts, four: Counts) -> None:
 
 
 @njit(cache=True)
-def _reach_three(row: Any, suits: Counts, three: Counts, spare: Counts, found: Counts) -> None:
+def _reach_three(row: Any, suits: Counts, three: Counts, spare: Counts, out: Counts) -> None:
     """What a row with three cards of the suit takes."""
     mask, x, z = np.int64(MASK[row]), OTHERS[row, 0], OTHERS[row, 1]
     spare[:] = 0
@@ -117,28 +117,28 @@ def _reach_three(row: Any, suits: Counts, three: Counts, spare: Counts, found: C
     if x != z:
         add_times(spare, 3, HELD[x], three[PLACE[mask], z])
     for pair in range(SUITED_PAIRS):
-        found[pair] = spare[pair] >> 1
+        out[pair] = spare[pair] >> 1
     for rank in range(13):
         if mask >> rank & 1:
-            add(found, suits[WITH_ONE + 91 * rank + PAIR[x, z]])
+            add(out, suits[WITH_ONE + 91 * rank + PAIR[x, z]])
 
 
 @njit(cache=True)
-def _reach_more(row: Any, suits: Counts, four: Counts, found: Counts) -> None:
+def _reach_more(row: Any, suits: Counts, four: Counts, out: Counts) -> None:
     """What a row with four or five cards of the suit takes."""
     mask, x = np.int64(MASK[row]), OTHERS[row, 0]
-    found[:] = 0
+    out[:] = 0
     if x >= 0:
-        add_times(found, 3, HELD[x], four[PLACE[mask]])
+        add_times(out, 3, HELD[x], four[PLACE[mask]])
     for c in range(13):
         for d in range(c):
             if mask >> c & mask >> d & 1:
                 place = np.int64(PLACE[mask & ~(1 << c | 1 << d)])
-                add(found, suits[WITH_TWO + 13 * place + x if x >= 0 else place])
+                add(out, suits[WITH_TWO + 13 * place + x if x >= 0 else place])
 
 
 @njit(cache=True)
-def _reach_by_ranks(row: Any, by_ranks: Counts, found: Counts) -> None:
+def _reach_by_ranks(row: Any, by_ranks: Counts, out: Counts) -> None:
     """All deals with the ranks of a row: any two cards of the five may have come last."""
     ranks, rest, at = np.empty(5, np.int64), np.empty(3, np.int64), 0
     for rank in range(13):
@@ -157,7 +157,7 @@ def _reach_by_ranks(row: Any, by_ranks: Counts, found: Counts) -> None:
                     at += 1
             triple = TRIPLE[rest[0], rest[1], rest[2]]
             for pair in range(PLAIN_PAIRS):
-                found[pair] += ways_by_ranks(rest, y, z, pair) * by_ranks[triple, pair]
+                out[pair] += ways_by_ranks(rest, y, z, pair) * by_ranks[triple, pair]
 
 
 @njit(cache=True)
@@ -169,24 +169,24 @@ def _reach_ranks(
     _reach_by_ranks(row, by_ranks, plain[row])
     for at in range(SUITED_FIRST[row], SUITED_FIRST[row + 1]):
         of_suit = np.int64(SUITED_OF_PLAIN[at])
-        found = suited[of_suit]
+        out = suited[of_suit]
         if of_suit < FOUR_SUITED:
-            _reach_three(of_suit, suits, three, spare, found)
+            _reach_three(of_suit, suits, three, spare, out)
         else:
-            _reach_more(of_suit, suits, four, found)
+            _reach_more(of_suit, suits, four, out)
         for rank in range(13):  # a card of the suit on the board cannot be held
             if MASK[of_suit] >> rank & 1:
-                _clear(rank, found)
+                _clear(rank, out)
         for pair in range(SUITED_PAIRS):
-            plain[row, RANKS_OF_PAIR[pair]] -= found[pair]
+            plain[row, RANKS_OF_PAIR[pair]] -= out[pair]
 
 
 @njit(cache=True)
-def _clear(rank: Any, found: Counts) -> None:
+def _clear(rank: Any, out: Counts) -> None:
     """No deal reaches a pair that holds the card of the suit with this rank."""
     for other in range(13):
-        found[PAIR[rank, other]] = 0
-        found[PLAIN_PAIRS + 13 * rank + other] = 0
+        out[PAIR[rank, other]] = 0
+        out[PLAIN_PAIRS + 13 * rank + other] = 0
 
 
 @njit(cache=True, parallel=True)

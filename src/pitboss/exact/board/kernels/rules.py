@@ -34,7 +34,7 @@ from pitboss.exact.board.model import Weights
 from pitboss.exact.bulk.kernels.seven import card_key, value5, value_of_key
 
 if TYPE_CHECKING:
-    from pitboss.exact.board.strategies import Strategy
+    from pitboss.exact.board.strategies import BoardStrategy
 
 _FOUR_TO_A_FLUSH = 4
 MADE = 64
@@ -167,7 +167,7 @@ def _place_choices(pairs: NDArray[np.int64], answers: NDArray[np.int8], choices:
                 choices[row, place + 12 * (b % 13 - a % 13)] = choices[row, place]
 
 
-def _lawful(found: NDArray[np.int8], strategy: Strategy, street: str) -> NDArray[np.int8]:
+def _lawful(found: NDArray[np.int8], strategy: BoardStrategy, street: str) -> NDArray[np.int8]:
     if (found == -2).any():
         raise BadInput(
             code="play-not-offered",
@@ -177,7 +177,7 @@ def _lawful(found: NDArray[np.int8], strategy: Strategy, street: str) -> NDArray
     return found
 
 
-def flop_actions(strategy: Strategy, flops: NDArray[np.int64], weights: Weights) -> NDArray[np.int8]:
+def flop_actions(strategy: BoardStrategy, flops: NDArray[np.int64], weights: Weights) -> NDArray[np.int8]:
     """The action of a strategy for every flop and hole: 0 a check, 1 and so on the offers, -1 where none can be."""
     found = np.zeros((len(flops), 1326), np.int8)
     ask = _READY.get(strategy.flop) or _over_flops(strategy.flop)
@@ -185,7 +185,7 @@ def flop_actions(strategy: Strategy, flops: NDArray[np.int64], weights: Weights)
     return _lawful(found, strategy, "flop")
 
 
-def river_choices(strategy: Strategy, weights: Weights) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+def river_choices(strategy: BoardStrategy, weights: Weights) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
     """The choice of a strategy for every plain row and every suited row: 0 a fold, 1 and so on the offers."""
     from pitboss.exact.board.kernels.best_play import hands
 

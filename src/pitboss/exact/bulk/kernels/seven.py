@@ -98,10 +98,10 @@ def value7(a: Any, b: Any, c: Any, d: Any, e: Any, f: Any, g: Any) -> Any:
 @njit(cache=True, parallel=True)
 def values(hands: NDArray[np.uint8]) -> NDArray[np.int32]:
     """The value of each row of cards; the rows hold five, six or seven different cards."""
-    found = np.empty(hands.shape[0], np.int32)
+    out = np.empty(hands.shape[0], np.int32)
     for row in prange(hands.shape[0]):
         key = np.uint64(0)
         for place in range(hands.shape[1]):
             key |= card_key(np.int64(hands[row, place]))
-        found[row] = value_of_key(key)
-    return found
+        out[row] = value_of_key(key)
+    return out

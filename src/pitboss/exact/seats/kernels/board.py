@@ -6,7 +6,8 @@ the 45 cards left. Over ordered pairs of holes that share no card,
     sum of X(h) X(k) = T^2 - sum over the cards c of T(c)^2 + sum of X(h)^2,    T(c) = sum of X(h) over h that hold c,
 
 for a pair with one card in common is taken out once, and a hole with itself twice. The last sum, over everything, is
-the second moment of one seat, which is known from the law of its result; so only the first two are counted here.
+the second moment of one seat, which is known from the distribution of its result; so only the first two are counted
+here.
 
 On a board the 1,081 holes are put in order of the hands they make, and the dealer's hole goes through them upwards. T
 and T(c) over all 47 cards change only for the holes that are passed: from a win to a tie to a loss. For d = (x, y) the

@@ -201,7 +201,7 @@ def in_order(hands: Bytes) -> Longs:
 
 
 @njit(cache=True, nogil=True)
-def visit(hands: Bytes, weights: Longs, sums: Sums, path: Path, beside: Beside, numbers: Places, found: Longs) -> None:
+def visit(hands: Bytes, weights: Longs, sums: Sums, path: Path, beside: Beside, numbers: Places, out: Longs) -> None:
     """All dealer's hands of one value: the weighted sum of f, and of f(P) f(Q) in two halves of 32 bits."""
     keys = in_order(hands)
     room = (np.zeros(52, np.int32), np.zeros(TWOS, np.int32), numbers, np.zeros((4, 5), np.uint8))
@@ -221,9 +221,9 @@ def visit(hands: Bytes, weights: Longs, sums: Sums, path: Path, beside: Beside, 
         for k in range(same, 4):
             step(cards, k, sums, path, beside)
         whole, pairs = pairs_beside(cards, ascending, sums, path, beside, room)
-        found[0] += weights[hand] * whole
-        found[1] += weights[hand] * (pairs >> 32)
-        found[2] += weights[hand] * (pairs & 0xFFFFFFFF)
+        out[0] += weights[hand] * whole
+        out[1] += weights[hand] * (pairs >> 32)
+        out[2] += weights[hand] * (pairs & 0xFFFFFFFF)
 
 
 @njit(cache=True, nogil=True)
@@ -260,7 +260,7 @@ def over_values(
     results: Results,  # by code: against a dealer who qualifies, three ways; and who does not, three ways
     failing: int,  # how many values do not qualify
     beside: Beside,
-    found: Longs,  # the weighted sum of f, and of f(P) f(Q) in two halves of 32 bits
+    out: Longs,  # the weighted sum of f, and of f(P) f(Q) in two halves of 32 bits
     done: Longs,  # how many dealer's hands have been visited; and 1 if nobody waits for the others
 ) -> None:
     """All dealer's hands of some values, with one up-card or none."""
@@ -284,5 +284,5 @@ def over_values(
         many = dealers_of(up, value, dealers, np.zeros((0, 5), np.uint8), np.zeros(0, np.int64))
         hands, weights = np.zeros((many, 5), np.uint8), np.zeros(many, np.int64)
         dealers_of(up, value, dealers, hands, weights)
-        visit(hands, weights, sums, path, beside, numbers, found)
+        visit(hands, weights, sums, path, beside, numbers, out)
         done[0] += weights.sum()

@@ -16,12 +16,12 @@ LOW, BOTH = (1 << 32) - 1, (1 << 32) + 1
 
 
 @njit(cache=True)
-def _count(found: int, weight: int, counters: Longs, touched: Places, count: int) -> int:
+def _count(out: int, weight: int, counters: Longs, touched: Places, count: int) -> int:
     """So many hands into one counter; how many are touched by now."""
-    of_class = np.uint32(found >> 5)
+    of_class = np.uint32(out >> 5)
     both = counters[of_class]
     touched[count] = of_class
-    counters[of_class] = both + (np.int64(weight) * np.int64(found & 31) << 32)
+    counters[of_class] = both + (np.int64(weight) * np.int64(out & 31) << 32)
     return count + int(both >> 32 == both & LOW)
 
 
@@ -42,8 +42,8 @@ def add_group(
     work, own = np.zeros(64, np.uint32), np.zeros(5, np.uint32)
     tally, many, pairs = np.zeros(64, np.int32), np.zeros(64, np.int32), np.empty((64, 52), np.int32)
     total = 0
-    for one in dealers:
-        weight, card, other = one >> 12, one >> 6 & 63, one & 63
+    for dealer in dealers:
+        weight, card, other = dealer >> 12, dealer >> 6 & 63, dealer & 63
         total += weight
         tally[other] += weight
         if size == 6:
@@ -68,8 +68,8 @@ def add_group(
                 row, order = rows[numbers[place] >> 5], ORDERS[relabellings[place]]
                 for at in range(many[card]):
                     other = pairs[card, at]
-                    found = row[order[other >> 4 & 3], other & 15]
-                    count = _count(found, other >> 6, counters, touched, count)
+                    out = row[order[other >> 4 & 3], other & 15]
+                    count = _count(out, other >> 6, counters, touched, count)
     return count
 
 
@@ -94,7 +94,7 @@ def ask_with(
     numbering: tuple[Places, Places],
     neighbours: tuple[Bytes, Places],
     counters: Longs,
-    found: Longs,
+    out: Longs,
     work: Places,
 ) -> None:
     """The same for each up-card of some suits, which the dealer's hand contains, over some of the subsets."""
@@ -110,7 +110,7 @@ def ask_with(
             line = row[order[suit]]
             if SIZE[subset] & 1:
                 for rank in range(13):
-                    found[suit, rank] -= counters[line[rank] >> 5]
+                    out[suit, rank] -= counters[line[rank] >> 5]
             else:
                 for rank in range(13):
-                    found[suit, rank] += counters[line[rank] >> 5]
+                    out[suit, rank] += counters[line[rank] >> 5]

@@ -98,11 +98,11 @@ def _ask_group_without(
     """All hands of a group."""
     bound, upwards, kind = rung
     work, own = np.zeros(64, np.uint32), np.zeros(5, np.uint32)
-    for one in members:
-        cards_of(hands, one, own)
+    for member in members:
+        cards_of(hands, member, own)
         both = ask_without(own, numbering, counters, work)
-        more = value_four(hands[one, 0], hands[one, 1], hands[one, 2], hands[one, 3]) > bound
-        _write(_counts(both, more, upwards, CHOOSE_47), kind, one, 0, answers)
+        more = value_four(hands[member, 0], hands[member, 1], hands[member, 2], hands[member, 3]) > bound
+        _write(_counts(both, more, upwards, CHOOSE_47), kind, member, 0, answers)
 
 
 @njit(cache=True)
@@ -120,15 +120,15 @@ def _ask_group_with(
     bound, upwards, kind = rung
     hands, leading = player
     work, own = np.zeros(64, np.uint32), np.zeros(5, np.uint32)
-    shared, found = np.zeros((4, 13), np.int64), np.zeros((4, 13), np.int64)
+    shared, out = np.zeros((4, 13), np.int64), np.zeros((4, 13), np.int64)
     masks, suits, twins = np.zeros((1, 4), np.int32), np.zeros(4, np.int32), np.zeros(4, np.int32)
     for suit in range(4):
         suits[suit] = suit
     ask_with(four, (16, 0), suits[:4], numbering, neighbours, counters, shared, work)
-    for one in members:
-        order = ORDERS[leading[one]]
+    for member in members:
+        order = ORDERS[leading[member]]
         for suit in range(4):
-            masks[0, order[suit]] = hands[one, suit]
+            masks[0, order[suit]] = hands[member, suit]
         cards_of(masks, 0, own)
         fifth = 0
         while fifth < 4 and own[fifth] == four[fifth]:
@@ -136,17 +136,17 @@ def _ask_group_with(
         different = suits[: _twins(masks[0], suits, twins)]
         for suit in range(4):
             for rank in range(13):
-                found[suit, rank] = shared[suit, rank]
-        ask_with(own, (31, 1 << fifth), different, numbering, neighbours, counters, found, work)
+                out[suit, rank] = shared[suit, rank]
+        ask_with(own, (31, 1 << fifth), different, numbering, neighbours, counters, out, work)
         for suit in range(4):
             to = order[suit]
-            line, mask = found[twins[to]], masks[0, to]
+            line, mask = out[twins[to]], masks[0, to]
             for rank in range(13):
                 if mask >> rank & 1:
                     continue
                 masks[0, to] = mask | 1 << rank
                 more = value_four(masks[0, 0], masks[0, 1], masks[0, 2], masks[0, 3]) > bound
-                _write(_counts(line[rank], more, upwards, CHOOSE_46), kind, one, 13 * suit + rank, answers)
+                _write(_counts(line[rank], more, upwards, CHOOSE_46), kind, member, 13 * suit + rank, answers)
             masks[0, to] = mask
 
 

@@ -232,9 +232,9 @@ def _chance(total: SampleSum, pairs: list[tuple[Odds, SampleSum]], apart: float)
     """How likely it is to be so far off on either side, if the odds are as they should be."""
     (odds, _), *more = pairs
     equal = total.squares * total.samples == total.unit**2
-    if more or odds.law is None or odds.slopes or total.pairs or not equal:
+    if more or odds.distribution is None or odds.slopes or total.pairs or not equal:
         return 2 * _NORMAL.cdf(-abs(apart))
-    return chance(odds.law, Fraction(-total.hold, total.unit), total.samples)
+    return chance(odds.distribution, Fraction(-total.hold, total.unit), total.samples)
 
 
 def _verdict(total: SampleSum, likely: float) -> str:

@@ -1,4 +1,4 @@
-"""The theoretical side of a comparison of hold: exact laws of every wager of a game, worked out in another process.
+"""The theoretical side of a comparison of hold: the exact distribution of every wager, from a worker process.
 
 Everything here is called by name in a worker process and gives back plain numbers: means and variances of what the
 house keeps of one unit. Nothing is estimated but how seats of one table go together, which says so itself.
@@ -12,8 +12,8 @@ from fractions import Fraction
 
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.exact import answers
+from pitboss.exact.answer import side_answers
 from pitboss.exact.distribution import Analysis, Distribution
-from pitboss.exact.meters.progressive import plane
 from pitboss.game import Game
 from pitboss.game.words import ACTS, checked
 from pitboss.pit.audit.comparison.samples import MAIN, LoggedDecision, OddsCase
@@ -24,11 +24,11 @@ from pitboss.training.grading import Seen, graded
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What the house keeps of one unit on average, its variance, and the law where one law holds for all."""
+    """What the house keeps of one unit on average, its variance, and the distribution where one holds for all."""
 
     edge: Fraction
     variance: Fraction
-    law: Distribution | None = None
+    distribution: Distribution | None = None
     slopes: tuple[tuple[str, Fraction], ...] = ()
     """How much less the house keeps for each cent on each meter; ``edge`` is then that with empty meters."""
     notes: tuple[str, ...] = ()
@@ -61,20 +61,21 @@ def _odds(game: Game, name: str, case: OddsCase, meters: dict[str, Fraction]) ->
         return _fixed(answers.cover_all(game, case.hands, name))
     offered = game.wager(name)
     assert offered is not None
-    ons = offered.rule.on or ("",)
-    analyses = answers.side_wager(game, name, meters=meters or None, others=case.others)
-    analysis = analyses[ons.index(case.on) if case.on in ons and len(analyses) == len(ons) else 0]
+    sides = list(side_answers(game, name, meters=meters or None, others=case.others))
+    answer = next((side for side in sides if side.on == case.on), sides[0])
+    analysis = answer.analysis
     if not meters:
         return _fixed(analysis)
     if offered.rule.on:
         note = "at the mean amount on the meter"
-        return Odds(analysis.edge, analysis.law.variance, notes=(*analysis.notes, note))
-    flat = plane(game, name, case.others)
-    return Odds(1 - flat.fixed, analysis.law.variance, analysis.law, flat.per_cent, analysis.notes)
+        return Odds(analysis.edge, analysis.distribution.variance, notes=(*analysis.notes, note))
+    assert answer.jackpots is not None
+    plane, results = answer.jackpots.plane, analysis.distribution
+    return Odds(1 - plane.fixed, results.variance, results, plane.per_cent, analysis.notes)
 
 
 def _fixed(analysis: Analysis) -> Odds:
-    return Odds(analysis.edge, analysis.law.variance, analysis.law, notes=analysis.notes)
+    return Odds(analysis.edge, analysis.distribution.variance, analysis.distribution, notes=analysis.notes)
 
 
 def covariance(text: str) -> tuple[Fraction, str]:

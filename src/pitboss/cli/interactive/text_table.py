@@ -5,29 +5,28 @@ A bad answer is refused with what is open and never ends the sitting; the end of
 
 from __future__ import annotations
 
-import re
-import sys
 from collections.abc import Callable
-from pathlib import Path
 
 import click
 from rich.text import Text
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.cli.game_argument import patience
+from pitboss.cli.interactive.prompt import PROMPT, read_line, short_path
+from pitboss.cli.interactive.wager_words import read_wagers, spot_words
 from pitboss.cli.printing.coach import Coach, values, verdict
 from pitboss.cli.printing.console import console
-from pitboss.cli.printing.text_teller import Teller, signed
+from pitboss.cli.printing.progress import patience
+from pitboss.cli.printing.text_teller import Teller
 from pitboss.log.file import FileLog
 from pitboss.money import dollars, show_money
+from pitboss.numbers import signed_money
 from pitboss.rounds import Moment
 from pitboss.rounds.commands import Act
-from pitboss.rulebooks import load, names
+from pitboss.rulebooks import load
 from pitboss.sitting.sitting import Sitting
 from pitboss.sitting.staking import Spot
 from pitboss.wording.narrate import clean
 
-PROMPT = "> "
 HELP = (
     ("bet ante 10 aces up 5", "place bets and have the cards dealt; dealer's hand: bet NAME on dealer 5"),
     ("same", "the bets of the round before"),
@@ -38,27 +37,6 @@ HELP = (
     ("history · buy 500", "the rounds so far · more chips"),
     ("quit", "get up; a round under way stays in the log as it lies"),
 )
-_AMOUNT = re.compile(r"\s*(\$?[0-9][0-9.,]*)(?=\s|,|$)")
-_ON = re.compile(r"\s*(?:on\s+)?(?:the\s+)?([a-z]+)(?:'s)?(?:\s+hand)?(?=\s|,|$)")
-
-
-def choose() -> str | None:
-    """One of the rulebooks, by number or name; None at the end of the input."""
-    found = names()
-    click.echo("Which game?")
-    for number, name in enumerate(found, start=1):
-        identity = load(name).identity
-        click.echo(f"  {number}  {identity.title}, {identity.jurisdiction}: {identity.edition}  ({name})")
-    while (line := _read(PROMPT)) is not None:
-        answer = line.strip().lower()
-        if answer in found:
-            return answer
-        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(found):
-            return found[int(answer) - 1]
-        if answer in ("quit", "q"):
-            return None
-        click.echo(f"A number from 1 to {len(found)}, or quit.")
-    return None
 
 
 def play_in_text(sitting: Sitting, coach: Coach | None = None) -> None:
@@ -78,7 +56,9 @@ def say_goodbye(sitting: Sitting, coach: Coach | None = None) -> None:
     rounds = len(memory.history)
     click.echo()
     result = (
-        f"{signed(memory.net)} in {rounds} round{'' if rounds == 1 else 's'}" if rounds else "no round was finished"
+        f"{signed_money(memory.net)} in {rounds} round{'' if rounds == 1 else 's'}"
+        if rounds
+        else "no round was finished"
     )
     click.echo(f"{clean(sitting.name)} gets up with {show_money(sitting.bankroll)}: {result}.")
     for line in coach.sums() if coach is not None else ():
@@ -86,7 +66,7 @@ def say_goodbye(sitting: Sitting, coach: Coach | None = None) -> None:
     if not isinstance(log, FileLog):
         click.echo("No log was kept.")
         return
-    path = _short(log.path)
+    path = short_path(log.path)
     if sitting.table.round is not None and sitting.table.round.seats:
         click.echo(f"Round {sitting.table.round.number} is not finished; it goes on with:")
         click.echo(f"  pitboss play --log {path}")
@@ -95,33 +75,12 @@ def say_goodbye(sitting: Sitting, coach: Coach | None = None) -> None:
     click.echo(f"  pitboss verify {path}   the proof: cards, settlements, books")
 
 
-def _short(path: Path) -> str:
-    """A path as one would type it here."""
-    shown = str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else str(path)
-    return f"'{shown}'" if " " in shown else shown
-
-
-def _read(prompt: str) -> str | None:
-    """The next line; None at the end. What comes from a pipe is shown, so that the transcript can be read."""
-    click.echo(prompt, nl=False)
-    try:
-        line = sys.stdin.readline()
-    except UnicodeDecodeError:
-        line = "not text\n"
-    except KeyboardInterrupt:
-        line = ""
-    if not line:
-        click.echo()
-        return None
-    if not sys.stdin.isatty():
-        click.echo(clean(line.strip()))
-    return line
-
-
 class TextTable:
     """The talk at a table in plain text."""
 
-    def __init__(self, sitting: Sitting, read: Callable[[str], str | None] = _read, coach: Coach | None = None) -> None:
+    def __init__(
+        self, sitting: Sitting, read: Callable[[str], str | None] = read_line, coach: Coach | None = None
+    ) -> None:
         self.sitting = sitting
         self.coach = coach
         self.read = read
@@ -145,7 +104,7 @@ class TextTable:
         identity = load(filing.rulebook).identity
         self.out.print(Text(f"{identity.title} · {identity.jurisdiction}", style="bold"))
         self.out.print(Text(f"{filing.operator}, table {filing.table} · {filing.edition}", style="dim"))
-        beside = ", ".join(f"{one.name} at {place}" for place, one in sorted(sitting.others.items()))
+        beside = ", ".join(f"{player.name} at {place}" for place, player in sorted(sitting.others.items()))
         where = f"{clean(sitting.name)}, you sit at position {sitting.position} with {show_money(sitting.bankroll)}"
         self.out.print(f"{where}{f'; {beside}' if beside else ''}. Type help for the words this table knows.")
         if sitting.resumed:
@@ -208,63 +167,24 @@ class TextTable:
         self._must_wait_for("bets")
         sitting = self.sitting
         for spot, amount in self._wagers(rest):
-            laid = next(one.laid for one in sitting.spots() if one.place == spot.place)
+            laid = next(other.laid for other in sitting.spots() if other.place == spot.place)
             if amount != laid:
                 self.teller.tell(sitting.put(spot.wager, amount, spot.on))
         self.teller.flush()
         self.teller.tell(sitting.deal())
 
     def _wagers(self, text: str) -> list[tuple[Spot, int]]:
-        """The wagers that a line names, with their amounts; an amount alone is for the first spot."""
-        spots = [one for one in self.sitting.spots() if one.wager in self._before_the_deal()]
         if not text:
             raise self._unknown("Bet on what?")
-        if _AMOUNT.fullmatch(text):
-            return [(spots[0], dollars(text))]
-        found: list[tuple[Spot, int]] = []
-        rest = text.strip(" ,")
-        while rest:
-            spot, rest = self._spot_in(rest, spots)
-            amount = _AMOUNT.match(rest)
-            if amount is not None:
-                found.append((spot, dollars(amount[1].rstrip(","))))
-                rest = rest[amount.end() :].strip(" ,")
-            elif spot.least is not None and spot.least == spot.most:
-                found.append((spot, spot.least))
-                rest = rest.strip(" ,")
-            else:
-                raise BadInput(code="no-amount", said=f"How much on {spot.wager}?", instead=f"bet {_spot_says(spot)}")
-        return found
-
-    def _spot_in(self, text: str, spots: list[Spot]) -> tuple[Spot, str]:
-        named = sorted(dict.fromkeys(one.wager for one in spots), key=len, reverse=True)
-        name = next((one for one in named if re.match(rf"{re.escape(one)}(?![\w-])", text)), None)
-        if name is None:
-            raise BadInput(
-                code="wager-unknown",
-                said=f'"{text}" does not begin with a wager of this table.',
-                instead=" · ".join(_spot_says(one) for one in spots),
-            )
-        own = [one for one in spots if one.wager == name]
-        rest = text[len(name) :]
-        if len(own) > 1:
-            on = _ON.match(rest)
-            spot = next((one for one in own if on is not None and one.on == on[1]), None)
-            if on is None or spot is None:
-                ways = " · ".join(f"bet {name} on {one.on}" for one in own)
-                raise BadInput(code="wager-unknown", said=f"On whose hand is {name} placed?", instead=ways)
-            return spot, rest[on.end() :]
-        return own[0], rest
-
-    def _before_the_deal(self) -> frozenset[str]:
-        return frozenset(one.name for one in self.sitting.plan.game.wagers if one.rule.window == "before the deal")
+        before = {wager.name for wager in self.sitting.plan.game.wagers if wager.rule.window == "before the deal"}
+        return read_wagers(text, [spot for spot in self.sitting.spots() if spot.wager in before])
 
     # -- deciding and asking ------------------------------------------------------------------------------------------
 
     def _answer(self, word: str, rest: str) -> None:
         """A decision; one that is not open now is the table's to refuse, with its clause."""
         every = {offer.act for street in self.sitting.plan.game.streets for offer in street.offers}
-        act = next((one for one in every if word in (one, one[0])), None)
+        act = next((name for name in every if word in (name, name[0])), None)
         if act is None:
             raise self._unknown(f'This table does not know "{clean(word)}".')
         amount = dollars(rest) if rest else self._least(act)
@@ -275,19 +195,21 @@ class TextTable:
 
     def _grade(self, coach: Coach, moments: tuple[Moment, ...]) -> None:
         with patience("the coach computes"):
-            graded = [one for moment in moments if (one := coach.look(self.sitting, moment)) is not None]
-        for one in graded:
-            self.teller.say(verdict(one), label="coach")
-            self.teller.say(values(one))
+            graded = [decision for moment in moments if (decision := coach.look(self.sitting, moment)) is not None]
+        for decision in graded:
+            self.teller.say(verdict(decision), label="coach")
+            self.teller.say(values(decision))
 
     def _least(self, act: str) -> int:
-        plays = [one for one in self.sitting.choices() if isinstance(one.command, Act) and one.command.act == act]
-        return min((min(one.amounts, default=one.low) for one in plays), default=0)
+        plays = [
+            choice for choice in self.sitting.choices() if isinstance(choice.command, Act) and choice.command.act == act
+        ]
+        return min((min(play.amounts, default=play.low) for play in plays), default=0)
 
     def _open(self) -> list[str]:
         if self.sitting.waits_for == "answer":
-            return [one.says for one in self.sitting.choices()]
-        spots = [f"bet {_spot_says(one)}" for one in self.sitting.spots() if one.open]
+            return [choice.says for choice in self.sitting.choices()]
+        spots = [f"bet {spot_words(spot)}" for spot in self.sitting.spots() if spot.open]
         return [*spots, *(["deal", "clear"] if self.sitting.seat is not None else [])]
 
     def _options(self) -> None:
@@ -302,10 +224,10 @@ class TextTable:
             self.teller.say(clean(instead) or " · ".join(self._open()), label="you may")
 
     def _why(self, wager: str) -> None:
-        last = next((one for one in reversed(self.sitting.memory.played) if one.lines), None)
-        lines = [one for one in (last.lines if last is not None else ()) if wager in ("", one.wager)]
-        cited = dict.fromkeys([*([self._refused] if not wager else []), *(one.clause for one in lines)])
-        words = [one for clause in cited for one in self.sitting.words_of(clause)]
+        last = next((played for played in reversed(self.sitting.memory.played) if played.lines), None)
+        lines = [line for line in (last.lines if last is not None else ()) if wager in ("", line.wager)]
+        cited = dict.fromkeys([*([self._refused] if not wager else []), *(line.clause for line in lines)])
+        words = [words for clause in cited for words in self.sitting.words_of(clause)]
         if not words:
             raise BadInput(code="nothing-to-explain", said="Nothing was settled or refused.", instead="play a round")
         prefix = self.sitting.plan.game.prefix
@@ -313,19 +235,8 @@ class TextTable:
             self.teller.say((f"{prefix}:{clause.id}", "cyan"), f"  {clause.says}")
 
     def _history(self) -> None:
-        for one in self.sitting.memory.history:
-            bets = ", ".join(f"{place[0]} {show_money(amount)}" for place, amount in one.bets)
-            mark = "verified" if one.verified else one.broken
-            self.teller.say(f"{signed(one.net):>9}   {bets}   ", (mark, "dim"), label=f"round {one.number}")
-        self.teller.say(f"{signed(self.sitting.memory.net):>9}", label="together")
-
-
-def _spot_says(spot: Spot) -> str:
-    on = f" on {spot.on}" if spot.on else ""
-    if spot.goes_with:
-        return f"{spot.wager} (as much as {spot.goes_with})"
-    low, high = spot.least, spot.most
-    if low is not None and low == high:
-        return f"{spot.wager}{on} {show_money(low)}"
-    span = " to ".join(show_money(one) for one in (low, high) if one is not None)
-    return f"{spot.wager}{on} {span}"
+        for round_ in self.sitting.memory.history:
+            bets = ", ".join(f"{place[0]} {show_money(amount)}" for place, amount in round_.bets)
+            mark = "verified" if round_.verified else round_.broken
+            self.teller.say(f"{signed_money(round_.net):>9}   {bets}   ", (mark, "dim"), label=f"round {round_.number}")
+        self.teller.say(f"{signed_money(self.sitting.memory.net):>9}", label="together")

@@ -1,0 +1,150 @@
+"""The question of ``pitboss edge``, as its options put it: names are matched, and options without effect refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.clauses import BadInput
+from pitboss.cli.game_argument import GameArgument, alike, named
+from pitboss.exact import answers
+from pitboss.exact.answer import BEST_PLAY, Answer, main_answer, part_answer, side_answers
+from pitboss.exact.meters.progressive import Meters
+from pitboss.exact.wagers import main_name, main_parts, side_wagers
+from pitboss.game import Game
+from pitboss.game.paytables import Paytable
+from pitboss.money import Cents, dollars
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeQuery:
+    """The options of one call."""
+
+    wager: str = ""
+    paytable: str = ""
+    strategy: str = ""
+    meters: tuple[tuple[str, Cents], ...] = ()
+    others: int = 0
+    stake: Cents | None = None
+    hands: int | None = None
+
+
+def read_stake(text: str) -> Cents:
+    """A stake as it was written; more than nothing."""
+    amount = dollars(text)
+    if not amount:
+        raise BadInput(code="stake", said="a stake of nothing", instead="stake more than nothing")
+    return amount
+
+
+def read_meter(text: str) -> tuple[str, Cents]:
+    """A meter and what it holds, as in ``progressive=12500``."""
+    name, equals, amount = text.rpartition("=")
+    if not equals or not name.strip():
+        raise BadInput(
+            code="meter-unreadable",
+            said=f'"{text}" names no meter',
+            instead="write NAME=AMOUNT, as in progressive=12500",
+        )
+    return name.strip(), dollars(amount)
+
+
+def ask(argument: GameArgument, query: EdgeQuery) -> list[Answer]:
+    """Every answer to a question, in the document's order."""
+    game = argument.game()
+    return _one_wager(argument, game, query) if query.wager else _whole_table(game, query)
+
+
+def _whole_table(game: Game, query: EdgeQuery) -> list[Answer]:
+    _refuse(query, "paytable", "stake", "hands", why="belongs to one wager", instead="name the wager")
+    meters = _meters(game, query.meters, "")
+    main = main_answer(game, _strategy(game, query.strategy))
+    return [
+        main,
+        *(
+            answer
+            for wager in side_wagers(game)
+            for answer in side_answers(game, wager, meters=meters, others=query.others)
+        ),
+    ]
+
+
+def _one_wager(argument: GameArgument, game: Game, query: EdgeQuery) -> list[Answer]:
+    main, parts = main_name(game), main_parts(game)
+    wager = named(query.wager, (main, *side_wagers(game), *parts), code="unknown-wager", what="wager here")
+    if wager == main or wager in parts:
+        _refuse(query, "paytable", "meters", "others", "stake", "hands", why="has no meaning for the main game")
+        answer = main_answer(game, _strategy(game, query.strategy))
+        return [answer if wager == main else part_answer(answer, wager)]
+    _refuse(query, "strategy", why=f"has no meaning for {wager}, in which nothing is decided")
+    return _side_wager(_elected(argument, game, wager, query), wager, query)
+
+
+def _side_wager(game: Game, wager: str, query: EdgeQuery) -> list[Answer]:
+    meters = _meters(game, query.meters, wager)
+    if query.others and not any(schedule.wager == wager for schedule in game.envy):
+        raise BadInput(code="no-effect", said=f"{wager} brings no envy bonuses", instead="leave --others out")
+    hands = None if query.paytable else query.hands
+    answered = list(
+        side_answers(game, wager, meters=meters, others=query.others, stake=query.stake, hands=hands),
+    )
+    columns = [answer for answer in answered if answer.paytable is not None and _column(answer.paytable, query)]
+    if not columns:
+        known = ", ".join(
+            answer.paytable.name for answer in answered if answer.paytable is not None and answer.paytable.hands
+        )
+        raise BadInput(
+            code="no-column",
+            said=f"{wager} has no such column",
+            instead=f"one of: {known}" if known else "leave it out",
+        )
+    return columns
+
+
+def _refuse(query: EdgeQuery, *options: str, why: str, instead: str = "leave it out") -> None:
+    """Refuse options that would be without effect."""
+    for name in options:
+        if getattr(query, name) not in ("", (), 0, None):
+            raise BadInput(code="no-effect", said=f"--{name.removesuffix('s')} {why}", instead=instead)
+
+
+def _strategy(game: Game, text: str) -> str:
+    """The published strategy that is meant; none for best play."""
+    if not text or alike(text) in (alike(BEST_PLAY), "optimal"):
+        return ""
+    known = tuple(name for name, _ in answers.strategies(game))
+    return named(text, known, code="unknown-strategy", what="strategy for this game")
+
+
+def _column(paytable: Paytable, query: EdgeQuery) -> bool:
+    same_name = not query.paytable or alike(paytable.name) == alike(query.paytable)
+    return same_name and query.hands in (None, paytable.hands)
+
+
+def _elected(argument: GameArgument, game: Game, wager: str, query: EdgeQuery) -> Game:
+    """The game with the paytable that is named, and with the stake where it is one denomination."""
+    from pitboss.rulebooks import load
+
+    offered = game.wager(wager)
+    assert offered is not None
+    known = tuple(paytable.name for paytable in load(argument.rulebook).paytables_of(wager) if paytable.name)
+    paytable = (
+        named(query.paytable, known, code="unknown-paytable", what=f"paytable of {wager}") if query.paytable else ""
+    )
+    columns = offered.rule.against == "table"
+    amount = query.stake if offered.amount is not None and query.stake != offered.amount else None
+    return argument.game(wager, "" if columns else paytable, amount)
+
+
+def _meters(game: Game, given: Sequence[tuple[str, Cents]], wager: str) -> Meters:
+    """The amounts by the names of the meters; a single meter may be called just that."""
+    known = tuple(meter.name for meter in game.meters if wager in ("", meter.wager))
+    amounts: dict[str, Fraction | int] = {}
+    for text, cents in given:
+        only = known[0] if len(known) == 1 and alike(text) == "meter" else text
+        name = named(only, known, code="unknown-meter", what=f"meter of {wager}" if wager else "meter here")
+        if name in amounts:
+            raise BadInput(code="meter-twice", said=f"the meter {name} is given twice", instead="give it once")
+        amounts[name] = Fraction(cents)
+    return amounts

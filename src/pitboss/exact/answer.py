@@ -1,0 +1,98 @@
+"""The answer to "what does the house keep of this wager?", with everything that belongs to it.
+
+``answers`` gives analyses; here each is joined with the paytable that is paid, the strategy that was played and what it
+costs, the hand that the wager is on, and its meters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from pitboss.exact import answers
+from pitboss.exact.distribution import Analysis
+from pitboss.exact.meters.jackpots import Jackpots, jackpots
+from pitboss.exact.meters.progressive import Meters
+from pitboss.exact.side import outcomes
+from pitboss.game import Game, OfferedWager
+from pitboss.game.paytables import Paytable
+from pitboss.money import Cents
+
+BEST_PLAY = "best play"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An analysis of a wager in its game."""
+
+    game: Game
+    analysis: Analysis
+    paytable: Paytable | None = None
+    strategy: str = ""
+    """Of the main game and its parts: best play, or a published strategy."""
+    costs: Fraction | None = None
+    """What a strategy loses against best play, per ante."""
+    part_of: str = ""
+    """The main game, where the wager is one of it; its distribution is then that of the main game."""
+    on: str = ""
+    """Whose hand the wager is on, where there is a choice."""
+    jackpots: Jackpots | None = None
+
+    @property
+    def contribution(self) -> Fraction:
+        """What a part of the main game brings the player, per ante."""
+        return dict(self.analysis.contributions)[self.analysis.wager]
+
+    def clause(self, hand: str) -> tuple[str, ...]:
+        """Where the document prints the row of a hand; nothing for a row that it does not print."""
+        row = self.paytable.row(hand) if self.paytable is not None else None
+        return row.clause if row is not None else ()
+
+
+def main_answer(game: Game, strategy: str = "") -> Answer:
+    """The main game under best play, or under a published strategy with what that costs."""
+    if not strategy:
+        return Answer(game, answers.main_game(game), strategy=BEST_PLAY)
+    analysis = answers.main_game(game, strategy)
+    return Answer(game, analysis, strategy=strategy, costs=analysis.edge - answers.main_game(game).edge)
+
+
+def part_answer(main: Answer, wager: str) -> Answer:
+    """One wager of the main game: what it contributes, and the rows of its paytable if it has one."""
+    offered = main.game.wager(wager)
+    table = offered.paytable() if offered is not None else None
+    rows = outcomes(main.game, wager) if table is not None else ()
+    analysis = replace(main.analysis, wager=wager, paytable=table.name if table is not None else "", outcomes=rows)
+    return replace(main, analysis=analysis, paytable=table, part_of=main.analysis.wager)
+
+
+def side_answers(
+    game: Game,
+    wager: str,
+    *,
+    meters: Meters | None = None,
+    others: int = 0,
+    stake: Cents | None = None,
+    hands: int | None = None,
+) -> Iterator[Answer]:
+    """A wager beside the main game: one answer, or one for each column of a Cover All and each hand it may be on.
+
+    ``hands`` asks for one number of hands dealt. ``others`` counts where envy bonuses are paid on the wager.
+    """
+    offered = game.wager(wager)
+    metered = any(meter.wager == wager for meter in game.meters)
+    envied = others if offered is not None and metered and not offered.rule.on else 0
+    if offered is not None and offered.rule.against == "table" and hands:
+        analyses: tuple[Analysis, ...] = (answers.cover_all(game, hands, wager),)
+    else:
+        analyses = answers.side_wager(game, wager, meters=meters, others=envied, stake=stake)
+    pots = jackpots(game, wager, meters=meters, others=envied, stake=stake) if metered else None
+    assert offered is not None, "an unknown wager was refused"
+    for number, analysis in enumerate(analyses):
+        on = offered.rule.on[number] if offered.rule.on else ""
+        yield Answer(game, analysis, _paytable(offered, analysis.paytable), on=on, jackpots=pots)
+
+
+def _paytable(wager: OfferedWager, name: str) -> Paytable | None:
+    return next((paytable for paytable in wager.paytables if paytable.name == name), None)

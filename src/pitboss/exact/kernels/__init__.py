@@ -1,0 +1,1 @@
+"""What every package of kernels needs of the compiler: reports of what it compiles, and how many threads it uses."""
