@@ -17,12 +17,15 @@ from functools import partial
 from pathlib import Path
 from time import process_time
 
+import sqlalchemy as sa
+
 from pitboss.log.chain import Entry
 from pitboss.pit import opening
 from pitboss.pit.history.checkpoint import Snapshot
 from pitboss.pit.history.checkpointer import EVERY
 from pitboss.pit.history.projection import folded
-from pitboss.pit.store import Batch, Store, TableRow
+from pitboss.pit.store import Batch, Store, TableRow, schema
+from pitboss.pit.turns.seed_file import SeedFile
 from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.timeouts import asks, stage_kind
 from pitboss.rounds import options
@@ -49,7 +52,7 @@ def play(store: Store, table: PitTable, rounds: int) -> None:
     def bet(position: int) -> None:
         for one in PLAYERS[position].bets(table.plan, table.live.table, position):
             if any(open_now.admits(one) for open_now in options(table.plan, table.live.table, "player", position)):
-                table.perform(one, f"player {position}")
+                table.perform(one, f"player {PLAYERS[position].name}")
 
     turn(lambda: None)
     for position, player in PLAYERS.items():
@@ -62,17 +65,22 @@ def play(store: Store, table: PitTable, rounds: int) -> None:
             turn(lambda: table.perform(NoMoreBets(), "dealer"))
         else:
             asked = asks(table.plan, table.table)
-            turn(partial(table.perform, PLAYERS[asked].answer(table.plan, table.table, asked), f"player {asked}"))
+            turn(
+                partial(
+                    table.perform,
+                    PLAYERS[asked].answer(table.plan, table.table, asked),
+                    f"player {PLAYERS[asked].name}",
+                )
+            )
     store.append([Batch(table.stream, began, tuple(entries))])
 
 
 def remember(store: Store, table: PitTable, entries: int = 0) -> None:
     """Have a checkpoint of the log, so many entries before its end."""
     store.drop_checkpoints()
-    start = store.entries(table.stream, limit=table.seq - entries)
+    start = store.entries(table.stream, limit=table.seq - entries)  # with all rounds, to be written again
     submission = table.plan.game.filing.submission_digest
-    snapshot = Snapshot.of(table.stream, submission, folded(start) if entries else table.fold)
-    store.put_checkpoint(snapshot.checkpoint(), snapshot.pages)
+    Snapshot.of(table.stream, submission, folded(start)).write(store)
 
 
 def timed(work: Callable[[], object]) -> float:
@@ -97,13 +105,15 @@ def held(work: Callable[[], object]) -> int:
     return found
 
 
-def measured(store: Store, rulebook: str, rounds: int) -> Iterator[str]:
+def measured(store: Store, folder: Path, rulebook: str, rounds: int) -> Iterator[str]:
     """The columns of one rulebook."""
     text = house_submission(rulebook).source.text
-    row = TableRow(rulebook, text, bytes(32), 0, None, "")
+    row = TableRow(rulebook, text, 0, None, "")
+    seeds = SeedFile(folder / "seeds")
+    seeds.open()
 
     def run() -> PitTable:
-        return opening.run(store, row, 1)
+        return opening.run(store, row, 1, seeds)
 
     table = run()
     memory: list[int] = []
@@ -113,7 +123,8 @@ def measured(store: Store, rulebook: str, rounds: int) -> Iterator[str]:
         run()  # what is loaded once for all tables is not counted
         memory.append(held(run))
     state = next(store.checkpoints(table.stream)).state
-    pages = store.checkpoint_pages(table.stream)
+    with store.reading() as connection:
+        rows = connection.execute(sa.select(sa.func.sum(sa.func.length(schema.rounds.c.data)))).scalar_one()
     best: dict[str, float] = {}
     for _ in range(PASSES):
         for name, prepare in (
@@ -126,7 +137,7 @@ def measured(store: Store, rulebook: str, rounds: int) -> Iterator[str]:
     yield f"{rulebook:<27} {table.table.rounds:6} {table.seq:8}"
     yield f"{best['whole'] * 1000:9.0f} {best['killed'] * 1000:9.1f} {best['closed'] * 1000:9.1f}"
     yield f"{best['whole'] / best['killed']:7.0f} {best['whole'] / best['closed']:7.0f}"
-    yield f"{len(state) / 1024:7.0f} {sum(map(len, pages)) / 1024:7.0f}"
+    yield f"{len(state) / 1024:7.0f} {rows / 1024:7.0f}"
     yield f"{memory[1] / 1024:8.0f} {(memory[1] - memory[0]) / (rounds - rounds // 2):8.0f}"
 
 
@@ -136,11 +147,11 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=2000)
     parser.add_argument("--rulebook", choices=names())
     asked = parser.parse_args()
-    head = "rulebook                    rounds  entries  whole ms killed ms closed ms   ratio   ratio state KB pages KB"
+    head = "rulebook                    rounds  entries  whole ms killed ms closed ms   ratio   ratio state KB  rows KB"
     print(f"{head} table KB  B/round", flush=True)
     for rulebook in [asked.rulebook] if asked.rulebook else names():
         with tempfile.TemporaryDirectory() as folder, Store(str(Path(folder) / "pit.db")) as store:
-            print(" ".join(measured(store, rulebook, asked.rounds)), flush=True)
+            print(" ".join(measured(store, Path(folder), rulebook, asked.rounds)), flush=True)
 
 
 if __name__ == "__main__":

@@ -73,8 +73,8 @@ class TableHistory:
             elif isinstance(event, SeedRevealed):
                 self.revealed = event.round
             match event:
-                case Committed() if table.round is not None and self.rounds:
-                    self.rounds[-1].hash = event.hash
+                case Committed() if table.round is not None and self.rounds.latest is not None:
+                    self.rounds.change(hash=event.hash)
                 case Committed():
                     self.promised = event.hash
                 case RoundStarted():
@@ -86,14 +86,12 @@ class TableHistory:
                     self.award = {**self.award, event.who: event.person}
                 case Sat():
                     self.players.add(event.player)
-                case RoundEnded() if self.rounds:
-                    self._ended(happening, table)
-                case SeedRevealed() if self.rounds:
-                    if event.seed:
-                        self.rounds.prove(event.seed)
-                    self.rounds[-1].last = seq
-                case Voided(whole=True) if self.rounds:
-                    self.rounds[-1].void = True
+                case RoundEnded() if self.rounds.latest is not None:
+                    self._ended(happening, table, self.rounds.latest.number)
+                case SeedRevealed():
+                    self.rounds.change(last=seq, **({"seed": event.seed} if event.seed else {}))
+                case Voided(whole=True):
+                    self.rounds.change(void=True)
                 case _:
                     pass
         for move in movements(event for _, event in happening.moments):
@@ -112,22 +110,23 @@ class TableHistory:
             if name != happening.entry.by and name not in self.dealers:
                 self.dealers = (*self.dealers, name)
 
-    def _ended(self, happening: AppliedEntry, table: Table) -> None:
-        note, now = self.rounds[-1], table.round
-        note.last, note.at, self.last = happening.entry.seq, happening.entry.at, now
-        note.cut = table.deck(now.deck).cut if now is not None else 0
-        result = self.books.round_result(note.number)
+    def _ended(self, happening: AppliedEntry, table: Table, number: int) -> None:
+        now = self.last = table.round
+        result = self.books.round_result(number)
         self.books = replace(self.books, results=())
-        note.nets = dict(result.players) if result is not None else {}
         seats = now.seats if now is not None else ()
-        note.seated = {seat.position: seat.player for seat in seats}
-        note.bets = {
-            seat.position: tuple(((bet.wager, bet.on), bet.amount) for bet in seat.bets if bet.wager not in _LATER)
-            for seat in seats
-        }
-        self.repeat |= {(position, note.seated[position]): bets for position, bets in note.bets.items()}
-        note.hands = {seat.position: (seat.hand.cards, sum(bet.amount for bet in seat.bets)) for seat in seats}
-        self.rounds.end()
+        for seat in seats:
+            self.repeat[seat.position, seat.player] = tuple(
+                ((bet.wager, bet.on), bet.amount) for bet in seat.bets if bet.wager not in _LATER
+            )
+        self.rounds.end(
+            last=happening.entry.seq,
+            at=happening.entry.at,
+            cut=table.deck(now.deck).cut if now is not None else 0,
+            nets=dict(result.players) if result is not None else {},
+            seated={seat.position: seat.player for seat in seats},
+            hands={seat.position: (seat.hand.cards, sum(bet.amount for bet in seat.bets)) for seat in seats},
+        )
 
     def chips(self, player: str) -> int:
         """What a player has won or lost here, less what lies on the layout."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
-from pitboss.pit.history.projection import RoundNote
+from pitboss.pit.history.rounds import RoundNote, RoundsInMemory
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.store import Store
 from pitboss.pit.turns.entry import AppliedEntry, opened_up
@@ -50,20 +50,18 @@ class PastRounds:
 
     async def history(self, person: Person, table: PitTable, before: int, limit: int) -> Data:
         """The rounds that a person played at a table, the latest first."""
-        rounds = table.notes.rounds
-        mine, net = rounds.places_of(person.shown, before), rounds.won.get(person.shown, 0)
-
-        def lines() -> list[Data]:
-            return [scene.round_line(rounds[place], person.shown) for place in reversed(mine[-limit:])]
-
-        return {"rounds": await self._desk.do(lines) if limit > 0 else [], "more": len(mine) > limit, "net": net}
+        net, limit = table.notes.rounds.won.get(person.shown, 0), max(0, limit)
+        memory = table.notes.rounds.now()
+        notes = await self._desk.do(memory.of_player, self._store, table.stream, person.shown, limit + 1, before)
+        lines = [scene.round_line(note, person.shown) for note in notes[:limit]]
+        return {"rounds": lines, "more": len(notes) > limit, "net": net}
 
     async def round(self, person: Person, table: PitTable, number: int) -> Data:
         """One finished round, event by event, as this person saw it."""
-        return await self._desk.do(self._told, person, table, number)
+        return await self._desk.do(self._told, person, table, table.notes.rounds.now(), number)
 
-    def _told(self, person: Person, table: PitTable, number: int) -> Data:
-        note, happenings = self._finished(table, number)
+    def _told(self, person: Person, table: PitTable, memory: RoundsInMemory, number: int) -> Data:
+        note, happenings = self._finished(table, memory, number)
         eyes = person.shown if person.shown in note.players else scene.CAMERA
         return {
             "table": table.id,
@@ -82,8 +80,8 @@ class PastRounds:
             ],
         }
 
-    def _finished(self, table: PitTable, number: int) -> tuple[RoundNote, list[AppliedEntry]]:
-        note = table.notes.rounds.finished(number)
+    def _finished(self, table: PitTable, memory: RoundsInMemory, number: int) -> tuple[RoundNote, list[AppliedEntry]]:
+        note = memory.numbered(self._store, table.stream, number)
         if note is None:
             raise BadInput(
                 code="no-such-round", said=f"round {number} is not finished here", instead="ask for an earlier one"
@@ -119,7 +117,7 @@ class PastRounds:
 
     async def grade(self, person: Person, table: PitTable) -> Data:
         """The person's decisions at this table graded, the costly ones first."""
-        decisions = await self._desk.do(self._decisions, person, table)
+        decisions = await self._desk.do(self._decisions, person, table, table.notes.rounds.now())
         found: list[Graded] = []
         for seen, event in decisions:
             one = graded(seen, event, await self._actions(table, seen))
@@ -141,12 +139,12 @@ class PastRounds:
             "worst": [_graded(one) for one in wrong[:_WORST]],
         }
 
-    def _decisions(self, person: Person, table: PitTable) -> list[tuple[Seen, Acted]]:
-        rounds = table.notes.rounds
+    def _decisions(self, person: Person, table: PitTable, memory: RoundsInMemory) -> list[tuple[Seen, Acted]]:
+        notes = memory.of_player(self._store, table.stream, person.shown, _MOST_GRADED)
         return [
             (seen, event)
-            for place in rounds.places_of(person.shown)[-_MOST_GRADED:]
-            for happening in self._happenings(table, rounds[place])
+            for note in reversed(notes)
+            for happening in self._happenings(table, note)
             for before, event in happening.moments
             if isinstance(event, Acted) and event.player == person.shown
             if (seen := seen_by(table.plan, before, person.shown, event.position)) is not None

@@ -52,7 +52,7 @@ def public(table: PitTable, state: Table, left: float | None, gone: Collection[s
 
     ``left`` is how many seconds the present stage may still last; ``gone`` are players whose connections are lost.
     """
-    ended = table.notes.rounds[-1] if table.notes.rounds else None
+    latest = table.notes.rounds.latest
     return {
         "id": table.id,
         "title": title(table),
@@ -65,7 +65,7 @@ def public(table: PitTable, state: Table, left: float | None, gone: Collection[s
         "shoe": table.posts.shoe,
         "called": called(table),
         "link": _link(table),
-        "commitment": state.commitment or (ended.hash if ended is not None and not ended.last else ""),
+        "commitment": state.commitment or (latest.hash if latest is not None and not latest.last else ""),
         "proof": _proof(table),
         "gone": [position for position, player in state.chairs if player in gone],
         **stood(table.plan, state, table.ready, left),
@@ -122,7 +122,7 @@ def _proof(table: PitTable) -> Data | None:
 
 def _last(table: PitTable) -> Data | None:
     """The round that ended last, as it lay there before the cards were gathered."""
-    note = next((one for one in reversed(table.notes.rounds) if one.last), None)
+    note = table.notes.rounds.ended
     if note is None or table.notes.last is None:
         return None
     seen = view(Table(round=table.notes.last), CAMERA).round
