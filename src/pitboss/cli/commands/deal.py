@@ -33,6 +33,7 @@ from pitboss.rounds.handlers.acting import asked
 from pitboss.rounds.state import DeckState
 from pitboss.rulebooks import load, names
 from pitboss.sitting.desk import Desk
+from pitboss.sitting.lines import understand
 from pitboss.sitting.saved import SavedSitting, beside, keep, new_key, new_log, recall
 from pitboss.sitting.seating import SeatingRequest
 from pitboss.submissions import compile_game, parse_submission, read_submission
@@ -266,7 +267,7 @@ class DealerTalk:
                     raise BadInput(code="not-open", said="The house waits for a player.", instead="options")
                 self._give(command, "house")
             case _:
-                for wish in self.desk.understand(line):
+                for wish in understand(self.desk, line):
                     command = wish.command
                     self._give(do.Open(self.live.filed) if isinstance(command, do.Open) else command, wish.by)
 
