@@ -16,6 +16,7 @@ from pitboss.rounds.events import Event
 from tests.docs.log_words import COMMANDS, EVENTS, PAGE, RECORDS, page
 from tests.house.project import ROOT
 
+ALL: tuple[type[msgspec.Struct], ...] = (*COMMANDS, *EVENTS, *RECORDS)
 PAGES = sorted((ROOT / "docs").glob("*.md"))
 OTHERS = {"serve": {"ping", "watch"}}
 """Words of other protocols, by page."""
@@ -51,6 +52,6 @@ def test_the_line_on_the_page_is_a_line() -> None:
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
 def test_pages_show_words_of_the_log_alone(path: Path) -> None:
     """Wherever a page shows an event or a command in JSON, there is one of that name."""
-    known = {str(word.__struct_config__.tag) for word in (*COMMANDS, *EVENTS, *RECORDS)}
+    known = {str(word.__struct_config__.tag) for word in ALL}
     shown = re.findall(r'"(?:type|do)":\s*"([a-z-]+)"', path.read_text(encoding="utf-8"))
     assert set(shown) - known - OTHERS.get(path.stem, set()) == set()

@@ -7,7 +7,7 @@ from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class LogFinding:
     """The first thing that is not as it must be: where, what was to be expected, what is there."""
 
     code: str
@@ -75,6 +75,6 @@ MEANINGS = {
 class Found(Exception):
     """The first finding, which ends the proof."""
 
-    def __init__(self, finding: Finding) -> None:
+    def __init__(self, finding: LogFinding) -> None:
         super().__init__(finding.said)
         self.finding = finding

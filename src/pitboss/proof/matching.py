@@ -2,7 +2,7 @@
 
 The movements of a link are numbered. A number that stands in two logs must be the same movement of the same table, and
 leave the meter where it stands in the other log; what a table took over when it joined must be what the others showed.
-What the log of another table shows is not taken on trust any more. The first line that differs is a ``Finding``.
+What the log of another table shows is not taken on trust any more. The first line that differs is a ``LogFinding``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from pitboss.proof.findings import Finding
+from pitboss.proof.findings import LogFinding
 from pitboss.proof.traces import Moved, Stay, link_trust
 from pitboss.proof.verification import Verification
 from pitboss.wording.narrate import clean, meter_money
@@ -72,7 +72,7 @@ class _Link:
     logs: Sequence[Verification]
     operator: str
     stays: list[tuple[int, Stay]] = field(default_factory=list)
-    findings: dict[int, Finding] = field(default_factory=dict)
+    findings: dict[int, LogFinding] = field(default_factory=dict)
     remarks: dict[int, str] = field(default_factory=dict)
     proven: dict[tuple[int, int], set[int]] = field(default_factory=dict)
 
@@ -96,7 +96,7 @@ class _Link:
             self._told_all(log, stay, seen)
 
     def _differs(self, log: int, line: int, said: str, expected: str = "", found: str = "") -> None:
-        self.findings.setdefault(log, Finding(_CODE, line, clean(said), 0, clean(expected), clean(found)))
+        self.findings.setdefault(log, LogFinding(_CODE, line, clean(said), 0, clean(expected), clean(found)))
 
     def _show(self, log: int, stay: Stay, number: int) -> None:
         self.proven.setdefault((log, stay.line), set()).add(number)

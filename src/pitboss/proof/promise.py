@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
-from pitboss.proof.findings import Finding, Found, OnTrust
+from pitboss.proof.findings import Found, LogFinding, OnTrust
 from pitboss.rounds import Plan, Table, evolve
 from pitboss.rounds.events import (
     Closed,
@@ -36,7 +36,7 @@ class Broken(Found):
     """A promise that was not kept: at which line, what was promised and what is there."""
 
     def __init__(self, code: str, line: int, number: int, said: str, expected: str = "", found: str = "") -> None:
-        super().__init__(Finding(code, line, said, number, expected, found))
+        super().__init__(LogFinding(code, line, said, number, expected, found))
 
 
 @dataclass(slots=True)

@@ -2,8 +2,8 @@
 
 One pass over the file. Every command is decided again, on the table that the lines above it led to and at the time
 that it was given, under the law and the submission that the log itself names; so every settlement is adjudicated
-again, and every meter is recomputed from the first line on. The first line that is not as it must be is a ``Finding``.
-A log without one is proven, but for what it says of things outside it: those are named as taken on trust. Changes
+again, and every meter is recomputed from the first line on. The first line that is not as it must be is a
+``LogFinding``. A log without one is proven, but for what it says of things outside it: those are named as taken on trust. Changes
 nothing.
 """
 
@@ -26,7 +26,7 @@ from pitboss.log.givers import giver, misfit
 from pitboss.log.records import Granted, Refused, from_log
 from pitboss.money import show_money
 from pitboss.proof.comparison import Difference, names, require_due, require_only_ours
-from pitboss.proof.findings import Finding, Found, OnTrust
+from pitboss.proof.findings import Found, LogFinding, OnTrust
 from pitboss.proof.promise import Promises
 from pitboss.proof.traces import Trace, link_trust
 from pitboss.proof.verification import Totals, Verification
@@ -60,13 +60,13 @@ def verify_lines(
     lines: Iterable[bytes], name: str, submission: Submission | None = None, *, require_promise: bool = False
 ) -> Verification:
     """Prove the lines of a log, wherever they come from."""
-    proof = _Proof(submission, require_promise=require_promise)
+    proof = _LogProof(submission, require_promise=require_promise)
     imbalance = check(proof.events(lines))
     if imbalance is not None and proof.finding is None:
-        proof.finding = Finding("books", proof.line, imbalance.said, proof.number)
+        proof.finding = LogFinding("books", proof.line, imbalance.said, proof.number)
     if proof.finding is None and proof.opened is None:
         code, said = ("not-opened", "no line opens a table") if proof.line else ("log-empty", "the log has no line")
-        proof.finding = Finding(code, 1, said)
+        proof.finding = LogFinding(code, 1, said)
     promises, table = proof.promises, proof.table
     return Verification(
         name,
@@ -94,7 +94,7 @@ def _watched(lines: Iterable[bytes], watch: Callable[[int], None]) -> Iterator[b
         yield line
 
 
-class _Proof:
+class _LogProof:
     """One pass over a log."""
 
     def __init__(self, submission: Submission | None, *, require_promise: bool) -> None:
@@ -106,7 +106,7 @@ class _Proof:
         self.table = Table()
         self.opened: Opened | None = None
         self.brought: dict[str, Fraction] = {}
-        self.finding: Finding | None = None
+        self.finding: LogFinding | None = None
         self.totals = Totals()
         self.tip = GENESIS
         self.line = 0
@@ -136,14 +136,14 @@ class _Proof:
             self.torn = len(torn.tail)
         except Damaged as damaged:
             self.line = damaged.line
-            self.finding = Finding("log-damaged", damaged.line, damaged.trouble, self.number)
+            self.finding = LogFinding("log-damaged", damaged.line, damaged.trouble, self.number)
         except Difference as other:
             self.finding = self._stop(other.code, other.said, other.expected, other.found).finding
         except Found as found:
             self.finding = found.finding
 
     def _stop(self, code: str, said: str, expected: str = "", found: str = "") -> Found:
-        return Found(Finding(code, self.line, clean(said), self.number, clean(expected), clean(found)))
+        return Found(LogFinding(code, self.line, clean(said), self.number, clean(expected), clean(found)))
 
     def _entry(self, entry: Entry) -> Iterator[Event]:
         try:

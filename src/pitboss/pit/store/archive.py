@@ -50,7 +50,7 @@ Row = tuple[str, Mapping[str, object]]
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class BackupSource:
     """A backup that is about to be restored: it was checked, and ``rows`` reads it again."""
 
     schema: str
@@ -139,7 +139,7 @@ def _version(connection: sa.Connection) -> str:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[Source]:
+def _opened(path: Path) -> Iterator[BackupSource]:
     try:
         with path.open("rb") as file:
             is_database = file.read(len(_MAGIC)) == _MAGIC
@@ -156,11 +156,11 @@ def _opened(path: Path) -> Iterator[Source]:
             said=f"this backup has version {head.schema}; this program knows versions up to {migrate.HEAD}",
             instead="restore it with the newer Pitboss that made it",
         )
-    yield Source(head.schema, summary, archive_file.rows(path))
+    yield BackupSource(head.schema, summary, archive_file.rows(path))
 
 
 @contextmanager
-def _copied(path: Path) -> Iterator[Source]:
+def _copied(path: Path) -> Iterator[BackupSource]:
     """A copy of an SQLite file, only looked at: every chain in it is checked before it counts as a backup."""
     engine = database.look_at_file(path)
     try:
@@ -168,7 +168,7 @@ def _copied(path: Path) -> Iterator[Source]:
             version = _version(connection)
             counted = Counter(table for table, _ in dump(connection))
             ends = {stream: (tip.seq, tip.hash) for stream, tip in tips(connection).items()}
-            yield Source(version, Summary(dict(counted), ends, ""), dump(connection))
+            yield BackupSource(version, Summary(dict(counted), ends, ""), dump(connection))
     except Unavailable as error:
         raise BadArchive(said=f"{path}: {error.said}") from error
     finally:

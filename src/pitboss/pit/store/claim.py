@@ -27,7 +27,7 @@ PATIENCE: Final = 3.0
 _LOCK: Final = 0x5049_5442_4F53_0002
 
 
-class Claim:
+class ServerClaim:
     """The right to be the server of a database."""
 
     def __init__(self, engine: sa.Engine) -> None:

@@ -24,7 +24,7 @@ from pitboss.pit.store import database, migrate, schema
 from pitboss.pit.store.appending import Appending, Beside, end_of, hash_at
 from pitboss.pit.store.batch import Batch
 from pitboss.pit.store.checkpoints import Checkpoints
-from pitboss.pit.store.claim import PATIENCE, Claim
+from pitboss.pit.store.claim import PATIENCE, ServerClaim
 from pitboss.pit.store.errors import Conflict, Fenced, Taken, Unavailable, Unopenable
 from pitboss.pit.store.fence import Fence
 from pitboss.pit.store.presence import Presence
@@ -58,7 +58,7 @@ class Store(Checkpoints):
     def __init__(self, url: str) -> None:
         self._url = database.address(url)
         self._engine: sa.Engine | None = None
-        self._claim: Claim | None = None
+        self._claim: ServerClaim | None = None
         self._appending: Appending | None = None
         self._file: Presence | None = None
         self._fence = Fence()
@@ -101,7 +101,7 @@ class Store(Checkpoints):
     @contextmanager
     def _opening(self, *, reads: bool = False) -> Iterator[None]:
         self._engine = database.connect(self._url, reads=reads)
-        self._claim, self._appending = Claim(self._engine), Appending(self._engine, self._fence)
+        self._claim, self._appending = ServerClaim(self._engine), Appending(self._engine, self._fence)
         if self._url.get_backend_name() == database.SQLITE:
             self._file = Presence(database.file_of(self._url))
         try:
