@@ -3,8 +3,8 @@
 One pass over the file. Every command is decided again, on the table that the lines above it led to and at the time
 that it was given, under the law and the submission that the log itself names; so every settlement is adjudicated
 again, and every meter is recomputed from the first line on. The first line that is not as it must be is a
-``LogFinding``. A log without one is proven, but for what it says of things outside it: those are named as taken on trust. Changes
-nothing.
+``LogFinding``. A log without one is proven, but for what it says of things outside it: those are named as taken on
+trust. Changes nothing.
 """
 
 from __future__ import annotations
