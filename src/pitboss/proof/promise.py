@@ -115,8 +115,8 @@ class Promises:
             case Voided(whole=True, keeps=()):
                 self._now.void = True
             case Did() if event.procedure == "cut" and event.number:
-                own = table.round is not None and table.round.deck == event.deck
-                if own and self._now.wagered and evolve(table, event).deck(event.deck).cut == event.number:
+                is_dealt = table.round is not None and table.round.deck == event.deck
+                if is_dealt and self._now.wagered and evolve(table, event).deck(event.deck).cut == event.number:
                     self._now.cut = (line, table, event.number)
             case RoundEnded():
                 self._finished()
@@ -217,8 +217,8 @@ class Promises:
             due = shoe.draw(self.plan, table, event.wager)
             if (due.card, due.place) != (event.card, event.place):
                 said = f"what was drawn for {event.wager} in round {played.number} is not what the seed gives"
-                found = _outcome(event.card, event.place)
-                raise Broken("draw-not-promised", line, played.number, said, _outcome(due.card, due.place), found)
+                actual = _outcome(event.card, event.place)
+                raise Broken("draw-not-promised", line, played.number, said, _outcome(due.card, due.place), actual)
 
 
 def _read(line: int, event: SeedRevealed) -> Seed:

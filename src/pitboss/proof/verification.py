@@ -90,5 +90,5 @@ class Verification:
 
 def worst(outcomes: Iterable[Outcome]) -> Outcome:
     """The outcome for several logs together."""
-    found = set(outcomes)
-    return "not proven" if "not proven" in found else "on trust" if "on trust" in found else "proven"
+    words = set(outcomes)
+    return "not proven" if "not proven" in words else "on trust" if "on trust" in words else "proven"

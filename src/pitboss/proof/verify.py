@@ -139,8 +139,8 @@ class _LogProof:
             self.finding = LogFinding("log-damaged", damaged.line, damaged.trouble, self.number)
         except Difference as other:
             self.finding = self._stop(other.code, other.said, other.expected, other.found).finding
-        except Found as found:
-            self.finding = found.finding
+        except Found as stopped:
+            self.finding = stopped.finding
 
     def _stop(self, code: str, said: str, expected: str = "", found: str = "") -> Found:
         return Found(LogFinding(code, self.line, clean(said), self.number, clean(expected), clean(found)))
@@ -172,7 +172,7 @@ class _LogProof:
         """What the log says of things outside it."""
         if self.promises is not None:
             yield from self.promises.on_trust()
-        filed = {one.name: one.initial for one in self.plan.game.meters} if self.plan is not None else {}
+        filed = {meter.name: meter.initial for meter in self.plan.game.meters} if self.plan is not None else {}
         for name, amount in self.brought.items():
             said = f"{meter_money(amount)} that the {name} meter was opened with; filed are {show_money(filed[name])}"
             yield OnTrust("opening", self.totals.lines and 1, said)
@@ -204,13 +204,13 @@ class _LogProof:
             raise self._stop("another-submission", said, opened.submission, filed.digest)
         self.plan, self.promises = plan, Promises(plan, self.require_promise)
         self._format = opened.format
-        initial = {one.name: one.initial for one in plan.game.meters}
+        initial = {meter.name: meter.initial for meter in plan.game.meters}
         self.brought = {name: held for name, held in opened.meters.items() if held != initial.get(name, held)}
-        here = self.line
+        line_of_opening = self.line
         for line, by, record in self._early:
             self.line = line
             self._still_refused(record, by, ())
-        self.line = here
+        self.line = line_of_opening
         return plan
 
     def _must_be_todays_law(self, opened: Opened) -> None:
@@ -289,10 +289,10 @@ class _LogProof:
         try:
             due = self._decided(self.plan, record.command, record.at)
         except Refusal as error:
-            expected, found = (error.code, error.said, error.clause), (record.code, record.said, record.clause)
-            if expected != found:
+            expected, actual = (error.code, error.said, error.clause), (record.code, record.said, record.clause)
+            if expected != actual:
                 said = "the refusal reads otherwise"
-                raise self._stop("otherwise-refused", said, ", ".join(expected), ", ".join(found)) from error
+                raise self._stop("otherwise-refused", said, ", ".join(expected), ", ".join(actual)) from error
         except Exception as error:
             raise self._stop("undecidable", f"the command cannot be decided: {error!r}") from error
         else:

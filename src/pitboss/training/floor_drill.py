@@ -15,7 +15,7 @@ from pitboss.game.words import CARDS_AFTER, DECK_AFTER, VOIDS, WAGERS_AFTER
 from pitboss.rounds import Plan
 from pitboss.training.asks import Ask
 from pitboss.training.question import Question
-from pitboss.wording.irregularities import CHOICES, told
+from pitboss.wording.irregularities import CHOICES, describe
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def floor_question(situation: Situation, chance: Random) -> Question:
     ]
     seat = chance.randint(1, situation.plan.game.positions)
     card, other = chance.choice(DECK).words, ruling.cards == "stay"
-    says = told(situation.what.what, ruling.case, situation.moment, chance, seat=seat, card=card, other=other)
+    says = describe(situation.what.what, ruling.case, situation.moment, chance, seat=seat, card=card, other=other)
     return Question("floor", situation.plan.game.filing.rulebook, situation.what.what, says, tuple(asks))
 
 

@@ -36,14 +36,14 @@ def tell(plan: Plan | None, table: Table, event: Event, who: str = AUDITOR, *, c
     if plan is not None and isinstance(seen, Settled) and who != AUDITOR:
         seen = msgspec.structs.replace(seen, odds=beside_the_sum(plan, seen))
     teller = _TELLERS.get(type(event))
-    told = teller(table, seen) if teller is not None else ""
-    if not told:
+    sentence = teller(table, seen) if teller is not None else ""
+    if not sentence:
         return None
     if who == AUDITOR and isinstance(event, events.Drawn) and event.card is None and not event.place:
-        told += ": nothing"
+        sentence += ": nothing"
     clause = getattr(event, "clause", "") if cited and isinstance(event, Settled | Ruled | Reversed) else ""
-    head, parting, reason = told.partition(": ") if isinstance(event, Ruled) else _parted(told)
-    return clean(f"{head} ({clause}){parting}{reason}" if clause else told)
+    head, parting, reason = sentence.partition(": ") if isinstance(event, Ruled) else _parted(sentence)
+    return clean(f"{head} ({clause}){parting}{reason}" if clause else sentence)
 
 
 def cards_in_words(cards: Cards) -> str:
@@ -68,16 +68,16 @@ def clean(text: str) -> str:
     return (
         text
         if text.isprintable()
-        else "".join(one if one.isprintable() else "\N{REPLACEMENT CHARACTER}" for one in text)
+        else "".join(character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text)
     )
 
 
 # -- words for parts --------------------------------------------------------------------------------------------------
 
 
-def _parted(told: str) -> tuple[str, str, str]:
+def _parted(sentence: str) -> tuple[str, str, str]:
     """A settlement's result and its reason: the clause stands between them."""
-    place, parting, rest = told.partition(": ")
+    place, parting, rest = sentence.partition(": ")
     result, colon, reason = rest.partition(": ")
     return f"{place}{parting}{result}", colon, reason
 
@@ -221,8 +221,8 @@ def _of_cards(table: Table, event: Event) -> str:
     match event:
         case events.Drawn():
             place = f"position {event.place}" if event.place.isdigit() else f"the {event.place}" if event.place else ""
-            found = event.card.unicode if event.card is not None else place
-            return f"The system draws for {event.wager}" + (f": {found}" if found else "")
+            result = event.card.unicode if event.card is not None else place
+            return f"The system draws for {event.wager}" + (f": {result}" if result else "")
         case events.Dealt(to="discard rack"):
             cards, go = cards_in_words(event.cards), "goes" if len(event.cards) == 1 else "go"
             return f"{cards[:1].upper()}{cards[1:]} {go} to the discard rack ({event.why})"
@@ -260,9 +260,9 @@ def _of_results(table: Table, event: Event) -> str:
         case events.AwardWaits():
             return f"Position {event.position}: {event.wager} waits to be verified before it is paid"
         case events.Voided():
-            kept = f"; settled all the same: {', '.join(event.keeps)}" if event.keeps else ""
-            places = ", ".join(str(one) for one in event.positions)
-            return f"All hands are void{kept}" if event.whole else f"The hand of position {places} is void"
+            still = f"; settled all the same: {', '.join(event.keeps)}" if event.keeps else ""
+            places = ", ".join(str(position) for position in event.positions)
+            return f"All hands are void{still}" if event.whole else f"The hand of position {places} is void"
     return ""
 
 
@@ -272,8 +272,8 @@ def _result(line: Settled) -> str:
         return f"{what} {_RESULTS.get(line.result, line.result)}{_account(line.account)}"
     odds = f" {line.odds}," if line.odds and line.odds != show_money(line.pays) else ""
     source = f" from the {line.meter} meter" if line.meter else ""
-    kept = ", the stake is kept" if line.staked and not line.returned else ""
-    return f"{what} won{odds} {show_money(line.pays)}{source}{kept}{_account(line.account)}"
+    stake = ", the stake is kept" if line.staked and not line.returned else ""
+    return f"{what} won{odds} {show_money(line.pays)}{source}{stake}{_account(line.account)}"
 
 
 _TOLD_BY: dict[Callable[[Table, Event], str], tuple[type[Event], ...]] = {

@@ -137,37 +137,37 @@ class Snapshot:
 
 def recall(store: Store, stream: str, submission: str) -> Fold | None:
     """What the newest checkpoint holds that can be believed; None: the log is to be folded from its first entry."""
-    for found in store.checkpoints(stream):
+    for checkpoint in store.checkpoints(stream):
         try:
-            return _recalled(store, found, submission)
+            return _recalled(store, checkpoint, submission)
         except Foreign as why:
-            _log.warning("the checkpoint of %s at entry %d is not used: %s", stream, found.seq, why)
+            _log.warning("the checkpoint of %s at entry %d is not used: %s", stream, checkpoint.seq, why)
     return None
 
 
-def _recalled(store: Store, found: Checkpoint, submission: str) -> Fold:
-    if (found.format, found.program) != (FORMAT, __version__):
+def _recalled(store: Store, checkpoint: Checkpoint, submission: str) -> Fold:
+    if (checkpoint.format, checkpoint.program) != (FORMAT, __version__):
         raise Foreign("another version of the program made it")
-    if found.submission != submission:
+    if checkpoint.submission != submission:
         raise Foreign("it is of another submission")
-    if not found.whole:
+    if not checkpoint.whole:
         raise Foreign("it is not as it was written")
-    if _entry(store, found) != found.tip:
+    if _entry(store, checkpoint) != checkpoint.tip:
         raise Foreign("it is of another log")
     try:
-        state = _decode(zlib.decompress(found.state))
+        state = _decode(zlib.decompress(checkpoint.state))
         notes = _notes(state)
-        if store.count_rounds(found.stream, notes.rounds.now().since) != state.finished:
+        if store.count_rounds(checkpoint.stream, notes.rounds.now().since) != state.finished:
             raise Foreign("rows of its finished rounds are missing")
-        return notes, state.table, found.tip
+        return notes, state.table, checkpoint.tip
     except (msgspec.MsgspecError, zlib.error, ValueError, ArithmeticError) as error:
         raise Foreign(f"it cannot be read: {error}") from error
 
 
-def _entry(store: Store, found: Checkpoint) -> Tip | None:
+def _entry(store: Store, checkpoint: Checkpoint) -> Tip | None:
     """The entry of the log at the checkpoint's place, read and checked; None where there is none."""
     try:
-        return next((entry.tip for entry in store.entries(found.stream, found.seq - 1, 1)), None)
+        return next((entry.tip for entry in store.entries(checkpoint.stream, checkpoint.seq - 1, 1)), None)
     except Damaged:
         return None  # folding the log will find it, and say so
 
@@ -194,7 +194,8 @@ def _notes(state: CheckpointState) -> TableHistory:
 
 def _written(books: Books) -> _Books:
     lines = tuple(
-        (line, tuple((one.account, _amount(one.amount)) for one in postings)) for line, postings in books.lines
+        (line, tuple((posting.account, _amount(posting.amount)) for posting in postings))
+        for line, postings in books.lines
     )
     return _Books(_amounts(books.balances), lines, dict(books.totals), _amounts(books.before_round))
 

@@ -143,10 +143,10 @@ def folded(entries: Iterable[Entry], start: Fold | None = None) -> Fold:
     notes, table, tip = start or (TableHistory(), Table(), GENESIS)
     for entry in entries:
         tip = entry.tip
-        found = opened_up(table, entry)
-        if isinstance(found, AppliedEntry):
-            notes.see(found)
-            table = found.after
+        happening = opened_up(table, entry)
+        if isinstance(happening, AppliedEntry):
+            notes.see(happening)
+            table = happening.after
     return notes, table, tip
 
 

@@ -104,20 +104,20 @@ def dump(connection: sa.Connection) -> Iterator[Row]:
 
 def _kept(connection: sa.Connection) -> list[sa.Table]:
     """The tables as this database has them, which may be those of an older version."""
-    found = sa.MetaData()
-    found.reflect(connection)
-    return [table for table in found.sorted_tables if table.name not in _STAYS_BEHIND]
+    tables = sa.MetaData()
+    tables.reflect(connection)
+    return [table for table in tables.sorted_tables if table.name not in _STAYS_BEHIND]
 
 
 def _ordered(connection: sa.Connection, table: sa.Table) -> Iterator[sa.Row[tuple[object, ...]]]:
     """All rows by their key, a page at a time, each page from behind the last row of the one before."""
     key = list(table.primary_key)
     page = sa.select(table).order_by(*key).limit(_AT_A_TIME)
-    found = connection.execute(page).all()
-    while found:
-        yield from found
-        last = tuple(found[-1]._mapping[column] for column in key)
-        found = connection.execute(page.where(sa.tuple_(*key) > last)).all()
+    rows = connection.execute(page).all()
+    while rows:
+        yield from rows
+        last = tuple(rows[-1]._mapping[column] for column in key)
+        rows = connection.execute(page.where(sa.tuple_(*key) > last)).all()
 
 
 def _checked(rows: Iterable[sa.Row[tuple[object, ...]]]) -> Iterator[sa.Row[tuple[object, ...]]]:

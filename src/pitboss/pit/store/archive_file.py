@@ -64,7 +64,11 @@ def write(
     with path.open("wb") as file:
         _put(file, digest.update, Head("pitboss", FORMAT, schema))
         for table, row in rows:
-            _put(file, digest.update, ArchiveLine(table, {name: _plain(table, name, one) for name, one in row.items()}))
+            _put(
+                file,
+                digest.update,
+                ArchiveLine(table, {name: _plain(table, name, value) for name, value in row.items()}),
+            )
             counted[table] += 1
         ends = {stream: (tip.seq, tip.hash) for stream, tip in tips().items()}
         summary = Summary(dict(counted), ends, digest.hexdigest())
@@ -117,7 +121,7 @@ def values_of(table: sa.Table, row: Mapping[str, object]) -> dict[str, object]:
     """A row as its table takes it: bytes where the column holds bytes."""
     if set(row) != set(table.c.keys()):
         raise BadArchive(said=f"the backup holds a row of {table.name} with other columns than its version has")
-    return {name: _stored(table, name, one) for name, one in row.items()}
+    return {name: _stored(table, name, value) for name, value in row.items()}
 
 
 def _put(file: BinaryIO, update: Callable[[bytes], None], line: msgspec.Struct) -> None:

@@ -54,8 +54,8 @@ class Fence:
         """Replace the own token by a new one: what was sent with the old one and comes late is refused."""
         if self.token is None:
             return
-        own = sa.update(_server).where(_server.c.id == 1, _server.c.token.in_(self._own))
-        if not connection.execute(own.values(token=self._next())).rowcount:
+        held = sa.update(_server).where(_server.c.id == 1, _server.c.token.in_(self._own))
+        if not connection.execute(held.values(token=self._next())).rowcount:
             raise self.lose()
 
     def _next(self) -> str:

@@ -106,10 +106,10 @@ def _values(row: RoundRow) -> dict[str, object]:
     return values
 
 
-def checked_row(found: sa.Row[tuple[object, ...]]) -> RoundRow:
+def checked_row(stored: sa.Row[tuple[object, ...]]) -> RoundRow:
     """A row as it was written, or ``Damaged``."""
-    row = RoundRow(found.stream, found.first, found.number, found.last, bytes(found.data))
-    if row.digest != found.digest:
+    row = RoundRow(stored.stream, stored.first, stored.number, stored.last, bytes(stored.data))
+    if row.digest != stored.digest:
         damaged = Damaged(row.first, row.first, "its row is not as it was written")
         damaged.said = f"round {row.number} of {row.stream}: {damaged.trouble}"
         damaged.instead = (

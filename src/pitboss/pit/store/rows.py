@@ -57,9 +57,9 @@ class Rows(ABC):
 
     def tables(self) -> tuple[TableRow, ...]:
         """Every table, in the order of the lobby."""
-        asked = sa.select(schema.tables).order_by(schema.tables.c.position, schema.tables.c.id)
+        query = sa.select(schema.tables).order_by(schema.tables.c.position, schema.tables.c.id)
         with self.reading() as connection:
-            return tuple(TableRow(**row) for row in connection.execute(asked).mappings())
+            return tuple(TableRow(**row) for row in connection.execute(query).mappings())
 
     def put_table(self, row: TableRow) -> None:
         """Write a table, new or changed."""
@@ -68,9 +68,9 @@ class Rows(ABC):
 
     def links(self) -> tuple[LinkRow, ...]:
         """Every link of meters, by name."""
-        asked = sa.select(schema.links).order_by(schema.links.c.name)
+        query = sa.select(schema.links).order_by(schema.links.c.name)
         with self.reading() as connection:
-            return tuple(LinkRow(**row) for row in connection.execute(asked).mappings())
+            return tuple(LinkRow(**row) for row in connection.execute(query).mappings())
 
     def add_link(self, row: LinkRow) -> None:
         """Write a new link; ``Taken`` when there is one of this name."""
@@ -89,11 +89,11 @@ class Rows(ABC):
 
     def chips(self, person: str | None = None) -> tuple[ChipsRow, ...]:
         """What was given, to everybody or to one person, in order."""
-        asked = sa.select(schema.chips).order_by(schema.chips.c.seq)
+        query = sa.select(schema.chips).order_by(schema.chips.c.seq)
         if person is not None:
-            asked = asked.where(schema.chips.c.person == person)
+            query = query.where(schema.chips.c.person == person)
         with self.reading() as connection:
-            return tuple(ChipsRow(**row) for row in connection.execute(asked).mappings())
+            return tuple(ChipsRow(**row) for row in connection.execute(query).mappings())
 
 
 def write_chips(

@@ -212,13 +212,13 @@ class Store(Checkpoints):
         while tip is not None and left != 0:
             most = _AT_A_TIME if left is None else min(left, _AT_A_TIME)
             with self.reading() as connection:
-                found = connection.execute(_AFTER, {"stream": stream, "after": tip.seq, "most": most}).all()
-            for row in found:
+                rows = connection.execute(_AFTER, {"stream": stream, "after": tip.seq, "most": most}).all()
+            for row in rows:
                 entry = check(stream, tip, row)
                 yield entry
                 tip = entry.tip
-            left = None if left is None else left - len(found)
-            if len(found) < most:
+            left = None if left is None else left - len(rows)
+            if len(rows) < most:
                 return
 
     def request(self, stream: str, id: str) -> Entry | None:
@@ -290,18 +290,18 @@ def place(connection: sa.Connection, stream: str, seq: int) -> Tip | None:
     """The chain up to entry ``seq``; None when the stream does not reach so far."""
     if seq <= 0:
         return GENESIS
-    found = hash_at(connection, stream, seq)
-    if found is None and end_of(connection, stream).seq > seq:
+    digest = hash_at(connection, stream, seq)
+    if digest is None and end_of(connection, stream).seq > seq:
         raise _damaged(stream, seq, f"entry {seq} is missing")
-    return None if found is None else Tip(seq, found)
+    return None if digest is None else Tip(seq, digest)
 
 
 def check(stream: str, tip: Tip, row: sa.Row[tuple[object, ...]]) -> Entry:
     """The entry of a row that stands below ``tip``, or ``Damaged``."""
     try:
         entry = follow(tip, bytes(row.line))
-    except Damaged as found:
-        raise _damaged(stream, found.seq, found.trouble) from found
+    except Damaged as damage:
+        raise _damaged(stream, damage.seq, damage.trouble) from damage
     if (entry.seq, entry.at, entry.by, entry.hash) != (row.seq, row.at, row.by, row.hash):
         raise _damaged(stream, entry.seq, f"the columns beside entry {entry.seq} say otherwise than its line")
     return entry
