@@ -78,11 +78,13 @@ def _worded(about: str, keys: Sequence[str]) -> tuple[tuple[str, str], ...]:
 
 def _survivors(situation: Situation) -> tuple[str, tuple[tuple[str, str], ...]]:
     """No wager, each wager that pays by a paytable, and whatever rows of this document keep."""
-    kept = [" and ".join(row.keeps) for what in situation.plan.game.irregularities for row in what.rulings if row.keeps]
+    surviving = [
+        " and ".join(row.keeps) for what in situation.plan.game.irregularities for row in what.rulings if row.keeps
+    ]
     offered = [
         wager.name for wager in situation.plan.game.wagers if wager.rule.window == "before the deal" and wager.paytables
     ]
-    keys = dict.fromkeys(("none", *offered, *kept))
+    keys = dict.fromkeys(("none", *offered, *surviving))
     return " and ".join(situation.ruling.keeps) or "none", tuple(
         (key, "no wager" if key == "none" else key) for key in keys
     )
