@@ -203,7 +203,7 @@ class Promises:
         self._ended, self.sealed = None, 0
 
     def _prove_cut(self, played: _Played, shoe: ProvableShoe) -> None:
-        """Whoever knows the seed must not choose the cut when the wagers lie there: then it is the seed's own."""
+        """A person who knows the seed must not choose the cut when the wagers lie there: then the seed cuts."""
         if played.cut is None:
             return
         line, table, number = played.cut

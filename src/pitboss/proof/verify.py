@@ -255,7 +255,7 @@ class _LogProof:
         return due
 
     def _given(self, command: Command, by: str) -> None:
-        """Whoever the line names can have given the command; format 1 does not say how anybody is named."""
+        """The giver that the line names can have given the command; format 1 does not say how givers are named."""
         if self._format > 1 and (said := misfit(self.table, command, by)):
             raise self._stop("wrong-giver", said, giver(self.table, command), by)
 

@@ -139,7 +139,7 @@ def _nothing(position: int, name: str, why: str, clause: str) -> Ask:
 
 
 def _envy(adjudication: Adjudication, position: int, staked: Mapping[tuple[str, str], int]) -> Iterator[Ask]:
-    """Where a hand brings an envy bonus, everybody who might have one is asked about, for every hand."""
+    """Where a hand brings an envy bonus, every player who might have one is asked about, for every hand."""
     plan = adjudication.plan
     envied = [line for line in adjudication.lines if line.holder]
     for wager, schedule in plan.envy.items():

@@ -229,7 +229,7 @@ class _Deal:
         return {player: cards[:hand_size], ("board", 0): cards[hand_size:]} if shared else {player: cards}
 
     def cards(self, plan: Plan, table: Table, number: int) -> Cards:
-        """The next cards: those planned for whoever is served, else any."""
+        """The next cards: those planned for the hand that is served, else any."""
         now = table.round
         assert now is not None
         row = plan.stages[table.device][now.stage].row

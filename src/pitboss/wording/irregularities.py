@@ -1,4 +1,4 @@
-"""Irregularities told in words, as somebody at the table would report them, and the words of what may follow.
+"""Irregularities in words, as a person at the table would report them, and the words of what may follow.
 
 Nothing here rules: a telling says what happened and when, never what becomes of it.
 """

@@ -82,7 +82,7 @@ _decode = msgspec.msgpack.Decoder(CheckpointState, dec_hook=unpack).decode
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A table as the database knows it, in values that no longer change: made at once, written when there is time."""
+    """The committed state of a table, in values that no longer change: taken on the loop, encoded and written later."""
 
     stream: str
     tip: Tip
@@ -95,7 +95,7 @@ class Snapshot:
 
     @classmethod
     def of(cls, stream: str, submission: str, fold: Fold) -> Snapshot:
-        """What is to be written of a log."""
+        """The snapshot of a fold."""
         notes, table, tip = fold
         rounds = notes.rounds
         state = CheckpointState(
@@ -136,7 +136,7 @@ class Snapshot:
 
 
 def recall(store: Store, stream: str, submission: str) -> Fold | None:
-    """What the newest checkpoint holds that can be believed; None: the log is to be folded from its first entry."""
+    """The fold of the newest checkpoint that can be believed; None where the log has none."""
     for checkpoint in store.checkpoints(stream):
         try:
             return _recalled(store, checkpoint, submission)

@@ -40,7 +40,7 @@ class Checkpointer:
         """What the writer's thread has written: the loop then drops these rounds from memory."""
 
     async def run(self) -> None:
-        """Look again and again which tables are due."""
+        """Check every ``LOOK_EVERY`` seconds which tables are due."""
         while True:
             await asyncio.sleep(LOOK_EVERY)
             self.look()

@@ -1,6 +1,6 @@
-"""What a pit remembers of a table's log: its rounds, its books, what moved its meters, who left when.
+"""The read model of a table's log: its rounds, its books, what moved its meters, who played.
 
-Folded from the happenings, from the first of the log on or from a checkpoint, and therefore the same after a restart.
+It is folded from applied entries, from the first of the log on or from a checkpoint, and so is the same after a restart.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ __all__ = ["Fold", "RoundNote", "TableHistory", "folded", "stage_of"]
 
 _LATER = ("play", MATCH_PLAY)
 _BY_HAND = ("dealer ", "device ")
-"""How the log names somebody who deals."""
+"""How a name in the log begins that deals by hand."""
 
 
 @dataclass(slots=True)
 class TableHistory:
-    """Everything remembered of one log."""
+    """What one log has been folded to."""
 
     books: Books = field(default_factory=Books)
     """The result of each round is with the round; the books do not keep it a second time."""
@@ -48,7 +48,7 @@ class TableHistory:
     own: dict[str, Fraction] = field(default_factory=dict)
     """What this table's own wagers and awards moved each meter by."""
     players: set[str] = field(default_factory=set)
-    """Everybody who has ever sat here."""
+    """Every player who has ever sat here."""
     repeat: dict[tuple[int, str], Bets] = field(default_factory=dict)
     """What each player had at each position the last time, to be laid again."""
     award: dict[str, str] = field(default_factory=dict)
@@ -64,7 +64,7 @@ class TableHistory:
     """The last round that was committed to, and the last whose seed was shown."""
 
     def see(self, happening: AppliedEntry) -> None:
-        """Take in what happened."""
+        """Apply an entry."""
         seq = happening.entry.seq
         for table, event in happening.moments:
             self.books = self.books.after(event)
@@ -135,7 +135,7 @@ class TableHistory:
 
 
 Fold = tuple[TableHistory, Table, Tip]
-"""What is remembered of a log, the table after it, and its end."""
+"""The read model of a log, the table after it, and its tip."""
 
 
 def folded(entries: Iterable[Entry], start: Fold | None = None) -> Fold:

@@ -42,7 +42,7 @@ class Fence:
         return self._own[-1] if self._own else None
 
     def take(self, connection: sa.Connection) -> None:
-        """Put a new token into the row, whoever's was there; it waits for every write that has read the row."""
+        """Replace the token in the row; it waits for every write that has read the row."""
         if self.lost:
             raise Fenced
         name = f"process {os.getpid()} on {socket.gethostname()}"

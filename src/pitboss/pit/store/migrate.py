@@ -38,7 +38,7 @@ def upgrade(engine: sa.Engine, to: str = HEAD) -> None:
 
 
 def version(connection: sa.Connection) -> str | None:
-    """The version of a database, None for an empty one; one that is newer or somebody else's is refused."""
+    """The version of a database, None for an empty one; one that is newer, or no pit's, is refused."""
     now = MigrationContext.configure(connection).get_current_revision()
     if now is not None and now not in known():
         raise Unopenable(

@@ -88,7 +88,7 @@ class Rows(ABC):
             return write_chips(connection, person, amount, why, at)
 
     def chips(self, person: str | None = None) -> tuple[ChipsRow, ...]:
-        """What was given, to everybody or to one person, in order."""
+        """What was given, to all people or to one, in order."""
         query = sa.select(schema.chips).order_by(schema.chips.c.seq)
         if person is not None:
             query = query.where(schema.chips.c.person == person)
@@ -101,7 +101,7 @@ def write_chips(
 ) -> ChipsRow:
     """Note play money in a transaction that is under way, under the next number.
 
-    ``before`` says how many grants the person has had: with another number there, somebody else gave one, and this is
+    ``before`` says how many grants the person has had: with another number there, another process gave one, and this is
     a ``Conflict``.
     """
     chips = schema.chips

@@ -241,7 +241,7 @@ class Store(Checkpoints):
                 raise Unopenable(said=f"{self.where} holds no pit", instead="name the database that the pit runs on")
 
     def _take_fence(self) -> None:
-        """Keep every server of before from writing, and note who has the database, for whoever looks."""
+        """Keep every earlier server from writing, and note which process has the database."""
         if self.fenced:
             raise Fenced
         with database.writing(self.engine) as connection:

@@ -184,7 +184,7 @@ class Writer:
         except (Unavailable, Fenced) as error:
             self._lose(error)
             self._answer(waiting, error)
-        except Exception as error:  # whatever it is, whoever waits must hear of it
+        except Exception as error:  # any error must reach the callbacks
             if len(waiting) == 1:
                 self._answer(waiting, error)
             else:
@@ -242,7 +242,7 @@ class Writer:
 
     def _call(self, what: Callable[[], None]) -> None:
         assert self._loop is not None
-        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+        with suppress(RuntimeError):  # the loop is closed: no callback is left
             self._loop.call_soon_threadsafe(what)
 
     async def __aenter__(self) -> Self:
