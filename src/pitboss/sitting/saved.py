@@ -1,7 +1,7 @@
 """What a sitting keeps beside its log, so that it can go on: who sat where, what was bought in, and the key.
 
-The key makes the seed of every round. A reader of the key knows the cards to come, so it never enters the log: it lies in
-a file of its own next to it, readable by its owner alone, written whole or not at all.
+The key makes the seed of every round. A reader of the key knows the cards to come, so it never enters the log: it lies
+in a file of its own next to it, readable by its owner alone, written whole or not at all.
 """
 
 from __future__ import annotations

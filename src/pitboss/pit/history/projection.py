@@ -1,6 +1,6 @@
 """The read model of a table's log: its rounds, its books, what moved its meters, who played.
 
-It is folded from applied entries, from the first of the log on or from a checkpoint, and so is the same after a restart.
+It is folded from applied entries, from the first of the log on or from a checkpoint: after a restart it is the same.
 """
 
 from __future__ import annotations
