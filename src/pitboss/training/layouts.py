@@ -32,36 +32,36 @@ _TIMES = (1, 1, 2, 3, 5)
 _OVER = ("after the decisions", "settlement")
 
 
-def _ties(adjudication: Adjudication) -> bool:
-    return any(seat.hand == adjudication.dealer_hand for seat in adjudication.seats)
+def _ties(found: Adjudication) -> bool:
+    return any(seat.hand == found.dealer_hand for seat in found.seats)
 
 
-def _bonus(adjudication: Adjudication) -> bool:
-    return any(line.result == "won" and not line.staked for line in adjudication.lines)
+def _bonus(found: Adjudication) -> bool:
+    return any(line.result == "won" and not line.staked for line in found.lines)
 
 
-def _folded(adjudication: Adjudication) -> bool:
-    gone = {line.position for line in adjudication.lines if line.result == "forfeited"}
-    return any(line.position in gone and line.result != "forfeited" for line in adjudication.lines)
+def _folded(found: Adjudication) -> bool:
+    gone = {line.position for line in found.lines if line.result == "forfeited"}
+    return any(line.position in gone and line.result != "forfeited" for line in found.lines)
 
 
-def _unqualified(adjudication: Adjudication) -> bool:
-    return adjudication.qualifies is False
+def _unqualified(found: Adjudication) -> bool:
+    return found.qualifies is False
 
 
-def _jackpot(adjudication: Adjudication) -> bool:
-    return any(line.meter for line in adjudication.lines)
+def _jackpot(found: Adjudication) -> bool:
+    return any(line.meter for line in found.lines)
 
 
-def _envy(adjudication: Adjudication) -> bool:
-    return any(line.holder for line in adjudication.lines)
+def _envy(found: Adjudication) -> bool:
+    return any(line.holder for line in found.lines)
 
 
-def _pushed(adjudication: Adjudication) -> bool:
-    return any(line.result == "push" for line in adjudication.lines)
+def _pushed(found: Adjudication) -> bool:
+    return any(line.result == "push" for line in found.lines)
 
 
-def _anything(adjudication: Adjudication) -> bool:
+def _anything(found: Adjudication) -> bool:
     return True
 
 
@@ -86,14 +86,14 @@ def themes(plan: Plan) -> tuple[str, ...]:
         missing.add("a jackpot")
     if not plan.envy:
         missing.add("an envy bonus")
-    if not any(rule.then == "push" for rule in plan.game.results):
+    if not any(one.then == "push" for one in plan.game.results):
         missing.add("a push")
     return tuple(theme for theme in _THEMES if theme not in missing)
 
 
-def shows(theme: str, adjudication: Adjudication) -> bool:
+def shows(theme: str, found: Adjudication) -> bool:
     """Whether a settled round is about a theme."""
-    return _THEMES[theme](adjudication)
+    return _THEMES[theme](found)
 
 
 def finished_layout(plan: Plan, chance: Random, theme: str = "any round") -> tuple[dict[str, Any], Adjudication]:
@@ -152,30 +152,30 @@ class _Deal:
 
     def _bet(self, position: int) -> None:
         staked: dict[str, int] = {}
-        for offered in self.plan.game.wagers:
-            if offered.rule.window != "before the deal":
+        for one in self.plan.game.wagers:
+            if one.rule.window != "before the deal":
                 continue
-            for on in offered.rule.on or ("",):
-                amount = self._amount(offered, staked)
-                if amount and self.chance.random() < self._liking(offered):
-                    self._try(PlaceBet(position, offered.name, amount, on))
-                    staked[offered.name] = amount
+            for on in one.rule.on or ("",):
+                amount = self._amount(one, staked)
+                if amount and self.chance.random() < self._liking(one):
+                    self._try(PlaceBet(position, one.name, amount, on))
+                    staked[one.name] = amount
 
-    def _liking(self, offered: OfferedWager) -> float:
+    def _liking(self, one: OfferedWager) -> float:
         """How likely a wager is made: those that belong together always, the first one mostly."""
-        if offered.rule.equals:
+        if one.rule.equals:
             return 1.0
-        if offered.name == self.plan.game.streets[0].asks:
-            return 1.0 if offered.rule.needs else 0.9
-        keen = self.theme in ("a jackpot", "an envy bonus") and offered.rule.amount == "denomination"
+        if one.name == self.plan.game.streets[0].asks:
+            return 1.0 if one.rule.needs else 0.9
+        keen = self.theme in ("a jackpot", "an envy bonus") and one.rule.amount == "denomination"
         return 0.95 if keen else 0.45
 
-    def _amount(self, offered: OfferedWager, staked: dict[str, int]) -> int:
-        if offered.amount is not None:
-            return offered.amount
-        if offered.rule.equals in staked:
-            return staked[offered.rule.equals]
-        low, high = limits(self.plan, offered)
+    def _amount(self, one: OfferedWager, staked: dict[str, int]) -> int:
+        if one.amount is not None:
+            return one.amount
+        if one.rule.equals in staked:
+            return staked[one.rule.equals]
+        low, high = limits(self.plan, one)
         times = self.chance.choice(_TIMES)
         return min((low or 0) * times, high or (low or 0) * times)
 
@@ -190,12 +190,12 @@ class _Deal:
         assert street is not None
         seat = asked(self.plan, now, street)
         assert seat is not None
-        offers = choices(self.plan, now, street, seat)
+        found = choices(self.plan, now, street, seat)
         folds = 3 if self.theme.startswith("a folded") else 1
-        chosen = self.chance.choices(offers, [folds if offer.act == "fold" else 3 for offer in offers])[0]
+        chosen = self.chance.choices(found, [folds if one.act == "fold" else 3 for one in found])[0]
         amount = 0
         if chosen.act == "play":
-            between = [amount for amount in (chosen.low, 2 * chosen.low, chosen.high) if amount <= chosen.high]
+            between = [one for one in (chosen.low, 2 * chosen.low, chosen.high) if one <= chosen.high]
             amount = self.chance.choice(chosen.amounts or between)
         said = f"play {plain_amount(amount)}" if amount else chosen.act
         self.acts.setdefault(seat.position, []).append(said)
@@ -206,15 +206,13 @@ class _Deal:
     def _plan_hands(self) -> dict[tuple[str, int], list[Card]]:
         """Good hands do not wait to be dealt by chance: one player is given one, or the dealer the player's equal."""
         device, chance = self.plan.game.device, self.chance
-        hand_size = sum(
-            row.cards * row.times for row in device.deal if row.to.startswith("players") and row.does != "burn"
-        )
+        own = sum(row.cards * row.times for row in device.deal if row.to.startswith("players") and row.does != "burn")
         shared = any(row.to == "board" for row in device.deal)
         player = ("player", chance.choice(self.positions))
         if self.theme in ("a tie", "a push"):
             if shared:
                 return {("board", 0): _good(chance, _FAIR)}
-            ranks = chance.sample(range(len(RANKS)), hand_size)
+            ranks = chance.sample(range(len(RANKS)), own)
             suits = [chance.sample(range(len(SUITS)), 2) for _ in ranks]
             return {
                 player: [_card(rank, suit[0]) for rank, suit in zip(ranks, suits, strict=True)],
@@ -226,10 +224,10 @@ class _Deal:
             cards = _good(chance, _RARE + _FAIR)
         else:
             return {}
-        return {player: cards[:hand_size], ("board", 0): cards[hand_size:]} if shared else {player: cards}
+        return {player: cards[:own], ("board", 0): cards[own:]} if shared else {player: cards}
 
     def cards(self, plan: Plan, table: Table, number: int) -> Cards:
-        """The next cards: those planned for the hand that is served, else any."""
+        """The next cards: those planned for whoever is served, else any."""
         now = table.round
         assert now is not None
         row = plan.stages[table.device][now.stage].row
@@ -237,8 +235,8 @@ class _Deal:
         delivery = next_delivery(now, row)
         position = delivery[1] if delivery is not None else 0
         burned = row.does == "burn"
-        cards = [] if burned else self.planned.get((whose(row, position), position), [])
-        return tuple(cards.pop(0) if cards else self.rest.pop() for _ in range(number))
+        own = [] if burned else self.planned.get((whose(row, position), position), [])
+        return tuple(own.pop(0) if own else self.rest.pop() for _ in range(number))
 
     def draw(self, plan: Plan, table: Table, wager: str) -> Draw:
         """Something is drawn more often than a house would file."""
@@ -257,8 +255,7 @@ class _Deal:
     def _write(self, now: Round) -> dict[str, Any]:
         data: dict[str, Any] = {"rulebook": self.plan.game.filing.rulebook}
         data["meters"] = {
-            meter.name: plain_amount(meter.initial + self.chance.randrange(meter.initial))
-            for meter in self.plan.game.meters
+            one.name: plain_amount(one.initial + self.chance.randrange(one.initial)) for one in self.plan.game.meters
         }
         data["seat"] = []
         for seat in now.seats:
@@ -302,7 +299,7 @@ def _good(chance: Random, kinds: tuple[str, ...]) -> list[Card]:
     """Four or five cards of a kind, in any order."""
     suits = range(len(SUITS))
     suit, top = chance.choice(suits), len(RANKS) - 1
-    low, (rank, other) = chance.randrange(top - 3), chance.sample(range(len(RANKS)), 2)
+    low, (one, other) = chance.randrange(top - 3), chance.sample(range(len(RANKS)), 2)
     match chance.choice(kinds):
         case "royal flush":
             cards = [_card(rank, suit) for rank in range(top - 4, top + 1)]
@@ -311,14 +308,14 @@ def _good(chance: Random, kinds: tuple[str, ...]) -> list[Card]:
         case "four aces":
             cards = [_card(top, each) for each in suits]
         case "four of a kind":
-            cards = [_card(rank, each) for each in suits]
+            cards = [_card(one, each) for each in suits]
         case "full house":
-            cards = [_card(rank, each) for each in suits if each != suit]
+            cards = [_card(one, each) for each in suits if each != suit]
             cards += [_card(other, each) for each in chance.sample(suits, 2)]
         case "flush":
             cards = [_card(rank, suit) for rank in chance.sample(range(len(RANKS)), 5)]
         case "straight":
             cards = [_card(rank, chance.choice(suits)) for rank in range(low, low + 5)]
         case _:
-            cards = [_card(rank, each) for each in suits if each != suit]
+            cards = [_card(one, each) for each in suits if each != suit]
     return chance.sample(cards, len(cards))
