@@ -17,12 +17,14 @@ from functools import partial
 from pathlib import Path
 from time import process_time
 
+import sqlalchemy as sa
+
 from pitboss.log.chain import Entry
 from pitboss.pit import opening
 from pitboss.pit.history.checkpoint import Snapshot
 from pitboss.pit.history.checkpointer import EVERY
 from pitboss.pit.history.projection import folded
-from pitboss.pit.store import Batch, Store, TableRow
+from pitboss.pit.store import Batch, Store, TableRow, schema
 from pitboss.pit.turns.house import run_house
 from pitboss.pit.turns.seed_file import SeedFile
 from pitboss.pit.turns.table import PitTable
@@ -73,8 +75,7 @@ def remember(store: Store, table: PitTable, entries: int = 0) -> None:
     store.drop_checkpoints()
     start = store.entries(table.stream, limit=table.seq - entries)
     submission = table.plan.game.filing.submission_digest
-    snapshot = Snapshot.of(table.stream, submission, folded(start) if entries else table.fold)
-    store.put_checkpoint(snapshot.checkpoint(), snapshot.pages)
+    Snapshot.of(table.stream, submission, folded(start)).write(store)
 
 
 def timed(work: Callable[[], object]) -> float:
@@ -115,7 +116,8 @@ def measured(store: Store, seeds: SeedFile, rulebook: str, rounds: int) -> Itera
         run()  # what is loaded once for all tables is not counted
         memory.append(held(run))
     state = next(store.checkpoints(table.stream)).state
-    pages = store.checkpoint_pages(table.stream)
+    with store.reading() as connection:
+        rows = connection.execute(sa.select(sa.func.sum(sa.func.length(schema.rounds.c.data)))).scalar_one()
     best: dict[str, float] = {}
     for _ in range(PASSES):
         for name, prepare in (
@@ -128,7 +130,7 @@ def measured(store: Store, seeds: SeedFile, rulebook: str, rounds: int) -> Itera
     yield f"{rulebook:<27} {table.committed.rounds:6} {table.seq:8}"
     yield f"{best['whole'] * 1000:9.0f} {best['killed'] * 1000:9.1f} {best['closed'] * 1000:9.1f}"
     yield f"{best['whole'] / best['killed']:7.0f} {best['whole'] / best['closed']:7.0f}"
-    yield f"{len(state) / 1024:7.0f} {sum(map(len, pages)) / 1024:7.0f}"
+    yield f"{len(state) / 1024:7.0f} {rows / 1024:7.0f}"
     yield f"{memory[1] / 1024:8.0f} {(memory[1] - memory[0]) / (rounds - rounds // 2):8.0f}"
 
 
@@ -138,7 +140,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=2000)
     parser.add_argument("--rulebook", choices=names())
     asked = parser.parse_args()
-    head = "rulebook                    rounds  entries  whole ms killed ms closed ms   ratio   ratio state KB pages KB"
+    head = "rulebook                    rounds  entries  whole ms killed ms closed ms   ratio   ratio state KB  rows KB"
     print(f"{head} table KB  B/round", flush=True)
     for rulebook in [asked.rulebook] if asked.rulebook else names():
         with tempfile.TemporaryDirectory() as folder, Store(str(Path(folder) / "pit.db")) as store:

@@ -19,6 +19,7 @@ from pitboss.log.records import Refused, from_log
 from pitboss.rounds import Plan, commands, perform
 from pitboss.rounds.events import Did, RoundEnded, Ruled, Settled
 from pitboss.sitting.desk import Desk
+from pitboss.sitting.lines import understand
 from pitboss.sitting.saved import beside
 from pitboss.submissions import compile_game
 from pitboss.table import LiveTable, ProvableShoe, ReadShoe, Source, house_submission, seed_from
@@ -98,7 +99,7 @@ def table_of(rulebook: str, example: str = "", source: Source | None = None) -> 
 def said(live: LiveTable, typed: str) -> LiveTable:
     """A table after these lines."""
     for line in typed.split("/"):
-        for wish in Desk(live).understand(line):
+        for wish in understand(Desk(live), line):
             live.give(wish.command, wish.by)
     return live
 
@@ -159,7 +160,7 @@ def test_every_step_of_the_list_is_granted_by_its_number(rulebook: str) -> None:
             amount = min(option.amounts, default=option.low) / 100
             if isinstance(option.command, commands.PlaceBet | commands.Act):
                 words = f"{amount:.2f}" if amount else ""
-            (wish,) = desk.understand(f"{number} {words}".strip())
+            (wish,) = understand(desk, f"{number} {words}".strip())
             perform(live.plan, live.table, wish.command)
         said(live, line)
     assert live.table.rounds == 1
@@ -252,7 +253,7 @@ def test_the_log_says_who_gave_what() -> None:
 def test_an_irregularity_is_reported_in_words_or_by_number() -> None:
     """What, where and in which case; whoever must rule is named before the colon, or stands in the list."""
     live = said(table_of("ma-ultimate-texas-holdem", "manual-shoe"), DEALT)
-    (wish,) = Desk(live).understand("report wrong number of cards position 2 case dealer, cured when deal")
+    (wish,) = understand(Desk(live), "report wrong number of cards position 2 case dealer, cured when deal")
     what = "wrong number of cards"
     assert wish.command == commands.Report(what, "deal", "dealer, cured", 2, by="dealer", person="Dealer")
     said(live, f"report {what} position 2")

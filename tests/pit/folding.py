@@ -5,12 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
+import sqlalchemy as sa
+
 from pitboss.clauses import PitbossError, Refusal
 from pitboss.log.chain import GENESIS, Entry, seal
 from pitboss.log.records import Granted, Refused, asked, refused, to_log
 from pitboss.pit.history.checkpoint import Snapshot
 from pitboss.pit.history.projection import Fold, folded
-from pitboss.pit.store import Batch, Store
+from pitboss.pit.history.rounds import RoundNote, read_row
+from pitboss.pit.store import Batch, Store, schema
+from pitboss.pit.store.rounds import checked_row
 from pitboss.rounds.commands import Command
 from pitboss.rounds.events import Event
 from tests.rounds.machine import Sitting, plan_of
@@ -54,9 +58,8 @@ def keep(store: Store, stream: str, entries: tuple[Entry, ...]) -> None:
 
 
 def remember(store: Store, stream: str, fold: Fold) -> None:
-    """Write a checkpoint with all its pages."""
-    snapshot = Snapshot.of(stream, DIGEST, fold)
-    store.put_checkpoint(snapshot.checkpoint(), snapshot.pages)
+    """Write a checkpoint with the rows of all its rounds."""
+    Snapshot.of(stream, DIGEST, fold).write(store)
 
 
 def assert_same(one: Fold, other: Fold) -> None:
@@ -65,9 +68,17 @@ def assert_same(one: Fold, other: Fold) -> None:
     assert one[1] == other[1]
     assert one[0].books == other[0].books
     assert one[0].rounds == other[0].rounds
-    assert list(one[0].rounds) == list(other[0].rounds)
     assert one[0] == other[0]
     assert _exact_accounts(one) == _exact_accounts(other)
+
+
+def finished(store: Store, stream: str, fold: Fold) -> list[RoundNote]:
+    """Every finished round of a log, whether it is a row or in memory, in order."""
+    memory, rows = fold[0].rounds.now(), schema.rounds
+    query = sa.select(rows).where(rows.c.stream == stream, rows.c.first < memory.since).order_by(rows.c.first)
+    with store.reading() as connection:
+        written = [read_row(checked_row(row)) for row in connection.execute(query)]
+    return [*written, *memory.notes]
 
 
 def _exact_accounts(fold: Fold) -> set[str]:

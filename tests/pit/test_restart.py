@@ -16,7 +16,7 @@ from click.testing import CliRunner
 
 from pitboss.cli import main
 from pitboss.pit import opening
-from pitboss.pit.history import checkpointer, rounds
+from pitboss.pit.history import checkpointer
 from pitboss.pit.history.checkpoint import Snapshot, recall
 from pitboss.pit.history.projection import folded
 from pitboss.pit.people.accounts import Person
@@ -26,8 +26,7 @@ from pitboss.pit.views.coach import GradedSitting
 from pitboss.rounds.commands import Sit
 from pitboss.submissions import parse_submission
 from tests.house.project import ROOT
-from tests.pit.folding import assert_same
-from tests.pit.history.checkpointer import PAGE, SAME, SMALL
+from tests.pit.folding import assert_same, finished
 from tests.pit.houses import CRAZY, FOUR, TABLES, ULTIMATE, House, opened, run, sent
 
 ROUNDS = 5
@@ -61,16 +60,19 @@ async def told(house: House, who: Person, table: str) -> dict[str, Any]:
 
 def assert_as_the_log_says(table: PitTable, store: Store) -> None:
     """A running table is what its log is folded to, from the first entry."""
-    assert_same(table.fold, folded(store.entries(table.stream)))
+    whole = folded(store.entries(table.stream))
+    assert_same(table.fold, whole)
+    assert finished(store, table.stream, table.fold) == list(whole[0].rounds.now().notes)
     notes = table.notes
     origin = table.progress.origin
     assert (origin.promised, origin.revealed, origin.books) == (notes.committed, notes.revealed, notes.books)
 
 
-@pytest.mark.parametrize("page", [2, 50])
-def test_a_pit_is_what_it_was(page: int, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("every", [2, 1000])
+def test_a_pit_is_what_it_was(every: int, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a clean end every table stands on its checkpoint, and all that can be asked is answered alike."""
-    monkeypatch.setattr(rounds, "PAGE", page)
+    monkeypatch.setattr(checkpointer, "EVERY", every)
+    monkeypatch.setattr(checkpointer, "LOOK_EVERY", 0.0 if every == 2 else 1.0)
     before: dict[str, Any] = {}
 
     async def first() -> None:
@@ -110,9 +112,8 @@ def test_a_pit_is_what_it_was(page: int, database: str, monkeypatch: pytest.Monk
     run(again)
 
 
-def test_without_checkpoints_it_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Checkpoints may be deleted at any time, also while the pit runs; grades of packed rounds are the same, too."""
-    monkeypatch.setattr(rounds, "PAGE", 2)
+def test_without_checkpoints_it_is_the_same(tmp_path: Path) -> None:
+    """Checkpoints may be deleted at any time, also while the pit runs; grades of rounds from rows are the same, too."""
     database = str(tmp_path / "pit.db")
 
     async def first() -> GradedSitting:
@@ -126,9 +127,8 @@ def test_without_checkpoints_it_is_the_same(tmp_path: Path, monkeypatch: pytest.
             await house.round(FOUR, people)
             return await house.pit.coach.grade(people[1], house.table(FOUR))
 
-    async def again(page: int) -> GradedSitting:
+    async def again() -> GradedSitting:
         async with opened(database) as house:
-            monkeypatch.setattr(rounds, "PAGE", page)
             assert_as_the_log_says(house.table(FOUR), house.pit.store)
             return await house.pit.coach.grade(await house.person("Anna"), house.table(FOUR))
 
@@ -137,8 +137,7 @@ def test_without_checkpoints_it_is_the_same(tmp_path: Path, monkeypatch: pytest.
     with Store(database) as store:
         assert checkpointed(store)
         store.drop_checkpoints()
-    monkeypatch.setattr(rounds, "PAGE", 50)
-    assert run(lambda: again(50)) == graded
+    assert run(again) == graded
 
 
 async def until_written(house: House, table: str) -> None:
@@ -156,7 +155,6 @@ def test_checkpoints_are_made_while_people_play(database: str, monkeypatch: pyte
     """Every so many entries a table has a new checkpoint, of what the database has, in the middle of a round too."""
     monkeypatch.setattr(checkpointer, "EVERY", 1)
     monkeypatch.setattr(checkpointer, "LOOK_EVERY", 0.0)
-    monkeypatch.setattr(rounds, "PAGE", 1)
 
     async def story() -> None:
         async with opened(database) as house:
@@ -204,10 +202,9 @@ def test_killed_at_any_moment(database: str) -> None:
                 if number == until:
                     child.kill()
             assert child.wait(30) == -signal.SIGKILL, child.stderr and child.stderr.read()
-        with SMALL, SAME, Store(database) as store:
+        with Store(database) as store:
             believed += believed_checkpoints(store)
     assert believed >= KILLS
-    assert rounds.PAGE != PAGE
 
 
 def believed_checkpoints(store: Store) -> int:
@@ -220,7 +217,9 @@ def believed_checkpoints(store: Store) -> int:
             found = recall(store, stream, submission)
             assert found is not None
             assert found[2] == entries[seq - 1].tip
-            assert_same(folded(entries[seq:], found), folded(entries))
+            after, whole = folded(entries[seq:], found), folded(entries)
+            assert_same(after, whole)
+            assert finished(store, stream, after) == list(whole[0].rounds.now().notes)
             with store.writing() as connection:  # then the one before it
                 gone = sa.delete(schema.checkpoints).where(
                     schema.checkpoints.c.stream == stream, schema.checkpoints.c.seq == seq
@@ -271,7 +270,8 @@ def test_proofs_and_exports_never_use_one(tmp_path: Path, monkeypatch: pytest.Mo
     async def audited() -> None:
         async with opened(database) as house:
             monkeypatch.setattr(Store, "checkpoints", _never)
-            monkeypatch.setattr(Store, "checkpoint_pages", _never)
+            monkeypatch.setattr(Store, "round_of", _never)
+            monkeypatch.setattr(Store, "rounds_of", _never)
             assert (await house.pit.audit.rounds(CRAZY, 1, None, 10)).rounds
             assert all(log.proven for log in (await house.pit.audit.verify("")).logs)
 
@@ -308,7 +308,7 @@ def test_no_checkpoint_is_restored(name: str, tmp_path: Path) -> None:
     restore(tmp_path / name, target)
     with Store(target) as other:
         assert checkpointed(other) == {}
-        assert other.checkpoint_pages(opening.stream_of(FOUR, 1)) == ()
+        assert other.count_rounds(opening.stream_of(FOUR, 1), 2**62) == 0
     run(look)
 
 

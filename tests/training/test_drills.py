@@ -16,8 +16,12 @@ from pitboss.money import plain_amount
 from pitboss.rounds import Plan
 from pitboss.rulebooks import load, names
 from pitboss.table.games import plan_for
-from pitboss.training.drills import Ask, Question, Situation, dealer_question, floor_question, questions, situations
+from pitboss.training.asks import Ask
+from pitboss.training.dealer_drill import dealer_question
+from pitboss.training.drills import questions
+from pitboss.training.floor_drill import Situation, floor_question, situations
 from pitboss.training.layouts import shows, themes
+from pitboss.training.question import Question
 from pitboss.wording.irregularities import is_told
 from tests.once import once_a_process
 

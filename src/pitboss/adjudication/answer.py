@@ -41,10 +41,10 @@ class Adjudication:
         """For programs: amounts as decimal strings; a meter's are exact and can be written into a round."""
         return {
             "rulebook": self.plan.game.filing.rulebook,
-            "lines": [_line(one) for one in self.lines],
+            "lines": [_line(line) for line in self.lines],
             "seats": [
-                {"seat": one.seat, "player": one.player, "hand": one.hand, "net": plain_amount(one.net)}
-                for one in self.seats
+                {"seat": seat.seat, "player": seat.player, "hand": seat.hand, "net": plain_amount(seat.net)}
+                for seat in self.seats
             ],
             "dealer": {"cards": self.dealer_cards, "hand": self.dealer_hand, "qualifies": self.qualifies},
             "meters": {
@@ -52,8 +52,14 @@ class Adjudication:
                 for name, held in self.before.items()
             },
             "rulings": [
-                {"what": one.what, "when": one.moment, "voids": one.voids, "says": one.says, "clause": one.clause}
-                for one in self.rulings
+                {
+                    "what": ruling.what,
+                    "when": ruling.moment,
+                    "voids": ruling.voids,
+                    "says": ruling.says,
+                    "clause": ruling.clause,
+                }
+                for ruling in self.rulings
             ],
         }
 

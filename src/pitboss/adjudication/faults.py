@@ -20,12 +20,12 @@ _HAVE_A_POSITION = ("position", "hand", "stack")
 
 def read_faults(plan: Plan, written: Written) -> tuple[WrittenIrregularity, ...]:
     """The irregularities in the document's words, each with its moment and its case."""
-    found: list[WrittenIrregularity] = []
+    faults: list[WrittenIrregularity] = []
     for number, fault in enumerate(written.irregularities, start=1):
-        one = _Fault(plan, written, fault, f"irregularity {number}").read()
-        _refuse_second_departure(plan, written, found, one)
-        found.append(one)
-    return tuple(found)
+        read = _Fault(plan, written, fault, f"irregularity {number}").read()
+        _refuse_second_departure(plan, written, faults, read)
+        faults.append(read)
+    return tuple(faults)
 
 
 def ruling_on(plan: Plan, fault: WrittenIrregularity) -> Ruling:
@@ -37,16 +37,16 @@ def ruling_on(plan: Plan, fault: WrittenIrregularity) -> Ruling:
 
 def misdealt(plan: Plan, faults: tuple[WrittenIrregularity, ...]) -> Callable[[int], bool]:
     """Whether the hand at a position, the dealer's for 0, is said to have another number of cards than was due."""
-    found: set[int] = set()
+    positions: set[int] = set()
     for fault in faults:
         what = plan.irregularities[fault.what]
         if ruling_on(plan, fault).voids == "nothing":
             continue  # a short hand that was made good has what was due
         if what.kind == "misdeal" and what.cases:
-            found.add(fault.position)  # of a player, or with no position of the dealer
+            positions.add(fault.position)  # of a player, or with no position of the dealer
         elif what.kind == "misdeal" or (what.kind == "stub count" and fault.case != STUB_COUNTS[1]):
-            found.update((fault.position,) if fault.position else range(plan.game.positions + 1))
-    return found.__contains__
+            positions.update((fault.position,) if fault.position else range(plan.game.positions + 1))
+    return positions.__contains__
 
 
 class _Fault:
@@ -79,13 +79,16 @@ class _Fault:
         return self.plan.refusal("not-at-this-moment", f"{self.where.capitalize()}: {said}", instead, clause)
 
     def _named(self) -> Irregularity:
-        plain = {name.replace(",", ""): one for name, one in self.plan.irregularities.items()}
-        found = plain.get(self.fault.what.replace(",", ""))
-        if found is None:
+        plain = {
+            name.replace(",", ""): irregularity_of_name
+            for name, irregularity_of_name in self.plan.irregularities.items()
+        }
+        irregularity = plain.get(self.fault.what.replace(",", ""))
+        if irregularity is None:
             said = f'"{self.fault.what}" is no irregularity of this document'
             names = self.plan.irregularities
             raise self._bad("unknown-irregularity", said, f"{meant(self.fault.what, names)}one of: {', '.join(names)}")
-        return found
+        return irregularity
 
     def _when(self) -> Moment:
         """The moment: as written, or the first, unless it depends on the moment what follows."""
@@ -95,9 +98,9 @@ class _Fault:
             raise self._bad("no-such-moment", f'"{when}" is no moment of a round', known)
         if when and when not in what.moments:
             said = f"{what.what} does not happen at: {when}."
-            raise self._refused(said, what.rulings[0].clause, *(f'when = "{one}"' for one in what.moments))
-        rulings = [one for one in what.rulings if self.fault.case in ("", one.case)]
-        if not when and len({(one.voids, one.keeps) for one in rulings if one.case == rulings[0].case}) > 1:
+            raise self._refused(said, what.rulings[0].clause, *(f'when = "{moment}"' for moment in what.moments))
+        rulings = [ruling for ruling in what.rulings if self.fault.case in ("", ruling.case)]
+        if not when and len({(ruling.voids, ruling.keeps) for ruling in rulings if ruling.case == rulings[0].case}) > 1:
             said = f"what follows {what.what} depends on the moment, and none is named"
             raise self._bad("no-such-moment", said, f"name it: when = {' or '.join(what.moments)}")
         return checked(when, MOMENTS) if when else what.moments[0]
@@ -144,7 +147,7 @@ class _Fault:
         return "" if what.concerns in _HAVE_A_POSITION else f"the {what.concerns}"
 
     def _refuse_equal(self, seat: WrittenSeat, ruling: Ruling) -> None:
-        rules = [one.rule for one in self.plan.game.wagers if one.rule.equals]
+        rules = [wager.rule for wager in self.plan.game.wagers if wager.rule.equals]
         names = {name for rule in rules for name in (rule.name, rule.equals)}
         pair = [(name, amount) for name, _, amount in seat.wagers if name in names]
         if len({amount for _, amount in pair}) == 1:
@@ -160,9 +163,9 @@ def _refuse_second_departure(
         return
     players = {seat.position: seat.player for seat in written.seats}
     ruling = ruling_on(plan, fault)
-    for one in before:
-        if one.what == fault.what and players[one.position] == players[fault.position]:
-            if ruling.wagers == "lost" and ruling_on(plan, one).wagers != "lost":
+    for earlier in before:
+        if earlier.what == fault.what and players[earlier.position] == players[fault.position]:
+            if ruling.wagers == "lost" and ruling_on(plan, earlier).wagers != "lost":
                 continue
-            said = f"{players[fault.position]} has left already ({one.when})."
+            said = f"{players[fault.position]} has left already ({earlier.when})."
             raise plan.refusal("not-at-this-moment", said, ("write it once",), ruling.clause)

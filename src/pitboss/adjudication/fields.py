@@ -38,8 +38,8 @@ def type_of(value: object) -> str:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word that was probably meant, or nothing."""
-    plain = {one.lower(): one for one in known}
-    return next((plain[one] for one in get_close_matches(word.lower().strip(), plain, 1, 0.6)), "")
+    plain = {name.lower(): name for name in known}
+    return next((plain[name] for name in get_close_matches(word.lower().strip(), plain, 1, 0.6)), "")
 
 
 def meant(word: str, known: Iterable[str]) -> str:
@@ -81,7 +81,7 @@ def table(data: Mapping[str, Any], name: str, where: str, example: str) -> Mappi
 def tables(data: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
     """A list of tables, empty when it is left out."""
     value = data.get(name, [])
-    if not isinstance(value, list) or not all(isinstance(one, Mapping) for one in value):
+    if not isinstance(value, list) or not all(isinstance(item, Mapping) for item in value):
         wrong = "a list of other things" if isinstance(value, list) else type_of(value)
         raise bad("not-a-table", f"{name} is {wrong}, not a list of tables", f"write [[{name}]] above each")
     return value
@@ -135,7 +135,7 @@ def cards(data: Mapping[str, Any], name: str, where: str) -> tuple[Card, ...]:
 
 def one_card(data: Mapping[str, Any], name: str, where: str) -> Card | None:
     """One card, or none."""
-    found = cards(data, name, where)
-    if len(found) > 1:
-        raise bad("cards-count", f"{where}: {name} is one card, and {len(found)} are written", "write one")
-    return found[0] if found else None
+    read = cards(data, name, where)
+    if len(read) > 1:
+        raise bad("cards-count", f"{where}: {name} is one card, and {len(read)} are written", "write one")
+    return read[0] if read else None

@@ -30,31 +30,31 @@ def needed(plan: Plan, table: Table, written: Written, sizes: dict[str, Served])
     cards = "cards are" if sizes[whose].cards > 1 else "card is"
     said = f"{f'Position {position}' if position else f'The {whose}'}'s {cards} not written: {needs}."
     names = dict.fromkeys(wager for wagers in looking.values() for wager in wagers)
-    clause = tuple(one for wager in names for one in plan.wagers[wager].rule.clause)
+    clause = tuple(clause_id for wager in names for clause_id in plan.wagers[wager].rule.clause)
     where = f"the seat at position {position}" if position else f"[{whose}]"
     return plan.refusal("cards-not-recorded", said, (f"write the cards in {where}",), clause or sizes[whose].clause)
 
 
 def _looking(plan: Plan, now: Round, whose: str, position: int) -> dict[int, list[str]]:
     """The live wagers of each position that look at some cards."""
-    found: dict[int, list[str]] = {}
+    wagers: dict[int, list[str]] = {}
     for seat in now.seats:
         lost = forfeits(plan, seat) if seat.folded else ()
         for bet in seat.bets:
             if not is_live(bet) or bet in lost or bet.wager not in plan.wagers:
                 continue
             if _looks_at(plan, seat, bet, whose, position):
-                found.setdefault(seat.position, []).append(bet.wager)
-    return found
+                wagers.setdefault(seat.position, []).append(bet.wager)
+    return wagers
 
 
 def _listed(looking: dict[int, list[str]]) -> str:
     """Position 1's ante and play, and position 3's cover all."""
-    found = []
+    parts = []
     for position, wagers in looking.items():
         *others, last = wagers
-        found.append(f"position {position}'s {', '.join(others)}{' and ' if others else ''}{last}")
-    return ", and ".join(found)
+        parts.append(f"position {position}'s {', '.join(others)}{' and ' if others else ''}{last}")
+    return ", and ".join(parts)
 
 
 def _looks_at(plan: Plan, seat: Seat, bet: Bet, whose: str, position: int) -> bool:

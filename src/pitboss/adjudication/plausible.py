@@ -22,7 +22,7 @@ BEFORE_THE_DEAL = "before the deal"
 
 def check_wagers(plan: Plan, written: Written) -> None:
     """Refuse a wager that is not made here before the deal, and one that is written twice."""
-    offered = [one.name for one in plan.game.wagers if one.rule.window == BEFORE_THE_DEAL]
+    offered = [offered_wager.name for offered_wager in plan.game.wagers if offered_wager.rule.window == BEFORE_THE_DEAL]
     for seat in written.seats:
         seen: set[tuple[str, str]] = set()
         for name, on, _ in seat.wagers:
@@ -30,7 +30,7 @@ def check_wagers(plan: Plan, written: Written) -> None:
                 raise _not_made(plan, seat.position, name, offered)
             placed = (name, placed_on(plan, name, on))
             if placed in seen:
-                said = f"position {seat.position}: {' on '.join(one for one in placed if one)} is written twice"
+                said = f"position {seat.position}: {' on '.join(part for part in placed if part)} is written twice"
                 raise bad("wager-twice", said, "write each wager once, with its whole amount")
             seen.add(placed)
 
@@ -43,7 +43,7 @@ def placed_on(plan: Plan, wager: str, on: str) -> str:
 
 def _not_made(plan: Plan, position: int, name: str, offered: list[str]) -> Refusal:
     """Why a wager is none here: it follows by itself, is an act, is not offered, or is no wager at all."""
-    rows = {one.name: one for one in load(plan.game.filing.rulebook).wagers}
+    rows = {wager.name: wager for wager in load(plan.game.filing.rulebook).wagers}
     near = nearest(name, rows)
     row = rows.get(name) or rows.get(near)
     if name not in rows:
@@ -54,10 +54,10 @@ def _not_made(plan: Plan, position: int, name: str, offered: list[str]) -> Refus
         said = f"{name} is no wager: it is paid by itself where it is won."
     else:
         said = f"{name} is not offered at this table."
-    always = tuple(one for row in rows.values() if row.offered == "always" for one in row.clause)
+    always = tuple(clause_id for row in rows.values() if row.offered == "always" for clause_id in row.clause)
     clause = row.clause if row is not None else always
     said = f"Position {position}: {said}"
-    return plan.refusal("wager-not-offered", said, tuple(f"bet {one}" for one in offered), clause)
+    return plan.refusal("wager-not-offered", said, tuple(f"bet {name}" for name in offered), clause)
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ def check_cards(plan: Plan, written: Written, faults: Sequence[WrittenIrregulari
 def _places(written: Written, faults: Sequence[WrittenIrregularity]) -> Iterator[tuple[str, Sequence[Card]]]:
     yield from (("the dealer's hand", written.dealer), ("the board", written.board), ("the box", written.box))
     yield from ((f"position {seat.position}", seat.cards) for seat in written.seats)
-    yield from ((f"the discard rack ({one.what})", (one.card,)) for one in faults if one.card is not None)
+    yield from ((f"the discard rack ({fault.what})", (fault.card,)) for fault in faults if fault.card is not None)
 
 
 def check_sizes(plan: Plan, written: Written, sizes: dict[str, Served], excused: Callable[[int], bool]) -> None:
@@ -117,7 +117,7 @@ def is_whole(seat: WrittenSeat, sizes: dict[str, Served]) -> bool:
 
 def check_draws(plan: Plan, written: Written) -> None:
     """Refuse a draw that this table does not make, and one of a position that is not drawn from."""
-    drawn = [one.name for one in plan.game.wagers if one.rule.against == "draw"]
+    drawn = [wager.name for wager in plan.game.wagers if wager.rule.against == "draw"]
     cards = [name for name in drawn if plan.wagers[name].rule.hand]
     places = [name for name in drawn if name not in cards]
     for key, is_written, offered in (
@@ -126,7 +126,7 @@ def check_draws(plan: Plan, written: Written) -> None:
     ):
         if is_written and not offered:
             raise bad("nothing-drawn", f'no "{key}" is drawn at this table', f'leave "{key}" out')
-    known = tuple(one for name in places for one in draw_places(plan, name))
+    known = tuple(place for name in places for place in draw_places(plan, name))
     if written.lucky and written.lucky not in known:
         said = f'[draws]: "{written.lucky}" is no position that is drawn'
         raise bad("no-such-position", said, f"{meant(written.lucky, known)}one of: {', '.join(known)}")

@@ -11,7 +11,7 @@ from pitboss.rounds.flow import next_delivery
 
 
 class Recorded:
-    """The ``Source`` of a round that somebody else dealt."""
+    """The ``Source`` of cards for a round that was dealt elsewhere."""
 
     def __init__(self, written: Written) -> None:
         self.written = written

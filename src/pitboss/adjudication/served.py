@@ -31,4 +31,4 @@ def _served(plan: Plan, place: str) -> Served:
         clause += row.clause
         if not row.offered or row.offered in game.offered:
             cards += 1 if row.rest == "discard rack" else row.cards * row.times
-    return Served(cards, clause or tuple(one for row in game.device.deal for one in row.clause))
+    return Served(cards, clause or tuple(clause_id for row in game.device.deal for clause_id in row.clause))

@@ -86,7 +86,7 @@ def read_written(data: Mapping[str, Any], folder: Path | None = None) -> Written
     """The round that a parsed file describes."""
     check_keys(data, _TOP, "the file")
     rulebook = fields.text(data, "rulebook", "the file")
-    seats = tuple(_seat(one, number) for number, one in enumerate(fields.tables(data, "seat"), start=1))
+    seats = tuple(_seat(seat, number) for number, seat in enumerate(fields.tables(data, "seat"), start=1))
     _one_position_each(seats)
     piles = {name: _pile(data, name, key) for name, key in _PILES}
     draws = fields.table(data, "draws", "", '[draws] with "magic card" or "lucky position"')
@@ -100,7 +100,7 @@ def read_written(data: Mapping[str, Any], folder: Path | None = None) -> Written
         seats=tuple(sorted(seats, key=lambda seat: seat.position)),
         magic=fields.one_card(draws, "magic card", "[draws]"),
         lucky=_lucky(draws.get("lucky position", "")),
-        irregularities=tuple(_irregularity(one, number) for number, one in faults),
+        irregularities=tuple(_irregularity(fault, number) for number, fault in faults),
         **piles,
     )
 
@@ -123,7 +123,7 @@ def _seat(data: Mapping[str, Any], number: int) -> WrittenSeat:
         player,
         fields.cards(data, "cards", where),
         tuple(_wagers(wagers, where)),
-        tuple(_act(one, where) for one in acts),
+        tuple(_act(act, where) for act in acts),
     )
 
 
@@ -147,12 +147,12 @@ def _pile(data: Mapping[str, Any], name: str, key: str) -> tuple[Card, ...]:
 
 
 def _meters(meters: Mapping[str, Any]) -> dict[str, Fraction]:
-    found: dict[str, Fraction] = {}
+    amounts: dict[str, Fraction] = {}
     for name, held in meters.items():
-        if name.lower() in map(str.lower, found):
+        if name.lower() in map(str.lower, amounts):
             raise bad("meter-twice", f'[meters]: "{name}" is written twice', "write each meter once")
-        found[name] = fields.meter(held, f"[meters] {name}")
-    return found
+        amounts[name] = fields.meter(held, f"[meters] {name}")
+    return amounts
 
 
 def _lucky(place: object) -> str:
@@ -164,8 +164,8 @@ def _lucky(place: object) -> str:
 
 def _wagers(wagers: Mapping[str, Any], where: str) -> Iterator[tuple[str, str, int]]:
     for written, amount in wagers.items():
-        found = _ON.fullmatch(written)
-        name, on = (found[1], found[2]) if found else (written, "")
+        match = _ON.fullmatch(written)
+        name, on = (match[1], match[2]) if match else (written, "")
         if isinstance(amount, Mapping):
             if on or not amount:
                 said = f'{where}: "{written}" names {"two hands" if on else "no hand and no amount"}'
@@ -190,12 +190,12 @@ def _act(text: object, where: str) -> WrittenAct:
 
 def _nested(elections: Mapping[str, Any]) -> dict[str, Any]:
     """Elections as tables within tables; a key may also be written in one, ``"wager.aces up.paytable"``."""
-    found: dict[str, Any] = {}
+    nested: dict[str, Any] = {}
     for key, value in elections.items():
         for name in reversed(key.split(".")[1:]):
             value = {name: value}
-        _elect(found, key.split(".")[0], value, key)
-    return found
+        _elect(nested, key.split(".")[0], value, key)
+    return nested
 
 
 def _elect(place: dict[str, Any], name: str, value: Any, key: str) -> None:

@@ -17,8 +17,8 @@ import msgspec
 from pitboss import rulebooks
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.log.records import from_log
-from pitboss.pit.history.checkpoint import Snapshot, recall
-from pitboss.pit.history.projection import Fold, TableHistory, folded
+from pitboss.pit.history.loading import load, load_whole
+from pitboss.pit.history.projection import TableHistory
 from pitboss.pit.store import Store, TableRow
 from pitboss.pit.turns.seed_file import SeedFile
 from pitboss.pit.turns.table import HOUSE, PitTable
@@ -92,19 +92,9 @@ def current(store: Store, row: TableRow, streams: Iterable[str]) -> int:
 
 def former(store: Store, identity: str, number: int) -> list[tuple[TableHistory, Table]]:
     """The logs that a table had under its earlier submissions, in order."""
-    found = (_former(store, stream_of(identity, one)) for one in range(1, number))
-    return [(notes, table) for notes, table, _ in found]
-
-
-def _former(store: Store, stream: str) -> Fold:
-    """A log that is closed: it gets a last checkpoint when it is read beyond the one it has."""
-    submission = _submission(store, stream)
-    known = recall(store, stream, submission)
-    notes, table, tip = folded(store.entries(stream, known[2].seq if known is not None else 0), known)
-    if known is None or tip != known[2]:
-        last = Snapshot.of(stream, submission, (notes, table, tip))
-        store.put_checkpoint(last.checkpoint(), last.pages)
-    return notes, table, tip
+    streams = (stream_of(identity, earlier) for earlier in range(1, number))
+    logs = (load_whole(store, stream, _submission(store, stream)) for stream in streams)
+    return [(notes, table) for notes, table, _ in logs]
 
 
 def _submission(store: Store, stream: str) -> str:
@@ -133,7 +123,7 @@ def run(store: Store, row: TableRow, number: int, seeds: SeedFile) -> PitTable:
         row.submission,
         shoe,
         lambda after: store.entries(stream, after),
-        lambda: recall(store, stream, submission),
+        lambda: load(store, stream, submission),
     )
 
 

@@ -47,12 +47,12 @@ def require_due(
     version: int,
 ) -> None:
     """The events on a line are those that its command leads to at this table, and no others."""
-    for place, (expected, found, raw) in enumerate(zip(due, events, raws, strict=False)):
+    for place, (expected, actual, raw) in enumerate(zip(due, events, raws, strict=False)):
         if bytes(to_log(expected)) == bytes(raw):
             continue
-        if expected != found:
-            raise _other(plan, table, due[:place], expected, found)
-        require_only_ours(found, raw, version)
+        if expected != actual:
+            raise _other(plan, table, due[:place], expected, actual)
+        require_only_ours(actual, raw, version)
     if len(due) != len(events):
         more, there = due[len(events) :], events[len(due) :]
         said = f"the command leads to {len(due)} events, and {len(events)} are written"
@@ -64,24 +64,24 @@ def names(events: Iterable[Event]) -> str:
     return ", ".join(_name(event) for event in events)
 
 
-def _other(plan: Plan, table: Table, before: tuple[Event, ...], expected: Event, found: Event) -> Difference:
+def _other(plan: Plan, table: Table, before: tuple[Event, ...], expected: Event, actual: Event) -> Difference:
     """An event that is not the one which the command leads to."""
     for event in before:
         table = evolve(table, event)
     about = tell(plan, table, expected) or _name(expected)
-    if type(expected) is not type(found):
-        return Difference("otherwise-decided", "another event was to be written", about, _name(found))
+    if type(expected) is not type(actual):
+        return Difference("otherwise-decided", "another event was to be written", about, _name(actual))
     pairs = [
-        (name, getattr(expected, name), getattr(found, name))
+        (name, getattr(expected, name), getattr(actual, name))
         for name in expected.__struct_fields__
-        if getattr(expected, name) != getattr(found, name)
+        if getattr(expected, name) != getattr(actual, name)
     ]
     name = pairs[0][0].replace("_", " ")
     return Difference(
         "otherwise-decided",
         f"{_name(expected)}: {name} is not as decided; it should read: {about}",
-        "; ".join(f"{one.replace('_', ' ')} {_value(one, right)}" for one, right, _ in pairs),
-        "; ".join(f"{one.replace('_', ' ')} {_value(one, there)}" for one, _, there in pairs),
+        "; ".join(f"{name.replace('_', ' ')} {_value(name, right)}" for name, right, _ in pairs),
+        "; ".join(f"{name.replace('_', ' ')} {_value(name, there)}" for name, _, there in pairs),
     )
 
 
@@ -100,5 +100,5 @@ def _value(name: str, value: Any) -> str:
     if name in _MONEY and isinstance(value, int):
         return show_money(value)
     if isinstance(value, tuple):
-        return " ".join("an unseen card" if one is None else str(one) for one in value) or "none"
+        return " ".join("an unseen card" if card is None else str(card) for card in value) or "none"
     return str(value) if value != "" else "nothing"

@@ -7,7 +7,7 @@ from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class LogFinding:
     """The first thing that is not as it must be: where, what was to be expected, what is there."""
 
     code: str
@@ -19,7 +19,7 @@ class Finding:
 
     @property
     def means(self) -> str:
-        """What it means for whoever relies on the log."""
+        """What it means for a reader who relies on the log."""
         return MEANINGS[self.code]
 
 
@@ -40,7 +40,7 @@ NOT_SHOWN = {
     "words": "Whether the names, times, counts and remarks that people gave are the true ones.",
     "night": "Whether a lawful night was ever played: whoever writes the whole file can write one that was not.",
 }
-"""What nothing in a log can show, whoever proves it."""
+"""What nothing in a log can show."""
 
 MEANINGS = {
     "log-damaged": "The file was changed after it was written: a byte, a line or an order is not the one sealed then.",
@@ -75,6 +75,6 @@ MEANINGS = {
 class Found(Exception):
     """The first finding, which ends the proof."""
 
-    def __init__(self, finding: Finding) -> None:
+    def __init__(self, finding: LogFinding) -> None:
         super().__init__(finding.said)
         self.finding = finding

@@ -2,7 +2,7 @@
 
 The movements of a link are numbered. A number that stands in two logs must be the same movement of the same table, and
 leave the meter where it stands in the other log; what a table took over when it joined must be what the others showed.
-What the log of another table shows is not taken on trust any more. The first line that differs is a ``Finding``.
+What the log of another table shows is not taken on trust any more. The first line that differs is a ``LogFinding``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from pitboss.proof.findings import Finding
+from pitboss.proof.findings import LogFinding
 from pitboss.proof.traces import Moved, Stay, link_trust
 from pitboss.proof.verification import Verification
 from pitboss.wording.narrate import clean, meter_money
@@ -21,47 +21,52 @@ _Seen = tuple[int, Stay, Moved]
 """A movement, with the log and the stay in which it stands."""
 
 
-def match(found: Sequence[Verification]) -> tuple[Verification, ...]:
+def match(verifications: Sequence[Verification]) -> tuple[Verification, ...]:
     """The same verifications, each with what the others show about it."""
     links: dict[tuple[str, str], _Link] = {}
-    for log, one in enumerate(found):
-        operator = one.opened.operator if one.opened is not None else ""
-        for stay in one.stays:
-            links.setdefault((operator, stay.link), _Link(found, operator)).stays.append((log, stay))
+    for log, verification in enumerate(verifications):
+        operator = verification.opened.operator if verification.opened is not None else ""
+        for stay in verification.stays:
+            links.setdefault((operator, stay.link), _Link(verifications, operator)).stays.append((log, stay))
     for link in links.values():
         link.match()
-    return tuple(_shown(log, one, found, tuple(links.values())) for log, one in enumerate(found))
+    return tuple(
+        _shown(log, verification, verifications, tuple(links.values()))
+        for log, verification in enumerate(verifications)
+    )
 
 
-def _shown(log: int, one: Verification, found: Sequence[Verification], links: Sequence[_Link]) -> Verification:
+def _shown(
+    log: int, verification: Verification, verifications: Sequence[Verification], links: Sequence[_Link]
+) -> Verification:
     """A verification with what the other logs show: a finding, or less that is taken on trust."""
     findings = [link.findings[log] for link in links if log in link.findings]
     first = min(findings, key=lambda finding: finding.line, default=None)
     proven = {
         line: frozenset(numbers) for link in links for (owner, line), numbers in link.proven.items() if owner == log
     }
-    known = ("link", "opening") if _is_carried(one, found) else ("link",)
-    rest = (item for item in one.trust if item.about not in known)
+    known = ("link", "opening") if _is_carried(verification, verifications) else ("link",)
+    rest = (item for item in verification.trust if item.about not in known)
     return replace(
-        one,
-        finding=one.finding or first,
-        trust=(*rest, *link_trust(one.stays, proven)),
-        remarks=(*one.remarks, *(clean(link.remarks[log]) for link in links if log in link.remarks)),
+        verification,
+        finding=verification.finding or first,
+        trust=(*rest, *link_trust(verification.stays, proven)),
+        remarks=(*verification.remarks, *(clean(link.remarks[log]) for link in links if log in link.remarks)),
     )
 
 
-def _is_carried(one: Verification, found: Sequence[Verification]) -> bool:
+def _is_carried(verification: Verification, verifications: Sequence[Verification]) -> bool:
     """Whether an earlier log of the same table ended with the meters that this one began with."""
-    opened = one.opened
+    opened = verification.opened
     return opened is not None and any(
-        other is not one
+        other is not verification
         and other.finding is None
         and other.opened is not None
         and (other.opened.operator, other.opened.table) == (opened.operator, opened.table)
         and other.opened.at <= opened.at
         and other.meters
-        and all(other.meters.get(name) == amount for name, amount in one.brought.items())
-        for other in found
+        and all(other.meters.get(name) == amount for name, amount in verification.brought.items())
+        for other in verifications
     )
 
 
@@ -72,7 +77,7 @@ class _Link:
     logs: Sequence[Verification]
     operator: str
     stays: list[tuple[int, Stay]] = field(default_factory=list)
-    findings: dict[int, Finding] = field(default_factory=dict)
+    findings: dict[int, LogFinding] = field(default_factory=dict)
     remarks: dict[int, str] = field(default_factory=dict)
     proven: dict[tuple[int, int], set[int]] = field(default_factory=dict)
 
@@ -96,7 +101,7 @@ class _Link:
             self._told_all(log, stay, seen)
 
     def _differs(self, log: int, line: int, said: str, expected: str = "", found: str = "") -> None:
-        self.findings.setdefault(log, Finding(_CODE, line, clean(said), 0, clean(expected), clean(found)))
+        self.findings.setdefault(log, LogFinding(_CODE, line, clean(said), 0, clean(expected), clean(found)))
 
     def _show(self, log: int, stay: Stay, number: int) -> None:
         self.proven.setdefault((log, stay.line), set()).add(number)
@@ -108,7 +113,7 @@ class _Link:
 
     def _movement(self, entries: list[_Seen]) -> None:
         """One movement, as all logs have it that were in the link then; its own table's log is right."""
-        owners = [one for one in entries if one[1].table == one[2].table]
+        owners = [entry for entry in entries if entry[1].table == entry[2].table]
         for log, stay, move in entries:
             there, _, right = (owners or entries)[0]
             if move.fact != right.fact:
@@ -123,17 +128,17 @@ class _Link:
                 self._differs(log, move.line, said, f"a movement of table {move.table}", "none in its log")
 
     def _is_given(self, table: str) -> bool:
-        given = [one.opened for one in self.logs if one.opened is not None]
-        return any((one.operator, one.table) == (self.operator, table) for one in given)
+        given = [log.opened for log in self.logs if log.opened is not None]
+        return any((opened.operator, opened.table) == (self.operator, table) for opened in given)
 
     def _ended_before(self, move: Moved) -> bool:
         """Whether the log of the table that made a movement ends while it is in the link, before that movement."""
-        own = [stay for _, stay in self.stays if stay.table == move.table]
-        return bool(own) and not own[-1].left and own[-1].last < move.number
+        stays = [stay for _, stay in self.stays if stay.table == move.table]
+        return bool(stays) and not stays[-1].left and stays[-1].last < move.number
 
     def _told_all(self, log: int, stay: Stay, seen: dict[int, list[_Seen]]) -> None:
         """A log that goes on after a movement of another table was told of it."""
-        later = [] if stay.left else sorted(one for one in seen if one > stay.last)
+        later = [] if stay.left else sorted(number for number in seen if number > stay.last)
         if not later:
             return
         there, other, move = seen[later[0]][0]
@@ -165,26 +170,26 @@ class _Link:
             if other.number == stay.number and not other.took_over:
                 yield there, other.line, other.meters
             elif other.number < stay.number <= other.last:
-                moves = [one for one in other.moves if one.number <= stay.number]
-                yield there, moves[-1].line, other.meters | {one.what.meter: one.after for one in moves}
+                moves = [move for move in other.moves if move.number <= stay.number]
+                yield there, moves[-1].line, other.meters | {move.what.meter: move.after for move in moves}
 
     def _is_resumed(self, stay: Stay) -> bool:
         """Whether a link that was down goes on with what it had, and what every table moved by itself meanwhile."""
-        again = [(log, one) for log, one in self.stays if one.number == stay.number]
-        before = [self._before(log, one) for log, one in again]
-        known = [one for one in before if one is not None]
-        if len(known) < len(before) or len({tuple(sorted(one.ended_with.items())) for one in known}) != 1:
+        again = [(log, other) for log, other in self.stays if other.number == stay.number]
+        before = [self._before(log, other) for log, other in again]
+        known = [earlier for earlier in before if earlier is not None]
+        if len(known) < len(before) or len({tuple(sorted(earlier.ended_with.items())) for earlier in known}) != 1:
             return False
         had = known[0].ended_with
         meanwhile = [
-            {name: one.shown[name] - had[name] for name in had} for (_, one), was in zip(again, known, strict=True)
+            {name: other.shown[name] - had[name] for name in had} for (_, other), was in zip(again, known, strict=True)
         ]
-        due = {name: amount + sum((one[name] for one in meanwhile), Fraction(0)) for name, amount in had.items()}
-        return all(one.meters == due for _, one in again)
+        due = {name: amount + sum((growth[name] for growth in meanwhile), Fraction(0)) for name, amount in had.items()}
+        return all(other.meters == due for _, other in again)
 
     def _before(self, log: int, stay: Stay) -> Stay | None:
         """The stay of the same log in the same link before this one."""
-        earlier = [one for owner, one in self.stays if owner == log and one.line < stay.line]
+        earlier = [other for owner, other in self.stays if owner == log and other.line < stay.line]
         return earlier[-1] if earlier else None
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
-from pitboss.proof.findings import Finding, Found, OnTrust
+from pitboss.proof.findings import Found, LogFinding, OnTrust
 from pitboss.rounds import Plan, Table, evolve
 from pitboss.rounds.events import (
     Closed,
@@ -36,7 +36,7 @@ class Broken(Found):
     """A promise that was not kept: at which line, what was promised and what is there."""
 
     def __init__(self, code: str, line: int, number: int, said: str, expected: str = "", found: str = "") -> None:
-        super().__init__(Finding(code, line, said, number, expected, found))
+        super().__init__(LogFinding(code, line, said, number, expected, found))
 
 
 @dataclass(slots=True)
@@ -115,8 +115,8 @@ class Promises:
             case Voided(whole=True, keeps=()):
                 self._now.void = True
             case Did() if event.procedure == "cut" and event.number:
-                own = table.round is not None and table.round.deck == event.deck
-                if own and self._now.wagered and evolve(table, event).deck(event.deck).cut == event.number:
+                is_dealt = table.round is not None and table.round.deck == event.deck
+                if is_dealt and self._now.wagered and evolve(table, event).deck(event.deck).cut == event.number:
                     self._now.cut = (line, table, event.number)
             case RoundEnded():
                 self._finished()
@@ -203,7 +203,7 @@ class Promises:
         self._ended, self.sealed = None, 0
 
     def _prove_cut(self, played: _Played, shoe: ProvableShoe) -> None:
-        """Whoever knows the seed must not choose the cut when the wagers lie there: then it is the seed's own."""
+        """A person who knows the seed must not choose the cut when the wagers lie there: then the seed cuts."""
         if played.cut is None:
             return
         line, table, number = played.cut
@@ -217,8 +217,8 @@ class Promises:
             due = shoe.draw(self.plan, table, event.wager)
             if (due.card, due.place) != (event.card, event.place):
                 said = f"what was drawn for {event.wager} in round {played.number} is not what the seed gives"
-                found = _outcome(event.card, event.place)
-                raise Broken("draw-not-promised", line, played.number, said, _outcome(due.card, due.place), found)
+                actual = _outcome(event.card, event.place)
+                raise Broken("draw-not-promised", line, played.number, said, _outcome(due.card, due.place), actual)
 
 
 def _read(line: int, event: SeedRevealed) -> Seed:

@@ -54,7 +54,7 @@ class Stay:
     @property
     def told(self) -> Iterator[Moved]:
         """The movements that other tables made."""
-        return (one for one in self.moves if one.table != self.table)
+        return (move for move in self.moves if move.table != self.table)
 
     @property
     def last(self) -> int:
@@ -64,7 +64,7 @@ class Stay:
     @property
     def ended_with(self) -> dict[str, Fraction]:
         """What the meters showed after the last movement."""
-        return self.meters | {one.what.meter: one.after for one in self.moves}
+        return self.meters | {move.what.meter: move.after for move in self.moves}
 
 
 @dataclass(slots=True)
@@ -134,7 +134,7 @@ def link_trust(stays: Iterable[Stay], proven: Proven) -> Iterator[OnTrust]:
             if move.number not in shown:
                 origins.setdefault(move.table, []).append(move)
         for table, moves in origins.items():
-            total = meter_money(sum((one.what.by for one in moves), Fraction(0)))
+            total = meter_money(sum((move.what.by for move in moves), Fraction(0)))
             times = f"{len(moves)} movement{'' if len(moves) == 1 else 's'}, {total} in all"
             yield OnTrust(
                 "link", moves[0].line, f"what table {table} brought and took in the link {stay.link}: {times}"

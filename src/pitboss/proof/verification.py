@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Literal
 
 from pitboss.log.chain import Tip
-from pitboss.proof.findings import Finding, OnTrust
+from pitboss.proof.findings import LogFinding, OnTrust
 from pitboss.proof.traces import Stay
 from pitboss.rounds.events import Event, Opened, Reversed, RoundEnded, Settled
 
@@ -51,7 +51,7 @@ class Verification:
     """What was found out about a log."""
 
     path: str
-    finding: Finding | None
+    finding: LogFinding | None
     totals: Totals
     tip: Tip
     opened: Opened | None = None
@@ -90,5 +90,5 @@ class Verification:
 
 def worst(outcomes: Iterable[Outcome]) -> Outcome:
     """The outcome for several logs together."""
-    found = set(outcomes)
-    return "not proven" if "not proven" in found else "on trust" if "on trust" in found else "proven"
+    words = set(outcomes)
+    return "not proven" if "not proven" in words else "on trust" if "on trust" in words else "proven"

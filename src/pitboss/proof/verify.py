@@ -2,9 +2,9 @@
 
 One pass over the file. Every command is decided again, on the table that the lines above it led to and at the time
 that it was given, under the law and the submission that the log itself names; so every settlement is adjudicated
-again, and every meter is recomputed from the first line on. The first line that is not as it must be is a ``Finding``.
-A log without one is proven, but for what it says of things outside it: those are named as taken on trust. Changes
-nothing.
+again, and every meter is recomputed from the first line on. The first line that is not as it must be is a
+``LogFinding``. A log without one is proven, but for what it says of things outside it: those are named as taken on
+trust. Changes nothing.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pitboss.log.givers import giver, misfit
 from pitboss.log.records import Granted, Refused, from_log
 from pitboss.money import show_money
 from pitboss.proof.comparison import Difference, names, require_due, require_only_ours
-from pitboss.proof.findings import Finding, Found, OnTrust
+from pitboss.proof.findings import Found, LogFinding, OnTrust
 from pitboss.proof.promise import Promises
 from pitboss.proof.traces import Trace, link_trust
 from pitboss.proof.verification import Totals, Verification
@@ -60,13 +60,13 @@ def verify_lines(
     lines: Iterable[bytes], name: str, submission: Submission | None = None, *, require_promise: bool = False
 ) -> Verification:
     """Prove the lines of a log, wherever they come from."""
-    proof = _Proof(submission, require_promise=require_promise)
+    proof = _LogProof(submission, require_promise=require_promise)
     imbalance = check(proof.events(lines))
     if imbalance is not None and proof.finding is None:
-        proof.finding = Finding("books", proof.line, imbalance.said, proof.number)
+        proof.finding = LogFinding("books", proof.line, imbalance.said, proof.number)
     if proof.finding is None and proof.opened is None:
         code, said = ("not-opened", "no line opens a table") if proof.line else ("log-empty", "the log has no line")
-        proof.finding = Finding(code, 1, said)
+        proof.finding = LogFinding(code, 1, said)
     promises, table = proof.promises, proof.table
     return Verification(
         name,
@@ -94,7 +94,7 @@ def _watched(lines: Iterable[bytes], watch: Callable[[int], None]) -> Iterator[b
         yield line
 
 
-class _Proof:
+class _LogProof:
     """One pass over a log."""
 
     def __init__(self, submission: Submission | None, *, require_promise: bool) -> None:
@@ -106,7 +106,7 @@ class _Proof:
         self.table = Table()
         self.opened: Opened | None = None
         self.brought: dict[str, Fraction] = {}
-        self.finding: Finding | None = None
+        self.finding: LogFinding | None = None
         self.totals = Totals()
         self.tip = GENESIS
         self.line = 0
@@ -136,14 +136,14 @@ class _Proof:
             self.torn = len(torn.tail)
         except Damaged as damaged:
             self.line = damaged.line
-            self.finding = Finding("log-damaged", damaged.line, damaged.trouble, self.number)
+            self.finding = LogFinding("log-damaged", damaged.line, damaged.trouble, self.number)
         except Difference as other:
             self.finding = self._stop(other.code, other.said, other.expected, other.found).finding
-        except Found as found:
-            self.finding = found.finding
+        except Found as stopped:
+            self.finding = stopped.finding
 
     def _stop(self, code: str, said: str, expected: str = "", found: str = "") -> Found:
-        return Found(Finding(code, self.line, clean(said), self.number, clean(expected), clean(found)))
+        return Found(LogFinding(code, self.line, clean(said), self.number, clean(expected), clean(found)))
 
     def _entry(self, entry: Entry) -> Iterator[Event]:
         try:
@@ -172,7 +172,7 @@ class _Proof:
         """What the log says of things outside it."""
         if self.promises is not None:
             yield from self.promises.on_trust()
-        filed = {one.name: one.initial for one in self.plan.game.meters} if self.plan is not None else {}
+        filed = {meter.name: meter.initial for meter in self.plan.game.meters} if self.plan is not None else {}
         for name, amount in self.brought.items():
             said = f"{meter_money(amount)} that the {name} meter was opened with; filed are {show_money(filed[name])}"
             yield OnTrust("opening", self.totals.lines and 1, said)
@@ -204,13 +204,13 @@ class _Proof:
             raise self._stop("another-submission", said, opened.submission, filed.digest)
         self.plan, self.promises = plan, Promises(plan, self.require_promise)
         self._format = opened.format
-        initial = {one.name: one.initial for one in plan.game.meters}
+        initial = {meter.name: meter.initial for meter in plan.game.meters}
         self.brought = {name: held for name, held in opened.meters.items() if held != initial.get(name, held)}
-        here = self.line
+        line_of_opening = self.line
         for line, by, record in self._early:
             self.line = line
             self._still_refused(record, by, ())
-        self.line = here
+        self.line = line_of_opening
         return plan
 
     def _must_be_todays_law(self, opened: Opened) -> None:
@@ -255,7 +255,7 @@ class _Proof:
         return due
 
     def _given(self, command: Command, by: str) -> None:
-        """Whoever the line names can have given the command; format 1 does not say how anybody is named."""
+        """The giver that the line names can have given the command; format 1 does not say how givers are named."""
         if self._format > 1 and (said := misfit(self.table, command, by)):
             raise self._stop("wrong-giver", said, giver(self.table, command), by)
 
@@ -289,10 +289,10 @@ class _Proof:
         try:
             due = self._decided(self.plan, record.command, record.at)
         except Refusal as error:
-            expected, found = (error.code, error.said, error.clause), (record.code, record.said, record.clause)
-            if expected != found:
+            expected, actual = (error.code, error.said, error.clause), (record.code, record.said, record.clause)
+            if expected != actual:
                 said = "the refusal reads otherwise"
-                raise self._stop("otherwise-refused", said, ", ".join(expected), ", ".join(found)) from error
+                raise self._stop("otherwise-refused", said, ", ".join(expected), ", ".join(actual)) from error
         except Exception as error:
             raise self._stop("undecidable", f"the command cannot be decided: {error!r}") from error
         else:

@@ -68,12 +68,12 @@ class Memory:
     @property
     def net(self) -> int:
         """What the finished rounds have won or lost."""
-        return sum(one.net for one in self.history)
+        return sum(round_.net for round_ in self.history)
 
     @property
     def history(self) -> tuple[PlayedRound, ...]:
         """The finished rounds in which the person had a wager."""
-        return tuple(one for one in self.played if one.over and one.bets)
+        return tuple(round_ for round_ in self.played if round_.over and round_.bets)
 
     @property
     def last(self) -> PlayedRound | None:
@@ -121,4 +121,4 @@ class Memory:
         bets = dict(round_.bets)
         place = (event.wager, event.on)
         bets[place] = bets.get(place, 0) + (event.amount if isinstance(event, Wagered) else -event.amount)
-        return replace(round_, bets=tuple((one, amount) for one, amount in bets.items() if amount))
+        return replace(round_, bets=tuple((wager, amount) for wager, amount in bets.items() if amount))

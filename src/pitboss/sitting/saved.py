@@ -1,7 +1,7 @@
 """What a sitting keeps beside its log, so that it can go on: who sat where, what was bought in, and the key.
 
-The key makes the seed of every round. Whoever has it knows the cards to come, so it never enters the log: it lies in
-a file of its own next to it, readable by its owner alone, written whole or not at all.
+The key makes the seed of every round. A reader of the key knows the cards to come, so it never enters the log: it lies
+in a file of its own next to it, readable by its owner alone, written whole or not at all.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def beside(log: Path) -> Path:
     return log.with_name(f"{log.name}.seat")
 
 
-def keep(path: Path, kept: SavedSitting) -> None:
+def keep(path: Path, sitting: SavedSitting) -> None:
     """Write the file anew, whole or not at all, for its owner's eyes."""
     draft = path.with_name(f"{path.name}.new")
     try:
@@ -62,7 +62,7 @@ def keep(path: Path, kept: SavedSitting) -> None:
             draft.unlink()
         descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "wb") as file:
-            file.write(msgspec.json.encode(kept) + b"\n")
+            file.write(msgspec.json.encode(sitting) + b"\n")
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)
@@ -77,14 +77,14 @@ def keep(path: Path, kept: SavedSitting) -> None:
 def recall(path: Path) -> SavedSitting:
     """What was kept beside a log."""
     try:
-        kept = msgspec.json.decode(path.read_bytes(), type=SavedSitting)
-        Seed(bytes.fromhex(kept.key))
+        sitting = msgspec.json.decode(path.read_bytes(), type=SavedSitting)
+        Seed(bytes.fromhex(sitting.key))
     except FileNotFoundError:
         said = f"{path} is missing: it holds the key of the shuffles that the log has promised"
     except (OSError, ValueError) as error:
         said = f"{path} cannot be read: {getattr(error, 'strerror', None) or error}"
     else:
-        return kept
+        return sitting
     raise BadInput(code="seat-not-kept", said=said, instead="put it back beside the log, or begin a new log") from None
 
 

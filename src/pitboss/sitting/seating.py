@@ -63,21 +63,21 @@ def sit_down(wish: SeatingRequest, now: datetime) -> Sitting:
         )
     plan = plan_for(wish.rulebook, wish.submission)
     filed = read_submission(wish.submission) if wish.submission is not None else house_submission(wish.rulebook)
-    kept = _new(wish, plan)
+    saved = _new(wish, plan)
     if wish.log == "-":
-        return _sitting(plan, MemoryLog(), kept, filed.source.text, None)
+        return _sitting(plan, MemoryLog(), saved, filed.source.text, None)
     path = Path(wish.log) if wish.log is not None else new_log(wish.rulebook, now)
     log = FileLog(path)
     try:
-        keep(beside(path), kept)
-        return _sitting(plan, log, kept, filed.source.text, beside(path))
+        keep(beside(path), saved)
+        return _sitting(plan, log, saved, filed.source.text, beside(path))
     except BaseException:
         log.close()
         raise
 
 
-def _sitting(plan: Plan, log: Log, kept: SavedSitting, filed: str, path: Path | None) -> Sitting:
-    return Sitting(LiveTable(plan, log, ProvableShoe(kept.seed), filed=filed), kept, path)
+def _sitting(plan: Plan, log: Log, saved: SavedSitting, filed: str, path: Path | None) -> Sitting:
+    return Sitting(LiveTable(plan, log, ProvableShoe(saved.seed), filed=filed), saved, path)
 
 
 def _new(wish: SeatingRequest, plan: Plan) -> SavedSitting:
@@ -88,7 +88,7 @@ def _new(wish: SeatingRequest, plan: Plan) -> SavedSitting:
     if not 0 <= wish.position <= most:
         raise _bad("position", wish.position, f"1 to {most}")
     position = wish.position or (wish.seats + 1) // 2
-    company = [one for one in COMPANY if one.casefold() != wish.name.casefold()]
+    company = [name for name in COMPANY if name.casefold() != wish.name.casefold()]
     free = [place for place in range(1, most + 1) if place != position][: wish.seats - 1]
     others = tuple(
         Other(place, name, bold=number % 2 == 1)
@@ -103,12 +103,12 @@ def _bad(what: str, given: int, lawful: str) -> BadInput:
 
 def _go_on(wish: SeatingRequest, path: Path) -> Sitting:
     opened = _opened(path)
-    kept = recall(beside(path))
-    for asked, held, what in (
+    saved = recall(beside(path))
+    for named, held, what in (
         (wish.rulebook, opened.rulebook, "rulebook"),
-        ("" if wish.seed is None else new_key(wish.seed), kept.key, "seed"),
+        ("" if wish.seed is None else new_key(wish.seed), saved.key, "seed"),
     ):
-        if asked and asked != held:
+        if named and named != held:
             raise BadInput(
                 code="another-table",
                 said=f"{path} was begun with another {what}",
@@ -118,7 +118,7 @@ def _go_on(wish: SeatingRequest, path: Path) -> Sitting:
     plan = Plan(compile_game(parse_submission(given, "the log's submission")))
     log = FileLog(path)
     try:
-        return _sitting(plan, log, kept, opened.filed, beside(path))
+        return _sitting(plan, log, saved, opened.filed, beside(path))
     except BaseException:
         log.close()
         raise

@@ -39,7 +39,7 @@ class Spot:
 
 def spots(plan: Plan, seat: Seat | None, open_now: Iterable[Option]) -> tuple[Spot, ...]:
     """The betting spots of the layout, by the document's names, in its order, for a seat and what is open to it."""
-    bets = {(one.command.wager, one.command.on) for one in open_now if isinstance(one.command, PlaceBet)}
+    bets = {(option.command.wager, option.command.on) for option in open_now if isinstance(option.command, PlaceBet)}
     return tuple(
         Spot(wager, on, laid(seat, wager, on), low, high, (wager, on) in bets, equal)
         for wager, on, low, high, equal in _layout(plan)
@@ -78,9 +78,11 @@ def together(plan: Plan, wager: str, on: str = "") -> tuple[Place, ...]:
     return (
         (wager, on),
         *(
-            (one.name, "")
-            for one in plan.game.wagers
-            if one.rule.equals == wager and one.rule.amount == "stake of another" and one.rule.offered == "always"
+            (offered.name, "")
+            for offered in plan.game.wagers
+            if offered.rule.equals == wager
+            and offered.rule.amount == "stake of another"
+            and offered.rule.offered == "always"
         ),
     )
 

@@ -104,8 +104,8 @@ def _worth(values: dict[str, Fraction], did: str, times: Fraction) -> Fraction |
     if did in values or not times:
         return values.get(did)
     plays = sorted((Fraction(name[:-1]), value) for name, value in values.items() if name.endswith("x"))
-    below = [one for one in plays if one[0] < times]
-    above = [one for one in plays if one[0] > times]
+    below = [play for play in plays if play[0] < times]
+    above = [play for play in plays if play[0] > times]
     if not below or not above:
         return None
     (low, least), (high, most) = below[-1], above[0]

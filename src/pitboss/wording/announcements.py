@@ -1,4 +1,4 @@
-"""What the dealer says aloud at a table: everybody hears it, and so it never depends on a hidden card."""
+"""What the dealer says aloud at a table: every person hears it, so it never depends on a hidden card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Irregularities told in words, as somebody at the table would report them, and the words of what may follow.
+"""Irregularities in words, as a person at the table would report them, and the words of what may follow.
 
 Nothing here rules: a telling says what happened and when, never what becomes of it.
 """
@@ -132,7 +132,7 @@ _HAPPENED: dict[tuple[str, str], tuple[str, ...]] = {
 }
 
 
-def told(what: str, case: str, moment: str, chance: Random, *, seat: int, card: str, other: bool = False) -> str:
+def describe(what: str, case: str, moment: str, chance: Random, *, seat: int, card: str, other: bool = False) -> str:
     """An irregularity as it is reported, in one of its variations; ``other``: it is about a second deck."""
     deck = "the table's other deck" if other else "the deck of the next deal"
     plain = f"{what}, {case}" if case else what

@@ -20,79 +20,11 @@ from pitboss.rounds.events import Cards, Event, Exposed, Reversed, Ruled, Settle
 from pitboss.rounds.handlers.reading import recorded
 from pitboss.rounds.state import Pile
 from pitboss.wording.odds import beside_the_sum
+from pitboss.wording.steps import COUNTED, COURSE_WORDS, STEPS
 
 AUDITOR = "auditor"
 """The eyes that see everything, and read odds as they are printed."""
 
-_STEPS = {
-    "receive": "receives the cards",
-    "sort": "sorts the cards",
-    "inspect": "inspects the cards",
-    "verify": "verifies the inspection",
-    "spread": "spreads the cards",
-    "first-player-inspects": "looks the cards over",
-    "turn-face-down": "turns the cards face down",
-    "turn-face-up": "turns the cards face up",
-    "wash": "washes the cards",
-    "stack": "stacks the cards",
-    "shuffle": "shuffles",
-    "place-cover-card": "places the cover card",
-    "remove-cover-card": "takes the cover card out",
-    "cut": "cuts",
-    "complete-cut": "completes the cut",
-    "load": "puts the cards into the shoe",
-    "take-in-hand": "takes the deck in hand",
-    "gather": "gathers the cards",
-    "remove-cards": "takes the cards out",
-    "confirm-pre-shuffled": "confirms that the cards came pre-shuffled",
-    "order-recut": "orders a recut",
-    "give-reason": "gives the reason",
-    "state-reason": "states the reason",
-    "collect-progressive": "collects the progressive wagers",
-    "verify-progressive": "verifies the progressive wagers",
-    "into-inventory": "puts the chips into the table inventory",
-    "collect-forfeited": "collects the forfeited wagers",
-    "take-hand": "takes the dealer's hand",
-    "lock-out": "closes the systems to further wagers",
-    "press-green-button": "presses the green button: the hands are counted",
-    "reveal-dealer": "turns the dealer's cards up",
-    "examine": "looks at the cards",
-    "lay-down": "lays the cards face down",
-    "remove-stub": "takes the stub out of the shoe",
-    "select-hand": "sets the highest hand",
-    "announce-hand": "announces the hand",
-    "hold-cards": "leaves the cards on the table",
-    "record-cards": "records the folded cards",
-    "count-hands": "counts the hands",
-    "display": "shows the payouts for that number",
-    "show-odds": "shows the payouts for the number of hands",
-    "leave-exposed": "leaves the hand exposed for Cover All",
-    "replace-exposed": "leaves the higher hand exposed for Cover All",
-    "complete-documents": "completes the documents of the award",
-    "collect-cards": "collects the cards",
-    "rack-cards": "puts the cards into the discard rack",
-    "rack-dealer-cards": "puts the dealer's cards into the discard rack",
-    "verify-hand": "verifies the winning hand",
-    "verify-light": "verifies the light of the progressive wager",
-    "validate": "validates the award",
-}
-_COURSES = {
-    "opening": "is opened",
-    "pre-shuffled": "comes pre-shuffled",
-    "after a round": "is shuffled again",
-    "recut": "is cut again",
-    "directed shuffle": "is shuffled because it was directed",
-    "idle table": "is spread, because nobody plays",
-    "deck change": "is changed for a new one",
-}
-_COUNTED = {
-    "shuffle": "cards",
-    "cut": "cards",
-    "place-cover-card": "cards",
-    "verify-progressive": "chips",
-    "count-hands": "hands",
-    "show-odds": "hands",
-}
 _RESULTS = {"lost": "lost", "push": "pushes", "returned": "goes back", "forfeited": "is forfeited"}
 
 
@@ -105,14 +37,14 @@ def tell(plan: Plan | None, table: Table, event: Event, who: str = AUDITOR, *, c
     if plan is not None and isinstance(seen, Settled) and who != AUDITOR:
         seen = msgspec.structs.replace(seen, odds=beside_the_sum(plan, seen))
     teller = _TELLERS.get(type(event))
-    told = teller(table, seen) if teller is not None else ""
-    if not told:
+    sentence = teller(table, seen) if teller is not None else ""
+    if not sentence:
         return None
     if who == AUDITOR and isinstance(event, events.Drawn) and event.card is None and not event.place:
-        told += ": nothing"
+        sentence += ": nothing"
     clause = getattr(event, "clause", "") if cited and isinstance(event, Settled | Ruled | Reversed) else ""
-    head, parting, reason = told.partition(": ") if isinstance(event, Ruled) else _parted(told)
-    return clean(f"{head} ({clause}){parting}{reason}" if clause else told)
+    head, parting, reason = sentence.partition(": ") if isinstance(event, Ruled) else _parted(sentence)
+    return clean(f"{head} ({clause}){parting}{reason}" if clause else sentence)
 
 
 def cards_in_words(cards: Cards) -> str:
@@ -140,9 +72,9 @@ def clean(text: str) -> str:
 # -- words for parts --------------------------------------------------------------------------------------------------
 
 
-def _parted(told: str) -> tuple[str, str, str]:
+def _parted(sentence: str) -> tuple[str, str, str]:
     """A settlement's result and its reason: the clause stands between them."""
-    place, parting, rest = told.partition(": ")
+    place, parting, rest = sentence.partition(": ")
     result, colon, reason = rest.partition(": ")
     return f"{place}{parting}{result}", colon, reason
 
@@ -224,14 +156,14 @@ def _of_the_table(table: Table, event: Event) -> str:
 def _of_a_deck(table: Table, event: Event) -> str:
     match event:
         case events.Did():
-            does = _STEPS.get(event.step, f"does: {event.step.replace('-', ' ')}")
-            number = f", {event.number} {_COUNTED[event.step]}" if event.number and event.step in _COUNTED else ""
+            does = STEPS.get(event.step, f"does: {event.step.replace('-', ' ')}")
+            number = f", {event.number} {COUNTED[event.step]}" if event.number and event.step in COUNTED else ""
             deck = f" (deck {event.deck})" if event.deck and len(table.decks) > 1 else ""
             position = f" (position {event.position})" if event.position else ""
             says = f', "{event.says}"' if event.says else ""
             return f"The {event.who} {does}{number}{deck}{position}{says}"
         case events.DeckBegan():
-            return f"Deck {event.deck} {_COURSES.get(event.course, f'begins: {event.course}')}"
+            return f"Deck {event.deck} {COURSE_WORDS.get(event.course, f'begins: {event.course}')}"
         case events.DeckReady():
             how = "by hand" if event.shuffled == "manual" else f"by the {event.shuffled}"
             return f"Deck {event.deck} is ready, shuffled {how}"
@@ -286,8 +218,8 @@ def _of_cards(table: Table, event: Event) -> str:
     match event:
         case events.Drawn():
             place = f"position {event.place}" if event.place.isdigit() else f"the {event.place}" if event.place else ""
-            found = event.card.unicode if event.card is not None else place
-            return f"The system draws for {event.wager}" + (f": {found}" if found else "")
+            result = event.card.unicode if event.card is not None else place
+            return f"The system draws for {event.wager}" + (f": {result}" if result else "")
         case events.Dealt(to="discard rack"):
             cards, go = cards_in_words(event.cards), "goes" if len(event.cards) == 1 else "go"
             return f"{cards[:1].upper()}{cards[1:]} {go} to the discard rack ({event.why})"
@@ -325,9 +257,9 @@ def _of_results(table: Table, event: Event) -> str:
         case events.AwardWaits():
             return f"Position {event.position}: {event.wager} waits to be verified before it is paid"
         case events.Voided():
-            kept = f"; settled all the same: {', '.join(event.keeps)}" if event.keeps else ""
-            places = ", ".join(str(one) for one in event.positions)
-            return f"All hands are void{kept}" if event.whole else f"The hand of position {places} is void"
+            still = f"; settled all the same: {', '.join(event.keeps)}" if event.keeps else ""
+            places = ", ".join(str(position) for position in event.positions)
+            return f"All hands are void{still}" if event.whole else f"The hand of position {places} is void"
     return ""
 
 
@@ -337,8 +269,8 @@ def _result(line: Settled) -> str:
         return f"{what} {_RESULTS.get(line.result, line.result)}{_account(line.account)}"
     odds = f" {line.odds}," if line.odds and line.odds != show_money(line.pays) else ""
     source = f" from the {line.meter} meter" if line.meter else ""
-    kept = ", the stake is kept" if line.staked and not line.returned else ""
-    return f"{what} won{odds} {show_money(line.pays)}{source}{kept}{_account(line.account)}"
+    stake = ", the stake is kept" if line.staked and not line.returned else ""
+    return f"{what} won{odds} {show_money(line.pays)}{source}{stake}{_account(line.account)}"
 
 
 _TOLD_BY: dict[Callable[[Table, Event], str], tuple[type[Event], ...]] = {

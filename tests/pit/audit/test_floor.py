@@ -66,7 +66,7 @@ def test_a_ruling_on_paper_is_the_ruling_itself_and_changes_nothing(dealt: Hall)
     assert table.committed == before
     assert (foretold.voids, foretold.returned, foretold.lost) == ([2], 1100, 0)
     dealt.give(flora, FOUR, {"do": "report", "what": report.what, "when": report.when})
-    assert table.notes.rounds[0].void
+    assert table.notes.rounds.now().notes[0].void
     assert table.notes.chips("Anna") == 0
     refused = preview(table, report).refused
     assert refused is not None
@@ -94,7 +94,7 @@ def test_an_award_waits_with_its_confirmations(tmp_path_factory: pytest.TempPath
     assert [one["who"] for one in here["pairs"]] == ["floorperson"]
     hall.give(flora, MARYLAND, next(one["do"] for one in hall.options(flora, MARYLAND) if one["do"]["do"] == "step"))
     hall.deal_by_hand(dora, flora, MARYLAND, iter(()), seats)
-    assert hall.table(MARYLAND).notes.rounds[0].nets["Anna"] > 500_000
+    assert hall.table(MARYLAND).notes.rounds.now().notes[0].nets["Anna"] > 500_000
     hall.end()
 
 

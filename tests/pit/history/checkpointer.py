@@ -11,11 +11,7 @@ from tests.pit.houses import CRAZY, FOUR, opened, run
 from tests.pit.quick import quick_passwords
 
 TABLES = (CRAZY, FOUR)
-PAGE = 2
 OFTEN = patch.multiple("pitboss.pit.history.checkpointer", EVERY=2, LOOK_EVERY=0.0)
-SMALL = patch("pitboss.pit.history.rounds.PAGE", PAGE)
-SAME = patch("pitboss.pit.history.checkpoint.program", lambda: "one program")
-"""Whoever changes a file while this runs has not made another program of it."""
 NEW = patch("tests.pit.houses._requests", count(time_ns()))
 """Requests that no process before has made."""
 
@@ -39,5 +35,5 @@ async def play(database: str) -> None:
 
 
 if __name__ == "__main__":
-    with OFTEN, SMALL, SAME, NEW, quick_passwords():
+    with OFTEN, NEW, quick_passwords():
         run(lambda: play(sys.argv[1]))

@@ -189,7 +189,7 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(database: str) ->
         assert store.tip("table/one/1") == tip
 
 
-@pytest.mark.parametrize("version", ["0001", "0002"])
+@pytest.mark.parametrize("version", ["0001", "0002", "0003"])
 def test_a_reader_leaves_an_old_database_as_it_is(database: str, version: str) -> None:
     """Who proves, backs up or exports reads any known version, and does not bring it up to date."""
     store = Store(database)

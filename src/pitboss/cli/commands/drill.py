@@ -25,7 +25,9 @@ from pitboss.rounds import Plan
 from pitboss.rulebooks import load
 from pitboss.screen.glyphs import spread, tiny
 from pitboss.table.games import plan_for
-from pitboss.training.drills import Ask, Mark, Question, questions
+from pitboss.training.asks import AnswerMark, Ask
+from pitboss.training.drills import questions
+from pitboss.training.question import Question
 from pitboss.wording.narrate import clean, meter_money
 
 _QUIT = ("quit", "q", "exit", "stop")
@@ -117,7 +119,7 @@ class Drill:
                 return True
         return False
 
-    def _marked(self, question: Question, mark: Mark) -> None:
+    def _marked(self, question: Question, mark: AnswerMark) -> None:
         """Tell the mark; a ruling is explained when all of it has been asked, for its words give the rest away."""
         self.asked += 1
         self.right += mark.right

@@ -17,7 +17,7 @@ from rich.text import Text
 from pitboss.clauses import BadInput
 from pitboss.cli.printing.console import console, print_json
 from pitboss.money import plain_amount, show_money
-from pitboss.proof.findings import NOT_SHOWN, Finding
+from pitboss.proof.findings import NOT_SHOWN, LogFinding
 from pitboss.proof.matching import match
 from pitboss.proof.promise import ranges
 from pitboss.proof.verification import Outcome, Verification, worst
@@ -176,7 +176,7 @@ def _certificate(proof: Verification) -> Iterator[tuple[str, str]]:
     yield "last line", f"{proof.tip.seq}, hash {proof.tip.hash}"
 
 
-def _difference(proof: Verification, finding: Finding) -> Iterator[tuple[str, str]]:
+def _difference(proof: Verification, finding: LogFinding) -> Iterator[tuple[str, str]]:
     where = f"line {finding.line}" + (f", in round {finding.round}" if finding.round else "")
     yield "where", where
     yield "what", finding.said

@@ -20,6 +20,7 @@ from pitboss.rounds import Option, Seat, events, evolve, view
 from pitboss.rounds import commands as do
 from pitboss.rulebooks import load
 from pitboss.sitting.desk import Desk
+from pitboss.sitting.lines import understand
 from pitboss.table.live import LiveTable
 from pitboss.wording.announcements import announcement
 from pitboss.wording.narrate import clean, tell
@@ -132,9 +133,9 @@ class DealerTalk:
                     raise BadInput(code="not-open", said="The house waits for a player.", instead="options")
                 self._give(command, "house")
             case _:
-                for wish in self.desk.understand(line):
-                    command = wish.command
-                    self._give(do.Open(self.live.filed) if isinstance(command, do.Open) else command, wish.by)
+                for step in understand(self.desk, line):
+                    command = step.command
+                    self._give(do.Open(self.live.filed) if isinstance(command, do.Open) else command, step.by)
 
     def _give(self, command: do.Command, by: str) -> None:
         """Give a command and tell what came of it."""

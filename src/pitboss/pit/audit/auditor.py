@@ -130,7 +130,8 @@ class Auditor:
             table = self._tables.get(stream.table)
             if table is None or table.stream != stream.name or table.committed.round is None:
                 return tip
-            return min(tip, table.notes.rounds[-1].first - 1)
+            latest = table.notes.rounds.latest
+            return min(tip, latest.first - 1) if latest is not None else tip
 
     async def _prove(self, stream: Stream, upto: int) -> tuple[Verification, ProofFinding | None]:
         """The proof of a log up to an entry, and what is wrong in the database's columns."""

@@ -16,7 +16,7 @@ from pitboss.log.chain import Damaged
 from pitboss.pit.audit.seal import raw_lines
 from pitboss.pit.audit.streams import HOUSE, Stream
 from pitboss.pit.store import Store
-from pitboss.proof.findings import Finding, OnTrust
+from pitboss.proof.findings import LogFinding, OnTrust
 from pitboss.proof.verification import Outcome, Verification
 from pitboss.proof.verify import verify
 
@@ -136,7 +136,7 @@ def certificate(stream: Stream, verification: Verification, database_finding: Pr
     )
 
 
-def _finding(finding: Finding | None) -> ProofFinding | None:
+def _finding(finding: LogFinding | None) -> ProofFinding | None:
     if finding is None:
         return None
     rest = (finding.round, finding.expected, finding.found)

@@ -1,20 +1,18 @@
-"""A checkpoint of a table: its state and its notes as bytes, and back, when they are of this log and of this program.
+"""A checkpoint of a table: its state and its history as bytes, and back, when they fit the log and this program.
 
 The log stays the truth. A checkpoint is believed only when its bytes are as they were written, the entry it stands on
-is in the log with the same hash, and it was made by this very program under the same submission; any other is passed
-over with a line in the program's log, and the log is folded from an earlier one or from its first entry. The bytes
-are msgpack of known shapes: reading them runs nothing.
+is in the log with the same hash, the rows of its finished rounds are all there, and it has this ``FORMAT`` and was made
+by this version of the program under the same submission. Any other is skipped with a line in the program's log, and
+the log is folded from an earlier one or from its first entry. The bytes are msgpack of known shapes: reading them runs
+nothing.
 """
 
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
-from hashlib import sha256
-from importlib.resources import files
 from logging import getLogger
 from types import MappingProxyType
 from typing import Final
@@ -27,24 +25,16 @@ from pitboss.ledger.accounts import Amount, Posting
 from pitboss.ledger.report import WagerTotals
 from pitboss.log.chain import Damaged, Tip
 from pitboss.pit.history.projection import Fold, TableHistory
-from pitboss.pit.history.rounds import Bets, RoundHistory, RoundNote, pack, unpack
-from pitboss.pit.store import Checkpoint, Store
+from pitboss.pit.history.rounds import Bets, RoundHistory, RoundNote, pack, row_of, unpack
+from pitboss.pit.store import Checkpoint, RoundRow, Store
 from pitboss.rounds import Round, Table
 from pitboss.rounds.events import Settled
 
-FORMAT: Final = 1
-"""How the bytes are laid out."""
+FORMAT: Final = 2
+"""The layout of the bytes. Raise it when ``CheckpointState`` changes, which a test notices, or when the same log is
+folded to something else: checkpoints of other formats are then skipped."""
 
 _log = getLogger("pitboss.pit")
-_SOURCES = (
-    "pitboss",
-    "pitboss.rounds",
-    "pitboss.rounds.handlers",
-    "pitboss.ledger",
-    "pitboss.log",
-    "pitboss.pit.history",
-)
-"""The packages that decide what a log is folded to."""
 
 _Amounts = dict[str, int | str]
 _Postings = tuple[tuple[str, int | str], ...]
@@ -63,16 +53,17 @@ class _Books(msgspec.Struct, frozen=True):
     before_round: _Amounts
 
 
-class _State(msgspec.Struct, frozen=True):
-    """Everything that is remembered of a log, but for the pages of its rounds: these stand for themselves."""
+class CheckpointState(msgspec.Struct, frozen=True):
+    """Everything that a log is folded to, but for its finished rounds: these are rows."""
 
     table: Table
     books: _Books
-    digests: tuple[bytes, ...]
-    """The SHA-256 of each page."""
-    recent: tuple[RoundNote, ...]
+    latest: RoundNote | None
+    ended: RoundNote | None
+    proven: RoundNote | None
+    finished: int
+    """How many finished rounds before the latest have rows."""
     won: dict[str, int]
-    proven: int
     last: Round | None
     own: dict[str, Fraction]
     players: tuple[str, ...]
@@ -86,34 +77,35 @@ class _State(msgspec.Struct, frozen=True):
 
 
 _encode = msgspec.msgpack.Encoder(enc_hook=pack).encode
-_decode = msgspec.msgpack.Decoder(_State, dec_hook=unpack).decode
+_decode = msgspec.msgpack.Decoder(CheckpointState, dec_hook=unpack).decode
 
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A table as the database knows it, in values that no longer change: made at once, written when there is time."""
+    """The committed state of a table, in values that no longer change: taken on the loop, encoded and written later."""
 
     stream: str
     tip: Tip
     submission: str
-    pages: tuple[bytes, ...]
+    rounds: tuple[RoundNote, ...]
+    """The finished rounds that may have no row yet."""
     _books: Books
-    _state: _State
+    _state: CheckpointState
     """All but the books, which take longer."""
 
     @classmethod
     def of(cls, stream: str, submission: str, fold: Fold) -> Snapshot:
-        """What is to be written of a log."""
+        """The snapshot of a fold."""
         notes, table, tip = fold
         rounds = notes.rounds
-        recent = tuple(rounds.recent.values())
-        state = _State(
+        state = CheckpointState(
             table=table,
             books=_Books({}, (), {}, {}),
-            digests=tuple(rounds.digests),
-            recent=(*recent[:-1], *(replace(one) for one in recent[-1:])),  # only the latest may still change
+            latest=rounds.latest,
+            ended=rounds.ended_before,
+            proven=rounds.proven_before,
+            finished=rounds.finished_before,
             won=dict(rounds.won),
-            proven=rounds.proven_at,
             last=notes.last,
             own=dict(notes.own),
             players=tuple(notes.players),
@@ -125,57 +117,65 @@ class Snapshot:
             committed=notes.committed,
             revealed=notes.revealed,
         )
-        return cls(stream, tip, submission, tuple(rounds.pages), notes.books, state)
+        return cls(stream, tip, submission, tuple(rounds.unwritten), notes.books, state)
 
     def checkpoint(self) -> Checkpoint:
         """The row for the database."""
         state = msgspec.structs.replace(self._state, books=_written(self._books))
         seq, end = self.tip
         data = zlib.compress(_encode(state), 1)
-        return Checkpoint(self.stream, seq, end, FORMAT, program(), self.submission, data).sealed()
+        return Checkpoint(self.stream, seq, end, FORMAT, __version__, self.submission, data).sealed()
+
+    def rows(self) -> tuple[RoundRow, ...]:
+        """The rows of the finished rounds, which the database takes with the checkpoint."""
+        return tuple(row_of(self.stream, note) for note in self.rounds)
+
+    def write(self, store: Store) -> None:
+        """Write the checkpoint and the rows in one transaction."""
+        store.put_checkpoint(self.checkpoint(), self.rows())
 
 
 def recall(store: Store, stream: str, submission: str) -> Fold | None:
-    """What the newest checkpoint holds that can be believed; None: the log is to be folded from its first entry."""
-    for found in store.checkpoints(stream):
+    """The fold of the newest checkpoint that can be believed; None where the log has none."""
+    for checkpoint in store.checkpoints(stream):
         try:
-            return _recalled(store, found, submission)
+            return _recalled(store, checkpoint, submission)
         except Foreign as why:
-            _log.warning("the checkpoint of %s at entry %d is not used: %s", stream, found.seq, why)
+            _log.warning("the checkpoint of %s at entry %d is not used: %s", stream, checkpoint.seq, why)
     return None
 
 
-def _recalled(store: Store, found: Checkpoint, submission: str) -> Fold:
-    if (found.format, found.program) != (FORMAT, program()):
+def _recalled(store: Store, checkpoint: Checkpoint, submission: str) -> Fold:
+    if (checkpoint.format, checkpoint.program) != (FORMAT, __version__):
         raise Foreign("another version of the program made it")
-    if found.submission != submission:
+    if checkpoint.submission != submission:
         raise Foreign("it is of another submission")
-    if not found.whole:
+    if not checkpoint.whole:
         raise Foreign("it is not as it was written")
-    if _entry(store, found) != found.tip:
+    if _entry(store, checkpoint) != checkpoint.tip:
         raise Foreign("it is of another log")
     try:
-        state = _decode(zlib.decompress(found.state))
-        pages = store.checkpoint_pages(found.stream)[: len(state.digests)]
-        if tuple(sha256(page).digest() for page in pages) != state.digests:
-            raise Foreign("its pages are missing or not as they were written")
-        return _notes(state, pages), state.table, found.tip
+        state = _decode(zlib.decompress(checkpoint.state))
+        notes = _notes(state)
+        if store.count_rounds(checkpoint.stream, notes.rounds.now().since) != state.finished:
+            raise Foreign("rows of its finished rounds are missing")
+        return notes, state.table, checkpoint.tip
     except (msgspec.MsgspecError, zlib.error, ValueError, ArithmeticError) as error:
         raise Foreign(f"it cannot be read: {error}") from error
 
 
-def _entry(store: Store, found: Checkpoint) -> Tip | None:
+def _entry(store: Store, checkpoint: Checkpoint) -> Tip | None:
     """The entry of the log at the checkpoint's place, read and checked; None where there is none."""
     try:
-        return next((entry.tip for entry in store.entries(found.stream, found.seq - 1, 1)), None)
+        return next((entry.tip for entry in store.entries(checkpoint.stream, checkpoint.seq - 1, 1)), None)
     except Damaged:
         return None  # folding the log will find it, and say so
 
 
-def _notes(state: _State, pages: tuple[bytes, ...]) -> TableHistory:
+def _notes(state: CheckpointState) -> TableHistory:
     return TableHistory(
         books=_read(state.books),
-        rounds=RoundHistory.again(pages, state.recent, state.won, state.proven),
+        rounds=RoundHistory(state.latest, state.ended, state.proven, state.finished, state.won),
         last=state.last,
         own=state.own,
         players=set(state.players),
@@ -194,7 +194,8 @@ def _notes(state: _State, pages: tuple[bytes, ...]) -> TableHistory:
 
 def _written(books: Books) -> _Books:
     lines = tuple(
-        (line, tuple((one.account, _amount(one.amount)) for one in postings)) for line, postings in books.lines
+        (line, tuple((posting.account, _amount(posting.amount)) for posting in postings))
+        for line, postings in books.lines
     )
     return _Books(_amounts(books.balances), lines, dict(books.totals), _amounts(books.before_round))
 
@@ -222,22 +223,3 @@ def _amount(amount: Amount) -> int | str:
 
 def _exact(amount: int | str) -> Amount:
     return Fraction(amount) if isinstance(amount, str) else amount
-
-
-# -- the program ------------------------------------------------------------------------------------------------------
-
-
-@cache
-def program() -> str:
-    """This program: its version, and a digest of the text that folds a log, which may change without the version."""
-    digest = sha256()
-    for name, text in sorted(_sources()):
-        digest.update(msgspec.msgpack.encode((name, text)))
-    return f"{__version__}+{digest.hexdigest()[:16]}"
-
-
-def _sources() -> Iterator[tuple[str, bytes]]:
-    for package in _SOURCES:
-        for one in files(package).iterdir():
-            if one.name.endswith(".py"):
-                yield f"{package}/{one.name}", one.read_bytes()

@@ -1,12 +1,15 @@
 """When checkpoints are made: every so many entries of a table, and when the pit closes.
 
-A checkpoint is made of what the database has, between two turns, and written by the writer's thread when nobody waits
-for it. One that could not be written is no loss: the next start has more of the log to fold.
+A checkpoint is made of what the database has, between two turns, and written by the writer's thread while no command
+waits for it. The rounds that were finished since the checkpoint before become rows in its transaction: so no command
+pays for them. A checkpoint that could not be written is no loss: the next start has more of the log to fold, and its
+rounds stay in memory until the next one is written.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Mapping
 from functools import partial
 from logging import getLogger
@@ -32,18 +35,19 @@ class Checkpointer:
         self._writer = writer
         self._tables = tables
         self._last: dict[str, int] = {}
-        """The entry of the last checkpoint, by stream,"""
-        self._pages: dict[str, int] = {}
-        """and how many pages the database has: only the writer's thread asks, and says."""
+        """The entry of the last checkpoint, by stream."""
+        self._written: deque[Snapshot] = deque()
+        """What the writer's thread has written: the loop then drops these rounds from memory."""
 
     async def run(self) -> None:
-        """Look again and again which tables are due."""
+        """Check every ``LOOK_EVERY`` seconds which tables are due."""
         while True:
             await asyncio.sleep(LOOK_EVERY)
             self.look()
 
     def look(self, every: int = 0) -> None:
         """Make a checkpoint of each table that has had so many entries since its last one."""
+        self._forget_rounds()
         if not self._writer.healthy:
             return
         for table in tuple(self._tables.values()):
@@ -55,11 +59,17 @@ class Checkpointer:
                 except Exception:  # the pit goes on, and ends, without a checkpoint too
                     _log.exception("no checkpoint of %s at entry %d", table.stream, table.seq)
 
+    def _forget_rounds(self) -> None:
+        streams = {table.stream: table for table in self._tables.values()}
+        while self._written:
+            snapshot = self._written.popleft()
+            if snapshot.stream in streams:
+                streams[snapshot.stream].notes.rounds.forget(snapshot.rounds)
+
     def _write(self, snapshot: Snapshot) -> None:
-        have = self._pages.get(snapshot.stream, 0)
         try:
-            self._store.put_checkpoint(snapshot.checkpoint(), snapshot.pages[have:], have)
+            snapshot.write(self._store)
         except PitbossError as error:
             _log.warning("no checkpoint of %s at entry %d: %s", snapshot.stream, snapshot.tip.seq, error.said)
         else:
-            self._pages[snapshot.stream] = len(snapshot.pages)
+            self._written.append(snapshot)

@@ -1,6 +1,6 @@
-"""What a pit remembers of a table's log: its rounds, its books, what moved its meters, who left when.
+"""The read model of a table's log: its rounds, its books, what moved its meters, who played.
 
-Folded from the happenings, from the first of the log on or from a checkpoint, and therefore the same after a restart.
+It is folded from applied entries, from the first of the log on or from a checkpoint: after a restart it is the same.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ __all__ = ["Fold", "RoundNote", "TableHistory", "folded", "stage_of"]
 
 _LATER = ("play", MATCH_PLAY)
 _BY_HAND = ("dealer ", "device ")
-"""How the log names somebody who deals."""
+"""How a name in the log begins that deals by hand."""
 
 
 @dataclass(slots=True)
 class TableHistory:
-    """Everything remembered of one log."""
+    """What one log has been folded to."""
 
     books: Books = field(default_factory=Books)
     """The result of each round is with the round; the books do not keep it a second time."""
@@ -49,7 +49,7 @@ class TableHistory:
     own: dict[str, Fraction] = field(default_factory=dict)
     """What this table's own wagers and awards moved each meter by."""
     players: set[str] = field(default_factory=set)
-    """Everybody who has ever sat here."""
+    """Every player who has ever sat here."""
     repeat: dict[tuple[int, str], Bets] = field(default_factory=dict)
     """What each player had at each position the last time, to be laid again."""
     award: dict[str, str] = field(default_factory=dict)
@@ -79,8 +79,8 @@ class TableHistory:
             elif isinstance(event, SeedRevealed):
                 self.revealed = event.round
             match event:
-                case Committed() if table.round is not None and self.rounds:
-                    self.rounds[-1].hash = event.hash
+                case Committed() if table.round is not None and self.rounds.latest is not None:
+                    self.rounds.change(hash=event.hash)
                 case Committed():
                     self.promised = event.hash
                 case RoundStarted():
@@ -92,14 +92,12 @@ class TableHistory:
                     self.award = {**self.award, event.who: event.person}
                 case Sat():
                     self.players.add(event.player)
-                case RoundEnded() if self.rounds:
-                    self._ended(happening, table)
-                case SeedRevealed() if self.rounds:
-                    if event.seed:
-                        self.rounds.prove(event.seed)
-                    self.rounds[-1].last = seq
-                case Voided(whole=True) if self.rounds:
-                    self.rounds[-1].void = True
+                case RoundEnded() if self.rounds.latest is not None:
+                    self._ended(happening, table, self.rounds.latest.number)
+                case SeedRevealed():
+                    self.rounds.change(last=seq, **({"seed": event.seed} if event.seed else {}))
+                case Voided(whole=True):
+                    self.rounds.change(void=True)
                 case _:
                     pass
         for move in movements(event for _, event in happening.moments):
@@ -118,21 +116,22 @@ class TableHistory:
             if name != happening.entry.by and name not in self.dealers:
                 self.dealers = (*self.dealers, name)
 
-    def _ended(self, happening: AppliedEntry, table: Table) -> None:
-        note, now = self.rounds[-1], table.round
-        note.last, note.at, self.last = happening.entry.seq, happening.entry.at, now
-        note.cut = table.deck(now.deck).cut if now is not None else 0
-        result = self.books.round_result(note.number)
-        note.nets = dict(result.players) if result is not None else {}
+    def _ended(self, happening: AppliedEntry, table: Table, number: int) -> None:
+        now = self.last = table.round
+        result = self.books.round_result(number)
         seats = now.seats if now is not None else ()
-        note.seated = {seat.position: seat.player for seat in seats}
-        note.bets = {
-            seat.position: tuple(((bet.wager, bet.on), bet.amount) for bet in seat.bets if bet.wager not in _LATER)
-            for seat in seats
-        }
-        self.repeat |= {(position, note.seated[position]): bets for position, bets in note.bets.items()}
-        note.hands = {seat.position: (seat.hand.cards, sum(bet.amount for bet in seat.bets)) for seat in seats}
-        self.rounds.end()
+        for seat in seats:
+            self.repeat[seat.position, seat.player] = tuple(
+                ((bet.wager, bet.on), bet.amount) for bet in seat.bets if bet.wager not in _LATER
+            )
+        self.rounds.end(
+            last=happening.entry.seq,
+            at=happening.entry.at,
+            cut=table.deck(now.deck).cut if now is not None else 0,
+            nets=dict(result.players) if result is not None else {},
+            seated={seat.position: seat.player for seat in seats},
+            hands={seat.position: (seat.hand.cards, sum(bet.amount for bet in seat.bets)) for seat in seats},
+        )
 
     def chips(self, player: str) -> int:
         """What a player has won or lost here, less what lies on the layout."""
@@ -141,7 +140,7 @@ class TableHistory:
 
 
 Fold = tuple[TableHistory, Table, Tip]
-"""What is remembered of a log, the table after it, and its end."""
+"""The read model of a log, the table after it, and its tip."""
 
 
 def folded(entries: Iterable[Entry], start: Fold | None = None) -> Fold:

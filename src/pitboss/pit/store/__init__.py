@@ -5,6 +5,7 @@ from pitboss.pit.store.archive import backup, restore
 from pitboss.pit.store.batch import Batch
 from pitboss.pit.store.checkpoints import Checkpoint
 from pitboss.pit.store.errors import BadArchive, Conflict, Fenced, Taken, Unavailable, Unopenable
+from pitboss.pit.store.rounds import RoundRow
 from pitboss.pit.store.rows import ChipsRow, LinkRow, TableRow, write_chips, write_table
 from pitboss.pit.store.store import Store
 from pitboss.pit.store.writer import Writer
@@ -18,6 +19,7 @@ __all__ = [
     "Conflict",
     "Fenced",
     "LinkRow",
+    "RoundRow",
     "Store",
     "TableRow",
     "Taken",

@@ -1,12 +1,12 @@
 """Appending: entries after the tips they were sealed for, all of them in one transaction or none.
 
 The first time a stream is appended to, the database is asked where it ends. From then on its end is remembered, and
-what follows is written by one statement that is a transaction of its own, on a connection that is kept for it: the
-thread that writes hands the interpreter to the others at every word with the database, and waits to get it back.
-Nothing is risked by it. Somebody else who wrote the stream has taken the next number, which the database then refuses,
-and the same statement looks whether the fence is held (``fence.py``).
-Everything is forgotten when anything fails, or when a connection is new, for the database behind it may be another than
-before; and what the kept connection could not do is done again with care, which is right whether it was done or not.
+what follows is written by one statement, a transaction of its own, on a connection that is kept for it: every round
+trip to the database releases the GIL, and re-acquiring it under load is slow. This is safe. If another process wrote
+the stream, it has taken the next number, and the database refuses the insert; the same statement checks the fence
+(``fence.py``). The remembered ends are dropped when anything fails, or when a connection is new, because another
+database may be behind it; what the kept connection could not do is done again by the careful path, which is right
+whether it had been done or not.
 """
 
 from __future__ import annotations
@@ -135,10 +135,10 @@ class Appending:
 
     def close(self) -> None:
         """Let go of the connection."""
-        kept, self._kept = self._kept, None
-        if kept is not None:
+        connection, self._kept = self._kept, None
+        if connection is not None:
             with suppress(Exception):  # it may be broken already
-                kept.invalidate()
+                connection.invalidate()
 
     def _following(self, batches: Sequence[Batch]) -> dict[str, Tip] | None:
         """Where the streams end when these batches follow what is remembered; None where they do not."""
@@ -206,8 +206,8 @@ def _insertion(dialect: str, new: Sequence[_Row], token: str | None) -> tuple[st
 
 @lru_cache(maxsize=_ROWS)
 def _into_sqlite(rows: int) -> str:
-    one = f"({', '.join('?' * len(_COLUMNS))})"
-    return f"INSERT INTO {_entries.name} ({_NAMES}) SELECT * FROM (VALUES {', '.join([one] * rows)})"
+    row = f"({', '.join('?' * len(_COLUMNS))})"
+    return f"INSERT INTO {_entries.name} ({_NAMES}) SELECT * FROM (VALUES {', '.join([row] * rows)})"
 
 
 def end_of(connection: sa.Connection, stream: str) -> Tip:
@@ -218,8 +218,8 @@ def end_of(connection: sa.Connection, stream: str) -> Tip:
 
 def hash_at(connection: sa.Connection, stream: str, seq: int) -> str | None:
     """The hash of an entry, or None: the stream has none of that number."""
-    found: str | None = connection.execute(_HASH, {"stream": stream, "seq": seq}).scalar_one_or_none()
-    return found
+    digest: str | None = connection.execute(_HASH, {"stream": stream, "seq": seq}).scalar_one_or_none()
+    return digest
 
 
 def _there(connection: sa.Connection, batch: Batch) -> bool:

@@ -2,14 +2,14 @@
 
 A backup is an archive of JSON Lines, written from one state of the database while it is in use:
 
-    {"archive":"pitboss","format":1,"schema":"0002"}
+    {"archive":"pitboss","format":1,"schema":"0004"}
     {"table":"people","row":{"id":"…",…}}                 every row of every table, referred-to rows first
     {"rows":{"people":3,…},"tips":{"house":[17,"…"],…},"sha256":"…"}
 
 The last line proves the rest: how many rows there are, where every chain ends, and the SHA-256 of all bytes above it.
 A backup named ``*.db`` is a copy of an SQLite file by SQLite's own means. Both can be restored into both databases.
-Sessions, checkpoints and the note of the running server stay behind: after a restore everybody signs in anew, and the
-first start folds every log from its first entry.
+Sessions, checkpoints, the rows of rounds and the note of the running server stay behind: after a restore people sign in
+anew, and the first start folds every log from its first entry, which makes the rows of rounds again.
 """
 
 from __future__ import annotations
@@ -35,14 +35,22 @@ from pitboss.pit.store.store import Store, check, tips
 
 _FILES = (".db", ".sqlite", ".sqlite3")
 _MAGIC = b"SQLite format 3\0"
-_STAYS_BEHIND = ("sessions", "server", "checkpoints", "checkpoint_pages", "alembic_version")
+_STAYS_BEHIND = (
+    "sessions",
+    "server",
+    "checkpoints",
+    "checkpoint_pages",  # until version 0003
+    "rounds",
+    "round_players",
+    "alembic_version",
+)
 _AT_A_TIME = 1000
 
 Row = tuple[str, Mapping[str, object]]
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class BackupSource:
     """A backup that is about to be restored: it was checked, and ``rows`` reads it again."""
 
     schema: str
@@ -96,20 +104,20 @@ def dump(connection: sa.Connection) -> Iterator[Row]:
 
 def _kept(connection: sa.Connection) -> list[sa.Table]:
     """The tables as this database has them, which may be those of an older version."""
-    found = sa.MetaData()
-    found.reflect(connection)
-    return [table for table in found.sorted_tables if table.name not in _STAYS_BEHIND]
+    tables = sa.MetaData()
+    tables.reflect(connection)
+    return [table for table in tables.sorted_tables if table.name not in _STAYS_BEHIND]
 
 
 def _ordered(connection: sa.Connection, table: sa.Table) -> Iterator[sa.Row[tuple[object, ...]]]:
     """All rows by their key, a page at a time, each page from behind the last row of the one before."""
     key = list(table.primary_key)
     page = sa.select(table).order_by(*key).limit(_AT_A_TIME)
-    found = connection.execute(page).all()
-    while found:
-        yield from found
-        last = tuple(found[-1]._mapping[column] for column in key)
-        found = connection.execute(page.where(sa.tuple_(*key) > last)).all()
+    rows = connection.execute(page).all()
+    while rows:
+        yield from rows
+        last = tuple(rows[-1]._mapping[column] for column in key)
+        rows = connection.execute(page.where(sa.tuple_(*key) > last)).all()
 
 
 def _checked(rows: Iterable[sa.Row[tuple[object, ...]]]) -> Iterator[sa.Row[tuple[object, ...]]]:
@@ -131,7 +139,7 @@ def _version(connection: sa.Connection) -> str:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[Source]:
+def _opened(path: Path) -> Iterator[BackupSource]:
     try:
         with path.open("rb") as file:
             is_database = file.read(len(_MAGIC)) == _MAGIC
@@ -148,11 +156,11 @@ def _opened(path: Path) -> Iterator[Source]:
             said=f"this backup has version {head.schema}; this program knows versions up to {migrate.HEAD}",
             instead="restore it with the newer Pitboss that made it",
         )
-    yield Source(head.schema, summary, archive_file.rows(path))
+    yield BackupSource(head.schema, summary, archive_file.rows(path))
 
 
 @contextmanager
-def _copied(path: Path) -> Iterator[Source]:
+def _copied(path: Path) -> Iterator[BackupSource]:
     """A copy of an SQLite file, only looked at: every chain in it is checked before it counts as a backup."""
     engine = database.look_at_file(path)
     try:
@@ -160,7 +168,7 @@ def _copied(path: Path) -> Iterator[Source]:
             version = _version(connection)
             counted = Counter(table for table, _ in dump(connection))
             ends = {stream: (tip.seq, tip.hash) for stream, tip in tips(connection).items()}
-            yield Source(version, Summary(dict(counted), ends, ""), dump(connection))
+            yield BackupSource(version, Summary(dict(counted), ends, ""), dump(connection))
     except Unavailable as error:
         raise BadArchive(said=f"{path}: {error.said}") from error
     finally:

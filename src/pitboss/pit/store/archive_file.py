@@ -30,7 +30,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     schema: str
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ArchiveLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of a table."""
 
     table: str
@@ -52,7 +52,7 @@ class Summary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 _encode = msgspec.json.Encoder().encode
 _head = msgspec.json.Decoder(Head).decode
-_line = msgspec.json.Decoder(Line).decode
+_line = msgspec.json.Decoder(ArchiveLine).decode
 _summary = msgspec.json.Decoder(Summary).decode
 
 
@@ -64,7 +64,11 @@ def write(
     with path.open("wb") as file:
         _put(file, digest.update, Head("pitboss", FORMAT, schema))
         for table, row in rows:
-            _put(file, digest.update, Line(table, {name: _plain(table, name, one) for name, one in row.items()}))
+            _put(
+                file,
+                digest.update,
+                ArchiveLine(table, {name: _plain(table, name, value) for name, value in row.items()}),
+            )
             counted[table] += 1
         ends = {stream: (tip.seq, tip.hash) for stream, tip in tips().items()}
         summary = Summary(dict(counted), ends, digest.hexdigest())
@@ -117,7 +121,7 @@ def values_of(table: sa.Table, row: Mapping[str, object]) -> dict[str, object]:
     """A row as its table takes it: bytes where the column holds bytes."""
     if set(row) != set(table.c.keys()):
         raise BadArchive(said=f"the backup holds a row of {table.name} with other columns than its version has")
-    return {name: _stored(table, name, one) for name, one in row.items()}
+    return {name: _stored(table, name, value) for name, value in row.items()}
 
 
 def _put(file: BinaryIO, update: Callable[[bytes], None], line: msgspec.Struct) -> None:
@@ -126,7 +130,7 @@ def _put(file: BinaryIO, update: Callable[[bytes], None], line: msgspec.Struct) 
     update(data)
 
 
-def _read(path: Path, line: bytes) -> Line:
+def _read(path: Path, line: bytes) -> ArchiveLine:
     try:
         return _line(line)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

@@ -1,4 +1,4 @@
-"""One server a database: whoever claims it first has it until its process ends, however it ends.
+"""One server a database: the first process to claim it has it until it ends, however it ends.
 
 PostgreSQL gives an advisory lock to a connection that is kept for nothing else; for SQLite it is a lock on an empty
 file beside the database, ``pit.db.server``. A claim that broke with the connection is taken anew by ``renew``. Claims
@@ -27,7 +27,7 @@ PATIENCE: Final = 3.0
 _LOCK: Final = 0x5049_5442_4F53_0002
 
 
-class Claim:
+class ServerClaim:
     """The right to be the server of a database."""
 
     def __init__(self, engine: sa.Engine) -> None:

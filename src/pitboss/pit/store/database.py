@@ -93,10 +93,10 @@ def writing(engine: sa.Engine) -> Iterator[sa.Connection]:
 def keep(engine: sa.Engine) -> sa.PoolProxiedConnection:
     """A connection of the driver to be kept; every statement on it is a transaction of its own."""
     with translated(), told_apart(engine):
-        kept = engine.raw_connection()
+        connection = engine.raw_connection()
     if engine.dialect.name == POSTGRESQL:
-        kept.driver_connection.autocommit = True  # type: ignore[union-attr]
-    return kept
+        connection.driver_connection.autocommit = True  # type: ignore[union-attr]
+    return connection
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """What can go wrong with the database, each with a stable code, what happened and what to do.
 
-Conflict      somebody else wrote here, or holds the database: another server   store-conflict
+Conflict      another process wrote here, or holds the database                 store-conflict
 Fenced        another server has taken the database over, for good               store-fenced
 Unavailable   the database does not answer or takes nothing; ask again later    store-unavailable
 Taken         a name or a number that must be unique is there already           store-taken
@@ -14,7 +14,7 @@ from pitboss.clauses import BadInput, PitbossError
 
 
 class Conflict(PitbossError):
-    """Somebody else wrote this stream or holds this database. Nothing was written."""
+    """Another process wrote this stream or holds this database. Nothing was written."""
 
     def __init__(
         self, *, said: str, code: str = "store-conflict", instead: str | tuple[str, ...] = "", clause: str = ""

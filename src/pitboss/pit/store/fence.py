@@ -42,7 +42,7 @@ class Fence:
         return self._own[-1] if self._own else None
 
     def take(self, connection: sa.Connection) -> None:
-        """Put a new token into the row, whoever's was there; it waits for every write that has read the row."""
+        """Replace the token in the row; it waits for every write that has read the row."""
         if self.lost:
             raise Fenced
         name = f"process {os.getpid()} on {socket.gethostname()}"
@@ -54,8 +54,8 @@ class Fence:
         """Replace the own token by a new one: what was sent with the old one and comes late is refused."""
         if self.token is None:
             return
-        own = sa.update(_server).where(_server.c.id == 1, _server.c.token.in_(self._own))
-        if not connection.execute(own.values(token=self._next())).rowcount:
+        held = sa.update(_server).where(_server.c.id == 1, _server.c.token.in_(self._own))
+        if not connection.execute(held.values(token=self._next())).rowcount:
             raise self.lose()
 
     def _next(self) -> str:

@@ -20,7 +20,7 @@ from pitboss.pit.store import schema
 from pitboss.pit.store.database import POSTGRESQL, writing
 from pitboss.pit.store.errors import Unopenable
 
-HEAD: Final = "0003"
+HEAD: Final = "0004"
 """The version this program writes; a test holds that it is the last of the steps."""
 
 # One number per purpose, taken while the schema changes so that two servers starting together do not both change it.
@@ -38,7 +38,7 @@ def upgrade(engine: sa.Engine, to: str = HEAD) -> None:
 
 
 def version(connection: sa.Connection) -> str | None:
-    """The version of a database, None for an empty one; one that is newer or somebody else's is refused."""
+    """The version of a database, None for an empty one; one that is newer, or no pit's, is refused."""
     now = MigrationContext.configure(connection).get_current_revision()
     if now is not None and now not in known():
         raise Unopenable(

@@ -57,9 +57,9 @@ class Rows(ABC):
 
     def tables(self) -> tuple[TableRow, ...]:
         """Every table, in the order of the lobby."""
-        asked = sa.select(schema.tables).order_by(schema.tables.c.position, schema.tables.c.id)
+        query = sa.select(schema.tables).order_by(schema.tables.c.position, schema.tables.c.id)
         with self.reading() as connection:
-            return tuple(TableRow(**row) for row in connection.execute(asked).mappings())
+            return tuple(TableRow(**row) for row in connection.execute(query).mappings())
 
     def put_table(self, row: TableRow) -> None:
         """Write a table, new or changed."""
@@ -68,9 +68,9 @@ class Rows(ABC):
 
     def links(self) -> tuple[LinkRow, ...]:
         """Every link of meters, by name."""
-        asked = sa.select(schema.links).order_by(schema.links.c.name)
+        query = sa.select(schema.links).order_by(schema.links.c.name)
         with self.reading() as connection:
-            return tuple(LinkRow(**row) for row in connection.execute(asked).mappings())
+            return tuple(LinkRow(**row) for row in connection.execute(query).mappings())
 
     def add_link(self, row: LinkRow) -> None:
         """Write a new link; ``Taken`` when there is one of this name."""
@@ -88,12 +88,12 @@ class Rows(ABC):
             return write_chips(connection, person, amount, why, at)
 
     def chips(self, person: str | None = None) -> tuple[ChipsRow, ...]:
-        """What was given, to everybody or to one person, in order."""
-        asked = sa.select(schema.chips).order_by(schema.chips.c.seq)
+        """What was given, to all people or to one, in order."""
+        query = sa.select(schema.chips).order_by(schema.chips.c.seq)
         if person is not None:
-            asked = asked.where(schema.chips.c.person == person)
+            query = query.where(schema.chips.c.person == person)
         with self.reading() as connection:
-            return tuple(ChipsRow(**row) for row in connection.execute(asked).mappings())
+            return tuple(ChipsRow(**row) for row in connection.execute(query).mappings())
 
 
 def write_chips(
@@ -101,7 +101,7 @@ def write_chips(
 ) -> ChipsRow:
     """Note play money in a transaction that is under way, under the next number.
 
-    ``before`` says how many grants the person has had: with another number there, somebody else gave one, and this is
+    ``before`` says how many grants the person has had: with another number there, another process gave one, and this is
     a ``Conflict``.
     """
     chips = schema.chips

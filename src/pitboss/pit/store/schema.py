@@ -6,7 +6,8 @@
     links     the links of meters that tables may belong to
     people    accounts;  sessions  who is signed in;  invites  links that make an account once
     server    one row: which server has the database, the token that each write must find, and where the probe writes
-    checkpoints, checkpoint_pages   what logs were folded to, so that a start is quick; they may be deleted at any time
+    checkpoints   what logs were folded to, so that a start is quick
+    rounds, round_players   finished rounds, by number and by player; these three may be deleted at any time
 
 Times are text as in a log, ``2026-11-15T10:38:23.123Z``; amounts are whole cents; digests are SHA-256 in hexadecimal;
 roles are words with one space between them. Migrations make these tables (``migrations/versions``); a test compares
@@ -116,10 +117,24 @@ checkpoints = sa.Table(
     sa.Column("digest", sa.Text, nullable=False),
 )
 
-checkpoint_pages = sa.Table(
-    "checkpoint_pages",
+rounds = sa.Table(
+    "rounds",
     metadata,
     sa.Column("stream", sa.Text, primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("first", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("number", sa.BigInteger, nullable=False),
+    sa.Column("last", sa.BigInteger, nullable=False),
     sa.Column("data", sa.LargeBinary, nullable=False),
+    sa.Column("digest", sa.Text, nullable=False),
+    sa.Index("rounds_by_number", "stream", "number"),
+)
+
+round_players = sa.Table(
+    "round_players",
+    metadata,
+    sa.Column("stream", sa.Text, primary_key=True),
+    sa.Column("player", sa.Text, primary_key=True),
+    sa.Column("number", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("first", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Index("round_players_by_entry", "stream", "first"),
 )

@@ -24,7 +24,7 @@ from pitboss.pit.store import database, migrate, schema
 from pitboss.pit.store.appending import Appending, Beside, end_of, hash_at
 from pitboss.pit.store.batch import Batch
 from pitboss.pit.store.checkpoints import Checkpoints
-from pitboss.pit.store.claim import PATIENCE, Claim
+from pitboss.pit.store.claim import PATIENCE, ServerClaim
 from pitboss.pit.store.errors import Conflict, Fenced, Taken, Unavailable, Unopenable
 from pitboss.pit.store.fence import Fence
 from pitboss.pit.store.presence import Presence
@@ -58,7 +58,7 @@ class Store(Checkpoints):
     def __init__(self, url: str) -> None:
         self._url = database.address(url)
         self._engine: sa.Engine | None = None
-        self._claim: Claim | None = None
+        self._claim: ServerClaim | None = None
         self._appending: Appending | None = None
         self._file: Presence | None = None
         self._fence = Fence()
@@ -101,7 +101,7 @@ class Store(Checkpoints):
     @contextmanager
     def _opening(self, *, reads: bool = False) -> Iterator[None]:
         self._engine = database.connect(self._url, reads=reads)
-        self._claim, self._appending = Claim(self._engine), Appending(self._engine, self._fence)
+        self._claim, self._appending = ServerClaim(self._engine), Appending(self._engine, self._fence)
         if self._url.get_backend_name() == database.SQLITE:
             self._file = Presence(database.file_of(self._url))
         try:
@@ -212,13 +212,13 @@ class Store(Checkpoints):
         while tip is not None and left != 0:
             most = _AT_A_TIME if left is None else min(left, _AT_A_TIME)
             with self.reading() as connection:
-                found = connection.execute(_AFTER, {"stream": stream, "after": tip.seq, "most": most}).all()
-            for row in found:
+                rows = connection.execute(_AFTER, {"stream": stream, "after": tip.seq, "most": most}).all()
+            for row in rows:
                 entry = check(stream, tip, row)
                 yield entry
                 tip = entry.tip
-            left = None if left is None else left - len(found)
-            if len(found) < most:
+            left = None if left is None else left - len(rows)
+            if len(rows) < most:
                 return
 
     def request(self, stream: str, id: str) -> Entry | None:
@@ -241,7 +241,7 @@ class Store(Checkpoints):
                 raise Unopenable(said=f"{self.where} holds no pit", instead="name the database that the pit runs on")
 
     def _take_fence(self) -> None:
-        """Keep every server of before from writing, and note who has the database, for whoever looks."""
+        """Keep every earlier server from writing, and note which process has the database."""
         if self.fenced:
             raise Fenced
         with database.writing(self.engine) as connection:
@@ -290,18 +290,18 @@ def place(connection: sa.Connection, stream: str, seq: int) -> Tip | None:
     """The chain up to entry ``seq``; None when the stream does not reach so far."""
     if seq <= 0:
         return GENESIS
-    found = hash_at(connection, stream, seq)
-    if found is None and end_of(connection, stream).seq > seq:
+    digest = hash_at(connection, stream, seq)
+    if digest is None and end_of(connection, stream).seq > seq:
         raise _damaged(stream, seq, f"entry {seq} is missing")
-    return None if found is None else Tip(seq, found)
+    return None if digest is None else Tip(seq, digest)
 
 
 def check(stream: str, tip: Tip, row: sa.Row[tuple[object, ...]]) -> Entry:
     """The entry of a row that stands below ``tip``, or ``Damaged``."""
     try:
         entry = follow(tip, bytes(row.line))
-    except Damaged as found:
-        raise _damaged(stream, found.seq, found.trouble) from found
+    except Damaged as damage:
+        raise _damaged(stream, damage.seq, damage.trouble) from damage
     if (entry.seq, entry.at, entry.by, entry.hash) != (row.seq, row.at, row.by, row.hash):
         raise _damaged(stream, entry.seq, f"the columns beside entry {entry.seq} say otherwise than its line")
     return entry

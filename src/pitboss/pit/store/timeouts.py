@@ -2,7 +2,7 @@
 
 The server is told to give a statement up after ``STATEMENT_SECONDS``, which frees whatever it waits for. Where the
 network swallows packets we hear nothing of that: then our own wait ends after ``ANSWER_SECONDS``, and the connection
-with it. For a moment no other is tried, so that nobody waits twice.
+with it. For a moment no other is tried, so that no caller waits twice.
 """
 
 from __future__ import annotations

@@ -1,19 +1,18 @@
-"""The writer: one thread that commits for all tables, so that whatever waits goes to the disk together.
+"""The writer: one thread that commits for all tables, so that waiting commits share a transaction.
 
     async with Writer(store, back=resume_tables) as writer:
         await writer.commit([batch])        # returns when the batch is durable
-        writer.submit([batch], then)        # goes on at once; then(None) is called on the loop when it is
+        writer.submit([batch], then)        # returns at once; the callback gets None when it is, else the error
 
 While one transaction is on its way to the disk others queue up, and the next transaction takes them all: the more
 tables wait, the fewer transactions each costs. A conflict of one does not touch the others. When the database is gone
-everybody who waits is told at once and nothing more is tried but a probe, every second. ``away`` is called on the loop
-when it goes, also while nobody writes, for it is looked at every second; ``back`` when it has come back. In between,
-``read`` is called on the thread, before anything is written again: what it returns is called on the loop first, so that
-what is in memory can be made what is in the database. ``before`` is called on the thread before each transaction: what
-must be on the disk first. When another server has taken the database over there is no way
-back: nothing is probed any more.
+every waiting commit fails at once, and nothing is tried but a probe, every second. The callback ``away`` runs on the
+loop when the database goes, also while nothing is written, because it is looked at every second; ``back`` runs when it
+has come back. In between, ``read`` runs on the thread, before anything is written again: what it returns is called on
+the loop first, so that memory becomes what the database holds. ``before`` runs on the thread before each transaction,
+for what must be on the disk first. When another server has taken the database over, nothing is probed any more.
 
-    writer.aside(work)                  # done by the same thread when nobody waits for it, or not at all
+    writer.aside(work)                  # runs on the same thread when the queue is empty, or not at all
 """
 
 from __future__ import annotations
@@ -120,7 +119,7 @@ class Writer:
     async def commit(self, batches: Sequence[Batch], beside: Beside | None = None) -> None:
         """Return when every batch is durable, and what is written ``beside``; raise when none is.
 
-        Whoever stops waiting does not stop the writing.
+        Cancelling the task does not stop the writing.
         """
         answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.submit(batches, partial(_tell, answer), beside)
@@ -133,7 +132,7 @@ class Writer:
         self._queue.put(_Waiting(tuple(batches), then, beside))
 
     def aside(self, work: Callable[[], None]) -> None:
-        """Have something done that can wait, and can be left undone: when nobody waits, and before the end."""
+        """Run something on the thread when no commit waits, and before the end; it may be skipped."""
         if self._thread is not None:
             self._queue.put(_Aside(work))
 
@@ -144,8 +143,8 @@ class Writer:
         while not ended:
             group = list(self._gather())
             ended = None in group
-            waiting = [one for one in group if isinstance(one, _Waiting)]
-            self._asides += [one for one in group if isinstance(one, _Aside)]
+            waiting = [item for item in group if isinstance(item, _Waiting)]
+            self._asides += [item for item in group if isinstance(item, _Aside)]
             if self._trouble is not None:
                 self._answer(waiting, self._trouble)
             elif waiting:
@@ -156,7 +155,7 @@ class Writer:
                 self._do(self._asides.popleft())
 
     def _do(self, aside: _Aside) -> None:
-        """Something that can be left undone: it is, while the database is away."""
+        """Run a task that may be skipped: it is, while the database is away."""
         if self._trouble is not None:
             return
         try:
@@ -167,41 +166,41 @@ class Writer:
             _log.exception("something was left undone")
 
     def _gather(self) -> Iterator[_Waiting | _Aside | None]:
-        """Everything that waits now; nothing when it is time for a probe. None is the end of all."""
+        """All queued items; nothing when it is time for a probe. None ends the thread."""
         with suppress(Empty):
-            one = self._queue.get(timeout=max(0.0, self._looked + self._every - time.monotonic()))
-            yield one
+            item = self._queue.get(timeout=max(0.0, self._looked + self._every - time.monotonic()))
+            yield item
             for _ in range(TOGETHER - 1):
-                if one is None:
+                if item is None:
                     return
-                one = self._queue.get_nowait()
-                yield one
+                item = self._queue.get_nowait()
+                yield item
 
     def _write(self, waiting: list[_Waiting]) -> None:
         try:
             self._before()
-            beside = [one.beside for one in waiting if one.beside is not None]
-            self._store.append([batch for one in waiting for batch in one.batches], beside)
+            beside = [commit.beside for commit in waiting if commit.beside is not None]
+            self._store.append([batch for commit in waiting for batch in commit.batches], beside)
         except (Unavailable, Fenced) as error:
             self._lose(error)
             self._answer(waiting, error)
-        except Exception as error:  # whatever it is, whoever waits must hear of it
+        except Exception as error:  # any error must reach the callbacks
             if len(waiting) == 1:
                 self._answer(waiting, error)
             else:
-                for one in waiting:
-                    self._write_or_answer(one)
+                for commit in waiting:
+                    self._write_or_answer(commit)
         else:
             self.commits += len(waiting)
             self.transactions += 1
             self._answer(waiting, None)
 
-    def _write_or_answer(self, one: _Waiting) -> None:
-        """One of a group that could not be written together: it alone, unless the database went meanwhile."""
+    def _write_or_answer(self, commit: _Waiting) -> None:
+        """Write one commit of a group that could not be written together, unless the database went meanwhile."""
         if self._trouble is None:
-            self._write([one])
+            self._write([commit])
         else:
-            self._answer([one], self._trouble)
+            self._answer([commit], self._trouble)
 
     def _lose(self, error: PitbossError) -> None:
         """The database has gone."""
@@ -211,7 +210,7 @@ class Writer:
             self._call(partial(self._away, error))
 
     def _look(self) -> None:
-        """See whether the database is there, while nobody has anything to write."""
+        """Check that the database is there while nothing is written."""
         try:
             self._store.look()
         except (Unavailable, Conflict) as error:
@@ -226,9 +225,9 @@ class Writer:
                 self._store.probe()
                 then = self._read() if self._read is not None else None
                 self._trouble = None
-                for one in (then, self._back):
-                    if one is not None:
-                        self._call(one)
+                for callback in (then, self._back):
+                    if callback is not None:
+                        self._call(callback)
         except (Unavailable, Conflict) as error:
             if isinstance(error, Fenced):
                 self._lose(error)
@@ -243,7 +242,7 @@ class Writer:
 
     def _call(self, what: Callable[[], None]) -> None:
         assert self._loop is not None
-        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+        with suppress(RuntimeError):  # the loop is closed: no callback is left
             self._loop.call_soon_threadsafe(what)
 
     async def __aenter__(self) -> Self:
@@ -257,16 +256,16 @@ class Writer:
 
 
 def _settle(waiting: list[_Waiting], error: Exception | None) -> None:
-    """Answer everybody on the loop; one who makes a mistake of it keeps nobody else from hearing."""
-    for one in waiting:
+    """Run every callback on the event loop; an exception in one does not stop the others."""
+    for commit in waiting:
         try:
-            one.then(_own(error))
+            commit.then(_own(error))
         except Exception:
             _log.exception("what was written could not be taken in")
 
 
 def _own(error: Exception | None) -> Exception | None:
-    """An error for one who waits: the same one raised in many tasks would collect their tracebacks."""
+    """A copy of the error for one commit: the same object raised in many tasks would collect their tracebacks."""
     if error is None:
         return None
     again = copy.copy(error)
@@ -275,7 +274,7 @@ def _own(error: Exception | None) -> Exception | None:
 
 
 def _tell(answer: asyncio.Future[None], error: Exception | None) -> None:
-    """Whoever has stopped waiting is passed over."""
+    """Set the future, unless its task was cancelled."""
     if answer.done():
         return
     if error is None:

@@ -9,6 +9,7 @@ import msgspec
 
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
+from pitboss.pit.history.rounds import RoundsInMemory
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.store import Store
 from pitboss.pit.turns.table import PitTable
@@ -98,7 +99,7 @@ class TableCoach:
     async def grade(self, person: Person, table: PitTable) -> GradedSitting:
         """The person's decisions at this table graded, the costly ones first."""
         decisions: list[Graded] = []
-        for seen, event in await self._thread_worker.do(self._decisions, person, table):
+        for seen, event in await self._thread_worker.do(self._decisions, person, table, table.notes.rounds.now()):
             decision = graded(seen, event, await self._actions(table, seen))
             if decision is not None:
                 decisions.append(decision)
@@ -119,12 +120,12 @@ class TableCoach:
             worst=[_graded(decision) for decision in wrong[:_WORST]],
         )
 
-    def _decisions(self, person: Person, table: PitTable) -> list[tuple[Seen, Acted]]:
-        rounds = table.notes.rounds
+    def _decisions(self, person: Person, table: PitTable, memory: RoundsInMemory) -> list[tuple[Seen, Acted]]:
+        notes = memory.of_player(self._store, table.stream, person.shown, _MOST_GRADED)
         return [
             (seen, event)
-            for place in rounds.places_of(person.shown)[-_MOST_GRADED:]
-            for applied in entries_of(self._store, table, rounds[place])
+            for note in reversed(notes)
+            for applied in entries_of(self._store, table, note)
             for before, event in applied.moments
             if isinstance(event, Acted) and event.player == person.shown
             if (seen := seen_by(table.plan, before, person.shown, event.position)) is not None

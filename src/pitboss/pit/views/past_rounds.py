@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.clauses import BadInput
 from pitboss.log.applied import AppliedEntry, decode_entry
-from pitboss.pit.history.projection import RoundNote
+from pitboss.pit.history.rounds import RoundNote, RoundsInMemory
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.store import Store
 from pitboss.pit.turns.table import PitTable
@@ -67,20 +67,24 @@ class PastRounds:
 
     async def history(self, person: Person, table: PitTable, before: int, limit: int) -> PlayedRounds:
         """The rounds that a person played at a table, the latest first."""
-        rounds = table.notes.rounds
-        mine, net = rounds.places_of(person.shown, before), rounds.won.get(person.shown, 0)
-
-        def rows() -> list[PastRound]:
-            return [scene.past_round(rounds[place], person.shown) for place in reversed(mine[-limit:])]
-
-        return PlayedRounds(await self._thread_worker.do(rows) if limit > 0 else [], len(mine) > limit, net)
+        net, limit = table.notes.rounds.won.get(person.shown, 0), max(0, limit)
+        memory = table.notes.rounds.now()
+        notes = await self._thread_worker.do(
+            memory.of_player, self._store, table.stream, person.shown, limit + 1, before
+        )
+        rounds = [scene.past_round(note, person.shown) for note in notes[:limit]]
+        return PlayedRounds(rounds, len(notes) > limit, net)
 
     async def round(self, person: Person, table: PitTable, number: int) -> WholeRound:
         """One finished round, event by event, as this person saw it."""
-        return await self._thread_worker.do(self._whole, person, table, number)
+        return await self._thread_worker.do(self._whole, person, table, table.notes.rounds.now(), number)
 
-    def _whole(self, person: Person, table: PitTable, number: int) -> WholeRound:
-        note = _finished(table, number)
+    def _whole(self, person: Person, table: PitTable, memory: RoundsInMemory, number: int) -> WholeRound:
+        note = memory.numbered(self._store, table.stream, number)
+        if note is None:
+            raise BadInput(
+                code="no-such-round", said=f"round {number} is not finished here", instead="ask for an earlier one"
+            )
         viewer = person.shown if person.shown in note.players else scene.CAMERA
         probability, places = _draws(table.plan)
         return WholeRound(
@@ -111,15 +115,6 @@ def entries_of(store: Store, table: PitTable, note: RoundNote) -> list[AppliedEn
             state = opened.after
             applied.append(opened)
     return applied
-
-
-def _finished(table: PitTable, number: int) -> RoundNote:
-    note = table.notes.rounds.finished(number)
-    if note is None:
-        raise BadInput(
-            code="no-such-round", said=f"round {number} is not finished here", instead="ask for an earlier one"
-        )
-    return note
 
 
 def _step(plan: Plan, applied: AppliedEntry, before: Table, event: Event, viewer: str) -> RoundStep:

@@ -7,7 +7,7 @@ import msgspec
 from pitboss.game.paytables import Paytable
 from pitboss.game.play import Offer
 from pitboss.rounds import Plan
-from pitboss.rounds.handlers.betting import limits
+from pitboss.rounds.handlers.wagers.betting import limits
 from pitboss.wording.odds import posted
 
 

@@ -64,7 +64,7 @@ def public_scene(
     ``left`` is how many seconds the present stage may still last; ``gone`` are players whose connections are lost.
     """
     now = table_scene(table.plan, state, table.ready, left)
-    ended = table.notes.rounds[-1] if table.notes.rounds else None
+    latest = table.notes.rounds.latest
     return PublicScene(
         id=table.id,
         title=title(table),
@@ -77,7 +77,7 @@ def public_scene(
         shoe=table.posts.shoe,
         called=called(table),
         link=_link(table),
-        commitment=state.commitment or (ended.hash if ended is not None and not ended.last else ""),
+        commitment=state.commitment or (latest.hash if latest is not None and not latest.last else ""),
         gone=[position for position, player in state.chairs if player in gone],
         last=_last(table) if with_last else msgspec.UNSET,
         proof=_proof(table),
@@ -141,7 +141,7 @@ def _last(table: PitTable) -> LastRound | None:
     now = table.committed.round
     if now is not None and now.seats:
         return None
-    note = next((note for note in reversed(table.notes.rounds) if note.last), None)
+    note = table.notes.rounds.ended
     if note is None or table.notes.last is None:
         return None
     seen = view(Table(round=table.notes.last), CAMERA).round

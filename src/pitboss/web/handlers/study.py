@@ -17,7 +17,9 @@ from pitboss.clauses import PitbossError
 from pitboss.money import plain_amount
 from pitboss.pit.workers.player_drill import YOU, DrillDecision, decision
 from pitboss.rulebooks import load
-from pitboss.training.drills import Ask, Question, questions
+from pitboss.training.asks import Ask
+from pitboss.training.drills import questions
+from pitboss.training.question import Question
 from pitboss.web.problems import Denied
 from pitboss.web.routes import ANYBODY, DUTY, SIGNED_IN, Call, Route
 from pitboss.web.schemas import Body, JsonObject

@@ -1,0 +1,164 @@
+"""The dealer's drill: a finished layout, and what every wager on it is paid.
+
+The truth is never worked out here: what a wager comes to is what ``settle_written`` says of the layout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import takewhile
+from random import Random
+
+from pitboss.adjudication.answer import Adjudication
+from pitboss.game.words import BetOn
+from pitboss.money import plain_amount, show_money
+from pitboss.rounds import Plan, fold
+from pitboss.rounds.events import Reached, Settled
+from pitboss.rounds.stages import Stage
+from pitboss.training.asks import Ask
+from pitboss.training.layouts import finished_layout, themes
+from pitboss.training.question import Question
+from pitboss.wording.odds import reckoned
+
+
+def dealer_questions(plans: Sequence[Plan], chance: Random, number: int) -> Iterator[Question]:
+    """Every rulebook and every theme comes up before one comes again."""
+    rounds: list[Plan] = []
+    left: dict[str, list[str]] = {}
+    for _ in range(number):
+        rounds = rounds or chance.sample(plans, len(plans))
+        plan = rounds.pop()
+        name = plan.game.filing.rulebook
+        if not left.get(name):
+            known = themes(plan)
+            left[name] = chance.sample(known, len(known))
+        yield dealer_question(plan, chance, left[name].pop())
+
+
+def dealer_question(plan: Plan, chance: Random, theme: str) -> Question:
+    """A finished layout, and what becomes of every wager on it."""
+    written, adjudication = finished_layout(plan, chance, theme)
+    order = dict.fromkeys((*_turns(adjudication), *(seat.seat for seat in adjudication.seats)))
+    asks = (*_first(adjudication), *(ask for seat in order for ask in _seat(adjudication, seat)))
+    says = "The decisions are over. What does the dealer do with every wager?"
+    return Question("dealer", plan.game.filing.rulebook, theme, says, asks, written, _meters(adjudication))
+
+
+def _meters(adjudication: Adjudication) -> Mapping[str, Fraction]:
+    """What the meters hold when the wagers begin to be settled."""
+    return fold(takewhile(lambda event: not isinstance(event, Settled), adjudication.events)).meters
+
+
+def _turns(adjudication: Adjudication) -> dict[int, Stage]:
+    """The positions in the order in which the dealer comes to settle something there, each with the pass it is in."""
+    course = adjudication.plan.stages[adjudication.plan.game.device.name]
+    stage, turns = course["betting"], dict[int, Stage]()
+    for event in adjudication.events:
+        if isinstance(event, Reached):
+            stage = course[event.stage]
+        elif isinstance(event, Settled) and stage.visit is not None and not event.holder:
+            turns.setdefault(event.position, stage)
+    return turns
+
+
+def _first(adjudication: Adjudication) -> Iterator[Ask]:
+    """Who is settled first, where there is a choice."""
+    turns = _turns(adjudication)
+    if len(adjudication.seats) < 2 or not turns:
+        return
+    first, stage = next(iter(turns.items()))
+    assert stage.visit is not None
+    seats = tuple((str(seat.seat), f"position {seat.seat}") for seat in adjudication.seats)
+    because = f"the dealer settles position {', then '.join(map(str, turns))}"
+    clause = adjudication.plan.cite(stage.visit.clause)
+    yield Ask("Which position is settled first?", "position", (str(first),), because, clause, seats)
+
+
+def _seat(adjudication: Adjudication, position: int) -> list[Ask]:
+    """Every wager of a position in the order of its settlement, and the bonuses that might be due."""
+    plan = adjudication.plan
+    lines = [line for line in adjudication.lines if line.position == position]
+    staked = {(line.wager, line.on): line.staked for line in lines if line.staked}
+    asks = [(_turn(plan, line), _line(line, staked, plan)) for line in lines if not line.holder]
+    paid = {(line.wager, line.on) for line in lines}
+    folded = any(line.result == "forfeited" for line in lines)
+    for offered in plan.game.wagers:
+        rides = [on for wager, on in staked if wager == offered.rule.rides_on]
+        if folded or not all(any(name in group for name, _ in staked) for group in offered.rule.needs):
+            continue
+        asks += [
+            (
+                (_place(plan, offered.name), on),
+                _nothing(
+                    position,
+                    _named(offered.name, on),
+                    "no row of its paytable is reached",
+                    plan.cite(offered.rule.clause),
+                ),
+            )
+            for on in rides
+            if (offered.name, on) not in paid
+        ]
+    return [ask for _, ask in sorted(asks, key=lambda placed: placed[0])] + list(_envy(adjudication, position, staked))
+
+
+def _place(plan: Plan, wager: str) -> int:
+    order = [row.wager for row in plan.game.settlement.sequence]
+    return order.index(wager) if wager in order else len(order)
+
+
+def _turn(plan: Plan, line: Settled) -> tuple[int, str]:
+    """A line's place within its position: the player's hand comes before the dealer's."""
+    return _place(plan, line.wager), "" if line.on != "dealer" else line.on
+
+
+def _named(wager: str, on: str) -> str:
+    return f"{wager} on the {on}'s hand" if on else wager
+
+
+def _line(line: Settled, staked: Mapping[tuple[str, BetOn], int], plan: Plan) -> Ask:
+    about = f"position {line.position}: {_named(line.wager, line.on)}"
+    about += f", {show_money(line.staked)}" if line.staked else ""
+    right: tuple[str, ...] = (line.result,)
+    because = line.why
+    if line.result == "won":
+        right = (f"won {plain_amount(line.pays)}",)
+        ridden = plan.wagers[line.wager].rule.rides_on
+        base = line.staked or staked.get((ridden, line.on), 0)
+        stake = "" if not line.staked else "; the stake goes back too" if line.returned else "; the stake is kept"
+        because = f"{reckoned(plan, line, base)}{stake}; {line.why}"
+    elif line.result == "forfeited":
+        right = ("forfeited", "lost")
+    elif line.result in ("push", "returned"):
+        right = (line.result, *({"push", "returned"} - {line.result}))
+    return Ask(about, "payment", right, because, line.clause, position=line.position, staked=line.staked)
+
+
+def _nothing(position: int, name: str, why: str, clause: str) -> Ask:
+    return Ask(f"position {position}: {name}", "payment", ("nothing", "lost"), why, clause, position=position)
+
+
+def _envy(adjudication: Adjudication, position: int, staked: Mapping[tuple[str, BetOn], int]) -> Iterator[Ask]:
+    """Where a hand brings an envy bonus, every player who might have one is asked about, for every hand."""
+    plan = adjudication.plan
+    envied = [line for line in adjudication.lines if line.holder]
+    for wager, schedule in plan.envy.items():
+        for other in adjudication.seats if envied and (wager, "") in staked else ():
+            if other.seat == position:
+                continue
+            name = f"envy bonus ({wager}) for position {other.seat}'s hand"
+            line = next(
+                (
+                    envy_line
+                    for envy_line in envied
+                    if (envy_line.position, envy_line.holder, envy_line.entitled_by) == (position, other.seat, wager)
+                ),
+                None,
+            )
+            if line is None:
+                yield _nothing(position, name, "that hand brings none", plan.cite(schedule.clause))
+            else:
+                because = f"{line.odds}; {line.why}"
+                right = (f"won {plain_amount(line.pays)}",)
+                yield Ask(f"position {position}: {name}", "payment", right, because, line.clause, position=position)

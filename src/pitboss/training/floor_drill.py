@@ -1,0 +1,98 @@
+"""The floor's drill: an irregularity in words, and what is ruled.
+
+The truth is never worked out here: what an irregularity leads to is the ruling's row of the compiled game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from pitboss.cards import DECK
+from pitboss.game.irregularities import Irregularity, Ruling
+from pitboss.game.words import CARDS_AFTER, DECK_AFTER, VOIDS, WAGERS_AFTER
+from pitboss.rounds import Plan
+from pitboss.training.asks import Ask
+from pitboss.training.question import Question
+from pitboss.wording.irregularities import CHOICES, describe
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """One irregularity at one moment, with the row that rules on it."""
+
+    plan: Plan
+    what: Irregularity
+    ruling: Ruling
+    moment: str
+
+
+def situations(plan: Plan) -> tuple[Situation, ...]:
+    """Every row of the irregularities at every moment it speaks of."""
+    return tuple(
+        Situation(plan, what, ruling, moment)
+        for what in plan.game.irregularities
+        for ruling in what.rulings
+        for moment in ruling.when
+    )
+
+
+def floor_questions(plans: Sequence[Plan], chance: Random, number: int) -> Iterator[Question]:
+    """Every situation comes up before one comes again."""
+    left: list[Situation] = []
+    known = [situation for plan in plans for situation in situations(plan)]
+    for _ in range(number):
+        left = left or chance.sample(known, len(known))
+        yield floor_question(left.pop(), chance)
+
+
+def floor_question(situation: Situation, chance: Random) -> Question:
+    """An irregularity in words, and what is ruled."""
+    ruling, clause = situation.ruling, situation.plan.cite(situation.ruling.clause)
+
+    def choice(about: str, key: str, choices: tuple[tuple[str, str], ...]) -> Ask:
+        return Ask(about, "choice", (key,), ruling.says, clause, choices)
+
+    asks = [
+        choice("What is void?", ruling.voids, _worded("voids", VOIDS)),
+        choice("What happens to the wagers concerned?", ruling.wagers, _worded("wagers", WAGERS_AFTER)),
+    ]
+    if ruling.voids != "nothing":
+        asks.append(choice("Which wagers survive and are settled all the same?", *_survivors(situation)))
+    cards = "the cards" if situation.moment == "shuffle" else "the cards of this round"
+    asks += [
+        choice(f"What happens to {cards}?", ruling.cards, _worded("cards", CARDS_AFTER)),
+        choice("And to their deck?", ruling.deck, _worded("deck", DECK_AFTER)),
+        choice("Who must act?", *_roles(situation)),
+    ]
+    seat = chance.randint(1, situation.plan.game.positions)
+    card, other = chance.choice(DECK).words, ruling.cards == "stay"
+    says = describe(situation.what.what, ruling.case, situation.moment, chance, seat=seat, card=card, other=other)
+    return Question("floor", situation.plan.game.filing.rulebook, situation.what.what, says, tuple(asks))
+
+
+def _worded(about: str, keys: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    return tuple((key, CHOICES[about][key]) for key in keys)
+
+
+def _survivors(situation: Situation) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """No wager, each wager that pays by a paytable, and whatever rows of this document keep."""
+    surviving = [
+        " and ".join(row.keeps) for what in situation.plan.game.irregularities for row in what.rulings if row.keeps
+    ]
+    offered = [
+        wager.name for wager in situation.plan.game.wagers if wager.rule.window == "before the deal" and wager.paytables
+    ]
+    keys = dict.fromkeys(("none", *offered, *surviving))
+    return " and ".join(situation.ruling.keeps) or "none", tuple(
+        (key, "no wager" if key == "none" else key) for key in keys
+    )
+
+
+def _roles(situation: Situation) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """The roles that rows of this document name, alone or together."""
+    rows = [row.who for what in situation.plan.game.irregularities for row in what.rulings]
+    alone = [(role,) for role in ("dealer", "floorperson", "casino supervisor")]
+    keys = dict.fromkeys(" and ".join(who) for who in (*alone, *rows))
+    return " and ".join(situation.ruling.who), tuple((key, f"the {key.replace(' and ', ' and the ')}") for key in keys)
