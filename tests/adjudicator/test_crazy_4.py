@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from itertools import combinations
 
@@ -32,9 +31,10 @@ from tests.adjudicator.crazy_4_tables import (
 )
 from tests.adjudicator.ultimate_and_crazy_4 import cards_of
 from tests.adjudicator.ultimate_and_crazy_4_pins import Pin, cases, compare, read_answer, said
+from tests.volumes import volume
 
 MADE_BEFORE = ("super bonus", "queens up", FOUR, FIVE, BONUS)
-CHUNKS, CHUNK = 20, int(os.environ.get("PITBOSS_ROUNDS", "250"))
+CHUNKS, CHUNK = 20, volume("adjudicator: rounds in a chunk")
 ENDS = {
     *(("ante", end) for end in ("won", "lost", "push", "returned", "forfeited")),
     *(("play", end) for end in ("won", "lost", "push", "returned")),

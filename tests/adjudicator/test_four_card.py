@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain, combinations, takewhile
@@ -19,6 +18,7 @@ from tests.adjudicator.four_card_pin import Pin
 from tests.adjudicator.four_card_pins import PINS
 from tests.adjudicator.four_card_rounds import as_toml, random_round
 from tests.adjudicator.ranks import DECK, FOUR_CARD_ORDER, best_five, best_four, hand_of
+from tests.volumes import volume
 
 WRONG = (
     *("void", "card face up", "card drawn in error", "card drawn in error, exposed", "wrong number of cards"),
@@ -26,7 +26,7 @@ WRONG = (
     *("player left",),
 )
 CHUNKS = {LATER: 8, EARLIER: 4, MARYLAND: 8}
-ROUNDS = int(os.environ.get("PITBOSS_ROUNDS", "250"))  # in each chunk; with 250 every row is reached
+ROUNDS = volume("adjudicator: rounds in a chunk")
 
 
 def rounds(rulebook: str, chunk: int) -> Iterator[tuple[str, House, dict[str, Any]]]:

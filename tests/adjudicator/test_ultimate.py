@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from itertools import combinations_with_replacement
 from math import comb, prod
@@ -15,8 +14,9 @@ from tests.adjudicator.ultimate_and_crazy_4 import Cards, best_five, cards_of, f
 from tests.adjudicator.ultimate_and_crazy_4_pins import Pin, cases, compare, read_answer, said
 from tests.adjudicator.ultimate_pins import PINS
 from tests.adjudicator.ultimate_rounds import written
+from tests.volumes import volume
 
-CHUNKS, CHUNK = 20, int(os.environ.get("PITBOSS_ROUNDS", "250"))
+CHUNKS, CHUNK = 20, volume("adjudicator: rounds in a chunk")
 
 
 def percentage(odds: str) -> str:

@@ -26,6 +26,7 @@ from pitboss.money import Odds
 from pitboss.rulebooks import load, names
 from pitboss.table import plan_for
 from tests.once import once_a_process
+from tests.volumes import examples
 
 FOUR, CRAZY, ULTIMATE = "ma-four-card-poker", "ma-crazy-4-poker", "ma-ultimate-texas-holdem"
 METER = 10_000_00
@@ -160,7 +161,7 @@ def relabelled(cards: list[Card], suits: list[int]) -> list[Card]:
     return [DECK[4 * (DECK.index(card) >> 2) + suits[DECK.index(card) & 3]] for card in cards]
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@examples("exact: hands whose row is relabelled", derandomize=True)
 @given(cards=st.permutations(DECK).map(lambda one: one[:7]), suits=SUITS)
 def test_no_paytable_row_looks_at_the_suit(cards: list[Card], suits: list[int]) -> None:
     """A hand relabelled stands in the same row of every paytable, unless the row itself names a suit."""
@@ -182,7 +183,7 @@ def test_advice_does_not_look_at_the_suit(rulebook: str, shown: tuple[int, int, 
     """Hands at random with a dead card: relabelled, every action is worth the same fraction."""
     own, up, board = shown
 
-    @settings(max_examples=6, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @examples("exact: hands whose advice is relabelled", derandomize=True, suppress_health_check=list(HealthCheck))
     @given(cards=st.permutations(DECK).map(lambda one: one[: own + up + board + 1]), suits=SUITS)
     def holds(cards: list[Card], suits: list[int]) -> None:
         def told(dealt: list[Card]) -> list[tuple[str, Fraction]]:

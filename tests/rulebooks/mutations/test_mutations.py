@@ -14,7 +14,7 @@ import pytest
 
 from pitboss.rulebooks import names
 from pitboss.rulebooks.places import dotted
-from tests.rulebooks.mutations import CELLS, UNCITED, Mutant, Row
+from tests.rulebooks.mutations.mutants import CELLS, UNCITED, Mutant, Row
 
 OPTIONAL = {
     # an edition has them from its base

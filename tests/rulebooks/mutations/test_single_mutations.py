@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.rulebooks import names
-from tests.rulebooks.mutations import UNCITED, Mutant, Row
-from tests.rulebooks.test_mutations import CLOSED, OPTIONAL, every_rulebook
+from tests.rulebooks.mutations.mutants import UNCITED, Mutant, Row
+from tests.rulebooks.mutations.test_mutations import CLOSED, OPTIONAL, every_rulebook
+from tests.volumes import examples
 
 NAMING = {
     "device.deal": {"street", "offered"},
@@ -76,7 +77,7 @@ def misspell_key(row: Row, choose: Callable[[list[str]], str]) -> bool:
 
 
 @every_rulebook
-@settings(max_examples=80, deadline=None, derandomize=True)
+@examples("rulebooks: single changes", derandomize=True)
 @given(data=st.data())
 def test_a_single_change_is_refused(rulebook: str, data: st.DataObject) -> None:
     """A clause or a key gone, a key misspelt, a word or a name that is none: each is refused by itself."""
