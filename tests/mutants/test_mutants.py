@@ -19,7 +19,7 @@ from tests.mutants.verdict import failing, judge
 SOURCE = LAW.parent
 SETTLEMENT = "rulebooks/ma-ultimate-texas-holdem/settlement.toml"
 WIN = "ma-uth:9(h)(2)#win"
-CITATIONS = {WIN: ["tests/law/ma_ultimate/test_settlement.py"]}
+CITATIONS = {WIN: ["tests/law/ma_ultimate/rows/test_settlement.py"]}
 
 
 def test_there_are_many_and_each_has_a_name_of_its_own() -> None:
