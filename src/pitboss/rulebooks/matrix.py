@@ -11,17 +11,18 @@ from typing import Any
 
 from pitboss.rulebooks.describe import clauses_as_data
 from pitboss.rulebooks.rulebook import Rulebook
-from pitboss.rulebooks.tested import Citations, citing_tests
+from pitboss.rulebooks.tested import NO_RECORD, Citations, citing_tests, recorded
 
 
 def matrix(book: Rulebook, citations: Citations | None = None) -> list[dict[str, Any]]:
-    """One row a clause; by default with the citations that the last full test run found."""
-    return [one | {"tests": citing_tests(one["id"], citations)} for one in clauses_as_data(book)]
+    """One row a clause; by default with the citations that the last full test run found, or None without a record."""
+    known = recorded() if citations is None else citations
+    return [row | {"tests": citing_tests(row["id"], known)} for row in clauses_as_data(book)]
 
 
 def plays(row: Mapping[str, Any]) -> bool:
     """Whether a test plays the clause of a row."""
-    return any(one["does"] == "plays" for one in row["tests"])
+    return any(test["does"] == "plays" for test in row["tests"] or ())
 
 
 def page(books: Sequence[tuple[Rulebook, Sequence[Mapping[str, Any]]]]) -> str:
@@ -70,7 +71,9 @@ def _row(row: Mapping[str, Any]) -> str:
         escape(f"{one['name'] or one['section']} ({one['place'].split('/')[-1]})") for one in row["honoured_by"][:4]
     )
     more = len(row["honoured_by"]) - 4
-    tests = "<br>".join(_test(one) for one in row["tests"]) or "<i>no test yet</i>"
+    tests = (
+        "<br>".join(map(_test, row["tests"] or ())) or f"<i>{'no test yet' if row['tests'] == [] else NO_RECORD}</i>"
+    )
     state = "played" if plays(row) else "read" if row["tests"] else "bare"
     return (
         f'<tr class="{state}"><td><code>{escape(row["id"])}</code><td>{row["kind"]}'
@@ -78,8 +81,8 @@ def _row(row: Mapping[str, Any]) -> str:
     )
 
 
-def _test(one: Mapping[str, str]) -> str:
-    return f'<span class="{one["does"]}">{one["does"]}</span> {escape(one["test"])}'
+def _test(test: Mapping[str, str]) -> str:
+    return f'<span class="{test["does"]}">{test["does"]}</span> {escape(test["test"])}'
 
 
 _PAGE = """<!doctype html>

@@ -35,9 +35,9 @@ def test_the_longest_folder_counts(path: str, tier: str) -> None:
     assert tier_of(TESTS / path) == tier
 
 
-def test_a_folder_without_a_tier_is_refused(tmp_path: Path) -> None:
+def test_a_folder_without_a_tier_is_refused() -> None:
     """A new folder of tests has to be added to the table."""
-    with pytest.raises(pytest.UsageError, match="tests/tiers.py"):
+    with pytest.raises(pytest.UsageError, match=r"tests/tiers\.py"):
         tier_of(TESTS / "new" / "test_it.py")
 
 
@@ -103,7 +103,7 @@ def test_kernels_of_the_same_source_share_a_cache(tmp_path: Path, monkeypatch: p
 
 
 def test_a_cache_that_is_chosen_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever sets numba's own variable keeps that cache."""
+    """A cache that is set by numba's own variable is left alone."""
     monkeypatch.setenv(kernel_cache.VARIABLE, "chosen")
     assert kernel_cache.use() is None
     assert os.environ[kernel_cache.VARIABLE] == "chosen"
