@@ -6,6 +6,7 @@ named files or folders, or of a marker expression, selects exactly what it names
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -98,6 +99,8 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
         option.tier = "all" if given or option.markexpr else "fast"
     if option.volumes is None:
         option.volumes = "fast" if option.tier == "fast" else "ci"
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        return  # a worker must not start workers of its own
     if option.names_nothing and not option.collectonly and getattr(option, "numprocesses", 0) is None:
         option.numprocesses = "auto"
 

@@ -64,9 +64,15 @@ Source = pytest.Config.ArgsSource
     ],
 )
 def test_a_run_selects_what_it_names(
-    source: Source, options: dict[str, object], tier: str, volumes: str, workers: object
+    monkeypatch: pytest.MonkeyPatch,
+    source: Source,
+    options: dict[str, object],
+    tier: str,
+    volumes: str,
+    workers: object,
 ) -> None:
     """Without arguments it is the fast tier on all processors; named files run here, with the volumes of CI."""
+    monkeypatch.delenv("PYTEST_XDIST_WORKER", raising=False)
     unset = {"tier": None, "volumes": None, "markexpr": "", "keyword": "", "collectonly": False, "numprocesses": None}
     option = SimpleNamespace(**unset | options)
     config = cast(pytest.Config, SimpleNamespace(option=option, args_source=source, args=["tests/house"]))
@@ -74,6 +80,15 @@ def test_a_run_selects_what_it_names(
     assert (option.tier, option.volumes, option.numprocesses) == (tier, volumes, workers)
     assert tiers.is_whole(config) == (tier == "all" and source is Source.TESTPATHS and not option.markexpr)
     assert f"tier: {tier} (of fast, slow, system), volumes: {volumes}" in tiers.pytest_report_header(config)
+
+
+def test_a_worker_starts_no_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a worker the number of workers is not set; without this rule each would start others, without end."""
+    monkeypatch.setenv("PYTEST_XDIST_WORKER", "gw0")
+    option = SimpleNamespace(tier="fast", volumes="fast", markexpr="", keyword="", collectonly=False, numprocesses=None)
+    config = cast(pytest.Config, SimpleNamespace(option=option, args_source=Source.ARGS, args=[str(TESTS)]))
+    tiers.pytest_cmdline_main(config)
+    assert option.numprocesses is None
 
 
 @pytest.mark.parametrize("profile", PROFILES)

@@ -13,7 +13,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from tests.adjudicator.four_card_tables import ANTE_BONUS, COVER_ALL, Rows
+from tests.adjudicator.four_card.tables import ANTE_BONUS, COVER_ALL, Rows
 from tests.adjudicator.ranks import ACE, Hand, best_five, best_four
 
 Line = dict[str, int | str]

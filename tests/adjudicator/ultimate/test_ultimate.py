@@ -9,11 +9,11 @@ from math import comb, prod
 import pytest
 
 from pitboss.adjudication import settle_written
-from tests.adjudicator.ultimate import BLIND, COVER_ALL, ENVY, PROGRESSIVE, TRIPS, Terms, settle
+from tests.adjudicator.ultimate.adjudicator import BLIND, COVER_ALL, ENVY, PROGRESSIVE, TRIPS, Terms, settle
+from tests.adjudicator.ultimate.pins import PINS
+from tests.adjudicator.ultimate.rounds import written
 from tests.adjudicator.ultimate_and_crazy_4 import Cards, best_five, cards_of, five_card_name, rank_five
 from tests.adjudicator.ultimate_and_crazy_4_pins import Pin, cases, compare, read_answer, said
-from tests.adjudicator.ultimate_pins import PINS
-from tests.adjudicator.ultimate_rounds import written
 from tests.volumes import volume
 
 CHUNKS, CHUNK = 20, volume("adjudicator: rounds in a chunk")

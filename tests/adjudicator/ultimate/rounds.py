@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
-from tests.adjudicator.ultimate import Terms, ruled
+from tests.adjudicator.ultimate.adjudicator import Terms, ruled
 from tests.adjudicator.ultimate_and_crazy_4 import MeterTerms, Written, WrittenIrregularity, WrittenSeat, cents, money
 from tests.adjudicator.ultimate_and_crazy_4_rounds import DECK, amount, irregularity, made_five, run, stake
 

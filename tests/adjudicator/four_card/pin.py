@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
-from tests.adjudicator.four_card import Line, Meter, Terms
-from tests.adjudicator.four_card_tables import (
+from tests.adjudicator.four_card.adjudicator import Line, Meter, Terms
+from tests.adjudicator.four_card.tables import (
     ACES_UP_MARYLAND,
     ACES_UP_MASSACHUSETTS,
     ENVY_FOUR_CARD,

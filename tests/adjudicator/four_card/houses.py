@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from tests.adjudicator.four_card import Meter, Terms
-from tests.adjudicator.four_card_tables import (
+from tests.adjudicator.four_card.adjudicator import Meter, Terms
+from tests.adjudicator.four_card.tables import (
     ACES_UP_MARYLAND,
     ACES_UP_MASSACHUSETTS,
     ANTE_BONUS,

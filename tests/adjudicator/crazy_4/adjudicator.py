@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from tests.adjudicator.crazy_4_tables import (
+from tests.adjudicator.crazy_4.tables import (
     BONUS,
     FIVE,
     FIVE_CARD_ENVY,

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
-from tests.adjudicator.crazy_4 import Terms, ruled
-from tests.adjudicator.crazy_4_tables import ACE, BONUS, FIVE, FOUR, ORDER, best_four
+from tests.adjudicator.crazy_4.adjudicator import Terms, ruled
+from tests.adjudicator.crazy_4.tables import ACE, BONUS, FIVE, FOUR, ORDER, best_four
 from tests.adjudicator.ultimate_and_crazy_4 import (
     MeterTerms,
     Written,

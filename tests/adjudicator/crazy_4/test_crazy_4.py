@@ -8,10 +8,10 @@ from itertools import combinations
 import pytest
 
 from pitboss.adjudication import settle_written
-from tests.adjudicator.crazy_4 import Terms, settle
-from tests.adjudicator.crazy_4_pins import PINS
-from tests.adjudicator.crazy_4_rounds import written
-from tests.adjudicator.crazy_4_tables import (
+from tests.adjudicator.crazy_4.adjudicator import Terms, settle
+from tests.adjudicator.crazy_4.pins import PINS
+from tests.adjudicator.crazy_4.rounds import written
+from tests.adjudicator.crazy_4.tables import (
     BONUS,
     FIVE,
     FIVE_CARD_ENVY,

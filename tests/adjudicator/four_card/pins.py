@@ -7,7 +7,7 @@ and after. The working stands beside each figure that is not plain.
 
 from __future__ import annotations
 
-from tests.adjudicator.four_card_pin import IN_PASSES, LEVELS, LINKED, MASSACHUSETTS, WHOLE_CHIPS, Pin
+from tests.adjudicator.four_card.pin import IN_PASSES, LEVELS, LINKED, MASSACHUSETTS, WHOLE_CHIPS, Pin
 
 PINS = (
     Pin(

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tests.adjudicator.crazy_4 import Terms
-from tests.adjudicator.crazy_4_tables import BONUS, FIVE, FOUR
+from tests.adjudicator.crazy_4.adjudicator import Terms
+from tests.adjudicator.crazy_4.tables import BONUS, FIVE, FOUR
 from tests.adjudicator.ultimate_and_crazy_4 import MeterTerms
 from tests.adjudicator.ultimate_and_crazy_4_pins import Pins
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from tests.adjudicator.ultimate import Terms
+from tests.adjudicator.ultimate.adjudicator import Terms
 from tests.adjudicator.ultimate_and_crazy_4 import MeterTerms
 from tests.adjudicator.ultimate_and_crazy_4_pins import Pins
 

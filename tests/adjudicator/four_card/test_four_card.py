@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from pitboss.adjudication import settle_written
-from tests.adjudicator import four_card_tables as tables
-from tests.adjudicator.four_card import Line, Ruling, adjudicate, cents, read_seats
-from tests.adjudicator.four_card_houses import EARLIER, LATER, MARYLAND, House, houses
-from tests.adjudicator.four_card_pin import Pin
-from tests.adjudicator.four_card_pins import PINS
-from tests.adjudicator.four_card_rounds import as_toml, random_round
+from tests.adjudicator.four_card import tables
+from tests.adjudicator.four_card.adjudicator import Line, Ruling, adjudicate, cents, read_seats
+from tests.adjudicator.four_card.houses import EARLIER, LATER, MARYLAND, House, houses
+from tests.adjudicator.four_card.pin import Pin
+from tests.adjudicator.four_card.pins import PINS
+from tests.adjudicator.four_card.rounds import as_toml, random_round
 from tests.adjudicator.ranks import DECK, FOUR_CARD_ORDER, best_five, best_four, hand_of
 from tests.volumes import volume
 

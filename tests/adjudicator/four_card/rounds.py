@@ -9,8 +9,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from tests.adjudicator.four_card import amount, cents
-from tests.adjudicator.four_card_houses import House
+from tests.adjudicator.four_card.adjudicator import amount, cents
+from tests.adjudicator.four_card.houses import House
 from tests.adjudicator.ranks import DECK, RANKS, SUITS
 
 BEFORE_THE_DECISIONS = ("betting", "deal")
