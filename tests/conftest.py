@@ -1,4 +1,4 @@
-"""The test run: what its workers share, and the order of the tests."""
+"""The test run: what its workers share, and how many there are."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from tests.once import FOLDER
 
 pytest_plugins = ["pytester", "tests.tiers", "tests.compliance"]
 
-FIRST = "tests/exact/test_first.py"
-COMPUTING = ("docs", "exact", "charts", "reports", "simulation", "cli", "screen")
 RUN_FOLDER: pytest.StashKey[str] = pytest.StashKey()
 CHUNK = 24
 """Tests that a worker is given at once. With a thousand, one worker begins with all browsers, and the others wait."""
@@ -68,18 +66,9 @@ def pytest_collection() -> Generator[None, object, object]:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the tests into the order in which the workers end together."""
-    items.sort(key=_rank)
+    from tests.order import ordered  # not earlier: pytest rewrites the assertions of its plugins as they are imported
 
-
-def _rank(item: pytest.Item) -> int:
-    """Tests that compute come late, after one that compiles all kernels: so that only one process compiles them.
-
-    Of those that compute the longest come first, so that all workers end together.
-    """
-    if item.nodeid.startswith(FIRST):
-        return 0
-    folder = item.nodeid.split("/")[1] if "/" in item.nodeid else ""
-    return 2 + COMPUTING.index(folder) if folder in COMPUTING else 1
+    items[:] = ordered(items)
 
 
 @pytest.hookimpl(optionalhook=True)
