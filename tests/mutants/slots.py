@@ -72,8 +72,8 @@ class Slot:
         assert self._bench.stdout is not None
         self._bench.stdin.write(json.dumps({"request": request, "seconds": seconds}) + "\n")
         self._bench.stdin.flush()
-        said: dict[str, Any] = json.loads(self._bench.stdout.readline())
-        return said
+        answer: dict[str, Any] = json.loads(self._bench.stdout.readline())
+        return answer
 
     @contextmanager
     def changed(self, mutant: Mutant | None) -> Iterator[None]:

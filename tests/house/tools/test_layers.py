@@ -1,5 +1,6 @@
 """Imports go down through the rooms of the house, and a wrong one is seen."""
 
+import re
 import shutil
 import tomllib
 from pathlib import Path
@@ -38,6 +39,8 @@ def test_every_room_is_in_the_picture() -> None:
     named = [room.strip().removeprefix("pitboss.") for layer in layers for room in layer.split("|")]
     packages = {path.parent.name for path in SOURCE.glob("*/__init__.py")}
     assert sorted(named) == sorted(packages | {path.stem for path in SOURCE.glob("*.py")} - OUTSIDE)
+    picture = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("```text")[2].partition("```")[0]
+    assert [room for room in named if not re.search(rf"│ {room} ", picture)] == []
 
 
 def test_planted_imports_are_refused(tmp_path: Path) -> None:
