@@ -1,8 +1,8 @@
 """Answers that several tests need are computed by the first that asks, and read by the others.
 
-``once_a_process`` is ``functools.cache``; ``once_a_run`` is the same across processes: a process that asks while another
-one computes waits for it. The answers lie in a folder of this one run, made by the process that starts the workers and
-removed by it: no run sees the answers of another. Without such a folder every process computes for itself.
+``once_a_process`` is ``functools.cache``; ``once_a_run`` is the same across processes: a process that asks while
+another one computes waits for it. The answers lie in a folder of this one run, made by the process that starts the
+workers and removed by it: no run sees the answers of another. Without such a folder every process computes for itself.
 
 A test whose answer was played plays, whichever test computed it.
 """

@@ -29,12 +29,12 @@ def test_quick_tests_come_last_and_the_kernels_first() -> None:
     system = [f"browser/test_{number}.py" for number in range(8)]
     slow = [f"exact/test_{number}.py" for number in range(6)]
     items = collected("law/test_a.py", *system, *slow, FIRST.removeprefix("tests/"), "rounds/test_b.py")
-    found = ordered(items)
-    assert sorted(item.nodeid for item in found) == sorted(item.nodeid for item in items)
-    assert [item.path for item in found[::2]] == [item.path for item in found[1::2]]
-    tiers = "".join(tier_of(item.path)[1] for item in found[::2])
+    result = ordered(items)
+    assert sorted(item.nodeid for item in result) == sorted(item.nodeid for item in items)
+    assert [item.path for item in result[::2]] == [item.path for item in result[1::2]]
+    tiers = "".join(tier_of(item.path)[1] for item in result[::2])
     assert tiers == "l" + "yy" + "yl" * 6 + "aa"
-    assert found[0].nodeid.startswith(FIRST)
+    assert result[0].nodeid.startswith(FIRST)
 
 
 def test_both_lists_are_used_up_evenly() -> None:
