@@ -6,7 +6,7 @@ processors. The many quick tests come last, when a worker that is done early can
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 import pytest
@@ -37,13 +37,13 @@ def ordered(items: list[pytest.Item]) -> list[pytest.Item]:
     return [item for group in (*first, *tiers["system"][:lead], *middle, *tiers["fast"]) for item in group]
 
 
-def interleaved(left: list[Group], right: list[Group]) -> Iterator[Group]:
+def interleaved(left: Sequence[Group], right: Sequence[Group]) -> Iterator[Group]:
     """Two lists of groups as one, such that both are used up evenly."""
     places = [*_places(left), *_places(right)]
     return (group for _, group in sorted(places, key=lambda place: place[0]))
 
 
-def _places(groups: list[Group]) -> Iterable[tuple[float, Group]]:
+def _places(groups: Sequence[Group]) -> Iterable[tuple[float, Group]]:
     total = sum(map(len, groups))
     before = 0
     for group in groups:

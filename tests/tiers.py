@@ -7,6 +7,7 @@ named files or folders, or of a marker expression, selects exactly what it names
 from __future__ import annotations
 
 import os
+from itertools import groupby
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -129,6 +130,8 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark each test with its tier."""
-    for item in items:
-        if item.path.is_relative_to(ROOT):
-            item.add_marker(tier_of(item.path))
+    for path, tests in groupby(items, key=lambda item: item.path):
+        if path.is_relative_to(ROOT):
+            tier = tier_of(path)
+            for item in tests:
+                item.add_marker(tier)

@@ -12,7 +12,7 @@ from typing import cast
 import pytest
 
 from tests import kernel_cache, tiers
-from tests.house.project import ROOT
+from tests.house.project import ROOT, name
 from tests.tiers import FOLDERS, TIERS, tier_of
 from tests.volumes import PROFILES, VARIABLE, VOLUMES, volume
 
@@ -95,9 +95,18 @@ def test_a_worker_starts_no_workers(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_volumes_follow_the_profile(profile: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each profile draws at least as many cases as the one before it."""
     monkeypatch.setenv(VARIABLE, profile)
-    for name, numbers in VOLUMES.items():
-        assert volume(name) == numbers[PROFILES.index(profile)]
-        assert numbers == tuple(sorted(numbers)), name
+    for entry, numbers in VOLUMES.items():
+        assert volume(entry) == numbers[PROFILES.index(profile)]
+        assert numbers == tuple(sorted(numbers)), entry
+
+
+def test_every_volume_stands_in_the_table_and_is_used() -> None:
+    """No test has a number of examples of its own, and no entry of the table is left over."""
+    sources = {name(path): path.read_text(encoding="utf-8") for path in TESTS.rglob("*.py")}
+    table = {"tests/volumes.py", "tests/house/run/test_tiers.py"}
+    assert {file for file, text in sources.items() if "max_examples" in text} == table
+    text = "\n".join(text for file, text in sources.items() if file not in table)
+    assert [entry for entry in VOLUMES if f'"{entry}"' not in text and ", ma-" not in entry] == []
 
 
 def test_kernels_of_the_same_source_share_a_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
