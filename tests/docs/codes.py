@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.house.project import ROOT
+from tests.once import once_a_process
 
 Function = ast.FunctionDef
 
@@ -94,11 +95,16 @@ class Module:
 
 
 def _imported(tree: ast.Module) -> dict[str, Passing]:
-    """The functions of other modules of the table that pass a code on."""
+    """The functions of other modules of Pitboss that pass a code on."""
     passing: dict[str, Passing] = {}
     for node in tree.body:
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("pitboss.table."):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("pitboss."):
             path = ROOT / "src" / f"{str(node.module).replace('.', '/')}.py"
-            other = Module.read(path).passing
+            other = _passing(path) if path.is_file() else {}
             passing |= {alias.asname or alias.name: other[alias.name] for alias in node.names if alias.name in other}
     return passing
+
+
+@once_a_process
+def _passing(path: Path) -> dict[str, Passing]:
+    return Module.read(path).passing
