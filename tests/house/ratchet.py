@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tests.house.project import ROOT, modules, name
+from tests.once import once_a_process
 
 EXCEPTIONS = Path(__file__).with_name("exceptions.toml")
 LONGEST_FUNCTION = 40
@@ -21,6 +22,7 @@ LONGEST_FUNCTION = 40
 Breaches = dict[str, int]
 
 
+@once_a_process
 def long_functions() -> Breaches:
     """Functions over 40 lines, docstring included, with their length."""
     return {
@@ -32,6 +34,7 @@ def long_functions() -> Breaches:
     }
 
 
+@once_a_process
 def repeated_classes() -> Breaches:
     """Names of classes that more than one module of the source defines, with their number."""
     names = Counter(
@@ -40,6 +43,7 @@ def repeated_classes() -> Breaches:
     return {class_name: number for class_name, number in names.items() if number > 1}
 
 
+@once_a_process
 def numba_outside_kernels() -> Breaches:
     """Modules that import numba and lie in no package called ``kernels``."""
     return {
