@@ -1,14 +1,15 @@
 """The compliance matrix as the test run finds it: which tests cite each clause, and which of them play.
 
 A plugin of pytest. A test that plays says so in its reports, with the clauses that it cites; the process that started
-the run puts them together, however many workers there are. A full run fails when ``tested.json`` says anything else,
-or when a clause about what happens at a table is cited by reading alone.
+the run puts them together, however many workers there are. A run of all tests builds ``tested.json``, which the program
+prints from. It fails when a clause is cited by no test, when one about what happens at a table is cited by reading
+alone, or when something that a rulebook calls computed is not seen in play.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -16,31 +17,26 @@ import pytest
 from pitboss.rulebooks import Rulebook, load, names
 from pitboss.rulebooks.matrix import matrix, page, plays
 from pitboss.rulebooks.tested import Citations
-from tests import playing
+from tests import playing, tiers
 
 TESTED = "src/pitboss/rulebooks/tested.json"
 BUILD = "build/compliance"
 
 AT_A_TABLE = ("settlement", "play", "dealing", "progressive", "envy", "irregularity", "bonus")
-"""The kinds of clause that a row of the rulebook does not prove: somebody has to play them."""
+"""The kinds of clause that a row of the rulebook does not prove: a test has to play them."""
 
 playing.watch()
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """One option: rebuild what the program knows of its tests."""
-    parser.addoption("--write-matrix", action="store_true", help=f"rebuild {TESTED}")
-
-
 def pytest_configure(config: pytest.Config) -> None:
-    """One record for this run."""
+    """Start the record of this run."""
     config.pluginmanager.register(Compliance(config))
 
 
 def cited(item: pytest.Item, mark: str = "clause") -> Iterator[str]:
     """The clause (or reading) ids that a test cites."""
-    for one in item.iter_markers(mark):
-        yield from one.args
+    for marker in item.iter_markers(mark):
+        yield from marker.args
 
 
 @pytest.fixture(scope="session")
@@ -59,14 +55,14 @@ def known_readings() -> frozenset[str]:
 def _marks_are_known(request: pytest.FixtureRequest) -> None:
     """A citation of a clause or reading that no document has is a mistake in the test."""
     for mark, known in (("clause", "known_clauses"), ("reading", "known_readings")):
-        wanted = set(cited(request.node, mark))
-        unknown = wanted - request.getfixturevalue(known) if wanted else set()
+        ids = set(cited(request.node, mark))
+        unknown = ids - request.getfixturevalue(known) if ids else set()
         if unknown:
             pytest.fail(f"no such {mark}: {', '.join(sorted(unknown))}")
 
 
 class Compliance:
-    """What this run has found so far."""
+    """The record of a run: citations, plays, and the matrix at the end."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
@@ -90,14 +86,14 @@ class Compliance:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
-        """With several processes each worker has collected every test; one's citations are as good as another's."""
+        """Take the citations from a worker: each of them has collected every test."""
         self.cited = getattr(node, "workeroutput", {}).get("cited", self.cited)
 
     # -- who plays ----------------------------------------------------------------------------------------------------
 
     @pytest.hookimpl(wrapper=True)
     def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Generator[None, object, object]:
-        """A fixture may play once for many tests: all of them play."""
+        """Note fixtures that play: all tests that use them play."""
         before = playing.plays()
         value = yield
         if playing.plays() > before:
@@ -106,13 +102,13 @@ class Compliance:
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_setup(self) -> Generator[None, None, None]:
-        """From here on a play is this test's."""
+        """Count the plays of this test from here on."""
         self.before = playing.plays()
         yield
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, None, None]:
-        """A test that has played reports the clauses that it cites."""
+        """Let a test that has played report the clauses that it cites."""
         try:
             yield
         finally:
@@ -125,7 +121,7 @@ class Compliance:
         return any(name in used and item.nodeid.startswith(base) for base, name in self.playing_fixtures)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """What a test reports, here or in another process."""
+        """Collect what a test reports, in this process or in a worker."""
         for name, clauses in report.user_properties:
             if name == "plays" and isinstance(clauses, list):
                 self.played.update((clause, _function(report.nodeid)) for clause in clauses)
@@ -133,25 +129,27 @@ class Compliance:
     # -- the matrix ---------------------------------------------------------------------------------------------------
 
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
-        """After a full run, write the matrix, and fail the run if it is not as it should be."""
+        """After a run of all tests, write the matrix and the record, and fail the run if a clause is not proven."""
         config = self.config
         if hasattr(config, "workeroutput"):
             config.workeroutput["cited"] = self.cited
             return
-        full = not config.option.keyword and not config.option.markexpr and config.args == config.getini("testpaths")
         ended = exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) and not session.shouldfail
-        if not full or not ended or config.option.collectonly or self.cited is None:
+        if not tiers.is_whole(config) or not ended or config.option.collectonly or self.cited is None:
             return
         citations = self.citations(self.cited)
-        up_to_date = self._up_to_date(citations)
         try:
             books = [(book, matrix(book, citations)) for book in map(load, names())]
         except Exception as error:  # the tests have failed on the same thing already
             print(f"\nno compliance matrix: {error}")
             return
-        self._write(books)
-        if not up_to_date or not _played(books):
+        self._write_matrix(books)
+        complaints = [*_unproven(row for _, rows in books for row in rows), *_uncomputed(citations)]
+        print(*complaints, sep="\n")
+        if complaints:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
+        elif exitstatus == pytest.ExitCode.OK:
+            self._write_record(citations)
 
     def citations(self, cited: dict[str, list[str]]) -> Citations:
         """Whether each test that cites a clause plays it or reads it."""
@@ -160,18 +158,12 @@ class Compliance:
             for clause, tests in cited.items()
         }
 
-    def _up_to_date(self, citations: Citations) -> bool:
-        """Whether the program knows these citations; if asked to, it learns them."""
+    def _write_record(self, citations: Citations) -> None:
+        """Write what the program prints from; after a run without a failure only."""
         file = self.config.rootpath / TESTED
-        text = json.dumps(citations, indent=1, ensure_ascii=False) + "\n"
-        if self.config.option.write_matrix:
-            file.write_text(text, encoding="utf-8")
-        if file.read_text(encoding="utf-8") == text:
-            return True
-        print(f"\n{TESTED} is out of date: run pytest --write-matrix and commit it.")
-        return False
+        file.write_text(json.dumps(citations, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
-    def _write(self, books: list[tuple[Rulebook, list[dict[str, Any]]]]) -> None:
+    def _write_matrix(self, books: list[tuple[Rulebook, list[dict[str, Any]]]]) -> None:
         """Write the matrix as data and as a page, and say how many clauses it covers."""
         build = self.config.rootpath / BUILD
         build.mkdir(parents=True, exist_ok=True)
@@ -179,21 +171,26 @@ class Compliance:
         (build / "matrix.json").write_text(json.dumps(data, indent=1, ensure_ascii=False), encoding="utf-8")
         (build / "matrix.html").write_text(page(books), encoding="utf-8")
         rows = [row for _, rows in books for row in rows]
-        bare = [row["id"] for row in rows if not row["tests"]]
-        total = f"{len(rows) - len(bare)} of {len(rows)} clauses cited, {sum(map(plays, rows))} of them played"
+        cited = sum(bool(row["tests"]) for row in rows)
+        total = f"{cited} of {len(rows)} clauses cited, {sum(map(plays, rows))} of them played"
         print(f"\ncompliance matrix: {total} ({BUILD}/matrix.html)")
-        if bare:
-            print(f"without a test: {', '.join(bare)}")
 
 
-def _played(books: list[tuple[Rulebook, list[dict[str, Any]]]]) -> bool:
-    """Whether every cited clause about what happens at a table is played by a test."""
-    read = [
-        row["id"] for _, rows in books for row in rows if row["kind"] in AT_A_TABLE and row["tests"] and not plays(row)
-    ]
-    if read:
-        print(f"cited by reading alone, and to be played: {', '.join(read)}")
-    return not read
+def _unproven(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
+    """Clauses without a test, and clauses about what happens at a table that no test plays."""
+    unplayed = [row for row in rows if not plays(row)]
+    if bare := [row["id"] for row in unplayed if not row["tests"]]:
+        yield f"cited by no test: {', '.join(bare)}"
+    if read := [row["id"] for row in unplayed if row["tests"] and row["kind"] in AT_A_TABLE]:
+        yield f"cited by reading alone, and to be played: {', '.join(read)}"
+
+
+def _uncomputed(citations: Citations) -> Iterator[str]:
+    """Duties that a rulebook calls computed and that no test plays."""
+    from tests.duties.computed import unplayed
+
+    if names_of := [str(duty) for duty in unplayed(citations)]:
+        yield f"computed, and to be played: {', '.join(names_of)}"
 
 
 def _function(nodeid: str) -> str:

@@ -1,10 +1,10 @@
 """Whether a test plays: while it runs, a command is decided at a table or a submission is examined.
 
 A written round is adjudicated by the commands that it comes to, so deciding counts it too. A submission that is only
-compiled into a game counts when the game is refused: otherwise nobody looks at what the examination found, and the
-game may have been compiled for an earlier test.
+compiled into a game counts when the game is refused: otherwise the findings of the examination are not looked at, and
+the game may have been compiled for an earlier test.
 
-Plays are counted by ``watch``; whoever keeps an answer for later (``tests.once``) also keeps whether it was played.
+Plays are counted by ``watch``. A cache of answers (``tests.once``) also keeps whether an answer was played.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def plays() -> int:
 
 
 def note_play() -> None:
-    """Something has been played, now or by whoever made an answer that is used now."""
+    """Count a play: one that happens now, or the one that an answer from a cache was made by."""
     global _count
     _count += 1
 

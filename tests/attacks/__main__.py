@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
 
 import pytest
 
-from tests.attacks.scope import SCOPE
-
 
 def main() -> int:
     """Run them; 0 when every attack failed."""
-    os.environ[SCOPE] = "all"
-    return int(pytest.main(["tests/attacks", "-p", "no:cacheprovider", *sys.argv[1:]]))
+    return int(pytest.main(["tests/attacks", "--volumes", "night", "-p", "no:cacheprovider", *sys.argv[1:]]))
 
 
 if __name__ == "__main__":

@@ -1,19 +1,17 @@
-"""How much is attacked: everything by the named command, the quick part in a normal run."""
+"""How much is attacked: everything with the volumes of the night, the quick part in a normal run."""
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
-SCOPE = "PITBOSS_ATTACKS"
+from tests.volumes import VARIABLE, profile
 
 
 def everything() -> bool:
-    """Whether the named command runs."""
-    return os.environ.get(SCOPE) == "all"
+    """Whether slow attacks and PostgreSQL are included."""
+    return profile() == "night"
 
 
-# The condition is a text, which pytest reads late: the named command imports this module before it says "all".
-slow = pytest.mark.skipif(f"os.environ.get({SCOPE!r}) != 'all'", reason="a slow attack: python -m tests.attacks")
+# The condition is a text, which pytest evaluates late: this module may be imported before the volumes are chosen.
+slow = pytest.mark.skipif(f"os.environ.get({VARIABLE!r}) != 'night'", reason="a slow attack: python -m tests.attacks")
 """Marks an attack that takes longer than five seconds."""

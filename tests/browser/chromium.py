@@ -48,8 +48,8 @@ WIDE = ViewportSize(width=2200, height=1200)
 SIZES = {"desktop": DESKTOP, "phone": PHONE, "wide": WIDE}
 DRAWN = "document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))"
 """Wait until the page stands there as it is now. Pictures are packed for speed: a felt is 0.1 s and not 0.5 s."""
-PATIENCE = 20_000
-"""Milliseconds; on a busy machine a page may be slow, and is not wrong."""
+PATIENCE = 60_000
+"""Milliseconds until a page is given up. A wait ends when its condition holds; a busy machine is only slow."""
 
 
 @contextmanager

@@ -125,6 +125,7 @@ def test_the_floor_holds_a_table_and_players_are_told(door: Door) -> None:
     """A table that the floor holds says so with the reason, and goes on when it is let go."""
     player, floor = door.player().at(MARYLAND).sit(1), door.staff("floor")
     floor.go(f"floor/table/{MARYLAND}")
+    expect(floor.page.get_by_role("heading", name="Orders")).to_be_visible()  # the room's own scripts are loaded late
     floor.page.get_by_label("Reason for holding").fill("A chip lies on the floor")
     floor.button("Hold").click()
     expect(player.page.get_by_role("alert")).to_contain_text("A chip lies on the floor")

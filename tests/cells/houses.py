@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from tests.adjudicator import crazy_4, crazy_4_rounds, four_card_houses, ultimate, ultimate_rounds
-from tests.adjudicator.crazy_4_tables import BONUS, FIVE, FOUR
-from tests.adjudicator.four_card_houses import (
+from tests.adjudicator.crazy_4 import adjudicator as crazy_4
+from tests.adjudicator.crazy_4 import rounds as crazy_4_rounds
+from tests.adjudicator.crazy_4.tables import BONUS, FIVE, FOUR
+from tests.adjudicator.four_card import houses as four_card_houses
+from tests.adjudicator.four_card.houses import (
     FOUR_CARD,
     LINK,
     MARYLAND_PROGRESSIVES,
@@ -18,6 +20,8 @@ from tests.adjudicator.four_card_houses import (
     one,
     percent,
 )
+from tests.adjudicator.ultimate import adjudicator as ultimate
+from tests.adjudicator.ultimate import rounds as ultimate_rounds
 from tests.adjudicator.ultimate_and_crazy_4 import MeterTerms
 
 STAKE = 15  # dollars, where the house leaves the amount to the player: 3 to 2 on it has cents

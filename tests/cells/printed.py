@@ -9,9 +9,9 @@ import re
 from fractions import Fraction
 from math import ceil
 
-from tests.adjudicator import crazy_4_tables as crazy
-from tests.adjudicator import four_card_tables as four_card
-from tests.adjudicator import ultimate
+from tests.adjudicator.crazy_4 import tables as crazy
+from tests.adjudicator.four_card import tables as four_card
+from tests.adjudicator.ultimate import adjudicator as ultimate
 
 Rows = dict[str, str]
 Tables = dict[tuple[str, str], Rows]  # by wager and paytable

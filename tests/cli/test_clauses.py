@@ -7,8 +7,31 @@ from typing import Any
 
 import pytest
 
-from pitboss.rulebooks import load, names
+from pitboss.rulebooks import load, names, tested
+from pitboss.rulebooks.tested import Citations
 from tests.cli.running import answer, run
+
+PLAYED = "tests/law/test_played.py::test_plays"
+READ = "tests/law/test_rows.py::test_reads"
+
+
+@pytest.fixture(autouse=True)
+def _recorded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A record of a test run: of three clauses one is played and read, one is read, one has no test."""
+    citations: Citations = {}
+    for book in map(load, names()):
+        for number, clause in enumerate(book.clauses):
+            if number % 3 == 0:
+                citations[book.full_id(clause.id)] = {READ: "reads", PLAYED: "plays"}
+            elif number % 3 == 1:
+                citations[book.full_id(clause.id)] = {READ: "reads"}
+    record(monkeypatch, citations)
+
+
+def record(monkeypatch: pytest.MonkeyPatch, citations: Citations | None) -> None:
+    """Let the program know these citations; None is an installation without a record."""
+    for module in ("rulebooks.matrix", "cli.commands.clauses", "cli.commands.rules"):
+        monkeypatch.setattr(f"pitboss.{module}.recorded", lambda: citations)
 
 
 @pytest.mark.parametrize("name", names())
@@ -69,3 +92,37 @@ def test_the_matrix_for_people_counts_what_is_tested() -> None:
     data = answer("clauses", "ma-crazy-4-poker", "--kind", "ranking")
     shown = run("clauses", "ma-crazy-4-poker", "--kind", "ranking").stdout
     assert f"{data['total']} clauses; {data['total'] - data['untested']} cited by tests" in shown
+
+
+def test_without_a_record_the_matrix_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A clone in which no test has run knows the law and nothing of its tests, and never calls a clause untested."""
+    record(monkeypatch, None)
+    data = answer("clauses", "ma-crazy-4-poker")
+    assert (data["total"], data["untested"], data["unplayed"]) == (330, None, None)
+    assert {clause["tests"] for clause in data["clauses"]} == {None}
+    assert f"330 clauses; {tested.NO_RECORD}." in " ".join(run("clauses", "ma-crazy-4-poker").stdout.split())
+    shown = " ".join(run("rules", "ma-crazy-4-poker", "--clause", data["clauses"][0]["id"]).stdout.split())
+    assert f"tested by {tested.NO_RECORD}" in shown
+    page = tmp_path / "matrix.html"
+    assert run("clauses", "ma-crazy-4-poker", "--html", str(page)).exit_code == 0
+    assert "no test yet" not in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("option", ["--untested", "--unplayed"])
+def test_without_a_record_nothing_is_called_untested(monkeypatch: pytest.MonkeyPatch, option: str) -> None:
+    """What nobody tests cannot be asked where no test run is recorded."""
+    record(monkeypatch, None)
+    refused = run("clauses", "ma-crazy-4-poker", option)
+    assert refused.exit_code == 2
+    assert "need a record of the tests" in " ".join(refused.stderr.split())
+
+
+def test_the_record_is_a_file_beside_the_rulebooks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It is read where it is, and its absence is no error."""
+    monkeypatch.setattr(tested, "files", lambda package: tmp_path)
+    tested.recorded.cache_clear()
+    assert tested.recorded() is None
+    (tmp_path / "tested.json").write_text('{"ma-c4p:1": {"a test": "plays"}}', encoding="utf-8")
+    tested.recorded.cache_clear()
+    assert tested.recorded() == {"ma-c4p:1": {"a test": "plays"}}
+    tested.recorded.cache_clear()

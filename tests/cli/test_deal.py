@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.cards import DECK
@@ -25,6 +25,7 @@ from pitboss.submissions import compile_game
 from pitboss.table import LiveTable, ProvableShoe, ReadShoe, Source, house_submission, seed_from
 from tests.cli.running import run
 from tests.cli.sittings import events_of, proven
+from tests.volumes import examples
 
 OPENING = "opening/receive/inspect/floor: verify/spread/first player inspects/turn face down/wash/stack/"
 FOUR = "Ah 3h Kh Ad 5h Kd Ac 7c 8s 9c 9d 6c 2d Jc 4c"  # three aces; a jack high; the dealer's kings
@@ -332,7 +333,7 @@ start round leave take back draw why options table reveal verify -5 $3.50 1, sta
 WORDS = st.sampled_from(VOCABULARY.split())
 
 
-@settings(max_examples=60, deadline=None)
+@examples("cli: lines typed to the dealer")
 @given(st.lists(st.text() | st.lists(WORDS, max_size=5).map(" ".join), max_size=12), st.booleans())
 def test_any_words_leave_the_table_whole(lines: list[str], dealt: bool) -> None:  # noqa: FBT001
     """Whatever is typed, the desk neither breaks nor loses anything: the log leads to the table that it shows."""

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.cards import read_cards
 from pitboss.cli import main
 from pitboss.rulebooks import names
 from tests.cli.running import answer, run
+from tests.volumes import examples
 
 DRILLS = ("dealer", "floor")
 
@@ -131,7 +132,7 @@ def test_an_unknown_rulebook_is_bad_input() -> None:
 
 
 @given(lines=st.lists(st.text(), max_size=12), what=st.sampled_from(DRILLS))
-@settings(max_examples=40, deadline=None)
+@examples("cli: lines typed into a drill")
 def test_any_text_at_all_ends_with_a_score(lines: list[str], what: str) -> None:
     """Whatever is typed, the drill goes on to its end, with status 0 and a score."""
     clean = [line.encode("utf-8", "replace").decode() for line in lines]

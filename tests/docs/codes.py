@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.house.project import ROOT
+from tests.once import once_a_process
 
 Function = ast.FunctionDef
 
@@ -44,7 +45,7 @@ class Module:
         module = cls(tree, {node.name: node for node in ast.walk(tree) if isinstance(node, Function)})
         module.passing |= _imported(tree)
         for name, function in module.functions.items():
-            given = [one.arg for one in function.args.args if one.arg != "self"]
+            given = [argument.arg for argument in function.args.args if argument.arg != "self"]
             for node, law in module._made(function):
                 if isinstance(node, ast.Name) and node.id in given:
                     module.passing.setdefault(name, Passing(given.index(node.id), law))
@@ -61,24 +62,26 @@ class Module:
         for node in ast.walk(within):
             match node:
                 case ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name), args=args, keywords=keywords):
-                    yield from ((one.value, name == "Refusal") for one in keywords if one.arg == "code")
+                    yield from ((keyword.value, name == "Refusal") for keyword in keywords if keyword.arg == "code")
                     if (known := self.passing.get(name)) is not None:
-                        yield from ((one, known.law) for one in args[known.place :][:1])
+                        yield from ((argument, known.law) for argument in args[known.place :][:1])
                 case ast.Assign(targets=[ast.Attribute(attr="code")], value=value):
                     yield value, False
                 case ast.arguments(kwonlyargs=given, kw_defaults=defaults):
                     pairs = zip(given, defaults, strict=True)
-                    yield from ((value, False) for one, value in pairs if one.arg == "code" and value is not None)
+                    yield from (
+                        (value, False) for argument, value in pairs if argument.arg == "code" and value is not None
+                    )
 
     def _texts(self, node: ast.expr, within: ast.AST) -> Iterator[str]:
         """The texts that an expression can have."""
         match node:
             case ast.Constant(value=str(text)) if text:
                 yield text
-            case ast.IfExp(body=one, orelse=other):
-                yield from (*self._texts(one, within), *self._texts(other, within))
+            case ast.IfExp(body=body, orelse=other):
+                yield from (*self._texts(body, within), *self._texts(other, within))
             case ast.BoolOp(values=values) | ast.Dict(values=values):
-                yield from (text for one in values for text in self._texts(one, within))
+                yield from (text for value in values for text in self._texts(value, within))
             case ast.Call(func=ast.Attribute(value=ast.Dict() as table, attr="get")):
                 yield from self._texts(table, within)
             case ast.Call(func=ast.Name(id=name)) if name in self.functions:
@@ -95,12 +98,16 @@ class Module:
 
 
 def _imported(tree: ast.Module) -> dict[str, Passing]:
-    """The functions of other modules of the table that pass a code on."""
+    """The functions of other modules of Pitboss that pass a code on."""
     passing: dict[str, Passing] = {}
     for node in tree.body:
-        module = str(node.module) if isinstance(node, ast.ImportFrom) else ""
-        if isinstance(node, ast.ImportFrom) and module.startswith(("pitboss.table.", "pitboss.adjudication.")):
-            path = ROOT / "src" / f"{module.replace('.', '/')}.py"
-            other = Module.read(path).passing
-            passing |= {one.asname or one.name: other[one.name] for one in node.names if one.name in other}
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("pitboss."):
+            path = ROOT / "src" / f"{str(node.module).replace('.', '/')}.py"
+            other = _passing(path) if path.is_file() else {}
+            passing |= {alias.asname or alias.name: other[alias.name] for alias in node.names if alias.name in other}
     return passing
+
+
+@once_a_process
+def _passing(path: Path) -> dict[str, Passing]:
+    return Module.read(path).passing

@@ -20,7 +20,7 @@ def lines() -> Iterator[str]:
     yield "| act | done by | barred by |"
     yield "|---|---|---|"
     for row in duties.all_duties():
-        yield f"| {_act(row)} | {_offices(row)} | {', '.join(BARS[one] for one in row.bars) or '—'} |"
+        yield f"| {_act(row)} | {_offices(row)} | {', '.join(BARS[bar] for bar in row.bars) or '—'} |"
 
 
 def _act(row: Duty) -> str:
@@ -28,7 +28,7 @@ def _act(row: Duty) -> str:
 
 
 def _offices(row: Duty) -> str:
-    return "; ".join(dict.fromkeys(duties.office(one).says for one in row.by))
+    return "; ".join(dict.fromkeys(duties.office(office).says for office in row.by))
 
 
 if __name__ == "__main__":

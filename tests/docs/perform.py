@@ -91,12 +91,12 @@ def _console(block: Block, stage: Stage) -> Iterator[str]:
 
 def _shell(call: Call, folder: Path) -> tuple[int, str]:
     """Run a command as a reader would, in a terminal of 100 columns without colour."""
-    surroundings = {name: value for name, value in os.environ.items() if name != "FORCE_COLOR"}
+    environment = {name: value for name, value in os.environ.items() if name != "FORCE_COLOR"}
     terminal = {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb", "PYTHONUTF8": "1", "HOME": str(folder)}
     ended = subprocess.run(
         ["bash", "-c", _PITBOSS + call.command],
         cwd=folder,
-        env=surroundings | terminal | {"PITBOSS_PYTHON": sys.executable},
+        env=environment | terminal | {"PITBOSS_PYTHON": sys.executable},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -21,10 +21,10 @@ def test_the_page_shows_the_data() -> None:
 def test_every_request_that_changes_something_has_a_row() -> None:
     """And no row is about a request that there is not."""
     changes = {f"{route.method} {route.address}" for route in routes() if route.changes}
-    assert {one.do for one in duties.all_duties() if " /api/" in one.do} == changes
+    assert {duty.do for duty in duties.all_duties() if " /api/" in duty.do} == changes
 
 
 def test_roles_of_the_staff_are_all_but_the_players() -> None:
     """Whoever has an office that needs a role belongs to the staff."""
-    for one in duties.offices():
-        assert one.roles <= duties.staff()
+    for office in duties.offices():
+        assert office.roles <= duties.staff()

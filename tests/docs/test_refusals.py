@@ -19,7 +19,7 @@ READERS = [ROOT / "src/pitboss/cards.py", ROOT / "src/pitboss/money.py"]  # a wr
 
 def raised() -> set[tuple[str, bool]]:
     """Every code of rounds and table, and of the readers of cards and money; and whether it is the law's."""
-    return {found for path in (*SOURCES, *READERS) for found in Module.read(path).codes()}
+    return {code for path in (*SOURCES, *READERS) for code in Module.read(path).codes()}
 
 
 @dataclass(frozen=True)
@@ -33,13 +33,13 @@ class Section:
 
 def sections() -> list[Section]:
     """The page, section by section."""
-    found = []
+    described = []
     for part in re.split(r"^## ", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
         for code, text in re.findall(r"^### `([a-z-]+)`\n(.*?)(?=^###|\Z)", part, re.MULTILINE | re.DOTALL):
             clauses = re.search(r"^- \*\*cites:\*\*(.*?)^- ", text, re.MULTILINE | re.DOTALL)
             cites = re.findall(r"`(.+?)`", clauses[1]) if clauses else []
-            found.append(Section(code, part.startswith("Refused: "), tuple(cites)))
-    return found
+            described.append(Section(code, part.startswith("Refused: "), tuple(cites)))
+    return described
 
 
 SECTIONS = sections()
@@ -47,7 +47,7 @@ SECTIONS = sections()
 
 def test_every_code_has_its_section() -> None:
     """The page has one section for every code that the source raises, among refusals or bad input, and no other."""
-    described = [(one.code, one.law) for one in SECTIONS]
+    described = [(section.code, section.law) for section in SECTIONS]
     assert sorted(described) == sorted(raised())
 
 
@@ -69,12 +69,12 @@ class Torn:
     def __init__(self, *, code="default"): self.code = "assigned"
 """
     law = {"plain", "module", "one", "other", "value", "fallback"}
-    assert set(Module.parse(source).codes()) == {(one, True) for one in law} | {
-        (one, False) for one in ("handed", "default", "assigned")
+    assert set(Module.parse(source).codes()) == {(code, True) for code in law} | {
+        (code, False) for code in ("handed", "default", "assigned")
     }
 
 
-@pytest.mark.parametrize("section", [one for one in SECTIONS if one.law], ids=lambda one: one.code)
+@pytest.mark.parametrize("section", [section for section in SECTIONS if section.law], ids=lambda section: section.code)
 def test_a_refusal_cites_the_document(section: Section) -> None:
     """The examples are clauses of the documents; where a document has a rule of that code, they are the rule's."""
     books = {book.identity.prefix: book for book in map(load, names())}
@@ -82,7 +82,7 @@ def test_a_refusal_cites_the_document(section: Section) -> None:
     for cited in section.cites:
         prefix, _, clause = cited.partition(":")
         rules = [rule.clause for rule in books[prefix].rules if rule.code == section.code]
-        assert clause in (rules[0] if rules else [one.id for one in books[prefix].clauses])
+        assert clause in (rules[0] if rules else [row.id for row in books[prefix].clauses])
 
 
 @pytest.mark.parametrize("rulebook", [name for name in names() if not name.endswith("-earlier")])
@@ -91,8 +91,8 @@ def test_every_document_with_the_rule_is_cited(rulebook: str) -> None:
     book = load(rulebook)
     rules = {rule.code for rule in book.rules}
     silent = [
-        one.code
-        for one in SECTIONS
-        if one.code in rules and not any(cited.startswith(f"{book.identity.prefix}:") for cited in one.cites)
+        section.code
+        for section in SECTIONS
+        if section.code in rules and not any(cited.startswith(f"{book.identity.prefix}:") for cited in section.cites)
     ]
     assert silent == []

@@ -26,8 +26,8 @@ LISTS = {
 
 def listed(pattern: str) -> list[str]:
     """The words that the page lists there, remarks aside."""
-    (found,) = re.findall(pattern, PAGE, re.DOTALL if "about" not in pattern else 0)
-    plain = re.sub(r"\([^)]*\)", "", found.replace(", or several of\nthese, one position after another:", " ·"))
+    (listed,) = re.findall(pattern, PAGE, re.DOTALL if "about" not in pattern else 0)
+    plain = re.sub(r"\([^)]*\)", "", listed.replace(", or several of\nthese, one position after another:", " ·"))
     return [" ".join(word.split()) for word in plain.split("·")]
 
 
@@ -45,7 +45,7 @@ def test_the_page_says_how_each_duty_is_kept() -> None:
 
 def test_the_page_names_every_procedure_whose_acts_are_asked_for() -> None:
     """The courses of a deck and of a round, and the awards, are those of the vocabulary."""
-    (asked,) = re.findall(r"A table asks for the acts of these(.*?)Every other act", PAGE, re.DOTALL)
+    (section,) = re.findall(r"A table asks for the acts of these(.*?)Every other act", PAGE, re.DOTALL)
     procedures = [name.removesuffix(": ") for name in (*words.DECK_COURSES, *words.ROUND_COURSES, *words.AWARDS)]
-    assert re.findall(r"`([^`:]+)(?:: …)?`", " ".join(asked.split())) == procedures
-    assert all(step in asked for step in (*words.VERIFICATIONS, words.DOCUMENTS))
+    assert re.findall(r"`([^`:]+)(?:: …)?`", " ".join(section.split())) == procedures
+    assert all(step in section for step in (*words.VERIFICATIONS, words.DOCUMENTS))

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from pitboss.cards import DECK, Card
@@ -26,6 +26,7 @@ from pitboss.money import Odds
 from pitboss.rulebooks import load, names
 from pitboss.table import plan_for
 from tests.once import once_a_process
+from tests.volumes import examples
 
 FOUR, CRAZY, ULTIMATE = "ma-four-card-poker", "ma-crazy-4-poker", "ma-ultimate-texas-holdem"
 METER = 10_000_00
@@ -117,12 +118,12 @@ def edge_of(rulebook: str, row: int, by: int) -> Fraction:
     return answers.main_game(filed_with(rulebook, wager, table.raised({one.hand: raised(one.odds, by)}))).edge
 
 
-@pytest.mark.parametrize(("rulebook", "examples"), [(CRAZY, 6), (FOUR, 2), (ULTIMATE, 1)])
-def test_raising_a_row_of_a_main_game(rulebook: str, examples: int) -> None:
+@pytest.mark.parametrize("rulebook", [CRAZY, FOUR, ULTIMATE])
+def test_raising_a_row_of_a_main_game(rulebook: str) -> None:
     """Whatever the row and the raise, the edge of best play falls; twice the raise takes at least twice as much, since
     a player may do as before, or better."""
 
-    @settings(max_examples=examples, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @examples(f"exact: raised rows, {rulebook}", derandomize=True, suppress_health_check=list(HealthCheck))
     @given(row=st.integers(0, 6), by=st.integers(1, 40))
     def holds(row: int, by: int) -> None:
         before, once, twice = (edge_of(rulebook, row, times) for times in (0, by, 2 * by))
@@ -160,7 +161,7 @@ def relabelled(cards: list[Card], suits: list[int]) -> list[Card]:
     return [DECK[4 * (DECK.index(card) >> 2) + suits[DECK.index(card) & 3]] for card in cards]
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@examples("exact: hands whose row is relabelled", derandomize=True)
 @given(cards=st.permutations(DECK).map(lambda one: one[:7]), suits=SUITS)
 def test_no_paytable_row_looks_at_the_suit(cards: list[Card], suits: list[int]) -> None:
     """A hand relabelled stands in the same row of every paytable, unless the row itself names a suit."""
@@ -182,7 +183,7 @@ def test_advice_does_not_look_at_the_suit(rulebook: str, shown: tuple[int, int, 
     """Hands at random with a dead card: relabelled, every action is worth the same fraction."""
     own, up, board = shown
 
-    @settings(max_examples=6, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @examples("exact: hands whose advice is relabelled", derandomize=True, suppress_health_check=list(HealthCheck))
     @given(cards=st.permutations(DECK).map(lambda one: one[: own + up + board + 1]), suits=SUITS)
     def holds(cards: list[Card], suits: list[int]) -> None:
         def told(dealt: list[Card]) -> list[tuple[str, Fraction]]:

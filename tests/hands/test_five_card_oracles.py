@@ -7,7 +7,7 @@ from math import comb
 
 import eval7
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from phevaluator import evaluate_cards
 
@@ -15,6 +15,7 @@ from pitboss.cards import DECK, Card, read_cards, show
 from pitboss.hands import FiveCard, Hand, rank_five, rank_four
 from tests.hands.dealt import all_five_card_hands, deals_of_five, same_order
 from tests.hands.packs import PACKS, deals
+from tests.volumes import examples
 
 THEIRS = {card: eval7.Card(str(card)) for card in DECK}
 
@@ -81,7 +82,7 @@ def test_the_number_of_different_hands() -> None:
 
 
 @given(deals(5, 7))
-@settings(max_examples=500)
+@examples("hands: deals")
 def test_the_best_five_are_the_best_of_all_choices_of_five(deal: tuple[Card, ...]) -> None:
     """Of six or seven cards the best five are the maximum over every choice of five."""
     assert rank_five(deal) == max(rank_five(choice) for choice in combinations(deal, 5))
@@ -97,7 +98,7 @@ def test_the_best_five_of_many_random_deals(size: int) -> None:
 
 
 @given(deals(5, 7))
-@settings(max_examples=500)
+@examples("hands: deals")
 def test_the_cards_of_a_hand_make_the_hand(deal: tuple[Card, ...]) -> None:
     """A hand names five different cards of the deal which by themselves are that very hand."""
     hand = rank_five(deal)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.cards import DECK, Card, show
@@ -13,6 +13,7 @@ from pitboss.hands import FourCard, rank_four
 from tests.hands.dealt import all_four_card_hands, same_order, within
 from tests.hands.packs import PACKS, deals
 from tests.once import once_a_process
+from tests.volumes import examples
 
 # Best first. Each straight is written as it is said, so that nothing is computed here.
 STRAIGHTS = ["AKQJ", "KQJT", "QJT9", "JT98", "T987", "9876", "8765", "7654", "6543", "5432", "432A"]
@@ -100,7 +101,7 @@ def test_how_many_four_card_hands_each_category_has(category: FourCard, number: 
 
 
 @given(deals(4, 6))
-@settings(max_examples=500)
+@examples("hands: deals")
 def test_the_best_four_are_the_best_of_all_choices_of_four(deal: tuple[Card, ...]) -> None:
     """Of five or six cards the best four are the maximum over every choice of four."""
     assert rank_four(deal) == max(rank_four(choice) for choice in combinations(deal, 4))
@@ -116,7 +117,7 @@ def test_the_best_four_of_many_random_deals(size: int) -> None:
 
 
 @given(deals(4, 6))
-@settings(max_examples=500)
+@examples("hands: deals")
 def test_the_cards_of_a_hand_make_the_hand(deal: tuple[Card, ...]) -> None:
     """A hand names four different cards of the deal which by themselves are that very hand."""
     hand = rank_four(deal)

@@ -26,7 +26,8 @@ def project_files() -> tuple[Path, ...]:
 
 def _walk(folder: Path, ignored: tuple[str, ...]) -> Iterator[Path]:
     for path in sorted(folder.iterdir()):
-        if any(fnmatch(path.name, pattern) for pattern in ignored):
+        names = (path.name, path.relative_to(ROOT).as_posix())
+        if any(fnmatch(text, pattern) for text in names for pattern in ignored):
             continue
         if path.is_dir():
             yield from _walk(path, ignored)

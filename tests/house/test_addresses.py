@@ -19,10 +19,10 @@ INSTALLING = [
 PIN = re.compile(r"[A-Za-z0-9._-]+==[A-Za-z0-9.+!]+")
 
 
-def test_no_file_names_a_folder_of_somebodys_machine() -> None:
+def test_no_file_names_a_folder_of_a_machine() -> None:
     """No file holds an absolute path of the machine it was written on."""
-    found = [f"{name(path)}: {place[0]}" for path, text in texts() for place in MACHINE_PATH.finditer(text)]
-    assert found == []
+    addresses = [f"{name(path)}: {place[0]}" for path, text in texts() for place in MACHINE_PATH.finditer(text)]
+    assert addresses == []
 
 
 @pytest.mark.parametrize("file", INSTALLING)

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, given
 from hypothesis import strategies as st
 
 from pitboss.ledger import Books, check
@@ -19,6 +19,7 @@ from pitboss.ledger.accounts import is_chips
 from pitboss.rounds.events import Event, MeterMoved, Reversed, RoundStarted, Settled, Voided
 from tests.ledger.hall import ALL, BOARD, CRAZY, FOUR, MARYLAND, ULTIMATE, Hall
 from tests.ledger.test_awards import LEVELS, TENTHS, meters
+from tests.volumes import examples
 
 COUPONS = {"readings": {"match-play": "on the ante"}}
 FRACTIONS = {
@@ -106,7 +107,7 @@ EVERY_HOUSE = pytest.mark.parametrize("house", HOUSES)
 
 @EVERY_HOUSE
 @pytest.mark.reading("ma-4cp:R-06", "md-4cp:R-06", "ma-uth:R-06", "ma-c4p:R-06", "ma-c4p:C-16", "ma-uth:U-20")
-@settings(max_examples=15, deadline=None)
+@examples("ledger: rounds balanced")
 @given(seed=SEEDS)
 def test_every_event_balances(house: str, seed: int) -> None:
     """After every event the accounts sum to zero and the meters are those of the table; after a round all is cleared.
@@ -121,7 +122,7 @@ def test_every_event_balances(house: str, seed: int) -> None:
 
 
 @EVERY_HOUSE
-@settings(max_examples=10, deadline=None)
+@examples("ledger: rounds conserved")
 @given(seed=SEEDS)
 def test_chips_are_conserved_to_the_cent(house: str, seed: int) -> None:
     """What the players and the inventory hold together changes only by what meters and house funds paid in chips."""
@@ -137,7 +138,7 @@ def test_chips_are_conserved_to_the_cent(house: str, seed: int) -> None:
 
 @EVERY_HOUSE
 @pytest.mark.reading("ma-4cp:PRG-2", "ma-4cp:PRG-3", "ma-4cp:PRG-4", "md-4cp:PRG-2", "md-4cp:PRG-3", "md-4cp:PRG-4")
-@settings(max_examples=10, deadline=None)
+@examples("ledger: rounds conserved")
 @given(seed=SEEDS)
 def test_a_meter_is_its_seed_and_what_went_in_and_out(house: str, seed: int) -> None:
     """Seed + contributions - awards + resets = meter, each told by the events without the books."""
@@ -161,7 +162,7 @@ def test_a_meter_is_its_seed_and_what_went_in_and_out(house: str, seed: int) -> 
 @EVERY_HOUSE
 @pytest.mark.clause("ma-4cp:14(f)/1", "md-4cp:13.G/1", "ma-c4p:12(c)", "ma-uth:14(f)#void")
 @pytest.mark.reading("ma-4cp:PRG-16", "md-4cp:PRG-16", "ma-4cp:IRR-8", "md-4cp:IRR-8", "ma-uth:R-04", "ma-c4p:R-04")
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])  # many rounds end sooner
+@examples("ledger: rounds balanced", suppress_health_check=[HealthCheck.filter_too_much])  # many rounds end sooner
 @given(seed=SEEDS, moment=st.integers(0, 60))
 def test_a_void_round_never_was(house: str, seed: int, moment: int) -> None:
     """Void at any moment: every player's result is nothing, and meters, house funds and inventory are as before."""

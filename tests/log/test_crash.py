@@ -14,7 +14,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.log.file import FileLog, check
@@ -25,6 +25,7 @@ from pitboss.rounds.events import Event, MeterMoved, Reversed, Settled
 from pitboss.rulebooks import names
 from tests.once import once_a_process
 from tests.rounds.machine import Sitting, plan_of
+from tests.volumes import examples
 
 ROUNDS = 6
 MOST = 3000
@@ -104,7 +105,7 @@ def _paid(events: tuple[Event, ...]) -> Counter[tuple[int, str, str, str]]:
 
 
 @pytest.mark.parametrize("rulebook", names())
-@settings(max_examples=50, deadline=None)
+@examples("log: crashes")
 @given(place=st.integers(0, 10**6))
 def test_a_table_comes_back_as_the_disk_has_it_and_goes_on(rulebook: str, place: int) -> None:
     """The state is that after the last whole entry; the rest leads where it led, paying nothing twice."""
@@ -131,7 +132,7 @@ def test_a_table_comes_back_as_the_disk_has_it_and_goes_on(rulebook: str, place:
 
 
 @pytest.mark.parametrize("rulebook", names())
-@settings(max_examples=30, deadline=None)
+@examples("log: crashes with another course")
 @given(place=st.integers(0, 10**6), seed=st.integers(0, 2**20))
 def test_after_a_crash_the_round_may_take_another_course(rulebook: str, place: int, seed: int) -> None:
     """What was not on the disk has not happened: the table goes on from there with other cards and other choices."""

@@ -21,13 +21,13 @@ from tests.mutants.verdict import Citations, Verdict, failing, judge
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Try the mutants asked for; 1 when one survives, 2 when there is none to try."""
-    asked = parser().parse_args(arguments)
-    mutants = chosen(asked)
+    """Try the selected mutants; 1 when one survives, 2 when there is none to try."""
+    options = parser().parse_args(arguments)
+    mutants = chosen(options)
     if not mutants:
         print("No mutant is like that; --list shows all.", file=sys.stderr)
         return 2
-    if asked.list:
+    if options.list:
         for mutant in mutants:
             print(f"{mutant.name}  {', '.join(mutant.clauses)}")
         print(f"{len(mutants)} mutants")
@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(2))  # so that no copy is left behind
     verdicts = list[Verdict]()
     with ExitStack() as stack:
-        slots = [stack.enter_context(Slot()) for _ in range(asked.jobs)]
+        slots = [stack.enter_context(Slot()) for _ in range(options.jobs)]
         print(f"{len(mutants)} mutants; first the tests that cite their clauses are run without any", flush=True)
         citations: Citations = slots[0].ask({})["files"]
         doubts = failing(slots[0], mutants, citations)
@@ -45,13 +45,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(line(verdict), flush=True)
             verdicts.append(verdict)
     print("\n".join(summary(verdicts, kinds())))
-    if asked.json:
-        asked.json.write_text(json.dumps(as_json(verdicts, kinds()), indent=1, ensure_ascii=False), encoding="utf-8")
+    if options.json:
+        options.json.write_text(json.dumps(as_json(verdicts, kinds()), indent=1, ensure_ascii=False), encoding="utf-8")
     return int(bool(doubts) or any(verdict.word in ("SURVIVED", "no citing test") for verdict in verdicts))
 
 
 def parser() -> argparse.ArgumentParser:
-    """What may be asked for."""
+    """The options of the command."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("--list", action="store_true", help="only list the mutants")
     parser.add_argument("--all", action="store_true", help="every mutant of every row of the law, not one for each")
@@ -71,18 +71,18 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def chosen(asked: argparse.Namespace) -> tuple[Mutant, ...]:
-    """The mutants asked for: without any wish the spread, which has one for each row of the law."""
-    narrowed = asked.all or asked.only or asked.clause or asked.rulebook or asked.sample
-    found = all_mutants() if narrowed else spread()
-    if asked.only:
-        found = tuple(one for one in found if asked.only in one.name)
-    if asked.clause:
-        found = tuple(one for one in found if asked.clause in one.clauses)
-    if asked.rulebook:
-        prefix = prefix_of(asked.rulebook)
-        found = tuple(one for one in found if prefix in one.documents)
-    return drawn(found, asked.sample, asked.seed) if asked.sample else found
+def chosen(options: argparse.Namespace) -> tuple[Mutant, ...]:
+    """The selected mutants: without a selection the spread, which has one for each row of the law."""
+    narrowed = options.all or options.only or options.clause or options.rulebook or options.sample
+    mutants = all_mutants() if narrowed else spread()
+    if options.only:
+        mutants = tuple(mutant for mutant in mutants if options.only in mutant.name)
+    if options.clause:
+        mutants = tuple(mutant for mutant in mutants if options.clause in mutant.clauses)
+    if options.rulebook:
+        prefix = prefix_of(options.rulebook)
+        mutants = tuple(mutant for mutant in mutants if prefix in mutant.documents)
+    return drawn(mutants, options.sample, options.seed) if options.sample else mutants
 
 
 def tried(

@@ -69,18 +69,18 @@ def answer(request: dict[str, Any], seconds: float) -> Answer:
     child = os.fork()
     if not child:
         os.setsid()
-        _speak(request, writing)
+        _child(request, writing)
     os.close(writing)
     started = time.monotonic()
-    said = _heard(reading, seconds)
+    output = _output(reading, seconds)
     with contextlib.suppress(ProcessLookupError):
         os.killpg(child, signal.SIGKILL)
     os.waitpid(child, 0)
-    found: Answer = json.loads(said) if said else {"ended": "it took too long" if said is None else "it crashed"}
-    return {**found, "seconds": round(time.monotonic() - started, 2)}
+    result: Answer = json.loads(output) if output else {"ended": "it took too long" if output is None else "it crashed"}
+    return {**result, "seconds": round(time.monotonic() - started, 2)}
 
 
-def _speak(request: dict[str, Any], writing: int) -> None:
+def _child(request: dict[str, Any], writing: int) -> None:
     """The fork: nothing it prints is seen, it ends here, and it ends with the process that made it."""
     with contextlib.suppress(AttributeError, OSError):  # where there is no such call it ends a little later
         ctypes.CDLL(None).prctl(PARENT_DEATH, signal.SIGKILL)
@@ -88,34 +88,34 @@ def _speak(request: dict[str, Any], writing: int) -> None:
     for stream in (0, 1, 2):
         os.dup2(silence, stream)
     try:
-        found = trial(**request) if request else index()
+        result = trial(**request) if request else index()
     except BaseException as error:
-        found = {"stillborn": f"{type(error).__name__}: {error}"}
+        result = {"stillborn": f"{type(error).__name__}: {error}"}
     with open(writing, "w", encoding="utf-8") as pipe:
-        json.dump(found, pipe)
+        json.dump(result, pipe)
     os._exit(0)
 
 
-def _heard(reading: int, seconds: float) -> str | None:
-    """All that the fork says, or None when it does not come to an end in time."""
+def _output(reading: int, seconds: float) -> str | None:
+    """The whole output of the fork, or None when it does not end in time."""
     until = time.monotonic() + seconds
-    found = b""
+    output = b""
     with open(reading, "rb", buffering=0) as pipe:
         while (left := until - time.monotonic()) > 0 and select.select([pipe], [], [], left)[0]:
             more = pipe.read(1 << 16)
             if not more:
-                return found.decode()
-            found += more
+                return output.decode()
+            output += more
     return None
 
 
 def main() -> None:
-    """Answer until nobody asks any more."""
+    """Answer requests until the input ends."""
     for name in AHEAD:
         importlib.import_module(name)
     for line in sys.stdin:
-        asked = json.loads(line)
-        print(json.dumps(answer(asked["request"], asked["seconds"])), flush=True)
+        message = json.loads(line)
+        print(json.dumps(answer(message["request"], message["seconds"])), flush=True)
 
 
 if __name__ == "__main__":

@@ -21,12 +21,12 @@ def all_mutants() -> tuple[Mutant, ...]:
 @cache
 def spread() -> tuple[Mutant, ...]:
     """Every mutant of the code, and of the law one for each row, each time the next of those that the row has."""
-    found = list(mutants_of_the_code())
+    chosen = list(mutants_of_the_code())
     of_a_row: dict[tuple[str, str], list[Mutant]] = {}
     for mutant in mutants_of_the_law():
         of_a_row.setdefault((mutant.file, mutant.name.partition(": ")[0]), []).append(mutant)
-    found += (mutants[turn % len(mutants)] for turn, mutants in enumerate(of_a_row.values()))
-    return tuple(found)
+    chosen += (mutants[turn % len(mutants)] for turn, mutants in enumerate(of_a_row.values()))
+    return tuple(chosen)
 
 
 def prefix_of(rulebook: str) -> str:

@@ -33,16 +33,16 @@ class Index:
 
 
 class Watch:
-    """Runs the tests that cite the clauses wanted until each clause has a test that failed, or none is left.
+    """Runs the tests that cite some clauses until each clause has a test that failed, or no test is left.
 
     ``files`` says which of the clauses each file cites: a file that cannot even be collected speaks for all of those.
     The tests named by ``without`` are left out. ``whole``: every test is run, whatever fails.
     """
 
     def __init__(
-        self, wanted: frozenset[str], files: Mapping[str, list[str]], without: frozenset[str], *, whole: bool
+        self, clauses: frozenset[str], files: Mapping[str, list[str]], without: frozenset[str], *, whole: bool
     ) -> None:
-        self.wanted = wanted
+        self.clauses = clauses
         self.files = files
         self.without = without
         self.whole = whole
@@ -59,8 +59,8 @@ class Watch:
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Only the tests that cite a clause wanted stay, the quickest first."""
-        self._cites = {item.nodeid: self.wanted.intersection(cited(item)) for item in items}
+        """Keep the tests that cite one of the clauses, the quickest first."""
+        self._cites = {item.nodeid: self.clauses.intersection(cited(item)) for item in items}
         items[:] = [item for item in items if self._cites[item.nodeid] and item.nodeid not in self.without]
         items.sort(key=_cost)
 
@@ -75,7 +75,7 @@ class Watch:
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
             self.ran.append(item.nodeid)
             if len(self.noticed) > before and not self.whole:
-                waiting = [one for one in waiting if self._cites[one.nodeid] - self.noticed.keys()]
+                waiting = [test for test in waiting if self._cites[test.nodeid] - self.noticed.keys()]
                 if not waiting or waiting[0] is not after:
                     session._setupstate.teardown_exact(waiting[0] if waiting else None)
         return True

@@ -69,18 +69,18 @@ def as_json(verdicts: Sequence[Verdict], kinds: Mapping[str, str]) -> dict[str, 
     return {
         "mutants": [
             {
-                "name": one.mutant.name,
-                "group": one.mutant.group,
-                "file": one.mutant.file,
-                "clauses": list(one.mutant.clauses),
-                "verdict": one.word,
-                "noticed": dict(one.noticed),
-                "unnoticed": list(one.unnoticed),
-                "ran": list(one.ran),
-                "why": one.why,
-                "seconds": one.seconds,
+                "name": verdict.mutant.name,
+                "group": verdict.mutant.group,
+                "file": verdict.mutant.file,
+                "clauses": list(verdict.mutant.clauses),
+                "verdict": verdict.word,
+                "noticed": dict(verdict.noticed),
+                "unnoticed": list(verdict.unnoticed),
+                "ran": list(verdict.ran),
+                "why": verdict.why,
+                "seconds": verdict.seconds,
             }
-            for one in verdicts
+            for verdict in verdicts
         ],
         "without a mutant": sorted(kinds.keys() - broken),
         "never noticed": sorted(broken - noticed),

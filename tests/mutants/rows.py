@@ -55,8 +55,8 @@ class Row:
     @property
     def around(self) -> Data:
         """The row of the section: this row, or the one that this row stands in."""
-        found: Data = _parsed(self.file)[str(self.path[0])][int(self.path[1])]
-        return found
+        data: Data = _parsed(self.file)[str(self.path[0])][int(self.path[1])]
+        return data
 
     def mutant(self, how: str, change: Change, clauses: tuple[str, ...] = ()) -> Mutant:
         """A mutant of this row."""
@@ -77,8 +77,8 @@ def _rows(file: str) -> Iterator[Row]:
             yield _row(section, file, path, data, last=index == len(several) - 1)
             for key in NESTED.get(section, ()):
                 inner = data.get(key, [])
-                for number, one in enumerate(inner):
-                    yield _row(f"{section}.{key}", file, (*path, key, number), one, last=number == len(inner) - 1)
+                for number, item in enumerate(inner):
+                    yield _row(f"{section}.{key}", file, (*path, key, number), item, last=number == len(inner) - 1)
 
 
 def _row(section: str, file: str, path: Path, data: Any, *, last: bool) -> Row:
@@ -98,18 +98,18 @@ def _parsed(file: str) -> Data:
 @cache
 def _citations() -> dict[tuple[str, Path], set[str]]:
     """The clauses that each row cites, in full, by the file and the path of the row."""
-    found: dict[tuple[str, Path], set[str]] = {}
+    citations: dict[tuple[str, Path], set[str]] = {}
     for book in map(load, names()):
         for row in book.rows:
             path = row.path[:-1] if row.path[-1] == "clause" else row.path
-            clauses = (book.full_id(one) for cited in row.clause for one in _named(book, cited))
-            found.setdefault((row.source.name, path), set()).update(clauses)
-    return found
+            clauses = (book.full_id(clause) for cited in row.clause for clause in _named(book, cited))
+            citations.setdefault((row.source.name, path), set()).update(clauses)
+    return citations
 
 
 def _named(book: Rulebook, citation: str) -> tuple[str, ...]:
     """The clause of that id; where there is none, those below it."""
-    under = tuple(one.id for one in book.clauses_under(citation))
+    under = tuple(clause.id for clause in book.clauses_under(citation))
     return (citation,) if citation in under else under
 
 

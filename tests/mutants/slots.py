@@ -16,6 +16,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from tests.kernel_cache import VARIABLE as KERNEL_CACHE
 from tests.mutants.mutant import Mutant
 from tests.once import FOLDER
 
@@ -54,9 +55,10 @@ class Slot:
 
     def _surroundings(self) -> dict[str, str]:
         """Where the process finds Pitboss and the tests; it shares nothing with a test run that it is started by."""
-        own = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", FOLDER))}
+        left_out = ("PYTEST_", FOLDER, KERNEL_CACHE)
+        environment = {name: value for name, value in os.environ.items() if not name.startswith(left_out)}
         return {
-            **own,
+            **environment,
             "PYTHONPATH": os.pathsep.join((str(self.folder / "src"), str(ROOT))),
             "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
             "HYPOTHESIS_STORAGE_DIRECTORY": str(self.folder / "hypothesis"),
@@ -70,8 +72,8 @@ class Slot:
         assert self._bench.stdout is not None
         self._bench.stdin.write(json.dumps({"request": request, "seconds": seconds}) + "\n")
         self._bench.stdin.flush()
-        said: dict[str, Any] = json.loads(self._bench.stdout.readline())
-        return said
+        answer: dict[str, Any] = json.loads(self._bench.stdout.readline())
+        return answer
 
     @contextmanager
     def changed(self, mutant: Mutant | None) -> Iterator[None]:

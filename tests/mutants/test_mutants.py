@@ -19,7 +19,7 @@ from tests.mutants.verdict import failing, judge
 SOURCE = LAW.parent
 SETTLEMENT = "rulebooks/ma-ultimate-texas-holdem/settlement.toml"
 WIN = "ma-uth:9(h)(2)#win"
-CITATIONS = {WIN: ["tests/law/ma_ultimate/test_settlement.py"]}
+CITATIONS = {WIN: ["tests/law/ma_ultimate/rows/test_settlement.py"]}
 
 
 def test_there_are_many_and_each_has_a_name_of_its_own() -> None:
@@ -65,10 +65,10 @@ def test_a_text_that_is_not_there_exactly_once_is_refused() -> None:
 
 def test_a_sample_is_the_same_for_the_same_seed() -> None:
     """A draw can be repeated, and another seed draws others."""
-    one, again, other = (drawn(all_mutants(), 20, seed) for seed in (1, 1, 2))
-    assert one == again
-    assert one != other
-    assert len(one) == 20
+    sample, again, other = (drawn(all_mutants(), 20, seed) for seed in (1, 1, 2))
+    assert sample == again
+    assert sample != other
+    assert len(sample) == 20
 
 
 def test_the_command_lists_what_it_would_try(capsys: pytest.CaptureFixture[str]) -> None:
@@ -85,10 +85,10 @@ def test_the_command_lists_what_it_would_try(capsys: pytest.CaptureFixture[str])
 
 def test_a_rulebook_narrows_the_list_to_its_clauses() -> None:
     """What breaks only another document's clauses is left out, and a sample is drawn from the rest."""
-    asked = ["--rulebook", "ma-crazy-4-poker", "--sample", "30", "--seed", "3"]
-    found = chosen(parser().parse_args(asked))
-    assert len(found) == 30
-    assert all("ma-c4p" in mutant.documents for mutant in found)
+    options = ["--rulebook", "ma-crazy-4-poker", "--sample", "30", "--seed", "3"]
+    mutants = chosen(parser().parse_args(options))
+    assert len(mutants) == 30
+    assert all("ma-c4p" in mutant.documents for mutant in mutants)
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ def _lines(data: dict[str, Any]) -> Iterator[str]:
         several = isinstance(value, list)
         for table in value if several else [value]:
             yield f"\n[[{_text(section)}]]" if several else f"\n[{_text(section)}]"
-            yield from (f"{_text(key)} = {_inline(one)}" for key, one in table.items())
+            yield from (f"{_text(key)} = {_inline(item)}" for key, item in table.items())
 
 
 def _inline(value: Any) -> str:
@@ -31,7 +31,7 @@ def _inline(value: Any) -> str:
         case list():
             return f"[{', '.join(map(_inline, value))}]"
         case dict():
-            return f"{{{', '.join(f'{_text(key)} = {_inline(one)}' for key, one in value.items())}}}"
+            return f"{{{', '.join(f'{_text(key)} = {_inline(item)}' for key, item in value.items())}}}"
     raise TypeError(f"the law has no {type(value).__name__}: {value!r}")
 
 

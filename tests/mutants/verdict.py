@@ -38,13 +38,13 @@ def judge(slot: Slot, mutant: Mutant, citations: Citations, without: Collection[
     if not files:
         return Verdict(mutant, "no citing test", {}, (), 0.0)
     with slot.changed(mutant):
-        said = slot.ask(_request(files, mutant.clauses, without, whole=False))
-    seconds = said["seconds"]
-    if "stillborn" in said:
-        return Verdict(mutant, "stillborn", {}, (), seconds, said["stillborn"])
-    if "ended" in said:
-        return Verdict(mutant, "killed", dict.fromkeys(mutant.clauses, said["ended"]), (), seconds, said["ended"])
-    noticed, ran = said["noticed"], tuple(said["ran"])
+        answer = slot.ask(_request(files, mutant.clauses, without, whole=False))
+    seconds = answer["seconds"]
+    if "stillborn" in answer:
+        return Verdict(mutant, "stillborn", {}, (), seconds, answer["stillborn"])
+    if "ended" in answer:
+        return Verdict(mutant, "killed", dict.fromkeys(mutant.clauses, answer["ended"]), (), seconds, answer["ended"])
+    noticed, ran = answer["noticed"], tuple(answer["ran"])
     enough = noticed.keys() >= set(mutant.clauses) if mutant.exact else bool(noticed)
     return Verdict(mutant, "killed" if enough else "SURVIVED", noticed, ran, seconds)
 
@@ -52,10 +52,10 @@ def judge(slot: Slot, mutant: Mutant, citations: Citations, without: Collection[
 def failing(slot: Slot, mutants: Iterable[Mutant], citations: Citations) -> tuple[str, ...]:
     """The tests that fail without any mutant: whatever they say of one proves nothing."""
     clauses = sorted({clause for mutant in mutants for clause in mutant.clauses})
-    said = slot.ask(_request(_files(clauses, citations), clauses, (), whole=True), SECONDS * 10)
-    if "failed" not in said:
-        raise RuntimeError(f"Pitboss cannot be tested as it is: {said}")
-    return tuple(sorted(set(said["failed"])))
+    answer = slot.ask(_request(_files(clauses, citations), clauses, (), whole=True), SECONDS * 10)
+    if "failed" not in answer:
+        raise RuntimeError(f"Pitboss cannot be tested as it is: {answer}")
+    return tuple(sorted(set(answer["failed"])))
 
 
 def _files(clauses: Iterable[str], citations: Citations) -> dict[str, list[str]]:
@@ -70,5 +70,5 @@ def _files(clauses: Iterable[str], citations: Citations) -> dict[str, list[str]]
 def _request(
     files: dict[str, list[str]], clauses: Iterable[str], without: Collection[str], *, whole: bool
 ) -> dict[str, object]:
-    here = [test for test in without if test.partition("::")[0] in files]
-    return {"files": files, "clauses": list(clauses), "without": here, "whole": whole}
+    left_out = [test for test in without if test.partition("::")[0] in files]
+    return {"files": files, "clauses": list(clauses), "without": left_out, "whole": whole}

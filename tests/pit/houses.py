@@ -22,6 +22,8 @@ from pitboss.rounds.flow import accepted
 
 FOUR, ULTIMATE, CRAZY = "ma-four-card-poker", "ma-ultimate-texas-holdem", "ma-crazy-4-poker"
 MARYLAND = "md-four-card-poker"
+LONGEST_STORY = 300.0
+"""Seconds; a guard against a story that never ends, and no measure of how fast a machine is."""
 TABLES = (CRAZY, FOUR, "ma-four-card-poker-earlier", ULTIMATE, MARYLAND)
 _requests = count(1)
 _Found = TypeVar("_Found")
@@ -136,13 +138,13 @@ async def opened(database: str, *, pace: Pace | None = None, **settings: Any) ->
 
 
 def run(story: Callable[[], Awaitable[_Found]]) -> _Found:
-    """Tell a story on a loop of its own; none takes long."""
+    """Run a story on a loop of its own, within a time that is long enough for a busy machine that compiles kernels."""
 
-    async def told() -> _Found:
-        async with asyncio.timeout(60):
+    async def limited() -> _Found:
+        async with asyncio.timeout(LONGEST_STORY):
             return await story()
 
-    return asyncio.run(told())
+    return asyncio.run(limited())
 
 
 def folder_of(folder: Path, **submissions: str) -> Path:

@@ -1,12 +1,11 @@
 """A real server is killed, ended, and loses its database while people play: nothing that was acknowledged is lost.
 
-PITBOSS_KILLS says how often it is killed on each database, twice without it.
+``--volumes night`` kills it fifty times on each database.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import sqlite3
 from pathlib import Path
@@ -30,8 +29,9 @@ from tests.pit.houses import run
 from tests.pit.players import Player, Sent
 from tests.pit.postgres import Cluster
 from tests.pit.serving import Serving, cookie_of, serving
+from tests.volumes import volume
 
-KILLS = int(os.environ.get("PITBOSS_KILLS", "2"))
+KILLS = volume("pit: kills of a server")
 
 
 async def answer(server: Serving, player: Player, sent: Sent) -> dict[str, Any]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
 from pitboss.proof.findings import MEANINGS, NOT_SHOWN
 from tests.proof.forgeries import forgeries, halls, honest, proven, sealed
+from tests.volumes import volume
 
-NUMBER = int(os.environ.get("PITBOSS_FORGERIES", "240"))
-"""As many more as somebody has the time for: each is a proof of one to three logs."""
+NUMBER = volume("proof: forged logs")
+"""Each is a proof of one to three logs."""
 PARTS = 4
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, given
 from hypothesis import strategies as st
 
 from pitboss.cards import DECK
@@ -33,8 +33,9 @@ from pitboss.rounds.events import Committed
 from pitboss.table import seed_from
 from pitboss.table.shuffler import commitment
 from tests.cli.logs import BY_HAND, EVERY, Night, commands, forge, night, plan_of
+from tests.volumes import examples
 
-SLOW = settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+SLOW = examples("proof: changed logs", suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def forged(path: Path, rulebook: str, change: Any, example: str = "") -> tuple[list[tuple[Command, int]], Verification]:

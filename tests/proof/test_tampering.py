@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from pitboss.log.records import Refused, from_log
@@ -22,8 +22,9 @@ from tests.cli.logs import (
     opened_up,
     write,
 )
+from tests.volumes import examples
 
-SLOW = settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+SLOW = examples("proof: changed logs", suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def found_in(path: Path, lines: list[Line]) -> Verification:

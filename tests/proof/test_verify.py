@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 import pitboss.proof.verify as verifying
@@ -25,8 +25,9 @@ from pitboss.submissions import parse_submission
 from pitboss.table import ReadShoe, house_submission, seed_from
 from pitboss.table.shuffler import shuffled
 from tests.cli.logs import EVERY, RULEBOOKS, Line, Night, night, opened_up, plan_of, write
+from tests.volumes import examples
 
-SLOW = settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+SLOW = examples("proof: changed logs", suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def saved(path: Path, rulebook: str, example: str = "") -> Path:

@@ -3,14 +3,13 @@
 Random sittings under every rulebook, its template and its examples: lawful commands filled in from the options, others
 that no option admits, irregularities, hours that pass. What must always be true is checked after every command.
 
-A short run, always the same, is part of the suite. For a long one say how many sittings each rulebook gets:
+A short run, always the same, is part of the suite. The long search is
 
-    PITBOSS_SITTINGS=20000 pytest tests/rounds/test_stateful.py
+    pytest --volumes night tests/rounds/test_stateful.py
 """
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
@@ -18,7 +17,7 @@ from random import Random
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, Phase, note, settings
+from hypothesis import HealthCheck, Phase, note
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
@@ -45,9 +44,8 @@ from pitboss.rounds.view import ROLES as EYES
 from pitboss.rulebooks import load, names
 from tests.once import once_a_process
 from tests.rounds.machine import STRANGERS, Sitting, plan_of, submissions_of
+from tests.volumes import examples, profile
 
-LONG = int(os.environ.get("PITBOSS_SITTINGS", "0"))
-SHORT = 10
 STEPS = 40
 
 ENOUGH = 600
@@ -367,11 +365,10 @@ def test_a_table_keeps_its_law_whatever_happens(rulebook: str) -> None:
     machine = type("AnyTable", (AnyTable,), {"rulebook": rulebook})
     run_state_machine_as_test(
         machine,
-        settings=settings(
-            max_examples=LONG or SHORT,
+        settings=examples(
+            "rounds: sittings of random commands",
             stateful_step_count=STEPS,
-            derandomize=not LONG,
-            deadline=None,
+            derandomize=profile() != "night",
             phases=[Phase.generate],  # every command is noted, and making a failure shorter takes many minutes
             suppress_health_check=list(HealthCheck),
         ),

@@ -9,12 +9,13 @@ from datetime import datetime
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.rulebooks.places import dotted, places
 from pitboss.rulebooks.source import Source
 from tests.rulebooks.toml_writer import Path, Writer
+from tests.volumes import examples
 
 SIGNS = "ab1-_ .=#[]{},'\"\\\tü"
 KEYS = st.text(SIGNS, max_size=4)
@@ -42,7 +43,7 @@ def paths(data: Any, above: Path = ()) -> Iterator[Path]:
 
 
 @given(data=DOCUMENTS, seed=st.integers(0, 999))
-@settings(max_examples=200, deadline=None, derandomize=True)
+@examples("rulebooks: documents", derandomize=True)
 def test_every_key_is_found_where_it_stands(data: dict[str, Any], seed: int) -> None:
     """Whatever a document holds and however it is written, each key and element is on its line and in its column."""
     writer = Writer(random.Random(seed))

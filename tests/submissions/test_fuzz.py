@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.clauses import Refusal
@@ -15,6 +15,7 @@ from pitboss.rulebooks import Election, Rulebook, load
 from pitboss.submissions import Finding, compile_game, examine, parse_submission
 from tests.submissions.filing import FILINGS, report, submission, text, value
 from tests.submissions.test_broken import BROKEN, mistake
+from tests.volumes import examples
 
 LIKELY = st.sampled_from(
     [
@@ -66,7 +67,7 @@ def assert_complete(found: tuple[Finding, ...], law: Rulebook) -> None:
     assert len(set(found)) == len(found)
 
 
-@settings(max_examples=400, deadline=None)
+@examples("submissions: random values")
 @given(changes())
 def test_random_values_never_break_the_examiner(change: tuple[str, str, dict[str, Any], list[str]]) -> None:
     """Findings are complete; a lawful submission compiles, an unlawful one is refused with its first finding."""
@@ -84,7 +85,7 @@ def test_random_values_never_break_the_examiner(change: tuple[str, str, dict[str
         assert refused.value.clause == found.findings[0].clause
 
 
-@settings(max_examples=150, deadline=None)
+@examples("submissions: random keys")
 @given(st.sampled_from(FILINGS), st.lists(TEXTS, min_size=1, max_size=4), VALUES)
 def test_random_keys_are_told_apart(filing: tuple[str, str], names: list[str], odd: Any) -> None:
     """A key of any name is either an election or unknown, and never stops the examination."""
@@ -122,7 +123,7 @@ def related(finding: Finding, law: Rulebook) -> set[str] | None:
     )
 
 
-@settings(max_examples=300, deadline=None)
+@examples("submissions: broken filings changed")
 @given(st.sampled_from(BROKEN), st.data())
 def test_one_changed_field_loses_no_unrelated_finding(file: Any, data: st.DataObject) -> None:
     """What was found before is found again, unless the changed field has to do with it."""

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.clauses import BadInput, Refusal
@@ -23,6 +23,7 @@ from pitboss.table.games import plan_for
 from pitboss.table.link import Link, Terms, give, join, movements
 from tests.ledger.hall import BOARD, CRAZY, FOUR, MARYLAND, ULTIMATE, Hall
 from tests.ledger.test_rounds import hands
+from tests.volumes import examples
 
 SEED = 5_000_000
 TERMS = Terms("PTMGL02", Cents(500), 1)
@@ -370,7 +371,7 @@ def something(hall: Member, chance: Random) -> None:
 
 @pytest.mark.clause("ma-uth:13(g)#paytable", "ma-uth:13(g)#wager", "ma-uth:13(g)#decks")
 @pytest.mark.reading("ma-4cp:PRG-17", "ma-4cp:PRG-16", "ma-uth:U-46", "ma-4cp:R-02")
-@settings(max_examples=25, deadline=None)
+@examples("table: linked tables")
 @given(seed=st.integers(0, 2**32))
 def test_all_tables_always_show_the_same_meter(seed: int) -> None:
     """Rounds run side by side, with hits and voids: seed + contributions - awards + resets = meter, at every table."""

@@ -9,12 +9,13 @@ from typing import Any
 import httpx
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, Phase
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks as specs
 
 from pitboss.web.openapi import document, statuses
 from pitboss.web.server.app import routes
+from tests.volumes import examples
 from tests.web.live import Live, live_server
 from tests.web.site import PASSWORD
 
@@ -62,7 +63,7 @@ schema = schemathesis.openapi.from_dict(PAGE)
 
 
 @schema.parametrize()
-@settings(max_examples=6, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+@examples("web: requests to each route", phases=[Phase.generate], suppress_health_check=list(HealthCheck))
 def test_the_server_does_what_the_page_says(
     case: schemathesis.Case[Any], live: Live, admin: dict[str, str], caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from pitboss.proof.verify import verify
 from pitboss.rounds import commands
+from tests.volumes import examples
 from tests.web.real import Real, real_pit
 from tests.web.site import Browser
 
@@ -87,9 +87,7 @@ def as_text(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-QUICK = settings(
-    max_examples=int(os.environ.get("PITBOSS_FRAMES", "60")), deadline=None, suppress_health_check=list(HealthCheck)
-)
+QUICK = examples("web: frames on a socket", suppress_health_check=list(HealthCheck))
 
 
 @QUICK

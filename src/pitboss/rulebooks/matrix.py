@@ -12,17 +12,18 @@ from pitboss.drawing import markup
 from pitboss.drawing.markup import Markup, join, tag
 from pitboss.rulebooks.describe import clauses_as_data
 from pitboss.rulebooks.rulebook import Rulebook
-from pitboss.rulebooks.tested import Citations, citing_tests
+from pitboss.rulebooks.tested import NO_RECORD, Citations, citing_tests, recorded
 
 
 def matrix(book: Rulebook, citations: Citations | None = None) -> list[dict[str, Any]]:
-    """One row a clause; by default with the citations that the last full test run found."""
-    return [one | {"tests": citing_tests(one["id"], citations)} for one in clauses_as_data(book)]
+    """One row a clause; by default with the citations that the last full test run found, or None without a record."""
+    known = recorded() if citations is None else citations
+    return [row | {"tests": citing_tests(row["id"], known)} for row in clauses_as_data(book)]
 
 
 def plays(row: Mapping[str, Any]) -> bool:
     """Whether a test plays the clause of a row."""
-    return any(one["does"] == "plays" for one in row["tests"])
+    return any(test["does"] == "plays" for test in row["tests"] or ())
 
 
 def page(books: Sequence[tuple[Rulebook, Sequence[Mapping[str, Any]]]]) -> str:
@@ -82,7 +83,8 @@ def _row(row: Mapping[str, Any]) -> Markup:
         f"{place['name'] or place['section']} ({place['place'].split('/')[-1]})" for place in row["honoured_by"]
     ]
     more = [f"and {len(honoured) - _SHOWN} more"] if len(honoured) > _SHOWN else []
-    tests = [join(tag("span", test["does"], class_=test["does"]), f" {test['test']}") for test in row["tests"]]
+    tests = [join(tag("span", test["does"], class_=test["does"]), f" {test['test']}") for test in row["tests"] or ()]
+    none = tag("i", "no test yet" if row["tests"] == [] else NO_RECORD)
     state = "played" if plays(row) else "read" if row["tests"] else "bare"
     return tag(
         "tr",
@@ -90,7 +92,7 @@ def _row(row: Mapping[str, Any]) -> Markup:
         tag("td", row["kind"]),
         tag("td", row["says"]),
         tag("td", *_lines([*honoured[:_SHOWN], *more])),
-        tag("td", *_lines(tests or [tag("i", "no test yet")])),
+        tag("td", *_lines(tests or [none])),
         class_=state,
     )
 

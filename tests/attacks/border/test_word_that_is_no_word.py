@@ -11,10 +11,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from tests.pit.houses import CRAZY
+from tests.volumes import examples
 from tests.web.real import Real, real_pit
 from tests.web.site import Browser
 
@@ -83,7 +84,7 @@ def test_it_is_refused_and_leaves_no_traceback(
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR], caplog.text
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@examples("attacks: any word on a socket", suppress_health_check=list(HealthCheck))
 @given(word=anything)
 def test_anything_at_all(pit: tuple[Real, list[Browser]], caplog: pytest.LogCaptureFixture, word: object) -> None:
     """The same with anything that JSON can hold."""

@@ -15,11 +15,11 @@ from pitboss.pit.people.accounts import Person
 from pitboss.pit.views.viewers import Viewer
 from pitboss.rounds import Round
 from tests.attacks.hidden import hidden_cards, told_in
-from tests.attacks.scope import everything
 from tests.pit.audit.hall import Hall
 from tests.pit.houses import TABLES
+from tests.volumes import volume
 
-ROUNDS = 20 if everything() else 1
+ROUNDS = volume("attacks: rounds with hidden cards")
 
 
 class Watch:

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from pitboss.cards import DECK
 from pitboss.pit.turns.timeouts import asks
 from tests.attacks.crew import NAMES, STAFF, TABLES, Crew
-from tests.attacks.scope import everything
 from tests.pit.houses import counted
+from tests.volumes import examples, volume
 
 NAME = st.sampled_from(NAMES)
 TABLE = st.sampled_from(TABLES)
@@ -215,10 +215,9 @@ class AnySequence(RuleBasedStateMachine):
                 self.crew.ask(pit.linking.switch(who, "bank", down="so" if do == "off" else ""))
 
 
-AnySequence.TestCase.settings = settings(
-    max_examples=120 if everything() else 4,
-    stateful_step_count=60 if everything() else 30,
-    deadline=None,
+AnySequence.TestCase.settings = examples(
+    "attacks: sequences of staff commands",
+    stateful_step_count=volume("attacks: commands in a sequence"),
     suppress_health_check=list(HealthCheck),
 )
 TestAnySequence = AnySequence.TestCase

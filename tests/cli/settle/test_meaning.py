@@ -8,7 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.adjudication import Adjudication, settle_written
@@ -17,6 +17,7 @@ from pitboss.money import plain_meter
 from tests.cli.running import run
 from tests.cli.settle.shown_rounds import PAGE
 from tests.cli.settle.written_mistakes import CRAZY, EARLIER, FOUR, MARYLAND, ULTIMATE, VOID, changed, went_wrong
+from tests.volumes import examples
 
 
 def settled(text: str) -> Adjudication:
@@ -262,7 +263,7 @@ def test_an_unequal_ante_and_super_bonus_count_as_the_lower(ante: str, bonus: st
     st.integers(0, 8),
     st.sampled_from(["0.37%", "17.25%", "12.5%", "0.000001%", "33.333333333%"]),
 )
-@settings(max_examples=60, deadline=None)
+@examples("cli: meters printed and read back")
 @pytest.mark.clause("ma-4cp:13(a)(3)/1")
 @pytest.mark.reading("ma-4cp:R-01")
 def test_what_is_printed_of_a_meter_can_be_written_back(digits: int, places: int, rate: str) -> None:

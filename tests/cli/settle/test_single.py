@@ -12,7 +12,7 @@ from copy import deepcopy
 from dataclasses import replace
 from typing import Any
 
-from hypothesis import HealthCheck, assume, event, given, settings
+from hypothesis import HealthCheck, assume, event, given
 from hypothesis import strategies as st
 
 from pitboss.adjudication import Adjudication, settle_written
@@ -25,6 +25,7 @@ from pitboss.rounds import Plan
 from pitboss.rounds.events import TakenBack
 from pitboss.rulebooks import load
 from tests.cli.settle.written_mistakes import CRAZY, EARLIER, FOUR, MARYLAND, ULTIMATE, changed, went_wrong
+from tests.volumes import examples
 
 Place = tuple[str | int, ...]
 
@@ -168,7 +169,7 @@ def read(data: dict[str, Any], plan: Plan) -> Written:
 
 
 @given(single())
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@examples("cli: changed written rounds", suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 def test_another_value_makes_another_round_or_none(one: tuple[str, Place, dict[str, Any]]) -> None:
     """Whatever is written counts: no value can be another one and leave everything as it was."""
     name, place, data = one
@@ -197,7 +198,7 @@ def test_another_value_makes_another_round_or_none(one: tuple[str, Place, dict[s
 
 
 @given(st.data())
-@settings(max_examples=150, deadline=None)
+@examples("cli: mistyped keys of a written round")
 def test_a_mistyped_key_is_never_passed_over(data: st.DataObject) -> None:
     """A letter too many or too few in the name of a field, a wager or a meter, and the round is refused."""
     name = data.draw(st.sampled_from(sorted(ROUNDS)))

@@ -10,7 +10,7 @@ from datetime import date, time
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from pitboss.adjudication import Adjudication, settle_written
@@ -18,6 +18,7 @@ from pitboss.clauses import BadInput, PitbossError, Refusal
 from pitboss.game import words
 from pitboss.rulebooks import load
 from tests.cli.settle.shown_rounds import ROUNDS
+from tests.volumes import examples
 
 EXAMPLES = {name: tomllib.loads(text) for name, text in ROUNDS.items()}
 FOUR, ULTIMATE, CRAZY = (EXAMPLES[name] for name in ("four-card.toml", "ultimate.toml", "crazy-4.toml"))
@@ -106,7 +107,7 @@ def heard(data: dict[str, Any]) -> Adjudication | PitbossError:
 
 
 @given(spoiled())
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@examples("cli: spoiled written rounds", suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 def test_a_spoiled_round_is_settled_refused_or_not_understood(data: dict[str, Any]) -> None:
     """Every wager made has one line and nothing is left unsaid, or there is a clause, or advice what to write."""
     answer = heard(data)

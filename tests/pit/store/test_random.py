@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from pitboss.log.chain import GENESIS, Tip
 from pitboss.pit.store import Batch, Conflict, Store
 from tests.pit.store.sealing import batch
+from tests.volumes import examples
 
 STREAMS = ("house", "table/1", "table/é ♠")
 
@@ -42,7 +43,7 @@ class Model:
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples("pit: batches in a database", suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(groups=groups)
 def test_the_database_is_what_a_list_would_be(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, kind: str, groups: Groups

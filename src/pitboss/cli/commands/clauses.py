@@ -12,6 +12,7 @@ from rich.text import Text
 from pitboss.cli.printing.console import console, print_json, table
 from pitboss.rulebooks import load
 from pitboss.rulebooks.matrix import matrix, page, plays
+from pitboss.rulebooks.tested import NO_RECORD, recorded
 
 
 @click.command()
@@ -34,6 +35,8 @@ def clauses(
     kinds = tuple(dict.fromkeys(clause.kind for clause in book.clauses))
     if kind is not None and kind not in kinds:
         raise click.BadParameter(f"there is no kind {kind!r}; there are: {', '.join(kinds)}.", param_hint="--kind")
+    if recorded() is None and (untested or unplayed):
+        raise click.UsageError(f"--untested and --unplayed need a record of the tests: {NO_RECORD}.")
     chosen = [row for row in matrix(book) if kind is None or row["kind"] == kind]
     shown = [row for row in chosen if not (untested and row["tests"]) and not (unplayed and plays(row))]
     if html is not None:
@@ -43,12 +46,18 @@ def clauses(
     bare = sum(not row["tests"] for row in chosen)
     played = sum(map(plays, chosen))
     if as_json:
-        counts = {"total": len(chosen), "untested": bare, "unplayed": len(chosen) - played}
+        counts: dict[str, int | None] = {"total": len(chosen), "untested": bare, "unplayed": len(chosen) - played}
+        if recorded() is None:
+            counts |= {"untested": None, "unplayed": None}
         print_json({"rulebook": book.identity.id} | counts | {"clauses": shown})
         return
     out = console()
     out.print(table("clause", "kind", "says", "honoured by", "tested by", rows=map(_row, shown)))
-    out.print(f"{len(chosen)} clauses; {len(chosen) - bare} cited by tests, {played} of them played, {bare} not yet.")
+    if recorded() is None:
+        out.print(f"{len(chosen)} clauses; {NO_RECORD}.")
+    else:
+        cited = f"{len(chosen) - bare} cited by tests, {played} of them played, {bare} not yet"
+        out.print(f"{len(chosen)} clauses; {cited}.")
 
 
 def _row(clause: dict[str, Any]) -> tuple[Text | str, ...]:
@@ -56,8 +65,10 @@ def _row(clause: dict[str, Any]) -> tuple[Text | str, ...]:
     return Text(clause["id"], style="bold"), clause["kind"], clause["says"], "\n".join(places), _tests(clause["tests"])
 
 
-def _tests(tests: Sequence[dict[str, str]]) -> Text:
+def _tests(tests: Sequence[dict[str, str]] | None) -> Text:
     """The first two tests, and how many more there are."""
+    if tests is None:
+        return Text("not recorded", style="dim")
     if not tests:
         return Text("no test yet", style="yellow")
     more = [f"+{len(tests) - 2}"] if len(tests) > 2 else []

@@ -11,7 +11,7 @@ from pitboss.cli.printing.console import console, print_json
 from pitboss.rulebooks import Rulebook, load, names
 from pitboss.rulebooks.describe import as_data, clauses_as_data, readings_as_data
 from pitboss.rulebooks.differ import differences
-from pitboss.rulebooks.tested import citing_tests
+from pitboss.rulebooks.tested import citing_tests, recorded
 
 
 @click.command()
@@ -81,7 +81,7 @@ def _clause(book: Rulebook, citation: str, *, as_json: bool) -> None:
             f'{book.identity.division} such as "{book.identity.parts[0][0]}".',
         )
     for clause in clauses:
-        clause["tests"] = citing_tests(clause["id"])
+        clause["tests"] = citing_tests(clause["id"], recorded())
     touching = [
         reading
         for reading in book.readings

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from pitboss.cli.printing.console import console, table
 from pitboss.rulebooks import Reading, Rulebook
+from pitboss.rulebooks.tested import NO_RECORD
 
 
 def shelf(books: Sequence[Rulebook]) -> Table:
@@ -39,8 +40,8 @@ def print_clauses(book: Rulebook, clauses: Sequence[dict[str, Any]], readings: S
         out.print(Text.assemble((clause["id"], "bold"), (f"  {clause['kind']}", "dim")))
         facts = [("says", clause["says"]), ("asks of software", clause["software"])]
         facts += [("honoured by", f"{row['name'] or row['section']} ({row['place']})") for row in clause["honoured_by"]]
-        tests = [f"{test['test']} ({test['does']})" for test in clause["tests"]]
-        facts += [("tested by", test) for test in tests or ["no test yet"]]
+        tests = [f"{test['test']} ({test['does']})" for test in clause["tests"] or ()]
+        facts += [("tested by", test) for test in tests or ["no test yet" if clause["tests"] == [] else NO_RECORD]]
         grid = Table.grid(padding=(0, 2))
         grid.add_column(style="dim", no_wrap=True)
         grid.add_column(overflow="fold")

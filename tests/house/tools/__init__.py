@@ -1,0 +1,1 @@
+"""Tools that check the source as a whole: each runs once."""

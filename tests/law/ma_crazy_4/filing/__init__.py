@@ -1,0 +1,1 @@
+"""Crazy 4 Poker, Massachusetts: Rules Submissions and their examination."""

@@ -1,0 +1,1 @@
+"""Four Card Poker, Massachusetts: Rules Submissions and their examination."""

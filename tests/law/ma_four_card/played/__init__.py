@@ -1,0 +1,1 @@
+"""Four Card Poker, Massachusetts: rounds that are dealt, played and settled."""

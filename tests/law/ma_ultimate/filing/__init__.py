@@ -1,0 +1,1 @@
+"""Ultimate Texas Hold 'Em, Massachusetts: Rules Submissions and their examination."""

@@ -1,0 +1,1 @@
+"""Ultimate Texas Hold 'Em, Massachusetts: rounds that are dealt, played and settled."""

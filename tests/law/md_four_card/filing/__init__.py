@@ -1,0 +1,1 @@
+"""Four Card Poker, Maryland: Rules Submissions and their examination."""

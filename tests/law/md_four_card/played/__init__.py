@@ -1,0 +1,1 @@
+"""Four Card Poker, Maryland: rounds that are dealt, played and settled."""

@@ -1,0 +1,1 @@
+"""Changed rulebooks: every change of the law that the loader has to refuse."""

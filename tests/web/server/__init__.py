@@ -1,0 +1,1 @@
+"""The server as a process: starting, ending, traffic and memory."""
