@@ -47,9 +47,9 @@ def _forget() -> None:
     """Empty every memory of the mathematics."""
     for name, module in list(sys.modules.items()):
         if name.startswith("pitboss.exact"):
-            for one in vars(module).values():
-                if hasattr(one, "cache_clear"):
-                    one.cache_clear()
+            for var in vars(module).values():
+                if hasattr(var, "cache_clear"):
+                    var.cache_clear()
 
 
 def _best(work: Callable[[], object]) -> float:

@@ -85,7 +85,7 @@ class Night:
         assert stage.street is not None
         seat = asked(self.plan, now, stage.street)
         assert seat is not None
-        open_now = {one.act: one for one in choices(self.plan, now, stage.street, seat)}
+        open_now = {choice.act: choice for choice in choices(self.plan, now, stage.street, seat)}
         if "check" in open_now:
             return Act(seat.position, "check")
         play = open_now["play"]
@@ -93,10 +93,10 @@ class Night:
 
     def _bets(self) -> Iterator[Command]:
         for seat in self.seats:
-            for one in self.plan.game.wagers:
-                if one.rule.window == "before the deal" and (self.every_wager or one.rule.against == "dealer"):
-                    for on in one.rule.on or ("",):
-                        yield PlaceBet(seat, one.name, one.amount or one.minimum or ANTE, on)
+            for wager in self.plan.game.wagers:
+                if wager.rule.window == "before the deal" and (self.every_wager or wager.rule.against == "dealer"):
+                    for on in wager.rule.on or ("",):
+                        yield PlaceBet(seat, wager.name, wager.amount or wager.minimum or ANTE, on)
 
     # the source of cards
 
@@ -140,13 +140,13 @@ def clocked(work: Callable[[], None]) -> float:
     return process_time() - begun
 
 
-def measure(found: Figures, plan: Plan, seed: int) -> None:
+def measure(figures: Figures, plan: Plan, seed: int) -> None:
     """One pass: the automatic dealer runs the table; then the core alone is given the same commands again."""
-    rounds = ROUNDS[found.seats]
-    night = Night(plan, found.seats, rounds, seed, every_wager=found.every_wager)
+    rounds = ROUNDS[figures.seats]
+    night = Night(plan, figures.seats, rounds, seed, every_wager=figures.every_wager)
     ranked.cache_clear()
-    found.table = max(found.table, rounds / clocked(night.play))
-    found.commands, found.events = len(night.commands) / rounds, night.events / rounds
+    figures.table = max(figures.table, rounds / clocked(night.play))
+    figures.commands, figures.events = len(night.commands) / rounds, night.events / rounds
 
     def again() -> None:
         table = Table()
@@ -154,7 +154,7 @@ def measure(found: Figures, plan: Plan, seed: int) -> None:
             _, table = perform(plan, table, command)
 
     ranked.cache_clear()
-    found.core = max(found.core, rounds / clocked(again))
+    figures.core = max(figures.core, rounds / clocked(again))
 
 
 def run(out: Callable[[str], None]) -> None:
@@ -164,20 +164,20 @@ def run(out: Callable[[str], None]) -> None:
     plans = {name: plan_for(name) for name in names()}
     best = dict.fromkeys(hands, 0.0)
     for number in range(PASSES):
-        for found in figures:
-            measure(found, plans[found.rulebook], SEED + number)
+        for figure in figures:
+            measure(figure, plans[figure.rulebook], SEED + number)
         for players, one in hands.items():
             best[players] = max(best[players], one.number / clocked(one.play))
     out(
         f"{'rulebook':<28}{'wagers':<8}{'seats':>6}{'commands':>10}{'events':>8}{'core/s':>9}{'table/s':>9}"
         f"{'PokerKit/s':>12}{'ratio':>8}"
     )
-    for found in figures:
-        other = best[max(found.seats, 2)]
-        wagers = "every" if found.every_wager else "main"
+    for figure in figures:
+        other = best[max(figure.seats, 2)]
+        wagers = "every" if figure.every_wager else "main"
         out(
-            f"{found.rulebook:<28}{wagers:<8}{found.seats:>6}{found.commands:>10.1f}{found.events:>8.1f}"
-            f"{found.core:>9.0f}{found.table:>9.0f}{other:>12.0f}{found.core / other:>8.2f}"
+            f"{figure.rulebook:<28}{wagers:<8}{figure.seats:>6}{figure.commands:>10.1f}{figure.events:>8.1f}"
+            f"{figure.core:>9.0f}{figure.table:>9.0f}{other:>12.0f}{figure.core / other:>8.2f}"
         )
 
 

@@ -150,7 +150,7 @@ class Crew:
         return False
 
     def _group(self, table: PitTable) -> list[Any]:
-        links = {one.id: one.link.name if one.link is not None else one.id for one in self.tables}
+        links = {table.id: table.link.name if table.link is not None else table.id for table in self.tables}
         return [one.committed for one in self.tables if links[one.id] == links[table.id]]
 
     # -- the bookkeeper -----------------------------------------------------------------------------------------------

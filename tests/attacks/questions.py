@@ -46,12 +46,12 @@ def addresses(route: Route, table: PitTable, cards: Sequence[str]) -> Iterator[s
 
 def _queries(route: Route, table: PitTable, cards: Sequence[str]) -> Iterator[dict[str, str]]:
     fields = msgspec.structs.fields(route.query) if route.query is not None else ()
-    values = {one.name: _values(one.name, one.type, table, cards) for one in fields}
-    base = {one.name: values[one.name][0] for one in fields if one.required or one.name == "seed"}
+    values = {field.name: _values(field.name, field.type, table, cards) for field in fields}
+    base = {field.name: values[field.name][0] for field in fields if field.required or field.name == "seed"}
     yield base
-    for one in fields:
-        for value in values[one.name]:
-            yield base | ({"table": table.id} if "table" in values else {}) | {one.name: value}
+    for field in fields:
+        for value in values[field.name]:
+            yield base | ({"table": table.id} if "table" in values else {}) | {field.name: value}
     if {"what", "card"} <= values.keys():
         for what, card in product(values["what"], values["card"]):
             if table.plan.irregularities[what].kind == "card found":
@@ -91,12 +91,14 @@ def commands(table: PitTable, cards: Sequence[str]) -> Iterator[dict[str, Any]]:
     """Every command and wish there is, with every value of each of its members, and with every card."""
     for kind in (*get_args(AnyCommand), *get_args(requests.AnyRequest)):
         config, fields = kind.__struct_config__, msgspec.structs.fields(kind)
-        base = {"do": config.tag} | {one.name: _given(one.name, one.type, table)[0] for one in fields if one.required}
+        base = {"do": config.tag} | {
+            field.name: _given(field.name, field.type, table)[0] for field in fields if field.required
+        }
         yield base
-        for one in fields:
-            for value in _given(one.name, one.type, table):
-                yield base | {one.name: value}
-        named = {one.name for one in fields}
+        for field in fields:
+            for value in _given(field.name, field.type, table):
+                yield base | {field.name: value}
+        named = {field.name for field in fields}
         for card in cards:
             if "cards" in named:
                 yield base | {"cards": [card]}

@@ -237,7 +237,7 @@ class Twins:
         for position, name in SEATS.items():
             for _ in range(20):
                 spots = msgspec.json.decode(self.sides[0].sent[name][-1])["you"]["spots"]
-                spot = next((one for one in spots if one["open"] and not one["laid"] and one["least"]), None)
+                spot = next((spot for spot in spots if spot["open"] and not spot["laid"] and spot["least"]), None)
                 if spot is None:
                     break
                 wanted = {"position": position, "wager": spot["wager"], "on": spot["on"], "total": spot["least"]}
@@ -252,17 +252,17 @@ class Twins:
         position = asks(table.plan, table.committed)
         if position:
             name = SEATS[position]
-            acts = [one for one in self.sides[0].options(name) if one["do"]["do"] == "act"]
-            folds = [one for one in acts if one["do"]["act"] == "fold"] if name == self.folds else []
-            passes = [one for one in acts if one["do"]["act"] == "check"] if name == self.folds else []
+            acts = [option for option in self.sides[0].options(name) if option["do"]["do"] == "act"]
+            folds = [act for act in acts if act["do"]["act"] == "fold"] if name == self.folds else []
+            passes = [act for act in acts if act["do"]["act"] == "check"] if name == self.folds else []
             await self.both(name, **(folds or passes or acts)[-1]["do"])
             return True
         for who in ("Dora", "Flora", "Sue"):
-            for one in self.sides[0].options(who):
-                if one["do"]["do"] not in _LATE:
-                    read = {"cards": "read", "number": one["cards"]} if self._reads(one) else {}
+            for option in self.sides[0].options(who):
+                if option["do"]["do"] not in _LATE:
+                    read = {"cards": "read", "number": option["cards"]} if self._reads(option) else {}
                     before = table.seq
-                    await self.both(who, **(counted(table, one) | read))
+                    await self.both(who, **(counted(table, option) | read))
                     return table.seq > before
         return False
 
@@ -277,7 +277,7 @@ class Twins:
 
         The award of a folded hand in the rack is announced by the step that verifies it, when settlement comes there.
         """
-        now, other = (one.table.committed.round for one in self.sides)
+        now, other = (side.table.committed.round for side in self.sides)
         if now is None or other is None or len(now.seats) < len(SEATS) or len(other.seats) < len(SEATS):
             return True
         piles = [(now.dealer, other.dealer), (now.board, other.board), (now.box, other.box)]

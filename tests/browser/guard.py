@@ -31,7 +31,9 @@ class Guard:
 
     def check(self) -> None:
         """Fail if anything happened that must not."""
-        kept = [one for one in self.troubles if not any(re.search(pattern, one) for pattern in self._forgiven)]
+        kept = [
+            trouble for trouble in self.troubles if not any(re.search(pattern, trouble) for pattern in self._forgiven)
+        ]
         assert not kept, "\n".join(kept)
         assert self.requests > 0
 

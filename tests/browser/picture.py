@@ -151,8 +151,8 @@ def is_worth_a_picture(people: dict[int, Visitor]) -> bool:
         if asked is own and ": flop" in now and GOOD.search(own.page.locator(".own-seat-hand").inner_text()):
             return True
         asked.decide("check" if ": river" not in now else "fold")
-    for one in people.values():
-        one.over()
+    for person in people.values():
+        person.over()
     return False
 
 

@@ -17,9 +17,9 @@ def middle(what: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def chip(one: Visitor, dollars: int) -> Locator:
+def chip(visitor: Visitor, dollars: int) -> Locator:
     """A chip of the rack."""
-    return one.page.get_by_role("radio", name=f"${dollars} chip", exact=True)
+    return visitor.page.get_by_role("radio", name=f"${dollars} chip", exact=True)
 
 
 def drag(page: Page, start: Locator, end: tuple[float, float]) -> None:
@@ -30,10 +30,10 @@ def drag(page: Page, start: Locator, end: tuple[float, float]) -> None:
     expect(page.locator(".ghost")).to_have_count(1)
 
 
-def laid(one: Visitor, wager: str, dollars: int) -> None:
+def laid(visitor: Visitor, wager: str, dollars: int) -> None:
     """So much lies on a spot, and the house has taken note."""
     said = rf"^{wager}: \${dollars} laid" if dollars else rf"^{wager}: empty"
-    expect(one.spot(wager)).to_have_attribute("aria-label", re.compile(said))
+    expect(visitor.spot(wager)).to_have_attribute("aria-label", re.compile(said))
 
 
 def test_chips_are_dragged_with_the_mouse(door: Door) -> None:

@@ -167,14 +167,14 @@ def test_cards_are_dealt_one_by_one_where_motion_is_welcome(door: Door) -> None:
     one.over()
 
 
-def named(one: Visitor, where: str) -> None:
+def named(visitor: Visitor, where: str) -> None:
     """Everything on a page has a name for those who do not see it."""
     for role in ("button", "link", "textbox", "combobox", "spinbutton", "checkbox", "radio", "slider", "dialog", "tab"):
-        nameless = one.page.get_by_role(role, name=NAMELESS)
+        nameless = visitor.page.get_by_role(role, name=NAMELESS)
         assert nameless.count() == 0, f"{where}: {role} {nameless.first.evaluate('one => one.outerHTML')}"
-    assert one.page.locator(WITHOUT_ALT).count() == 0, where
-    assert one.page.evaluate("document.querySelectorAll('h1').length") == 1, where
-    assert one.page.evaluate("document.querySelectorAll('main').length") == 1, where
+    assert visitor.page.locator(WITHOUT_ALT).count() == 0, where
+    assert visitor.page.evaluate("document.querySelectorAll('h1').length") == 1, where
+    assert visitor.page.evaluate("document.querySelectorAll('main').length") == 1, where
 
 
 def test_everything_has_a_name(door: Door) -> None:

@@ -47,8 +47,8 @@ def taken_over(dealer: Visitor, floor: Visitor, players: dict[int, Visitor]) -> 
     deal = ByHand(dealer, players, SHOE)
     while not re.search("/betting/", deal.now()):
         assert deal.step()
-    for one in players.values():
-        one.bet("ante", "progressive").ready()
+    for player in players.values():
+        player.bet("ante", "progressive").ready()
     return deal
 
 

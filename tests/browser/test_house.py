@@ -60,7 +60,7 @@ def test_closing_an_account_asks_for_the_password_again(door: Door) -> None:
 def test_the_floor_rules_and_every_player_gets_the_wagers_back(door: Door) -> None:
     """The floor sees what a ruling voids, gives it, and both players read it and have their chips again."""
     players = tuple(door.player(name).at(FOUR).sit(seat) for name, seat in (("Anna", 2), ("Ben", 4)))
-    before = [one.chips for one in players]
+    before = [player.chips for player in players]
     for one in players:
         one.bet("ante")
         one.ready()

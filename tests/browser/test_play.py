@@ -11,9 +11,9 @@ from tests.browser.visitors import Door, Visitor, cents, checked, play
 from tests.pit.houses import CRAZY, FOUR, ULTIMATE
 
 
-def public_lines(one: Visitor) -> list[str]:
+def public_lines(visitor: Visitor) -> list[str]:
     """What everybody at the table has seen; a hand that is dealt is told to its player only."""
-    return [line for line in one.said() if not re.search(r"deals .+ to position", line)]
+    return [line for line in visitor.said() if not re.search(r"deals .+ to position", line)]
 
 
 def test_somebody_signs_up_and_sits_down(door: Door) -> None:

@@ -144,10 +144,10 @@ class Visitor:
 
 def cents(said: str) -> int:
     """The first sum in a text: "+$1,234.50" is 123450."""
-    found = re.search(r"([−+±]?)\$([\d,]+)(?:\.(\d\d))?", said)
-    assert found is not None, said
-    amount = int(found[2].replace(",", "")) * 100 + int(found[3] or 0)
-    return -amount if found[1] == "−" else amount
+    page = re.search(r"([−+±]?)\$([\d,]+)(?:\.(\d\d))?", said)
+    assert page is not None, said
+    amount = int(page[2].replace(",", "")) * 100 + int(page[3] or 0)
+    return -amount if page[1] == "−" else amount
 
 
 def play(*players: Visitor, act: str = "") -> None:
@@ -164,9 +164,9 @@ def play(*players: Visitor, act: str = "") -> None:
         one.over()
 
 
-def checked(one: Visitor) -> Locator:
+def checked(visitor: Visitor) -> Locator:
     """Press the button that checks the last round's shuffle; what the page found."""
-    panel = one.tab("Proof")
+    panel = visitor.tab("Proof")
     panel.get_by_role("button", name="Check the shuffle").click()
     return panel.get_by_role("status")
 
@@ -199,9 +199,9 @@ class Door:
         context.set_default_timeout(PATIENCE)
         context.add_init_script(_KEEP % json.dumps(json.dumps(kept)))
         guard = Guard(context, self.address)
-        found = Visitor("", context, context.new_page(), guard)
-        self.inside.append(found)
-        return found
+        visitor = Visitor("", context, context.new_page(), guard)
+        self.inside.append(visitor)
+        return visitor
 
     def player(self, name: str = "", **how: object) -> Visitor:
         """Somebody who has an account and is signed in."""

@@ -78,15 +78,15 @@ def below(held: Hand, rank: Ranking, sizes: tuple[int, ...], board: Cards, out: 
 def _below(held: Hand, rank: Ranking, sizes: tuple[int, ...], board: Cards, out: frozenset[str]) -> tuple[Cards, ...]:
     left = [card for card in DECK if card not in out]
     chance = Random("lesser hands")
-    found: list[Cards] = []
+    cards: list[Cards] = []
     for _ in range(_TRIES):
         chance.shuffle(left)
-        hand = tuple(left[: sizes[len(found)]])
+        hand = tuple(left[: sizes[len(cards)]])
         if rank((*hand, *board)) < held:
-            found.append(hand)
+            cards.append(hand)
             left = left[len(hand) :]
-        if len(found) == len(sizes):
-            return tuple(found)
+        if len(cards) == len(sizes):
+            return tuple(cards)
     raise AssertionError(f"no lesser hands beside {held}")
 
 

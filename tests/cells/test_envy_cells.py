@@ -20,7 +20,7 @@ def test_an_envy_cell_pays_the_other_player(case: Case) -> None:
     odds = ENVY[case.rulebook][case.wager, case.paytable, case.amount, case.election][case.hand]
     assert case.house is not None, f"no table puts {case.id} in force, or no example of the hand is known"
     settled = settle_written(written(case, case.house, envy=True))
-    (line,) = [one for one in settled.lines if one.wager == "envy bonus"]
+    (line,) = [line for line in settled.lines if line.wager == "envy bonus"]
     assert cited(line) >= set(case.clauses)
     assert (line.position, line.result, line.odds) == (1, "won", odds)
     assert (line.staked, line.profit) == (0, paid(odds, 0, 0))

@@ -24,7 +24,7 @@ def cited(line: Settled) -> set[str]:
 
 def only_line(settled: Adjudication, case: Case) -> Settled:
     """The one line of the case's wager."""
-    (line,) = [one for one in settled.lines if (one.wager, one.on) == (case.wager, case.on)]
+    (line,) = [line for line in settled.lines if (line.wager, line.on) == (case.wager, case.on)]
     return line
 
 
@@ -56,7 +56,9 @@ def test_a_cell_pays_what_the_document_prints(case: Case) -> None:
 @pytest.mark.parametrize("rulebook", names())
 def test_rulebook_and_transcription_print_the_same_rows(rulebook: str) -> None:
     """Every row of the transcription is a row of the rulebook, in the same order, and the other way round."""
-    rows = {(one.wager, one.name): [row.hand for row in one.rows] for one in load(rulebook).paytables}
+    rows = {
+        (paytable.wager, paytable.name): [row.hand for row in paytable.rows] for paytable in load(rulebook).paytables
+    }
     assert rows == {table: list(printed) for table, printed in ODDS[rulebook].items()}
 
 

@@ -49,8 +49,8 @@ def test_the_page_stands_by_itself(rulebook: str) -> None:
     drawn = page(sheet(rulebook), "a command")
     root = ElementTree.fromstring(drawn.partition("\n")[2])
     text = "".join(root.itertext())
-    for one in sheet(rulebook).costs:
-        assert str(one.cost) in text
+    for cost in sheet(rulebook).costs:
+        assert str(cost.cost) in text
     for rule in sheet(rulebook).rules:
         assert rule.words in text
     assert str(sheet(rulebook).best.edge) in text
@@ -66,10 +66,10 @@ def test_the_terminal_shows_every_square(rulebook: str, width: int) -> None:
     lines = out.export_text().splitlines()
     figure = sheet(rulebook).figure
     for step in (step for street in sheet(rulebook).streets for step in street.steps):
-        line = next(one for one in lines if one.startswith(f"{step.what} "))
+        line = next(line for line in lines if line.startswith(f"{step.what} "))
         assert all(words in line for words in (step.action, *step_words(step)))
     for name, row in zip(figure.rows, figure.cells, strict=True):
-        line = next(one for one in lines if one.startswith(f"{name} ") and "against" not in one)
+        line = next(line for line in lines if line.startswith(f"{name} ") and "against" not in line)
         assert "…" not in line
         for cell in row:
             assert (cell.label if len(row) == 1 or cell.below[:1] in ("+", "−") else cell.action[0]) in line

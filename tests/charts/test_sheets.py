@@ -71,18 +71,18 @@ def test_three_antes_are_never_best_before_the_flop() -> None:
     assert words["before the flop, 4x"] == (
         "33+ · A2s+ · A2o+ · K2s+ · K5o+ · Q6s+ · Q8o+ · J8s+ · JTo: 37.71 % of all hands."
     )
-    often = {one.decision: one.frequency for one in sheet(ULTIMATE).best.decisions}
+    often = {decision.decision: decision.frequency for decision in sheet(ULTIMATE).best.decisions}
     assert often["4x"] == Fraction(500, 1326)
 
 
 def test_flop_and_river_line_by_line() -> None:
     """The lines of both streets, their costs adding up to the sheet's own, which is the least; each can be read."""
     streets = sheet(ULTIMATE).streets
-    assert [(one.title, len(one.steps)) for one in streets] == [("On the flop", 15), ("On the river", 5)]
+    assert [(street.title, len(street.steps)) for street in streets] == [("On the flop", 15), ("On the river", 5)]
     steps = [step for street in streets for step in street.steps]
-    costs = {one.name: one for one in sheet(ULTIMATE).costs}
+    costs = {cost.name: cost for cost in sheet(ULTIMATE).costs}
     assert sum(step.cost for step in steps) == costs["this sheet"].cost == Fraction(1463666741, 772605834000)
-    assert min(costs.values(), key=lambda one: one.cost).name == "this sheet"
+    assert min(costs.values(), key=lambda cost: cost.cost).name == "this sheet"
     assert {step.action for step in steps} == {"check", "2x", "fold", "1x"}
     assert all(step.cost <= step.otherwise for step in steps)
     assert step_words(steps[0]) == ("0.46 %", "always", "nothing", "0.390 %")
@@ -91,12 +91,12 @@ def test_flop_and_river_line_by_line() -> None:
 
 def test_the_cost_of_simple_rules_is_told_by_street() -> None:
     """What a strategy loses before the flop and after it makes up its whole cost; the wizard's loses nothing before."""
-    costs = {one.name: one for one in sheet(ULTIMATE).costs}
+    costs = {cost.name: cost for cost in sheet(ULTIMATE).costs}
     assert costs["wizard"].cost == Fraction(3735743111, 1390690501200)
     assert [value for _, value in costs["wizard"].parts] == [0, costs["wizard"].cost]
     assert costs["suits aside"].cost == Fraction(15386262559, 3476726253000)
     assert sum(value for _, value in costs["suits aside"].parts) == costs["suits aside"].cost
-    assert all(value >= 0 for one in costs.values() for _, value in one.parts)
+    assert all(value >= 0 for cost in costs.values() for _, value in cost.parts)
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def _plural(rank: int) -> str:
 
 def test_what_simplifications_cost() -> None:
     """Exact costs against best play, the chart's own too: as printed it costs less than the three published ones."""
-    four = {one.name: one.cost for one in sheet(FOUR_CARD).costs}
+    four = {cost.name: cost.cost for cost in sheet(FOUR_CARD).costs}
     assert four == {
         "this chart": Fraction(74570285, 107332779708),
         "this chart without its lower halves": Fraction(2066951, 1564617780),
@@ -210,7 +210,7 @@ def test_what_simplifications_cost() -> None:
         "tens 3x, any pair 1x": Fraction(171120353, 22651398315),
         "expert": Fraction(211018541, 134165974635),
     }
-    crazy = {one.name: one.cost for one in sheet(CRAZY_4).costs}
+    crazy = {cost.name: cost.cost for cost in sheet(CRAZY_4).costs}
     assert crazy == dict.fromkeys(("this chart", "K-Q-8-4"), Fraction(2077, 2323220340))
 
 
@@ -219,5 +219,5 @@ def test_no_strategy_is_better_than_the_best(rulebook: str) -> None:
     """Every cost is the difference of two exact edges, and none is negative."""
     best = answers.main_game(game(rulebook))
     assert sheet(rulebook).best == best
-    for one in sheet(rulebook).costs:
-        assert one.cost == one.edge - best.edge >= 0
+    for cost in sheet(rulebook).costs:
+        assert cost.cost == cost.edge - best.edge >= 0

@@ -22,7 +22,7 @@ from pitboss.rounds.commands import Act, Command, PlaceBet, Report, Sit
 from pitboss.rounds.events import Event
 from pitboss.rounds.handlers.acting import asked
 from pitboss.submissions import compile_game
-from pitboss.table import LiveTable, ProvableShoe, SimplePlayer, Source, house_submission, seed_from
+from pitboss.table import LiveTable, ProvableShoe, ShoeSource, SimplePlayer, house_submission, seed_from
 from tests.once import once_a_process
 
 RULEBOOKS = (
@@ -47,7 +47,7 @@ def promised() -> ProvableShoe:
 class Night:
     """A table that a test plays at: simple players, an automatic dealer, a clock that ticks with every command."""
 
-    def __init__(self, rulebook: str, example: str = "", source: Source | None = None, seats: int = 2) -> None:
+    def __init__(self, rulebook: str, example: str = "", source: ShoeSource | None = None, seats: int = 2) -> None:
         filed = house_submission(rulebook, example)
         self.plan = Plan(compile_game(filed))
         self.ticks = count()
@@ -105,10 +105,12 @@ class Night:
             if not self.decide():
                 self.live.step()
         self.live.step()
-        for one in self.plan.game.irregularities:
-            for ruling in one.rulings:
+        for irregularity in self.plan.game.irregularities:
+            for ruling in irregularity.rulings:
                 if ruling.voids == "all hands" and self.table.round is not None and not self.table.round.void:
-                    command = Report(one.what, case=ruling.case, position=1, by="casino supervisor", person="Pit")
+                    command = Report(
+                        irregularity.what, case=ruling.case, position=1, by="casino supervisor", person="Pit"
+                    )
                     self.try_it(command)
         self.live.run()
 
@@ -132,7 +134,7 @@ def night(rulebook: str, example: str = "") -> tuple[Entry, ...]:
 def commands(entries: Iterable[Entry]) -> list[tuple[Command, int]]:
     """What was asked and granted, and when."""
     records = (from_log(entry)[0] for entry in entries)
-    return [(one.command, one.at) for one in records if isinstance(one, Granted)]
+    return [(record.command, record.at) for record in records if isinstance(record, Granted)]
 
 
 @dataclass
@@ -146,7 +148,7 @@ class Line:
 
 def opened_up(entries: Iterable[Entry]) -> list[Line]:
     """A log to be tampered with."""
-    return [Line(one.at, one.by, [msgspec.json.decode(raw) for raw in one.events]) for one in entries]
+    return [Line(entry.at, entry.by, [msgspec.json.decode(raw) for raw in entry.events]) for entry in entries]
 
 
 def write(path: Path, lines: Iterable[Line]) -> Path:
@@ -169,7 +171,7 @@ def forge(path: Path, plan: Plan, wishes: Iterable[tuple[Command, int]]) -> Path
         except (Refusal, BadInput):
             continue
         stamp = datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-        lines.append(Line(stamp, "house", [to_log(granted(command, at)), *(to_log(one) for one in events)]))
+        lines.append(Line(stamp, "house", [to_log(granted(command, at)), *(to_log(event) for event in events)]))
     return write(path, lines)
 
 

@@ -45,9 +45,9 @@ def settled(log: Path, position: int) -> list[Settled]:
 
 def chips(said: str) -> str:
     """What the person gets up with."""
-    found = re.search(r"gets up with (\S+?)[:.]", said)
-    assert found is not None, said
-    return found[1]
+    page = re.search(r"gets up with (\S+?)[:.]", said)
+    assert page is not None, said
+    return page[1]
 
 
 def proven(log: Path) -> bool:

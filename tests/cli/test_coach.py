@@ -59,7 +59,7 @@ def test_the_coach_says_what_the_advice_says(rulebook: str) -> None:
         assert own is not None
         up = shown(now.dealer.shown)
         expected = answers.advise(game, shown(own.hand.cards), up=up[0] if up else None, board=shown(now.board.shown))
-        acts = [one.command.act for one in sitting.choices() if isinstance(one.command, Act)]
+        acts = [choice.command.act for choice in sitting.choices() if isinstance(choice.command, Act)]
         passing = "check" if "check" in acts else "fold"
         graded = act(sitting, coach, passing)
         assert list(graded.actions) == expected

@@ -22,7 +22,7 @@ from pitboss.sitting.desk import Desk
 from pitboss.sitting.lines import understand
 from pitboss.sitting.saved import beside
 from pitboss.submissions import compile_game
-from pitboss.table import LiveTable, ProvableShoe, ReadShoe, Source, house_submission, seed_from
+from pitboss.table import LiveTable, ProvableShoe, ReadShoe, ShoeSource, house_submission, seed_from
 from tests.cli.running import run
 from tests.cli.sittings import events_of, proven
 from tests.volumes import examples
@@ -87,7 +87,7 @@ def profits(log: Path) -> set[str]:
     return {f"{one.position} {one.wager} {one.profit // 100}" for one in found}
 
 
-def table_of(rulebook: str, example: str = "", source: Source | None = None) -> LiveTable:
+def table_of(rulebook: str, example: str = "", source: ShoeSource | None = None) -> LiveTable:
     """A new table with Anna and Ben, whose cards are read unless there is a source."""
     text = house_submission(rulebook, example).source.text
     plan = Plan(compile_game(house_submission(rulebook, example)))
@@ -171,11 +171,11 @@ def test_the_list_begins_with_the_dealer() -> None:
     """What leads on comes first: the dealer, the floor, devices, players; what leads away from it follows."""
     live = said(table_of("ma-crazy-4-poker"), OPENING + "shuffle/stack/load/start round/bet 1 ante 10 super bonus 10")
     desk = Desk(live)
-    leading = [one for one in desk.steps() if desk.leads_on(one)]
+    leading = [step for step in desk.steps() if desk.leads_on(step)]
     assert [one.who for one in leading][:2] == ["dealer", "player"]
     assert list(desk.steps())[: len(leading)] == leading
     assert leading[0].clause == "ma-c4p:7(b)#announce, 8(a)(3)#announce, 9(a)(2)#announce"
-    aside = [one.who for one in desk.steps()[len(leading) :]]
+    aside = [step.who for step in desk.steps()[len(leading) :]]
     assert aside == sorted(aside, key=["dealer", "floorperson", "player"].index)
 
 
@@ -243,7 +243,7 @@ def test_the_log_says_who_gave_what() -> None:
     with pytest.raises(PitbossError, match="does not verify"):
         said(live, "floor Max: verify")
     said(live, "floor Maria: verify/spread")
-    by = [one.by for one in live.log.entries()][-5:]
+    by = [entry.by for entry in live.log.entries()][-5:]
     assert by == ["dealer", "dealer Max", "floorperson Max", "floorperson Maria", "dealer"]
     _, (did, *_) = from_log(list(live.log.entries())[-2])
     assert isinstance(did, Did)
@@ -260,7 +260,7 @@ def test_an_irregularity_is_reported_in_words_or_by_number() -> None:
     said(live, f"report {what} position 2")
     assert live.table.round is not None
     assert [seat.void for seat in live.table.round.seats] == [False, True]
-    listed = [one.says for one in Desk(live).reports()]
+    listed = [report.says for report in Desk(live).reports()]
     number = listed.index("report: player left") + 1
     _, (ruled, *_) = from_log(list(said(live, f"report {number} position 1").log.entries())[-1])
     assert isinstance(ruled, Ruled)

@@ -82,10 +82,10 @@ def test_ultimate_and_all_beside_it() -> None:
 @pytest.mark.parametrize(
     "chosen",
     [
-        (book, one.wager, one.name)
+        (book, paytable.wager, paytable.name)
         for book in names()
-        for one in load(book).paytables
-        if one.name and not one.hands and not book.endswith("-earlier")
+        for paytable in load(book).paytables
+        if paytable.name and not paytable.hands and not book.endswith("-earlier")
     ],
     ids=" ".join,
 )
@@ -163,7 +163,7 @@ def test_three_meters_break_even_on_a_plane() -> None:
     assert list(held) == ["mega", "major", "minor"]
     for name, fair in found["break_even"].items():
         amounts = held | {name: Fraction(fair)}
-        assert Fraction(found["fixed"]) + sum(slopes[one] * amounts[one] for one in slopes) == 1
+        assert Fraction(found["fixed"]) + sum(slopes[slope] * amounts[slope] for slope in slopes) == 1
 
 
 def test_envy_counts_for_each_other_hand() -> None:

@@ -82,7 +82,7 @@ def test_nobody_is_shown_a_hidden_card(rulebook: str, tmp_path: Path) -> None:
 
     def deal(who: str) -> str:
         steps = answer("replay", saved(tmp_path, rulebook), "--round", "1", "--as", who)["steps"]
-        return json.dumps([one for one in steps if (one["event"] or {}).get("type") == "dealt"], ensure_ascii=False)
+        return json.dumps([step for step in steps if (step["event"] or {}).get("type") == "dealt"], ensure_ascii=False)
 
     anna, ben = dealt(rulebook, 1), dealt(rulebook, 2)
     assert anna in deal("anna")

@@ -38,8 +38,8 @@ def play_on(sitting: Sitting, rounds: int = 1) -> Sitting:
             sitting.put("ante", 1000)
             sitting.deal()
         else:
-            plays = [one.command for one in sitting.choices() if isinstance(one.command, Act)]
-            chosen = next(one for one in plays if one.act == "play")
+            plays = [choice.command for choice in sitting.choices() if isinstance(choice.command, Act)]
+            chosen = next(play for play in plays if play.act == "play")
             sitting.act("play", chosen.amount)
     return sitting
 
@@ -88,15 +88,15 @@ def test_the_spots_are_those_of_the_document() -> None:
     sitting = seated("ma-crazy-4-poker", MemoryLog())
     while sitting.advance():
         pass
-    spots = {one.place: one for one in sitting.spots()}
+    spots = {spot.place: spot for spot in sitting.spots()}
     assert list(spots)[:4] == [("ante", ""), ("super bonus", ""), ("play", ""), ("queens up", "")]
     assert {on for wager, on in spots if wager == "five card hand bonus"} == {"player", "dealer"}
     assert spots["ante", ""].open
     assert not spots["play", ""].open
     assert not spots["queens up", ""].open
     sitting.put("ante", 1000)
-    assert {one.wager: one.laid for one in sitting.spots() if one.laid} == {"ante": 1000, "super bonus": 1000}
-    assert next(one for one in sitting.spots() if one.wager == "queens up").open
+    assert {spot.wager: spot.laid for spot in sitting.spots() if spot.laid} == {"ante": 1000, "super bonus": 1000}
+    assert next(spot for spot in sitting.spots() if spot.wager == "queens up").open
 
 
 def test_a_wager_is_brought_to_any_lawful_total_and_a_refusal_changes_nothing() -> None:
@@ -106,7 +106,7 @@ def test_a_wager_is_brought_to_any_lawful_total_and_a_refusal_changes_nothing() 
         pass
     for total in (2000, 3000, 1000):
         sitting.put("ante", total)
-        assert {one.wager: one.laid for one in sitting.spots() if one.laid} == {"ante": total, "blind": total}
+        assert {spot.wager: spot.laid for spot in sitting.spots() if spot.laid} == {"ante": total, "blind": total}
         assert sitting.bankroll == 100_000 - 2 * total
     with pytest.raises(Exception, match="posted limits"):
         sitting.put("ante", 500)
@@ -132,7 +132,7 @@ def test_the_house_waits_only_for_the_person() -> None:
     while sitting.advance():
         pass
     assert sitting.waits_for == "answer"
-    assert [one.says for one in sitting.choices()] == ["play $10 to $30", "fold"]
+    assert [choice.says for choice in sitting.choices()] == ["play $10 to $30", "fold"]
     assert not sitting.leave()
     assert sitting.table.round is not None
 
@@ -143,8 +143,8 @@ def test_moments_hold_the_table_before_each_event() -> None:
     while moments := sitting.advance():
         assert moments[0].before is not sitting.table
     lines = [one.event for one in sitting.put("ante", 1000)]
-    assert [type(one).__name__ for one in lines] == ["Wagered"]
-    assert not any(isinstance(one, Settled) for one in lines)
+    assert [type(line).__name__ for line in lines] == ["Wagered"]
+    assert not any(isinstance(line, Settled) for line in lines)
 
 
 # -- what is kept beside the log --------------------------------------------------------------------------------------

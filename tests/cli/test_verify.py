@@ -56,7 +56,7 @@ def test_the_certificate_for_programs(tmp_path: Path) -> None:
 def test_a_difference_is_named_with_its_place_and_meaning(tmp_path: Path) -> None:
     """Status 1; where, what, expected, found, what it means, and how much above it is in order."""
     lines = opened_up(night(FOUR))
-    place, event = next((at, one) for at, line in enumerate(lines) for one in line.events if one.get("pays"))
+    place, event = next((at, event) for at, line in enumerate(lines) for event in line.events if event.get("pays"))
     event["pays"] += 500
     log = write(tmp_path / "table.log", lines)
     result = run("verify", str(log))
@@ -147,7 +147,9 @@ def unpromised(path: Path, *rounds: int) -> Path:
     lines = opened_up(night(FOUR))
     promise = ("committed", "seed-revealed")
     kept = [
-        line for line in lines if not any(one["type"] in promise and one["round"] in rounds for one in line.events[1:])
+        line
+        for line in lines
+        if not any(event["type"] in promise and event["round"] in rounds for event in line.events[1:])
     ]
     assert len(kept) == len(lines) - 2 * len(rounds)
     return write(path, kept)

@@ -82,7 +82,7 @@ class Module:
                 yield from (*self._texts(body, within), *self._texts(other, within))
             case ast.BoolOp(values=values) | ast.Dict(values=values):
                 yield from (text for value in values for text in self._texts(value, within))
-            case ast.Call(func=ast.Attribute(value=ast.Dict() as table, attr="get")):
+            case ast.Call(func=ast.Attribute(value=ast.Dict() | ast.Name() as table, attr="get")):
                 yield from self._texts(table, within)
             case ast.Call(func=ast.Name(id=name)) if name in self.functions:
                 for back in ast.walk(self.functions[name]):

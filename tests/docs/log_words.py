@@ -67,7 +67,7 @@ def kind(hint: Any) -> str:
         case origin if origin is Literal:
             return " or ".join(f'"{word}"' for word in arguments) if len(arguments) <= _MOST_WORDS else "word"
         case origin if origin in (Union, UnionType):
-            return " or ".join("null" if one is NoneType else kind(one) for one in arguments)
+            return " or ".join("null" if argument is NoneType else kind(argument) for argument in arguments)
         case origin if origin is tuple and arguments[-1] is Ellipsis:
             return f"list of {kind(arguments[0])}"
         case origin if origin is tuple:

@@ -23,4 +23,4 @@ def findings(rulebook: str, code: str) -> Iterator[Finding]:
     for told in _mistakes():
         if books & set(told["rulebooks"]) and any(one["code"] == code for one in told["finds"]):
             filed = report(rulebook, told.get("example", ""), put=told.get("set"), remove=told.get("remove", ()))
-            yield next(one for one in filed.findings if one.code == code)
+            yield next(finding for finding in filed.findings if finding.code == code)

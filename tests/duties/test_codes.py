@@ -51,7 +51,7 @@ def test_every_word_for_a_record_is_a_word_of_the_log() -> None:
     """An act names an event that exists; every word is in use."""
     tags = {str(event.__struct_config__.tag) for event in events.Event.__subclasses__()}
     assert set(words.EVENTS) <= tags
-    used = {step.event for name in names() for one in load(name).procedures for step in one.steps}
+    used = {step.event for name in names() for procedure in load(name).procedures for step in procedure.steps}
     assert used - {""} == set(words.EVENTS)
 
 

@@ -31,7 +31,7 @@ def envies(live: Staged) -> list[tuple[int, int, str]]:
 
 def lines(live: Staged, *without: str) -> list[tuple[int, str, str, int]]:
     """The lines of a round, but for those of some wagers."""
-    return sorted(one for one in live.lines if one[1] not in without)
+    return sorted(line for line in live.lines if line[1] not in without)
 
 
 # -- the words of the document ----------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ def test_a_word_of_the_glossary_is_the_word_of_the_table(law: Law) -> None:
     said = {one.wager for one in live.log if isinstance(one, Wagered | Settled)}
     said |= {one.act for one in live.log if isinstance(one, Acted)}
     defined = {term.name.removesuffix(" wager") for term in load(law.name).terms}
-    known = {one.name for one in live.plan.game.wagers if one.rule.against != "draw"}
+    known = {wager.name for wager in live.plan.game.wagers if wager.rule.against != "draw"}
     known |= {offer.act for street in live.plan.game.streets for offer in street.offers}
     assert defined & known
     assert defined & known <= said
@@ -149,7 +149,7 @@ PRINTED = {
 
 @pytest.mark.parametrize(
     ("paytable", "example"),
-    [pytest.param(*one, marks=pytest.mark.clause(f"ma-uth:13(e)[{one[0]}:envy-none]")) for one in PRINTED.items()],
+    [pytest.param(*item, marks=pytest.mark.clause(f"ma-uth:13(e)[{item[0]}:envy-none]")) for item in PRINTED.items()],
 )
 def test_no_hand_below_those_printed_brings_an_envy_bonus(paytable: str, example: str) -> None:
     """A straight flush brings one of the printed sums, four-of-a-kind nothing."""

@@ -42,7 +42,7 @@ def refusals(tried: Iterator[Attempt]) -> Iterator[Refusal]:
 @pytest.mark.parametrize("duty", params(duties("enforced")))
 def test_a_breach_is_refused_under_its_check(duty: Duty) -> None:
     """At the table every attempt is refused by that code, in a submission it is unlawful; with a clause of the duty."""
-    refused = [(one.code, one.clause, one.said) for one in refusals(attempts(duty))]
+    refused = [(refusal.code, refusal.clause, refusal.said) for refusal in refusals(attempts(duty))]
     found = tuple(findings(duty.rulebook, duty.check))
     refused += [(one.code, one.clause, one.says) for one in found]
     assert refused, f"nobody knows how to break {duty}"
@@ -51,7 +51,9 @@ def test_a_breach_is_refused_under_its_check(duty: Duty) -> None:
     assert [one for one in refused if not cites(one[1], duty)] == []
 
 
-VERIFIED = [one for one in duties("act") if one.procedure == "progressive award" and one.name in words.VERIFICATIONS]
+VERIFIED = [
+    duty for duty in duties("act") if duty.procedure == "progressive award" and duty.name in words.VERIFICATIONS
+]
 
 
 @pytest.mark.parametrize("duty", params(VERIFIED))

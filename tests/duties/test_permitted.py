@@ -47,7 +47,7 @@ def wagers_are_abandoned(rulebook: str) -> None:
         what = live.plan.irregularities["player left"].ruling("decisions", case)
         assert what is not None
         events = live.do(Report("player left", case=case, position=1, by=what.who[0]))
-        assert {one.result for one in events if isinstance(one, Settled)} == results
+        assert {event.result for event in events if isinstance(event, Settled)} == results
 
 
 def queens_up_is_optional(rulebook: str) -> None:

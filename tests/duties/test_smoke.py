@@ -23,7 +23,7 @@ def test_a_house_is_played(house: House) -> None:
         live.play()
     live.prove()
     assert [one.number for one in live.log if isinstance(one, RoundEnded)] == [1, 2]
-    offered = {one.name for one in live.plan.game.wagers if one.rule.window == "before the deal"}
+    offered = {wager.name for wager in live.plan.game.wagers if wager.rule.window == "before the deal"}
     laid = {one.wager for one in live.log if isinstance(one, Wagered)}
     assert offered <= laid
     assert laid <= {one.wager for one in live.log if isinstance(one, Settled)}
@@ -39,7 +39,7 @@ def test_every_device_is_played_with_one_deck_and_with_two() -> None:
         for live in [Watched(house.rulebook, house.example, house.elections)]
     }
     devices = {(name, device.name) for name in names() for device in load(name).devices}
-    assert played == {(*one, decks) for one in devices for decks in (1, 2)}
+    assert played == {(*device, decks) for device in devices for decks in (1, 2)}
 
 
 @pytest.mark.parametrize(("rulebook", "rare"), RARE, ids=[f"{PREFIX[name]} {rare.__name__}" for name, rare in RARE])

@@ -27,13 +27,13 @@ class Watched(Live):
             steps = self.open_steps()
             events = super().do(command)
             if isinstance(command, Do):
-                assert any(one.admits(command) for one in steps), f"{command} is not open"
-                self.asked += tuple(one for one in events if isinstance(one, Did) and one.step == command.step)
+                assert any(step.admits(command) for step in steps), f"{command} is not open"
+                self.asked += tuple(event for event in events if isinstance(event, Did) and event.step == command.step)
         return tuple(self.log[before:])
 
     def open_steps(self) -> tuple[Option, ...]:
         """The steps that are open now, each of which is granted."""
-        found = tuple(one for one in options(self.plan, self.table, at=self.at) if isinstance(one.command, Do))
+        found = tuple(option for option in options(self.plan, self.table, at=self.at) if isinstance(option.command, Do))
         for option in found:
             perform(self.plan, self.table, option.command, self.at)
         return found
@@ -57,9 +57,9 @@ class Watched(Live):
         self.bet(position)
         for _ in self.plan.game.wagers:
             bets = [
-                one.command
-                for one in options(self.plan, self.table, position=position)
-                if isinstance(one.command, PlaceBet) and not self._lies(one.command)
+                option.command
+                for option in options(self.plan, self.table, position=position)
+                if isinstance(option.command, PlaceBet) and not self._lies(option.command)
             ]
             self.do(*bets[:1])
 

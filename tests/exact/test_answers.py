@@ -141,7 +141,7 @@ def test_suits_relabelled_change_nothing(rulebook: str, seen: dict[str, str]) ->
 
 
 def mean(values: list[dict[str, Fraction]]) -> dict[str, Fraction]:
-    return {name: sum((one[name] for one in values), Fraction(0)) / len(values) for name in values[0]}
+    return {name: sum((value[name] for value in values), Fraction(0)) / len(values) for name in values[0]}
 
 
 def unseen(*cards: Card) -> list[Card]:

@@ -16,9 +16,9 @@ def test_every_wager_has_an_exact_answer(rulebook: str) -> None:
     """Each distribution sums to one, its mean is the edge, and no published strategy costs less than best play."""
     game = plan_for(rulebook).game
     best, *others = answers.everything(game)
-    for one in (best, *others):
-        assert sum(probability for _, probability in one.distribution.points) == 1
-        assert one.edge == -one.distribution.mean
+    for other in (best, *others):
+        assert sum(probability for _, probability in other.distribution.points) == 1
+        assert other.edge == -other.distribution.mean
     for name, _ in answers.strategies(game):
         assert answers.main_game(game, name).edge >= best.edge
 

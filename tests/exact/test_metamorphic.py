@@ -141,8 +141,10 @@ def test_raising_a_row_of_cover_all(rulebook: str) -> None:
     assert offered is not None
     before = answers.cover_all(of, 2, "cover all").edge
     for at in (0, -1):
-        tables = tuple(one.raised({one.rows[at].hand: raised(one.rows[at].odds)}) for one in offered.paytables)
-        wagers = tuple(replace(one, paytables=tables) if one.name == "cover all" else one for one in of.wagers)
+        tables = tuple(
+            paytable.raised({paytable.rows[at].hand: raised(paytable.rows[at].odds)}) for paytable in offered.paytables
+        )
+        wagers = tuple(replace(wager, paytables=tables) if wager.name == "cover all" else wager for wager in of.wagers)
         assert answers.cover_all(replace(of, wagers=wagers), 2, "cover all").edge < before
 
 

@@ -50,10 +50,10 @@ def test_ways_of_five_cards_are_those_of_all_hands() -> None:
 )
 def test_categories_are_the_published_ones(cards: int, counts: list[int]) -> None:
     """Hands by category, from high card up."""
-    found: Counter[int] = Counter()
+    counter: Counter[int] = Counter()
     for value, number in ways("five", cards).items():
-        found[value >> 20] += number
-    assert [found[category] for category in range(10)] == counts
+        counter[value >> 20] += number
+    assert [counter[category] for category in range(10)] == counts
 
 
 def test_six_cards_have_their_super_royals() -> None:

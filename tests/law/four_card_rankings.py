@@ -61,7 +61,7 @@ def ladder() -> Iterator[Pair]:
     """Three of each rank against three of the next lower one, from the ace down to the two."""
     ranks = "AKQJT98765432"
     for high, low in pairwise(ranks):
-        first, second, third, fourth, *_ = (one for one in ranks if one not in (high, low))
+        first, second, third, fourth, *_ = (rank for rank in ranks if rank not in (high, low))
         yield Pair(
             f"{high}s {high}h {high}d {first}c {second}d {first}s",
             f"{low}s {low}h {low}d {third}c {fourth}d {third}h",

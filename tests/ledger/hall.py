@@ -72,7 +72,7 @@ class Hall:
         for position, _ in self.table.chairs:
             for _ in range(self.chance.randint(3, 16)):
                 self._one(self._bets(position))
-        while not any(isinstance(one.command, NoMoreBets) for one in options(self.plan, self.table)):
+        while not any(isinstance(option.command, NoMoreBets) for option in options(self.plan, self.table)):
             command = next_command(self.plan, self.table, self)
             if command is not None:
                 self.give(command)
@@ -87,8 +87,8 @@ class Hall:
 
     def step(self) -> tuple[Event, ...]:
         """The next thing that happens: an irregularity, the house's next act or a player's answer."""
-        if self.chance.randrange(100) < self.trouble and (found := self._report()):
-            return found
+        if self.chance.randrange(100) < self.trouble and (analysis := self._report()):
+            return analysis
         command = next_command(self.plan, self.table, self)
         return self.give(command) if command is not None else self._answer()
 
@@ -156,7 +156,7 @@ class Hall:
 
     def _answer(self) -> tuple[Event, ...]:
         """The player whose turn it is answers, and folds less often than not."""
-        found = [one for one in options(self.plan, self.table, "player") if isinstance(one.command, Act)]
+        found = [option for option in options(self.plan, self.table, "player") if isinstance(option.command, Act)]
         stays = [one for one in found if isinstance(one.command, Act) and one.command.act != "fold"]
         return self.give(self._filled(self.chance.choice(stays if stays and self.chance.random() < 0.7 else found)))
 
@@ -172,18 +172,18 @@ class Hall:
                     events, _ = perform(self.plan, self.table, again)
                 except PitbossError:
                     continue
-                if any(isinstance(one, Voided) and one.whole and not one.keeps for one in events):
+                if any(isinstance(event, Voided) and event.whole and not event.keeps for event in events):
                     self.give(again)
                     return True
         return False
 
     def _report(self) -> tuple[Event, ...]:
         """Report something that may be reported; nothing when it is not open to this table as it is."""
-        found = [one.command for one in options(self.plan, self.table) if isinstance(one.command, Report)]
+        commands = [option.command for option in options(self.plan, self.table) if isinstance(option.command, Report)]
         now = self.table.round
-        if not found or now is None:
+        if not commands or now is None:
             return ()
-        chosen = self.chance.choice(found)
+        chosen = self.chance.choice(commands)
         what = self.plan.irregularities[chosen.what]
         case = self.chance.choice(("", *what.cases))
         position = self.chance.choice((0, *(seat.position for seat in now.seats)))

@@ -71,7 +71,7 @@ def test_each_wager_has_its_handle_and_hold() -> None:
     assert books.wager("play") == WagerTotals("play", lines=1, staked=2_000, won=2_000)
     assert books.wager("aces up") == WagerTotals("aces up", lines=1, staked=500, lost=500)
     assert [books.wager(name).hold for name in ("ante", "play", "aces up")] == [0, -2_000, 500]
-    assert sum(one.hold for one in books.totals.values()) == -(2_500 - 1_000)
+    assert sum(total.hold for total in books.totals.values()) == -(2_500 - 1_000)
     assert books.wager("cover all") == WagerTotals("cover all")
 
 
@@ -80,7 +80,7 @@ def test_a_void_round_holds_nothing() -> None:
     """What was settled before the void does not count any more; the stakes are all told as returned."""
     books = two_hands(irregularity=[{"what": "wrong number of cards", "when": "settlement"}])
     assert books.wager("ante") == WagerTotals("ante", lines=2, staked=2_000, returned=2_000)
-    assert {one.hold for one in books.totals.values()} == {0}
+    assert {total.hold for total in books.totals.values()} == {0}
 
 
 AMISS = {

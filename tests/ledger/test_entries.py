@@ -77,16 +77,16 @@ def entry(*events: Event) -> dict[str, Amount]:
     """What the last of some events did to each account, after a table was opened; it must sum to zero."""
     books = Books.fold((OPENED, RoundStarted(1, 1), *events[:-1]))
     postings = books.post(events[-1])
-    assert sum(one.amount for one in postings) == 0
+    assert sum(posting.amount for posting in postings) == 0
     return gained(postings)
 
 
 def gained(postings: Postings) -> dict[str, Amount]:
     """What each account gains by some postings."""
-    found: dict[str, Amount] = {}
-    for one in postings:
-        found[one.account] = found.get(one.account, 0) + one.amount
-    return {account: amount for account, amount in found.items() if amount}
+    amounts: dict[str, Amount] = {}
+    for posting in postings:
+        amounts[posting.account] = amounts.get(posting.account, 0) + posting.amount
+    return {account: amount for account, amount in amounts.items() if amount}
 
 
 @pytest.mark.clause("ma-4cp:13(a)(3)/2")

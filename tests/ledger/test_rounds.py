@@ -145,18 +145,18 @@ def test_a_meter_is_its_seed_and_what_went_in_and_out(house: str, seed: int) -> 
     hall = table(house, seed)
     hall.play_round(hands(hall, hall.chance))
     for meter in hall.plan.game.meters:
-        moved = [one.by for one in hall.events if isinstance(one, MeterMoved) and one.meter == meter.name]
+        moved = [event.by for event in hall.events if isinstance(event, MeterMoved) and event.meter == meter.name]
         awards = [one for one in standing(hall.events) if one.meter == meter.name]
         left = meter.initial + sum(moved, Fraction(0))
-        for one in awards:
-            whole = one.odds.startswith("100%")
-            if one.award and one is not next(other for other in awards if other.award):
+        for award in awards:
+            whole = award.odds.startswith("100%")
+            if award.award and award is not next(other for other in awards if other.award):
                 continue
-            assert (one.award or one.pays) >= (left if whole else left / 10) > (one.award or one.pays) - 1
-            left = Fraction(meter.reset) if whole else left - (one.award or one.pays)
+            assert (award.award or award.pays) >= (left if whole else left / 10) > (award.award or award.pays) - 1
+            left = Fraction(meter.reset) if whole else left - (award.award or award.pays)
         assert Books.fold(hall.events).balance(f"meter:{meter.name}") == left == hall.table.meters[meter.name]
-        shares = [one.pays for one in awards if one.award]
-        assert not shares or sum(shares) == next(one.award for one in awards if one.award)
+        shares = [award.pays for award in awards if award.award]
+        assert not shares or sum(shares) == next(award.award for award in awards if award.award)
 
 
 @EVERY_HOUSE

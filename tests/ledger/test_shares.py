@@ -28,7 +28,7 @@ def one_share_paid() -> Hall:
         hall.give(command)
     hall.give(NoMoreBets())
     asked = iter((1, 2, 3))
-    while not any(isinstance(one, Settled) and one.award for one in hall.events):
+    while not any(isinstance(event, Settled) and event.award for event in hall.events):
         hall.give(next_command(hall.plan, hall.table, hall) or Act(next(asked), "fold"))
     return hall
 

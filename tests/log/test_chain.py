@@ -289,5 +289,5 @@ def test_a_time_is_written_in_utc_to_the_millisecond() -> None:
     assert stamp(utc.astimezone(timezone(timedelta(hours=-5)))) == stamp(utc)
     assert stamp(utc.replace(microsecond=0)) == "2026-11-15T10:38:23.000Z"
     times = [utc + timedelta(milliseconds=step) for step in range(0, 5000, 7)]
-    assert [stamp(one) for one in times] == sorted(stamp(one) for one in times)
-    assert all(stamp(one) == one.isoformat(timespec="milliseconds").replace("+00:00", "Z") for one in times)
+    assert [stamp(time) for time in times] == sorted(stamp(time) for time in times)
+    assert all(stamp(time) == time.isoformat(timespec="milliseconds").replace("+00:00", "Z") for time in times)

@@ -81,7 +81,7 @@ def written(rulebook: str) -> Written:
 
 def _next(sitting: Sitting) -> Command:
     """What happens next, now and then an irregularity: a round that was void has more to pay twice."""
-    reports = [one for one in sitting.options() if isinstance(one.command, Report)]
+    reports = [option for option in sitting.options() if isinstance(option.command, Report)]
     dealt = sitting.table.round is not None and sitting.table.round.rack
     if dealt and reports and sitting.random.random() < 0.02:
         return sitting.filled(sitting.random.choice(reports))

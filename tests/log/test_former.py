@@ -117,8 +117,8 @@ def test_a_table_goes_on_from_a_log_of_format_1() -> None:
     live = LiveTable(night_again.plan, log, night_again.live.source, filed=night_again.live.filed)
     assert live.table.rounds == 3
     live.run()
-    found = verify_lines([entry.line for entry in log.entries()], "log")
-    assert (found.outcome, found.finding) == ("proven", None)
+    verification = verify_lines([entry.line for entry in log.entries()], "log")
+    assert (verification.outcome, verification.finding) == ("proven", None)
 
 
 # -- logs of today, told as they were told then -----------------------------------------------------------------------
@@ -152,10 +152,10 @@ def test_a_reopened_table_goes_on_in_the_format_of_today() -> None:
 def test_what_a_link_moved_then_is_taken_on_trust() -> None:
     """Nothing says which movement it was: each line is named, with its amount."""
     lines = earlier(opened_up(promised(MARYLAND)["T 1"]))
-    found = proof(lines)
-    assert found.outcome == "on trust"
-    assert [item.about for item in found.trust] == ["format", "format"]
-    assert found.trust[0].said == "the progressive meter by $0.20 (link), as format 1 tells it"
+    text = proof(lines)
+    assert text.outcome == "on trust"
+    assert [item.about for item in text.trust] == ["format", "format"]
+    assert text.trust[0].said == "the progressive meter by $0.20 (link), as format 1 tells it"
 
 
 def moved_by_hand(lines: list[Line], place: int, says: str, by: str = "-499900") -> list[Line]:
@@ -172,20 +172,20 @@ def moved_by_hand(lines: list[Line], place: int, says: str, by: str = "-499900")
 def test_a_meter_moved_by_hand_is_found_in_either_format(told: Callable[[list[Line]], list[Line]], says: str) -> None:
     """One line takes $4,999 off the meter of a table that files no link, before four aces could be settled."""
     lines = told(opened_up(night(FOUR)))
-    found = proof(moved_by_hand(lines, 40, says))
-    assert found.finding is not None
-    assert found.finding.line == 41
-    assert found.finding.code in ("not-refused", "unknown-words")
+    text = proof(moved_by_hand(lines, 40, says))
+    assert text.finding is not None
+    assert text.finding.line == 41
+    assert text.finding.code in ("not-refused", "unknown-words")
 
 
 def test_an_amount_carried_over_then_is_taken_on_trust_at_the_opening_alone() -> None:
     """The line below the opening; anywhere else it is a movement by hand."""
     lines = earlier(opened_up(night(FOUR)))
-    found = proof(moved_by_hand(lines, 1, "carried over", "100"))
-    assert (found.outcome, [item.line for item in found.trust]) == ("on trust", [2])
-    found = proof(moved_by_hand(lines, 2, "carried over", "100"))
-    assert found.finding is not None
-    assert found.finding.line == 3
+    text = proof(moved_by_hand(lines, 1, "carried over", "100"))
+    assert (text.outcome, [item.line for item in text.trust]) == ("on trust", [2])
+    text = proof(moved_by_hand(lines, 2, "carried over", "100"))
+    assert text.finding is not None
+    assert text.finding.line == 3
 
 
 def test_a_log_of_a_later_format_is_not_read_as_one_of_today() -> None:
@@ -193,9 +193,9 @@ def test_a_log_of_a_later_format_is_not_read_as_one_of_today() -> None:
     lines = opened_up(night(FOUR))
     for version in (FORMAT + 1, 0, -1):
         lines[0].events[1]["format"] = version
-        found = proof(lines)
-        assert found.finding is not None
-        assert (found.finding.code, found.finding.line) == ("another-format", 1)
+        text = proof(lines)
+        assert text.finding is not None
+        assert (text.finding.code, text.finding.line) == ("another-format", 1)
 
 
 def test_the_words_of_before_are_not_read_in_a_log_of_today() -> None:
@@ -205,10 +205,10 @@ def test_the_words_of_before_are_not_read_in_a_log_of_today() -> None:
         (at, n) for at, line in enumerate(lines) for n, one in enumerate(line.events) if one["type"] == "meter-moved"
     )
     lines[place].events[number]["why"] = lines[place].events[number].pop("cause")
-    found = proof(lines)
-    assert found.finding is not None
-    assert (found.finding.code, found.finding.line) == ("unknown-words", place + 1)
-    assert json.dumps(lines[place].events[number]["why"]) in found.finding.found
+    text = proof(lines)
+    assert text.finding is not None
+    assert (text.finding.code, text.finding.line) == ("unknown-words", place + 1)
+    assert json.dumps(lines[place].events[number]["why"]) in text.finding.found
 
 
 def test_an_exact_fraction_is_read_as_it_was_written() -> None:

@@ -49,7 +49,7 @@ def _given(sitting: Sitting, command: Command, above: list[Entry]) -> list[Entry
             return []
         records = [refused(command, error, at)]
     tip = above[-1].tip if above else GENESIS
-    return [seal(tip, AT, "somebody", [to_log(one) for one in records])]
+    return [seal(tip, AT, "somebody", [to_log(record) for record in records])]
 
 
 def keep(store: Store, stream: str, entries: tuple[Entry, ...]) -> None:
@@ -62,14 +62,14 @@ def remember(store: Store, stream: str, fold: Fold) -> None:
     Snapshot.of(stream, DIGEST, fold).write(store)
 
 
-def assert_same(one: Fold, other: Fold) -> None:
+def assert_same(fold: Fold, other: Fold) -> None:
     """Two ways of folding a log came to the same: table, books, rounds, everything; and in the same kind of number."""
-    assert one[2] == other[2]
-    assert one[1] == other[1]
-    assert one[0].books == other[0].books
-    assert one[0].rounds == other[0].rounds
-    assert one[0] == other[0]
-    assert _exact_accounts(one) == _exact_accounts(other)
+    assert fold[2] == other[2]
+    assert fold[1] == other[1]
+    assert fold[0].books == other[0].books
+    assert fold[0].rounds == other[0].rounds
+    assert fold[0] == other[0]
+    assert _exact_accounts(fold) == _exact_accounts(other)
 
 
 def finished(store: Store, stream: str, fold: Fold) -> list[RoundNote]:

@@ -122,8 +122,8 @@ def sent(answer: object) -> Any:
 
 def read(message: bytes) -> dict[str, Any]:
     """A message as data."""
-    found: dict[str, Any] = msgspec.json.decode(message)
-    return found
+    event: dict[str, Any] = msgspec.json.decode(message)
+    return event
 
 
 @asynccontextmanager

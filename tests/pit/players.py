@@ -228,7 +228,7 @@ class Player:
             return {"do": "sit", "position": self.position}
         public = shown.public
         if public.stage.kind == "betting" and public.round is not None:
-            seat = next((one for one in public.round.seats if one.position == self.position), None)
+            seat = next((seat for seat in public.round.seats if seat.position == self.position), None)
             laid = {bet.wager for bet in seat.bets} if seat is not None else set()
             for wager, total in self.wagers:
                 if wager not in laid:
@@ -239,12 +239,12 @@ class Player:
         return None
 
     def _decision(self, options: list[OptionShown]) -> dict[str, Any] | None:
-        acts = [one for one in options if one.do["do"] == "act" and one.do["position"] == self.position]
+        acts = [option for option in options if option.do["do"] == "act" and option.do["position"] == self.position]
         if not acts:
             return None
         self._decisions += 1
-        plays = [one for one in acts if one.do["act"] == "play"]
-        others = [one for one in acts if one.do["act"] != "play"]
+        plays = [act for act in acts if act.do["act"] == "play"]
+        others = [act for act in acts if act.do["act"] != "play"]
         chosen = plays[-1] if plays and (not others or self._decisions % self.boldness == 0) else others[0]
         amount = chosen.amounts[0] if chosen.amounts else chosen.low
         return {**chosen.do, "amount": amount}

@@ -68,10 +68,10 @@ class Serving:
             self.greeting += line
             if "Ctrl+C" in line:
                 break
-        found = re.search(r"play +(\S+)/\n", self.greeting)
-        if found is None:
+        page = re.search(r"play +(\S+)/\n", self.greeting)
+        if page is None:
             raise AssertionError(f"it did not start: {self.greeting}")
-        self.address = found[1]
+        self.address = page[1]
 
     @property
     def socket(self) -> str:

@@ -87,7 +87,7 @@ def test_a_crash_between_filing_and_opening_is_made_good(tmp_path: Path) -> None
             fay = await house.person("Fay", "floor")
             _, chips, meter = await played(house)
             await house.do(fay, MARYLAND, do="close")
-            row = next(one for one in house.pit.store.tables() if one.id == MARYLAND)
+            row = next(table for table in house.pit.store.tables() if table.id == MARYLAND)
             house.pit.store.put_table(msgspec.structs.replace(row, submission=raised(house).source.text))
             return chips, meter
 

@@ -41,16 +41,16 @@ async def answer(server: Serving, player: Player, sent: Sent) -> dict[str, Any]:
         frame = {"id": sent.id, "table": player.table, "seen": sent.seen, "do": sent.do}
         await socket.send(msgspec.json.encode(frame), text=True)
         async for message in socket:
-            found: dict[str, Any] = msgspec.json.decode(message)
-            if found.get("id") == sent.id:
-                return found
+            event: dict[str, Any] = msgspec.json.decode(message)
+            if event.get("id") == sent.id:
+                return event
     raise AssertionError("the connection was closed")
 
 
 async def assert_answered_alike(server: Serving, players: list[Player]) -> None:
     """Everybody sends the last three commands again, as if the answer had been lost: it is the one they had."""
     for player in players:
-        kept = [one for one in player.answers.values() if one.seq is not None and one.do["do"] != "ready"]
+        kept = [answer for answer in player.answers.values() if answer.seq is not None and answer.do["do"] != "ready"]
         for sent in kept[-3:]:
             assert (await answer(server, player, sent)) == {"is": "done", "id": sent.id, "seq": sent.seq}
 

@@ -101,8 +101,8 @@ class Pair:
     @staticmethod
     def _plays(live: LiveTable) -> Command:
         """The least play wager that is open."""
-        acts = [one.command for one in options(live.plan, live.table, "player")]
-        return next(one for one in acts if isinstance(one, Act) and one.act == "play")
+        acts = [option.command for option in options(live.plan, live.table, "player")]
+        return next(act for act in acts if isinstance(act, Act) and act.act == "play")
 
     def logs(self) -> dict[str, tuple[Entry, ...]]:
         """The log of each table, when its seeds are shown and it waits for a wager."""

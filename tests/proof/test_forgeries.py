@@ -26,11 +26,11 @@ def test_every_hall_is_without_a_finding() -> None:
 def test_a_forged_log_is_never_proven_in_the_words_of_an_honest_one(part: int) -> None:
     """A finding, or something more on trust; what neither shows is in the list of what no proof can show."""
     for number, forgery in forgeries(part, NUMBER // PARTS):
-        found = proven({name: sealed(lines) for name, lines in forgery.logs.items()})
-        for one in found:
+        note = proven({name: sealed(lines) for name, lines in forgery.logs.items()})
+        for one in note:
             assert one.finding is None or one.finding.code in MEANINGS
-        seen = any(one.finding is not None for one in found)
-        named = [item.said for one in found for item in one.trust] != [
+        seen = any(one.finding is not None for one in note)
+        named = [item.said for one in note for item in one.trust] != [
             item.said for one in honest(number) for item in one.trust
         ]
         if not seen and not named:

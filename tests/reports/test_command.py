@@ -42,7 +42,7 @@ def test_a_submission_is_written_in_each_format(house: Path, tmp_path: Path) -> 
         result = run("par", str(house), "-o", str(tmp_path / name))
         assert (result.exit_code, result.output) == (0, "")
     data = schema.read((tmp_path / "par.json").read_bytes())
-    assert [one.wager for one in data.wagers] == ["ante, super bonus and play", "queens up"]
+    assert [wager.wager for wager in data.wagers] == ["ante, super bonus and play", "queens up"]
     assert data.sha256 in (tmp_path / "par.html").read_text(encoding="utf-8")
     assert data.sha256 == json.loads(json.dumps(answer("par", str(house))))["sha256"]
 

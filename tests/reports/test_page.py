@@ -73,18 +73,18 @@ def test_the_numbers_on_the_page_are_those_of_the_analysis(rulebook: str) -> Non
     """The figures of each wager stand in the summary, and each row of a paytable with its ways and return."""
     made = sheet(rulebook)
     rows = read(rulebook).rows
-    for one in made.wagers:
-        figures = one.figures
+    for wager in made.wagers:
+        figures = wager.figures
         numbers = [
             printed_percent(figures.edge),
             printed_percent(figures.returned),
             printed_percent(figures.hit_frequency),
         ]
         numbers += [printed(figures.standard_deviation, 4), printed(figures.volatility_index, 4)]
-        assert [one.wager, one.paytable, *numbers] in rows
-        if one.main or one.hands:
+        assert [wager.wager, wager.paytable, *numbers] in rows
+        if wager.main or wager.hands:
             continue
-        for line in one.lines:
+        for line in wager.lines:
             ways = f"{line.ways:,}" if line.ways is not None else "drawn"
             assert any(
                 row[:3] == [line.hand, line.odds, ways] and printed_percent(line.returned or 0) in row for row in rows
@@ -106,9 +106,9 @@ def test_plots_are_well_formed(rulebook: str, example: str) -> None:
     """Every drawing is XML; the distribution has a stem for each net result, meters and pairs of them a plot."""
     drawings = [ElementTree.fromstring(one) for one in re.findall(r"<svg.*?</svg>", html(rulebook, example), re.DOTALL)]
     made = sheet(rulebook, example)
-    found = {one.wager: one.progressive for one in made.wagers if one.progressive is not None}.values()
-    meters = sum(len(one.meters) for one in found)
-    pairs = sum(len({(line.x, line.y) for line in one.fair}) for one in found)
+    values = {wager.wager: wager.progressive for wager in made.wagers if wager.progressive is not None}.values()
+    meters = sum(len(value.meters) for value in values)
+    pairs = sum(len({(line.x, line.y) for line in value.fair}) for value in values)
     assert len(drawings) == 1 + meters + pairs
     assert len(drawings[0].findall("circle")) == len(made.wagers[0].distribution.points)
 

@@ -19,9 +19,9 @@ from tests.reports.sheets import RULEBOOKS, sheet
 
 def ratio(text: str) -> Fraction:
     """A fraction as the JSON writes it, in lowest terms."""
-    found = Fraction(text)
-    assert text == f"{found.numerator}/{found.denominator}"
-    return found
+    fraction = Fraction(text)
+    assert text == f"{fraction.numerator}/{fraction.denominator}"
+    return fraction
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
@@ -29,7 +29,7 @@ def test_the_json_keeps_its_schema(rulebook: str) -> None:
     """For every rulebook the JSON has exactly the fields that docs/par.md names, each of its type."""
     found = schema.read(json.dumps(as_data(sheet(rulebook))).encode())
     assert found.rulebook.id == rulebook
-    assert [one.main for one in found.wagers] == [True] + [False] * (len(found.wagers) - 1)
+    assert [wager.main for wager in found.wagers] == [True] + [False] * (len(found.wagers) - 1)
     assert found.elections
     assert found.readings
 
@@ -39,24 +39,24 @@ def test_every_wager_of_the_table_is_there_with_its_analysis(rulebook: str) -> N
     """The main game and every other wager stand on the sheet in order, each with the edge that the analysis gives."""
     made = sheet(rulebook)
     analyses = (one for name in answers.side_wagers(made.game) for one in answers.side_wager(made.game, name))
-    expected = {(one.wager, one.paytable): one for one in analyses}
+    expected = {(analysis.wager, analysis.paytable): analysis for analysis in analyses}
     main, *sides = made.wagers
     assert main.wager == answers.main_name(made.game)
     assert main.figures.edge == answers.main_game(made.game).edge
-    assert [(one.wager, one.paytable) for one in sides] == list(expected)
-    for one in sides:
-        analysis = expected[one.wager, one.paytable]
-        assert one.figures.edge == analysis.edge
-        assert one.distribution == analysis.distribution
-        assert isclose(float(one.figures.standard_deviation), analysis.distribution.standard_deviation)
+    assert [(side.wager, side.paytable) for side in sides] == list(expected)
+    for side in sides:
+        analysis = expected[side.wager, side.paytable]
+        assert side.figures.edge == analysis.edge
+        assert side.distribution == analysis.distribution
+        assert isclose(float(side.figures.standard_deviation), analysis.distribution.standard_deviation)
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
 def test_rows_add_up_to_the_return(rulebook: str) -> None:
     """The parts of a side wager's rows add up to its return exactly; ways and probabilities agree."""
-    for one in sheet(rulebook).wagers[1:]:
-        assert sum(line.returned or 0 for line in one.lines) == one.figures.returned == 1 - one.figures.edge
-        dealt = [line for line in one.lines if line.ways is not None]
+    for wager in sheet(rulebook).wagers[1:]:
+        assert sum(line.returned or 0 for line in wager.lines) == wager.figures.returned == 1 - wager.figures.edge
+        dealt = [line for line in wager.lines if line.ways is not None]
         deals = sum(line.ways or 0 for line in dealt)
         assert all(Fraction(line.ways or 0, deals) == line.probability for line in dealt)
         assert sum(line.probability for line in dealt) == 1
@@ -77,13 +77,13 @@ def test_rows_cite_their_clause() -> None:
     """Every row that pays names the clause that its odds come from."""
     for rulebook in RULEBOOKS:
         made = sheet(rulebook)
-        paying = [line for one in made.wagers for line in one.lines if line.odds != "lost"]
+        paying = [line for wager in made.wagers for line in wager.lines if line.odds != "lost"]
         assert all(line.clause.startswith(f"{made.identity.prefix}:") for line in paying)
 
 
 def test_confidence_ranges_are_those_of_the_normal_distribution() -> None:
     """Aces up, 10⁶ rounds, 95 %: the return plus and minus 1.960 standard deviations / 1000."""
-    figures = next(one.figures for one in sheet("ma-four-card-poker").wagers if one.wager == "aces up")
+    figures = next(wager.figures for wager in sheet("ma-four-card-poker").wagers if wager.wager == "aces up")
     found = figures.range(10**6, 95)
     width = 1.960 * sqrt(float(figures.variance)) / 1000
     assert isclose(float(found.low), float(figures.returned) - width)
@@ -114,18 +114,18 @@ def test_no_wager_returns_less_than_its_worst_result() -> None:
 def test_at_break_even_the_return_is_one(rulebook: str, example: str, meters: int) -> None:
     """At each meter's break-even amount, the others at reset, the wager returns its stake; envy lowers the amount."""
     made = sheet(rulebook, example)
-    found = next(one.progressive for one in made.wagers if one.progressive is not None)
+    progressive = next(wager.progressive for wager in made.wagers if wager.progressive is not None)
     flat = plane(made.game, "progressive")
-    assert len(found.meters) == meters
-    for meter in found.meters:
-        held = {one.name: Fraction(one.reset) for one in found.meters} | {meter.name: meter.break_even}
+    assert len(progressive.meters) == meters
+    for meter in progressive.meters:
+        held = {meter.name: Fraction(meter.reset) for meter in progressive.meters} | {meter.name: meter.break_even}
         assert flat.at(held) == 1
         assert dict(meter.points)[meter.break_even] == 1
         assert list(meter.points) == sorted(meter.points)
-        amounts = [dict(one.break_even)[meter.name] for one in found.with_others]
+        amounts = [dict(with_other.break_even)[meter.name] for with_other in progressive.with_others]
         assert amounts[0] == meter.break_even
         assert amounts == sorted(amounts, reverse=True)
-    assert len(found.with_others) == made.game.positions
+    assert len(progressive.with_others) == made.game.positions
 
 
 @pytest.mark.parametrize(
@@ -138,9 +138,9 @@ def test_at_break_even_the_return_is_one(rulebook: str, example: str, meters: in
 def test_on_a_fair_line_the_return_is_one(rulebook: str, example: str, pairs: set[tuple[str, str]]) -> None:
     """At both ends, and so everywhere between, for each number of others or each amount of a third meter."""
     made = sheet(rulebook, example)
-    found = next(one.progressive for one in made.wagers if one.progressive is not None)
-    assert {(line.x, line.y) for line in found.fair} == pairs
-    for line in found.fair:
+    progressive = next(wager.progressive for wager in made.wagers if wager.progressive is not None)
+    assert {(line.x, line.y) for line in progressive.fair} == pairs
+    for line in progressive.fair:
         flat = plane(made.game, "progressive", line.others)
         for x, y in line.ends:
             assert flat.at({**dict(line.given), line.x: x, line.y: y}) == 1
@@ -149,9 +149,9 @@ def test_on_a_fair_line_the_return_is_one(rulebook: str, example: str, pairs: se
 def test_the_spread_with_envy_is_that_of_the_distribution() -> None:
     """More hands that may bring envy, more variance; the one on the sheet is that of the exact distribution."""
     made = sheet("ma-crazy-4-poker")
-    found = next(one.progressive for one in made.wagers if one.wager == "five-card progressive")
-    assert found is not None
-    spread = [one.variance for one in found.with_others]
+    progressive = next(wager.progressive for wager in made.wagers if wager.wager == "five-card progressive")
+    assert progressive is not None
+    spread = [with_other.variance for with_other in progressive.with_others]
     assert len(spread) == 7
     assert spread == sorted(set(spread))
     assert spread[3] == answers.side_wager(made.game, "five-card progressive", others=3)[0].distribution.variance
@@ -159,7 +159,7 @@ def test_the_spread_with_envy_is_that_of_the_distribution() -> None:
 
 def test_the_range_of_all_that_is_wagered() -> None:
     """Around one less the element of risk, as wide as the other over the average wager; side wagers have none."""
-    main, side, *_ = (one.figures for one in sheet("ma-crazy-4-poker").wagers)
+    main, side, *_ = (wager.figures for wager in sheet("ma-crazy-4-poker").wagers)
     per_ante, per_unit = main.range(10**6, 90), main.range_of_wagered(10**6, 90)
     middle = (per_unit.low + per_unit.high) / 2
     assert isclose(float(middle), 1 - float(main.element_of_risk))
@@ -171,8 +171,10 @@ def test_the_range_of_all_that_is_wagered() -> None:
 
 def test_the_long_run_is_the_sum_of_its_parts() -> None:
     """Without envy: fixed awards, rate of progression and reset amounts."""
-    found = next(one.progressive for one in sheet("ma-four-card-poker").wagers if one.progressive is not None)
-    assert found.with_others[0].long_run == found.fixed + found.rate + found.seeds
+    progressive = next(
+        wager.progressive for wager in sheet("ma-four-card-poker").wagers if wager.progressive is not None
+    )
+    assert progressive.with_others[0].long_run == progressive.fixed + progressive.rate + progressive.seeds
 
 
 def test_amounts_to_show_end_beyond_break_even() -> None:
@@ -192,9 +194,9 @@ def test_one_more_cell_changes_the_digest() -> None:
 def test_readings_touch_what_is_computed() -> None:
     """The readings on a sheet are of its rulebook, and fewer than all; those of a wager not offered stay away."""
     made = sheet("ma-four-card-poker", "plain")
-    ids = {one.id for one in made.readings}
+    ids = {reading.id for reading in made.readings}
     assert "COV-1" not in ids
-    assert "COV-1" in {one.id for one in sheet("ma-four-card-poker").readings}
+    assert "COV-1" in {reading.id for reading in sheet("ma-four-card-poker").readings}
     assert "PAY-1" in ids
 
 

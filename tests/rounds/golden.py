@@ -131,7 +131,7 @@ _LEGEND = "As open to all, (As) seen by the player alone, [As] seen by nobody; p
 @once_a_process
 def _wagers(law: str, example: str) -> frozenset[str]:
     live = Staged(Scene(law, {}, "", example=example))
-    return frozenset(one.name for one in live.plan.game.wagers)
+    return frozenset(wager.name for wager in live.plan.game.wagers)
 
 
 def offered(scene: Scene) -> Scene:

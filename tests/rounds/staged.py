@@ -120,7 +120,7 @@ class Staged(Live):
         """Report an irregularity, by the role that rules on it unless another is named."""
         ruled = self.plan.irregularities[what]
         moment = said.get("when") or moment_of(self.plan, self.table)
-        rows = [one for one in ruled.rulings if moment in one.when] or list(ruled.rulings)
+        rows = [ruling for ruling in ruled.rulings if moment in ruling.when] or list(ruled.rulings)
         return self.do(Report(what, **{"by": rows[0].who[-1], "person": "Floor", **said}))
 
     # -- what came of it ----------------------------------------------------------------------------------------------

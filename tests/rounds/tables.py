@@ -206,10 +206,10 @@ class Live:
     def bet_all(self, position: int) -> None:
         """Make every wager of the house at a position: the main wagers at $10, the others at their smallest amount."""
         self.bet(position)
-        for one in self.plan.game.wagers:
-            if one.rule.window == "before the deal" and one.name not in MAIN[self.name]:
-                for on in one.rule.on or ("",):
-                    self.do(PlaceBet(position, one.name, one.amount or one.minimum or ANTE, on))
+        for wager in self.plan.game.wagers:
+            if wager.rule.window == "before the deal" and wager.name not in MAIN[self.name]:
+                for on in wager.rule.on or ("",):
+                    self.do(PlaceBet(position, wager.name, wager.amount or wager.minimum or ANTE, on))
 
     # the house
 

@@ -101,7 +101,7 @@ def _given_back(event: Settled, lines: list[str]) -> list[str]:
 def _joined(lines: list[str], head: str, text: str) -> list[str]:
     """A fact behind the last ones, where they begin alike; else a line of its own."""
     for back in range(len(lines) - 1, -1, -1):
-        whole = " ".join(one.strip() for one in lines[back:])
+        whole = " ".join(line.strip() for line in lines[back:])
         if whole.startswith(head):
             del lines[back:]
             return _wrapped(f"{whole}, {text}")

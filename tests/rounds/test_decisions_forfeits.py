@@ -137,7 +137,7 @@ def test_ultimate_may_elect_that_a_fold_costs_the_progressive() -> None:
     seats = {place: Hand(CARDS[place][1], wagers.get(place, {"ante": 10, "blind": 10})) for place in CARDS}
     elections = {"readings.progressive-after-fold": "forfeited"}
     live = _folded(Staged(Scene(ULTIMATE, seats, "Qs Qd", BOARD, elections=elections)))
-    assert [one[1:3] for one in live.lines] == [
+    assert [line[1:3] for line in live.lines] == [
         ("ante", "forfeited"),
         ("blind", "forfeited"),
         ("progressive", "forfeited"),

@@ -230,7 +230,7 @@ def test_every_wager_but_play_is_down_before_no_more_bets(law: Law) -> None:
     live = Live(law, players=2).start()
     live.bet_all(1)
     made = list(live.now.seats[0].bets)
-    offered = {one.name for one in live.plan.game.wagers if one.rule.window == "before the deal"}
+    offered = {wager.name for wager in live.plan.game.wagers if wager.rule.window == "before the deal"}
     assert {bet.wager for bet in made} == offered > {"ante"}
     live.do(NoMoreBets())
     for until in ("", "deal", "ask"):

@@ -275,6 +275,6 @@ def test_a_movement_says_what_it_was() -> None:
     """The event has the cause, the table, the award and the number: nobody has to read words."""
     shared = Shared()
     shared.told("award", 0, SEED)
-    (moved,) = (one for one in shared.events if isinstance(one, MeterMoved))
+    (moved,) = (event for event in shared.events if isinstance(event, MeterMoved))
     assert (moved.cause, moved.from_table, moved.award, moved.number) == ("award", "T 2", SEED, 1)
     assert moved.clause == "md-4cp:12.D(4)"

@@ -220,8 +220,8 @@ def test_options_can_be_asked_for_one_role_and_one_position(law: Law) -> None:
     live = Live(law, players=2).close_bets(until="ask")
     mine = options(live.plan, live.table, "player", 1)
     assert {one.command.act for one in mine if isinstance(one.command, Act)} >= {"play"}
-    assert not [one for one in options(live.plan, live.table, "player", 2) if isinstance(one.command, Act)]
-    assert all(one.who == "dealer" for one in options(live.plan, live.table, "dealer"))
+    assert not [option for option in options(live.plan, live.table, "player", 2) if isinstance(option.command, Act)]
+    assert all(option.who == "dealer" for option in options(live.plan, live.table, "dealer"))
     everything = options(live.plan, live.table)
     assert set(mine) <= set(everything)
 
@@ -267,8 +267,8 @@ def test_a_command_is_granted_if_and_only_if_an_option_covers_it(
 
 
 def _is_divided(live: Live, command: Command) -> bool:
-    found = covering(live.plan, live.table, command, live.at)
-    return isinstance(command, Deal) and found is not None and not found.admits(command)
+    option = covering(live.plan, live.table, command, live.at)
+    return isinstance(command, Deal) and option is not None and not option.admits(command)
 
 
 def _covered(live: Live, command: Command) -> bool:
@@ -315,7 +315,7 @@ def test_a_refused_decision_names_the_choices(law: Law) -> None:
     """Exactly those that the options name at that moment."""
     live = Live(law, players=2).close_bets(until="ask")
     refusal = live.refused(Act(1, "play", 1), "play-amount", law.clause)
-    offered = [one for one in options(live.plan, live.table, "player", 1) if isinstance(one.command, Act)]
+    offered = [option for option in options(live.plan, live.table, "player", 1) if isinstance(option.command, Act)]
     assert refusal.instead == tuple(one.says for one in offered)
     assert live.refused(Act(2, "fold"), "not-your-turn").instead == ("wait for position 1",)
 
@@ -328,7 +328,9 @@ def test_a_refused_step_names_the_step_that_is_due(law: Law) -> None:
     for _ in range(8):
         refusal = live.refused(Do("nothing of the kind", 1), "not-shuffled")
         (due,) = refusal.instead
-        who = next(one.who for one in options(live.plan, live.table) if getattr(one.command, "step", "") == due)
+        who = next(
+            option.who for option in options(live.plan, live.table) if getattr(option.command, "step", "") == due
+        )
         live.do(Do(due, 1, by=who, person=who))
 
 

@@ -19,7 +19,9 @@ _OF_PLAYERS = (Sit, Leave, PlaceBet, TakeBack, Act)
 
 def theirs(plan: Plan, table: Table) -> tuple[Option, ...]:
     """The players' own among everything that is open."""
-    return tuple(one for one in options(plan, table) if one.who == "player" and isinstance(one.command, _OF_PLAYERS))
+    return tuple(
+        option for option in options(plan, table) if option.who == "player" and isinstance(option.command, _OF_PLAYERS)
+    )
 
 
 @pytest.mark.parametrize("rulebook", names())
@@ -33,7 +35,7 @@ def test_players_options_are_those_of_players(rulebook: str) -> None:
         nonlocal table
         _, table = perform(plan, table, command)
         assert players_options(plan, table) == theirs(plan, table)
-        kinds.update(type(one.command) for one in players_options(plan, table))
+        kinds.update(type(players_option.command) for players_option in players_options(plan, table))
 
     assert players_options(plan, table) == theirs(plan, table) == ()
     for position in (1, 3):

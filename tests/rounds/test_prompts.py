@@ -16,7 +16,7 @@ def seen_in_a_round(name: str, example: str) -> set[str]:
     live, shown = Live(name, example, players=2), set[str]()
 
     def look() -> None:
-        shown.update(one.says for option in options(live.plan, live.table) for one in option.prompts)
+        shown.update(prompt.says for option in options(live.plan, live.table) for prompt in option.prompts)
 
     for act in ("play", "fold"):
         while live.table.round is None or not live.waits_for("betting"):

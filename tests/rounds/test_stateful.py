@@ -295,7 +295,7 @@ class Watched(Sitting):
         events: list[Event] = []
         first = True
         while cards or first:
-            number = next(one.cards for one in self.options() if isinstance(one.command, Deal))
+            number = next(option.cards for option in self.options() if isinstance(option.command, Deal))
             first = False
             self.at = at
             events += self.give(Deal(cards[:number]))

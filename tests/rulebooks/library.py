@@ -12,7 +12,7 @@ LAW = Path(str(files("pitboss.rulebooks")))
 
 def copy_law(to: Path, rulebook: str) -> Path:
     """A rulebook, and the one that it extends, copied into a folder; that folder."""
-    for name in [one for one in names() if rulebook.startswith(one)]:  # an edition's id begins with its base's
+    for name in [name for name in names() if rulebook.startswith(name)]:  # an edition's id begins with its base's
         (to / name).mkdir()
         for file in (LAW / name).glob("*.toml"):
             (to / name / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")

@@ -66,7 +66,7 @@ def _resolved(
             yield from _resolved(other, function, functions)
         case ast.Name(id=name):
             for node in ast.walk(function):
-                if isinstance(node, ast.Assign) and any(getattr(one, "id", "") == name for one in node.targets):
+                if isinstance(node, ast.Assign) and any(getattr(target, "id", "") == name for target in node.targets):
                     yield from _resolved(node.value, function, functions)
         case ast.Call(func=ast.Name(id=name)) if name in functions:
             for node in ast.walk(functions[name]):

@@ -62,7 +62,7 @@ class Broken:
         begins = re.compile(rf"^ *{re.escape(self.reported_at)}", re.MULTILINE)
         places = [text.count("\n", 0, found.start()) + 1 for found in begins.finditer(text)]
         assert places, f"no line of {self.reported_in} begins with {self.reported_at!r}"
-        line = min(places, key=lambda one: abs(one - first))
+        line = min(places, key=lambda place: abs(place - first))
         return range(line, line + 1)
 
 

@@ -106,7 +106,7 @@ def test_what_a_table_refuses_under_is_a_check() -> None:
 
 def test_an_event_is_a_word_of_the_log() -> None:
     """What may record an act is an event that the core knows, and some rulebook has such an act."""
-    known = {one.__struct_config__.tag for one in events.Event.__subclasses__()}
+    known = {subclass.__struct_config__.tag for subclass in events.Event.__subclasses__()}
     acts = [step for name in names() for procedure in load(name).procedures for step in procedure.steps if step.event]
     assert sorted(set(EVENTS) - known) == []
     assert sorted(EVENTS) == sorted({step.event for step in acts})

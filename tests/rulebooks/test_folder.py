@@ -110,7 +110,7 @@ def test_files_that_are_not_toml_are_all_named(tmp_path: Path) -> None:
     """Files that cannot be parsed end the reading, each with the line at which it fails."""
     with pytest.raises(BrokenRulebook) as broken:
         Folder(tmp_path / "law", cards='[[hand]]\nname = "one\n', deck="[deck]\ncards = 52\n", play="[a\n", end="a = [")
-    assert [(one.file, one.line) for one in broken.value.mistakes] == [
+    assert [(mistake.file, mistake.line) for mistake in broken.value.mistakes] == [
         ("law/cards.toml", 2),
         ("law/end.toml", 1),
         ("law/play.toml", 1),
@@ -241,4 +241,6 @@ def test_an_edition_is_not_called_as_its_base(tmp_path: Path, key: str) -> None:
     file = library / "ma-four-card-poker-earlier" / "rulebook.toml"
     lines = file.read_text(encoding="utf-8").splitlines()
     file.write_text("\n".join(line for line in lines if not line.startswith(f"{key} =")), encoding="utf-8")
-    assert [one.says for one in mistakes("ma-four-card-poker-earlier", library)] == [f"{key} is missing (a text)"]
+    assert [mistake.says for mistake in mistakes("ma-four-card-poker-earlier", library)] == [
+        f"{key} is missing (a text)"
+    ]

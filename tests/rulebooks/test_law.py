@@ -71,4 +71,4 @@ def test_the_best_and_the_worst_of_a_rank_are_just_that(rulebook: str) -> None:
     ranks = [
         rank for rank in load(rulebook).hand_ranks if rank.order != "six"
     ]  # the only six-card one is a super royal
-    assert [found for rank in ranks for found in extremes(rank)] == []
+    assert [extreme for rank in ranks for extreme in extremes(rank)] == []

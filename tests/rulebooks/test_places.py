@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.rulebooks.places import dotted, places
-from pitboss.rulebooks.source import Source
+from pitboss.rulebooks.source import TomlSource
 from tests.rulebooks.toml_writer import Path, Writer
 from tests.volumes import examples
 
@@ -163,7 +163,7 @@ def test_an_announced_table_stands_where_it_is_announced() -> None:
 )
 def test_what_is_missing_is_looked_for_in_the_table_around_it(path: Path, line: int) -> None:
     """The line of a key that is not there is that of the nearest table or row that is."""
-    assert Source("law.toml", LAW).line(path) == line
+    assert TomlSource("law.toml", LAW).line(path) == line
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# only a comment", "a = 1", "a = ''", "[a]", "[[a]]"])

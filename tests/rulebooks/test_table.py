@@ -9,22 +9,22 @@ import pytest
 
 from pitboss.clauses import BadInput
 from pitboss.rulebooks.notebook import CITATIONS, Notebook
-from pitboss.rulebooks.source import Source
-from pitboss.rulebooks.table import Table
+from pitboss.rulebooks.source import TomlSource
+from pitboss.rulebooks.table import TomlTable
 
 
 class Reading:
     """A table ``[row]`` with these lines, and the mistakes that were noted while it was read."""
 
     def __init__(self, *lines: str) -> None:
-        source = Source("law.toml", "\n".join(("[row]", *lines)))
+        source = TomlSource("law.toml", "\n".join(("[row]", *lines)))
         self.notebook = Notebook()
-        self.table = Table(source.data["row"], source, ("row",), self.notebook, "the row")
+        self.table = TomlTable(source.data["row"], source, ("row",), self.notebook, "the row")
 
     @property
     def mistakes(self) -> list[str]:
         """As ``line at: says``."""
-        return [f"{one.line} {one.at}: {one.says}" for one in self.notebook.mistakes]
+        return [f"{mistake.line} {mistake.at}: {mistake.says}" for mistake in self.notebook.mistakes]
 
 
 # -- right values -----------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ def test_a_blank_is_written_where_it_may_be() -> None:
 
 # -- every kind of mistake --------------------------------------------------------------------------------
 
-MISTAKES: list[tuple[str, Callable[[Table], object], list[str]]] = [
+MISTAKES: list[tuple[str, Callable[[TomlTable], object], list[str]]] = [
     ("", lambda row: row.text("name"), ["1 row: name is missing (a text)"]),
     ("name = 3", lambda row: row.text("name"), ["2 row.name: 3 is not a text"]),
     ('name = " "', lambda row: row.text("name"), ["2 row.name: is empty"]),
@@ -133,7 +133,7 @@ MISTAKES: list[tuple[str, Callable[[Table], object], list[str]]] = [
 
 
 @pytest.mark.parametrize(("line", "read", "mistakes"), MISTAKES, ids=[str(case[2][0]) for case in MISTAKES])
-def test_a_mistake_is_noted_once(line: str, read: Callable[[Table], object], mistakes: list[str]) -> None:
+def test_a_mistake_is_noted_once(line: str, read: Callable[[TomlTable], object], mistakes: list[str]) -> None:
     """A wrong value is noted once, at its line and with what is wrong, and puts its section in doubt."""
     reading = Reading(line)
     read(reading.table)
@@ -177,7 +177,7 @@ def test_a_row_without_a_clause_is_refused(line: str) -> None:
     """A row that cites nothing, or not in text, is refused, and no clause can be called forgotten because of it."""
     reading = Reading(line)
     assert reading.table.clause() == ()
-    assert [one.says for one in reading.notebook.mistakes] == [NO_CLAUSE]
+    assert [mistake.says for mistake in reading.notebook.mistakes] == [NO_CLAUSE]
     assert reading.notebook.rows == []
     assert CITATIONS in reading.notebook.in_doubt
 
@@ -260,7 +260,7 @@ def test_reading_goes_on_after_a_mistake() -> None:
     table.money("sum")
     table.clause()
     table.done()
-    assert [one.line for one in reading.notebook.mistakes] == [2, 3, 4, 1, 5]
+    assert [mistake.line for mistake in reading.notebook.mistakes] == [2, 3, 4, 1, 5]
 
 
 def test_what_is_read_by_another_is_noted_where_it_stands() -> None:

@@ -34,7 +34,7 @@ def test_a_round_by_keyboard(rulebook: str, size: tuple[int, int]) -> None:
     async def play(hand: Hand) -> None:
         await hand.wait_for("bets")
         await hand.press("2", "plus")
-        assert {one.wager: one.laid for one in sitting.spots() if one.laid}["ante"] == 1000
+        assert {spot.wager: spot.laid for spot in sitting.spots() if spot.laid}["ante"] == 1000
         shown = hand.shown()
         for spot in sitting.spots():
             assert spot.wager[:9] in shown or spot.on in shown
@@ -65,14 +65,14 @@ def test_a_round_by_mouse(rulebook: str, size: tuple[int, int]) -> None:
         await hand.click_spot("ante")
         await hand.click_key("3")
         await hand.click_spot("ante")
-        assert next(one for one in sitting.spots() if one.wager == "ante").laid == 3500
+        assert next(spot for spot in sitting.spots() if spot.wager == "ante").laid == 3500
         await hand.click_key("minus")
-        assert next(one for one in sitting.spots() if one.wager == "ante").laid == 1000
+        assert next(spot for spot in sitting.spots() if spot.wager == "ante").laid == 1000
         await hand.click_key("space")
         await decide(hand, mouse=True)
         await hand.click_key("r")
         await hand.wait_for("bets")
-        assert next(one for one in sitting.spots() if one.wager == "ante").laid == 1000
+        assert next(spot for spot in sitting.spots() if spot.wager == "ante").laid == 1000
         await hand.click_key("c")
         assert sitting.seat is None
 
@@ -97,7 +97,7 @@ def test_no_card_is_seen_that_lies_face_down(rulebook: str) -> None:
     assert all(rank_of(one) in drawn for one in up)
     mine = sitting.seat
     assert mine is not None
-    assert all(rank_of(one) in scene.mine("small").plain for one in mine.hand.cards if one is not None)
+    assert all(rank_of(card) in scene.mine("small").plain for card in mine.hand.cards if card is not None)
 
 
 def test_cards_come_one_by_one_and_a_key_makes_it_faster() -> None:
@@ -153,7 +153,7 @@ def test_a_better_hand_opens_more_in_crazy_4_and_the_listed_amounts_in_ultimate(
         await hand.wait_for("bets")
         await hand.press("plus", "space")
         await hand.wait_for("answer")
-        acts = [one.command.act for one in sitting.choices() if isinstance(one.command, Act)]
+        acts = [choice.command.act for choice in sitting.choices() if isinstance(choice.command, Act)]
         assert acts == ["check", "play"]
         await hand.press("c")
         await hand.wait_for("answer")

@@ -43,8 +43,8 @@ def by_processes() -> dict[str, Any]:
     """The answer of two processes on this machine."""
     code, out, err = ended(command("--rounds", str(ROUNDS), "--workers", "2", "--json"))
     assert (code, err) == (0, "")
-    found: dict[str, Any] = json.loads(out)
-    return found
+    loads: dict[str, Any] = json.loads(out)
+    return loads
 
 
 @pytest.mark.parametrize("nanny", [False, True], ids=["no nanny", "nanny"])
@@ -59,9 +59,9 @@ def test_one_of_two_workers_is_killed(nanny: bool, tmp_path: Path) -> None:  # n
         code, out, err = ended(process)
         assert (code, err) == (0, "")
         assert victim not in dask.present()
-    found = json.loads(out)
-    assert found == by_processes()
-    assert (found["rounds"], found["wagers"][0]["hands"]) == (ROUNDS, ROUNDS)
+    loads = json.loads(out)
+    assert loads == by_processes()
+    assert (loads["rounds"], loads["wagers"][0]["hands"]) == (ROUNDS, ROUNDS)
 
 
 def test_no_chunk_is_told_twice(tmp_path: Path) -> None:

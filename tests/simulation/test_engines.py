@@ -23,11 +23,11 @@ from tests.simulation.jobs import job, published
 FOUR, CRAZY, ULTIMATE = "ma-four-card-poker", "ma-crazy-4-poker", "ma-ultimate-texas-holdem"
 
 
-def close(found: SimulationReport) -> None:
+def close(report: SimulationReport) -> None:
     """Every mean lies within four standard errors of its exact value."""
-    for line in found.lines:
+    for line in report.lines:
         assert line.apart is None or abs(line.apart) < 4, line
-    assert found.lines[0].apart is not None
+    assert report.lines[0].apart is not None
 
 
 @pytest.mark.parametrize("rulebook", names())
@@ -109,7 +109,9 @@ def test_the_kernels_pay_what_the_law_pays(rulebook: str) -> None:
 def _written(asked: Job, cards: DealtCards, who: Player, number: int) -> dict[str, Any]:
     """A round of a deal as a camera would have seen it."""
     game = asked.game
-    bets = [one.name for one in game.wagers if one.rule.window == "before the deal" and one.rule.against == "dealer"]
+    bets = [
+        wager.name for wager in game.wagers if wager.rule.window == "before the deal" and wager.rule.against == "dealer"
+    ]
     wagers = {name: plain_amount(stake(game, name)) for name in (*bets, *asked.wagers)}
     seats = [
         {
@@ -145,7 +147,7 @@ def _acts(asked: Job, cards: DealtCards, who: Player, number: int, seat: int) ->
         times = offered[int(who.choose(street, *map(np.ascontiguousarray, (own, ups, board)))[0])]
         if times:
             return [*acts, f"play {plain_amount(int(times * stake(asked.game, 'ante')))}"]
-        acts.append(next(one.act for one in asked.game.streets[street].offers if one.act != "play"))
+        acts.append(next(offer.act for offer in asked.game.streets[street].offers if offer.act != "play"))
     return acts
 
 

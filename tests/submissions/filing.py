@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.rulebooks import load, names
-from pitboss.submissions import Report, Submission, examine, parse_submission, template
+from pitboss.submissions import ExaminerReport, Submission, examine, parse_submission, template
 from tests.once import once_a_process
 
 HERE = Path(__file__).parent
-EXAMPLES = [(book, one.name) for book in names() for one in load(book).examples]
+EXAMPLES = [(book, example.name) for book in names() for example in load(book).examples]
 FILINGS = [*((book, "") for book in names()), *EXAMPLES]
 """Every template and every example of every rulebook."""
 
@@ -67,7 +67,7 @@ def submission(
 
 def report(
     rulebook: str, example: str = "", *, put: Mapping[str, Any] | None = None, remove: Iterable[str] = ()
-) -> Report:
+) -> ExaminerReport:
     """What the examiner finds on it."""
     return examine(submission(rulebook, example, put=put, remove=remove))
 

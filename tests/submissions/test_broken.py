@@ -79,18 +79,20 @@ def test_the_mistake_is_found(told: dict[str, Any], book: str, tmp_path: Path) -
     answer = json.loads(result.stdout)
     findings: list[Found] = answer["findings"]
 
-    assert [list(one) for one in findings] == [KEYS] * len(findings)
+    assert [list(finding) for finding in findings] == [KEYS] * len(findings)
     assert all(map(is_complete, findings))
-    assert [one["clause"] for one in findings if not is_law(load(book), one["clause"])] == []
+    assert [finding["clause"] for finding in findings if not is_law(load(book), finding["clause"])] == []
     missed = [one for one in told["finds"] if not any(fits(found, one) for found in findings)]
     assert missed == [], json.dumps(findings, indent=1)
     unlawful = any(one["level"] == "unlawful" for one in told["finds"])
     assert (result.exit_code, answer["lawful"]) == ((1, False) if unlawful else (0, True))
     if told.get("alone", True):
-        before = {(one.level, one.code, one.at) for one in report(book, told.get("example", "")).findings}
-        asked = [one for one in findings if one["level"] == "question"]
-        known = [one for one in findings if (one["level"], one["code"], one["at"]) in before]
-        extra = [one for one in findings if one not in asked + known]
+        before = {
+            (finding.level, finding.code, finding.at) for finding in report(book, told.get("example", "")).findings
+        }
+        asked = [finding for finding in findings if finding["level"] == "question"]
+        known = [finding for finding in findings if (finding["level"], finding["code"], finding["at"]) in before]
+        extra = [finding for finding in findings if finding not in asked + known]
         assert [one for one in extra if not any(fits(one, wanted) for wanted in told["finds"])] == []
 
 

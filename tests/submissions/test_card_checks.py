@@ -173,8 +173,8 @@ NUMBERS = sorted(
     {
         row.odds.win
         for book in names()
-        for one in load(book).paytables
-        for row in one.rows
+        for paytable in load(book).paytables
+        for row in paytable.rows
         if row.odds.word in ("to", "for")
     }
     | set(range(1, 101))
@@ -236,7 +236,9 @@ def test_small_checks() -> None:
     assert len(troubles("something-is-named", only(MD, {"wagers.instruments": ()}), key="wagers.instruments")) == 1
     assert troubles("something-is-named", only(MD, {}), key="wagers.instruments") == []
     key = "wager.progressive.amount"
-    assert [one.says for one in troubles("whole-dollars", only(MA, {key: Cents(250)}), key=key)] == [f"{key} is $2.50."]
+    assert [trouble.says for trouble in troubles("whole-dollars", only(MA, {key: Cents(250)}), key=key)] == [
+        f"{key} is $2.50."
+    ]
     assert troubles("whole-dollars", only(MA, {key: Cents(300)}), key=key) == []
     lucky = "wager.five card hand bonus.lucky-positions"
     for positions, count in ((7, 1), (8, 0), (9, 1)):

@@ -33,7 +33,7 @@ def odds(game: Game, wager: str, hands: int = 0) -> dict[str, str]:
 
 def meters(game: Game) -> dict[str, tuple[Fraction, int, int]]:
     """The meters by name: rate, initial and reset amount in dollars."""
-    return {one.name: (one.rate, one.initial // 100, one.reset // 100) for one in game.meters}
+    return {meter.name: (meter.rate, meter.initial // 100, meter.reset // 100) for meter in game.meters}
 
 
 def envy(game: Game) -> list[tuple[str, dict[str, int]]]:
@@ -48,7 +48,7 @@ def test_a_game_holds_what_was_elected(book: str, example: str) -> None:
     _, elections = read_elections(filed)
     made, get = compile_game(filed), elections.get
     assert made.device.name == get("dealing.device")
-    assert [one.name for one in made.fallbacks] == list(get("dealing.fallbacks") or ())
+    assert [fallback.name for fallback in made.fallbacks] == list(get("dealing.fallbacks") or ())
     assert (made.shuffle, made.counts_cards) == (get("shuffle.method"), get("shuffle.counts-cards") or "no")
     assert (made.decks, made.positions) == (get("cards.decks"), get("positions.number"))
     assert made.positions_per_player == get("positions.per-player")
@@ -59,14 +59,14 @@ def test_a_game_holds_what_was_elected(book: str, example: str) -> None:
         limits = [get(f"wager.{wager.name}.{one}") for one in ("minimum", "maximum")]
         assert [wager.minimum, wager.maximum] == limits
         elected = get(f"wager.{wager.name}.paytable")
-        assert elected is None or [one.name for one in wager.paytables] == [elected]
+        assert elected is None or [paytable.name for paytable in wager.paytables] == [elected]
         assert get(f"wager.{wager.name}.amount") in (None, wager.amount)
     for meter in made.meters:
         key = f"wager.{meter.wager}.meter.{meter.name}"
         assert [meter.rate, meter.initial, meter.reset] == [get(f"{key}.{one}") for one in ("rate", "initial", "reset")]
         assert isinstance(meter.rate, Fraction)
     assert dict(made.elections.filed) == elections.values
-    assert {one.wager for one in made.results} <= made.offered
+    assert {result.wager for result in made.results} <= made.offered
 
 
 @pytest.mark.parametrize(("book", "example"), FILINGS)
@@ -78,8 +78,8 @@ def test_a_game_compiles_alike_and_cannot_be_changed(book: str, example: str) ->
     assert made.filing.submission_digest == again.filing.submission_digest
     with pytest.raises(FrozenInstanceError):
         made.positions = 9  # type: ignore[misc]
-    for one in fields(made):
-        assert not isinstance(getattr(made, one.name), list | dict | set)
+    for field in fields(made):
+        assert not isinstance(getattr(made, field.name), list | dict | set)
 
 
 def test_another_election_makes_another_game() -> None:
@@ -178,7 +178,7 @@ def test_cover_all_has_a_column_for_each_number_of_hands(book: str) -> None:
     """Two to seven hands have their column, the dealer's hand included; eight hands have none."""
     cover_all = game(book).wager("cover all")
     assert cover_all is not None
-    assert [one.hands for one in cover_all.paytables] == [7, 6, 5, 4, 3, 2]
+    assert [paytable.hands for paytable in cover_all.paytables] == [7, 6, 5, 4, 3, 2]
     assert [getattr(cover_all.paytable(hands), "hands", None) for hands in (2, 7, 8, 1)] == [2, 7, None, None]
     assert len({tuple(odds(game(book), "cover all", hands).values()) for hands in range(2, 8)}) == 6
 

@@ -38,7 +38,7 @@ VALUES = st.one_of(
 
 def near(election: Election) -> st.SearchStrategy[Any]:
     """Values that are likely to be read: what the law names, and what it shows."""
-    shown = [one for one in (election.template, election.example, *election.choices) if one is not None]
+    shown = [choice for choice in (election.template, election.example, *election.choices) if choice is not None]
     lists = st.lists(st.sampled_from(election.choices), max_size=3) if election.choices else st.nothing()
     return st.one_of(st.sampled_from(shown), lists, VALUES)
 
@@ -50,21 +50,33 @@ def changes(draw: st.DrawFn, most: int = 3) -> tuple[str, str, dict[str, Any], l
     elections = draw(
         st.lists(st.sampled_from(load(book).elections), min_size=1, max_size=most, unique_by=lambda x: x.key)
     )
-    put = {one.key: draw(near(one)) for one in elections}
+    put = {election.key: draw(near(election)) for election in elections}
     return book, example, put, draw(st.sampled_from([[], *([key] for key in put)]))
 
 
-def assert_complete(found: tuple[Finding, ...], law: Rulebook) -> None:
+def assert_complete(findings: tuple[Finding, ...], law: Rulebook) -> None:
     """Every finding says all there is to say, cites the law, and the gravest come first."""
-    for one in found:
-        assert all((one.level, one.code, one.at, one.says, one.instead, one.line > 0, one.column > 0)), one
-        if one.code == "unknown-election" and not one.clause:
+    for finding in findings:
+        assert all(
+            (
+                finding.level,
+                finding.code,
+                finding.at,
+                finding.says,
+                finding.instead,
+                finding.line > 0,
+                finding.column > 0,
+            )
+        ), finding
+        if finding.code == "unknown-election" and not finding.clause:
             continue
-        prefix, _, cited = one.clause.partition(":")
+        prefix, _, cited = finding.clause.partition(":")
         assert prefix == law.identity.prefix
         assert all(map(law.clauses_under, cited.split(", ")))
-    assert [LEVELS.index(one.level) for one in found] == sorted(LEVELS.index(one.level) for one in found)
-    assert len(set(found)) == len(found)
+    assert [LEVELS.index(finding.level) for finding in findings] == sorted(
+        LEVELS.index(finding.level) for finding in findings
+    )
+    assert len(set(findings)) == len(findings)
 
 
 @examples("submissions: random values")
@@ -92,7 +104,7 @@ def test_random_keys_are_told_apart(filing: tuple[str, str], names: list[str], o
     book, example = filing
     quoted = ['"{}"'.format("".join(f"\\U{ord(sign):08x}" for sign in name)) for name in names]
     extra = f"{'.'.join(quoted)} = {value(odd)}\n"
-    if names[0] not in {one.key.split(".")[0] for one in load(book).elections} | {"rulebook"}:
+    if names[0] not in {election.key.split(".")[0] for election in load(book).elections} | {"rulebook"}:
         found = examine(parse_submission(extra + text(book, example)))
         assert_complete(found.findings, load(book))
         assert {one.code for one in found.of("unlawful")} == {"unknown-election"}
@@ -100,7 +112,7 @@ def test_random_keys_are_told_apart(filing: tuple[str, str], names: list[str], o
 
 def closure(law: Rulebook, keys: set[str]) -> set[str]:
     """These fields and all on which their meaning depends."""
-    elections = {one.key: one for one in law.elections}
+    elections = {election.key: election for election in law.elections}
     reached: set[str] = set()
     while keys:
         key = keys.pop()
@@ -113,13 +125,13 @@ def closure(law: Rulebook, keys: set[str]) -> set[str]:
 
 def related(finding: Finding, law: Rulebook) -> set[str] | None:
     """The fields that can change whether a finding is made; None when that takes arithmetic to say."""
-    rows = [one for one in law.examinations if one.code == finding.code]
-    if any(one.check for one in rows):
+    rows = [examination for examination in law.examinations if examination.code == finding.code]
+    if any(row.check for row in rows):
         return None
-    readings = [one for one in law.readings if one.id.lower() == finding.code]
-    keys = {key for one in rows for condition in (*one.condition, one.then) for key in condition}
+    readings = [reading for reading in law.readings if reading.id.lower() == finding.code]
+    keys = {key for row in rows for condition in (*row.condition, row.then) for key in condition}
     return closure(
-        law, {finding.at} | keys | {key for one in readings for condition in one.depends for key in condition}
+        law, {finding.at} | keys | {key for reading in readings for condition in reading.depends for key in condition}
     )
 
 
@@ -137,7 +149,7 @@ def test_one_changed_field_loses_no_unrelated_finding(file: Any, data: st.DataOb
     if any(election.key.startswith(key) or key.startswith(election.key) for key in touched):
         return
     changed["put"][election.key] = data.draw(near(election))
-    after = {(one.level, one.code, one.at) for one in report(book, example, **changed).findings}
+    after = {(finding.level, finding.code, finding.at) for finding in report(book, example, **changed).findings}
     for one in before:
         depends = related(one, law)
         if depends is not None and election.key not in depends:

@@ -45,15 +45,21 @@ def test_every_question_is_asked_and_can_be_avoided_where_it_depends(book: str) 
         {one.code for one in report(book, example).of("question")}
         for example in ("", *(name for law, name in EXAMPLES if law == book))
     ]
-    questions = [one for one in load(book).readings if one.ask]
+    questions = [reading for reading in load(book).readings if reading.ask]
     filed_otherwise = {row.code for row in load(book).examinations if row.level == "question"}
-    assert set().union(*asked) == {one.id.lower() for one in questions} | filed_otherwise
-    assert filed_otherwise <= {one.id.lower() for one in load(book).readings if one.switch}
-    assert {one.id for one in questions if one.depends and all(one.id.lower() in codes for codes in asked)} == set()
+    assert set().union(*asked) == {question.id.lower() for question in questions} | filed_otherwise
+    assert filed_otherwise <= {reading.id.lower() for reading in load(book).readings if reading.switch}
+    assert {
+        question.id
+        for question in questions
+        if question.depends and all(question.id.lower() in codes for codes in asked)
+    } == set()
 
 
 @pytest.mark.parametrize("book", names())
 def test_what_the_document_does_itself_is_no_election(book: str) -> None:
     """The cut, the recut, the count and the order of dealing are law, not elections."""
     words = ("cut", "recut", "burn", "stub", "order", "rank")
-    assert [one.key for one in load(book).elections if {*words} & {*one.key.replace(".", "-").split("-")}] == []
+    assert [
+        election.key for election in load(book).elections if {*words} & {*election.key.replace(".", "-").split("-")}
+    ] == []

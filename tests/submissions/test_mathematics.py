@@ -44,7 +44,7 @@ def test_the_edge_is_that_of_the_game_with_the_raised_rows() -> None:
     edge, 4 to 1 does not."""
     printed = house_edge(compile_game(submission(MA)), "ante bonus")
     assert printed == Fraction(8840827253, 317119576410)
-    row = next(one for one in load(MA).examinations if one.code == "ante-bonus-return")
+    row = next(examination for examination in load(MA).examinations if examination.code == "ante-bonus-return")
     assert f"{float(printed):.2%}".replace("%", " %") in row.instead
     for units, doubtful in ((3, False), (4, True)):
         filed = submission(MA, put=raised(three_of_a_kind=f"{units} to 1"))
@@ -83,7 +83,7 @@ def test_an_unlawful_submission_makes_no_game_to_compute() -> None:
     filed = submission(MA, put=raised(three_of_a_kind="9 to 1", straight_flush="1 to 1") | {"cards.decks": 3})
     found = examine(filed, house_edge)
     assert not found.lawful
-    assert "ante-bonus-return" not in {one.code for one in found.findings}
+    assert "ante-bonus-return" not in {finding.code for finding in found.findings}
 
 
 def test_a_side_wager_is_measured_at_its_best_column() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.game.elections import Link
+from pitboss.game.elections import FiledLink
 from pitboss.game.paytables import Paytable
 from pitboss.hands import FiveCard
 from pitboss.hands.ways import five_card_ways
@@ -70,7 +70,9 @@ def test_odds_are_held_against_the_elected_paytable() -> None:
     counts = {}
     for table in ("I", "II", None):
         filed = only(MA, {**odds, "wager.aces up.paytable": table})
-        counts[table] = [one.at.rpartition(".")[2] for one in troubles("raised-not-lowered", filed, wager="aces up")]
+        counts[table] = [
+            trouble.at.rpartition(".")[2] for trouble in troubles("raised-not-lowered", filed, wager="aces up")
+        ]
     assert counts == {"I": ["full house"], "II": ["straight", "full house"], None: []}
 
 
@@ -268,12 +270,12 @@ def test_five_times_the_wager_wants_five_times_the_seed(
 @pytest.mark.reading("ma-uth:U-46")
 def test_linked_tables_are_alike() -> None:
     """Each difference of a linked table is found by itself, and a game without the link."""
-    like = Link("T-2", UTH, "PTMGL02", Cents(500), 1)
+    like = FiledLink("T-2", UTH, "PTMGL02", Cents(500), 1)
     unlike = {
-        "paytable": Link("T-2", MA, "PTMGL01", Cents(500), 1),
-        "amount": Link("T-2", UTH, "PTMGL02", Cents(100), 1),
-        "decks": Link("T-2", UTH, "PTMGL02", Cents(500), 2),
-        "no such link": Link("T-2", C4P, "PTMGL02", Cents(500), 1),
+        "paytable": FiledLink("T-2", MA, "PTMGL01", Cents(500), 1),
+        "amount": FiledLink("T-2", UTH, "PTMGL02", Cents(100), 1),
+        "decks": FiledLink("T-2", UTH, "PTMGL02", Cents(500), 2),
+        "no such link": FiledLink("T-2", C4P, "PTMGL02", Cents(500), 1),
     }
     own = {"wager.progressive.paytable": "PTMGL02", "wager.progressive.amount": Cents(500), "cards.decks": 1}
     given: dict[str, Any] = {"wager": "progressive", "games": [UTH, MA]}

@@ -116,17 +116,21 @@ def test_standard_input_that_cannot_be_read_ends_with_status_2(content: bytes, c
 def test_every_finding_has_its_line_and_column() -> None:
     """The place of the key as it is written: in a table, in an inline table, under a name in quotes."""
     filed = text("ma-four-card-poker", put={"cards.decks": 3}) + '\n[wager."aces up".odds]\n  "flush" = "5 to 1"\n'
-    places = {one["at"]: (one["line"], one["column"]) for one in findings(filed) if one["level"] == "unlawful"}
+    places = {
+        finding["at"]: (finding["line"], finding["column"])
+        for finding in findings(filed)
+        if finding["level"] == "unlawful"
+    }
     lines = filed.splitlines()
     assert places == {
         "cards.decks": (lines.index('"decks" = 3') + 1, 1),
         "wager.aces up.odds.flush": (len(lines), 3),
     }
     inline = text("ma-four-card-poker", put={"wager.aces up.odds": {}}).replace("= {}", '= { "flush" = "5 to 1" }')
-    (found,) = (one for one in findings(inline) if one["level"] == "unlawful")
+    (found,) = (finding for finding in findings(inline) if finding["level"] == "unlawful")
     assert inline.splitlines()[found["line"] - 1][found["column"] - 1 :].startswith('"flush" = "5 to 1"')
     odd = '"cards.colour" = 1\n' + text("ma-four-card-poker")
-    (found,) = (one for one in findings(odd) if one["level"] == "unlawful")
+    (found,) = (finding for finding in findings(odd) if finding["level"] == "unlawful")
     assert (found["at"], found["line"], found["column"]) == ('"cards.colour"', 1, 1)
 
 
@@ -134,5 +138,9 @@ def test_what_is_not_filed_is_placed_at_its_table() -> None:
     """A missing field has the place of the table it belongs in, or of the beginning where there is none."""
     filed = text("ma-crazy-4-poker", remove=["operator", "wager.queens up.paytable"])
     lines = filed.splitlines()
-    places = {one["at"]: (one["line"], one["column"]) for one in findings(filed) if one["level"] == "unlawful"}
+    places = {
+        finding["at"]: (finding["line"], finding["column"])
+        for finding in findings(filed)
+        if finding["level"] == "unlawful"
+    }
     assert places == {"operator": (1, 1), "wager.queens up.paytable": (lines.index('["wager"."queens up"]') + 1, 1)}

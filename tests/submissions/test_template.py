@@ -41,8 +41,8 @@ def test_the_template_offers_every_optional_wager(book: str) -> None:
     """All that may be offered together is offered."""
     game = compile_game(parse_submission(template(load(book))))
     law = load(book)
-    assert OPTIONAL[book] == {one.name for one in law.wagers if one.offered == "elected"}
-    assert game.offered == {one.name for one in law.wagers}
+    assert OPTIONAL[book] == {wager.name for wager in law.wagers if wager.offered == "elected"}
+    assert game.offered == {wager.name for wager in law.wagers}
 
 
 @pytest.mark.parametrize(("book", "example"), FILINGS)
@@ -53,7 +53,7 @@ def test_every_election_stands_in_it_with_its_clause(book: str, example: str) ->
     for election in law.elections:
         assert f"{' '.join(election.says.split())} ({law.full_id(', '.join(election.clause))})" in words
     names = [line.removeprefix("# ").split(" = ")[0] for line in text.splitlines() if " = " in line]
-    last = sorted(one.key.rpartition(".")[2] for one in law.elections)
+    last = sorted(election.key.rpartition(".")[2] for election in law.elections)
     assert sorted(name for name in names if name in last) == last
     assert max(map(len, text.splitlines())) < 500
 
@@ -63,14 +63,23 @@ def test_it_reads_back_as_it_was_written(book: str, example: str) -> None:
     """What is parsed is what the law's template and example elect, no field more or less."""
     law = load(book)
     variant = next((one.set for one in law.examples if one.name == example), {})
-    elected = {one.key: one.template for one in law.elections if one.template is not None} | dict(variant)
+    elected = {election.key: election.template for election in law.elections if election.template is not None} | dict(
+        variant
+    )
     found, elections = read_elections(parse_submission(template(law, example)))
     typed = FiledElections(
-        law, {one.key: read_value(one, elected[one.key], law) for one in law.elections if one.key in elected}
+        law,
+        {
+            election.key: read_value(election, elected[election.key], law)
+            for election in law.elections
+            if election.key in elected
+        },
     )
     assert found == []
     assert elections.values == {
-        one.key: typed.get(one.key) for one in law.elections if one.key in elected and typed.has_meaning(one)
+        election.key: typed.get(election.key)
+        for election in law.elections
+        if election.key in elected and typed.has_meaning(election)
     }
 
 
@@ -80,7 +89,7 @@ def test_it_is_lawful_as_it_stands(book: str, example: str) -> None:
     submission = parse_submission(template(load(book), example))
     found = examine(submission)
     assert found.of("unlawful") == ()
-    assert "no-effect" not in {one.code for one in found.findings}
+    assert "no-effect" not in {finding.code for finding in found.findings}
     assert compile_game(submission).filing.rulebook == book
 
 
@@ -97,7 +106,7 @@ def test_an_example_differs_from_the_template(book: str, example: str) -> None:
 @pytest.mark.parametrize("book", names())
 def test_what_stands_behind_a_comment_sign_can_be_filed(book: str) -> None:
     """A value that is only shown as an example would be lawful in its place, if it had a meaning there."""
-    shown = {one.key: one.example for one in load(book).elections if one.example is not None}
+    shown = {election.key: election.example for election in load(book).elections if election.example is not None}
     unlawful = [(key, one.says) for key in shown for one in report(book, put={key: shown[key]}).of("unlawful")]
     assert [(key, says) for key, says in unlawful if says.startswith(key)] == []
 
@@ -130,4 +139,4 @@ def test_the_command_prints_templates_and_lists_examples() -> None:
     assert (printed.exit_code, printed.stdout) == (0, template(law))
     assert tomllib.loads(printed.stdout)["rulebook"] == "md-four-card-poker"
     listed = run("submission", "md-four-card-poker", "--examples").stdout
-    assert [one.name for one in law.examples if one.name[:20] not in listed] == []
+    assert [example.name for example in law.examples if example.name[:20] not in listed] == []

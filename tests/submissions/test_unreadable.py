@@ -95,7 +95,7 @@ def test_odd_files_are_examined(odd: str, tmp_path: Path) -> None:
     assert (told.exit_code, answered.exit_code) == (1, 1)
     assert all(map(is_complete, findings))
     assert "\x1b" not in told.stdout
-    assert max(len(one["says"] + one["instead"]) for one in findings) < 2000
+    assert max(len(finding["says"] + finding["instead"]) for finding in findings) < 2000
 
 
 def test_a_byte_order_mark_and_windows_line_ends_do_no_harm(tmp_path: Path) -> None:
@@ -110,6 +110,11 @@ def test_a_file_with_nothing_but_its_rulebook_misses_everything(tmp_path: Path) 
     file = tmp_path / "house.toml"
     file.write_text(BOOK, encoding="utf-8")
     findings = json.loads(run("check", str(file), "--json").stdout)["findings"]
-    assert {one["code"] for one in findings if one["level"] == "unlawful"} == {"missing-election"}
-    assert {one["level"] for one in findings} == {"unlawful", "question"}
-    assert {one["at"] for one in findings} >= {"operator", "cards.decks", "dealing.device", "wager.queens up.paytable"}
+    assert {finding["code"] for finding in findings if finding["level"] == "unlawful"} == {"missing-election"}
+    assert {finding["level"] for finding in findings} == {"unlawful", "question"}
+    assert {finding["at"] for finding in findings} >= {
+        "operator",
+        "cards.decks",
+        "dealing.device",
+        "wager.queens up.paytable",
+    }

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss.clauses import PitbossError
-from pitboss.game.elections import Link
+from pitboss.game.elections import FiledLink
 from pitboss.game.words import BOUNDS, ElectionType, checked
 from pitboss.money import Odds
 from pitboss.rulebooks import Election, load
@@ -61,7 +61,7 @@ def field(kind: ElectionType, **bounds: Any) -> Election:
         ("paytable", "VII", "VII"),
         ("odds", {"flush": "7 to 1"}, (("flush", Odds("to", 7, 1)),)),
         ("odds", {}, ()),
-        ("links", [LINK], (Link("T", "x", "A", 100, 1),)),  # type: ignore[arg-type]
+        ("links", [LINK], (FiledLink("T", "x", "A", 100, 1),)),  # type: ignore[arg-type]
         ("links", [], ()),
     ],
 )
@@ -157,7 +157,7 @@ def test_values_that_were_read_are_shown_as_written() -> None:
     assert show_value("choices", ()) == "empty"
     assert show_value("yes or no", False) == "false"  # noqa: FBT003
     rates = (Fraction(0), Fraction(1), Fraction(1, 3), Fraction(1, 10**9), Fraction(11999, 10**4))
-    assert [show_percent(one) for one in rates] == ["0%", "100%", "about 33.3333%", "0.0000001%", "119.99%"]
+    assert [show_percent(rate) for rate in rates] == ["0%", "100%", "about 33.3333%", "0.0000001%", "119.99%"]
 
 
 CONDITIONS: list[tuple[dict[str, Any], bool]] = [

@@ -222,7 +222,7 @@ def test_a_late_table_takes_over_the_meter() -> None:
     link, ((name, command),) = link.join(late, plan)
     events, late = perform(plan, late, command)
     assert (name, late.meters["progressive"]) == ("UTH-01", held)
-    assert [type(one) for one in events] == [LinkJoined]
+    assert [type(event) for event in events] == [LinkJoined]
 
 
 # -- what is passed on ------------------------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ def test_own_movements_are_passed_on_in_order() -> None:
         Reversed(award, ""),
     )
     moved = [Fraction(333, 20), Fraction(-200), Fraction(200)]
-    assert [one.by for one in movements(events)] == moved
+    assert [movement.by for movement in movements(events)] == moved
     link, _ = linked()
     after, messages = link.heard("FCP-2", events)
     assert [name for name, _ in messages] == ["FCP-1", "UTH-01"] * 3
@@ -294,14 +294,14 @@ def hit(hall: Hall, own: str, board: str = "") -> int:
     hall.give(NoMoreBets())
     while hall.table.round is not None:
         hall.give(next_command(hall.plan, hall.table, hall) or play(hall))
-    lines = [one for one in hall.events[before:] if isinstance(one, Settled)]
-    return sum(one.pays for one in lines if one.meter)
+    lines = [event for event in hall.events[before:] if isinstance(event, Settled)]
+    return sum(line.pays for line in lines if line.meter)
 
 
 def play(hall: Hall) -> Command:
     """The least play wager that is open."""
-    commands = [one.command for one in options(hall.plan, hall.table, "player")]
-    return next(one for one in commands if isinstance(one, Act) and one.act == "play")
+    commands = [option.command for option in options(hall.plan, hall.table, "player")]
+    return next(command for command in commands if isinstance(command, Act) and command.act == "play")
 
 
 @pytest.mark.clause("ma-uth:13(g)#paytable", "ma-4cp:13(b)[PTMGL02,Royal Flush]", "ma-uth:13(e)[PTMGL02:royal-flush]")
@@ -329,7 +329,7 @@ def test_envy_stays_at_the_table() -> None:
     before = {name: len(hall.events) for name, hall in floor.halls.items()}
     hit(floor.halls["FCP-1"], "As Ks Qs Js Ts")
     for name in ("FCP-2", "UTH-01"):
-        assert {type(one) for one in floor.halls[name].events[before[name] :]} == {MeterMoved}
+        assert {type(event) for event in floor.halls[name].events[before[name] :]} == {MeterMoved}
 
 
 @pytest.mark.reading("ma-4cp:PRG-17")
@@ -382,7 +382,7 @@ def test_all_tables_always_show_the_same_meter(seed: int) -> None:
         assert len(floor.shown()) == 1
     meter = Fraction(SEED)
     for hall in floor.halls.values():
-        meter += sum((one.by for one in hall.events if isinstance(one, MeterMoved) and one.wager), Fraction(0))
+        meter += sum((event.by for event in hall.events if isinstance(event, MeterMoved) and event.wager), Fraction(0))
         for line in standing(hall.events):
             reset = line.moved + line.pays
             assert reset == 0 if line.odds.startswith("10%") else SEED <= reset < SEED + 1

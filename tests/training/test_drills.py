@@ -26,7 +26,7 @@ from pitboss.wording.irregularities import is_told
 from tests.once import once_a_process
 
 BOOKS = names()
-SITUATIONS = [one for name in BOOKS for one in situations(plan_for(name))]
+SITUATIONS = [situation for name in BOOKS for situation in situations(plan_for(name))]
 LAYOUTS = [(name, theme) for name in BOOKS for theme in themes(plan_for(name))]
 ANSWERS = ("lost", "push", "returned", "forfeited", "won 1.23", "4567")
 
@@ -37,10 +37,10 @@ def layout(name: str, theme: str, seed: str = "") -> Question:
     return dealer_question(plan_for(name), Random(f"{name}, {theme}{seed}"), theme)
 
 
-def named(one: Situation) -> str:
+def named(situation: Situation) -> str:
     """A situation's name in the list of tests."""
-    case = f", {one.ruling.case}" if one.ruling.case else ""
-    return f"{one.plan.game.filing.rulebook}: {one.what.what}{case}, {one.moment}"
+    case = f", {situation.ruling.case}" if situation.ruling.case else ""
+    return f"{situation.plan.game.filing.rulebook}: {situation.what.what}{case}, {situation.moment}"
 
 
 def cites(plan: Plan, clause: str) -> bool:
@@ -69,10 +69,10 @@ def test_the_truth_is_what_settle_written_says(name: str, theme: str) -> None:
     """Every line of the settlement is asked about once, with its result and exactly what is paid."""
     for seed in ("", " again", " and again"):
         question = layout(name, theme, seed)
-        found = settle_written(question.round)
+        adjudication = settle_written(question.round)
         lines = Counter(
             (line.position, f"won {plain_amount(line.pays)}" if line.result == "won" else line.result)
-            for line in found.lines
+            for line in adjudication.lines
         )
         payments = [ask for ask in question.asks if ask.kind == "payment"]
         assert Counter((ask.position, ask.right[0]) for ask in payments if ask.right[0] != "nothing") == lines
@@ -143,7 +143,7 @@ def test_a_payment_is_explained_by_its_odds_and_arithmetic() -> None:
 def test_the_same_chance_asks_the_same(name: str) -> None:
     """A set of questions is the same for the same seed, and another for another."""
     first, again, other = (
-        [one.as_data() for one in questions("dealer", Random(seed), 3, (name,))] for seed in ("a", "a", "b")
+        [question.as_data() for question in questions("dealer", Random(seed), 3, (name,))] for seed in ("a", "a", "b")
     )
     assert first == again
     assert first != other
@@ -195,15 +195,17 @@ def test_every_row_appears_in_the_floor_drill(name: str) -> None:
         (what.what, row.case, when) for what in plan.game.irregularities for row in what.rulings for when in row.when
     }
     assert {(one.what.what, one.ruling.case, one.moment) for one in known} == rows
-    asked = Counter((one.theme, one.asks[0].because) for one in questions("floor", Random(1), len(known), (name,)))
+    asked = Counter(
+        (question.theme, question.asks[0].because) for question in questions("floor", Random(1), len(known), (name,))
+    )
     assert asked == Counter((one.what.what, one.ruling.says) for one in known)
 
 
 @pytest.mark.parametrize("one", SITUATIONS, ids=named)
-def test_only_what_the_row_rules_is_right(one: Situation) -> None:
+def test_only_what_the_row_rules_is_right(situation: Situation) -> None:
     """Of every part of a ruling the row's answer is marked right and every other wrong, by number and by words."""
-    question = floor_question(one, Random(named(one)))
-    row = one.ruling
+    question = floor_question(situation, Random(named(situation)))
+    row = situation.ruling
     keeps = [" and ".join(row.keeps) or "none"] if row.voids != "nothing" else []
     truth = [row.voids, row.wagers, *keeps, row.cards, row.deck, " and ".join(row.who)]
     assert [ask.right for ask in question.asks] == [(key,) for key in truth]
@@ -214,15 +216,15 @@ def test_only_what_the_row_rules_is_right(one: Situation) -> None:
                 mark = ask.mark(answer)
                 assert mark.right is (key == ask.right[0]), (ask.about, answer)
                 assert mark.because == row.says
-                assert cites(one.plan, mark.clause)
+                assert cites(situation.plan, mark.clause)
 
 
 @pytest.mark.parametrize("one", SITUATIONS, ids=named)
-def test_every_irregularity_is_told_in_words(one: Situation) -> None:
+def test_every_irregularity_is_told_in_words(situation: Situation) -> None:
     """A telling has words of its own, with nothing left open in them, and does not tell the ruling."""
-    assert is_told(one.what.what, one.ruling.case)
+    assert is_told(situation.what.what, situation.ruling.case)
     for seed in range(5):
-        told = floor_question(one, Random(seed)).told
+        told = floor_question(situation, Random(seed)).told
         assert told.endswith(".")
         assert "{" not in told
         assert "void" not in told
@@ -231,7 +233,9 @@ def test_every_irregularity_is_told_in_words(one: Situation) -> None:
 @pytest.mark.clause("ma-uth:14(a)#void", "ma-uth:14(a)#trips-saved")
 def test_trips_survive_an_exposed_dealer_card() -> None:
     """Ultimate: a dealer's card exposed while players decide voids all hands and saves the trips wager."""
-    one = next(one for one in situations(plan_for("ma-ultimate-texas-holdem")) if one.moment == "decisions")
+    one = next(
+        situation for situation in situations(plan_for("ma-ultimate-texas-holdem")) if situation.moment == "decisions"
+    )
     assert one.what.what == "dealer card exposed"
     asks = floor_question(one, Random(1)).asks
     assert [ask.mark(answer).right for ask, answer in zip(asks, ("all hands", "returned", "trips"), strict=False)] == [

@@ -125,9 +125,9 @@ class Socket:
             if message["type"] == "websocket.close":
                 raise AssertionError(f"closed: {message}")
             if message["type"] == "websocket.send":
-                found: dict[str, Any] = msgspec.json.decode(message["text"])
-                if found["is"] == kind:
-                    return found
+                event: dict[str, Any] = msgspec.json.decode(message["text"])
+                if event["is"] == kind:
+                    return event
 
     async def closed(self) -> tuple[int, str]:
         """The code and the reason that it is closed with."""

@@ -45,7 +45,7 @@ class Examiner:
         asked = f"{path}?{urlencode(query)}" if query else path
         answer = await self._browsers[who.shown].ask(method, asked, body)
         assert answer.status_code == status, answer.text
-        route = next(one for one in routes() if one.method == method and _fits(one, path))
+        route = next(route for route in routes() if route.method == method and _fits(route, path))
         if status == 200:
             _must_be(answer.content, route.answer, asked)
             self.seen.add((method, route.address))
@@ -167,7 +167,11 @@ def test_every_answer_is_as_the_page_says(tmp_path: Path) -> None:
             assert (await examiner.ask(who["Fay"], "/api/floor/tables/left"))["award"]["wager"] == METER
             assert (await examiner.ask(who["Ada"], "/api/audit/refusals"))["number"] > 0
             await _everything(examiner, house, who)
-            known = {(one.method, one.address) for one in routes() if one.address not in PLAIN and one.method == "GET"}
+            known = {
+                (route.method, route.address)
+                for route in routes()
+                if route.address not in PLAIN and route.method == "GET"
+            }
             assert known <= examiner.seen
             assert examiner.seen - known == {
                 ("POST", f"/api/{one}") for one in ("drills", "admin/examine", "admin/compare")

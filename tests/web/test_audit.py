@@ -51,7 +51,7 @@ def ask(real: Real, name: str, method: str, path: str, body: object = None) -> h
 def test_the_auditor_reads(pit: Real) -> None:
     """Logs, books, meters, refusals and rounds are answered with what is there."""
     logs = ask(pit, "Ada", "GET", "/api/audit/logs").json()["logs"]
-    assert {one["table"] for one in logs} == set(pit.pit.tables)
+    assert {log["table"] for log in logs} == set(pit.pit.tables)
     page = ask(pit, "Ada", "GET", f"/api/audit/log?table={TABLE}&limit=5").json()
     assert [one["seq"] for one in page["lines"]] == list(range(page["entries"], page["entries"] - 5, -1))
     refused = ask(pit, "Ada", "GET", "/api/audit/refusals").json()["refusals"]

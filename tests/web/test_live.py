@@ -41,9 +41,9 @@ def join(live: Live, cookie: str, origin: str = "") -> ClientConnection:
 def told(socket: ClientConnection, kind: str) -> dict[str, object]:
     """The next message of a kind."""
     while True:
-        found: dict[str, object] = msgspec.json.decode(socket.recv(10))
-        if found["is"] == kind:
-            return found
+        event: dict[str, object] = msgspec.json.decode(socket.recv(10))
+        if event["is"] == kind:
+            return event
 
 
 def test_chips_are_there_from_the_first_moment(live: Live) -> None:

@@ -34,7 +34,7 @@ def test_the_page_lists_every_request() -> None:
 
 def test_names_are_unique() -> None:
     """No two requests have one name."""
-    names = [one["operationId"] for methods in PAGE["paths"].values() for one in methods.values()]
+    names = [method["operationId"] for methods in PAGE["paths"].values() for method in methods.values()]
     assert len(names) == len(set(names))
 
 
@@ -73,4 +73,4 @@ def test_the_server_does_what_the_page_says(
     answer = case.call(base_url=live.address, headers=as_whom)
     case.validate_response(answer, checks=CHECKS)
     assert answer.status_code != 500
-    assert not [one for one in caplog.records if one.levelno >= logging.ERROR], caplog.text
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR], caplog.text

@@ -149,9 +149,9 @@ def test_signing_in(tmp_path: Path) -> None:
     async def scenario(people: People, acts: list[AdminAct], clock: Clock) -> None:
         person = await people.sign_up("Anna", PASSWORD)
         signed_in = await people.sign_in("aNNa", PASSWORD)
-        found = people.session(signed_in.cookie)
-        assert found is not None
-        assert found.person == person
+        session = people.session(signed_in.cookie)
+        assert session is not None
+        assert session.person == person
         said = set()
         for name, password in (("Anna", "wrong horse"), ("Nobody here", PASSWORD), ("\ud800", "\ud800")):
             with pytest.raises(PitbossError) as refused:

@@ -16,7 +16,7 @@ from tests.web.site import Browser
 ROUTES = routes()
 NOBODY = "nobody"
 STAFF = frozenset(ROLES) - {"player"}
-BARS = {one.do: one.bars for one in all_duties()}
+BARS = {all_duty.do: all_duty.bars for all_duty in all_duties()}
 FILLED = {"table": "ma-ultimate-texas-holdem", "rulebook": "ma-ultimate-texas-holdem", "clause": "1"}
 
 

@@ -18,9 +18,9 @@ from tests.volumes import examples
 from tests.web.real import Real, real_pit
 from tests.web.site import Browser
 
-WORDS = sorted(str(one.__struct_config__.tag) for one in commands.Command.__subclasses__())
+WORDS = sorted(str(subclass.__struct_config__.tag) for subclass in commands.Command.__subclasses__())
 OWN = ["watch", "unwatch", "stake", "clear", "again", "ready", "take-over", "hand-back", "pause", "resume", "ping"]
-MEMBERS = sorted({name for one in commands.Command.__subclasses__() for name in one.__struct_fields__})
+MEMBERS = sorted({name for subclass in commands.Command.__subclasses__() for name in subclass.__struct_fields__})
 TABLES = ["ma-ultimate-texas-holdem", "md-four-card-poker"]
 
 scalars = st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats() | st.text(max_size=20)
@@ -96,7 +96,7 @@ def test_random_frames(pit: tuple[Real, list[Browser]], caplog: pytest.LogCaptur
     """Random JSON, text and bytes are answered one by one."""
     real, (player, _) = pit
     real.run(answered(player, sent))
-    assert not [one for one in caplog.records if one.levelno >= logging.ERROR], caplog.text
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR], caplog.text
 
 
 @QUICK
@@ -107,7 +107,7 @@ def test_commands_of_every_kind(
     """Commands with wrong members, of other roles and seats, or nearly right are granted or refused."""
     real, browsers = pit
     real.run(answered(browsers[who], sent))
-    assert not [one for one in caplog.records if one.levelno >= logging.ERROR], caplog.text
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR], caplog.text
 
 
 def test_every_log_is_proven_afterwards(pit: tuple[Real, list[Browser]], tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from tests.web.site import Site, on_a_site
 def test_every_clause_can_be_asked_for(rulebook: str) -> None:
     """A clause of a document is found under its id, with the prefix and without, whatever marks it has."""
     book = load(rulebook)
-    marked = {"".join(mark for mark in one.id if not mark.isalnum()): one for one in book.clauses}
+    marked = {"".join(mark for mark in clause.id if not mark.isalnum()): clause for clause in book.clauses}
 
     async def scenario(site: Site) -> None:
         browser = site.browser()

@@ -120,7 +120,7 @@ def test_no_text_at_a_table_of_ultimate_says_for_one(tmp_path: Path) -> None:
         out.getvalue(),
         str(tell(sitting.plan, sitting.table, settled, "Guest")),
         words.settlement(sitting, [settled], 19500).plain,
-        *(words.pays(sitting, one.name).plain for one in sitting.plan.game.wagers),
+        *(words.pays(sitting, wager.name).plain for wager in sitting.plan.game.wagers),
     ]
 
     async def story() -> None:
@@ -160,5 +160,9 @@ def test_an_auditor_reads_the_printed_odds() -> None:
 @pytest.mark.clause("ma-uth:10(a)#no-for")
 def test_the_words_of_a_clause_can_be_shown_to_a_player() -> None:
     """A citation opens to the clause in our words: for Ultimate these say what is won, too."""
-    assert [one.id for one in load(ULTIMATE).clauses if FOR.search(one.says)] == []
-    assert [one.id for one in load(ULTIMATE).readings if FOR.search(f"{one.trouble} {one.we_read} {one.because}")] == []
+    assert [clause.id for clause in load(ULTIMATE).clauses if FOR.search(clause.says)] == []
+    assert [
+        reading.id
+        for reading in load(ULTIMATE).readings
+        if FOR.search(f"{reading.trouble} {reading.we_read} {reading.because}")
+    ] == []

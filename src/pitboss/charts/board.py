@@ -109,7 +109,7 @@ def _rules(best: Analysis, grid: tuple[HoleRow, ...], costs: tuple[Cost, ...]) -
         elif number:
             yield WordedRule(f"before the flop, {name}", "Never: where a wager is right, a larger one is better.")
     if costs:
-        simple = min(costs, key=lambda one: one.cost)
+        simple = min(costs, key=lambda cost: cost.cost)
         for heading, words in TOLD.get(simple.name, ()):
             yield WordedRule(heading, words)
         loss = dict(simple.parts)

@@ -57,15 +57,15 @@ def counted(game: Game) -> dict[int, dict[Seen, Counts]]:
         held = ranks[free] >> rank & 1 if table.up_cards else np.zeros(len(free), np.int32)
         spot = ((row[free] * ups + rank) * 2 + held) * width + choices[free, place]
         totals += np.bincount(spot, match.weights[free], totals.size).astype(np.int64)
-    found: dict[int, dict[Seen, Counts]] = {}
+    counts: dict[int, dict[Seen, Counts]] = {}
     for value, by_up in zip(values.tolist(), totals.reshape(len(values), ups, 2, width).tolist(), strict=True):
-        found[value] = {
+        counts[value] = {
             (RANKS[up] if table.up_cards else 0, bool(held)): tuple(by_action)
             for up, halves in enumerate(by_up)
             for held, by_action in enumerate(halves)
             if sum(by_action)
         }
-    return found
+    return counts
 
 
 def fifth_cards(game: Game) -> dict[int, dict[int, Counts]]:
@@ -76,13 +76,13 @@ def fifth_cards(game: Game) -> dict[int, dict[int, Counts]]:
     match = match_of(table)
     choices, width = best_choices(table, match)[:, 0], len(table.actions())
     ranks = match.masks[:, 0] | match.masks[:, 1] | match.masks[:, 2] | match.masks[:, 3]
-    found: dict[int, dict[int, Counts]] = {}
+    counts: dict[int, dict[int, Counts]] = {}
     for value in np.unique(match.values[match.values < 1 << 20]).tolist():
         own = np.flatnonzero(match.values == value)
         if len(np.unique(choices[own])) == 1:
             continue
         lowest = ranks[own] & -ranks[own]
-        found[value] = {
+        counts[value] = {
             RANKS[sign.bit_length() - 1]: tuple(
                 np.bincount(choices[own][lowest == sign], match.weights[own][lowest == sign], width)
                 .astype(int)
@@ -90,7 +90,7 @@ def fifth_cards(game: Game) -> dict[int, dict[int, Counts]]:
             )
             for sign in np.unique(lowest).tolist()[::-1]
         }
-    return found
+    return counts
 
 
 def _shares(counts: Counts, names: tuple[str, ...]) -> tuple[tuple[str, Fraction], ...]:

@@ -67,7 +67,9 @@ def _roundings(game: Game, names: set[str]) -> Iterator[str]:
         offered = game.wager(name)
         assert offered is not None
         for odds, clause in _odds(game, offered):
-            stake = next((one for one in _stakes(game, offered, chip) if one * odds.win % (odds.stake * chip)), None)
+            stake = next(
+                (stake for stake in _stakes(game, offered, chip) if stake * odds.win % (odds.stake * chip)), None
+            )
             if stake is not None:
                 to = f"the chip of {show_money(chip)}" if chips else "the cent"
                 yield (

@@ -175,7 +175,7 @@ def _offered(game: Game, wager: str, paytable: Paytable | None) -> tuple[Offered
         raise BadInput(
             code="wager-unknown",
             said=f'"{wager}" is no wager of this table with a paytable',
-            instead="ask for " + ", ".join(one.name for one in game.wagers if one.paytables),
+            instead="ask for " + ", ".join(wager.name for wager in game.wagers if wager.paytables),
         )
     return offered, table
 

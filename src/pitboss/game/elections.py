@@ -25,7 +25,7 @@ from pitboss.money import Cents, Odds
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class FiledLink:
     """A table that shares a meter with this one."""
 
     table: str
@@ -35,7 +35,7 @@ class Link:
     decks: int
 
 
-FiledValue = bool | int | Fraction | str | tuple[str, ...] | tuple[tuple[str, Odds], ...] | tuple[Link, ...]
+FiledValue = bool | int | Fraction | str | tuple[str, ...] | tuple[tuple[str, Odds], ...] | tuple[FiledLink, ...]
 """An elected value as it was read: money is whole cents, a rate or a probability an exact fraction."""
 
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from pitboss.game.cards import CoverCards, Cut, Deck, DeckChange, HandUse
 from pitboss.game.dealing import Device, StubCount
-from pitboss.game.elections import Elections, Link
+from pitboss.game.elections import Elections, FiledLink
 from pitboss.game.irregularities import Irregularity
 from pitboss.game.paytables import EnvySchedule, PayoutLimit, Paytable
 from pitboss.game.play import Street
@@ -51,7 +51,7 @@ class OfferedWager:
     maximum: Cents | None
     amount: Cents | None
     on_fold: OnFold
-    links: tuple[Link, ...] = ()
+    links: tuple[FiledLink, ...] = ()
     draw_probability: Fraction | None = None
     draw_positions: int | None = None
 

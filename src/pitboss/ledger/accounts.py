@@ -88,4 +88,4 @@ def transfer(source: str, to: str, amount: Amount) -> Postings:
 
 def opposite(postings: Postings) -> Postings:
     """The same postings with every sign turned."""
-    return tuple(Posting(one.account, -one.amount) for one in postings)
+    return tuple(Posting(posting.account, -posting.amount) for posting in postings)

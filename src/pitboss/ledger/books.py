@@ -70,7 +70,7 @@ class Books:
 
     def round_result(self, number: int) -> RoundResult | None:
         """What a finished round changed, if there was one of that number."""
-        return next((one for one in reversed(self.results) if one.number == number), None)
+        return next((result for result in reversed(self.results) if result.number == number), None)
 
     def wager(self, name: str) -> WagerTotals:
         """What a wager took in and paid out so far."""
@@ -136,10 +136,10 @@ class Books:
 
 def _posted_to(balances: Mapping[str, Amount], postings: Postings) -> Mapping[str, Amount]:
     changed = dict(balances)
-    for one in postings:
-        changed[one.account] = changed.get(one.account, 0) + one.amount
-        if not changed[one.account]:
-            del changed[one.account]
+    for posting in postings:
+        changed[posting.account] = changed.get(posting.account, 0) + posting.amount
+        if not changed[posting.account]:
+            del changed[posting.account]
     return MappingProxyType(changed)
 
 

@@ -32,10 +32,10 @@ GIVEN_UP = ("share given up", "share taken back")
 
 def opened(event: Opened, balances: Mapping[str, Amount]) -> Postings:
     """House funds bring every meter to the amount it starts from."""
-    found: Postings = ()
+    postings: Postings = ()
     for name, amount in event.meters.items():
-        found += transfer(HOUSE, meter(name), amount - balances.get(meter(name), 0))
-    return found
+        postings += transfer(HOUSE, meter(name), amount - balances.get(meter(name), 0))
+    return postings
 
 
 def wagered(event: Wagered) -> Postings:
@@ -72,10 +72,10 @@ def meter_moved(event: MeterMoved) -> Postings:
 
 def link_joined(event: LinkJoined, balances: Mapping[str, Amount]) -> Postings:
     """What the link shows is taken over; the difference came from the tables that brought it."""
-    found: Postings = ()
+    postings: Postings = ()
     for name, amount in event.meters.items():
-        found += transfer(elsewhere(name), meter(name), amount - balances.get(meter(name), 0))
-    return found
+        postings += transfer(elsewhere(name), meter(name), amount - balances.get(meter(name), 0))
+    return postings
 
 
 def settled(line: Settled, balances: Mapping[str, Amount]) -> Postings:

@@ -89,7 +89,7 @@ def to_log(record: Granted | Refused | Event) -> msgspec.Raw:
 
 def from_log(entry: Entry) -> tuple[Granted | Refused, tuple[Event, ...]]:
     """The record and the events of one line; ``msgspec.ValidationError`` for words the log does not know."""
-    first, *rest = (_read(one) for one in entry.events)
+    first, *rest = (_read(event) for event in entry.events)
     if not isinstance(first, Granted | Refused):
         raise msgspec.ValidationError("the line does not begin with the command that was given")
     return first, tuple(rest)

@@ -171,7 +171,7 @@ class Pit:
                     rows[identity] = row
         streams = await asyncio.to_thread(self.store.streams)
         posts = posts_of(record for _, record in self.house.records())
-        for row in sorted(rows.values(), key=lambda one: (one.position, one.id)):
+        for row in sorted(rows.values(), key=lambda row: (row.position, row.id)):
             number = await asyncio.to_thread(opening.current, self.store, row, streams)
             former = await asyncio.to_thread(opening.former, self.store, row.id, number)
             for notes, _ in former:

@@ -60,7 +60,7 @@ def verify_lines(
     lines: Iterable[bytes], name: str, submission: Submission | None = None, *, require_promise: bool = False
 ) -> Verification:
     """Prove the lines of a log, wherever they come from."""
-    proof = _LogProof(submission, require_promise=require_promise)
+    proof = _Verifier(submission, require_promise=require_promise)
     imbalance = check(proof.events(lines))
     if imbalance is not None and proof.finding is None:
         proof.finding = LogFinding("books", proof.line, imbalance.said, proof.number)
@@ -94,7 +94,7 @@ def _watched(lines: Iterable[bytes], watch: Callable[[int], None]) -> Iterator[b
         yield line
 
 
-class _LogProof:
+class _Verifier:
     """One pass over a log."""
 
     def __init__(self, submission: Submission | None, *, require_promise: bool) -> None:

@@ -77,8 +77,8 @@ def _summary(sheet: ParSheet) -> TableBlock:
 
 
 def _wagers(sheet: ParSheet) -> Iterator[Section]:
-    def together(one: WagerSheet) -> tuple[str, bool, tuple[str, ...]]:
-        return one.wager, bool(one.hands), one.on
+    def together(sheet: WagerSheet) -> tuple[str, bool, tuple[str, ...]]:
+        return sheet.wager, bool(sheet.hands), sheet.on
 
     metered: set[str] = set()
     for (_, columned, _), found in groupby(sheet.wagers, key=together):

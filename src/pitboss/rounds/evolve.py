@@ -222,7 +222,7 @@ def _reversed(table: Table, event: Reversed) -> Table:
 
     def undone(seat: Seat) -> Seat:
         bets = tuple(replace(bet, line=None) if bet.line == line else bet for bet in seat.bets)
-        return replace(seat, bets=bets, extras=tuple(one for one in seat.extras if one != line))
+        return replace(seat, bets=bets, extras=tuple(extra for extra in seat.extras if extra != line))
 
     table = _counted(replace(table, round=_seated(table.round, line.position, undone)), event)
     return _moved(table, line.meter, -line.moved) if line.moved else table
@@ -259,9 +259,9 @@ def _heard(sharing: Sharing, event: MeterMoved) -> Sharing:
             return replace(sharing, awards=(*sharing.awards, award))
         case "award undone":
             undone = event.from_table, event.meter, -event.by, event.award
-            return replace(sharing, awards=tuple(one for one in sharing.awards if one != undone))
+            return replace(sharing, awards=tuple(award for award in sharing.awards if award != undone))
         case "contribution":
-            rest = tuple(one for one in sharing.awards if one[0] != event.from_table)
+            rest = tuple(award for award in sharing.awards if award[0] != event.from_table)
             return replace(sharing, awards=rest, begun=tuple(sorted({*sharing.begun, event.from_table})))
         case _:
             return sharing

@@ -51,7 +51,7 @@ def sat(table: Table, event: Sat) -> Table:
 
 def left(table: Table, event: Left) -> Table:
     """A free position."""
-    return replace(table, chairs=tuple(one for one in table.chairs if one[0] != event.position))
+    return replace(table, chairs=tuple(chair for chair in table.chairs if chair[0] != event.position))
 
 
 def committed(table: Table, event: Committed) -> Table:

@@ -102,7 +102,7 @@ def deciding(plan: Plan, now: Round, visit: Pass) -> tuple[Seat, ...]:
     if seat is None:
         return ()
     if visit.seats == "cover all":
-        return tuple(one for one in now.seats if not one.void and (plan.counts_folded or not one.folded))
+        return tuple(seat for seat in now.seats if not seat.void and (plan.counts_folded or not seat.folded))
     racked = seat.folded and seat.racked and not any(is_live(bet) and bet.on != "dealer" for bet in seat.bets)
     return () if racked else (seat,)
 

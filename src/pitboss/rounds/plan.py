@@ -217,7 +217,7 @@ class Plan:
 
     def counterpart(self, use: HandUse) -> HandUse:
         """The dealer's hand that answers to a player's, for a wager placed on the dealer's hand."""
-        return next(one for one in self.game.hands if one.of == "dealer" and one.order == use.order)
+        return next(hand for hand in self.game.hands if hand.of == "dealer" and hand.order == use.order)
 
 
 _RANKS: dict[Order, Callable[[tuple[Card, ...]], Hand]] = {"four": rank_four, "five": rank_five, "six": rank_five}

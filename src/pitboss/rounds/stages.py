@@ -128,7 +128,7 @@ def _passes(game: Game) -> tuple[Pass, ...]:
     """The passes of the settlement; where folded positions are settled in turn, the first pass visits them too."""
     passes = game.settlement.passes
     if game.elections.folded_trips == "in turn":
-        return tuple(replace(one, seats="live") if one.seats == "played" else one for one in passes)
+        return tuple(replace(pass_, seats="live") if pass_.seats == "played" else pass_ for pass_ in passes)
     return passes
 
 

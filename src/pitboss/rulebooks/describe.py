@@ -57,7 +57,7 @@ def as_data(book: Rulebook) -> dict[str, Any]:
 def readings_as_data(book: Rulebook) -> list[dict[str, Any]]:
     """The readings, with full clause ids."""
     plain = _Plain(book.identity.prefix)
-    return [plain.value(one, "reading") for one in book.readings]
+    return [plain.value(reading, "reading") for reading in book.readings]
 
 
 def clauses_as_data(book: Rulebook, citation: str = "") -> list[dict[str, Any]]:
@@ -111,7 +111,7 @@ class _Plain:
         if isinstance(value, tuple) and value and all(isinstance(one, Card) for one in value):
             return show(value)
         if is_dataclass(value):
-            return {one.name: self._field(value, one.name) for one in fields(value)}
+            return {field.name: self._field(value, field.name) for field in fields(value)}
         if isinstance(value, Mapping):
             return {str(key): self.value(one, "") for key, one in value.items()}
         if isinstance(value, list | tuple):

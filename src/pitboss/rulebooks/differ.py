@@ -40,9 +40,9 @@ _WORDING = frozenset({"clause", "says", "template", "example", "choices", "best"
 Difference = dict[str, Any]
 
 
-def differences(one: Rulebook, other: Rulebook) -> list[Difference]:
+def differences(rulebook: Rulebook, other: Rulebook) -> list[Difference]:
     """Each difference as ``{section, at, here, there}``; None where one document has nothing of the kind."""
-    here, there = as_data(one), as_data(other)
+    here, there = as_data(rulebook), as_data(other)
     _call_alike(here, there)
     for data in (here, there):
         data["procedures"] = [{"name": row["name"], "acts": _acts(row)} for row in data["procedures"]]
@@ -103,7 +103,9 @@ def _substance(data: Any, keys: tuple[str, ...]) -> Any:
 
 def _row_name(row: dict[str, Any], keys: tuple[str, ...]) -> str:
     parts = (row.get(key) for key in keys)
-    return " / ".join(" or ".join(one) if isinstance(one, list) else str(one) for one in parts if one not in (None, ""))
+    return " / ".join(
+        " or ".join(part) if isinstance(part, list) else str(part) for part in parts if part not in (None, "")
+    )
 
 
 def _compare(here: Any, there: Any, at: str) -> Iterator[tuple[str, Any, Any]]:

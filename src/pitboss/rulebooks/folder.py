@@ -15,8 +15,8 @@ from typing import Any
 
 from pitboss.clauses import BadInput, covers
 from pitboss.rulebooks.notebook import CITATIONS, FILES, Mistake, Notebook
-from pitboss.rulebooks.source import Source
-from pitboss.rulebooks.table import Table
+from pitboss.rulebooks.source import TomlSource
+from pitboss.rulebooks.table import TomlTable
 
 IDENTITY: dict[str, tuple[str, ...]] = {
     "part": ("number",),
@@ -58,19 +58,19 @@ def identity(section: str, row: Mapping[str, Any]) -> str:
 class Sections:
     """The sections of one rulebook, before their rows are read."""
 
-    tables: dict[str, Table] = field(default_factory=dict)
-    rows: dict[str, list[Table]] = field(default_factory=dict)
-    without: list[Table] = field(default_factory=list)
+    tables: dict[str, TomlTable] = field(default_factory=dict)
+    rows: dict[str, list[TomlTable]] = field(default_factory=dict)
+    without: list[TomlTable] = field(default_factory=list)
 
-    def take(self, section: str) -> list[Table]:
+    def take(self, section: str) -> list[TomlTable]:
         """The rows of a section, none when it is absent."""
         return self.rows.pop(section, [])
 
-    def one(self, section: str) -> Table | None:
+    def one(self, section: str) -> TomlTable | None:
         """A section that is a single table."""
         return self.tables.pop(section, None)
 
-    def left_over(self) -> Iterable[Table]:
+    def left_over(self) -> Iterable[TomlTable]:
         """Sections that nobody knows."""
         yield from (*self.tables.values(), *self.without)
         for rows in self.rows.values():
@@ -91,27 +91,27 @@ def read_folder(folder: Traversable, notebook: Notebook) -> Sections:
     return sections
 
 
-def _read(file: Traversable, name: str, notebook: Notebook) -> Source:
+def _read(file: Traversable, name: str, notebook: Notebook) -> TomlSource:
     try:
-        return Source(name, file.read_text(encoding="utf-8"))
+        return TomlSource(name, file.read_text(encoding="utf-8"))
     except UnicodeDecodeError as error:
         line = file.read_bytes().count(b"\n", 0, error.start) + 1
         notebook.note(Mistake(name, line, "file", "is not a text in UTF-8"), FILES)
-        return Source(name, "")
+        return TomlSource(name, "")
 
 
-def _parsed(source: Source, notebook: Notebook) -> Mapping[str, Any]:
+def _parsed(source: TomlSource, notebook: Notebook) -> Mapping[str, Any]:
     try:
         return source.data
     except BadInput as error:
-        found = re.search(r"at line (\d+)", error.said)  # else it is "at end of document"
-        line = int(found[1]) if found else source.text.count("\n") + 1
+        page = re.search(r"at line (\d+)", error.said)  # else it is "at end of document"
+        line = int(page[1]) if page else source.text.count("\n") + 1
         notebook.note(Mistake(source.name, line, "file", error.said), FILES)
         return {}
 
 
-def _add(sections: Sections, key: str, value: Any, source: Source, notebook: Notebook) -> None:
-    table = Table(value if isinstance(value, dict) else {}, source, (key,), notebook, key)
+def _add(sections: Sections, key: str, value: Any, source: TomlSource, notebook: Notebook) -> None:
+    table = TomlTable(value if isinstance(value, dict) else {}, source, (key,), notebook, key)
     if key == "without" and isinstance(value, dict):
         sections.without.append(table)
     elif key in sections.tables or key in sections.rows:
@@ -120,13 +120,13 @@ def _add(sections: Sections, key: str, value: Any, source: Source, notebook: Not
         sections.tables[key] = table
     elif isinstance(value, list) and value and all(isinstance(row, dict) for row in value):
         sections.rows[key] = [
-            Table(row, source, (key, index), notebook, identity(key, row)) for index, row in enumerate(value)
+            TomlTable(row, source, (key, index), notebook, identity(key, row)) for index, row in enumerate(value)
         ]
     else:
         table.mistake("a section is a [table] or an array of [[rows]]", in_doubt=[CITATIONS])
 
 
-def _refuse_twins(section: str, rows: list[Table]) -> None:
+def _refuse_twins(section: str, rows: list[TomlTable]) -> None:
     if section not in IDENTITY:
         return
     seen: set[str] = set()
@@ -155,7 +155,7 @@ def extend(base: Sections, own: Sections) -> Sections:
     return Sections({**base.tables, **own.tables}, rows)
 
 
-def _remove(rows: dict[str, list[Table]], section: str, without: Table) -> None:
+def _remove(rows: dict[str, list[TomlTable]], section: str, without: TomlTable) -> None:
     """Take the rows that ``[without]`` names out of a section."""
     for index, name in enumerate(without.texts(section)):
         kept = [row for row in rows.get(section, ()) if not _removes(section, name, row)]
@@ -165,21 +165,21 @@ def _remove(rows: dict[str, list[Table]], section: str, without: Table) -> None:
         rows[section] = kept
 
 
-def _replace(row: Table, own: Table) -> Table:
+def _replace(row: TomlTable, own: TomlTable) -> TomlTable:
     """The edition's own row in place of the base's; one that says the same has no business there."""
     if own is not row and own.data == row.data:
         own.mistake("is the same in the edition that this one extends", in_doubt=[CITATIONS])
     return own
 
 
-def _insert(rows: list[Table], row: Table) -> None:
+def _insert(rows: list[TomlTable], row: TomlTable) -> None:
     """Add a row at the end, or behind the row that it says it comes ``after``."""
     after = row.anything("after", "")
-    names = [one.name for one in rows]
+    names = [row.name for row in rows]
     if after and after not in names:
         row.mistake(f"{after!r} is not in the edition that this one extends", "after")
     rows.insert(names.index(after) + 1 if after in names else len(rows), row)
 
 
-def _removes(section: str, name: str, row: Table) -> bool:
+def _removes(section: str, name: str, row: TomlTable) -> bool:
     return covers(name, row.name) if section == "clause" else name == row.name

@@ -16,8 +16,8 @@ from pitboss.rulebooks.notebook import CITATIONS, FILES, Mistake, Notebook
 from pitboss.rulebooks.proof import prove
 from pitboss.rulebooks.reading import cards, filing, paytables, people, settling, wagers
 from pitboss.rulebooks.rulebook import Rulebook
-from pitboss.rulebooks.source import Source
-from pitboss.rulebooks.table import Table
+from pitboss.rulebooks.source import TomlSource
+from pitboss.rulebooks.table import TomlTable
 
 T = TypeVar("T")
 
@@ -72,7 +72,7 @@ def _sections(name: str, library: Traversable, notebook: Notebook, above: tuple[
     if "rulebook" in base.tables:
         shared = {key: value for key, value in base.tables["rulebook"].data.items() if key not in OF_ONE_EDITION}
         merged = shared | dict(identity.data)
-        own.tables["rulebook"] = Table(merged, identity.source, identity.path, notebook, identity.name)
+        own.tables["rulebook"] = TomlTable(merged, identity.source, identity.path, notebook, identity.name)
     return extend(base, own), hashlib.sha256((base_digest + digest).encode()).hexdigest()
 
 
@@ -90,7 +90,9 @@ class _Reader:
         self.sections = sections
         self.notebook = notebook
         self.name = name
-        self.tables: dict[int, Table] = {}  # by the identity of the row read from it: where a proof's complaint goes
+        self.tables: dict[
+            int, TomlTable
+        ] = {}  # by the identity of the row read from it: where a proof's complaint goes
 
     def rulebook(self, digest: str) -> Rulebook:
         rulebook = self._rows(digest)
@@ -139,7 +141,7 @@ class _Reader:
             digest=digest,
         )
 
-    def many(self, section: str, read: Callable[[Table], T], *, required: bool = True) -> tuple[T, ...]:
+    def many(self, section: str, read: Callable[[TomlTable], T], *, required: bool = True) -> tuple[T, ...]:
         rows = self.sections.take(section)
         if single := self.sections.one(section):
             single.mistake(f"is an array of rows, each under [[{section}]]", in_doubt=[CITATIONS])
@@ -147,10 +149,10 @@ class _Reader:
             self.missing(section)
         return tuple(self.finish(row, read) for row in rows)
 
-    def single(self, section: str, read: Callable[[Table], T]) -> T:
+    def single(self, section: str, read: Callable[[TomlTable], T]) -> T:
         return self.finish(self.one(section), read)
 
-    def one(self, section: str) -> Table:
+    def one(self, section: str) -> TomlTable:
         table = self.sections.one(section)
         if rows := self.sections.take(section):
             rows[0].mistake(f"is one table, [{section}]", in_doubt=[CITATIONS])
@@ -158,13 +160,13 @@ class _Reader:
             self.missing(section)
         if table is None:
             empty = Notebook()  # its own mistakes would only repeat that the section is missing
-            table = Table({}, Source(self.name, ""), (section,), empty, section)
+            table = TomlTable({}, TomlSource(self.name, ""), (section,), empty, section)
         return table
 
     def missing(self, section: str) -> None:
         self.notebook.note(Mistake(self.name, 1, section, "this section is missing"), section, CITATIONS)
 
-    def finish(self, row: Table, read: Callable[[Table], T]) -> T:
+    def finish(self, row: TomlTable, read: Callable[[TomlTable], T]) -> T:
         made = read(row)
         row.done()
         self.tables[id(made)] = row

@@ -13,7 +13,7 @@ from functools import partial
 
 from pitboss.clauses import PitbossError
 from pitboss.rulebooks.places import Path, dotted
-from pitboss.rulebooks.source import Source
+from pitboss.rulebooks.source import TomlSource
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -36,7 +36,7 @@ class Row:
     section: str
     name: str
     clause: tuple[str, ...]
-    source: Source
+    source: TomlSource
     path: Path
 
     @property

@@ -28,7 +28,7 @@ from pitboss.rulebooks.proofs.settling import (
 )
 from pitboss.rulebooks.proofs.values import elections_possible, elections_understood
 from pitboss.rulebooks.rulebook import Rulebook
-from pitboss.rulebooks.table import Table
+from pitboss.rulebooks.table import TomlTable
 
 Proof = Callable[[Rulebook], Iterator[Complaint]]
 
@@ -65,7 +65,7 @@ PROOFS: tuple[tuple[Proof, tuple[str, ...]], ...] = (
 """Every proof with its premises."""
 
 
-def prove(book: Rulebook, tables: Mapping[int, Table], notebook: Notebook) -> None:
+def prove(book: Rulebook, tables: Mapping[int, TomlTable], notebook: Notebook) -> None:
     """Try every proof; ``tables`` has the table that each row was read from, by the row's identity."""
     for proof, premises in PROOFS:
         if notebook.in_doubt.isdisjoint(premises):

@@ -174,7 +174,7 @@ class Rulebook:
 
     def readings_on(self, clause: str) -> tuple[Reading, ...]:
         """The readings that touch a clause."""
-        return tuple(one for one in self.readings if any(covers(cited, clause) for cited in one.clauses))
+        return tuple(reading for reading in self.readings if any(covers(cited, clause) for cited in reading.clauses))
 
     def full_id(self, clause: str) -> str:
         """A clause id with the document's prefix, as the inventory and the tests cite it."""

@@ -13,7 +13,7 @@ from pitboss.rulebooks.places import START, Path, Place, places
 
 
 @dataclass(frozen=True)
-class Source:
+class TomlSource:
     """A parsed TOML text. Places are looked up only when a mistake needs one."""
 
     name: str

@@ -17,7 +17,7 @@ from pitboss.hands import HandKind, Order, kind
 from pitboss.money import Cents, dollars
 from pitboss.rulebooks.notebook import CITATIONS, Mistake, Notebook, Row
 from pitboss.rulebooks.places import Path, dotted
-from pitboss.rulebooks.source import Source
+from pitboss.rulebooks.source import TomlSource
 
 T = TypeVar("T")
 W = TypeVar("W", bound=str)
@@ -25,10 +25,12 @@ W = TypeVar("W", bound=str)
 REQUIRED: Any = object()  # stands for "no default": the key must be there
 
 
-class Table:
+class TomlTable:
     """One table or row of the law, read key by key."""
 
-    def __init__(self, data: Mapping[str, Any], source: Source, path: Path, notebook: Notebook, name: str = "") -> None:
+    def __init__(
+        self, data: Mapping[str, Any], source: TomlSource, path: Path, notebook: Notebook, name: str = ""
+    ) -> None:
         self.data = data
         self.source = source
         self.path = path
@@ -141,7 +143,7 @@ class Table:
 
     # -- tables and rows ----------------------------------------------------------------------------------
 
-    def tables(self, key: str) -> list[Table]:
+    def tables(self, key: str) -> list[TomlTable]:
         """An array of tables, at least one, no two of them the same."""
         values = self._typed(key, list, "an array of tables", REQUIRED, [])
         found = []
@@ -152,7 +154,7 @@ class Table:
             if value in values[:index]:
                 self.mistake("stands here twice", key, index)
             name = f"{self.name}: {next((one for one in value.values() if isinstance(one, str)), key)}"
-            found.append(Table(value, self.source, (*self.path, key, index), self.notebook, name))
+            found.append(TomlTable(value, self.source, (*self.path, key, index), self.notebook, name))
         self._refuse_no_rows(key)
         return found
 

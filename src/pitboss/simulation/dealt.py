@@ -195,7 +195,7 @@ def _places(table: Paytable, values: NDArray[np.int32], hands: Cards) -> NDArray
 def _paid(offered: OfferedWager, place: int, unit: Cents) -> int:
     table = offered.paytable()
     assert table is not None
-    row = next((one for one in table.rows if one.kind and one.kind.low <= place <= one.kind.high), None)
+    row = next((row for row in table.rows if row.kind and row.kind.low <= place <= row.kind.high), None)
     return cents(profit(row.odds, unit, {}), unit) if row is not None else -unit
 
 

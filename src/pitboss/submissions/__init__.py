@@ -2,14 +2,14 @@
 
 from pitboss.submissions.compile import compile_game, compile_text
 from pitboss.submissions.examine import HouseEdge, examine, needs_mathematics
-from pitboss.submissions.finding import Finding, Report
+from pitboss.submissions.finding import ExaminerReport, Finding
 from pitboss.submissions.submission import Submission, decode_submission, parse_submission, read_submission
 from pitboss.submissions.template import template
 
 __all__ = [
+    "ExaminerReport",
     "Finding",
     "HouseEdge",
-    "Report",
     "Submission",
     "compile_game",
     "compile_text",

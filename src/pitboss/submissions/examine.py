@@ -22,7 +22,7 @@ from pitboss.rulebooks.rulebook import Condition
 from pitboss.submissions.checks import CHECKS, COMPUTED, Trouble
 from pitboss.submissions.conditions import FiledElections
 from pitboss.submissions.fields import finding, read_elections
-from pitboss.submissions.finding import Finding, Report
+from pitboss.submissions.finding import ExaminerReport, Finding
 from pitboss.submissions.making import make_game
 from pitboss.submissions.shown import shown
 from pitboss.submissions.submission import Submission
@@ -35,7 +35,7 @@ HouseEdge = Callable[[Game, str], Fraction]
 """The mathematics: what the house keeps of a wager of a game, or of the main game that it is part of."""
 
 
-def examine(submission: Submission, house_edge: HouseEdge | None = None) -> Report:
+def examine(submission: Submission, house_edge: HouseEdge | None = None) -> ExaminerReport:
     """Every finding on a submission, the gravest first, then in the order of the file."""
     found, elections = read_elections(submission)
     rulebook = submission.rulebook
@@ -46,9 +46,9 @@ def examine(submission: Submission, house_edge: HouseEdge | None = None) -> Repo
     found += _questions(rulebook, elections)
     if house_edge is not None and all(one.level != "unlawful" for one in found):
         found += _computed(submission, elections, house_edge)
-    placed = [_placed(one, submission) for one in dict.fromkeys(found)]
+    placed = [_placed(fromkey, submission) for fromkey in dict.fromkeys(found)]
     placed.sort(key=lambda one: (LEVELS.index(one.level), one.line))
-    return Report(rulebook.identity.id, submission.source.name, tuple(placed))
+    return ExaminerReport(rulebook.identity.id, submission.source.name, tuple(placed))
 
 
 def _placed(one: Finding, submission: Submission) -> Finding:
@@ -67,7 +67,7 @@ def _missing(rulebook: Rulebook, elections: FiledElections, submission: Submissi
 
 def _example(election: Election, rulebook: Rulebook) -> str:
     if election.choices:
-        return f"State one of {', '.join(shown(one) for one in election.choices)}."
+        return f"State one of {', '.join(shown(choice) for choice in election.choices)}."
     if election.type == "paytable":
         return f"State one of {', '.join(shown(one.name) for one in rulebook.paytables_of(election.of))}."
     value = election.template if election.template is not None else election.example
@@ -94,10 +94,10 @@ def _computed(submission: Submission, elections: FiledElections, house_edge: Hou
 
 
 def _told(row: Examination, troubles: Iterable[Trouble], rulebook: Rulebook) -> Iterator[Finding]:
-    for one in troubles:
-        clause = tuple(dict.fromkeys((*(one.clause or row.clause), *one.also)))
-        says, instead = one.says or row.says, one.instead or row.instead
-        yield finding(row.level, row.code, rulebook, clause, one.at, says, instead)
+    for trouble in troubles:
+        clause = tuple(dict.fromkeys((*(trouble.clause or row.clause), *trouble.also)))
+        says, instead = trouble.says or row.says, trouble.instead or row.instead
+        yield finding(row.level, row.code, rulebook, clause, trouble.at, says, instead)
 
 
 def _apply(
@@ -129,7 +129,9 @@ def _filed(keys: list[str], submission: Submission) -> str:
 
 def _keys(conditions: tuple[Condition, ...], elections: FiledElections) -> Iterator[str]:
     """The first key of each condition that holds: the places that a row without ``then`` points to."""
-    yield from dict.fromkeys(next(iter(one)) for one in conditions if one and elections.holds(one))
+    yield from dict.fromkeys(
+        next(iter(condition)) for condition in conditions if condition and elections.holds(condition)
+    )
 
 
 def _questions(rulebook: Rulebook, elections: FiledElections) -> Iterator[Finding]:

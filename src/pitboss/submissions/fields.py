@@ -30,21 +30,21 @@ def read_elections(submission: Submission) -> tuple[list[Finding], FiledElection
     """The elections that can be read and have a meaning, and a finding for each field that cannot or has none."""
     rulebook = submission.rulebook
     known = {election.key: election for election in rulebook.elections}
-    found: list[Finding] = []
+    findings: list[Finding] = []
     values: dict[str, Any] = {}
     for key in submission.filed():
         election = known.get(key)
         if key == "rulebook":
             continue
         if election is None:
-            found.append(_unknown(key, submission, list(known)))
+            findings.append(_unknown(key, submission, list(known)))
             continue
         try:
             values[key] = read_value(election, submission.written(key), rulebook)
         except BadInput as error:
             said = f"{key} {error.said}. {election.says}"
-            found.append(finding("unlawful", "bad-value", rulebook, election.clause, key, said, error.instead))
-    return [*found, *_lay_aside(values, submission)], FiledElections(rulebook, values)
+            findings.append(finding("unlawful", "bad-value", rulebook, election.clause, key, said, error.instead))
+    return [*findings, *_lay_aside(values, submission)], FiledElections(rulebook, values)
 
 
 def _lay_aside(values: dict[str, Any], submission: Submission) -> Iterator[Finding]:
@@ -56,12 +56,14 @@ def _lay_aside(values: dict[str, Any], submission: Submission) -> Iterator[Findi
     while True:
         elections = FiledElections(rulebook, values)
         unsure = {
-            one.key for one in rulebook.elections if one.key not in values and _is_due(one, elections, submission)
+            election.key
+            for election in rulebook.elections
+            if election.key not in values and _is_due(election, elections, submission)
         }
         idle = [
-            one
-            for one in rulebook.elections
-            if one.key in values and not elections.has_meaning(one) and not unsure & _named(one)
+            election
+            for election in rulebook.elections
+            if election.key in values and not elections.has_meaning(election) and not unsure & _named(election)
         ]
         if not idle:
             return
@@ -101,7 +103,7 @@ def _unknown(key: str, submission: Submission, known: list[str]) -> Finding:
         instead = f"Did you mean {near[0]}?" if near else f"Leave it out. Known here: {_known_here(key, known)}."
     clause = _clauses_about(wager, rulebook) if group == "wager" else ()
     if near:
-        clause = next(one.clause for one in rulebook.elections if one.key == near[0])
+        clause = next(election.clause for election in rulebook.elections if election.key == near[0])
     return finding("unlawful", "unknown-election", rulebook, clause, key, said, instead)
 
 

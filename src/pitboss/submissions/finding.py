@@ -28,7 +28,7 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class ExaminerReport:
     """All findings on one submission, the gravest first."""
 
     rulebook: str
@@ -42,4 +42,4 @@ class Report:
 
     def of(self, level: Level) -> tuple[Finding, ...]:
         """The findings of one level."""
-        return tuple(one for one in self.findings if one.level == level)
+        return tuple(finding for finding in self.findings if finding.level == level)

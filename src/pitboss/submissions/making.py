@@ -39,7 +39,7 @@ def make_game(submission: Submission, elections: FiledElections) -> Game:
         streets=book.streets,
         dealer=book.dealer,
         results=tuple(result for result in book.results if elections.offers(result.wager)),
-        settlement=next(one for one in book.settlements if one.alternative == alternative),
+        settlement=next(settlement for settlement in book.settlements if settlement.alternative == alternative),
         meters=tuple(_meters(book, elections)),
         envy=tuple(one for one in book.envy if _envy_in_force(one, elections)),
         limits=book.limits,
@@ -119,5 +119,5 @@ def _envy_in_force(schedule: EnvySchedule, elections: FiledElections) -> bool:
         return False
     filed = elections.get(f"{wager}.envy-{schedule.paytable.lower()}")
     others = (one for one in elections.rulebook.envy if one.paytable == schedule.paytable)
-    chosen = filed if filed in {one.election for one in others} else ""
+    chosen = filed if filed in {other.election for other in others} else ""
     return schedule.election == chosen

@@ -12,7 +12,7 @@ from typing import Any
 from pitboss.clauses import BadInput
 from pitboss.rulebooks import Rulebook, load
 from pitboss.rulebooks.places import Place
-from pitboss.rulebooks.source import Source
+from pitboss.rulebooks.source import TomlSource
 from pitboss.submissions.shown import printable
 
 _ABSENT = object()
@@ -25,7 +25,7 @@ DEEPEST = 8
 class Submission:
     """What an operator has filed for one table. Nothing is judged yet: see ``examine``."""
 
-    def __init__(self, source: Source, rulebook: Rulebook) -> None:
+    def __init__(self, source: TomlSource, rulebook: Rulebook) -> None:
         self.source = source
         self.rulebook = rulebook
         self.data: Mapping[str, Any] = source.data
@@ -112,7 +112,7 @@ def _unreadable(name: str, reason: str) -> BadInput:
 
 def parse_submission(text: str, name: str = "submission") -> Submission:
     """A submission from its text."""
-    source = Source(name, text)
+    source = TomlSource(name, text)
     rulebook = source.data.get("rulebook")
     if not isinstance(rulebook, str):
         raise BadInput(

@@ -26,9 +26,9 @@ def template(rulebook: Rulebook, example: str = "") -> str:
 
 
 def _example(rulebook: Rulebook, name: str) -> Example:
-    found = next((one for one in rulebook.examples if one.name == name), None)
+    found = next((example for example in rulebook.examples if example.name == name), None)
     if found is None:
-        known = [one.name for one in rulebook.examples]
+        known = [example.name for example in rulebook.examples]
         near = difflib.get_close_matches(name, known, 1)
         raise BadInput(
             code="unknown-example",
@@ -66,12 +66,16 @@ def _lines(rulebook: Rulebook, variant: Example | None) -> Iterator[str]:
 
 
 def _values(rulebook: Rulebook, variant: Example | None) -> dict[str, Any]:
-    values = {one.key: one.template for one in rulebook.elections if one.template is not None}
+    values = {election.key: election.template for election in rulebook.elections if election.template is not None}
     return values | dict(variant.set if variant else {})
 
 
 def _typed(rulebook: Rulebook, values: Mapping[str, Any]) -> dict[str, Any]:
-    return {one.key: read_value(one, values[one.key], rulebook) for one in rulebook.elections if one.key in values}
+    return {
+        election.key: read_value(election, values[election.key], rulebook)
+        for election in rulebook.elections
+        if election.key in values
+    }
 
 
 def _comment(text: str) -> Iterator[str]:

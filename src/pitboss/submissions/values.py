@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.game.elections import FiledValue, Link
+from pitboss.game.elections import FiledLink, FiledValue
 from pitboss.game.words import Bound, ElectionType
 from pitboss.money import Cents, Odds, dollars
 from pitboss.rulebooks import Election, Rulebook
@@ -176,7 +176,7 @@ def _odds(written: Any, election: Election, rulebook: Rulebook) -> tuple[tuple[s
     return tuple(read)
 
 
-def _links(written: Any, election: Election, rulebook: Rulebook) -> tuple[Link, ...]:
+def _links(written: Any, election: Election, rulebook: Rulebook) -> tuple[FiledLink, ...]:
     shape = '[{ table = "T-2", rulebook = "…", paytable = "…", amount = "$1", decks = 1 }]'
     if not isinstance(written, list) or not all(isinstance(one, dict) for one in written):
         raise _wrong(f"is {shown(written)}", f"a list of tables, {shape}")
@@ -191,7 +191,7 @@ def _links(written: Any, election: Election, rulebook: Rulebook) -> tuple[Link, 
                 read[name] = reader(one[name], election, rulebook)
             except PitbossError as error:
                 raise _wrong(f"has a link, number {number}, whose {name} {error.said}", shape) from None
-        links.append(Link(**read))
+        links.append(FiledLink(**read))
     tables = [link.table for link in links]
     if len(set(tables)) < len(tables):
         twice = next(table for table in tables if tables.count(table) > 1)
@@ -209,7 +209,7 @@ _LINK_FIELDS: dict[str, Callable[[Any, Election, Rulebook], Any]] = {
 
 
 def _list(values: Any) -> str:
-    return ", ".join(shown(one) for one in values)
+    return ", ".join(shown(value) for value in values)
 
 
 _READERS: dict[ElectionType, Callable[[Any, Election, Rulebook], FiledValue]] = {

@@ -1,6 +1,6 @@
 """A live table: its dealer, its shuffler, its shoe, its links, and simple players."""
 
-from pitboss.table.dealer import Source, next_command
+from pitboss.table.dealer import ShoeSource, next_command
 from pitboss.table.games import house_submission, plan_for, plan_of
 from pitboss.table.live import LiveTable
 from pitboss.table.players import SimplePlayer
@@ -12,8 +12,8 @@ __all__ = [
     "ProvableShoe",
     "ReadShoe",
     "Seed",
+    "ShoeSource",
     "SimplePlayer",
-    "Source",
     "fresh_seed",
     "house_submission",
     "next_command",

@@ -1,7 +1,7 @@
 """The automatic dealer: performs every prescribed step, so that a person can simply play.
 
 It knows no rule: it does the first thing that is open to the dealer, the devices or the floor, and waits where a
-player must act. Cards and draws come from a ``Source``.
+player must act. Cards and draws come from a ``ShoeSource``.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ FLOOR = "Floor"
 DEALER = "Dealer"
 
 
-class Source(Protocol):
+class ShoeSource(Protocol):
     """Where cards and draws come from: a provable shuffler, a person who reads them, a written round."""
 
     def cards(self, plan: Plan, table: Table, number: int) -> Cards:
@@ -48,7 +48,7 @@ class Source(Protocol):
         """How many cards are cut off the top."""
 
 
-def next_command(plan: Plan, table: Table, source: Source, at: int = 0) -> Command | None:
+def next_command(plan: Plan, table: Table, source: ShoeSource, at: int = 0) -> Command | None:
     """What the house does next, or None where it waits for a player: for wagers or for a decision."""
     if not table.open:
         return Open()
@@ -94,7 +94,7 @@ def next_command(plan: Plan, table: Table, source: Source, at: int = 0) -> Comma
             return _by(stage.step.step, stage.step.who, chips)
 
 
-def _between_rounds(plan: Plan, table: Table, source: Source, at: int) -> Command | None:
+def _between_rounds(plan: Plan, table: Table, source: ShoeSource, at: int) -> Command | None:
     """The decks are made ready, that which was used before that which comes next; then the betting opens."""
     number = next_deck(table)
     if is_over_age(plan, table, number, at):
@@ -114,13 +114,13 @@ def _decks_due(plan: Plan, table: Table, number: int) -> tuple[int, ...]:
     return tuple(sorted(due, key=lambda deck: deck == number))
 
 
-def _deck_command(plan: Plan, table: Table, source: Source, due: tuple[int, ...]) -> Command | None:
+def _deck_command(plan: Plan, table: Table, source: ShoeSource, due: tuple[int, ...]) -> Command | None:
     """The next step with one of these decks, None when all of them wait for the first player."""
     commands = (next_deck_command(plan, table, source, number) for number in due)
     return next((command for command in commands if command is not None), None)
 
 
-def next_deck_command(plan: Plan, table: Table, source: Source, number: int) -> Command | None:
+def next_deck_command(plan: Plan, table: Table, source: ShoeSource, number: int) -> Command | None:
     """The next step with a deck, None when it is ready or waits for the first player."""
     deck = table.deck(number)
     if deck.course == "away":

@@ -10,7 +10,7 @@ from pitboss.rounds import Plan
 from pitboss.rounds.commands import Close, Command, Commit, Open, RevealSeed, Withdraw
 from pitboss.rounds.handlers.ruling import shoe_failed
 from pitboss.rounds.handlers.table.opening import may_close
-from pitboss.table.dealer import Source, next_command
+from pitboss.table.dealer import ShoeSource, next_command
 from pitboss.table.progress import LoggedTable
 from pitboss.table.shoe import ProvableShoe
 
@@ -25,7 +25,7 @@ class AutomaticHouse:
         self._lost = 0
         """The round whose seed was found to be gone."""
 
-    def next(self, state: LoggedTable, source: Source) -> Command | None:
+    def next(self, state: LoggedTable, source: ShoeSource) -> Command | None:
         """What the house does next; None where it waits for a player."""
         table = state.table
         if isinstance(source, ProvableShoe) and table.open:

@@ -13,7 +13,7 @@ from pitboss.log.file import Log
 from pitboss.rounds import Moment, Plan, Table
 from pitboss.rounds.commands import Command, NoMoreBets
 from pitboss.rounds.events import Event
-from pitboss.table.dealer import Source
+from pitboss.table.dealer import ShoeSource
 from pitboss.table.drive import drive
 from pitboss.table.house import AutomaticHouse
 from pitboss.table.progress import LoggedTable, Progress, advance, replay
@@ -26,7 +26,7 @@ class LiveTable:
         self,
         plan: Plan,
         log: Log,
-        source: Source,
+        source: ShoeSource,
         *,
         filed: str = "",
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),

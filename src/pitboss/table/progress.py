@@ -23,7 +23,7 @@ from pitboss.log.records import Granted, asked, from_log, refused, to_log
 from pitboss.rounds import Plan, Table, carry_out
 from pitboss.rounds.commands import Command
 from pitboss.rounds.events import Committed, Event, Opened, SeedRevealed
-from pitboss.table.dealer import Source
+from pitboss.table.dealer import ShoeSource
 from pitboss.table.promised import require_promised
 from pitboss.table.shoe import ProvableShoe
 
@@ -71,7 +71,7 @@ class Progress(msgspec.Struct, Generic[State], frozen=True):
 
 
 def advance(
-    plan: Plan, progress: Progress[State], command: Command, by: str, at: datetime, source: Source
+    plan: Plan, progress: Progress[State], command: Command, by: str, at: datetime, source: ShoeSource
 ) -> Progress[State]:
     """The progress after one more command. A refusal is an entry too, and changes nothing else.
 

@@ -75,9 +75,9 @@ class Ruling:
 def ruled(irregularities: list[WrittenIrregularity]) -> Ruling:
     """7(h), 8(f), 9(f), 12 and 6(b); what is not named here changes no money."""
     void, face_up, abandoned = False, 0, []
-    for one in sorted(irregularities, key=lambda one: MOMENTS.index(one["when"])):
-        case, when = one.get("case", ""), one["when"]
-        match one["what"]:
+    for irregularity in sorted(irregularities, key=lambda irregularity: MOMENTS.index(irregularity["when"])):
+        case, when = irregularity.get("case", ""), irregularity["when"]
+        match irregularity["what"]:
             case "card face up" | "card drawn in error, exposed":  # 12(a), R-11
                 face_up += 2 if case == "more than one" else 1
             case "dealer card exposed" if when in ("deal", "decisions"):  # 12(d)
@@ -85,7 +85,7 @@ def ruled(irregularities: list[WrittenIrregularity]) -> Ruling:
             case "wrong number of cards" | "stub count wrong" | "dealing shoe failure":  # 12(c), 7(h), 12(f)
                 void = True
             case "player left" if case == "declared abandoned":  # 6(b)
-                abandoned.append(one["position"])
+                abandoned.append(irregularity["position"])
     void = void or face_up > 1
     return Ruling(void, () if void else tuple(abandoned))  # what is void goes back, abandoned or not (C-23)
 
@@ -281,7 +281,7 @@ class Settlement:
         who bet on it; shares are rounded down, the odd cents go to the bettor settled first (C-15)."""
         if not self.shares:
             jackpot = self.meters[BONUS].award(percent)
-            bettors = [one.position for one in self.seats if self.bets_on(one, "dealer")]
+            bettors = [seat.position for seat in self.seats if self.bets_on(seat, "dealer")]
             self.shares = dict.fromkeys(bettors, jackpot // len(bettors))
             self.shares[bettors[0]] += jackpot % len(bettors)
         return self.shares[seat.position]

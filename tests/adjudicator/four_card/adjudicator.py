@@ -90,7 +90,9 @@ def adjudicate(written: Mapping[str, Any], terms: Terms) -> Ruling:
     box = written.get("box", {}).get("card", "")
     turns = [one for seat in seats for one in Turn(seat, seats, terms, meters).lines(dealer, box)]
     if not terms.maryland and terms.alternative == 1:  # MA 10(e)(1)(ii), then (iii)
-        turns = [one for one in turns if one["result"] == "lost"] + [one for one in turns if one["result"] != "lost"]
+        turns = [turn for turn in turns if turn["result"] == "lost"] + [
+            turn for turn in turns if turn["result"] != "lost"
+        ]
     lines += turns
     lines += cover_all(seats, dealer, terms)  # last of all (MA 12(j))
     return ruling(seats, lines, before, meters)

@@ -94,9 +94,9 @@ def made_hand(chance: random.Random, kinds: tuple[int, ...] = ALL_KINDS) -> list
     mixed = [rank + chance.choice(suits) for rank in run]
     match chance.choice(kinds):
         case 0:
-            return ["A" + one for one in suits]
+            return ["A" + suit for suit in suits]
         case 1:
-            return [first + one for one in suits]
+            return [first + suit for suit in suits]
         case 2:
             return [rank + suit for rank in "AKQJT"]
         case 3:
@@ -106,9 +106,9 @@ def made_hand(chance: random.Random, kinds: tuple[int, ...] = ALL_KINDS) -> list
         case 5:
             return [rank + suit for rank in run[:4]]
         case 6 | 7:
-            return [first + one for one in suits[:3]]
+            return [first + suit for suit in suits[:3]]
         case 8:
-            return [first + one for one in suits[:3]] + [second + one for one in suits[1:3]]
+            return [first + suit for suit in suits[:3]] + [second + suit for suit in suits[1:3]]
         case 9:
             return [rank + suit for rank in chance.sample(RANKS, chance.choice((4, 5)))]
         case 10:
@@ -116,9 +116,9 @@ def made_hand(chance: random.Random, kinds: tuple[int, ...] = ALL_KINDS) -> list
         case 11:
             return mixed[:4]
         case 12:
-            return [first + one for one in suits[:2]] + [second + one for one in suits[1:3]]
+            return [first + suit for suit in suits[:2]] + [second + suit for suit in suits[1:3]]
         case _:
-            return ["A" + one for one in suits[:2]]
+            return ["A" + suit for suit in suits[:2]]
 
 
 def take(deck: list[str], wanted: list[str], count: int) -> list[str]:

@@ -120,21 +120,21 @@ def ruled(irregularities: list[WrittenIrregularity]) -> Ruling:
     void = trips_kept = False
     face_up: list[str] = []  # the moment of each card found face up, or drawn in error and seen
     void_positions, unequal = set(), {}
-    for one in irregularities:
-        case, when = one.get("case", ""), one["when"]
-        match one["what"]:
+    for irregularity in irregularities:
+        case, when = irregularity.get("case", ""), irregularity["when"]
+        match irregularity["what"]:
             case "dealer card exposed" if when in ("deal", "decisions"):  # 14(a)
                 void = trips_kept = True
             case "card face up" | "card drawn in error, exposed":  # 14(b)
                 face_up += [when] * (2 if case == "more than one" else 1)
             case "wrong number of cards" if case == "player":  # 14(d)
-                void_positions.add(one["position"])
+                void_positions.add(irregularity["position"])
             case "wrong number of cards" if case == "dealer":  # 14(d), not cured
                 void = True
             case "stub count wrong" | "dealing shoe failure":  # 7(g)(2), 14(f)
                 void = True
             case "ante and blind differ":  # U-47
-                unequal[one["position"]] = when
+                unequal[irregularity["position"]] = when
     if len(face_up) > 1:
         void, trips_kept = True, sorted(face_up)[1] == "decisions"  # the moment of the second card decides (U-14)
     return Ruling(void, trips_kept, frozenset(void_positions), unequal)

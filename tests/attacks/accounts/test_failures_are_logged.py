@@ -23,8 +23,8 @@ _SECRETS = ("wrong horse", PASSWORD, "S3cret-in-the-name-box", "no-such-token")
 
 
 def _lines(caplog: pytest.LogCaptureFixture) -> list[dict[str, str]]:
-    texts = [one.getMessage() for one in caplog.records if one.name == "pitboss.failures"]
-    return [json.loads(one.removeprefix("failure ")) for one in texts]
+    texts = [record.getMessage() for record in caplog.records if record.name == "pitboss.failures"]
+    return [json.loads(text.removeprefix("failure ")) for text in texts]
 
 
 def test_every_failure_is_a_line(caplog: pytest.LogCaptureFixture) -> None:
@@ -44,7 +44,7 @@ def test_every_failure_is_a_line(caplog: pytest.LogCaptureFixture) -> None:
 
     with caplog.at_level(logging.INFO):
         on_a_site(scenario)
-    assert [(one["what"], one["who"], one["where"], one["address"]) for one in _lines(caplog)] == [
+    assert [(line["what"], line["who"], line["where"], line["address"]) for line in _lines(caplog)] == [
         ("sign-in", "Anna", "password", "10.6.6.6"),
         ("sign-in", "", "password", "10.6.6.6"),
         ("link", "", "/api/claim", "10.6.6.6"),

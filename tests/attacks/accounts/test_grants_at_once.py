@@ -29,7 +29,7 @@ def test_one_grant(database: str) -> None:
                 house.pit.cage.welcome(anna) for _ in range(AT_ONCE)
             ]
             answers = await asyncio.gather(*asked, return_exceptions=True)
-            assert sum(isinstance(one, BadInput) for one in answers) == AT_ONCE
+            assert sum(isinstance(answer, BadInput) for answer in answers) == AT_ONCE
             assert house.pit.chips(anna) == 100_000
             assert [row.amount for row in house.pit.store.chips(anna.id)] == [100_000]
 
@@ -46,7 +46,7 @@ def test_what_lies_on_a_layout_is_not_lost_yet(database: str) -> None:
             stake = house.do(anna, FOUR, do="stake", position=1, wager="ante", total=5_000)
             answers = await asyncio.gather(stake, *(house.pit.buy(anna) for _ in range(10)), return_exceptions=True)
             assert not isinstance(answers[0], BaseException)
-            assert all(isinstance(one, BadInput) for one in answers[1:])
+            assert all(isinstance(answer, BadInput) for answer in answers[1:])
             with pytest.raises(BadInput, match="layout"):
                 await house.pit.buy(anna)
             assert house.pit.chips(anna) == 95_000

@@ -22,9 +22,9 @@ def test_a_hundred_guesses_at_once_are_a_hundred_guesses() -> None:
         await site.pit.people.sign_up("Anna", PASSWORD)
         guesses = [f"wrong horse {number}" for number in range(_GUESSES - 1)] + [PASSWORD]
         answers = await asyncio.gather(
-            *(site.browser("10.6.6.6").enter("/api/sign-in", name="Anna", password=one) for one in guesses)
+            *(site.browser("10.6.6.6").enter("/api/sign-in", name="Anna", password=guess) for guess in guesses)
         )
-        codes = Counter(one.status_code for one in answers)
+        codes = Counter(answer.status_code for answer in answers)
         assert 0 < codes[401] <= ALLOWANCES["guess"].burst
         assert codes[401] + codes[429] == _GUESSES
 
@@ -38,7 +38,7 @@ def test_guesses_of_one_who_is_signed_in() -> None:
         anna = await site.visitor(name="Anna")
         bodies = [{"before": f"wrong horse {number}", "after": "battery staple"} for number in range(_GUESSES)]
         answers = await asyncio.gather(*(anna.ask("POST", "/api/password", body) for body in bodies))
-        codes = Counter(one.status_code for one in answers)
+        codes = Counter(answer.status_code for answer in answers)
         assert codes[401] <= ALLOWANCES["guess"].burst
         assert codes[401] + codes[429] == _GUESSES
 

@@ -30,7 +30,7 @@ _ALIKE = {
 }
 
 
-@pytest.mark.parametrize(("name", "other"), [(name, one) for name, others in _ALIKE.items() for one in others])
+@pytest.mark.parametrize(("name", "other"), [(name, other) for name, others in _ALIKE.items() for other in others])
 def test_nobody_is_taken_for_somebody_else(name: str, other: str) -> None:
     """A name that looks like one that somebody has is refused: for its letters, or because it is taken."""
 

@@ -60,7 +60,7 @@ def test_one_hash_at_a_time_and_few_wait() -> None:
         watched.going.set()
         answers = await asyncio.gather(*flood, return_exceptions=True)
         await other
-        assert Counter(type(one) for one in answers) == {type(None): 5, Busy: 55}
+        assert Counter(type(answer) for answer in answers) == {type(None): 5, Busy: 55}
         assert done.index("10.0.0.1") <= 2
         assert watched.most == 1
         passwords.close()

@@ -43,7 +43,7 @@ def test_every_field_has_a_length_and_a_range(database: str) -> None:
     async def story() -> None:
         async with opened(database) as house:
             boss = await house.person("Boss", *EVERY_ROLE)
-            before = {one.id: one.seq for one in house.pit.tables.values()}
+            before = {table.id: table.seq for table in house.pit.tables.values()}
             tried = 0
             for kind in KINDS:
                 for number, command in enumerate(sized(kind)):
@@ -53,7 +53,7 @@ def test_every_field_has_a_length_and_a_range(database: str) -> None:
                     assert refused.value.code in ("command-unreadable", "not-yours")
                     assert len(refused.value.said) < 300
             assert tried > 300
-            assert {one.id: one.seq for one in house.pit.tables.values()} == before
+            assert {table.id: table.seq for table in house.pit.tables.values()} == before
 
     run(story)
 

@@ -29,7 +29,11 @@ FLOODS = {"pings": (b"", PING), "pongs": (b"", PONG), "empty fragments": (BEGUN,
 
 def protocols() -> list[ws_protocol.LimitedWebSocket]:
     """The WebSockets that are open."""
-    return [one for one in gc.get_objects() if type(one) is ws_protocol.LimitedWebSocket and not one.disconnected]
+    return [
+        get_object
+        for get_object in gc.get_objects()
+        if type(get_object) is ws_protocol.LimitedWebSocket and not get_object.disconnected
+    ]
 
 
 @pytest.mark.parametrize(("first", "again"), FLOODS.values(), ids=FLOODS)
@@ -46,11 +50,11 @@ def test_frames_by_the_million(database: str, first: bytes, again: bytes) -> Non
                 sent += len(content)
                 slowest = max(slowest, await wait_of_others(started))
             assert slowest < 1
-            for one in protocols():
-                assert one.transport.get_write_buffer_size() < 200_000
-                assert len(one._unread) < 600_000
-                assert len(one.frames) < 1000
-                assert one.queue.qsize() < 1000
+            for protocol in protocols():
+                assert protocol.transport.get_write_buffer_size() < 200_000
+                assert len(protocol._unread) < 600_000
+                assert len(protocol.frames) < 1000
+                assert protocol.queue.qsize() < 1000
             assert sent < 20_000_000, "everything was taken in"
             assert await eve.is_closed()
 

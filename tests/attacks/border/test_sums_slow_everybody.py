@@ -39,8 +39,8 @@ LIGHT = {
 
 def test_every_route_that_computes_uses_the_budget() -> None:
     """A route is on the list of those that work nothing out, or it is a heavy question."""
-    assert {one.path for one in routes() if one.limit != "work"} <= LIGHT
-    assert not {one.path for one in routes() if one.limit == "work"} & LIGHT
+    assert {route.path for route in routes() if route.limit != "work"} <= LIGHT
+    assert not {route.path for route in routes() if route.limit == "work"} & LIGHT
 
 
 # -- how many, and for how long ---------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ def test_questions_under_way_are_bounded() -> None:
         await asyncio.sleep(0.01)
         going.set()
         answers = await asyncio.gather(*asked, return_exceptions=True)
-        refused = Counter(one.code for one in answers if isinstance(one, Busy))
+        refused = Counter(answer.code for answer in answers if isinstance(answer, Busy))
         assert answers.count("done") == MOST
         assert refused["too-many"] >= 10 - MOST_OF_A_PERSON
         assert refused["busy"] > 0
@@ -150,7 +150,7 @@ def test_a_file_that_nobody_reads_holds_nobody_up() -> None:
         assert await anext(pieces) == b"one"
         assert heavy._under_way[""] == 1
         assert await site.pit.thread_worker.do(lambda: "served") == "served"
-        assert [one async for one in pieces] == [b"two"]
+        assert [piece async for piece in pieces] == [b"two"]
         assert heavy._under_way[""] == 0
 
     on_a_site(scenario)

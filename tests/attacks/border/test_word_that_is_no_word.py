@@ -69,8 +69,8 @@ async def refused_everywhere(browser: Browser, word: object) -> None:
 
 
 def _is_hello(message: dict[str, Any]) -> bool:
-    found: dict[str, Any] = msgspec.json.decode(message["text"])
-    return found["is"] in ("hello", "lobby")
+    event: dict[str, Any] = msgspec.json.decode(message["text"])
+    return event["is"] in ("hello", "lobby")
 
 
 @pytest.mark.parametrize("word", NO_WORDS, ids=lambda one: repr(one)[:20])
@@ -81,7 +81,7 @@ def test_it_is_refused_and_leaves_no_traceback(
     real, browsers = pit
     for browser in browsers:
         real.run(refused_everywhere(browser, word))
-    assert not [one for one in caplog.records if one.levelno >= logging.ERROR], caplog.text
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR], caplog.text
 
 
 @examples("attacks: any word on a socket", suppress_health_check=list(HealthCheck))
@@ -90,4 +90,4 @@ def test_anything_at_all(pit: tuple[Real, list[Browser]], caplog: pytest.LogCapt
     """The same with anything that JSON can hold."""
     real, browsers = pit
     real.run(refused_everywhere(browsers[1], word))
-    assert not [one for one in caplog.records if one.levelno >= logging.ERROR], caplog.text
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR], caplog.text

@@ -26,7 +26,7 @@ from tests.pit.postgres import Server
 
 async def _until(house: House, *, paused: bool, within: float) -> float:
     began = monotonic()
-    while not all(bool(one.paused) == paused for one in house.pit.tables.values()):
+    while not all(bool(table.paused) == paused for table in house.pit.tables.values()):
         assert monotonic() - began < within, house.pit.trouble()
         await asyncio.sleep(0.05)
     return monotonic() - began

@@ -41,10 +41,10 @@ def asked(door: Door) -> Visitor:
     return one
 
 
-def noticed(one: Visitor) -> float:
+def noticed(visitor: Visitor) -> float:
     """How many seconds it takes until the page says that the connection is lost."""
     began = monotonic()
-    expect(one.bar.get_by_text("Reconnecting…")).to_be_visible()
+    expect(visitor.bar.get_by_text("Reconnecting…")).to_be_visible()
     return monotonic() - began
 
 

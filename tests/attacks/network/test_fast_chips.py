@@ -29,10 +29,10 @@ def browser() -> Iterator[Browser]:
         yield running
 
 
-def laid(one: Visitor, wager: str, dollars: int) -> None:
+def laid(visitor: Visitor, wager: str, dollars: int) -> None:
     """So much lies on a spot, and the house has confirmed it."""
     said = rf"^{wager}: \${dollars} laid" if dollars else rf"^{wager}: empty"
-    expect(one.spot(wager)).to_have_attribute("aria-label", re.compile(said))
+    expect(visitor.spot(wager)).to_have_attribute("aria-label", re.compile(said))
 
 
 @pytest.mark.parametrize("delay", DELAYS)

@@ -72,7 +72,7 @@ def test_chips_that_are_not_confirmed_go_back(database: str, company: bool) -> N
                 await until(
                     lambda: running.committed.rounds == 1 or stage_kind(running.plan, running.committed) == "ask"
                 )
-                assert [one.player for one in running.committed.round.seats] == ["Ben"]  # type: ignore[union-attr]
+                assert [seat.player for seat in running.committed.round.seats] == ["Ben"]  # type: ignore[union-attr]
             else:
                 assert running.committed.rounds == 0
 

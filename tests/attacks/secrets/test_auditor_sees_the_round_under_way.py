@@ -55,7 +55,7 @@ def test_no_reader_tells_a_card_of_the_round_under_way(tmp_path: Path) -> None:
     for reader in READERS:
         text = answer(hall, reader)
         assert not told_in(text, hidden), reader
-        assert not any(one in text for one in hashes), reader
+        assert not any(hash_ in text for hash_ in hashes), reader
     with pytest.raises(PitbossError, match="round 1 cannot be shown"):
         hall.run(hall.pit.audit.round(FOUR, None, 1))
     anna = hall.pit.people.named("Anna")

@@ -22,7 +22,7 @@ def test_every_card_is_answered_alike(tmp_path: Path) -> None:
     answers = [
         preview(table, Report("card face up", "deal", card=card, by="floorperson", person="Flora")) for card in DECK
     ]
-    assert all(one == answers[0] for one in answers)
+    assert all(answer == answers[0] for answer in answers)
     assert answers[0].refused is not None
     assert answers[0].refused.code == "cards-promised"
     foretold = preview(table, Report("card face up", "deal", case="more than one", by="floorperson", person="Flora"))

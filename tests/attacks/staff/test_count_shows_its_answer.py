@@ -51,7 +51,7 @@ async def play(house: House, table: str, dora: Person, anna: Person, fay: Person
         for person in (dora, anna, fay):
             steps = [one for one in house.yours(person, table)["options"] if one["do"]["do"] not in ASIDE]
             if steps:
-                option = next((one for one in steps if one["counts"]), steps[0])
+                option = next((step for step in steps if step["counts"]), steps[0])
                 if option["counts"]:
                     made.append(option["do"].get("step", option["do"]["do"]))
                 await house.do(person, table, **counted(running, option))
@@ -121,9 +121,9 @@ def test_a_wrong_count_of_the_stub_is_ruled_upon(table: str, database: str) -> N
             await house.do(dora, table, do="report", what="stub count wrong", case="not misdealt")
             stream = house.table(table).stream
             events = [one for entry in house.pit.store.entries(stream) for one in from_log(entry)[1]]
-            made = [(one.number, one.expected) for one in events if isinstance(one, StubCounted)]
+            made = [(event.number, event.expected) for event in events if isinstance(event, StubCounted)]
             assert made == [(right - 1, right)]
-            assert [one.what for one in events if isinstance(one, Ruled)] == ["stub count wrong"]
+            assert [event.what for event in events if isinstance(event, Ruled)] == ["stub count wrong"]
 
     run(story)
 
@@ -137,6 +137,6 @@ def test_a_wrong_count_of_the_shuffle_removes_the_deck(table: str, database: str
             count, dora = await until(house, table, "shuffle")
             await house.do(dora, table, **count | {"number": count["number"] - 1})
             events = from_log(list(house.pit.store.entries(house.table(table).stream))[-1])[1]
-            assert [type(one) for one in events] == [Did, Ruled, DeckRemoved]
+            assert [type(event) for event in events] == [Did, Ruled, DeckRemoved]
 
     run(story)

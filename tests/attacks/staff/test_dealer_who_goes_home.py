@@ -218,9 +218,9 @@ def test_two_at_once_are_served_one_after_the_other(database: str) -> None:
         async with opened(database) as house:
             people = [await house.person(name, "dealer") for name in ("Dora", "Rita", "Rosa")]
             await house.do(people[0], FOUR, do="take-over", what="dealer")
-            wishes = [house.do(one, FOUR, do="relieve", of="Dora") for one in people[1:]]
+            wishes = [house.do(person, FOUR, do="relieve", of="Dora") for person in people[1:]]
             answers = await asyncio.gather(*wishes, return_exceptions=True)
-            assert [type(one) is int for one in answers] == [True, False]
+            assert [type(answer) is int for answer in answers] == [True, False]
             assert isinstance(answers[1], PitbossError)
             assert answers[1].code == "stale"
             assert records(house)[1:] == [("Dora", "Rita", "provable")]

@@ -64,14 +64,14 @@ COMMANDS: dict[str, list[dict[str, Any]]] = {
 
 def words() -> set[str]:
     """Every word of a command or a wish."""
-    kinds = [one for one in vars(commands).values() if isinstance(one, type) and issubclass(one, commands.Command)]
-    tags = {one.__struct_config__.tag for one in (*kinds, *AnyRequest.__args__)}
+    kinds = [var for var in vars(commands).values() if isinstance(var, type) and issubclass(var, commands.Command)]
+    tags = {kind.__struct_config__.tag for kind in (*kinds, *AnyRequest.__args__)}
     return {str(tag) for tag in tags if tag}
 
 
 def test_every_word_is_tried() -> None:
     """The rows, the commands of the core with the wishes of the pit, and what is tried below are the same words."""
-    rows = {one.do for one in duties.all_duties() if not one.do.startswith(("POST", "PUT", "DELETE"))}
+    rows = {all_duty.do for all_duty in duties.all_duties() if not all_duty.do.startswith(("POST", "PUT", "DELETE"))}
     assert rows == words() - {"Command"} == {*COMMANDS, "sit"}
 
 

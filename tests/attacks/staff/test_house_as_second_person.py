@@ -62,7 +62,7 @@ def test_an_award_waits_for_a_person_of_the_floor(shoe: str, database: str) -> N
             fay = await house.person("Fay", "floor")
             await house.do(fay, MARYLAND, do="step", step="validate", by="floorperson")
             await deal_round(house, MARYLAND, dora)
-            assert [one[::2] for one in award_steps(house)][-1] == ("floorperson Fay", "Fay")
+            assert [award_step[::2] for award_step in award_steps(house)][-1] == ("floorperson Fay", "Fay")
             assert len({person for _, _, person in award_steps(house)}) == 2
 
     run(story)
@@ -115,7 +115,7 @@ def test_a_deck_that_a_person_inspected_is_verified_by_another(database: str) ->
             await house.do(dora, MARYLAND, do="begin", course="opening", deck=1)
             while table.committed.deck(1).inspected_by != "Dora":
                 steps = [one["do"] for one in house.yours(dora, MARYLAND)["options"] if one["do"]["do"] == "step"]
-                await house.do(dora, MARYLAND, **next(one for one in steps if one["deck"] == 1))
+                await house.do(dora, MARYLAND, **next(step for step in steps if step["deck"] == 1))
             await house.do(dora, MARYLAND, do="hand-back", what="dealer")
             assert not table.committed.deck(1).ready
             verify: dict[str, Any] = {"do": "step", "step": "verify", "deck": 1, "by": "floorperson"}

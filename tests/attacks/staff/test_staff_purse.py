@@ -60,7 +60,7 @@ def test_a_house_that_lets_its_staff_play_says_so_in_its_log(database: str) -> N
 
     def rules(house: House) -> list[tuple[str, str, str]]:
         records = [one for _, one in house.pit.house.records() if isinstance(one, AdminAct)]
-        return [(one.about, one.before, one.after) for one in records if one.what == "house rule"]
+        return [(record.about, record.before, record.after) for record in records if record.what == "house rule"]
 
     async def story(*, may: bool) -> list[tuple[str, str, str]]:
         async with hall(database, FOUR, staff_may_play=may) as house:

@@ -28,10 +28,10 @@ SECTION = PAGE[PAGE.index("## Irregularities") :]
 def printed_table(book: Rulebook) -> str:
     """The irregularities of a document as the page prints them."""
     rows = ["| what | when | case | void | what follows |", "|---|---|---|---|---|"]
-    for one in book.irregularities:
-        for ruling in one.rulings:
+    for irregularity in book.irregularities:
+        for ruling in irregularity.rulings:
             void = ruling.voids + (f", but for {' and '.join(ruling.keeps)}" if ruling.keeps else "")
-            rows.append(f"| {one.what} | {', '.join(ruling.when)} | {ruling.case} | {void} | {ruling.says} |")
+            rows.append(f"| {irregularity.what} | {', '.join(ruling.when)} | {ruling.case} | {void} | {ruling.says} |")
     return "\n".join(rows)
 
 
@@ -56,7 +56,7 @@ def test_the_page_prints_every_rulebook() -> None:
 
 def test_the_page_explains_every_word() -> None:
     """Each irregularity of any rulebook, and each moment, has its meaning on the page, and no other has."""
-    known = {one.what for name in names() for one in load(name).irregularities}
+    known = {irregularity.what for name in names() for irregularity in load(name).irregularities}
     assert sorted(meanings("what | means")) == sorted(known)
     assert meanings("when | is") == list(words.MOMENTS)
 
@@ -64,9 +64,9 @@ def test_the_page_explains_every_word() -> None:
 def every_ruling() -> Iterator[tuple[str, str, str, Ruling]]:
     """Each irregularity of each rulebook at each of its moments, in each case."""
     for name in names():
-        for one in load(name).irregularities:
-            for ruling in one.rulings:
-                yield from ((name, one.what, moment, ruling) for moment in ruling.when)
+        for irregularity in load(name).irregularities:
+            for ruling in irregularity.rulings:
+                yield from ((name, irregularity.what, moment, ruling) for moment in ruling.when)
 
 
 SHOE = {"dealing": {"device": "automated dealing shoe", "stack": 5}}
@@ -95,16 +95,16 @@ def test_an_irregularity_is_ruled_upon_as_the_law_has_it(name: str, what: str, w
             seat["acts"] = [] if seat["player"] == data["seat"][0]["player"] else seat.get("acts", [])
     if irregularity.kind == "unequal wagers":
         data["seat"][0]["wagers"]["super bonus" if "super bonus" in data["seat"][0]["wagers"] else "blind"] = "20"
-    found = settle_written(data)
-    (ruled,) = found.rulings
+    adjudication = settle_written(data)
+    (ruled,) = adjudication.rulings
     assert (ruled.what, ruled.moment, ruled.case, ruled.says) == (what, when, ruling.case, ruling.says)
-    assert ruled.clause == found.plan.cite(ruling.clause)
-    void = [line for line in found.lines if ruling.voids == "all hands" or line.position == one]
+    assert ruled.clause == adjudication.plan.cite(ruling.clause)
+    void = [line for line in adjudication.lines if ruling.voids == "all hands" or line.position == one]
     if ruling.voids != "nothing":
         assert {line.result for line in void if line.wager not in ruling.keeps} == {"returned"}
         assert {line.profit for line in void if line.wager not in ruling.keeps} == {0}
     if ruling.voids == "all hands":
-        assert found.before == found.after
+        assert adjudication.before == adjudication.after
 
 
 VOIDS = {
@@ -120,5 +120,5 @@ VOIDS = {
 def test_the_void_of_the_page(name: str) -> None:
     """The void that the page shows for each round leaves every void hand with what it had."""
     wrong, nets = VOIDS[name]
-    found = settle_written(tomllib.loads(ROUNDS[name] + FILES[wrong]))
-    assert {seat.seat: seat.net for seat in found.seats} == nets
+    adjudication = settle_written(tomllib.loads(ROUNDS[name] + FILES[wrong]))
+    assert {seat.seat: seat.net for seat in adjudication.seats} == nets

@@ -25,18 +25,18 @@ def settled(text: str) -> Adjudication:
     return settle_written(tomllib.loads(text))
 
 
-def results(found: Adjudication, position: int = 0) -> dict[str, tuple[str, int]]:
+def results(adjudication: Adjudication, position: int = 0) -> dict[str, tuple[str, int]]:
     """How the wagers of a position ended, or of all: result and profit in cents."""
     return {
         line.wager + (f"/{line.on}" if line.on else ""): (line.result, line.profit)
-        for line in found.lines
+        for line in adjudication.lines
         if position in (0, line.position)
     }
 
 
-def cited(found: Adjudication, position: int, wager: str, on: str = "") -> list[str]:
+def cited(adjudication: Adjudication, position: int, wager: str, on: str = "") -> list[str]:
     """The clauses that a line cites."""
-    (line,) = (one for one in found.lines if (one.position, one.wager, one.on) == (position, wager, on))
+    (line,) = (line for line in adjudication.lines if (line.position, line.wager, line.on) == (position, wager, on))
     return line.clause.partition(":")[2].split(", ")
 
 
@@ -73,9 +73,9 @@ NO_BOARD = ('[board]\ncards = "Ah 9h 4h 2c 3s"', "")
 def test_without_trips_an_exposed_dealer_card_needs_no_board_and_no_other_card() -> None:
     """No board is dealt and the dealer's other card is never seen: the round is void with what was seen, or nothing."""
     for dealer in ("Kc", "Kc Kd", ""):
-        found = settled(changed(ULTIMATE, *NO_TRIPS, NO_BOARD, ("Kc Kd", dealer), more=EXPOSED))
-        assert {line.result for line in found.lines} == {"returned"}
-        assert results(found, 1)["play"] == ("returned", 0)
+        postings = settled(changed(ULTIMATE, *NO_TRIPS, NO_BOARD, ("Kc Kd", dealer), more=EXPOSED))
+        assert {line.result for line in postings.lines} == {"returned"}
+        assert results(postings, 1)["play"] == ("returned", 0)
 
 
 @pytest.mark.clause("ma-uth:14(a)#trips-saved")
@@ -177,14 +177,14 @@ def test_lawful_acts_of_a_void_round_may_be_written() -> None:
 def test_an_irregularity_after_a_void_cites_the_clause_that_voided_the_round() -> None:
     """It is told, nothing follows, and every line goes back by the clause of the first."""
     later = went_wrong(what="wrong number of cards", when="settlement", position=3)
-    found = settled(changed(FOUR, more=VOID + later + went_wrong(what="player left", when="decisions", position=1)))
-    first, *others = found.rulings
+    postings = settled(changed(FOUR, more=VOID + later + went_wrong(what="player left", when="decisions", position=1)))
+    first, *others = postings.rulings
     assert first.what == "dealer card exposed"
-    assert [(one.what, one.voids, one.clause) for one in others] == [
+    assert [(other.what, other.voids, other.clause) for other in others] == [
         ("wrong number of cards", "nothing", first.clause),
         ("player left", "nothing", first.clause),
     ]
-    assert {line.clause for line in found.lines} == {first.clause}
+    assert {line.clause for line in postings.lines} == {first.clause}
 
 
 @pytest.mark.clause("ma-uth:14(a)#void", "ma-uth:14(f)#void")
@@ -194,10 +194,10 @@ def test_what_a_first_void_kept_goes_back_by_the_second() -> None:
     more = went_wrong(what="dealer card exposed", when="deal") + went_wrong(
         what="dealing shoe failure", when="decisions"
     )
-    found = settled(changed(ULTIMATE, more=more))
-    assert {line.result for line in found.lines} == {"returned"}
-    assert cited(found, 1, "trips") == ["14(f)#void", "14(f)#reshuffle"]
-    assert cited(found, 1, "ante") == ["14(a)#void", "14(a)#trips-saved"]
+    postings = settled(changed(ULTIMATE, more=more))
+    assert {line.result for line in postings.lines} == {"returned"}
+    assert cited(postings, 1, "trips") == ["14(f)#void", "14(f)#reshuffle"]
+    assert cited(postings, 1, "ante") == ["14(a)#void", "14(a)#trips-saved"]
 
 
 def test_the_page_lists_what_is_read_and_has_no_effect() -> None:
@@ -235,7 +235,7 @@ def test_a_match_play_coupon_is_written_among_the_wagers(text: str, old: str, co
     house = house if text in (MARYLAND, CRAZY) else house[: house.index("[elections.approvals]")]
     separator = "\n" if text == CRAZY else ", "
     written = changed(text, (old, f'"match play" = "{coupon}"{separator}{old}'), more=house)
-    (line,) = (one for one in settled(written).lines if one.wager == "match play")
+    (line,) = (line for line in settled(written).lines if line.wager == "match play")
     assert (line.result, line.staked, line.profit) == ("won" if profit else "lost", 0, profit)
     assert "`wagers = { ante" in PAGE
     assert '"match play"' in PAGE
@@ -325,20 +325,20 @@ reset = "$10,000"
 @pytest.mark.clause("ma-4cp:13(b)", "ma-4cp:13(b)[PTMGL01,4 of a Kind]")
 def test_a_multi_game_link_wager_is_won_lost_and_forfeited_by_its_own_paragraph() -> None:
     """13(b) is cited, and nothing of 13(a), which is about the four-card wager."""
-    found = settled(changed(FOUR, ('"aces up" = "10" }', '"aces up" = "10", progressive = "1" }'), more=LINKED))
-    assert cited(found, 3, "progressive") == ["13(b)", "13(b)[PTMGL01,4 of a Kind]"]
-    assert cited(found, 5, "progressive") == ["13(b)"]
-    assert [one for one in cited(found, 1, "progressive") if one.startswith("13")] == ["13(b)"]
+    postings = settled(changed(FOUR, ('"aces up" = "10" }', '"aces up" = "10", progressive = "1" }'), more=LINKED))
+    assert cited(postings, 3, "progressive") == ["13(b)", "13(b)[PTMGL01,4 of a Kind]"]
+    assert cited(postings, 5, "progressive") == ["13(b)"]
+    assert [one for one in cited(postings, 1, "progressive") if one.startswith("13")] == ["13(b)"]
     assert cited(settled(FOUR), 3, "progressive")[0] == "13(a)(1)"
 
 
 @pytest.mark.clause("ma-uth:13(e)#one-of", "ma-uth:13(f)#hand")
 def test_in_ultimate_every_progressive_is_of_the_multi_game_link() -> None:
     """Won or lost, the line cites first that one of the printed paytables is used."""
-    found = settled(
+    postings = settled(
         changed(ULTIMATE, ('ante = "10", blind = "10" }', 'ante = "10", blind = "10", progressive = "5" }'))
     )
-    assert cited(found, 1, "progressive")[0] == cited(found, 5, "progressive")[0] == "13(e)#one-of"
+    assert cited(postings, 1, "progressive")[0] == cited(postings, 5, "progressive")[0] == "13(e)#one-of"
 
 
 @pytest.mark.clause("ma-c4p:11(f)(2)#divide")
@@ -350,9 +350,9 @@ def test_a_divided_jackpot_of_the_dealers_hand_cites_the_division() -> None:
         ("9s 9h 9d 2c 2d", "9s Ts Js 7s 8s"),
         ('"five card hand bonus" = "5" }', '"five card hand bonus on dealer" = "5" }'),
     )
-    found = settled(both)
+    postings = settled(both)
     for position in (2, 3):
-        assert cited(found, position, "five card hand bonus", "dealer")[-1] == "11(f)(2)#divide"
+        assert cited(postings, position, "five card hand bonus", "dealer")[-1] == "11(f)(2)#divide"
     alone = settled(changed(both, ('"five card hand bonus on dealer" = "5" }', '"queens up" = "5" }')))
     assert "11(f)(2)#divide" not in cited(alone, 2, "five card hand bonus", "dealer")
 
@@ -378,6 +378,6 @@ def test_player_left_says_what_happens_to_the_progressive(
     gone = next(seat["player"] for seat in data["seat"] if seat["position"] == position)
     for seat in data["seat"]:
         seat["acts"] = [] if seat["player"] == gone else seat.get("acts", [])
-    found = settle_written(data)
-    assert "progressive" in found.rulings[0].says
-    assert results(found, position)[wager][0] == result
+    adjudication = settle_written(data)
+    assert "progressive" in adjudication.rulings[0].says
+    assert results(adjudication, position)[wager][0] == result

@@ -42,7 +42,12 @@ def test_a_mistake_is_told_with_its_words_and_its_status(tmp_path: Path, mistake
     assert (shown.exit_code, shown.stdout) == (mistake.status, "")
 
 
-MOMENTS = [(name, one, moment) for name in names() for one in load(name).irregularities for moment in one.moments]
+MOMENTS = [
+    (name, irregularity, moment)
+    for name in names()
+    for irregularity in load(name).irregularities
+    for moment in irregularity.moments
+]
 
 
 @pytest.mark.parametrize(

@@ -279,7 +279,7 @@ def test_several_files_give_a_list_and_the_highest_status(folder: Path) -> None:
     files = [str(folder / name) for name in ("four-card.toml", "much.toml", "nowhere.toml", "maryland.toml")]
     result = run("settle", *files, "--json")
     assert result.exit_code == 2
-    assert [next(iter(one)) for one in json.loads(result.stdout)] == ["rulebook", "refused", "error", "rulebook"]
+    assert [next(iter(load)) for load in json.loads(result.stdout)] == ["rulebook", "refused", "error", "rulebook"]
     assert run("settle", *files[:2]).exit_code == 1
     shown = run("settle", files[0], files[3])
     assert shown.exit_code == 0

@@ -147,10 +147,10 @@ def heard(data: dict[str, Any]) -> Adjudication | PitbossError:
         return trouble
 
 
-def moot(name: str, place: Place, found: Adjudication) -> bool:
+def moot(name: str, place: Place, adjudication: Adjudication) -> bool:
     """Whether the page lists the value among those that a void makes pointless."""
     if "acts" in place or place[-1] in ("cards", "card"):
-        return name in VOID or any(one.voids == "that hand" for one in found.rulings)
+        return name in VOID or any(ruling.voids == "that hand" for ruling in adjudication.rulings)
     return name in VOID and place[-1] in ("magic card", "lucky position")
 
 

@@ -58,7 +58,9 @@ def deal_an_old_deck(rulebook: str) -> Iterator[Attempt]:
         live = Live(rulebook, example, players=2).close_bets()
         live.finish()
         live.prepare()
-        live.at = HOUR * next(one.hours for one in live.plan.game.deck_changes if live.table.device in one.devices)
+        live.at = HOUR * next(
+            deck_change.hours for deck_change in live.plan.game.deck_changes if live.table.device in deck_change.devices
+        )
         yield asked(live, StartRound())
 
 

@@ -56,7 +56,7 @@ def play_another_amount(rulebook: str) -> Iterator[Attempt]:
     while live.table.round is not None and live.stage.kind == "ask":
         assert live.stage.street is not None
         offers = choices(live.plan, live.now, live.stage.street, live.now.seats[0])
-        amounts = [sum for one in offers if one.act == "play" for sum in (one.amounts or (one.low, one.high))]
+        amounts = [sum for offer in offers if offer.act == "play" for sum in (offer.amounts or (offer.low, offer.high))]
         for amount in (0, min(amounts) - 1, max(amounts) + 1, -ANTE):
             yield asked(live, Act(1, "play", amount))
         live.answer("check")

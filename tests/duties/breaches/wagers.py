@@ -23,7 +23,7 @@ def closed(rulebook: str) -> Live:
 
 def early(live: Live) -> Iterator[OfferedWager]:
     """The wagers that are made before the deal."""
-    return (one for one in live.plan.game.wagers if one.rule.window == "before the deal")
+    return (wager for wager in live.plan.game.wagers if wager.rule.window == "before the deal")
 
 
 def places(wager: OfferedWager) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ def raise_a_wager(rulebook: str) -> Iterator[Attempt]:
     live = closed(rulebook)
     for stage in ("", "ask"):
         live.house(stage) if stage else None
-        yield from (asked(live, PlaceBet(1, one.wager, one.amount, one.on)) for one in live.now.seats[0].bets)
+        yield from (asked(live, PlaceBet(1, bet.wager, bet.amount, bet.on)) for bet in live.now.seats[0].bets)
 
 
 @breaks("no-withdrawal")
@@ -57,7 +57,7 @@ def withdraw_a_wager(rulebook: str) -> Iterator[Attempt]:
     live = closed(rulebook)
     for stage in ("", "ask"):
         live.house(stage) if stage else None
-        yield from (asked(live, TakeBack(1, one.wager, one.on)) for one in live.now.seats[0].bets)
+        yield from (asked(live, TakeBack(1, bet.wager, bet.on)) for bet in live.now.seats[0].bets)
 
 
 @breaks("outside-the-limits")

@@ -70,7 +70,7 @@ def test_what_is_said_of_the_streets() -> None:
 def test_shares_are_of_all_deals() -> None:
     """What comes on the flop is what is not played before it, on the river what the lines of the flop leave."""
     seen = sum(one.share for one in lines().flop)
-    shares = {one.decision: one.frequency for one in solved().decisions}
+    shares = {decision.decision: decision.frequency for decision in solved().decisions}
     assert seen == shares["check"]
     assert sum(one.share for one in lines().river) == seen - sum(one.share for one in lines().flop if one.wager)
 

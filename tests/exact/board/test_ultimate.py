@@ -34,8 +34,10 @@ def with_blind(odds: dict[str, str]) -> Game:
     game = ultimate()
     raised = {hand: Odds.read(text) for hand, text in odds.items()}
     wagers = tuple(
-        replace(one, paytables=tuple(table.raised(raised) for table in one.paytables)) if one.name == "blind" else one
-        for one in game.wagers
+        replace(wager, paytables=tuple(table.raised(raised) for table in wager.paytables))
+        if wager.name == "blind"
+        else wager
+        for wager in game.wagers
     )
     return replace(game, wagers=wagers)
 

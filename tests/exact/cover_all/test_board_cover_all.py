@@ -115,7 +115,7 @@ def test_rows_of_a_column_fill_it() -> None:
     for number, column in enumerate(columns, 2):
         assert sum(row.ways or 0 for row in column.outcomes) == BOARDS * deals(number)
         assert sum(row.probability for row in column.outcomes) == 1
-    assert sorted(columns, key=lambda one: one.hit_frequency) == columns
+    assert sorted(columns, key=lambda column: column.hit_frequency) == columns
     assert len(_matchings(LOWEST[FiveCard.FULL_HOUSE])) == 8
 
 

@@ -70,7 +70,7 @@ def test_two_hands_agree_with_the_sweep(category: FourCard, row: int) -> None:
     dealers = match.failing[below].astype(np.int64).sum(1)  # each dealer's hand once for each up-card
     counted = int((match.weights[below] * dealers).sum())
     assert counted % 6 == 0
-    ways = [one.ways or 0 for one in cover_all(game(), 2).outcomes]
+    ways = [outcome.ways or 0 for outcome in cover_all(game(), 2).outcomes]
     assert counted // 6 == sum(ways[row:] if row == 5 else ways[4:])
 
 
@@ -81,15 +81,15 @@ def test_deals_at_random_fall_into_the_rows_as_often(hands: int) -> None:
     column = of.paytable(hands) if of else None
     assert column is not None
     dice, rounds = random.Random(hands), 20_000
-    found: Counter[int | None] = Counter()
+    counter: Counter[int | None] = Counter()
     for _ in range(rounds):
         cards = dice.sample(DECK, 5 * hands + 1)
         dealt = [cards[5 * at : 5 * at + 5] for at in range(hands - 1)]
-        found[highest_row(column, [*dealt, cards[5 * hands - 5 :]])] += 1
+        counter[highest_row(column, [*dealt, cards[5 * hands - 5 :]])] += 1
     for at, row in enumerate(answer.outcomes):
         place = at if at < len(column.rows) else None
         spread = float(row.probability * (1 - row.probability) * rounds) ** 0.5
-        assert abs(found[place] - float(row.probability) * rounds) <= 4.5 * spread + 1
+        assert abs(counter[place] - float(row.probability) * rounds) <= 4.5 * spread + 1
 
 
 @pytest.mark.parametrize("lowest", [14, 12])
@@ -116,10 +116,10 @@ def test_other_odds_change_the_edge_by_their_probability() -> None:
     """Seven hands, four aces at 110 to 1."""
     of = game()
     wagers = tuple(
-        replace(one, paytables=tuple(table.raised({"four aces": Odds.read("110 to 1")}) for table in one.paytables))
-        if one.name == "cover all" and one.paytables[0].hands == 7
-        else one
-        for one in of.wagers
+        replace(wager, paytables=tuple(table.raised({"four aces": Odds.read("110 to 1")}) for table in wager.paytables))
+        if wager.name == "cover all" and wager.paytables[0].hands == 7
+        else wager
+        for wager in of.wagers
     )
     before, after = cover_all(of, 7), cover_all(replace(of, wagers=wagers), 7)
     assert before.edge - after.edge == 10 * before.outcomes[0].probability
@@ -136,7 +136,7 @@ def test_a_column_that_is_not_there_is_refused() -> None:
 @pytest.mark.reading("ma-4cp:COV-4")
 def test_the_royal_flush_stands_above_four_of_a_kind_here() -> None:
     """One hand with a suited A-K-Q-J decides before another's four-of-a-kind: the column's order, not the game's."""
-    column = next(table for one in game().wagers if one.name == "cover all" for table in one.paytables)
+    column = next(table for wager in game().wagers if wager.name == "cover all" for table in wager.paytables)
     royal = [DECK[4 * rank] for rank in (12, 11, 10, 9)] + [DECK[1]]
     fours = [DECK[4 * 5 + suit] for suit in range(4)] + [DECK[2]]
     assert rank_four(fours) > rank_four(royal)

@@ -98,8 +98,8 @@ def test_own_hand_beside_one_other(
 ) -> None:
     """All pairs of an own hand and a hand that brings envy, one by one, are as many as the closed count says."""
     sets, weights, names = hands
-    found = envy.moments(own, of, kinds, shared=False)
-    assert found is not None
+    moments = envy.moments(own, of, kinds, shared=False)
+    assert moments is not None
     theirs = envied(of, kinds)
     apart = {name: np.zeros(len(sets), np.int64) for name in kinds}
     for hand, name in theirs:
@@ -109,7 +109,7 @@ def test_own_hand_beside_one_other(
         held = tuple(int(at == one) for one in range(len(kinds)))
         for mine in (*KINDS[own], ""):
             pairs = int((apart[name] * weights)[names[own] == mine].sum())
-            assert found[held].get(mine, 0) == Fraction(pairs, deals)
+            assert moments[held].get(mine, 0) == Fraction(pairs, deals)
 
 
 @pytest.mark.parametrize(("of", "kinds"), [("five", FLUSHES), ("four", (*FOURS, "straight flush"))])
@@ -118,8 +118,8 @@ def test_three_hands_that_all_bring_envy(of: Order, kinds: tuple[str, ...]) -> N
     theirs = envied(of, kinds)
     sets = np.array([hand for hand, _ in theirs])
     apart = ((sets[:, None] & sets[None, :]) == 0).astype(np.float64)
-    found = envy.moments(of, of, kinds, shared=False)
-    assert found is not None
+    moments = envy.moments(of, of, kinds, shared=False)
+    assert moments is not None
     groups = [np.array([name == one for _, name in theirs]) for one in kinds]
     deals = comb(52, 5) * comb(47, 5) * comb(42, 5)
     for first, own in enumerate(kinds):
@@ -130,16 +130,16 @@ def test_three_hands_that_all_bring_envy(of: Order, kinds: tuple[str, ...]) -> N
                 c = groups[third]
                 triples = int((both[:, c] * apart[np.ix_(b, c)]).sum())
                 held = tuple((second == one) + (third == one) for one in range(len(kinds)))
-                assert found.get(held, {}).get(own, 0) == Fraction(triples, deals)
+                assert moments.get(held, {}).get(own, 0) == Fraction(triples, deals)
 
 
 def test_on_a_shared_flop_by_definition() -> None:
     """Two others on one flop: going through flops of a suit, holes that make a straight flush and own holes."""
-    found = envy.moments("five", "five", FLUSHES, shared=True)
-    assert found is not None
+    moments = envy.moments("five", "five", FLUSHES, shared=True)
+    assert moments is not None
     flop = [DECK[4 * rank] for rank in (5, 6, 7)]  # 7-8-9: the holes 5-6, 6-10, 10-J
     assert named("five", [*flop, DECK[4 * 8], DECK[4 * 9]]) == "straight flush"
-    both = comb(52, 3) * comb(49, 2) * comb(47, 2) * comb(45, 2) * sum(found[0, 2].values())
+    both = comb(52, 3) * comb(49, 2) * comb(47, 2) * comb(45, 2) * sum(moments[0, 2].values())
     # Two disjoint holes for one flop are the two outer ones of three ranks in a row with two free on either side;
     # with a gap in the middle no two holes are disjoint. Ordered, times the own holes from the 45 cards left.
     rows = [{(top - down) % 13 for down in range(5)} for top in range(3, 12)]
@@ -151,9 +151,9 @@ def test_on_a_shared_flop_by_definition() -> None:
 @pytest.mark.parametrize("others", [1, 3, 6])
 def test_the_law_is_one_with_the_right_margins(own: Order, of: Order, kinds: tuple[str, ...], others: int) -> None:
     """Probabilities are above nothing and sum to one; each other hand has the distribution of any hand."""
-    found = envy.moments(own, of, kinds, shared=False)
-    assert found is not None
-    distribution = list(envy.exactly(found, others))
+    moments = envy.moments(own, of, kinds, shared=False)
+    assert moments is not None
+    distribution = list(envy.exactly(moments, others))
     assert all(often > 0 for _, _, often in distribution)
     assert sum(often for _, _, often in distribution) == 1
     for at, name in enumerate(kinds):

@@ -57,7 +57,7 @@ def by_loop(board: list[int], scale: int) -> tuple[int, int]:
     holes = list(combinations([card for card in range(52) if card not in board], 2))
     ranked = [rank_five([DECK[card] for card in (*hole, *board)]) for hole in holes]
     wagers, needs = main_wagers(GAME), GAME.dealer.qualifies
-    fold = -sum(one.forfeited for one in wagers)
+    fold = -sum(wager.forfeited for wager in wagers)
     results = np.array(
         [
             [

@@ -48,7 +48,7 @@ def test_sampled_rounds_average_to_the_edge(rulebook: str) -> None:
         cards = dice.sample(DECK, 5 + table.dealer_cards)
         hand, dealer = cards[:5], cards[5:]
         best = advise(game, hand, dealer[-1] if table.up_cards else None)[0][0]
-        action = next(one for one in table.actions(all_whole=True) if one.name == best)
+        action = next(action for action in table.actions(all_whole=True) if action.name == best)
         total += expectation(table, action, hand, count_showdowns(table, hand, dealer))
     distribution = solve(game).distribution
     assert abs(float(total / rounds - distribution.mean)) < 4 * distribution.standard_deviation / rounds**0.5

@@ -34,10 +34,10 @@ def with_super_bonus(hand: str, odds: str) -> Game:
     """The game with one row of the super bonus at other odds."""
     of = game()
     wagers = tuple(
-        replace(one, paytables=tuple(table.raised({hand: Odds.read(odds)}) for table in one.paytables))
-        if one.name == "super bonus"
-        else one
-        for one in of.wagers
+        replace(wager, paytables=tuple(table.raised({hand: Odds.read(odds)}) for table in wager.paytables))
+        if wager.name == "super bonus"
+        else wager
+        for wager in of.wagers
     )
     return replace(of, wagers=wagers)
 
@@ -101,7 +101,7 @@ def test_advice_is_the_mean_over_all_completions(hand: str, shows: str, dead: st
     table, cards = showdown(game()), read_cards(hand)
     gone = read_cards(dead) if dead else ()
     counted = count_showdowns(table, cards, read_cards(shows), gone)
-    lawful = [one for one in table.actions(all_whole=True) if one.open_to(rank_four(cards).value)]
+    lawful = [action for action in table.actions(all_whole=True) if action.open_to(rank_four(cards).value)]
     expected = {one.name: expectation(table, one, cards, counted) for one in lawful}
     assert dict(advise(game(), cards, None, gone, read_cards(shows))) == expected
 

@@ -103,7 +103,7 @@ def test_advice_is_the_mean_over_all_completions(hand: str, up: str, shows: str,
     cards, seen = read_cards(hand), (*read_cards(shows), Card.read(up))
     gone = read_cards(dead, count=range(9)) if dead else ()
     counted = count_showdowns(table, cards, seen, gone)
-    expected = {one.name: expectation(table, one, cards, counted) for one in table.actions(all_whole=True)}
+    expected = {action.name: expectation(table, action, cards, counted) for action in table.actions(all_whole=True)}
     answer = advise(game(), cards, Card.read(up), gone, read_cards(shows))
     assert dict(answer) == expected
     assert [worth for _, worth in answer] == sorted(expected.values(), reverse=True)
@@ -148,7 +148,7 @@ def test_odds_in_halves_are_counted_exactly() -> None:
 )
 def test_published_strategies(name: str, edge: str) -> None:
     """Each costs more than best play, and as much as is published where anything is."""
-    strategy = next(one for one in showdown_strategies(6) if one.name == name)
+    strategy = next(showdown_strategy for showdown_strategy in showdown_strategies(6) if showdown_strategy.name == name)
     answer = evaluate(game(), strategy)
     assert f"{float(answer.edge):.3%}" == edge
     assert answer.edge > solve(game()).edge

@@ -43,7 +43,7 @@ def cell(words: Iterable[str]) -> str:
 
 def clauses(*ids: str) -> pytest.MarkDecorator:
     """The mark of a test that proves these clauses of the document; a parent without a text of its own is none."""
-    known = {one.id for one in book().clauses}
+    known = {clause.id for clause in book().clauses}
     parents = {one for one in ids if one not in known and book().clauses_under(one)}
     return pytest.mark.clause(*(f"ma-c4p:{one}" for one in ids if one not in parents))
 

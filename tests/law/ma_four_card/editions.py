@@ -58,9 +58,9 @@ def words(values: Iterable[object]) -> str:
 
 def marks(edition: str, cited: Iterable[Cited], readings: Iterable[str] = ()) -> list[pytest.MarkDecorator]:
     """The citations of a case in one edition; what only the other edition has is left out."""
-    clauses = [one for some in cited for one in (some.clauses(edition) if isinstance(some, Table) else [some])]
-    here = dict.fromkeys(f"{PREFIX[edition]}:{one}" for one in clauses if _has_clause(edition, one))
-    known = dict.fromkeys(f"{PREFIX[edition]}:{one}" for one in readings if _has_reading(edition, one))
+    clauses = [clause for some in cited for clause in (some.clauses(edition) if isinstance(some, Table) else [some])]
+    here = dict.fromkeys(f"{PREFIX[edition]}:{clause}" for clause in clauses if _has_clause(edition, clause))
+    known = dict.fromkeys(f"{PREFIX[edition]}:{reading}" for reading in readings if _has_reading(edition, reading))
     return [pytest.mark.clause(*here), pytest.mark.reading(*known)]
 
 
@@ -88,7 +88,7 @@ def earlier(*cited: Cited, readings: Sequence[str] = ()) -> pytest.MarkDecorator
 
 
 def _books(editions: Sequence[str], cited: Sequence[Cited], readings: Sequence[str]) -> pytest.MarkDecorator:
-    cases = [pytest.param(one, marks=marks(one, cited, readings), id=_short(one)) for one in editions]
+    cases = [pytest.param(edition, marks=marks(edition, cited, readings), id=_short(edition)) for edition in editions]
     return pytest.mark.parametrize("book", cases, indirect=True)
 
 

@@ -58,12 +58,12 @@ def toml(value: Any) -> str:
 
 def found(book: Rulebook, changes: dict[str, Any], example: str = "") -> set[str]:
     """What the examiner finds: the level, and the code of the rulebook's row or, for a single field, its key."""
-    codes = {one.code for one in book.examinations}
+    codes = {examination.code for examination in book.examinations}
     report = examine(parse_submission(file(book, changes, example)))
     return {
-        f"{one.level} {one.code if one.code in codes else _key(one.at)}"
-        for one in report.findings
-        if one.code != "no-effect"  # what is filed beside a field that was changed
+        f"{finding.level} {finding.code if finding.code in codes else _key(finding.at)}"
+        for finding in report.findings
+        if finding.code != "no-effect"  # what is filed beside a field that was changed
     }
 
 

@@ -9,13 +9,13 @@ from tests.law.ma_four_card.editions import Row, words
 
 def shown(book: Rulebook, name: str) -> list[Row]:
     """A procedure as rows: step, who, how it is kept, the wagers it depends on, clauses."""
-    (procedure,) = (one for one in book.procedures if one.name == name)
-    steps = [(one.step, one.who, kept(one), words(one.offered), words(one.clause)) for one in procedure.steps]
+    (procedure,) = (procedure for procedure in book.procedures if procedure.name == name)
+    steps = [(step.step, step.who, kept(step), words(step.offered), words(step.clause)) for step in procedure.steps]
     return [("procedure", "-", "-", "-", words(procedure.clause)), *steps]
 
 
 def says(book: Rulebook, name: str, step: str) -> str:
     """The words with which a step is prompted."""
-    (procedure,) = (one for one in book.procedures if one.name == name)
+    (procedure,) = (procedure for procedure in book.procedures if procedure.name == name)
     (found,) = (one.says for one in procedure.steps if one.step == step)
     return found

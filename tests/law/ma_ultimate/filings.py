@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from pitboss.game import Game
 from pitboss.game.words import Level
-from pitboss.submissions import Report, Submission, compile_game, examine, parse_submission, template
+from pitboss.submissions import ExaminerReport, Submission, compile_game, examine, parse_submission, template
 from tests.law.ma_ultimate.picture import BOOK
 
 
@@ -44,7 +44,7 @@ def _toml(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def report(example: str = "", changes: str = "") -> Report:
+def report(example: str = "", changes: str = "") -> ExaminerReport:
     """What the examiner says of it."""
     return examine(filed(example, changes))
 

@@ -45,12 +45,12 @@ def ids(text: str) -> tuple[str, ...]:
 
 
 def _spread(word: str) -> Iterator[str]:
-    found = _BRACES.search(word)
-    if found is None:
+    page = _BRACES.search(word)
+    if page is None:
         yield word
     else:
-        for one in found[1].split(","):
-            yield from _spread(word[: found.start()] + one + word[found.end() :])
+        for one in page[1].split(","):
+            yield from _spread(word[: page.start()] + one + word[page.end() :])
 
 
 def words(text: str) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ def words(text: str) -> tuple[str, ...]:
 def cite(*cells: str) -> pytest.MarkDecorator:
     """The mark of a test, or of one case of it, that proves the clauses the cells name; a parent for its children."""
     cited = (clause for cell in cells for one in ids(cell) for clause in _exact(one))
-    return pytest.mark.clause(*(BOOK.full_id(one) for one in dict.fromkeys(cited)))
+    return pytest.mark.clause(*(BOOK.full_id(fromkey) for fromkey in dict.fromkeys(cited)))
 
 
 def _exact(cited: str) -> list[str]:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from pitboss.rulebooks import load
-from pitboss.submissions import Report, Submission, examine, parse_submission, template
+from pitboss.submissions import ExaminerReport, Submission, examine, parse_submission, template
 from tests.once import once_a_process
 
 BOOK = load("md-four-card-poker")
@@ -72,14 +72,14 @@ def filed(fields: Mapping[str, Any] | str = "", example: str = "") -> Submission
     return parse_submission("".join(f"{_key(key)} = {_toml(value)}\n" for key, value in values.items()))
 
 
-def examined(fields: Mapping[str, Any] | str = "", example: str = "") -> Report:
+def examined(fields: Mapping[str, Any] | str = "", example: str = "") -> ExaminerReport:
     """What the examiner finds when some fields of the template are changed."""
     return examine(filed(fields, example))
 
 
 def found(fields: Mapping[str, Any] | str, example: str = "") -> set[str]:
     """The codes of what is found, without the fields that merely have no effect any more."""
-    return {one.code for one in examined(fields, example).findings} - {"no-effect"}
+    return {finding.code for finding in examined(fields, example).findings} - {"no-effect"}
 
 
 @once_a_process

@@ -39,4 +39,4 @@ def procedure(name: str) -> Procedure:
 
 def drawn(found: Procedure) -> Steps:
     """The steps of a procedure as lines of a picture."""
-    return [(one.step, one.who, kept(one), listed(one.offered), cited(one.clause)) for one in found.steps]
+    return [(step.step, step.who, kept(step), listed(step.offered), cited(step.clause)) for step in found.steps]

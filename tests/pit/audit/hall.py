@@ -77,8 +77,8 @@ class Hall:
     def options(self, who: Person, identity: str) -> list[Told]:
         """What is open to somebody now."""
         seen = json.loads(self.pit.watch(who, identity, Viewer(who, lambda _: None)))
-        found: list[Told] = seen["you"]["options"]
-        return found
+        tolds: list[Told] = seen["you"]["options"]
+        return tolds
 
     # -- playing ------------------------------------------------------------------------------------------------------
 
@@ -103,7 +103,7 @@ class Hall:
         """Whoever is asked decides."""
         table = self.table(identity)
         position = asks(table.plan, table.committed)
-        found = [one for one in self.options(seats[position], identity) if one["do"]["do"] == "act"]
+        found = [option for option in self.options(seats[position], identity) if option["do"]["do"] == "act"]
         one = found[min(choice, len(found) - 1)]
         amount = {"amount": one["amounts"][0]} if one["amounts"] else {}
         self.give(seats[position], identity, one["do"] | amount)
@@ -126,7 +126,7 @@ class Hall:
         """What leads on, and whose it is."""
         last = ("report", "begin", "mark-device", "change-method", "sit", "leave", "close", "bet", "take-back")
         for who in people:
-            yield from ((who, one) for one in self.options(who, identity) if one["do"]["do"] not in last)
+            yield from ((who, option) for option in self.options(who, identity) if option["do"]["do"] not in last)
 
 
 def opened(folder: Path) -> Hall:

@@ -42,7 +42,7 @@ def meter(hall: Hall, table: str, name: str) -> Fraction:
     (opened,) = events(hall, table, "opened")
     total = Fraction(opened["meters"][name])
     total += sum(
-        (Fraction(one["by"]) for one in events(hall, table, "meter-moved") if one["meter"] == name), Fraction(0)
+        (Fraction(event["by"]) for event in events(hall, table, "meter-moved") if event["meter"] == name), Fraction(0)
     )
     moved = (Fraction(one.get("moved", "0")) for one in settled(hall, table) if one.get("meter") == name)
     return total + sum(moved, Fraction(0))

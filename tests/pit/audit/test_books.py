@@ -28,11 +28,11 @@ def day_of(hall: Hall, table: str) -> dict[str, object]:
 def test_a_day_is_what_the_lines_say(hall: Hall, table: str) -> None:
     """Handle, hold, rounds and every player's result are the sums over the settlement lines."""
     lines, day = settled(hall, table), day_of(hall, table)
-    assert day["handle"] == sum(one["staked"] for one in lines)
-    assert day["hold"] == -sum(profit(one) for one in lines)
+    assert day["handle"] == sum(line["staked"] for line in lines)
+    assert day["hold"] == -sum(profit(line) for line in lines)
     players: dict[str, int] = {}
-    for one in lines:
-        players[one["player"]] = players.get(one["player"], 0) + profit(one)
+    for line in lines:
+        players[line["player"]] = players.get(line["player"], 0) + profit(line)
     told = {player: net for player, net in dict(day["players"]).items() if net}  # type: ignore[call-overload]
     assert told == {player: net for player, net in players.items() if net}
 
@@ -40,8 +40,8 @@ def test_a_day_is_what_the_lines_say(hall: Hall, table: str) -> None:
 def test_the_inventory_gains_what_is_taken_and_gives_what_it_pays(hall: Hall) -> None:
     """The award of the meter and the envy bonus do not come out of the Maryland table's inventory."""
     lines = settled(hall, MARYLAND)
-    own = [one for one in lines if one.get("source") == "table inventory"]
-    taken = sum(one["staked"] - one.get("returned", 0) for one in lines)
+    own = [line for line in lines if line.get("source") == "table inventory"]
+    taken = sum(line["staked"] - line.get("returned", 0) for line in lines)
     day = day_of(hall, MARYLAND)
     assert day["inventory"] == {
         "exact": str(taken - sum(one.get("pays", 0) for one in own)),

@@ -92,7 +92,9 @@ def test_an_award_waits_with_its_confirmations(tmp_path_factory: pytest.TempPath
     assert (here["award"]["player"], here["award"]["wager"]) == ("Anna", "progressive")
     assert [one["who"] for one in here["award"]["missing"]] == ["floorperson"]
     assert [one["who"] for one in here["pairs"]] == ["floorperson"]
-    hall.give(flora, MARYLAND, next(one["do"] for one in hall.options(flora, MARYLAND) if one["do"]["do"] == "step"))
+    hall.give(
+        flora, MARYLAND, next(option["do"] for option in hall.options(flora, MARYLAND) if option["do"]["do"] == "step")
+    )
     hall.deal_by_hand(dora, flora, MARYLAND, iter(()), seats)
     assert hall.table(MARYLAND).notes.rounds.now().notes[0].nets["Anna"] > 500_000
     hall.end()
@@ -124,9 +126,9 @@ def test_a_new_version_takes_effect_on_a_closed_table(dealt: Hall) -> None:
         dealt.run(dealt.pit.add_table(chief, FOUR, submission))
     dealt.give(flora, FOUR, {"do": "close"})
     dealt.run(dealt.pit.add_table(chief, FOUR, submission))
-    found = filings.versions(dealt.pit.store, FOUR)
-    assert [(version.number, version.version) for version in found] == [(1, 1), (2, 2)]
+    versions = filings.versions(dealt.pit.store, FOUR)
+    assert [(version.number, version.version) for version in versions] == [(1, 1), (2, 2)]
     assert filings.filed_table(dealt.table(FOUR)).version == 2
     logs = dealt.sent(dealt.pit.audit.logs())["logs"]
-    assert [one["log"] for one in logs if one["table"] == FOUR] == [1, 2]
+    assert [log["log"] for log in logs if log["table"] == FOUR] == [1, 2]
     assert dealt.sent(dealt.pit.audit.meters())["proven"]

@@ -29,7 +29,7 @@ def tape_of(hall: Hall, table: str) -> Tape:
 
 def kept(group: Group) -> int:
     """What the house kept of a group, with what was set aside."""
-    return sum(one.hold for one in group.cases.values()) + group.set_aside
+    return sum(case.hold for case in group.cases.values()) + group.set_aside
 
 
 def test_the_groups_sum_to_the_lines(hall: Hall) -> None:
@@ -99,7 +99,7 @@ def test_seats_of_one_round_widen_the_range(hall: Hall) -> None:
     """With their covariance two seats vary by more than two tables would."""
     plan: Plan = hall.table(FOUR).plan
     groups = {MAIN: Group({OddsCase(): SampleSum(2, 2000, 2 * 1000**2, 2 * 1000**2, 4000, 0)})}
-    odds = theory.Odds(Fraction(1, 50), Fraction(8))
+    odds = theory.TheoreticalOdds(Fraction(1, 50), Fraction(8))
     found = theory.Theory("main", {(MAIN, OddsCase()): odds})
     (alone,) = hold.report(plan, groups, found, None, NONE)
     (together,) = hold.report(plan, groups, found, (Fraction(2), "exact"), NONE)

@@ -97,8 +97,8 @@ def test_rounds_are_found_by_player(written: Written) -> None:
     for player in (*NAMES, "nobody"):
         for before in (0, 1, 2, 57, 77, 10**6):
             for limit in (1, 7, 10**6):
-                found = history.now().of_player(store, STREAM, player, limit, before)
-                assert found == expected(player, before)[:limit]
+                notes = history.now().of_player(store, STREAM, player, limit, before)
+                assert notes == expected(player, before)[:limit]
         assert history.won.get(player, 0) == sum(note.nets.get(player, 0) for note in plain)
 
 

@@ -81,7 +81,7 @@ def test_everything_comes_over(store: Store, target: str, tmp_path: Path) -> Non
         assert content(other) == content(store)
         assert other.tips() == store.tips()
         for stream in store.streams():
-            assert [one.line for one in other.entries(stream)] == [one.line for one in store.entries(stream)]
+            assert [entry.line for entry in other.entries(stream)] == [entry.line for entry in store.entries(stream)]
         grow(other, "house", 1)
         assert other.give_chips("p2", Cents(1), "more", AT).seq == 3
         with other.reading() as connection:
@@ -258,7 +258,7 @@ def test_a_restore_that_loses_a_row_is_taken_back(
 
     path, rows = tmp_path / "pit.jsonl", archive_file.rows
     backup(store, path)
-    monkeypatch.setattr(archive_file, "rows", lambda path: [one for one in rows(path) if one[0] != "invites"])
+    monkeypatch.setattr(archive_file, "rows", lambda path: [row for row in rows(path) if row[0] != "invites"])
     with pytest.raises(BadArchive, match="not what the backup says"):
         restore(path, target)
     with Store(target) as other:

@@ -98,9 +98,9 @@ def test_a_request_acts_once(store: Store) -> None:
     """A request is found by its id with the last entry it led to, and its id cannot be used again in that stream."""
     one = batch("table/1", count=2, request="click 7")
     store.append([one])
-    found = store.request("table/1", "click 7")
-    assert found is not None
-    assert found.line == one.entries[-1].line
+    entry = store.request("table/1", "click 7")
+    assert entry is not None
+    assert entry.line == one.entries[-1].line
     assert store.request("table/1", "click 8") is None
     assert store.request("table/2", "click 7") is None
     with pytest.raises(Conflict, match="has acted on table/1 already, as entry 2") as refused:

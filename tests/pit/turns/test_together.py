@@ -38,7 +38,9 @@ def test_wagers_laid_at_once_are_written_together(database: str, tmp_path: Path)
             assert len(messages) == 2
             assert sorted(set(seqs)) == sorted(seqs)
             assert messages[-1]["seq"] == max(seqs) == house.table(FOUR).seq
-            laid = [event["position"] for one in messages for event in one["events"] if event["type"] == "wagered"]
+            laid = [
+                event["position"] for message in messages for event in message["events"] if event["type"] == "wagered"
+            ]
             assert laid == sorted(laid)
             assert len(laid) == len(SIX)
             lines = b"".join(entry.line for entry in house.pit.store.entries(house.table(FOUR).stream))
@@ -221,7 +223,7 @@ def test_a_mistake_of_ours_stops_nobody(database: str, where: str, monkeypatch: 
                 broken.setattr(PitTable, where, property(_fails) if where == "has_moved_on" else _fails)
                 acts = [_stake(house, f"Player {position}", position) for position in SIX]
                 answers = await asyncio.gather(*acts, return_exceptions=True)
-            assert {type(one) for one in answers} == {ZeroDivisionError}
+            assert {type(answer) for answer in answers} == {ZeroDivisionError}
             assert house.table(FOUR).in_flight("Player 1") == 0
             await asyncio.gather(*(_stake(house, f"Player {position}", position) for position in SIX))
             now = house.table(FOUR).committed.round
@@ -244,7 +246,7 @@ def test_whoever_cannot_even_be_chosen_hears_of_it(database: str, monkeypatch: p
                 acts = [_stake(house, f"Player {position}", position) for position in SIX]
                 first, *others = await asyncio.gather(*acts, return_exceptions=True)
             assert isinstance(first, int)
-            assert {type(one) for one in others} == {ZeroDivisionError}
+            assert {type(other) for other in others} == {ZeroDivisionError}
             await asyncio.gather(*(_stake(house, f"Player {position}", position) for position in SIX))
             now = house.table(FOUR).committed.round
             assert now is not None

@@ -28,7 +28,7 @@ def test_rounds_are_played_to_their_end_and_proven(table: str, tmp_path: Path) -
             await house.round(table, people, "pass")
             running = house.table(table)
             assert running.committed.rounds == 2
-            won = sum(house.pit.chips(one) for one in people.values()) - 2 * house.pit.settings.welcome
+            won = sum(house.pit.chips(person) for person in people.values()) - 2 * house.pit.settings.welcome
             assert won == sum(sum(note.nets.values()) for note in running.notes.rounds.now().notes)
             lines = b"".join(entry.line for entry in house.pit.store.entries(running.stream))
             (tmp_path / "table.jsonl").write_bytes(lines)
@@ -78,7 +78,7 @@ def test_a_refusal_is_kept_and_repeated(database: str) -> None:
             assert said[0] == said[1]
             assert refused.value.clause
             records = [from_log(entry)[0] for entry in house.pit.store.entries(house.table(FOUR).stream)]
-            assert sum(isinstance(one, Refused) for one in records) == 1
+            assert sum(isinstance(record, Refused) for record in records) == 1
 
     run(story)
 

@@ -23,8 +23,8 @@ def cards_in(message: bytes) -> set[str]:
     data["public"].pop("last", None)  # the round before lies open
     data["public"].pop("proof", None)
     text = msgspec.json.encode(data)
-    found = {one.decode() for one in _CARD.findall(text)}
-    return found | {card for sign, card in _IN_WORDS.items() if sign in text}
+    events = {one.decode() for one in _CARD.findall(text)}
+    return events | {card for sign, card in _IN_WORDS.items() if sign in text}
 
 
 def hidden_from(house: House, table: str, person: Person) -> set[str]:
@@ -77,7 +77,7 @@ def test_no_message_holds_a_hidden_card(table: str, tmp_path: Path) -> None:
 async def pass_on(house: House, table: str, person: Person, position: int) -> None:
     """Check or fold."""
     acts = [one["do"] for one in house.look(person, table)["you"]["options"] if one["do"]["do"] == "act"]
-    await house.do(person, table, **next(one for one in acts if one["act"] != "play"))
+    await house.do(person, table, **next(act for act in acts if act["act"] != "play"))
 
 
 def test_a_past_round_shows_no_more_than_was_seen(tmp_path: Path) -> None:

@@ -94,6 +94,6 @@ def test_what_is_shown_for_another_reason_is_not_shown_again(database: str) -> N
             await asyncio.gather(*(house.do(one, FOUR, do="ready", position=place) for place, one in people.items()))
             await asyncio.sleep(0.05)
             messages = [read(one) for one in house.sent["Player 1", FOUR][looked:]]
-            assert [bool(one["events"]) for one in messages] in ([True], [False, True])
+            assert [bool(message["events"]) for message in messages] in ([True], [False, True])
 
     run(story)

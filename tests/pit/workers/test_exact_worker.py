@@ -34,7 +34,7 @@ def test_a_worker_that_is_closed_answers_nobody() -> None:
         began = time.perf_counter()
         exact_worker.close()
         answers = await asyncio.gather(*waiting, exact_worker.ask(os.getpid), return_exceptions=True)
-        assert [type(one) for one in answers] == [NoAnswer] * 4
+        assert [type(answer) for answer in answers] == [NoAnswer] * 4
         return time.perf_counter() - began
 
     assert asyncio.run(story()) < 2

@@ -236,7 +236,7 @@ def test_a_wager_that_the_house_does_not_offer_is_refused(law: Law) -> None:
     """An elected wager that was not elected, the play wager before its time, and what no document knows."""
     live = Live(law, PLAIN[law.name], players=2).start()
     live.bet(1)
-    missing = {one.name for one in Live(law).plan.game.wagers} - {one.name for one in live.plan.game.wagers}
+    missing = {wager.name for wager in Live(law).plan.game.wagers} - {wager.name for wager in live.plan.game.wagers}
     assert missing
     for wager in sorted(missing | {"play", "insurance", ""}):
         refusal = live.refused(PlaceBet(1, wager, 500), "wager-not-offered", law.clause)

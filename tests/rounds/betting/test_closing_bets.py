@@ -226,8 +226,8 @@ def test_the_floor_gives_back_a_wager_that_was_not_accepted(law: Law) -> None:
     for by in ("player", "dealer"):
         live.refused(TakeBack(2, meter, by=by), "no-withdrawal")
     events = live.do(TakeBack(2, meter, by="floorperson"))
-    reversal = next(one for one in events if isinstance(one, MeterMoved))
-    back = next(one for one in events if isinstance(one, TakenBack))
+    reversal = next(event for event in events if isinstance(event, MeterMoved))
+    back = next(event for event in events if isinstance(event, TakenBack))
     assert (reversal.by, reversal.cause, back.amount) == (Fraction(-20), "reversal", 100)
     assert law.clause in back.clause
     assert law.clause in reversal.clause
@@ -276,9 +276,9 @@ def test_a_contribution_is_taken_off_the_meter_once(law: Law) -> None:
 def test_the_options_name_the_right_number_and_the_wagers_that_may_go_back(law: Law) -> None:
     """At the verification: verify, or give back one of the progressive wagers."""
     live = verifying(law)
-    found: list[Command] = [one.command for one in options(live.plan, live.table)]
-    assert [one for one in found if isinstance(one, TakeBack)] == [
+    commands: list[Command] = [option.command for option in options(live.plan, live.table)]
+    assert [command for command in commands if isinstance(command, TakeBack)] == [
         TakeBack(position, PROGRESSIVE[law.name], by="floorperson") for position in (1, 2)
     ]
-    step = next(one for one in found if isinstance(one, Do) and one.step == "verify-progressive")
+    step = next(command for command in commands if isinstance(command, Do) and command.step == "verify-progressive")
     live.do(step)

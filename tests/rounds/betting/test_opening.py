@@ -282,7 +282,7 @@ def test_a_table_closed_before_the_first_card_gives_every_wager_back(law: Law) -
     live.do(NoMoreBets())
     events = live.do(Close())
     assert isinstance(events[-1], Closed)
-    assert {one.wager for one in events if isinstance(one, TakenBack)} >= {"ante"}
+    assert {event.wager for event in events if isinstance(event, TakenBack)} >= {"ante"}
     assert live.table.meters == before
     assert live.table.round is None
 

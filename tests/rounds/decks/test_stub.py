@@ -207,7 +207,7 @@ COUNTS = {
 def returned(live: Live) -> bool:
     """Whether the void round has given back every wager, and no more."""
     lines = [one for one in live.log if isinstance(one, Settled)]
-    return bool(lines) and all(one.result == "returned" and one.returned == one.staked > 0 for one in lines)
+    return bool(lines) and all(line.result == "returned" and line.returned == line.staked > 0 for line in lines)
 
 
 @pytest.mark.parametrize(
@@ -274,7 +274,7 @@ def test_a_deck_that_is_not_complete_leaves_the_table(law: Law) -> None:
     live = to_the_stub(by_hand(law))
     live.do(CountStub(live.now.stub - 1))
     events = live.do(Report("stub count wrong", case="not misdealt"))
-    removed = next(one for one in events if isinstance(one, DeckRemoved))
+    removed = next(event for event in events if isinstance(event, DeckRemoved))
     assert law.clauses[-1] in removed.clause
     assert live.now.void
     assert returned(live)
@@ -307,7 +307,7 @@ def test_misdealt_and_short_at_once_removes_the_deck(law: Law) -> None:
     live = to_the_stub(by_hand(law))
     live.do(CountStub(live.now.stub - 1))
     events = live.do(Report("stub count wrong", case="misdealt and not 52 cards"))
-    assert [one for one in events if isinstance(one, DeckRemoved)]
+    assert [event for event in events if isinstance(event, DeckRemoved)]
 
 
 @by_law(RIGHT)

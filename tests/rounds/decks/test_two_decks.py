@@ -38,7 +38,7 @@ def test_no_round_begins_before_both_decks_are_shuffled(law: Law) -> None:
     """At the opening the second deck goes through everything too before a card of the first is dealt."""
     live = two(law).prepare(1)
     live.refused(StartRound(), "other-deck-not-shuffled", law.clause)
-    assert not any(isinstance(one.command, StartRound) for one in options(live.plan, live.table))
+    assert not any(isinstance(option.command, StartRound) for option in options(live.plan, live.table))
     live.prepare(2)
     live.do(StartRound())
 

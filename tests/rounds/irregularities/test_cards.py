@@ -60,17 +60,17 @@ def test_one_card_face_up_is_racked_and_the_next_takes_its_place(law: Law) -> No
     example = BY_HAND.get(law.name, "from-the-hand")
     live = staged(law.name, example)
     go(live, "deal")
-    found = card(live)
-    live.report("card face up", card=found)
+    texts = card(live)
+    live.report("card face up", card=texts)
     last = live.log[-1]
     assert isinstance(last, Dealt)
-    assert (last.to, last.cards, last.why) == ("discard rack", (found,), "face up")
+    assert (last.to, last.cards, last.why) == ("discard rack", (texts,), "face up")
     live.to("ask")
     size = {ULTIMATE: 2}.get(law.name, 5)
     dealer = {ULTIMATE: 2, CRAZY: 5}.get(law.name, 6)
     assert all(len(seat.hand.cards) == size for seat in live.now.seats)
     assert len(live.now.dealer.cards) == dealer
-    assert found in live.now.rack
+    assert texts in live.now.rack
     assert live.now.stub == 52 - 1 - size * len(live.now.seats) - dealer
     live.finish()
     assert live.lines == undisturbed(law.name, example)
@@ -123,7 +123,7 @@ def test_the_dealers_stack_and_the_board_are_completed_likewise(law: str, stage:
     live.once()
     assert len((live.now.dealer if whose == "dealer" else live.now.board).cards) == size
     live.finish()
-    assert [one[:2] for one in live.lines] == [one[:2] for one in undisturbed(law, STACKS[law])]
+    assert [line[:2] for line in live.lines] == [one[:2] for one in undisturbed(law, STACKS[law])]
 
 
 @pytest.mark.clause("ma-4cp:14(a)/1")
@@ -257,7 +257,7 @@ def test_an_exposed_dealer_card_voids_all_but_trips(stage: str, example: str) ->
     live.finish()
     assert live.result(1, "trips") == ("won", 1500)
     assert live.result(2, "trips") == ("lost", -500)
-    others = [one for one in live.lines if one[1] != "trips"]
+    others = [line for line in live.lines if line[1] != "trips"]
     assert {(word, profit) for _, _, word, profit in others} == {("returned", 0)}
     assert {(place, wager) for place, wager, _, _ in others} >= {(2, "ante"), (2, "blind"), (3, "progressive")}
     assert live.table.meters["progressive"] == 5_000_000
@@ -322,9 +322,9 @@ def test_a_player_with_the_wrong_number_of_cards_is_out_and_the_others_play_on(p
     go(live, moment)
     live.report("wrong number of cards", position=position)
     live.finish()
-    own = [one for one in live.lines if one[0] == position]
+    own = [line for line in live.lines if line[0] == position]
     assert {one[2:] for one in own} == {("returned", 0)}
-    rest = [one for one in live.lines if one[0] != position and one[1] != "cover all"]
+    rest = [line for line in live.lines if line[0] != position and line[1] != "cover all"]
     assert rest == [one for one in undisturbed(ULTIMATE) if one[0] != position and one[1] != "cover all"]
     progressive = [
         place for place, one in scene(ULTIMATE).seats.items() if "progressive" in one.wagers and place != position
@@ -353,7 +353,7 @@ def test_a_hand_out_before_and_the_round_void_after_reverse_a_contribution_once(
     live.report("dealer card exposed")
     live.finish()
     assert live.table.meters["progressive"] == 5_000_000
-    assert {one[2] for one in live.lines if one[0] == 3} == {"returned"}
+    assert {line[2] for line in live.lines if line[0] == 3} == {"returned"}
 
 
 @pytest.mark.clause(

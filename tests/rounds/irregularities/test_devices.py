@@ -125,7 +125,7 @@ def test_wagers_stand_while_the_deck_is_shuffled_again_or_replaced(law: str, wha
     assert live.now.seats == wagers
     live.refused(NoMoreBets(), "not-shuffled")
     live.finish()
-    assert {one[0] for one in live.lines} == {seat.position for seat in wagers}
+    assert {line[0] for line in live.lines} == {seat.position for seat in wagers}
 
 
 @pytest.mark.clause("ma-c4p:12(e)", "ma-c4p:4(b)")

@@ -141,13 +141,13 @@ def test_declared_abandoned_every_unsettled_wager_is_lost(law: str, moment: str)
     live = staged(law)
     go(live, moment)
     position = 1 if moment == "settlement" else live.now.seats[-1].position
-    before = [one for one in live.lines if one[0] == position]
+    before = [line for line in live.lines if line[0] == position]
     live.report("player left", position=position, case="declared abandoned")
-    own = [one for one in live.lines if one[0] == position]
+    own = [line for line in live.lines if line[0] == position]
     assert own[: len(before)] == before
     assert {one[2] for one in own[len(before) :]} <= {"lost", "forfeited"}
     live.finish()
-    assert [one for one in live.lines if one[0] == position] == own
+    assert [line for line in live.lines if line[0] == position] == own
     made = [event for event in live.log if isinstance(event, Wagered | Acted) and event.position == position]
     assert sum(one[3] for one in own if one[1] != "envy bonus") == -sum(event.amount for event in made)
 
@@ -283,4 +283,4 @@ def test_nothing_is_dealt_until_chips_and_accepted_wagers_match(law: str, clause
     assert not any(isinstance(event, Dealt) for event in live.log)
     live.do(Do("verify-progressive", number=1))
     live.finish()
-    assert not [one for one in live.lines if one[:2] == (1, wager)]
+    assert not [line for line in live.lines if line[:2] == (1, wager)]

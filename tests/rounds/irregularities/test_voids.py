@@ -34,9 +34,9 @@ class Row:
     def params(self) -> list[object]:
         """One parameter for each moment, with its marks."""
         prefix = PREFIX[self.law]
-        marks = [pytest.mark.clause(*(f"{prefix}:{one}" for one in self.clauses))]
+        marks = [pytest.mark.clause(*(f"{prefix}:{clause}" for clause in self.clauses))]
         if self.readings:
-            marks.append(pytest.mark.reading(*(f"{prefix}:{one}" for one in self.readings)))
+            marks.append(pytest.mark.reading(*(f"{prefix}:{reading}" for reading in self.readings)))
         return [
             pytest.param(self, moment, marks=marks, id=f"{prefix}-{self.what}-{self.case or 'any'}-{moment}")
             for moment in self.moments
@@ -119,9 +119,9 @@ def test_a_void_round_gives_every_wager_back(row: Row, moment: str) -> None:
     made = {(seat.position, bet.wager, bet.on, bet.amount) for seat in live.now.seats for bet in seat.bets}
     live.finish()
     lines = live.settled
-    assert {(one.position, one.wager, one.on, one.staked) for one in lines} == made
+    assert {(line.position, line.wager, line.on, line.staked) for line in lines} == made
     assert len(lines) == len(made)
-    assert all(one.result == "returned" and one.profit == 0 and one.returned == one.staked for one in lines)
+    assert all(line.result == "returned" and line.profit == 0 and line.returned == line.staked for line in lines)
 
 
 @pytest.mark.parametrize(("row", "moment"), PARAMS)
@@ -205,7 +205,7 @@ def test_what_went_back_keeps_the_clause_of_the_void_that_gave_it_back() -> None
     lines = list(live.settled)
     live.report("wrong number of cards")
     assert live.settled == lines
-    assert {one.clause for one in lines} == {"md-4cp:13.E/1, 13.E/2, 13.E/3"}
+    assert {line.clause for line in lines} == {"md-4cp:13.E/1, 13.E/2, 13.E/3"}
 
 
 @pytest.mark.clause("ma-uth:14(d)#player", "ma-uth:14(a)#void")

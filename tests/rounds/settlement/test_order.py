@@ -293,12 +293,12 @@ def test_the_wager_settled_last_is_cut_first() -> None:
     elections = {"wager.ante.maximum": "$75"}
     live = Staged(Scene(ULTIMATE, seats, "Qd Qh", "Qs Js Ts 2c 3d", elections=elections))
     live.finish()
-    assert [one[2:] for one in live.lines] == [("won", 7500), ("won", 30_000), ("won", 3_750_000), ("won", 500_000)]
+    assert [line[2:] for line in live.lines] == [("won", 7500), ("won", 30_000), ("won", 3_750_000), ("won", 500_000)]
     seats = {1: Hand("As Ks", {"ante": 98, "blind": 98, "trips": 100}, ("play 392",))}
     elections = {"wager.ante.maximum": "$98"}
     live = Staged(Scene(ULTIMATE, seats, "Qd Qh", "Qs Js Ts 2c 3d", elections=elections))
     live.finish()
-    assert [one[3] for one in live.lines] == [9800, 39_200, 4_900_000, 5_000_000 - 9800 - 39_200 - 4_900_000]
+    assert [line[3] for line in live.lines] == [9800, 39_200, 4_900_000, 5_000_000 - 9800 - 39_200 - 4_900_000]
 
 
 # -- Crazy 4 ----------------------------------------------------------------------------------------------------------

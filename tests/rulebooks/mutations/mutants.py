@@ -15,7 +15,7 @@ import pytest
 
 from pitboss.rulebooks import BrokenRulebook, Mistake, read_rulebook
 from pitboss.rulebooks.places import Path, dotted
-from pitboss.rulebooks.source import Source
+from pitboss.rulebooks.source import TomlSource
 from tests.once import once_a_process
 from tests.rulebooks.library import LAW
 
@@ -50,9 +50,9 @@ class Mutant:
         names = sorted(f"{rulebook}/{file.name}" for file in (LAW / rulebook).glob("*.toml"))
         self.files: dict[str, Data] = {name: copy.deepcopy(_parsed(name)) for name in names}
         monkeypatch.setattr(
-            Source, "data", property(lambda source: self.files.get(source.name) or _parsed(source.name))
+            TomlSource, "data", property(lambda source: self.files.get(source.name) or _parsed(source.name))
         )
-        monkeypatch.setattr(Source, "line", lambda source, path: 1)
+        monkeypatch.setattr(TomlSource, "line", lambda source, path: 1)
 
     def restore(self) -> None:
         """The law again, as it is written."""

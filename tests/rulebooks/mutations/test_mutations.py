@@ -123,7 +123,9 @@ def test_a_row_without_its_clause_is_refused(rulebook: str, monkeypatch: pytest.
             wanted.add(row.place("clause"))
         if row.kind in CELLS:
             wanted |= {row.place("rows", index) for index, cell in enumerate(row.data["rows"]) if cell.pop()}
-    found = {(one.file, one.at) for one in mutant.mistakes() if one.says.startswith("a row needs its clause")}
+    found = {
+        (mistake.file, mistake.at) for mistake in mutant.mistakes() if mistake.says.startswith("a row needs its clause")
+    }
     assert found == wanted
 
 
@@ -280,5 +282,5 @@ def test_a_cell_that_is_dropped_is_missed(rulebook: str, monkeypatch: pytest.Mon
         tables = [rows for kind, _, _, rows in mutant.lists() if kind.endswith(".rows") and max(turn, 1) < len(rows)]
         dropped = [rows.pop(turn) for rows in tables]
         cited = {one for *_, clause in dropped for one in ([clause] if isinstance(clause, str) else clause)}
-        said = " ".join(one.says for one in mutant.mistakes())
+        said = " ".join(mistake.says for mistake in mutant.mistakes())
         assert [one for one in sorted(cited) if "[" in one and f"honours {one} (" not in said] == []

@@ -96,7 +96,7 @@ def test_a_single_change_is_refused(rulebook: str, data: st.DataObject) -> None:
         mutant = Mutant(rulebook, monkeypatch)
         rows = list(mutant.rows())
         kind = choose(sorted({row.kind for row in rows}))
-        row = data.draw(st.sampled_from([one for one in rows if one.kind == kind]))
+        row = data.draw(st.sampled_from([row for row in rows if row.kind == kind]))
         way = choose(sorted(ways))
         if ways[way](row):
             assert mutant.mistakes(), f"{row} can {way}"

@@ -68,7 +68,7 @@ def test_what_the_front_page_names_is_there() -> None:
     front = (FOLDER / "index.html").read_text(encoding="utf-8")
     names = re.findall(r'(?:href|src)="([^"#]+)"', front)
     assert names
-    assert [one for one in names if not (FOLDER / one).is_file()] == []
+    assert [name for name in names if not (FOLDER / name).is_file()] == []
 
 
 def test_pages_are_light_and_name_their_lenders() -> None:
@@ -110,10 +110,10 @@ def test_lines_can_be_read() -> None:
     """No line of a script or sheet is longer than a window, templates included; pictures are."""
     sources = [one for one in FOLDER.rglob("*") if one.suffix in (".js", ".css", ".ts") and "vendor" not in one.parts]
     long = [
-        f"{one.name}:{number}"
-        for one in sources
-        if one.name != "art.js"
-        for number, line in enumerate(one.read_text(encoding="utf-8").splitlines(), 1)
+        f"{source.name}:{number}"
+        for source in sources
+        if source.name != "art.js"
+        for number, line in enumerate(source.read_text(encoding="utf-8").splitlines(), 1)
         if len(line) > WIDEST
     ]
     assert long == []
@@ -182,7 +182,7 @@ def _played(rulebook: str) -> dict[str, Any]:
     while live.table.round is not None:
         cut = live.table.deck(live.table.round.deck).cut
         note(live.step() or live.give(_answer(live, players)))
-    draws = [one for one in plan.wagers.values() if one.rule.against == "draw"]
+    draws = [wager for wager in plan.wagers.values() if wager.rule.against == "draw"]
     return {
         "about": rulebook,
         "number": 1,
@@ -192,8 +192,8 @@ def _played(rulebook: str) -> dict[str, Any]:
         "cut": cut,
         "steps": steps,
         "seen": 8,
-        "probability": {one.name: str(one.draw_probability) for one in draws},
-        "places": {one.name: list(draw_places(plan, one.name)) for one in draws if not one.rule.hand},
+        "probability": {draw.name: str(draw.draw_probability) for draw in draws},
+        "places": {draw.name: list(draw_places(plan, draw.name)) for draw in draws if not draw.rule.hand},
     }
 
 

@@ -61,9 +61,9 @@ class Served:
     @property
     def address(self) -> str:
         """Where it is."""
-        found = re.search(r"play +(\S+)/\n", self.greeting)
-        assert found
-        return found[1]
+        page = re.search(r"play +(\S+)/\n", self.greeting)
+        assert page
+        return page[1]
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
         """End it; its status, and what it said after the greeting."""

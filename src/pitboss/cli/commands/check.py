@@ -18,7 +18,7 @@ from pitboss.cli.printing.console import console, print_json
 from pitboss.game import Game
 from pitboss.game.words import Level
 from pitboss.rulebooks import Rulebook
-from pitboss.submissions import Finding, Report, Submission, decode_submission, examine, read_submission
+from pitboss.submissions import ExaminerReport, Finding, Submission, decode_submission, examine, read_submission
 
 _STYLES: dict[Level, str] = {"unlawful": "bold red", "doubtful": "bold yellow", "question": "bold cyan"}
 _CITED = 3
@@ -75,7 +75,7 @@ def _read(file: Path) -> Submission:
     return read_submission(file)
 
 
-def _print(report: Report, submission: Submission) -> None:
+def _print(report: ExaminerReport, submission: Submission) -> None:
     out = console()
     identity = submission.rulebook.identity
     title = Text.assemble((report.file, "bold"), f" under {identity.title}, {identity.jurisdiction} ({identity.id})")

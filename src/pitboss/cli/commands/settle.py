@@ -13,7 +13,7 @@ from pitboss.clauses import BadInput, PitbossError
 from pitboss.cli.printing.console import print_json
 from pitboss.cli.printing.settlement import SettlementPage, print_trouble
 from pitboss.cli.settle_result import SettleResult
-from pitboss.rulebooks.source import Source
+from pitboss.rulebooks.source import TomlSource
 
 STANDARD_INPUT = "standard input"
 
@@ -49,7 +49,7 @@ def adjudicated(file: str) -> SettleResult:
     name = STANDARD_INPUT if file == "-" else file
     rulebook = ""
     try:
-        data = Source(name, _text(file, name)).data
+        data = TomlSource(name, _text(file, name)).data
         rulebook = str(data.get("rulebook", ""))
         folder = Path() if file == "-" else Path(file).parent
         return SettleResult(name, rulebook, read_written(data, folder), settle_written(data, folder))

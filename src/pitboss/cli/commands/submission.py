@@ -20,6 +20,6 @@ def submission(rulebook: str, example: str, examples: bool) -> None:  # noqa: FB
     """
     book = load(rulebook)
     if examples:
-        console().print(table("example", "shows", rows=[(one.name, one.says) for one in book.examples]))
+        console().print(table("example", "shows", rows=[(example.name, example.says) for example in book.examples]))
     else:
         click.echo(template(book, example), nl=False)

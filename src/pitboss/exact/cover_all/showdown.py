@@ -326,7 +326,7 @@ def counted_layouts(choices: list[tuple[int, int, int, int]], *, whole: bool) ->
 
     from pitboss.exact.cover_all.kernels.runs import SIDE, layouts
 
-    counted = layouts(np.array(sorted(choices, key=lambda one: one[2] + one[3]), np.int32), 7)
+    counted = layouts(np.array(sorted(choices, key=lambda choice: choice[2] + choice[3]), np.int32), 7)
     found = []
     for fours, fives, place in zip(*(axis.tolist() for axis in np.nonzero(counted[0])), strict=True):
         one, two, three, four = (place // SIDE**power % SIDE for power in (3, 2, 1, 0))

@@ -276,11 +276,11 @@ def _disjoint(
 def _all_flops() -> dict[str, int]:
     """One's own hands by kind, whatever the others hold: each five cards in ten ways."""
     bands = [kind(name, "five") for name in _KINDS["five"]]
-    found = dict.fromkeys((*_KINDS["five"], REST), 0)
+    fromkeys = dict.fromkeys((*_KINDS["five"], REST), 0)
     for value, number in ways("five", _SIZE).items():
         at = next((at for at, band in enumerate(bands) if band.low <= value <= band.high), -1)
-        found[(*_KINDS["five"], REST)[at]] += number * comb(_SIZE, 3)
-    return found
+        fromkeys[(*_KINDS["five"], REST)[at]] += number * comb(_SIZE, 3)
+    return fromkeys
 
 
 def _flops(hands: int) -> int:

@@ -119,7 +119,7 @@ def may_ever(roles: Collection[str], word: str) -> bool:
 def roles_for(word: str, what: str = "") -> frozenset[str]:
     """The roles of which one is needed for this; none where no role is."""
     rows = of(word, what)
-    return frozenset().union(*(one.roles for one in rows)) if all(one.roles for one in rows) else frozenset()
+    return frozenset().union(*(row.roles for row in rows)) if all(row.roles for row in rows) else frozenset()
 
 
 def needs(request: str) -> str:

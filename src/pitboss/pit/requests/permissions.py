@@ -60,7 +60,7 @@ class Standing:
     @cached_property
     def offices(self) -> tuple[OfficeName, ...]:
         """The offices that the person holds here, whatever may bar them; a position is looked at by itself."""
-        return tuple(one.name for one in duties.offices() if self._holds(one))
+        return tuple(office.name for office in duties.offices() if self._holds(office))
 
     @cached_property
     def titles(self) -> tuple[str, ...]:
@@ -204,15 +204,15 @@ class OpenOptions:
         self._staff_may_play = staff_may_play
         self._chairs: list[Option] = []
         self._players: dict[int, list[Option]] = {}
-        for one in players_options(self._plan, self._table):
-            if isinstance(one.command, do.Sit):
-                self._chairs.append(one)
-            elif isinstance(one.command, _OF_A_POSITION) and not is_coupon(one.command):
-                self._players.setdefault(one.command.position, []).append(one)
+        for players_option in players_options(self._plan, self._table):
+            if isinstance(players_option.command, do.Sit):
+                self._chairs.append(players_option)
+            elif isinstance(players_option.command, _OF_A_POSITION) and not is_coupon(players_option.command):
+                self._players.setdefault(players_option.command.position, []).append(players_option)
 
     @cached_property
     def _staff(self) -> list[Option]:
-        return [one for one in options(self._plan, self._table, at=self._at) if not _is_no_staffs(one)]
+        return [option for option in options(self._plan, self._table, at=self._at) if not _is_no_staffs(option)]
 
     def of(self, person: Person, mine: Sequence[int]) -> list[Option]:
         """What is this person's to do, who sits at the positions ``mine``."""

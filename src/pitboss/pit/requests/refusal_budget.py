@@ -69,7 +69,7 @@ class RefusalBudget:
 
     def must_change(self, table: str, person: str, entries: Iterable[AppliedEntry]) -> None:
         """Take one for an act in which a person sat down or took a wager back; ``TooManyChanges`` if none is left."""
-        if not person or not any(isinstance(event, Sat | TakenBack) for one in entries for event in one.events):
+        if not person or not any(isinstance(event, Sat | TakenBack) for entry in entries for event in entry.events):
             return
         left = self._now(self._changes, (table, person), CHANGES)
         if left < 1:

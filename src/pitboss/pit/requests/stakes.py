@@ -25,7 +25,7 @@ def group(table: PitTable) -> tuple[PitTable, ...]:
 
 def stake(tables: Iterable[PitTable], person: str) -> str:
     """The first of these tables where somebody has a stake, by its id; nothing where they have none."""
-    return next((one.id for one in tables if has_stake(one, person)), "")
+    return next((table.id for table in tables if has_stake(table, person)), "")
 
 
 def has_stake(table: PitTable, person: str) -> bool:
@@ -39,10 +39,10 @@ def has_stake(table: PitTable, person: str) -> bool:
 
 def place(tables: Iterable[PitTable], person: str) -> tuple[str, str]:
     """The first place that somebody holds at these tables, with the table's id; nothing where they hold none."""
-    for one in tables:
-        for what, holder in (("dealer", one.dealer), ("floor", one.floor)):
+    for table in tables:
+        for what, holder in (("dealer", table.dealer), ("floor", table.floor)):
             if holder == person:
-                return what, one.id
+                return what, table.id
     return "", ""
 
 
@@ -64,7 +64,7 @@ def require_no_place(tables: Iterable[PitTable], person: str) -> None:
 def require_apart(link: LinkedMeters, table: PitTable) -> None:
     """``Barred`` for a link by which somebody would play at one of its tables and have a place at another."""
     tables = (*link.tables.values(), table)
-    for holder in sorted({name for one in tables for name in (one.dealer, one.floor) if name}):
+    for holder in sorted({name for table in tables for name in (table.dealer, table.floor) if name}):
         if where := stake(tables, holder):
             what, at = place(tables, holder)
             said = f"{holder} plays at table {where} and has the {what}'s place at table {at}."

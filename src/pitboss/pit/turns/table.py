@@ -27,7 +27,7 @@ from pitboss.pit.turns.lock import TableLock
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Command, Draw
 from pitboss.rounds.events import Event
-from pitboss.table import ProvableShoe, ReadShoe, Source
+from pitboss.table import ProvableShoe, ReadShoe, ShoeSource
 from pitboss.table.house import AutomaticHouse
 from pitboss.table.progress import LoggedTable, Progress, advance, replay
 
@@ -170,7 +170,7 @@ class PitTable:
         return self.progress.now.ready
 
     @property
-    def source(self) -> Source:
+    def source(self) -> ShoeSource:
         """Where the cards come from: the provable shuffler, or a real shoe that the dealer reads."""
         return self._unread if self.reads_cards else self.shoe
 

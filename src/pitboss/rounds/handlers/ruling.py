@@ -54,15 +54,15 @@ def reportable(plan: Plan, table: Table) -> tuple[tuple[Irregularity, Moment], .
     """
     now = moment_of(plan, table)
     found = []
-    for one in plan.game.irregularities:
-        if not _can_happen(plan, table, one):
+    for irregularity in plan.game.irregularities:
+        if not _can_happen(plan, table, irregularity):
             continue
-        if now in one.moments:
-            found.append((one, now))
-        elif table.round is not None and not is_seen_at_once(one):
-            reached = [moment for moment in one.moments if MOMENTS.index(moment) < MOMENTS.index(now)]
+        if now in irregularity.moments:
+            found.append((irregularity, now))
+        elif table.round is not None and not is_seen_at_once(irregularity):
+            reached = [moment for moment in irregularity.moments if MOMENTS.index(moment) < MOMENTS.index(now)]
             if reached:
-                found.append((one, reached[-1]))
+                found.append((irregularity, reached[-1]))
     return tuple(found)
 
 
@@ -273,7 +273,9 @@ def _deck_concerned(table: Table, what: Irregularity) -> int:
     if len(table.decks) == 1:
         return 1
     in_play = table.round.deck if table.round is not None else next_deck(table)
-    return in_play if what.concerns != "shuffler" else next(one.number for one in table.decks if one.number != in_play)
+    return (
+        in_play if what.concerns != "shuffler" else next(deck.number for deck in table.decks if deck.number != in_play)
+    )
 
 
 def _touches_deck(ruling: Ruling) -> bool:
@@ -358,7 +360,7 @@ def _give_up_share(scribe: Draft, position: int, bet: Bet, clause: str) -> None:
 
 def _equals(plan: Plan, seat: Seat) -> tuple[Bet, ...]:
     """The wagers of a seat that have to be equal."""
-    rules = [one.rule for one in plan.game.wagers if one.rule.equals]
+    rules = [wager.rule for wager in plan.game.wagers if wager.rule.equals]
     names = {name for rule in rules for name in (rule.name, rule.equals)}
     return tuple(bet for bet in seat.bets if bet.wager in names)
 

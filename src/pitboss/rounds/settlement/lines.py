@@ -17,32 +17,32 @@ INVENTORY = "table inventory"
 HOUSE = "house funds"
 
 
-def line(plan: Plan, table: Table, seat: Seat, wager: str, on: BetOn, bet: Bet | None, found: Outcome) -> Settled:
+def line(plan: Plan, table: Table, seat: Seat, wager: str, on: BetOn, bet: Bet | None, outcome: Outcome) -> Settled:
     """The line of a wager, or of a bonus that rides on one (no ``bet`` of its own), that has come to an outcome."""
-    if found.result == "won":
-        return _won(plan, table, seat, wager, on, bet, found)
+    if outcome.result == "won":
+        return _won(plan, table, seat, wager, on, bet, outcome)
     stake = bet.amount if bet is not None else 0
     return Settled(
         seat.position,
         seat.player,
         wager,
         stake,
-        found.result,
-        plan.cite(found.clause),
-        found.why,
+        outcome.result,
+        plan.cite(outcome.clause),
+        outcome.why,
         on,
-        returned=stake if found.result in ("push", "returned") else 0,
+        returned=stake if outcome.result in ("push", "returned") else 0,
         account=plan.accounts[wager],
     )
 
 
-def _won(plan: Plan, table: Table, seat: Seat, wager: str, on: BetOn, bet: Bet | None, found: Outcome) -> Settled:
+def _won(plan: Plan, table: Table, seat: Seat, wager: str, on: BetOn, bet: Bet | None, outcome: Outcome) -> Settled:
     """The line of a wager that won: what is paid after every limit, with the clauses and the reason."""
-    assert found.odds is not None
-    clause = plan.cite(found.clause)
+    assert outcome.odds is not None
+    clause = plan.cite(outcome.clause)
     ridden = bet or seat.bet(plan.wagers[wager].rule.rides_on, on)
-    paid = payment(plan, table, seat, wager, on, ridden.amount if ridden is not None else 0, found.odds)
-    pays, why = paid.pays, found.why
+    paid = payment(plan, table, seat, wager, on, ridden.amount if ridden is not None else 0, outcome.odds)
+    pays, why = paid.pays, outcome.why
     if wager in plan.limited:
         pays, limit = within(plan, seat, wager, paid.pays)
         if limit is not None:
@@ -61,7 +61,7 @@ def _won(plan: Plan, table: Table, seat: Seat, wager: str, on: BetOn, bet: Bet |
         clause,
         why,
         on,
-        str(found.odds),
+        str(outcome.odds),
         pays,
         paid.returned if bet is not None else 0,
         f"meter: {paid.meter}" if paid.meter else INVENTORY,
@@ -108,7 +108,7 @@ def pay_envy(scribe: Draft, holder: Seat, name: str) -> None:
         use = plan.hands[schedule.looks_at]
         cards = hand_cards(plan, use, scribe.round, holder)
         value = ranked(use.order, cards).value
-        row = next((one for one in schedule.rows if one.kind.low <= value <= one.kind.high), None)
+        row = next((row for row in schedule.rows if row.kind.low <= value <= row.kind.high), None)
         if row is None or _has_paid(scribe.round, holder, wager):
             continue
         clause = plan.cite((*schedule.clause, *row.clause))
@@ -136,4 +136,6 @@ def pay_envy(scribe: Draft, holder: Seat, name: str) -> None:
 
 def _has_paid(now: Round, holder: Seat, wager: str) -> bool:
     """Whether the envy that a hand brings has been paid; a split visit comes back to the same place."""
-    return any(one.holder == holder.position and one.entitled_by == wager for seat in now.seats for one in seat.extras)
+    return any(
+        extra.holder == holder.position and extra.entitled_by == wager for seat in now.seats for extra in seat.extras
+    )

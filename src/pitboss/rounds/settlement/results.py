@@ -34,15 +34,15 @@ class Outcome:
 
 def hand_cards(plan: Plan, use: HandUse, now: Round, seat: Seat | None) -> tuple[Card, ...]:
     """The cards a hand is made of; without those that nobody has recorded yet."""
-    found: Cards = ()
+    cards: Cards = ()
     for source in use.source:
         if source == "own cards":
-            found += seat.hand.cards if seat is not None else now.dealer.cards
+            cards += seat.hand.cards if seat is not None else now.dealer.cards
         elif source == "box card":
-            found += now.box.cards
+            cards += now.box.cards
         else:
-            found += now.board.cards[: plan.flop] if source == "flop" else now.board.cards
-    return tuple(card for card in found if card is not None) if None in found else cast(tuple[Card, ...], found)
+            cards += now.board.cards[: plan.flop] if source == "flop" else now.board.cards
+    return tuple(card for card in cards if card is not None) if None in cards else cast(tuple[Card, ...], cards)
 
 
 def hand_of(plan: Plan, now: Round, use: HandUse, seat: Seat | None) -> Hand:
@@ -140,7 +140,7 @@ def standing(paytable: Paytable, hand: Hand) -> tuple[int, int]:
 
 def _draw(plan: Plan, now: Round, seat: Seat, wager: str, on: BetOn) -> tuple[PayRow | None, str]:
     """The row of a draw that matches the hand concerned."""
-    drawn = next((one for one in now.draws if one[0] == wager), None)
+    drawn = next((draw for draw in now.draws if draw[0] == wager), None)
     if drawn is None:
         return None, "nothing was drawn"
     _, card, spot = drawn

@@ -128,7 +128,7 @@ def paytables_told_apart(book: Rulebook) -> Iterator[Complaint]:
                 yield Complaint(paytable, "is a floor, or not, unlike the others of this wager", ("floor",))
             if bool(paytable.hands) != bool(tables[0].hands):
                 yield Complaint(paytable, "is for a number of hands, or not, unlike the others", ("hands",))
-            elif paytable.hands in [one.hands for one in tables[:index] if one.hands]:
+            elif paytable.hands in [table.hands for table in tables[:index] if table.hands]:
                 yield Complaint(paytable, f"is a second column for {paytable.hands} hands", ("hands",))
             if len(tables) > 1 and not paytable.name:
                 yield Complaint(paytable, "has no name, though it is not the only one", ("name",))
@@ -140,7 +140,7 @@ def envy_matches(book: Rulebook) -> Iterator[Complaint]:
     for schedule in book.envy:
         terms = (schedule.wager, schedule.paytable, schedule.election)
         sisters = [one for one in book.envy if (one.wager, one.paytable, one.election) == terms]
-        amounts = [one.for_wager for one in sisters]
+        amounts = [sister.for_wager for sister in sisters]
         possible = book.wager(schedule.wager).denominations
         missing = [one for one in possible if one not in amounts]
         if schedule.for_wager is None:

@@ -7,30 +7,30 @@ from pitboss.game import words
 from pitboss.game.cards import CardRanks, CoverCards, Cut, Deck, DeckChange, Decks, HandUse, RankOfHand
 from pitboss.game.dealing import DealStep, Device, StubCount
 from pitboss.hands import HandKind, kind, rank_five, rank_four
-from pitboss.rulebooks.table import Table
+from pitboss.rulebooks.table import TomlTable
 
 HAND_SIZES = {"four": range(4, 7), "five": range(5, 8), "six": range(6, 7)}
 """Of how many cards a hand of each order can be made; must agree with ``rank_four``, ``rank_five`` and ``kinds``."""
 
 
-def read_deck(table: Table) -> Deck:
+def read_deck(table: TomlTable) -> Deck:
     """How many cards a deck has; there is no other deck here than the one of ``pitboss.cards``."""
     deck = Deck(table.whole("cards"), table.clause())
     table.refuse((deck.cards != len(DECK), "cards", f"is not {len(DECK)}: these hands are made of no other deck"))
     return deck
 
 
-def read_decks(row: Table) -> Decks:
+def read_decks(row: TomlTable) -> Decks:
     """A number of decks and the shuffles it is allowed with."""
     return Decks(row.whole("number", at_least=1), row.word_list("shuffle", words.SHUFFLES, ()), row.clause())
 
 
-def read_cover_cards(table: Table) -> CoverCards:
+def read_cover_cards(table: TomlTable) -> CoverCards:
     """The cover cards."""
     return CoverCards(table.whole("number", at_least=1), table.texts("colours", blank=True), table.clause())
 
 
-def read_cut(table: Table) -> Cut:
+def read_cut(table: TomlTable) -> Cut:
     """How the deck is cut."""
     return Cut(
         at_least=table.whole("at-least", at_least=1),
@@ -41,12 +41,12 @@ def read_cut(table: Table) -> Cut:
     )
 
 
-def read_deck_change(row: Table) -> DeckChange:
+def read_deck_change(row: TomlTable) -> DeckChange:
     """Hours after which a deck leaves play."""
     return DeckChange(row.whole("hours", at_least=1), row.texts("devices"), row.clause())
 
 
-def read_card_ranks(table: Table) -> CardRanks:
+def read_card_ranks(table: TomlTable) -> CardRanks:
     """The order of ranks, which must be that of ``pitboss.hands``, and the ranks below which an ace may stand."""
     ranks = CardRanks(table.texts("order"), table.texts("low-ace-with"), table.clause())
     if ranks.order and _ranks(table, "order", ranks.order) not in (None, RANKS[::-1]):
@@ -57,18 +57,18 @@ def read_card_ranks(table: Table) -> CardRanks:
     return ranks
 
 
-def _ranks(table: Table, key: str, names: tuple[str, ...]) -> tuple[int, ...] | None:
+def _ranks(table: TomlTable, key: str, names: tuple[str, ...]) -> tuple[int, ...] | None:
     return table.attempt(lambda: tuple(Card.read(f"{name}s").rank for name in names), key)
 
 
-def read_rank_of_hand(row: Table) -> RankOfHand:
+def read_rank_of_hand(row: TomlTable) -> RankOfHand:
     """A rank of hands with its extremes, which are hands of that rank."""
     order, rank = row.word("order", words.ORDERS), row.text("rank")
     held = row.attempt(lambda: kind(rank, order), "rank") if row.data.get("order") == order else None
     return RankOfHand(order, rank, _example(row, "best", held), _example(row, "worst", held), row.clause())
 
 
-def _example(row: Table, key: str, held: HandKind | None) -> tuple[Card, ...]:
+def _example(row: TomlTable, key: str, held: HandKind | None) -> tuple[Card, ...]:
     text = row.text(key, blank=True)
     cards = (row.attempt(lambda: read_cards(text), key) or ()) if text else ()
     if cards and held and not _is_hand_of(cards, held):
@@ -83,7 +83,7 @@ def _is_hand_of(cards: tuple[Card, ...], held: HandKind) -> bool:
     return held.holds(rank_four(cards) if held.order == "four" else rank_five(cards))
 
 
-def read_hand_use(row: Table) -> HandUse:
+def read_hand_use(row: TomlTable) -> HandUse:
     """A hand that wagers look at."""
     hand = HandUse(
         name=row.text("name"),
@@ -96,7 +96,7 @@ def read_hand_use(row: Table) -> HandUse:
     return hand
 
 
-def read_device(row: Table) -> Device:
+def read_device(row: TomlTable) -> Device:
     """A dealing device with the order of its deal."""
     return Device(
         name=row.text("name"),
@@ -107,7 +107,7 @@ def read_device(row: Table) -> Device:
     )
 
 
-def _deal_step(step: Table) -> DealStep:
+def _deal_step(step: TomlTable) -> DealStep:
     read = DealStep(
         street=step.text("street"),
         does=step.word("does", words.DEALS),
@@ -131,7 +131,7 @@ def _deal_step(step: Table) -> DealStep:
     return read
 
 
-def read_stub_count(table: Table) -> StubCount:
+def read_stub_count(table: TomlTable) -> StubCount:
     """How often the stub is counted."""
     return StubCount(
         every=table.whole("every", at_least=1),

@@ -7,14 +7,14 @@ from typing import Any
 
 from pitboss.game import words
 from pitboss.rulebooks.rulebook import Clause, Condition, Election, Examination, Example, Reading
-from pitboss.rulebooks.table import Table
+from pitboss.rulebooks.table import TomlTable
 
 CHOICES = ("choice", "choices")
 OF_A_WAGER = ("paytable", "odds")
 ORDERED = ("whole number", "hours", "money", "percent", "probability")
 
 
-def read_election(row: Table) -> Election:
+def read_election(row: TomlTable) -> Election:
     """A field of the submission."""
     kind = row.word("type", words.ELECTION_TYPES)
     choices = row.anything("choices", [])
@@ -43,7 +43,7 @@ def read_election(row: Table) -> Election:
     return election
 
 
-def read_examination(row: Table) -> Examination:
+def read_examination(row: TomlTable) -> Examination:
     """Something the examiner looks at."""
     examination = Examination(
         code=row.text("code"),
@@ -65,14 +65,14 @@ def read_examination(row: Table) -> Examination:
     return examination
 
 
-def read_example(row: Table) -> Example:
+def read_example(row: TomlTable) -> Example:
     """A variant of the template."""
     example = Example(row.text("name"), row.text("says"), row.mapping("set"))
     row.refuse((not example.set, "set", "sets nothing"))
     return example
 
 
-def read_reading(row: Table) -> Reading:
+def read_reading(row: TomlTable) -> Reading:
     """How we read a passage."""
     return Reading(
         id=row.text("id"),
@@ -87,7 +87,7 @@ def read_reading(row: Table) -> Reading:
     )
 
 
-def read_clause(row: Table) -> Clause:
+def read_clause(row: TomlTable) -> Clause:
     """A clause in our words."""
     return Clause(
         id=row.text("id"),
@@ -97,7 +97,7 @@ def read_clause(row: Table) -> Clause:
     )
 
 
-def _any_of(row: Table, key: str) -> tuple[Condition, ...]:
+def _any_of(row: TomlTable, key: str) -> tuple[Condition, ...]:
     """``key`` is one condition, ``key-any`` several of which one must hold."""
     several = row.anything(f"{key}-any", [])
     if not isinstance(several, list) or not all(isinstance(one, dict) and several.count(one) == 1 for one in several):
@@ -111,7 +111,7 @@ def _any_of(row: Table, key: str) -> tuple[Condition, ...]:
     return tuple(_condition(row, one, f"{key}-any", index) for index, one in enumerate(several))
 
 
-def _condition(row: Table, condition: Mapping[str, Any], *keys: str | int) -> Condition:
+def _condition(row: TomlTable, condition: Mapping[str, Any], *keys: str | int) -> Condition:
     for name, wanted in condition.items():
         for test in wanted if isinstance(wanted, dict) else ():
             if test not in words.CONDITION_TESTS:

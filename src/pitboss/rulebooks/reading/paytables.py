@@ -8,7 +8,7 @@ from pitboss.game.paytables import EnvyRow, EnvySchedule, MeterRule, PayoutLimit
 from pitboss.game.wagers import Wager
 from pitboss.hands import HandKind, Order, hidden_rows, kind
 from pitboss.money import Odds
-from pitboss.rulebooks.table import Table, above_nothing
+from pitboss.rulebooks.table import TomlTable, above_nothing
 
 MATCH = "match"
 """The row of a draw: the drawn card or position matches."""
@@ -17,7 +17,7 @@ MATCH = "match"
 class _Kinds:
     """The kinds of hand that the rows of one table name, each with its row."""
 
-    def __init__(self, row: Table, wagers: Mapping[str, Wager], orders: Mapping[str, Order]) -> None:
+    def __init__(self, row: TomlTable, wagers: Mapping[str, Wager], orders: Mapping[str, Order]) -> None:
         self.row = row
         self.wager = row.text("wager")
         self.is_draw = self.wager in wagers and wagers[self.wager].against == "draw"
@@ -46,7 +46,7 @@ class _Kinds:
             self.row.mistake(f"{held} can never apply: the rows above hold all its hands", "rows", index)
 
 
-def read_paytable(row: Table, wagers: Mapping[str, Wager], orders: Mapping[str, Order]) -> Paytable:
+def read_paytable(row: TomlTable, wagers: Mapping[str, Wager], orders: Mapping[str, Order]) -> Paytable:
     """A paytable; ``wagers`` says which hand each wager looks at, ``orders`` how each hand is ranked."""
     kinds = _Kinds(row, wagers, orders)
 
@@ -73,7 +73,7 @@ def read_paytable(row: Table, wagers: Mapping[str, Wager], orders: Mapping[str, 
     return paytable
 
 
-def read_meter(row: Table) -> MeterRule:
+def read_meter(row: TomlTable) -> MeterRule:
     """The minimum of a meter."""
     return MeterRule(
         wager=row.text("wager"),
@@ -85,7 +85,7 @@ def read_meter(row: Table) -> MeterRule:
     )
 
 
-def read_envy(row: Table, wagers: Mapping[str, Wager], orders: Mapping[str, Order]) -> EnvySchedule:
+def read_envy(row: TomlTable, wagers: Mapping[str, Wager], orders: Mapping[str, Order]) -> EnvySchedule:
     """An envy schedule."""
     kinds = _Kinds(row, wagers, orders)
 
@@ -108,7 +108,7 @@ def read_envy(row: Table, wagers: Mapping[str, Wager], orders: Mapping[str, Orde
     return schedule
 
 
-def read_limit(row: Table) -> PayoutLimit:
+def read_limit(row: TomlTable) -> PayoutLimit:
     """An aggregate payout limit."""
     return PayoutLimit(
         name=row.text("name"),

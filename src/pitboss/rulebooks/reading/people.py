@@ -8,12 +8,12 @@ from pitboss.game import codes, words
 from pitboss.game.rows import Equipment, Procedure, Rule, Step, Term
 from pitboss.hands import Order
 from pitboss.rulebooks.rulebook import Identity
-from pitboss.rulebooks.table import Table
+from pitboss.rulebooks.table import TomlTable
 
 PREFIX = re.compile(r"[a-z0-9-]+")
 
 
-def read_identity(table: Table, parts: tuple[tuple[str, str], ...], folder: str) -> Identity:
+def read_identity(table: TomlTable, parts: tuple[tuple[str, str], ...], folder: str) -> Identity:
     """Which document this is, and its parts; the folder it lies in has the same name."""
     identity = Identity(
         id=table.text("id"),
@@ -34,23 +34,23 @@ def read_identity(table: Table, parts: tuple[tuple[str, str], ...], folder: str)
     return identity
 
 
-def read_part(row: Table) -> tuple[str, str]:
+def read_part(row: TomlTable) -> tuple[str, str]:
     """The number and the title of a part of the document."""
     return row.text("number"), row.text("title")
 
 
-def read_term(row: Table) -> Term:
+def read_term(row: TomlTable) -> Term:
     """A word of the glossary."""
     return Term(row.text("name"), row.text("says"), row.clause())
 
 
-def read_procedure(row: Table, order: Order) -> Procedure:
+def read_procedure(row: TomlTable, order: Order) -> Procedure:
     """A procedure with its steps in order; hands that a step is about are named in ``order``."""
     steps = tuple(_step(step, order) for step in row.tables("steps"))
     return Procedure(row.text("name"), steps, row.clause(), row.word_list("not-with", words.SHUFFLES, ()))
 
 
-def _step(row: Table, order: Order) -> Step:
+def _step(row: TomlTable, order: Order) -> Step:
     how = row.word("how", words.HOW)
     step = Step(
         step=row.text("step"),
@@ -69,7 +69,7 @@ def _step(row: Table, order: Order) -> Step:
     return step
 
 
-def read_rule(row: Table) -> Rule:
+def read_rule(row: TomlTable) -> Rule:
     """Something that always holds."""
     how = row.word("how", words.HOW)
     return Rule(
@@ -82,7 +82,7 @@ def read_rule(row: Table) -> Rule:
     )
 
 
-def read_equipment(row: Table) -> Equipment:
+def read_equipment(row: TomlTable) -> Equipment:
     """Something on the table."""
     return Equipment(
         name=row.text("name"),

@@ -10,17 +10,17 @@ from pitboss.game.settling import DealerHand, InTurn, Pass, Result, Settlement
 from pitboss.game.words import IrregularityKind, Moment, WagersAfter
 from pitboss.hands import Order
 from pitboss.money import Odds
-from pitboss.rulebooks.table import Table
+from pitboss.rulebooks.table import TomlTable
 
 
-def read_dealer(table: Table, order: Order) -> DealerHand:
+def read_dealer(table: TomlTable, order: Order) -> DealerHand:
     """The dealer's hand; what it qualifies with is named in ``order``."""
     qualifies = table.hand_kind("qualifies", order) if table.data.get("qualifies") != "" else None
     table.has("qualifies")
     return DealerHand(table.text("hand"), qualifies, table.clause())
 
 
-def read_result(row: Table) -> Result:
+def read_result(row: TomlTable) -> Result:
     """One row of results."""
     then = row.text("then")
     result = words.word(then, words.RESULTS)
@@ -35,33 +35,33 @@ def read_result(row: Table) -> Result:
     )
 
 
-def read_settlement(row: Table) -> Settlement:
+def read_settlement(row: TomlTable) -> Settlement:
     """One alternative of the order of settlement."""
     passes = []
-    for one in row.tables("passes"):
+    for table in row.tables("passes"):
         passes.append(
             Pass(
-                does=one.word("does", words.PASSES),
-                seats=one.word("seats", words.SEATS),
-                wagers=one.texts("wagers", ()),
-                clause=one.clause(),
+                does=table.word("does", words.PASSES),
+                seats=table.word("seats", words.SEATS),
+                wagers=table.texts("wagers", ()),
+                clause=table.clause(),
             )
         )
-        one.done()
+        table.done()
     sequence = []
-    for one in row.tables("sequence"):
-        sequence.append(InTurn(one.text("wager"), one.clause()))
-        one.done()
+    for table in row.tables("sequence"):
+        sequence.append(InTurn(table.text("wager"), table.clause()))
+        table.done()
     return Settlement(row.whole("alternative", at_least=1), tuple(passes), tuple(sequence), row.clause())
 
 
-def read_irregularity(row: Table) -> Irregularity:
+def read_irregularity(row: TomlTable) -> Irregularity:
     """One irregularity with its rulings; every moment and case must have exactly one."""
     moments = row.word_list("moments", words.MOMENTS)
     cases = row.texts("cases", blank=True)
     kind = row.word("kind", words.IRREGULARITIES, "")
     known: tuple[tuple[Moment, ...], tuple[str, ...]] = (moments, cases or ("",)) if row.sound else (words.MOMENTS, ())
-    rulings = tuple(_ruling(one, kind, *known) for one in row.tables("rulings"))
+    rulings = tuple(_ruling(table, kind, *known) for table in row.tables("rulings"))
     irregularity = Irregularity(
         row.text("what"),
         moments,
@@ -74,35 +74,35 @@ def read_irregularity(row: Table) -> Irregularity:
         says = f"an irregularity of this kind has the cases {' · '.join(own)}"
         row.refuse((kind == counted and sorted(cases) != sorted(own), "cases", says))
     for moment, case in product(moments, cases or ("",)) if row.sound else ():
-        found = [index for index, one in enumerate(rulings) if moment in one.when and case == one.case]
+        indexes = [index for index, one in enumerate(rulings) if moment in one.when and case == one.case]
         which = f"{case!r} at {moment!r}" if case else f"{moment!r}"
-        if not found:
+        if not indexes:
             row.mistake(f"no ruling covers {which}", "rulings")
-        for index in found[1:]:
+        for index in indexes[1:]:
             row.mistake(f"two rulings apply to {which}", "rulings", index)
     return irregularity
 
 
-def _ruling(one: Table, kind: IrregularityKind, moments: tuple[Moment, ...], cases: tuple[str, ...]) -> Ruling:
+def _ruling(table: TomlTable, kind: IrregularityKind, moments: tuple[Moment, ...], cases: tuple[str, ...]) -> Ruling:
     """One ruling. What becomes of the wagers follows from what is void, and only a player who left can lose them."""
-    voids = one.word("voids", words.VOIDS)
+    voids = table.word("voids", words.VOIDS)
     follows: WagersAfter = "stay" if voids == "nothing" else "returned"
     read = Ruling(
-        case=one.text("case", "", among=cases),
-        when=one.word_list("when", moments),
+        case=table.text("case", "", among=cases),
+        when=table.word_list("when", moments),
         voids=voids,
-        wagers=one.word("wagers", words.WAGERS_AFTER, follows),
-        keeps=one.texts("keeps", (), blank=True),
-        cards=one.word("cards", words.CARDS_AFTER),
-        deck=one.word("deck", words.DECK_AFTER),
-        who=one.word_list("who", words.HOUSE_ROLES),
-        says=one.text("says"),
-        clause=one.clause(),
+        wagers=table.word("wagers", words.WAGERS_AFTER, follows),
+        keeps=table.texts("keeps", (), blank=True),
+        cards=table.word("cards", words.CARDS_AFTER),
+        deck=table.word("deck", words.DECK_AFTER),
+        who=table.word_list("who", words.HOUSE_ROLES),
+        says=table.text("says"),
+        clause=table.clause(),
     )
     lawful = (follows, "lost") if kind == "departure" and voids == "nothing" else (follows,)
-    one.refuse(
+    table.refuse(
         (bool(read.keeps) and voids == "nothing", "keeps", "nothing is void, so nothing need be kept"),
         (read.wagers not in lawful, "wagers", f"where {voids} is void, it must be {' or '.join(lawful)}"),
     )
-    one.done()
+    table.done()
     return read

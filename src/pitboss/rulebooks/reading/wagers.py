@@ -11,10 +11,10 @@ from pitboss.game.play import Offer, Street
 from pitboss.game.wagers import Wager
 from pitboss.hands import Order
 from pitboss.money import Cents
-from pitboss.rulebooks.table import Table, above_nothing, multiple
+from pitboss.rulebooks.table import TomlTable, above_nothing, multiple
 
 
-def read_wager(row: Table) -> Wager:
+def read_wager(row: TomlTable) -> Wager:
     """One wager or bonus."""
     wager = Wager(
         name=row.text("name"),
@@ -49,16 +49,16 @@ def read_wager(row: Table) -> Wager:
     return wager
 
 
-def _denominations(row: Table) -> Iterator[Cents]:
+def _denominations(row: TomlTable) -> Iterator[Cents]:
     for index, text in enumerate(row.texts("denominations", blank=True)):
         amount = row.attempt(partial(above_nothing, text), "denominations", index)
         if amount is not None:
             yield amount
 
 
-def _groups(row: Table) -> tuple[tuple[str, ...], ...]:
+def _groups(row: TomlTable) -> tuple[tuple[str, ...], ...]:
     groups = row.anything("needs")
-    if not isinstance(groups, list) or not all(_is_group(one) and groups.count(one) == 1 for one in groups):
+    if not isinstance(groups, list) or not all(_is_group(group) and groups.count(group) == 1 for group in groups):
         row.mistake('is an array of groups, [["ante", "aces up"]]: one wager of each group is needed', "needs")
         return ()
     return tuple(tuple(group) for group in groups)
@@ -68,10 +68,10 @@ def _is_group(names: object) -> bool:
     """Whether these are some names of wagers, each once."""
     if not isinstance(names, list) or not names:
         return False
-    return all(isinstance(one, str) and one and names.count(one) == 1 for one in names)
+    return all(isinstance(name, str) and name and names.count(name) == 1 for name in names)
 
 
-def read_street(row: Table, order: Order) -> Street:
+def read_street(row: TomlTable, order: Order) -> Street:
     """A street with its offers; hands that an offer needs are named in ``order``."""
     return Street(
         name=row.text("name"),
@@ -81,7 +81,7 @@ def read_street(row: Table, order: Order) -> Street:
     )
 
 
-def _offer(offer: Table, order: Order) -> Offer:
+def _offer(offer: TomlTable, order: Order) -> Offer:
     act = offer.word("act", words.ACTS)
     between = act == "play" and ("from" in offer.data or "to" in offer.data)
     if act != "play":

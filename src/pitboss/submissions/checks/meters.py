@@ -19,7 +19,7 @@ def _rules(elections: FiledElections, wager: str) -> tuple[MeterRule, ...]:
     """The meters of the elected paytable, or of the only one; none while the paytable is not known."""
     tables = elections.rulebook.paytables_of(wager)
     name = elections.get(f"wager.{wager}.paytable") if len(tables) > 1 else tables[0].name
-    return tuple(one for one in elections.rulebook.meters if one.wager == wager and one.paytable == name)
+    return tuple(meter for meter in elections.rulebook.meters if meter.wager == wager and meter.paytable == name)
 
 
 def _amounts(elections: FiledElections, wager: str) -> Iterator[tuple[str, MeterRule, Cents]]:

@@ -51,7 +51,7 @@ def raised_not_lowered(elections: FiledElections, given: Mapping[str, Any]) -> F
 def odds_without_floor(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """A paytable that the document prints as exact takes no other odds: that of one wager, or of all."""
     named = given.get("wager")
-    for wager in (named,) if named else tuple(one.name for one in elections.rulebook.wagers):
+    for wager in (named,) if named else tuple(wager.name for wager in elections.rulebook.wagers):
         clause = () if named else elections.clause(f"wager.{wager}.odds")
         for key, hand, odds in _filed_odds(elections, str(wager)):
             column, _, inner = hand.rpartition(".")
@@ -73,16 +73,16 @@ def odds_without_floor(elections: FiledElections, given: Mapping[str, Any]) -> F
 def _no_row(key: str, paytables: Sequence[Paytable], hand: str) -> Trouble:
     paytable = paytables[0]
     said = f'"{printable(hand)}" is no row of {paytable.wager} paytable {paytable.name}'.rstrip() + "."
-    return Trouble(key, said, f"Rows: {', '.join(one.hand for one in paytable.rows)}.")
+    return Trouble(key, said, f"Rows: {', '.join(row.hand for row in paytable.rows)}.")
 
 
 def _in_force(elections: FiledElections, wager: str) -> tuple[Paytable, ...]:
     """The elected paytable, or the only one, or every column of a Cover All; none while it is not known."""
     tables = elections.rulebook.paytables_of(wager)
     name = elections.get(f"wager.{wager}.paytable")
-    if len(tables) == 1 or all(one.hands for one in tables):
+    if len(tables) == 1 or all(table.hands for table in tables):
         return tables
-    return tuple(one for one in tables if one.name == name)
+    return tuple(table for table in tables if table.name == name)
 
 
 def printed(elections: FiledElections, wager: str) -> Paytable | None:

@@ -48,8 +48,8 @@ def odds_without_a_word(elections: FiledElections, given: Mapping[str, Any]) -> 
     """No published text states odds without a word, as ``40:1``."""
     key = str(given["key"])
     for text in elections.get(key) or ():
-        if found := _RATIO.search(text):
-            yield Trouble(key, f"A published text states odds without a word, as {found[0]}: {shown(text)}.")
+        if page := _RATIO.search(text):
+            yield Trouble(key, f"A published text states odds without a word, as {page[0]}: {shown(text)}.")
 
 
 def areas_cover_wagers(elections: FiledElections, given: Mapping[str, Any]) -> Found:
@@ -60,7 +60,9 @@ def areas_cover_wagers(elections: FiledElections, given: Mapping[str, Any]) -> F
         return
     named = {plain(area) for area in areas}
     placed = ("layout", *given.get("placed", ()))
-    offered = (one.name for one in elections.rulebook.wagers if one.placed in placed and elections.offers(one.name))
+    offered = (
+        wager.name for wager in elections.rulebook.wagers if wager.placed in placed and elections.offers(wager.name)
+    )
     missing = [wager for wager in offered if wager not in named]
     if missing:
         said = f"The layout has no betting area for {', '.join(missing)}; {key} is {shown(areas)}."

@@ -170,18 +170,18 @@ ELECTIONS = """
 """
 
 
-def shown(one: Election) -> Row:
+def shown(election: Election) -> Row:
     """An election as the picture writes it."""
-    limits = sorted(f"{bound} {limit}" for bound, limit in one.bounds.items())
-    choices = " / ".join(map(str, one.choices))
-    condition = [f"if {name}" for name, when in WHEN.items() if when == one.when] if one.when else []
-    needed = (["optional"] if one.optional else []) + condition
-    value = json.dumps(one.template) if one.template is not None else f"e.g. {json.dumps(one.example)}"
-    assert len(condition) == bool(one.when), one.when
-    assert one.template is None or one.example is None
-    bounds = choices or (f"of {one.of}" if one.of else ", ".join(limits))
-    assert (bool(one.choices), bool(one.of), bool(limits)).count(True) <= 1
-    return one.key, one.type, bounds, cell(needed), value, cell(one.clause)
+    limits = sorted(f"{bound} {limit}" for bound, limit in election.bounds.items())
+    choices = " / ".join(map(str, election.choices))
+    condition = [f"if {name}" for name, when in WHEN.items() if when == election.when] if election.when else []
+    needed = (["optional"] if election.optional else []) + condition
+    value = json.dumps(election.template) if election.template is not None else f"e.g. {json.dumps(election.example)}"
+    assert len(condition) == bool(election.when), election.when
+    assert election.template is None or election.example is None
+    bounds = choices or (f"of {election.of}" if election.of else ", ".join(limits))
+    assert (bool(election.choices), bool(election.of), bool(limits)).count(True) <= 1
+    return election.key, election.type, bounds, cell(needed), value, cell(election.clause)
 
 
 @pytest.mark.parametrize("rows", cases(blocks(ELECTIONS)))
@@ -191,10 +191,10 @@ def test_what_the_submission_elects(rows: list[Row]) -> None:
     prefix = above.removeprefix("(top)")
     wanted = [(prefix + name, *rest) for name, *rest in fields]
     keys = {row[0] for row in wanted}
-    assert [shown(one) for one in book().elections if one.key in keys] == wanted
+    assert [shown(election) for election in book().elections if election.key in keys] == wanted
 
 
 def test_the_fields_are_complete_and_in_order() -> None:
     """The submission has these fields and no other, in the order of the pages."""
     expected = [above[0].removeprefix("(top)") + row[0] for above, *rows in blocks(ELECTIONS) for row in rows]
-    assert [one.key for one in book().elections] == expected
+    assert [election.key for election in book().elections] == expected

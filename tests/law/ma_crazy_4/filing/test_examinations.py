@@ -245,7 +245,7 @@ LOOKS: list[tuple[str, Look]] = [
 )
 def test_what_the_examiner_looks_at(code: str, look: Look) -> None:
     """Each row has its level, the condition under which it reports, what it counts with, and its clause."""
-    (one,) = (one for one in book().examinations if one.code == code)
+    (one,) = (examination for examination in book().examinations if examination.code == code)
     assert (one.level, one.condition, one.then, one.check, one.given, cell(one.clause)) == look
     # The first key of a condition is the place of the finding, so the order of the keys matters too.
     assert [list(condition) for condition in one.condition] == [list(condition) for condition in look[1]]
@@ -253,4 +253,4 @@ def test_what_the_examiner_looks_at(code: str, look: Look) -> None:
 
 def test_the_examiner_looks_at_nothing_else() -> None:
     """These rows, in this order."""
-    assert [one.code for one in book().examinations] == [code for code, _ in LOOKS]
+    assert [examination.code for examination in book().examinations] == [code for code, _ in LOOKS]

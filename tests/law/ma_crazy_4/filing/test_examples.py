@@ -65,7 +65,7 @@ EXAMPLES: dict[str, dict[str, object]] = {
 
 def test_what_the_examples_change() -> None:
     """Nineteen variants, in this order, each with these elections in place of the template's."""
-    assert [(one.name, dict(one.set)) for one in book().examples] == list(EXAMPLES.items())
+    assert [(example.name, dict(example.set)) for example in book().examples] == list(EXAMPLES.items())
 
 
 @pytest.mark.parametrize("name", EXAMPLES)

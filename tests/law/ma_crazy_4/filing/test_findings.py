@@ -203,6 +203,9 @@ def test_up_to_the_bound_nothing_is_found(example: str, changes: Changes) -> Non
 def test_another_method_must_be_in_the_submission() -> None:
     """The game knows the fallbacks that are filed and no others; dealing from the hand still needs its shuffler."""
     game = compile_game(filed(example=HAND))
-    assert (game.device.name, [one.name for one in game.fallbacks]) == ("from the hand", ["manual dealing shoe"])
+    assert (game.device.name, [fallback.name for fallback in game.fallbacks]) == (
+        "from the hand",
+        ["manual dealing shoe"],
+    )
     assert "manual" not in game.device.shuffle
     assert compile_game(filed(example=PLAIN)).fallbacks == ()

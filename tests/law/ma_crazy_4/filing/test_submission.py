@@ -127,7 +127,7 @@ def test_a_value_outside_the_law_is_not_taken(key: str, value: Filed, clause: st
 @clauses("11(b)[four-aces]", "11(c)#select")
 def test_no_odds_can_be_raised() -> None:
     """No paytable of the document is a floor, so odds are filed only to be compared with what is printed."""
-    assert not [one.wager for one in book().paytables if one.floor]
+    assert not [paytable.wager for paytable in book().paytables if paytable.floor]
     assert unlawful({"wager.queens up.odds.flush": "5 to 1"}) == [("exact-odds", "wager.queens up.odds.flush")]
     assert unlawful({"wager.queens up.odds.flush": "4 to 1"}) == []
 

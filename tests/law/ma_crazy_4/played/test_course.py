@@ -60,7 +60,7 @@ def test_pre_shuffled_cards_are_cut_even_beside_a_shuffler() -> None:
     live.prepare()
     steps = [one.step for one in live.log if isinstance(one, Did)]
     assert "shuffle" not in steps
-    assert [one for one in steps if "cut" in one or "cover" in one] == ["place-cover-card", "complete-cut"]
+    assert [step for step in steps if "cut" in step or "cover" in step] == ["place-cover-card", "complete-cut"]
     live.close_bets()
     live.finish()
     before = len(live.log)
@@ -183,7 +183,7 @@ def test_the_dealer_turns_five_cards_up_and_sets_the_highest_four(dealer: str, h
     assert live.now.dealer.up == 0
     events = live.do(Do("reveal-dealer"))
     assert live.now.dealer.up == 0b11111
-    (chosen,) = [one for one in events if isinstance(one, Did) and one.step == "select-hand"]
+    (chosen,) = [event for event in events if isinstance(event, Did) and event.step == "select-hand"]
     assert chosen.says.startswith(hand)
     assert chosen.clause == "ma-c4p:10(c)#reveal"
 
@@ -196,12 +196,12 @@ def test_the_stub_is_counted_face_down_and_racked(device: str) -> None:
     assert "face down on the layout" in words
     seen = live.now.seen
     events = live.do(CountStub(52 - 3 * 5))
-    (count,) = [one for one in events if isinstance(one, StubCounted)]
+    (count,) = [event for event in events if isinstance(event, StubCounted)]
     assert (count.number, count.expected) == (37, 37)
     how = {MANUAL: "7(f)#how", HAND: "8(d)#how", AUTOMATED: "9(d)#how"}[device]
     assert how in count.clause
-    assert [one.whose for one in events if isinstance(one, Racked)] == ["stub"]
-    assert not [one for one in events if isinstance(one, Dealt | Exposed)]
+    assert [event.whose for event in events if isinstance(event, Racked)] == ["stub"]
+    assert not [event for event in events if isinstance(event, Dealt | Exposed)]
     assert live.now.seen == seen
     live.house()
     assert live.stage.kind == "ask"

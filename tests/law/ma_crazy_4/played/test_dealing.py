@@ -158,7 +158,9 @@ def test_a_player_answers_for_the_own_hand_in_full_view() -> None:
         assert "the dealer can see them" in words
         if live.stage.kind != "ask":
             live.once()
-    assert {one.command.position for one in options(live.plan, live.table) if isinstance(one.command, Act)} == {1}
+    assert {
+        option.command.position for option in options(live.plan, live.table) if isinstance(option.command, Act)
+    } == {1}
     for other in (2, 3):
         live.refused(Act(other, "play", 10_00), "not-your-turn")
     for role in ("dealer", "floorperson", "casino supervisor"):

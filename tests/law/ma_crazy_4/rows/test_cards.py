@@ -41,8 +41,8 @@ def hand(text: str) -> tuple[Card, ...]:
 
 def shown(order: str, rank: str) -> list[tuple[tuple[Card, ...], tuple[Card, ...], str]]:
     """What the rulebook says of a rank."""
-    found = [one for one in book().hand_ranks if (one.order, one.rank) == (order, rank)]
-    return [(one.best, one.worst, cell(one.clause)) for one in found]
+    hand_ranks = [hand_rank for hand_rank in book().hand_ranks if (hand_rank.order, hand_rank.rank) == (order, rank)]
+    return [(hand_rank.best, hand_rank.worst, cell(hand_rank.clause)) for hand_rank in hand_ranks]
 
 
 @clauses("2(a)#one-deck", "4(b)", "2(a)#cover")
@@ -57,7 +57,7 @@ def test_a_deck_is_52_cards_and_the_cover_card_is_none_of_them() -> None:
 @clauses("2(a)#one-deck", "2(b)#shuffler")
 def test_one_deck_with_any_shuffle_or_two_with_a_shuffler() -> None:
     """One deck is allowed however it is shuffled, two only with an automated card shuffling device."""
-    assert [(one.number, one.shuffle, one.clause) for one in book().decks] == [
+    assert [(deck.number, deck.shuffle, deck.clause) for deck in book().decks] == [
         (1, (), ("2(a)#one-deck",)),
         (2, ("automated card shuffling device",), ("2(b)#shuffler",)),
     ]
@@ -66,7 +66,7 @@ def test_one_deck_with_any_shuffle_or_two_with_a_shuffler() -> None:
 @clauses("2(c)#change", "2(c)(1)", "2(c)(2)")
 def test_decks_are_changed_every_4_or_8_hours() -> None:
     """At least every 4 hours when dealt by hand, every 8 when dealt from a manual or automated shoe."""
-    assert [(one.hours, one.devices, one.clause) for one in book().deck_changes] == [
+    assert [(deck_change.hours, deck_change.devices, deck_change.clause) for deck_change in book().deck_changes] == [
         (4, ("from the hand",), ("2(c)#change", "2(c)(1)")),
         (8, ("manual dealing shoe", "automated dealing shoe"), ("2(c)#change", "2(c)(2)")),
     ]
@@ -95,8 +95,8 @@ def test_cards_rank_from_the_ace_down_and_the_ace_stands_low_with_2_3_and_4() ->
 @clauses("5(b)#order", "5(d)#five-card")
 def test_ranks_are_listed_from_the_highest_down(order: Order, picture: str) -> None:
     """Seven ranks of four cards, then seven of five, in the order of the document and of the evaluator."""
-    assert [one.order for one in book().hand_ranks] == ["four"] * 7 + ["five"] * 7
-    listed = [one.rank for one in book().hand_ranks if one.order == order]
+    assert [hand_rank.order for hand_rank in book().hand_ranks] == ["four"] * 7 + ["five"] * 7
+    listed = [hand_rank.rank for hand_rank in book().hand_ranks if hand_rank.order == order]
     assert listed == [row[0] for row in table(picture)]
     places = [kind(name, order).low for name in listed]
     assert places == sorted(places, reverse=True)
@@ -121,11 +121,11 @@ def test_a_rank_of_five_cards_names_no_extremes_but_the_royal_flush(rows: list[R
 def test_the_best_and_worst_hands_named_really_are_the_extremes() -> None:
     """Of all 270,725 four-card hands none of a rank beats its best example, and none is below its worst."""
     checked = 0
-    for one in book().hand_ranks:
-        if one.order == "four" and one.best:
-            best, worst = rank_four(one.best), rank_four(one.worst)
+    for hand_rank in book().hand_ranks:
+        if hand_rank.order == "four" and hand_rank.best:
+            best, worst = rank_four(hand_rank.best), rank_four(hand_rank.worst)
             values = within(all_four_card_hands(), best.category)
-            assert (best.value, worst.value) == (max(values), min(values)), one.rank
+            assert (best.value, worst.value) == (max(values), min(values)), hand_rank.rank
             checked += 1
     assert checked == 6
 

@@ -70,14 +70,14 @@ RULINGS = """
 @clauses("12(a)#single", "12(b)", "12(c)", "12(d)", "12(e)", "12(f)#void", "12(g)#cover-or-sign", "4(b)")
 def test_fourteen_things_can_go_wrong() -> None:
     """The irregularities of Section 12, those of other sections, and those that a reading adds, in this order."""
-    assert [one.what for one in book().irregularities] == [rows[0][0] for rows in blocks(RULINGS)]
+    assert [irregularity.what for irregularity in book().irregularities] == [rows[0][0] for rows in blocks(RULINGS)]
 
 
 @pytest.mark.parametrize("rows", cases(blocks(RULINGS)))
 def test_what_follows(rows: list[Row]) -> None:
     """Each moment and case has its ruling: what is void, where wagers, cards and deck go, and who decides."""
     (what, moments, kinds, _), *rulings = rows
-    (one,) = (one for one in book().irregularities if one.what == what)
+    (one,) = (irregularity for irregularity in book().irregularities if irregularity.what == what)
     assert (", ".join(one.moments), ", ".join(one.cases)) == (moments, kinds)
     assert is_as_it_concerns(one)
     shown = [
@@ -101,16 +101,18 @@ def test_what_follows(rows: list[Row]) -> None:
 @readings("C-23", "R-04")
 def test_when_hands_are_void_every_wager_goes_back() -> None:
     """All hands are void or none, all wagers go back with them, and no wager of any kind is settled all the same."""
-    rulings = [ruling for one in book().irregularities for ruling in one.rulings]
-    assert {(one.voids, one.wagers) for one in rulings if one.voids != "nothing"} == {("all hands", "returned")}
-    assert {one.keeps for one in rulings} == {()}
+    rulings = [ruling for irregularity in book().irregularities for ruling in irregularity.rulings]
+    assert {(ruling.voids, ruling.wagers) for ruling in rulings if ruling.voids != "nothing"} == {
+        ("all hands", "returned")
+    }
+    assert {ruling.keeps for ruling in rulings} == {()}
 
 
 @clauses("12(a)#single", "12(b)")
 @readings("R-11", "C-24")
 def test_an_exposed_card_drawn_in_error_counts_as_one_found_face_up() -> None:
     """One such card goes to the discard rack and voids nothing; a second one voids all hands, as in 12(a)."""
-    found = {one.what: one for one in book().irregularities}
+    found = {irregularity.what: irregularity for irregularity in book().irregularities}
     drawn, face_up = found["card drawn in error, exposed"], found["card face up"]
     for case, voids, cards in (("one", "nothing", "discard rack"), ("more than one", "all hands", "reshuffle")):
         for one in (drawn, face_up):
@@ -145,7 +147,7 @@ def test_what_the_text_leaves_open_voids_nothing(
     what: str, moment: Moment, case: str, voids: str, wagers: str, who: str
 ) -> None:
     """Nothing is void, or lost, that no clause and no decision of a floorperson makes so."""
-    (one,) = (one for one in book().irregularities if one.what == what)
+    (one,) = (irregularity for irregularity in book().irregularities if irregularity.what == what)
     ruling = one.ruling(moment, case)
     assert ruling is not None
     assert (ruling.voids, ruling.wagers, cell(ruling.who)) == (voids, wagers, who)

@@ -64,10 +64,10 @@ def cell_id(section: str, amount: str, hand: str) -> str:
     return f"{section}[{amount}:{hand.replace(' ', '-')}]"
 
 
-def pays(one: EnvySchedule, cards: str) -> str:
+def pays(schedule: EnvySchedule, cards: str) -> str:
     """The envy bonus for another player's five cards, empty if there is none."""
-    at = first_row([row.kind for row in one.rows], read_cards(cards))
-    return "" if at is None else show_money(one.rows[at].pays)
+    at = first_row([row.kind for row in schedule.rows], read_cards(cards))
+    return "" if at is None else show_money(schedule.rows[at].pays)
 
 
 @pytest.mark.parametrize("rows", case_a_row(METERS))
@@ -75,10 +75,10 @@ def pays(one: EnvySchedule, cards: str) -> str:
 def test_a_meter_starts_from_its_printed_minimum(rows: list[Row]) -> None:
     """Each meter has the wager's name and a minimum that is printed for no size of wager, and does not scale."""
     ((wager, paytable, least, clause),) = rows
-    (meter,) = (one for one in book().meters if (one.wager, one.paytable) == (wager, paytable))
+    (meter,) = (meter for meter in book().meters if (meter.wager, meter.paytable) == (wager, paytable))
     assert (meter.name, show_money(meter.at_least), meter.per_dollar) == (wager, least, False)
     assert cell(meter.clause) == clause
-    (said,) = (one.says for one in book().clauses if one.id == meter.clause[0])
+    (said,) = (clause.says for clause in book().clauses if clause.id == meter.clause[0])
     assert least in said
 
 
@@ -86,8 +86,8 @@ def test_a_meter_starts_from_its_printed_minimum(rows: list[Row]) -> None:
 @readings("C-20")
 def test_there_are_four_meters_and_the_progressives_share_none() -> None:
     """One meter for each progressive paytable and one for the bonus, in the order of the document."""
-    assert [(one.wager, one.paytable) for one in book().meters] == [row[:2] for row in table(METERS)]
-    assert [one.name for one in compile_game(filed()).meters] == [
+    assert [(meter.wager, meter.paytable) for meter in book().meters] == [row[:2] for row in table(METERS)]
+    assert [meter.name for meter in compile_game(filed()).meters] == [
         "four-card progressive",
         "five-card progressive",
         "five card hand bonus",
@@ -97,9 +97,14 @@ def test_there_are_four_meters_and_the_progressives_share_none() -> None:
 @pytest.mark.parametrize(
     ("schedule", "place"),
     [
-        pytest.param(one, place, id=cell_id(one[3], one[2], hand), marks=clauses(cell_id(one[3], one[2], hand)))
-        for one in schedules()
-        for place, (hand, _) in enumerate(one[5])
+        pytest.param(
+            schedule,
+            place,
+            id=cell_id(schedule[3], schedule[2], hand),
+            marks=clauses(cell_id(schedule[3], schedule[2], hand)),
+        )
+        for schedule in schedules()
+        for place, (hand, _) in enumerate(schedule[5])
     ],
 )
 def test_an_envy_bonus_is_the_printed_sum(schedule: Schedule, place: int) -> None:
@@ -108,7 +113,7 @@ def test_an_envy_bonus_is_the_printed_sum(schedule: Schedule, place: int) -> Non
     hand, sum_ = rows[place]
     row = envy(wager, name, amount).rows[place]
     assert (row.hand, show_money(row.pays), row.clause) == (hand, sum_, (cell_id(section, amount, hand),))
-    (said,) = (one.says for one in book().clauses if one.id == cell_id(section, amount, hand))
+    (said,) = (clause.says for clause in book().clauses if clause.id == cell_id(section, amount, hand))
     assert said.endswith(f"{amount} wager: {hand} gives {sum_}.")
 
 

@@ -105,24 +105,24 @@ READINGS = """
 """
 
 
-def shown(one: Reading) -> Row:
+def shown(reading: Reading) -> Row:
     """A reading as the picture writes it."""
-    depends = [f"if {name}" for name, when in DEPENDS.items() if when == one.depends] if one.depends else []
-    assert len(depends) == bool(one.depends), one.depends
-    notes = [*(["ask"] if one.ask else []), *depends, *([f"switch {one.switch}"] if one.switch else [])]
-    return one.id, ", ".join(notes), cell(one.clauses)
+    depends = [f"if {name}" for name, when in DEPENDS.items() if when == reading.depends] if reading.depends else []
+    assert len(depends) == bool(reading.depends), reading.depends
+    notes = [*(["ask"] if reading.ask else []), *depends, *([f"switch {reading.switch}"] if reading.switch else [])]
+    return reading.id, ", ".join(notes), cell(reading.clauses)
 
 
 def test_the_readings_are_complete() -> None:
     """Fifty-nine readings, each with the clauses it touches, in this order."""
-    assert [shown(one) for one in book().readings] == table(READINGS)
+    assert [shown(reading) for reading in book().readings] == table(READINGS)
     assert len(book().readings) == 59
 
 
 @readings("C-02", "C-13", "C-14", "C-15", "C-19", "C-30")
 def test_six_readings_are_questions_for_the_commission() -> None:
     """Money or a player's right hangs on them: they are asked, and no others."""
-    assert cell([one.id for one in book().readings if one.ask]) == "C-02 C-13 C-14 C-15 C-19 C-30"
+    assert cell([reading.id for reading in book().readings if reading.ask]) == "C-02 C-13 C-14 C-15 C-19 C-30"
 
 
 @pytest.mark.parametrize(

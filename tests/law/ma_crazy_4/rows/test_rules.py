@@ -81,20 +81,20 @@ RULES = """
 def test_a_rule_holds_by_its_clause(rows: list[Row]) -> None:
     """Each rule has its code, its subject and its clauses; it is refused, worked out, granted or vouched for."""
     ((code, about, how, clause),) = rows
-    (one,) = (one for one in book().rules if one.code == code)
+    (one,) = (rule for rule in book().rules if rule.code == code)
     assert (one.about, held(one), cell(one.clause)) == (about, how, clause)
 
 
 def test_the_rules_are_complete() -> None:
     """Sixty-one rules, in this order."""
-    assert [one.code for one in book().rules] == [row[0] for row in table(RULES)]
+    assert [rule.code for rule in book().rules] == [row[0] for row in table(RULES)]
 
 
 @clauses("11(f)(2)#divide", "11(f)(2)#fixed-not-divided", "11(f)(2)#both")
 @readings("C-15", "C-46", "C-47")
 def test_only_a_share_of_the_meter_is_divided() -> None:
     """A share won by the dealer's hand is divided, fixed odds are not, and each stake is paid by its own hand."""
-    found = {one.code: one for one in book().rules}
+    found = {rule.code: rule for rule in book().rules}
     assert "equally" in found["dealer-hand-share"].says
     assert "in full" in found["fixed-odds-not-divided"].says
     assert "own hand" in found["bonus-on-both-hands"].says

@@ -84,9 +84,9 @@ def words(cases: tuple[str, ...], every: str) -> str:
 
 def shown() -> Iterator[Row]:
     """The results of the rulebook as the picture writes them."""
-    for one in book().results:
-        dealer, player = words(one.dealer, ANY_DEALER), words(one.player, ANY_PLAYER)
-        yield one.wager, dealer, player, words(one.hand, ANY_HAND), str(one.then), cell(one.clause)
+    for result in book().results:
+        dealer, player = words(result.dealer, ANY_DEALER), words(result.player, ANY_PLAYER)
+        yield result.wager, dealer, player, words(result.hand, ANY_HAND), str(result.then), cell(result.clause)
 
 
 def settled(wager: str, player: str, dealer: str) -> str:
@@ -102,7 +102,7 @@ def settled(wager: str, player: str, dealer: str) -> str:
         player="higher" if mine > yours else "equal" if mine == yours else "lower",
         hand="does not pay" if at is None else "pays",
     )
-    (result,) = (one for one in book().results if one.wager == wager and one.covers(case))
+    (result,) = (result for result in book().results if result.wager == wager and result.covers(case))
     return str(rows[at].odds if result.then == "paytable" and at is not None else result.then)
 
 
@@ -148,7 +148,7 @@ def test_a_super_bonus_paid_on_a_losing_hand_returns_its_stake() -> None:
 @clauses("11(a)#ante", "11(a)#play")
 def test_ante_and_play_pay_even_money() -> None:
     """The only odds among the results are 1 to 1, on ante and on play."""
-    assert {(one.wager, one.then) for one in book().results if isinstance(one.then, Odds)} == {
+    assert {(result.wager, result.then) for result in book().results if isinstance(result.then, Odds)} == {
         ("ante", Odds.read("1 to 1")),
         ("play", Odds.read("1 to 1")),
     }

@@ -21,7 +21,7 @@ def test_each_position_is_settled_completely_before_the_next() -> None:
     """One way to settle: each live position once, from the dealer's right; its cards stay until all is settled."""
     (settlement,) = book().settlements
     assert (settlement.alternative, settlement.clause) == (1, ("10(c)#order",))
-    assert [(one.does, one.seats, one.wagers, cell(one.clause)) for one in settlement.passes] == [
+    assert [(pass_.does, pass_.seats, pass_.wagers, cell(pass_.clause)) for pass_ in settlement.passes] == [
         ("settle", "live", (), "10(c)#order 10(c)(1) 10(c)(2)"),
     ]
 

@@ -79,8 +79,8 @@ def test_there_are_ten_wagers_and_bonuses(picture: str) -> None:
 def test_what_must_lie_on_the_position_first() -> None:
     """Ante and super bonus need each other in equal amounts, all else needs both; draws ride on the bonus's stake."""
     shown = [
-        (one.name, " and ".join(" or ".join(group) for group in one.needs), one.equals, one.rides_on)
-        for one in book().wagers
+        (wager.name, " and ".join(" or ".join(group) for group in wager.needs), wager.equals, wager.rides_on)
+        for wager in book().wagers
     ]
     assert shown == table(NEEDS)
 
@@ -91,7 +91,8 @@ def test_what_must_lie_on_the_position_first() -> None:
 def test_stakes_and_what_a_fold_does_to_them() -> None:
     """A fold forfeits all but the five card hand bonus, which the house elects, and the right to an envy bonus."""
     shown = [
-        (one.name, one.amount, cell(map(show_money, one.denominations)), one.on_fold, one.hand) for one in book().wagers
+        (wager.name, wager.amount, cell(map(show_money, wager.denominations)), wager.on_fold, wager.hand)
+        for wager in book().wagers
     ]
     assert [(*row, cell(one.on)) for row, one in zip(shown, book().wagers, strict=True)] == table(STAKES)
 
@@ -101,7 +102,7 @@ def test_stakes_and_what_a_fold_does_to_them() -> None:
 def test_nobody_has_to_make_the_queens_up_wager() -> None:
     """Queens up stands at every table for those who want it: no other wager needs it."""
     assert book().wager("queens up").offered == "always"
-    assert not [one.name for one in book().wagers if "queens up" in sum(one.needs, ())]
+    assert not [wager.name for wager in book().wagers if "queens up" in sum(wager.needs, ())]
 
 
 @pytest.mark.parametrize(("filed_as", "on_fold"), [(None, "kept"), ("kept", "kept"), ("forfeited", "forfeited")])
@@ -131,4 +132,4 @@ def test_the_five_card_hand_bonus_survives_a_fold_unless_filed_otherwise(filed_a
 @readings("C-20")
 def test_the_licensee_offers_what_the_document_lets_it_choose(example: str, not_offered: set[str]) -> None:
     """Both progressives, the bonus and each of its draws can be offered together or left out; the rest is always."""
-    assert compile_game(filed(example=example)).offered == {one.name for one in book().wagers} - not_offered
+    assert compile_game(filed(example=example)).offered == {wager.name for wager in book().wagers} - not_offered

@@ -154,14 +154,21 @@ NEEDED_WHEN = {
 }
 
 
-def shown(one: Election) -> tuple[str, ...]:
+def shown(election: Election) -> tuple[str, ...]:
     """An election as a row; ``need`` is the name of its condition."""
-    limits = ", ".join(f"{bound} {limit}" for bound, limit in one.bounds.items())
-    what = " ".join(part for part in (f"of {one.of}" * bool(one.of), " / ".join(one.choices), limits) if part) or "-"
-    (when,) = (name for name, condition in NEEDED_WHEN.items() if condition == one.when)
-    need = ("optional" if when == "required" else f"optional, {when}") if one.optional else when
-    values = [repr(one.template)] * (one.template is not None) + [f"for example {one.example!r}"] * bool(one.example)
-    return (one.key, one.type, what, need, " ".join(values), words(one.clause))
+    limits = ", ".join(f"{bound} {limit}" for bound, limit in election.bounds.items())
+    what = (
+        " ".join(
+            part for part in (f"of {election.of}" * bool(election.of), " / ".join(election.choices), limits) if part
+        )
+        or "-"
+    )
+    (when,) = (name for name, condition in NEEDED_WHEN.items() if condition == election.when)
+    need = ("optional" if when == "required" else f"optional, {when}") if election.optional else when
+    values = [repr(election.template)] * (election.template is not None) + [f"for example {election.example!r}"] * bool(
+        election.example
+    )
+    return (election.key, election.type, what, need, " ".join(values), words(election.clause))
 
 
 GENERAL = ["GEN-2", "GEN-4", "EQP-1", "CRD-2", "WAG-5", "WAG-6", "SET-1", "PAY-6", "DLG-9"]
@@ -172,16 +179,20 @@ MONEY = ["WAG-4", "WAG-7", "COV-9", "PAY-1", "PRG-6", "PRG-9", "PRG-10", "PRG-14
 def test_the_fields_of_the_submission(book: Rulebook) -> None:
     """Exactly these fields, in this order, with these types, bounds, conditions and values of the template."""
     expected = [row for table in (FILING, WAGERS, PROGRESSIVE, TABLE) for row in table.of(book)]
-    assert [shown(one) for one in book.elections] == expected
+    assert [shown(election) for election in book.elections] == expected
 
 
 @both("6(b)/2", readings=["WAG-4", "R-01", "PRG-19", "CRD-2"])
 def test_what_the_operator_may_leave_open(book: Rulebook) -> None:
     """Nothing optional is needed for lawful play: match play is refused and cents are exact unless filed otherwise."""
-    optional = {one.key for one in book.elections if one.optional}
-    switches = {one.switch for one in book.readings if one.switch}
+    optional = {election.key for election in book.elections if election.optional}
+    switches = {reading.switch for reading in book.readings if reading.switch}
     assert switches - optional == {"positions.per-player"}
-    assert {one.key: one.choices[0] for one in book.elections if one.key.startswith("readings.") and one.choices} == {
+    assert {
+        election.key: election.choices[0]
+        for election in book.elections
+        if election.key.startswith("readings.") and election.choices
+    } == {
         "readings.match-play": "refused",
         "readings.rounding": "exact cents",
     }
@@ -190,7 +201,9 @@ def test_what_the_operator_may_leave_open(book: Rulebook) -> None:
 @both("2(a)/4", "2(a)/5", "4(a)/1", "7(a)/1", "7(a)/2", "9(a)/2", "14(e)/4", "14(f)/2", readings=["GEN-4", "GEN-7"])
 def test_every_outside_rule_has_its_reference(book: Rulebook) -> None:
     """For each outside regulation and each approval of the Commission there is a field for the reference."""
-    approvals = {one.key.removeprefix("approvals.") for one in book.elections if one.key.startswith("approvals.")}
+    approvals = {
+        election.key.removeprefix("approvals.") for election in book.elections if election.key.startswith("approvals.")
+    }
     assert approvals == {
         *("card-standard", "card-handling", "pre-shuffled-cards", "cover-card", "manual-shoe", "manual-shoe-location"),
         *("automated-shoe", "automated-shoe-location", "automated-shoe-procedures", "fault-procedures"),

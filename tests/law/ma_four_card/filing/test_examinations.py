@@ -152,22 +152,25 @@ GIVEN: dict[str, dict[str, Any]] = {
 )
 def test_what_is_examined(book: Rulebook) -> None:
     """Exactly these things are looked at, in this order, each unlawful or doubtful, each by its clause."""
-    assert [(one.code, one.level, one.check or "-", words(one.clause)) for one in book.examinations] == ROWS.of(book)
+    assert [
+        (examination.code, examination.level, examination.check or "-", words(examination.clause))
+        for examination in book.examinations
+    ] == ROWS.of(book)
 
 
 @both("2(b)", "8(b)(1)", "12(d)", "13(a)(5)", readings=["COV-3", "COV-7", "ENV-11", "SHF-6", "PRG-7", "ENV-8"])
 def test_on_which_condition(book: Rulebook) -> None:
     """Each row speaks of exactly these elections, and demands exactly these; the earlier edition has one link."""
     conditions = IF | {"links": (OFFERED,)} if book.identity.id == EARLIER else IF
-    for one in book.examinations:
-        assert one.condition == conditions.get(one.code, ()), one.code
-        assert one.then == THEN.get(one.code, {}), one.code
+    for examination in book.examinations:
+        assert examination.condition == conditions.get(examination.code, ()), examination.code
+        assert examination.then == THEN.get(examination.code, {}), examination.code
 
 
 @both("11(a)(2)/3", "11(a)(3)/3", "13(a)(3)/1", readings=["PRG-17", "PAY-1"])
 def test_what_the_checks_are_given(book: Rulebook) -> None:
     """Each check looks at its own wager; a link joins tables of one game, the Multi Game Link those of two."""
     given = GIVEN | {"links": PROGRESSIVE | {"games": [book.identity.id]}}
-    for one in book.examinations:
-        assert one.given == given.get(one.code, {}), one.code
+    for examination in book.examinations:
+        assert examination.given == given.get(examination.code, {}), examination.code
     assert set(IF) | set(THEN) | set(given) <= {row[0] for row in ROWS.rows(LATER)}

@@ -90,7 +90,9 @@ def names(book: Rulebook) -> list[str]:
 def test_the_examples(book: Rulebook) -> None:
     """Exactly these examples, each changing exactly these elections of the template."""
     expected = EXAMPLES | {"linked-four-card": link("FCP-2", book.identity.id, "A", "$1")}
-    assert [(one.name, one.set) for one in book.examples] == [(name, expected[name]) for name in names(book)]
+    assert [(example.name, example.set) for example in book.examples] == [
+        (name, expected[name]) for name in names(book)
+    ]
 
 
 @both("12(k)[4 of a Kind,6]", "12(k)[Straight Flush,6]", readings=["COV-2", "GEN-7", "OPN-1", "PRG-17", "WAG-4"])
@@ -124,7 +126,7 @@ def test_raised_odds_reach_the_game(book: Rulebook) -> None:
     assert bonus is not None
     assert aces_up is not None
     assert [str(row.odds) for row in bonus.paytables[0].rows] == ["30 to 1", "25 to 1", "2 to 1"]
-    assert [one.name for one in aces_up.paytables] == ["VII"]
+    assert [paytable.name for paytable in aces_up.paytables] == ["VII"]
     raised = ["50 to 1", "40 to 1", "7 to 1", "5 to 1", "5 to 1", "3 to 1", "1 to 1"]
     assert [str(row.odds) for row in aces_up.paytables[0].rows] == raised
 

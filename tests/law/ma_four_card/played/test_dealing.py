@@ -142,7 +142,7 @@ def test_the_stub_of_the_fifth_round_is_counted(law: Law, example: str, election
     live.refused(RackStub(), "stub-count-due")
     live.do(CountStub(without - 5))
     counts = [one for one in live.log if isinstance(one, StubCounted)]
-    assert [(one.number, one.expected) for one in counts] == [(without - 5, without - 5)]
+    assert [(count.number, count.expected) for count in counts] == [(without - 5, without - 5)]
     racks = [one for one in live.log if isinstance(one, Racked) and one.whose == "stub"]
     assert len(racks) == 5
     live.finish()

@@ -83,7 +83,7 @@ def test_a_card_drawn_in_error_unseen_is_the_next_card(law: Law) -> None:
     live.finish()
     dealt = [card for one in live.log if isinstance(one, Dealt) and one.position for card in one.cards]
     assert dealt == [*read_cards(ACES), *read_cards(KINGS)]
-    assert not any(one[2] == "returned" for one in live.lines)
+    assert not any(line[2] == "returned" for line in live.lines)
 
 
 @by_law({FOUR: ["14(c)", "14(c)-reshuffle"]})
@@ -157,7 +157,7 @@ def test_a_shuffler_that_fails_in_the_betting_leaves_the_wagers_and_deals_nothin
     assert not live.table.deck(1).ready
     live.refused(NoMoreBets(), "not-shuffled")
     live.finish()
-    assert [one for one in live.lines if one[2] == "returned"] == []
+    assert [line for line in live.lines if line[2] == "returned"] == []
     assert live.result(1, "play") == ("won", 3_000)
 
 

@@ -22,7 +22,9 @@ SHUFFLER = {
 def test_a_deck_is_spread_by_suit_and_in_sequence_before_it_is_washed(law: Law) -> None:
     """Inspected by the dealer, verified by the floor; the dealer is told how to spread, and the first player looks."""
     live = Live(law, "plain", players=1).prepare(before="spread")
-    (spread,) = [one for one in options(live.plan, live.table) if one.command == Do("spread", 1, 0, by="dealer")]
+    (spread,) = [
+        option for option in options(live.plan, live.table) if option.command == Do("spread", 1, 0, by="dealer")
+    ]
     assert "face up on the table, by suit and in sequence, for the first player" in spread.says
     assert clauses_of(spread.clause) == {"4(b)/2", "4(b)/3"}
     live.refused(Do("wash", 1, by="dealer", person="D"), "not-shuffled")

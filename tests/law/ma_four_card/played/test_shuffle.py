@@ -21,7 +21,7 @@ SEED = Seed(bytes(32))
 def told(live: Live) -> Iterator[tuple[str, set[str], str]]:
     """Each step that is open with deck 1, what it says and its clauses; the step is then done."""
     while (command := next_command(live.plan, live.table, live)) is not None and isinstance(command, Do):
-        (option,) = [one for one in options(live.plan, live.table) if one.admits(command)]
+        (option,) = [option for option in options(live.plan, live.table) if option.admits(command)]
         yield command.step, clauses_of(option.clause), option.says
         live.do(command)
 
@@ -44,7 +44,7 @@ def test_the_dealer_is_told_how_to_cut_with_one_hand(law: Law) -> None:
     assert [step for step in said if step in expected] == list(expected)
     for step, (clauses, words) in expected.items():
         assert said[step][0] == clauses
-        assert all(one in said[step][1] for one in words)
+        assert all(word in said[step][1] for word in words)
 
 
 @by_law({FOUR: ["5(c)(1)(ii)", "5(c)(1)(iii)", "5(a)/4"]})
@@ -98,6 +98,6 @@ def test_one_stack_goes_into_the_shoe(law: Law, example: str) -> None:
     live = Live(law, example, players=1).prepare(before="load")
     assert [step for step, _ in steps(live, "shuffle")] == ["shuffle", "stack"]
     live.refused(StartRound(), "not-shuffled")
-    (load,) = [one.command for one in options(live.plan, live.table) if isinstance(one.command, Do)]
+    (load,) = [option.command for option in options(live.plan, live.table) if isinstance(option.command, Do)]
     assert (load.step, load.deck) == ("load", 1)
     live.do(Do("load", 1, by="device" if not example else "dealer", person="D"), StartRound())

@@ -52,7 +52,7 @@ def test_a_deck_has_fifty_two_cards(book: Rulebook) -> None:
 @both(DECKS)
 def test_one_deck_or_two_with_a_shuffler(book: Rulebook) -> None:
     """One deck, however shuffled; a second one only where an automated card shuffling device is used."""
-    assert [(str(one.number), words(one.shuffle), words(one.clause)) for one in book.decks] == DECKS.of(book)
+    assert [(str(deck.number), words(deck.shuffle), words(deck.clause)) for deck in book.decks] == DECKS.of(book)
 
 
 @both("2(a)/2", "2(a)/3")
@@ -76,7 +76,7 @@ def test_how_the_deck_is_cut(book: Rulebook) -> None:
 def test_no_deck_leaves_after_some_hours(book: Rulebook) -> None:
     """The document gives no hours after which a deck must leave play; a licensee may file some."""
     assert book.deck_changes == ()
-    (hours,) = (one for one in book.elections if one.key == "cards.change-hours")
+    (hours,) = (election for election in book.elections if election.key == "cards.change-hours")
     assert hours.optional
     assert hours.template is None
     assert hours.clause == ("4(a)/1",)
@@ -94,8 +94,14 @@ def test_ranks_of_cards(book: Rulebook) -> None:
 def test_ranks_of_hands(book: Rulebook) -> None:
     """Seven ranks of four cards, three-of-a-kind third; five-card ranks only where the Multi Game Link pays them."""
     shown = [
-        (one.order, one.rank, show(one.best) or "-", show(one.worst) or "-", words(one.clause))
-        for one in book.hand_ranks
+        (
+            hand_rank.order,
+            hand_rank.rank,
+            show(hand_rank.best) or "-",
+            show(hand_rank.worst) or "-",
+            words(hand_rank.clause),
+        )
+        for hand_rank in book.hand_ranks
     ]
     assert shown == HAND_RANKS.of(book)
 
@@ -113,7 +119,7 @@ def lowest_and_highest(rank: str) -> tuple[int, int]:
 @both("3(b)(1)/2", "3(b)(2)/2", "3(b)(3)/2", "3(b)(5)/2", "3(b)(7)/2", readings=["RNK-1", "RNK-5", "R-08"])
 def test_the_best_and_the_worst_are_the_best_and_the_worst(book: Rulebook) -> None:
     """The hands that the document calls the highest and the lowest of a rank are so by the order of hands."""
-    named = [one for one in book.hand_ranks if one.best]
+    named = [hand_rank for hand_rank in book.hand_ranks if hand_rank.best]
     assert len(named) == 5
     for one in named:
         assert (rank_four(one.worst).value, rank_four(one.best).value) == lowest_and_highest(one.rank)
@@ -122,7 +128,7 @@ def test_the_best_and_the_worst_are_the_best_and_the_worst(book: Rulebook) -> No
 @both("3(b)", "3(b)(1)/1", "3(b)(2)/1", "3(b)(3)/1", "3(b)(4)", "3(b)(5)/1", "3(b)(6)", "3(b)(7)/1", readings=["RNK-5"])
 def test_each_rank_stands_above_the_next(book: Rulebook) -> None:
     """The worst hand of a rank beats the best hand of the rank below it."""
-    ladder = [kind(one.rank, "four") for one in book.hand_ranks if one.order == "four"]
+    ladder = [kind(hand_rank.rank, "four") for hand_rank in book.hand_ranks if hand_rank.order == "four"]
     extremes = [lowest_and_highest(str(one)) for one in ladder]
     assert all(low > high for (low, _), (_, high) in pairwise(extremes))
 
@@ -130,7 +136,7 @@ def test_each_rank_stands_above_the_next(book: Rulebook) -> None:
 @both(HANDS, readings=["RNK-6"])
 def test_the_hands_that_wagers_look_at(book: Rulebook) -> None:
     """The best four of one's own cards; for Cover All the highest at the table; for the link the player's five."""
-    shown = [(one.name, one.of, words(one.source), one.order, words(one.clause)) for one in book.hands]
+    shown = [(hand.name, hand.of, words(hand.source), hand.order, words(hand.clause)) for hand in book.hands]
     assert shown == HANDS.of(book)
 
 

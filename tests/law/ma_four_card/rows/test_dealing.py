@@ -126,11 +126,19 @@ def test_the_rows_of_each_deal(book: Rulebook) -> None:
     for name, rows in DEALS.items():
         steps = device(book, name).deal
         shown = [
-            (one.street, one.does, one.to, f"{one.cards} x {one.times}", one.face, one.rest or "-", words(one.clause))
-            for one in steps
+            (
+                step.street,
+                step.does,
+                step.to,
+                f"{step.cards} x {step.times}",
+                step.face,
+                step.rest or "-",
+                words(step.clause),
+            )
+            for step in steps
         ]
         assert shown == rows.of(book)
-        assert {(one.under, one.offered) for one in steps} == {("", "")}
+        assert {(step.under, step.offered) for step in steps} == {("", "")}
 
 
 @both(*(f"7(c)/{one}" for one in range(1, 9)))

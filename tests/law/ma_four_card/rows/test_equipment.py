@@ -44,4 +44,4 @@ def test_what_the_equipment_must_be(book: Rulebook) -> None:
     says = {one.name: one.says for one in book.equipment}
     for line in SAID.strip().splitlines():
         name, *phrases = (cell.strip() for cell in line.split("|"))
-        assert [one for one in phrases if one not in says[name]] == []
+        assert [phrase for phrase in phrases if phrase not in says[name]] == []

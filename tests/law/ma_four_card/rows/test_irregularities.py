@@ -77,11 +77,11 @@ def test_the_rulings(book: Rulebook) -> None:
     named = {moments: name for name, moments in WHEN.items()}
     shown = [
         (
-            *(one.what, ruling.case or "-", named[ruling.when], ruling.voids, ruling.cards, ruling.deck),
+            *(irregularity.what, ruling.case or "-", named[ruling.when], ruling.voids, ruling.cards, ruling.deck),
             *(words(ruling.who), words(ruling.clause)),
         )
-        for one in book.irregularities
-        for ruling in one.rulings
+        for irregularity in book.irregularities
+        for ruling in irregularity.rulings
     ]
     assert shown == RULINGS.of(book)
 
@@ -89,17 +89,19 @@ def test_the_rulings(book: Rulebook) -> None:
 @both("14(a)/1", "14(b)", "14(c)", "14(d)", "14(e)/2", "14(f)/1", "14(g)", readings=["IRR-5", "IRR-8", "IRR-6"])
 def test_when_each_can_happen(book: Rulebook) -> None:
     """Face-up cards during the deal, the dealer's cards until the reveal, a wrong number until the round is over."""
-    assert {one.what: one.moments for one in book.irregularities} == MOMENTS
-    assert [one.what for one in book.irregularities] == list(MOMENTS)
-    assert {one.what: one.cases for one in book.irregularities if one.cases} == CASES
-    assert all(is_as_it_concerns(one) for one in book.irregularities)
+    assert {irregularity.what: irregularity.moments for irregularity in book.irregularities} == MOMENTS
+    assert [irregularity.what for irregularity in book.irregularities] == list(MOMENTS)
+    assert {
+        irregularity.what: irregularity.cases for irregularity in book.irregularities if irregularity.cases
+    } == CASES
+    assert all(is_as_it_concerns(irregularity) for irregularity in book.irregularities)
 
 
 @both("14(a)/2", "14(c)", "14(d)", "14(f)/1", "7(e)b/3", "7(e)b/4", readings=["IRR-1", "PRG-16", "R-04"])
 def test_void_hands_give_every_wager_back(book: Rulebook) -> None:
     """Where hands are void all wagers are returned and none is kept; elsewhere all wagers stay."""
-    for one in book.irregularities:
-        for ruling in one.rulings:
+    for irregularity in book.irregularities:
+        for ruling in irregularity.rulings:
             assert ruling.wagers == ("returned" if ruling.voids == "all hands" else "stay")
             assert ruling.keeps == ()
 
@@ -107,7 +109,11 @@ def test_void_hands_give_every_wager_back(book: Rulebook) -> None:
 @both("14(e)/4", "14(f)/2", "7(e)b/5", "14(a)/1", readings=["IRR-2", "IRR-5", "IRR-6", "IRR-10", "WAG-8"])
 def test_what_the_rulings_say(book: Rulebook) -> None:
     """The words of a ruling tell by which procedures, with which cards, and which hand is completed."""
-    says = {(one.what, ruling.case): ruling.says for one in book.irregularities for ruling in reversed(one.rulings)}
+    says = {
+        (irregularity.what, ruling.case): ruling.says
+        for irregularity in book.irregularities
+        for ruling in reversed(irregularity.rulings)
+    }
     phrases = {
         ("card face up", "one"): ("the next card takes its place", "completed from the top of the stub after the deal"),
         ("shuffler failure", ""): ("procedures the Commission approved", "wagers already made stand"),

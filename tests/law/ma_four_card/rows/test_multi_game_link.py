@@ -75,7 +75,7 @@ def test_the_six_paytables(book: Rulebook) -> None:
 @later(*cited(*TABLES), readings=["PRG-6", "PRG-7", "PRG-10"])
 def test_the_seeds(book: Rulebook) -> None:
     """One seed for each meter of the table, printed for a $1 wager and moving with it."""
-    link = [one for one in book.meters if one.paytable in TABLES]
+    link = [meter for meter in book.meters if meter.paytable in TABLES]
     rows = [(one.paytable, one.name, show_money(one.at_least), words(one.clause)) for one in link]
     names = {"meter": "progressive", "Mega": "mega", "Major": "major", "Minor": "minor"}
     assert rows == [
@@ -123,7 +123,7 @@ def test_the_hands_are_ordinary_five_card_hands(book: Rulebook, name: str) -> No
     table = paytable(book, "progressive", name)
     envy = next(one for one in book.envy if one.paytable == "PTMGL04").rows
     for cells in lines:
-        row = first_row([one.kind for one in table.rows if one.kind], read_cards(cells[0]))
+        row = first_row([row.kind for row in table.rows if row.kind], read_cards(cells[0]))
         assert ("-" if row is None else str(table.rows[row].odds)) == cells[header.index(name)], cells[0]
         other = first_row([one.kind for one in envy], read_cards(cells[0]))
         assert ("-" if other is None else show_money(envy[other].pays)) == cells[header.index("envy PTMGL04")]
@@ -151,10 +151,12 @@ def test_ptmgl02_is_ptmgl01_with_five_times_the_envy(book: Rulebook) -> None:
 def test_the_earlier_edition_has_none_of_it(book: Rulebook) -> None:
     """The earlier edition has no link: no paytable, meter, envy schedule, five-card hand, rule or field of it."""
     assert [one.name for one in book.paytables_of("progressive")] == ["A", "B"]
-    assert {one.paytable for one in book.meters} == {one.paytable for one in book.envy} == {"A", "B"}
-    assert not any("five" in (one.name, one.order) for one in book.hands)
+    assert {meter.paytable for meter in book.meters} == {one.paytable for one in book.envy} == {"A", "B"}
+    assert not any("five" in (hand.name, hand.order) for hand in book.hands)
     assert not any(clause.id.startswith("13(b)") for clause in book.clauses)
     assert not any(cite.startswith("13(b)") for row in book.rows for cite in row.clause)
-    assert not any("MGL" in str((one.key, one.when, one.choices, one.says)) for one in book.elections)
+    assert not any(
+        "MGL" in str((election.key, election.when, election.choices, election.says)) for election in book.elections
+    )
     gone = {clause.id for clause in load(LATER).clauses} - {clause.id for clause in book.clauses}
     assert gone == set(cited(*TABLES))

@@ -118,7 +118,7 @@ def test_how_the_steps_are_prompted(book: Rulebook) -> None:
     """What only hands can do is in the words of the step: by suit and in sequence, with one hand, face up or down."""
     for line in SAID.strip().splitlines():
         name, step, *phrases = (cell.strip() for cell in line.split("|"))
-        missing = [one for one in phrases if one.lower() not in says(book, name, step).lower()]
+        missing = [phrase for phrase in phrases if phrase.lower() not in says(book, name, step).lower()]
         assert missing == [], (name, step)
 
 

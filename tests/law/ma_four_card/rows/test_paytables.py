@@ -102,7 +102,7 @@ def test_the_table_for_six_players_is_the_column_of_seven_hands(book: Rulebook) 
 def test_every_number_of_players_from_one_to_six_has_a_column(book: Rulebook) -> None:
     """One to six players use the columns headed 2 to 7; for seven players there are no odds."""
     tables = book.paytables_of("cover all")
-    column = {players: [one.name for one in tables if one.hands == players + 1] for players in range(1, 8)}
+    column = {players: [table.name for table in tables if table.hands == players + 1] for players in range(1, 8)}
     assert column == {players: [f"{players + 1} hands"] for players in range(1, 7)} | {7: []}
 
 
@@ -117,7 +117,7 @@ def test_there_are_no_other_paytables(book: Rulebook) -> None:
         *["cover all"] * 6,
         *["progressive"] * len(progressive),
     ]
-    assert list(dict.fromkeys(one.paytable for one in book.meters)) == progressive
+    assert list(dict.fromkeys(meter.paytable for meter in book.meters)) == progressive
     assert [one.paytable for one in book.envy] == ["A", *progressive[:2], *progressive[1:]]
     assert book.limits == ()
 
@@ -160,7 +160,7 @@ def test_in_cover_all_a_royal_flush_stands_above_four_of_a_kind(book: Rulebook) 
 @both(*ACES_UP_CELLS, "11(a)(3)/3")
 def test_the_edge_of_each_aces_up_table(book: Rulebook) -> None:
     """From the ways of the best four of five cards each table keeps its known share; Table I exactly 3214/162435."""
-    (row,) = (one for one in book.examinations if one.code == "aces-up-return")
+    (row,) = (examination for examination in book.examinations if examination.code == "aces-up-return")
     ways, hands = row.given["ways"], row.given["hands"]
     edges = {
         table.name: Fraction(hands - sum(ways[row.hand] * (row.odds.win + 1) for row in table.rows), hands)

@@ -63,7 +63,7 @@ def test_paytables_a_and_b(book: Rulebook) -> None:
 @both(METERS, readings=["PRG-5", "PRG-18", "COV-14"])
 def test_the_least_a_meter_starts_from(book: Rulebook) -> None:
     """$5,000 with A and $1,000 with B, for the initial and for the reset amount, whatever the wager."""
-    four_card = [one for one in book.meters if one.paytable in PAYTABLES]
+    four_card = [meter for meter in book.meters if meter.paytable in PAYTABLES]
     rows = [(one.paytable, one.name, show_money(one.at_least), words(one.clause)) for one in four_card]
     assert rows == METERS.of(book)
     assert {(one.wager, one.per_dollar) for one in four_card} == {("progressive", False)}

@@ -157,7 +157,7 @@ SWITCHES = {
 def test_the_readings_and_the_clauses_they_touch(book: Rulebook) -> None:
     """108 readings of the later edition and 98 of the earlier, in order, each on exactly its clauses."""
     rows = CLAUSES.of(book)
-    assert [one.id for one in book.readings] == [name for name, _ in rows]
+    assert [reading.id for reading in book.readings] == [name for name, _ in rows]
     assert len(rows) == (108 if book.identity.id == LATER else 98)
     places = {clause.id: place for place, clause in enumerate(book.clauses)}
     for one, (name, clauses) in zip(book.readings, rows, strict=True):
@@ -168,11 +168,11 @@ def test_the_readings_and_the_clauses_they_touch(book: Rulebook) -> None:
 @both(readings=["CRD-2", "WAG-4", "WAG-5", "PRG-6", "PRG-19", "R-01"])
 def test_what_the_operator_may_choose_otherwise(book: Rulebook) -> None:
     """Six readings are fields of the submission (five in the earlier edition); none is a question for the regulator."""
-    held = {one.id for one in book.readings}
-    assert {one.id: one.switch for one in book.readings if one.switch} == {
+    held = {reading.id for reading in book.readings}
+    assert {reading.id: reading.switch for reading in book.readings if reading.switch} == {
         name: key for name, key in SWITCHES.items() if name in held
     }
-    assert not any(one.ask or one.depends for one in book.readings)
+    assert not any(reading.ask or reading.depends for reading in book.readings)
 
 
 def test_which_readings_only_one_edition_needs() -> None:

@@ -183,7 +183,7 @@ def test_steps_of_the_round(book: Rulebook, name: str) -> None:
 @both("10(a)/1", "10(b)/1", "10(c)/1", "10(d)/1", "10(e)/1", "10(f)")
 def test_the_order_of_the_procedures(book: Rulebook) -> None:
     """There are no other procedures, and they stand in the order of the document."""
-    assert [one.name for one in book.procedures] == [*before.PROCEDURES, *PROCEDURES]
+    assert [procedure.name for procedure in book.procedures] == [*before.PROCEDURES, *PROCEDURES]
 
 
 PHYSICAL = [
@@ -205,7 +205,7 @@ def test_how_the_steps_are_prompted(book: Rulebook) -> None:
     """What only hands and eyes can do is in the words of the step."""
     for line in SAID.strip().splitlines():
         name, step, *phrases = (cell.strip() for cell in line.split("|"))
-        missing = [one for one in phrases if one.lower() not in says(book, name, step).lower()]
+        missing = [phrase for phrase in phrases if phrase.lower() not in says(book, name, step).lower()]
         assert missing == [], (name, step)
 
 

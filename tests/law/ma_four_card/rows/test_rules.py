@@ -111,12 +111,12 @@ READINGS = ["WAG-1", "WAG-2", "WAG-3", "WAG-10", "COV-3", "COV-8", "DLG-9", "DLG
 @both(RULES, readings=READINGS)
 def test_the_rules(book: Rulebook) -> None:
     """Exactly these rules hold, in this order, each by its clause: refused, worked out, prompted or granted."""
-    assert [(one.about, one.code, held(one), words(one.clause)) for one in book.rules] == RULES.of(book)
+    assert [(rule.about, rule.code, held(rule), words(rule.clause)) for rule in book.rules] == RULES.of(book)
 
 
 @both("3(c)/1", "3(c)/2", "6(c)/2", "6(e)/2", "10(a)/3", "12(g)/2", readings=["WAG-1", "PAY-4"])
 def test_what_the_rules_say(book: Rulebook) -> None:
     """The words of a rule carry what its code cannot."""
-    says: dict[str, str] = {one.code: one.says.lower() for one in book.rules}
+    says: dict[str, str] = {rule.code: rule.says.lower() for rule in book.rules}
     pairs = [tuple(cell.strip() for cell in line.split("|")) for line in SAID.strip().splitlines()]
     assert [code for code, phrase in pairs if phrase not in says[code]] == []

@@ -69,9 +69,12 @@ def test_the_dealer_always_plays(book: Rulebook) -> None:
 @both(RESULTS, readings=["SET-9", "PAY-1"])
 def test_the_rows_of_results(book: Rulebook) -> None:
     """A hand higher than or equal to the dealer's wins ante and play; the paytable alone decides the others."""
-    shown = [(one.wager, words(one.player), words(one.hand), str(one.then), words(one.clause)) for one in book.results]
+    shown = [
+        (result.wager, words(result.player), words(result.hand), str(result.then), words(result.clause))
+        for result in book.results
+    ]
     assert shown == RESULTS.of(book)
-    assert {one.dealer for one in book.results} == {("qualifies", "does not qualify")}
+    assert {result.dealer for result in book.results} == {("qualifies", "does not qualify")}
 
 
 @both("11(a)(1)/1", "11(a)(1)/2", "11(a)(2)/2", "11(a)(3)/2", "1(aces-up)/2", "10(d)/3", "12(b)")
@@ -84,7 +87,9 @@ def test_results_case_by_case(book: Rulebook) -> None:
         for one, pays in zip(player, paying, strict=True)
     ]
     for wager, *expected in rows:
-        covering = [[one for one in book.results if one.wager == wager and one.covers(case)] for case in cases]
+        covering = [
+            [result for result in book.results if result.wager == wager and result.covers(case)] for case in cases
+        ]
         assert [[str(one.then).replace("1 to 1", "1:1") for one in some] for some in covering] == [
             [then] for then in expected
         ]
@@ -93,15 +98,17 @@ def test_results_case_by_case(book: Rulebook) -> None:
 @both("10(e)/1", "10(e)(1)", "10(e)(2)", *PASSES.values(), readings=["SET-1", "SET-7"])
 def test_the_two_alternatives(book: Rulebook) -> None:
     """Either each pass goes round the whole table, or one visit finishes a position; Cover All comes after all."""
-    assert [one.alternative for one in book.settlements] == [1, 2]
-    for one in book.settlements:
-        shown = [(each.does, each.seats, ", ".join(each.wagers) or "-", words(each.clause)) for each in one.passes]
-        assert shown == PASSES[one.alternative].of(book)
-        assert one.clause == ("10(e)/1", f"10(e)({one.alternative})")
+    assert [settlement.alternative for settlement in book.settlements] == [1, 2]
+    for settlement in book.settlements:
+        shown = [
+            (each.does, each.seats, ", ".join(each.wagers) or "-", words(each.clause)) for each in settlement.passes
+        ]
+        assert shown == PASSES[settlement.alternative].of(book)
+        assert settlement.clause == ("10(e)/1", f"10(e)({settlement.alternative})")
 
 
 @both(SEQUENCE, readings=["SET-7", "PAY-5"])
 def test_the_order_within_a_position(book: Rulebook) -> None:
     """Play, ante, ante bonus, aces up, progressive; Cover All last, under either alternative."""
-    for one in book.settlements:
-        assert [(turn.wager, words(turn.clause)) for turn in one.sequence] == SEQUENCE.of(book)
+    for settlement in book.settlements:
+        assert [(turn.wager, words(turn.clause)) for turn in settlement.sequence] == SEQUENCE.of(book)

@@ -36,8 +36,8 @@ TIES = Table("""
 def test_when_where_and_for_how_much(book: Rulebook) -> None:
     """Ante, aces up, Cover All and progressive before the deal, play at the decision; a fold takes all but two."""
     shown = [
-        (one.name, one.offered, one.against, one.window, one.placed, one.amount, one.on_fold, "-")
-        for one in book.wagers
+        (wager.name, wager.offered, wager.against, wager.window, wager.placed, wager.amount, wager.on_fold, "-")
+        for wager in book.wagers
     ]
     assert shown == WAGERS.of(book)
 
@@ -47,17 +47,17 @@ def test_what_each_wager_needs_and_looks_at(book: Rulebook) -> None:
     """Aces up stands alone; play needs an ante, the bonus both; Cover All and progressive an ante or aces up."""
     shown = [
         (
-            one.name,
-            " + ".join(" or ".join(group) for group in one.needs) or "-",
-            one.rides_on or "-",
-            one.hand or "-",
-            words(show_money(amount) for amount in one.denominations),
-            words(one.clause),
+            wager.name,
+            " + ".join(" or ".join(group) for group in wager.needs) or "-",
+            wager.rides_on or "-",
+            wager.hand or "-",
+            words(show_money(amount) for amount in wager.denominations),
+            words(wager.clause),
         )
-        for one in book.wagers
+        for wager in book.wagers
     ]
     assert shown == TIES.of(book)
-    assert {(one.equals, one.on) for one in book.wagers} == {("", ())}
+    assert {(wager.equals, wager.on) for wager in book.wagers} == {("", ())}
 
 
 @both(
@@ -83,8 +83,10 @@ def test_the_one_decision(book: Rulebook) -> None:
 @both("6(a)(1)/1", "6(a)(2)", "12(a)", "13(a)", readings=["WAG-6", "COV-9"])
 def test_which_wagers_have_limits(book: Rulebook) -> None:
     """Limits are filed for ante, aces up and Cover All; play has none but its multiples, the progressive an amount."""
-    keys = {one.key for one in book.elections}
-    limited = {one.name for one in book.wagers if {f"wager.{one.name}.{end}" for end in ("minimum", "maximum")} <= keys}
+    keys = {election.key for election in book.elections}
+    limited = {
+        wager.name for wager in book.wagers if {f"wager.{wager.name}.{end}" for end in ("minimum", "maximum")} <= keys
+    }
     assert limited == {"ante", "aces up", "cover all"}
     assert not any(key.startswith("wager.play.") for key in keys)
     assert "wager.progressive.amount" in keys
@@ -93,7 +95,9 @@ def test_which_wagers_have_limits(book: Rulebook) -> None:
 @both("13(a)", "13(b)", readings=["PRG-9", "R-13"])
 def test_there_is_one_progressive(book: Rulebook) -> None:
     """A table has one progressive wager: four-card or, in the later edition, the Multi Game Link in its place."""
-    (wager,) = (one for one in book.wagers if one.name not in ("ante", "play", "ante bonus", "aces up", "cover all"))
+    (wager,) = (
+        wager for wager in book.wagers if wager.name not in ("ante", "play", "ante bonus", "aces up", "cover all")
+    )
     tables = [one.name for one in book.paytables_of(wager.name)]
     link = ["PTMGL01", "PTMGL02", "PTMGL04", "PTMGLML01", "PTMGLML02", "PTMGLML03"]
     assert tables == ["A", "B", *(link if book.identity.id == LATER else [])]

@@ -285,9 +285,9 @@ def test_a_field(place: int, value: tuple[str, ...]) -> None:
     need, _, when = needed.partition(", ")
     shown, clauses = value[1:]
     filed = None if shown.startswith("e.g. ") else json.loads(shown)
-    found = BOOK.elections[place]
+    election = BOOK.elections[place]
     assert value[0] == key
-    assert found == Election(
+    assert election == Election(
         key=key,
         type=checked(kind, ELECTION_TYPES),
         of=among.removeprefix("of ") if among.startswith("of ") else "",
@@ -297,14 +297,14 @@ def test_a_field(place: int, value: tuple[str, ...]) -> None:
         when=WHEN[when],
         template=filed,
         example=json.loads(shown.removeprefix("e.g. ")) if filed is None else None,
-        says=found.says,
+        says=election.says,
         clause=ids(clauses),
     )
 
 
 def test_no_other_field() -> None:
     """There are 65 fields, in this order."""
-    assert [one.key for one in BOOK.elections] == [key for key, *_ in keys(FIELDS)]
+    assert [election.key for election in BOOK.elections] == [key for key, *_ in keys(FIELDS)]
     assert [key for key, *_ in keys(VALUES)] == [key for key, *_ in keys(FIELDS)]
     assert len(BOOK.elections) == 65
 

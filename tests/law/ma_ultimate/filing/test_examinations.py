@@ -122,7 +122,7 @@ def test_an_examination(heading: tuple[str, ...], rows: list[tuple[str, ...]]) -
     """Each looks at what its clause speaks of, with the figures of the document, and is unlawful or doubtful."""
     level, code, clauses = heading
     said = {row[0]: row[1] for row in rows}
-    (found,) = (one for one in BOOK.examinations if one.code == code)
+    (found,) = (examination for examination in BOOK.examinations if examination.code == code)
     assert found == Examination(
         code=code,
         level=checked(level, LEVELS),
@@ -138,8 +138,8 @@ def test_an_examination(heading: tuple[str, ...], rows: list[tuple[str, ...]]) -
 
 def test_no_other_examination() -> None:
     """Seventeen things are unlawful and ten doubtful, in this order."""
-    assert [one.code for one in BOOK.examinations] == [code for _, code, _ in blocks(EXAMINED)]
-    assert [one.level for one in BOOK.examinations] == ["unlawful"] * 17 + ["doubtful"] * 10
+    assert [examination.code for examination in BOOK.examinations] == [code for _, code, _ in blocks(EXAMINED)]
+    assert [examination.level for examination in BOOK.examinations] == ["unlawful"] * 17 + ["doubtful"] * 10
 
 
 @pytest.mark.reading("ma-uth:U-01", "ma-uth:U-06", "ma-uth:U-10", "ma-uth:U-12", "ma-uth:U-16", "ma-uth:U-43")

@@ -122,8 +122,8 @@ DOUBTS = {
 def test_the_examples() -> None:
     """Thirteen variants change the template in these fields and no others."""
     shown = {name: {key: json.loads(value) for key, value in rows} for (name,), rows in blocks(EXAMPLES).items()}
-    assert {one.name: dict(one.set) for one in BOOK.examples} == shown
-    assert [one.name for one in BOOK.examples] == list(shown)
+    assert {example.name: dict(example.set) for example in BOOK.examples} == shown
+    assert [example.name for example in BOOK.examples] == list(shown)
 
 
 @pytest.mark.parametrize("name", [name for (name,) in blocks(EXAMPLES)])

@@ -40,7 +40,7 @@ def test_one_limit_lies_inside_the_other() -> None:
     """The wider limit holds every wager with a stake but the progressive."""
     inner, outer = BOOK.limits
     assert set(inner.wagers) < set(outer.wagers)
-    assert {one.name for one in BOOK.wagers} - set(outer.wagers) == {"progressive"}
+    assert {wager.name for wager in BOOK.wagers} - set(outer.wagers) == {"progressive"}
 
 
 @cite("10(e)#fifty-thousand", "13(d)#seventy-five")

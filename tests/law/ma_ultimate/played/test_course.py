@@ -155,10 +155,10 @@ def test_cover_all_is_paid_by_the_number_of_hands_that_the_device_counts(number:
     live = Staged(Scene(ULTIMATE, seats, "Ac Jd", "9c 9h Kc Qd 7s")).to("cover all: press-green-button")
     live.refused(Do("reveal-dealer"), "undecided", "12(e)#count")
     events = [one for one in live.do(Do("press-green-button")) if isinstance(one, Did)]
-    assert [(one.step, one.who, one.number) for one in events[1:]] == [
+    assert [(event.step, event.who, event.number) for event in events[1:]] == [
         ("count-hands", "device", number),
         ("display", "device", number),
     ]
-    assert [one.clause for one in events[1:]] == ["ma-uth:12(e)#count", "ma-uth:12(e)#display"]
+    assert [event.clause for event in events[1:]] == ["ma-uth:12(e)#count", "ma-uth:12(e)#display"]
     live.finish()
     assert live.result(1, "cover all") == ("won", QUADS[number] * 5_00)

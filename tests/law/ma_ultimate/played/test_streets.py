@@ -73,7 +73,7 @@ def at(street: Street, *played: int) -> Staged:
 
 def asked(live: Staged) -> set[int]:
     """Who is asked now."""
-    return {one.command.position for one in options(live.plan, live.table) if isinstance(one.command, Act)}
+    return {option.command.position for option in options(live.plan, live.table) if isinstance(option.command, Act)}
 
 
 def seat_amounts(live: Staged, position: int) -> dict[str, int]:
@@ -105,7 +105,7 @@ def test_what_may_be_answered(street: Street) -> None:
     for act in {"check", "fold", "raise"} - {street.other}:
         live.refused(Act(2, act), "play-amount", street.options)
     for amount in range(1500, 10_500, 750):
-        if amount not in [1500 * one for one in street.times]:
+        if amount not in [1500 * time for time in street.times]:
             live.refused(Act(2, "play", amount), "play-amount", street.options)
     for times in street.times:
         live.refused(Act(2, "play", 1500 * times - 1), "play-amount", street.options)

@@ -67,7 +67,7 @@ def test_a_fold_without_trips_is_racked_at_once_and_unseen(example: str) -> None
     for eyes in ("dealer", "camera", "P1"):
         seen = view(live.table, eyes).round
         assert seen is not None
-        assert [one.hand.cards for one in seen.seats if one.position == 2] == [(None, None)]
+        assert [seat.hand.cards for seat in seen.seats if seat.position == 2] == [(None, None)]
 
 
 @by_device(shoe=("7(f)(5)(ii)a",), machine=("9(e)(2)(i)",))

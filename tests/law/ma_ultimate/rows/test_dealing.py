@@ -90,7 +90,7 @@ def test_the_rows_of_both_deals() -> None:
         Device(
             name=name,
             kind=checked(kind, DEVICE_KINDS),
-            shuffle=tuple(checked(one, SHUFFLES) for one in words(shuffles)),
+            shuffle=tuple(checked(word, SHUFFLES) for word in words(shuffles)),
             deal=tuple(
                 DealStep(
                     street,
@@ -173,7 +173,7 @@ def test_the_devices_that_may_be_filed() -> None:
     """Cards come from a manual shoe or a machine, whichever way they were shuffled, and never from the hand."""
     assert game().device.name == "automated dealing shoe"
     assert game("manual-shoe").device.name == "manual dealing shoe"
-    assert [one.name for one in game("fallback").fallbacks] == ["manual dealing shoe"]
+    assert [fallback.name for fallback in game("fallback").fallbacks] == ["manual dealing shoe"]
     assert unlawful("ante-blind-and-trips", 'dealing.device = "from the hand"')[0] == "bad-value at dealing.device"
     by_hand = """
         shuffle.method = "manual"

@@ -39,32 +39,32 @@ HANDS = """
 def test_a_rank_of_hands(place: int, row: tuple[str, ...]) -> None:
     """Each rank stands in its place, with the best and the worst hand that the document names."""
     rank, best, worst, clauses = row
-    found = BOOK.hand_ranks[place]
-    assert (found.order, found.rank, found.clause) == ("five", rank, ids(clauses))
-    assert (" ".join(map(str, found.best)), " ".join(map(str, found.worst))) == (best, worst)
+    hand_rank = BOOK.hand_ranks[place]
+    assert (hand_rank.order, hand_rank.rank, hand_rank.clause) == ("five", rank, ids(clauses))
+    assert (" ".join(map(str, hand_rank.best)), " ".join(map(str, hand_rank.worst))) == (best, worst)
 
 
 @cite("5(b)#order")
 def test_nine_ranks_and_the_rest() -> None:
     """There are nine permissible hands from royal flush to pair; what is none of them is a high card."""
-    assert [one.rank for one in BOOK.hand_ranks] == [rank for rank, *_ in table(ORDER)]
-    best = [rank_five(one.best) for one in BOOK.hand_ranks[1:-1]]
-    worst = [rank_five(one.worst) for one in BOOK.hand_ranks[1:-1]]
+    assert [hand_rank.rank for hand_rank in BOOK.hand_ranks] == [rank for rank, *_ in table(ORDER)]
+    best = [rank_five(hand_rank.best) for hand_rank in BOOK.hand_ranks[1:-1]]
+    worst = [rank_five(hand_rank.worst) for hand_rank in BOOK.hand_ranks[1:-1]]
     assert all(low > high for low, high in zip(worst, best[1:], strict=False))
 
 
 @once_a_process
 def all_hands() -> tuple[Hand, ...]:
     """One hand for each of the 7,462 values that five cards can have."""
-    found: list[Hand] = []
+    hands: list[Hand] = []
     for ranks in combinations_with_replacement("23456789TJQKA", 5):
         before = [ranks[:place].count(rank) for place, rank in enumerate(ranks)]
         if max(before) == 4:
             continue  # there are only four cards of a rank
         mixed = "".join("cdhs"[one] for one in before) if max(before) else "cdhsc"
         for suits in (mixed, "sssss") if not max(before) else (mixed,):
-            found.append(rank_five(read_cards("".join(map("".join, zip(ranks, suits, strict=True))))))
-    return tuple(found)
+            hands.append(rank_five(read_cards("".join(map("".join, zip(ranks, suits, strict=True))))))
+    return tuple(hands)
 
 
 @cite("5(b)(3)#extremes 5(b)(4)#extremes 5(b)(5)#extremes 5(b)(6)#extremes 5(b)(7)#extremes 5(b)(8)#extremes")
@@ -94,7 +94,7 @@ def test_a_hand_that_wagers_look_at(place: int, row: tuple[str, ...]) -> None:
     """Players and dealer have the best five of their two cards and the board; the progressive has only the flop."""
     name, of, source, clauses = row
     assert BOOK.hands[place] == HandUse(
-        name, checked(of, HAND_OF), tuple(checked(one, HAND_FROM) for one in words(source)), "five", ids(clauses)
+        name, checked(of, HAND_OF), tuple(checked(word, HAND_FROM) for word in words(source)), "five", ids(clauses)
     )
 
 

@@ -74,7 +74,7 @@ ante and blind differ         DCAE    -
 
 def moments(letters: str) -> tuple[Moment, ...]:
     """The moments that the letters stand for."""
-    return tuple(LETTERS[one] for one in letters)
+    return tuple(LETTERS[letter] for letter in letters)
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_an_irregularity(place: int, heading: tuple[str, ...], rows: list[tuple[
             keeps=words(keeps),
             cards=checked(cards, CARDS_AFTER),
             deck=checked(deck, DECK_AFTER),
-            who=tuple(checked(one, HOUSE_ROLES) for one in words(who)),
+            who=tuple(checked(word, HOUSE_ROLES) for word in words(who)),
             says=ruling.says,
             clause=ids(clauses),
         )
@@ -163,7 +163,7 @@ def test_an_exposed_card_drawn_in_error_is_a_card_found_face_up() -> None:
     for moment, case in (("D", "one"), ("C", "one"), ("D", "more than one"), ("C", "more than one")):
         exposed, face_up = (ruling(what, moment, case) for what in ("card drawn in error, exposed", "card face up"))
         consequences = ("voids", "wagers", "keeps", "cards", "deck", "who")
-        assert all(getattr(exposed, one) == getattr(face_up, one) for one in consequences)
+        assert all(getattr(exposed, consequence) == getattr(face_up, consequence) for consequence in consequences)
     assert ruling("card drawn in error", "C").cards == "next card"
 
 

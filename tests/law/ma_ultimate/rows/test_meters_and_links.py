@@ -26,7 +26,7 @@ SEEDS_AT_FIVE_DOLLARS = {
 def test_seeds_at_five_dollars(example: str) -> None:
     """At $5 every seed is five times the printed one: less is unlawful, and more without an approval too."""
     seeds = {meter: dollars(seed) for meter, seed in SEEDS_AT_FIVE_DOLLARS[example].items()}
-    assert {one.name: (one.initial, one.reset) for one in game(example).meters} == {
+    assert {meter.name: (meter.initial, meter.reset) for meter in game(example).meters} == {
         meter: (seed, seed) for meter, seed in seeds.items()
     }
     for meter, seed in seeds.items():

@@ -164,9 +164,9 @@ collect cards                 9(i)
 ALL = blocks(BEFORE_THE_DEAL) | blocks(THE_ROUND)
 
 
-def drawn(one: Step) -> tuple[object, ...]:
+def drawn(step: Step) -> tuple[object, ...]:
     """A step as a row of the picture."""
-    return one.step, one.who, kept(one), one.offered, one.clause
+    return step.step, step.who, kept(step), step.offered, step.clause
 
 
 @pytest.mark.parametrize(
@@ -178,22 +178,22 @@ def drawn(one: Step) -> tuple[object, ...]:
 )
 def test_a_procedure(place: int, name: str, clause: str, rows: list[tuple[str, ...]]) -> None:
     """Each procedure has its steps in the prescribed order, each with the person who takes it and how it is kept."""
-    found = BOOK.procedures[place]
-    assert (found.name, found.clause) == (name, ids(clause))
-    assert [drawn(one) for one in found.steps] == [
+    procedure = BOOK.procedures[place]
+    assert (procedure.name, procedure.clause) == (name, ids(clause))
+    assert [drawn(step) for step in procedure.steps] == [
         (step, who, how, words(", ".join(offered)), ids(clauses)) for step, who, how, *offered, clauses in rows
     ]
-    assert {one.rows for one in found.steps} == {()}
+    assert {step.rows for step in procedure.steps} == {()}
 
 
 def test_no_other_procedure() -> None:
     """These procedures stand in this order and no others."""
-    assert [one.name for one in BOOK.procedures] == [name for name, _ in ALL]
+    assert [procedure.name for procedure in BOOK.procedures] == [name for name, _ in ALL]
 
 
 def steps(name: str) -> list[str]:
     """The steps of a procedure."""
-    return next([step.step for step in one.steps] for one in BOOK.procedures if one.name == name)
+    return next([step.step for step in procedure.steps] for procedure in BOOK.procedures if procedure.name == name)
 
 
 @cite("3(d)", "3(b)#inspect", "3(b)#verify", "3(b)#first-player", "3(c)#face-down", "3(c)#wash", "3(c)#stack")
@@ -216,7 +216,7 @@ def test_an_idle_table_opens_as_the_table_opened() -> None:
 @pytest.mark.reading("ma-uth:U-03", "ma-uth:U-48")
 def test_when_the_cover_all_payouts_are_shown() -> None:
     """The hand leaves the nest after the last decision; then button, count and payouts; Cover All is settled last."""
-    names = [one.name for one in BOOK.procedures]
+    names = [procedure.name for procedure in BOOK.procedures]
     order = ["deal: automated dealing shoe", "decisions", "uncover: automated dealing shoe", "reveal", "settle"]
     assert [name for name in names if name in (*order, "cover all")] == [*order, "cover all"]
     assert steps("cover all")[:3] == ["press-green-button", "count-hands", "display"]

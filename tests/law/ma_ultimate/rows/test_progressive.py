@@ -215,5 +215,5 @@ def test_the_linked_hand_is_two_cards_and_the_flop() -> None:
     """All six tables and their envy bonuses look at the player's two cards and the flop, never at the last two."""
     assert {one.looks_at for one in BOOK.paytables_of("progressive")} == {HAND}
     assert {one.looks_at for one in BOOK.envy} == {HAND}
-    (hand,) = (one for one in BOOK.hands if one.name == HAND)
+    (hand,) = (hand for hand in BOOK.hands if hand.name == HAND)
     assert (hand.of, hand.source) == ("player", ("own cards", "flop"))

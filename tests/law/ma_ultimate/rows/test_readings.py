@@ -109,7 +109,9 @@ DEPENDS: dict[str, Mapping[str, object]] = {
 def test_the_readings() -> None:
     """Each reading stands on its clauses; six are questions, six can be filed otherwise, three depend on the filing."""
     switches = {"U-22": "wager.trips.odds", **{reading: key for reading, key, *_ in table(SWITCHES)}}
-    assert [(one.id, one.ask, one.switch, one.depends, one.clauses) for one in BOOK.readings] == [
+    assert [
+        (reading.id, reading.ask, reading.switch, reading.depends, reading.clauses) for reading in BOOK.readings
+    ] == [
         (
             reading,
             ask == "ask",
@@ -130,7 +132,7 @@ def test_the_readings() -> None:
 )
 def test_a_switch(key: str, default: str, other: str) -> None:
     """The template files our reading; the licensee may file the other one, and nothing else."""
-    (election,) = (one for one in BOOK.elections if one.key == key)
+    (election,) = (election for election in BOOK.elections if election.key == key)
     assert (election.choices, election.template, election.optional) == ((default, other), default, True)
     assert game().elections.as_filed(key) == default
     chip = '\nreadings.smallest-chip = "$1"' if other == "smallest chip" else ""

@@ -97,8 +97,8 @@ EQUIPMENT = """
 def test_a_rule(place: int, row: tuple[str, ...]) -> None:
     """Each rule has its subject, its code, the way it is held, and its clause."""
     about, code, how, clauses = row
-    found = BOOK.rules[place]
-    assert (found.about, found.code, held(found), found.clause) == (about, code, how, ids(clauses))
+    rule = BOOK.rules[place]
+    assert (rule.about, rule.code, held(rule), rule.clause) == (about, code, how, ids(clauses))
 
 
 @pytest.mark.parametrize(("place", "row"), cases(EQUIPMENT))
@@ -111,7 +111,7 @@ def test_a_piece_of_equipment(place: int, row: tuple[str, ...]) -> None:
 
 def test_no_other_rule_or_equipment() -> None:
     """There are 58 rules and ten pieces of equipment, and what vouches for them is in the submission."""
-    assert [one.code for one in BOOK.rules] == [code for _, code, *_ in table(RULES)]
+    assert [rule.code for rule in BOOK.rules] == [code for _, code, *_ in table(RULES)]
     assert [one.name for one in BOOK.equipment] == [name for name, *_ in table(EQUIPMENT)]
     keys = {election.key for election in BOOK.elections}
     assert all((one.how == "attested") == (one.election in keys) for one in BOOK.equipment)
@@ -182,7 +182,7 @@ def test_cover_all_is_not_dealt_from_a_manual_shoe() -> None:
 )
 def test_what_lies_outside_the_document_is_vouched_for(example: str, needed: str) -> None:
     """Card standard and handling always, shoes and fault procedures where they are used: all have to be filed."""
-    keys = [one.key for one in BOOK.elections if one.key.startswith("approvals.")]
+    keys = [election.key for election in BOOK.elections if election.key.startswith("approvals.")]
     missing = {key for key in keys if unlawful(example, key) == [f"missing-election at {key}"]}
     assert missing == {f"approvals.{one}" for one in needed.split()}
     assert all(unlawful(example, key) == [] for key in keys if key not in missing)

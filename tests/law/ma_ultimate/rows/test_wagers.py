@@ -67,7 +67,7 @@ def test_a_wager(place: int, row: tuple[str, ...]) -> None:
 
 def test_no_other_wager() -> None:
     """There are six wagers, the ante first."""
-    assert [one.name for one in BOOK.wagers] == [name for name, *_ in table(MADE)]
+    assert [wager.name for wager in BOOK.wagers] == [name for name, *_ in table(MADE)]
 
 
 @cite("1.ante#equal-blind", "1.blind#equal-ante", "1.ante#initial", "1.blind#initial")
@@ -101,7 +101,7 @@ def test_no_side_wager_stands_alone(name: str) -> None:
 )
 def test_what_a_fold_takes(changes: str, progressive: str) -> None:
     """A fold takes ante and blind only; the progressive stays live unless the licensee files the other reading."""
-    assert {one.name: one.on_fold for one in game("", changes).wagers} == {
+    assert {wager.name: wager.on_fold for wager in game("", changes).wagers} == {
         "ante": "forfeited",
         "blind": "forfeited",
         "play": "kept",

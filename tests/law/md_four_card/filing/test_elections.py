@@ -189,7 +189,7 @@ def takes(election: Election) -> str:
 def test_each_field(expected: tuple[str, ...]) -> None:
     """What it takes, when the document asks for it, what the template files, and by which clause."""
     key, kind, when, template, clause = expected
-    election = next(one for one in BOOK.elections if one.key == key)
+    election = next(election for election in BOOK.elections if election.key == key)
     assert (takes(election), written(election.template), cited(election.clause)) == (kind, template, clause)
     assert list(election.when) == WHEN[when]
 
@@ -198,7 +198,7 @@ def test_each_field(expected: tuple[str, ...]) -> None:
 @pytest.mark.reading("md-4cp:GEN-2", "md-4cp:PAY-6")
 def test_there_are_no_other_fields() -> None:
     """One submission for each table and version carries all seventy-two elections, in this order."""
-    assert [one.key for one in BOOK.elections] == [one[0] for one in FIELDS]
+    assert [election.key for election in BOOK.elections] == [one[0] for one in FIELDS]
     assert len(FIELDS) == 72
 
 
@@ -206,12 +206,14 @@ def test_there_are_no_other_fields() -> None:
 @pytest.mark.reading("md-4cp:ENV-7", "md-4cp:WAG-4")
 def test_the_choices() -> None:
     """A field with choices has these and no others, in this order."""
-    choices = [(one.key, ", ".join(map(str, one.choices))) for one in BOOK.elections if one.choices]
+    choices = [(election.key, ", ".join(map(str, election.choices))) for election in BOOK.elections if election.choices]
     assert choices == rows(CHOICES)
 
 
 def test_the_examples_of_fields() -> None:
     """Fields that the template leaves out, or files only when needed, show a value to start from."""
-    examples = [(one.key, written(one.example)) for one in BOOK.elections if one.example is not None]
+    examples = [
+        (election.key, written(election.example)) for election in BOOK.elections if election.example is not None
+    ]
     texts = SHORT | {"LINK": written(LINK)}
     assert examples == [(key, texts.get(value, value)) for key, value in rows(EXAMPLES)]

@@ -174,9 +174,9 @@ pre-shuffled-from-the-hand               | SHF-6
 
 Pair = list[tuple[str, ...]]
 FOUND = [
-    *(("unlawful", *one) for one in sections(UNLAWFUL).items()),
-    *(("doubtful", *one) for one in sections(DOUBTFUL).items()),
-    *(("question", *one) for one in sections(QUESTIONS).items()),
+    *(("unlawful", *item) for item in sections(UNLAWFUL).items()),
+    *(("doubtful", *item) for item in sections(DOUBTFUL).items()),
+    *(("question", *item) for item in sections(QUESTIONS).items()),
 ]
 
 
@@ -193,17 +193,17 @@ def marked(code: str, pair: Pair) -> list[pytest.MarkDecorator]:
 def test_each_mistake_is_found(level: str, code: str, pair: Pair) -> None:
     """With the change, and not without it, the examiner finds this at that field, by those clauses or a cell below."""
     (example, change), (at, clauses) = pair
-    assert code not in {one.code for one in examined("", example).findings}
+    assert code not in {finding.code for finding in examined("", example).findings}
     findings = examined(change, example).findings
-    (finding,) = (one for one in findings if one.code == code)
+    (finding,) = (finding for finding in findings if finding.code == code)
     assert (finding.level, finding.at) == (level, at)
     assert any(covers(one, cell) for one in clauses.split() for cell in finding.clause.split(", "))
     before = {one.code for one in examined("", example).of("question")}
-    assert {one.code for one in findings} <= {code, "no-effect", "missing-election", *before}
+    assert {finding.code for finding in findings} <= {code, "no-effect", "missing-election", *before}
 
 
 def test_nothing_else_is_examined() -> None:
     """Thirty-six things are unlawful, eight doubtful, one is asked, in this order, each by its clauses."""
-    assert [(one.level, one.code, cited(one.clause)) for one in BOOK.examinations] == [
+    assert [(examination.level, examination.code, cited(examination.clause)) for examination in BOOK.examinations] == [
         (level, code, pair[1][1]) for level, code, pair in FOUND
     ]

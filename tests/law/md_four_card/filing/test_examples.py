@@ -146,18 +146,18 @@ def lines(name: str) -> list[str]:
 @pytest.mark.parametrize("name", sections(EXAMPLES))
 def test_each_example(name: str) -> None:
     """It changes exactly these fields, it is lawful, and the examiner doubts only what is said here."""
-    example = next(one for one in BOOK.examples if one.name == name)
+    example = next(example for example in BOOK.examples if example.name == name)
     doubted = [line.removeprefix(DOUBTFUL) for line in lines(name) if line.startswith(DOUBTFUL)]
     expected = [changes(line) for line in lines(name) if not line.startswith((DOUBTFUL, QUESTION))]
     assert [{key: value} for key, value in example.set.items()] == expected
     asked = [line.removeprefix(QUESTION) for line in lines(name) if line.startswith(QUESTION)]
-    found = {(one.level, one.code) for one in examined("", name).findings}
+    found = {(finding.level, finding.code) for finding in examined("", name).findings}
     assert found == {("doubtful", one) for one in doubted} | {("question", one) for one in asked}
 
 
 def test_there_are_no_other_examples() -> None:
     """Twenty-five variants, in this order."""
-    assert [one.name for one in BOOK.examples] == list(sections(EXAMPLES))
+    assert [example.name for example in BOOK.examples] == list(sections(EXAMPLES))
 
 
 @proves("7.E(1) 7.E(2) 7.E(4) 7.E(5)")
@@ -198,5 +198,5 @@ def test_the_elected_aces_up_paytable_is_the_games(letter: str) -> None:
     game = compile_game(filed({"wager.aces up.paytable": letter}))
     aces_up = game.wager("aces up")
     assert aces_up is not None
-    assert [one.name for one in aces_up.paytables] == [letter]
+    assert [paytable.name for paytable in aces_up.paytables] == [letter]
     assert (game.filing.table, game.filing.version) == ("FCP 1", 1)

@@ -20,9 +20,9 @@ NEEDED_IN = {
 @pytest.mark.parametrize(
     "key",
     [
-        pytest.param(one.key, id=one.key, marks=proves(" ".join(one.clause)))
-        for one in BOOK.elections
-        if not one.optional
+        pytest.param(election.key, id=election.key, marks=proves(" ".join(election.clause)))
+        for election in BOOK.elections
+        if not election.optional
     ],
 )
 @pytest.mark.reading("md-4cp:GEN-4", "md-4cp:PRG-10", "md-4cp:PRG-18")
@@ -61,7 +61,7 @@ layout.progressive-device = 0                             | 2.C(1)
 
 
 @pytest.mark.parametrize(
-    ("change", "clause"), [pytest.param(*one, marks=proves(one[1])) for one in rows(OUT_OF_BOUNDS)]
+    ("change", "clause"), [pytest.param(*row, marks=proves(row[1])) for row in rows(OUT_OF_BOUNDS)]
 )
 @pytest.mark.reading("md-4cp:WAG-5", "md-4cp:PRG-15")
 def test_a_value_outside_its_bounds_is_unlawful(change: str, clause: str) -> None:

@@ -105,7 +105,7 @@ def test_a_card_leaves_the_shoe_with_the_nearer_hand() -> None:
     while live.stage.kind == "deal":
         assert "hand nearer to the shoe, lay it down with the other" in reminders(live)["8.D"]
         live.once()
-    assert [one[1:] for one in deliveries(live)] == [(1, 1, "down"), (3, 1, "down"), (0, 1, "down")] * 5 + [
+    assert [delivery[1:] for delivery in deliveries(live)] == [(1, 1, "down"), (3, 1, "down"), (0, 1, "down")] * 5 + [
         (0, 1, "up")
     ]
 

@@ -189,7 +189,7 @@ def test_a_shuffler_that_fails_in_the_betting_leaves_the_wagers_and_deals_nothin
     assert reported(live, "shuffler failure").voids == "nothing"
     live.refused(NoMoreBets(), "not-shuffled")
     live.finish()
-    assert [one for one in live.lines if one[2] == "returned"] == []
+    assert [line for line in live.lines if line[2] == "returned"] == []
     assert live.result(1, "play") == ("won", 3_000)
 
 

@@ -128,13 +128,13 @@ def test_one_player_after_another_is_turned_up_settled_and_cleared() -> None:
     live.do(Settle())
     assert [seat.hand.up for seat in live.now.seats] == [0, 0, (1 << 5) - 1]
     events = live.log[before:]
-    assert [one.position for one in events if isinstance(one, Exposed | Racked)] == [3, 3]
-    (turned,) = [one for one in events if isinstance(one, Exposed)]
+    assert [event.position for event in events if isinstance(event, Exposed | Racked)] == [3, 3]
+    (turned,) = [event for event in events if isinstance(event, Exposed)]
     assert "11.D(4)(a)" in clauses_of(turned.clause)
-    (chosen,) = [one for one in events if isinstance(one, Did)]
+    (chosen,) = [event for event in events if isinstance(event, Did)]
     assert (chosen.step, chosen.position, chosen.says) == ("select-hand", 3, "pair of kings, nine and five kickers")
     assert clauses_of(chosen.clause) == {"11.D(4)(b)"}
-    assert {one.position for one in events if isinstance(one, Settled)} == {3}
+    assert {event.position for event in events if isinstance(event, Settled)} == {3}
     live.finish()
     assert [one.position for one in live.log if isinstance(one, Exposed) and one.whose == "player"] == [3, 2, 1]
     assert [(position, wager) for position, wager, _, _ in live.lines] == [

@@ -24,7 +24,7 @@ def at_the_cut() -> Live:
 
 def says(live: Live) -> str:
     """What the next step with a deck says."""
-    (option,) = [one for one in options(live.plan, live.table) if isinstance(one.command, Do)]
+    (option,) = [option for option in options(live.plan, live.table) if isinstance(option.command, Do)]
     return option.says
 
 

@@ -85,13 +85,13 @@ def test_each_procedure(name: str, clauses: str, steps: Steps) -> None:
 
 def order(name: str) -> list[str]:
     """The steps of a procedure by their words."""
-    return [one.step for one in procedure(name).steps]
+    return [step.step for step in procedure(name).steps]
 
 
 @proves("4.A/2")
 def test_a_floorperson_verifies_what_the_dealer_inspected() -> None:
     """The inspection is verified by somebody else, before anything is spread."""
-    opening = {one.step: one for one in procedure("opening").steps}
+    opening = {step.step: step for step in procedure("opening").steps}
     assert (opening["inspect"].who, opening["verify"].who) == ("dealer", "floorperson")
     assert order("opening").index("inspect") < order("opening").index("verify") < order("opening").index("spread")
 
@@ -99,7 +99,7 @@ def test_a_floorperson_verifies_what_the_dealer_inspected() -> None:
 @proves("4.E")
 def test_two_decks_are_opened_like_one() -> None:
     """Each of two decks goes through every act of the ordinary opening, in the same order."""
-    acts = [one.step for one in procedure("opening").steps if one.how == "act"]
+    acts = [step.step for step in procedure("opening").steps if step.how == "act"]
     assert order("opening of two decks") == acts
 
 
@@ -123,4 +123,4 @@ def test_an_idle_table_is_opened_again_before_it_is_dealt() -> None:
 @pytest.mark.reading("md-4cp:IRR-6")
 def test_a_device_that_failed_is_covered_or_marked() -> None:
     """One logged act, covering or marking, comes before any other method; nothing asks that the device be removed."""
-    assert [(one.step, one.how) for one in procedure("change of method").steps] == [("cover-or-mark-device", "act")]
+    assert [(step.step, step.how) for step in procedure("change of method").steps] == [("cover-or-mark-device", "act")]

@@ -48,7 +48,7 @@ def shown(cards: tuple[Card, ...]) -> str:
 @proves("3.A(1) 3.B")
 def test_one_deck_or_two_with_a_shuffler() -> None:
     """One deck is played however it is shuffled, two only with an automated card shuffling device."""
-    assert [(one.number, one.shuffle, one.clause) for one in BOOK.decks] == [
+    assert [(deck.number, deck.shuffle, deck.clause) for deck in BOOK.decks] == [
         (1, (), ("3.A(1)",)),
         (2, ("automated card shuffling device",), ("3.B",)),
     ]
@@ -82,7 +82,7 @@ def test_the_cut() -> None:
 @proves("3.C(1) 3.C(2)")
 def test_decks_are_changed_after_four_or_eight_hours() -> None:
     """A deck leaves play after four hours when dealt by hand, after eight when dealt from either kind of shoe."""
-    assert [(one.hours, one.devices, one.clause) for one in BOOK.deck_changes] == [
+    assert [(deck_change.hours, deck_change.devices, deck_change.clause) for deck_change in BOOK.deck_changes] == [
         (4, ("from the hand",), ("3.C(1)",)),
         (8, ("manual dealing shoe", "automated dealing shoe"), ("3.C(2)",)),
     ]
@@ -102,7 +102,8 @@ def test_the_ranks_of_cards() -> None:
 def test_the_ranks_of_hands() -> None:
     """Seven ranks with four cards, seven with five and eight with six, headed by the Super Royal; their extremes."""
     assert [
-        (one.order, one.rank, shown(one.best), shown(one.worst), cited(one.clause)) for one in BOOK.hand_ranks
+        (hand_rank.order, hand_rank.rank, shown(hand_rank.best), shown(hand_rank.worst), cited(hand_rank.clause))
+        for hand_rank in BOOK.hand_ranks
     ] == rows(HAND_RANKS)
 
 
@@ -120,7 +121,7 @@ FOUR_CARD_RANKS = {
 @proves(" ".join(row[4] for row in rows(HAND_RANKS) if row[0] == "four" and row[2]))
 def test_no_four_cards_go_beyond_the_extremes(rank: str) -> None:
     """Among all 270,725 four-card hands none of a rank is better than its best example or worse than its worst."""
-    row = next(one for one in BOOK.hand_ranks if (one.order, one.rank) == ("four", rank))
+    row = next(hand_rank for hand_rank in BOOK.hand_ranks if (hand_rank.order, hand_rank.rank) == ("four", rank))
     category = FOUR_CARD_RANKS[rank]
     values = within(all_four_card_hands(), category)
     assert rank_four(row.best).category is category is rank_four(row.worst).category
@@ -130,7 +131,7 @@ def test_no_four_cards_go_beyond_the_extremes(rank: str) -> None:
 @proves("6.F(1) 6.F(8)")
 def test_the_royal_and_the_super_royal() -> None:
     """Every royal flush is as good as another, and no Super Royal is better than diamonds or worse than clubs."""
-    royal, super_royal = (one for one in BOOK.hand_ranks if one.best and one.order != "four")
+    royal, super_royal = (hand_rank for hand_rank in BOOK.hand_ranks if hand_rank.best and hand_rank.order != "four")
     assert {rank_five(read_cards(f"A{s} K{s} Q{s} J{s} T{s}")) for s in "cdhs"} == {rank_five(royal.best)}
     places = {place(six(f"A{s} K{s} Q{s} J{s} T{s} 9{s}"), "six") for s in "cdhs"}
     assert place(rank_five(super_royal.best), "six") == max(places)
@@ -166,4 +167,6 @@ def test_a_hand_belongs_to_its_highest_rank() -> None:
 @pytest.mark.reading("md-4cp:PRG-13", "md-4cp:SIX-6", "md-4cp:RNK-6")
 def test_the_hands_that_wagers_look_at() -> None:
     """Best four of a player's five and the dealer's six, the player's own five, and the five with the box card."""
-    assert [(one.name, one.of, listed(one.source), one.order, cited(one.clause)) for one in BOOK.hands] == rows(HANDS)
+    assert [(hand.name, hand.of, listed(hand.source), hand.order, cited(hand.clause)) for hand in BOOK.hands] == rows(
+        HANDS
+    )

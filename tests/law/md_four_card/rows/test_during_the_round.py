@@ -123,7 +123,7 @@ def test_there_are_no_other_procedures() -> None:
 
 def order(name: str) -> list[str]:
     """The steps of a procedure by their words."""
-    return [one.step for one in procedure(name).steps]
+    return [step.step for step in procedure(name).steps]
 
 
 @proves("8.C 8.C(1) 9.A(3)(a) 9.A(3)(b) 10.A(2)(a) 10.A(2)(b) 8.C(2)(a) 8.C(2)(b) 8.C(2)(c)")
@@ -131,7 +131,7 @@ def order(name: str) -> list[str]:
 def test_the_announcement_comes_before_everything_else() -> None:
     """No more bets is announced first; then the progressive is locked out, collected, verified and put away."""
     assert order("no more bets")[0] == "announce-no-more-bets"
-    offered = {one.step: one.offered for one in procedure("no more bets").steps}
+    offered = {step.step: step.offered for step in procedure("no more bets").steps}
     assert offered.pop("announce-no-more-bets") == ()
     assert set(offered.values()) == {("progressive",)}
 
@@ -157,7 +157,7 @@ def test_the_box_card_is_turned_with_the_dealers_cards() -> None:
     """It is turned after the decisions, once, between the dealer's cards and the choice of the dealer's hand."""
     assert order("reveal") == ["reveal-dealer", "reveal-box-card", "select-hand"]
     others = [one for one in BOOK.procedures if one.name != "reveal"]
-    assert "reveal-box-card" not in {step.step for one in others for step in one.steps}
+    assert "reveal-box-card" not in {step.step for other in others for step in other.steps}
 
 
 @proves("11.D(10)(a) 11.D(10)(b) 11.D(10)(c) 11.D(10)(d) 11.D(10)(e)")
@@ -165,14 +165,14 @@ def test_the_box_card_is_turned_with_the_dealers_cards() -> None:
 def test_three_confirmations_before_a_progressive_is_paid() -> None:
     """Hand, light and floorperson come before the payment, all of them logged acts, and the envy bonuses after it."""
     steps = procedure("progressive award").steps
-    assert [(one.step, one.who) for one in steps] == [
+    assert [(step.step, step.who) for step in steps] == [
         ("verify-hand", "dealer"),
         ("verify-light", "dealer"),
         ("validate", "floorperson"),
         ("pay", "dealer"),
         ("pay-envy", "dealer"),
     ]
-    assert {one.how for one in steps} == {"act"}
+    assert {step.how for step in steps} == {"act"}
 
 
 @proves("11.D(8) 12.D 7.E(4) 7.E(5)")

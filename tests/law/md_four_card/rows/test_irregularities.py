@@ -82,7 +82,7 @@ def span(moments: tuple[str, ...]) -> str:
     """Moments that follow one another, by the first and the last."""
     first, last = MOMENTS.index(moments[0]), MOMENTS.index(moments[-1])
     assert moments == MOMENTS[first : last + 1]
-    return " to ".join(SHORT.get(one, one) for one in dict.fromkeys((moments[0], moments[-1])))
+    return " to ".join(SHORT.get(fromkey, fromkey) for fromkey in dict.fromkeys((moments[0], moments[-1])))
 
 
 def full(cell: str) -> str:
@@ -95,7 +95,7 @@ def marked(what: str, rulings: list[tuple[str, ...]]) -> list[pytest.MarkDecorat
     readings = [one for name, cell in rows(READINGS) if name == what for one in cell.split()]
     return [
         proves(" ".join(full(row[-1]) for row in rulings)),
-        pytest.mark.reading(*(f"md-4cp:{one}" for one in readings)),
+        pytest.mark.reading(*(f"md-4cp:{reading}" for reading in readings)),
     ]
 
 
@@ -105,29 +105,40 @@ def marked(what: str, rulings: list[tuple[str, ...]]) -> list[pytest.MarkDecorat
 )
 def test_each_irregularity(what: str, expected: list[tuple[str, ...]]) -> None:
     """When it can happen, what is then void, what becomes of wagers, cards and deck, and who rules."""
-    irregularity = next(one for one in BOOK.irregularities if one.what == what)
+    irregularity = next(irregularity for irregularity in BOOK.irregularities if irregularity.what == what)
     drawn = [
-        (one.case, span(one.when), one.voids, one.wagers, one.cards, one.deck, listed(one.who), cited(one.clause))
-        for one in irregularity.rulings
+        (
+            ruling.case,
+            span(ruling.when),
+            ruling.voids,
+            ruling.wagers,
+            ruling.cards,
+            ruling.deck,
+            listed(ruling.who),
+            cited(ruling.clause),
+        )
+        for ruling in irregularity.rulings
     ]
     assert drawn == [(*row[:-1], full(row[-1])) for row in expected]
-    assert {one.keeps for one in irregularity.rulings} == {()}
+    assert {ruling.keeps for ruling in irregularity.rulings} == {()}
     assert is_as_it_concerns(irregularity)
-    happens = {moment for one in irregularity.rulings for moment in one.when}
+    happens = {moment for ruling in irregularity.rulings for moment in ruling.when}
     assert irregularity.moments == tuple(moment for moment in MOMENTS if moment in happens)
-    assert irregularity.cases == tuple(dict.fromkeys(one.case for one in irregularity.rulings if one.case))
+    assert irregularity.cases == tuple(dict.fromkeys(ruling.case for ruling in irregularity.rulings if ruling.case))
 
 
 def test_there_are_no_other_irregularities() -> None:
     """Fourteen things can go wrong."""
-    assert [one.what for one in BOOK.irregularities] == list(sections(RULINGS))
+    assert [irregularity.what for irregularity in BOOK.irregularities] == list(sections(RULINGS))
 
 
 @proves("13.B/2 13.D/2 13.E/2 13.G/2 8.H(3)/2 8.H(4)/2 9.F/2 9.G/2 10.F/2 10.G/2")
 @pytest.mark.reading("md-4cp:R-04", "md-4cp:PRG-16")
 def test_void_hands_give_every_wager_back() -> None:
     """Wherever hands are void all of them are, every wager is returned, and none is excepted."""
-    void = [one for irregularity in BOOK.irregularities for one in irregularity.rulings if one.voids != "nothing"]
+    void = [
+        ruling for irregularity in BOOK.irregularities for ruling in irregularity.rulings if ruling.voids != "nothing"
+    ]
     assert {(one.voids, one.wagers, one.keeps) for one in void} == {("all hands", "returned", ())}
 
 
@@ -136,7 +147,11 @@ def test_void_hands_give_every_wager_back() -> None:
 @pytest.mark.reading("md-4cp:IRR-5", "md-4cp:IRR-9", "md-4cp:SIX-8")
 def test_only_the_dealers_cards_are_protected_and_only_until_the_reveal(moment: Moment) -> None:
     """From the deal until the dealer reveals, an exposed dealer card voids the round; no other card does."""
-    voided = {one.what: ruling.voids for one in BOOK.irregularities if (ruling := one.ruling(moment))}
+    voided = {
+        irregularity.what: ruling.voids
+        for irregularity in BOOK.irregularities
+        if (ruling := irregularity.ruling(moment))
+    }
     assert voided.get("dealer card exposed", "") == ("all hands" if MOMENTS.index(moment) in (2, 3, 4) else "")
     assert {voided.get("player card exposed"), voided.get("box card exposed")} <= {"nothing", None}
 
@@ -146,10 +161,10 @@ def test_only_the_dealers_cards_are_protected_and_only_until_the_reveal(moment: 
 def test_a_deck_of_the_wrong_size_never_stays() -> None:
     """The whole deck leaves the table whenever a count finds other than 52 cards, misdealt or not, and only then."""
     removed = [
-        (irregularity.what, one.case)
+        (irregularity.what, ruling.case)
         for irregularity in BOOK.irregularities
-        for one in irregularity.rulings
-        if one.deck == "removed"
+        for ruling in irregularity.rulings
+        if ruling.deck == "removed"
     ]
     assert removed == [
         ("stub count wrong", "not misdealt"),

@@ -203,7 +203,9 @@ def test_a_game_runs_the_meters_of_its_paytable(example: str, expected: str) -> 
     """Each meter of the elected paytable has its own rate, initial and reset amount; without the wager none exists."""
     meters = compile_game(filed(example=example)).meters
     assert (
-        "; ".join(f"{one.name} {one.rate} {show_money(one.initial)} {show_money(one.reset)}" for one in meters)
+        "; ".join(
+            f"{meter.name} {meter.rate} {show_money(meter.initial)} {show_money(meter.reset)}" for meter in meters
+        )
         == expected
     )
-    assert {one.wager for one in meters} <= {"progressive"}
+    assert {meter.wager for meter in meters} <= {"progressive"}

@@ -160,7 +160,7 @@ def drawn() -> dict[str, tuple[str, list[str]]]:
 def test_each_reading(name: str) -> None:
     """It is about these clauses and matters for these submissions; no regulator need be asked."""
     depends, clauses = drawn()[name]
-    reading = next(one for one in BOOK.readings if one.id == name)
+    reading = next(reading for reading in BOOK.readings if reading.id == name)
     assert list(reading.clauses) == clauses
     assert list(reading.depends) == DEPENDS[depends]
     assert not reading.ask
@@ -168,20 +168,20 @@ def test_each_reading(name: str) -> None:
 
 def test_there_are_no_other_readings() -> None:
     """Ninety-nine readings, in this order."""
-    assert [one.id for one in BOOK.readings] == list(drawn())
+    assert [reading.id for reading in BOOK.readings] == list(drawn())
     assert len(BOOK.readings) == 99
 
 
 @pytest.mark.reading("md-4cp:ENV-7", "md-4cp:WAG-4")
 def test_two_readings_may_be_chosen_otherwise() -> None:
     """The operator may file the other reading of envy paytable C, and match play; every other reading is fixed."""
-    assert {one.id: one.switch for one in BOOK.readings if one.switch} == {
+    assert {reading.id: reading.switch for reading in BOOK.readings if reading.switch} == {
         "WAG-4": "readings.match-play",
         "ENV-7": "wager.progressive.envy-c",
     }
 
 
-@pytest.mark.parametrize("example", ["", *(one.name for one in BOOK.examples)])
+@pytest.mark.parametrize("example", ["", *(example.name for example in BOOK.examples)])
 def test_no_submission_raises_a_question(example: str) -> None:
     """The notes on this document ask the regulator nothing; a submission that is filed otherwise than printed does."""
     asked = {"env-7"} if example == "progressive-c-royal-and-straight-flush" else set()

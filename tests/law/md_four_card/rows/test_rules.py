@@ -95,9 +95,9 @@ def marked(expected: tuple[str, ...]) -> list[pytest.MarkDecorator]:
 @pytest.mark.parametrize("expected", [pytest.param(one, id=one[1], marks=marked(one)) for one in rows(RULES)])
 def test_each_rule(expected: tuple[str, ...]) -> None:
     """A rule is enforced by a check, worked out, prompted, granted or attested, and rests on these clauses."""
-    assert row(next(one for one in BOOK.rules if one.code == expected[1])) == expected
+    assert row(next(rule for rule in BOOK.rules if rule.code == expected[1])) == expected
 
 
 def test_there_are_no_other_rules() -> None:
     """Fifty-six rules, in this order."""
-    assert [row(one) for one in BOOK.rules] == rows(RULES)
+    assert [row(rule) for rule in BOOK.rules] == rows(RULES)

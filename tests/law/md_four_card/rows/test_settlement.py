@@ -68,10 +68,10 @@ def test_the_dealer_always_plays() -> None:
 def test_the_rows_of_results() -> None:
     """Ante and play by the comparison, every other wager by its paytable; the dealer's hand limits no row."""
     assert [
-        (one.wager, only(one.player, PLAYER), only(one.hand, HAND), str(one.then), cited(one.clause))
-        for one in BOOK.results
+        (result.wager, only(result.player, PLAYER), only(result.hand, HAND), str(result.then), cited(result.clause))
+        for result in BOOK.results
     ] == rows(RESULTS)
-    assert {one.dealer for one in BOOK.results} == {DEALER}
+    assert {result.dealer for result in BOOK.results} == {DEALER}
 
 
 @pytest.mark.parametrize("case", rows(CASES)[1:], ids=" ".join)
@@ -82,7 +82,7 @@ def test_what_every_wager_comes_to(case: tuple[str, ...]) -> None:
     player, hand, *expected = case
     for dealer, (wager, then) in product(DEALER, zip(rows(CASES)[0][2:], expected, strict=True)):
         met = Case(checked(dealer, DEALER_CASES), checked(player, PLAYER_CASES), checked(hand, HAND_CASES))
-        held = [one for one in BOOK.results if one.wager == wager and one.covers(met)]
+        held = [result for result in BOOK.results if result.wager == wager and result.covers(met)]
         assert [str(one.then) for one in held] == [then]
 
 

@@ -167,5 +167,5 @@ def test_limits_come_from_the_submission_and_never_bind_play() -> None:
 def test_there_is_one_progressive() -> None:
     """Only one wager is placed on the progressive device, on one of its paytables."""
     assert [wager.name for wager in BOOK.wagers if wager.placed == "progressive device"] == ["progressive"]
-    (progressive,) = (one for one in compile_game(filed()).wagers if one.name == "progressive")
+    (progressive,) = (wager for wager in compile_game(filed()).wagers if wager.name == "progressive")
     assert len(progressive.paytables) == 1

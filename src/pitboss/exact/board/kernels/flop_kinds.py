@@ -89,14 +89,14 @@ def flop_kinds(flops: Ints) -> NDArray[np.int8]:
     return out
 
 
-def _straights(one: Ints, two: Ints, ranks: Ints) -> tuple[Squares, Ints]:
+def _straights(ints: Ints, two: Ints, ranks: Ints) -> tuple[Squares, Ints]:
     """Whether five ranks are a straight, and if not how many ranks would complete one that an own card is part of."""
     runs = [sum(1 << ((first + at) % 13) for at in range(_RUN)) for first in (_ACE, *range(_ACE - 3))]
-    run = np.array([any(mask & one == one for one in runs) for mask in range(1 << 13)])
+    run = np.array([any(mask & run == run for run in runs) for mask in range(1 << 13)])
     more = np.array(
         [0 if run[mask] else sum(run[mask | 1 << rank] for rank in range(13)) for mask in range(1 << 13)], np.int8
     )
-    held = (1 << one) | (1 << two)
+    held = (1 << ints) | (1 << two)
     for at in range(3):
         held = held | (1 << ranks[:, [at]])
     return run[held], more[held]

@@ -76,7 +76,7 @@ def _values_of_rows() -> Ints:
 
 
 @njit(cache=True)
-def _values_of_row(row: Any, found: Ints) -> None:
+def _values_of_row(row: Any, ints: Ints) -> None:
     sets = np.zeros(6, np.int64)  # the ranks held at least so many times
     for rank in range(13):
         for times in range(PLAIN_COUNTS[row, rank] + 1):
@@ -92,7 +92,7 @@ def _values_of_row(row: Any, found: Ints) -> None:
                 twice |= once & more
                 once |= more
             if fivefold == 0:
-                found[13 * a + b] = found[13 * b + a] = value_of_ranks(once, twice, thrice, fourfold)
+                ints[13 * a + b] = ints[13 * b + a] = value_of_ranks(once, twice, thrice, fourfold)
 
 
 def _numbers() -> tuple[Longs, Hand, Hand]:
@@ -250,7 +250,7 @@ def sweep_plain(row: Any, ranked: Ranked, left: Longs, room: Room) -> Any:
 
 
 @njit(cache=True)
-def _flushes(mask: Any, left: Longs, suited: Hand, hands: Room, found: Room) -> Any:
+def _flushes(mask: Any, left: Longs, suited: Hand, hands: Room, room: Room) -> Any:
     """List the pairs that make a flush or better with the cards of the suit on the board; how many they are."""
     number, size = 0, COUNT[mask]
     for pair in range(PLAIN_PAIRS if size == 3 else SUITED_PAIRS - PLAIN_PAIRS if size == 4 else SUITED_PAIRS):
@@ -262,7 +262,7 @@ def _flushes(mask: Any, left: Longs, suited: Hand, hands: Room, found: Room) -> 
             if b < 13:
                 whole |= 1 << b
             hands[pair] = suited[whole]
-            found[number] = pair
+            room[number] = pair
             number += 1
     return number
 

@@ -182,11 +182,11 @@ def _alike(flop: Longs, a: Any, b: Any, orders: Longs) -> Any:
 
 
 @njit(cache=True)
-def _add(found: Longs, weight: Any, single: Any, pairs: Any) -> None:
+def _add(longs: Longs, weight: Any, single: Any, pairs: Any) -> None:
     """Add up in two halves of 32 bits, of which the sum stays within 63."""
-    found[0] += weight * single
-    found[1] += weight * (pairs >> 32)
-    found[2] += weight * (pairs & 0xFFFFFFFF)
+    longs[0] += weight * single
+    longs[1] += weight * (pairs >> 32)
+    longs[2] += weight * (pairs & 0xFFFFFFFF)
 
 
 @njit(cache=True, parallel=True)
@@ -198,7 +198,7 @@ def over_boards(
     tables: Tables,
     results: Ints,
     qualifying: Any,
-    found: Longs,
+    longs: Longs,
 ) -> None:
     """Fill ``found[flop]`` with the sums over all cards to come: of X, and of pairs (see above) in two halves."""
     for number in prange(flops.shape[0]):
@@ -216,7 +216,7 @@ def over_boards(
                     board[3], board[4] = a, b
                     holes_of_board(board, labels[number], checked, tables, hands, highs, lows, codes, work)
                     single, pairs = pairs_on_board(hands, highs, lows, codes, results, qualifying, held, sums)
-                    _add(found[number], weight, single, pairs)
+                    _add(longs[number], weight, single, pairs)
 
 
 @njit(cache=True, parallel=True)

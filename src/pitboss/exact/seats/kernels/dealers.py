@@ -79,15 +79,15 @@ def first_suits(every: Bytes) -> NDArray[np.uint32]:
 
 
 @njit(cache=True)
-def codes_of(up: int, first: NDArray[np.uint32], classes: Ints, codes: Ints, found: Ints) -> None:
+def codes_of(up: int, first: NDArray[np.uint32], classes: Ints, codes: Ints, ints: Ints) -> None:
     """The row of results of every set of five; -1 where it holds the up-card, which is of the first suit."""
     for number in range(len(first)):
         if up < 0:
-            found[number] = codes[classes[number], 0]
+            ints[number] = codes[classes[number], 0]
         elif first[number] >> up & 1:
-            found[number] = -1
+            ints[number] = -1
         else:
-            found[number] = codes[classes[number], 13 * (first[number] >> 13) + up]
+            ints[number] = codes[classes[number], 13 * (first[number] >> 13) + up]
 
 
 @njit(cache=True)

@@ -17,7 +17,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pitboss.pit.audit.comparison.samples import MAIN, Group, OddsCase, SampleSum
-from pitboss.pit.audit.comparison.theory import Odds, Theory
+from pitboss.pit.audit.comparison.theory import TheoreticalOdds, Theory
 from pitboss.rounds import Plan
 from pitboss.simulation.judge import chance
 
@@ -138,7 +138,7 @@ def _row(
     return row if name else _with_mistakes(row, total, due, spread, played, covariance)
 
 
-def _known_odds(name: str, group: Group, theory: Theory | None) -> list[tuple[Odds, SampleSum]] | None:
+def _known_odds(name: str, group: Group, theory: Theory | None) -> list[tuple[TheoreticalOdds, SampleSum]] | None:
     """The odds of every case with its samples; None until all of them are known."""
     if theory is None:
         return None
@@ -177,14 +177,14 @@ def _total(group: Group) -> SampleSum:
     return total
 
 
-def _expected(odds: Odds, sums: SampleSum) -> Fraction:
+def _expected(odds: TheoreticalOdds, sums: SampleSum) -> Fraction:
     """What the house should keep of these samples; less for every cent that was on a meter."""
     less = sum((slope * sums.metered.get(meter, Fraction(0)) for meter, slope in odds.slopes), Fraction(0))
     return odds.edge * sums.unit - less
 
 
 def _together(
-    plan: Plan, name: str, pairs: list[tuple[Odds, SampleSum]], covariance: tuple[Fraction, str] | None
+    plan: Plan, name: str, pairs: list[tuple[TheoreticalOdds, SampleSum]], covariance: tuple[Fraction, str] | None
 ) -> tuple[Fraction, str]:
     """What the spread gains because seats of one round go together, and how that is known."""
     if name and plan.wagers[name].rule.against == "table":
@@ -199,7 +199,7 @@ def _together(
 
 
 def _compared(
-    row: WagerHold, total: SampleSum, due: Fraction, spread: Fraction, pairs: list[tuple[Odds, SampleSum]]
+    row: WagerHold, total: SampleSum, due: Fraction, spread: Fraction, pairs: list[tuple[TheoreticalOdds, SampleSum]]
 ) -> WagerHold:
     """The row with the theoretical hold beside the actual one."""
     actual, deviation = float(total.hold), sqrt(spread)
@@ -228,7 +228,7 @@ def _range(due: float, deviation: float, percent: int) -> list[float]:
     return [due - width, due + width]
 
 
-def _chance(total: SampleSum, pairs: list[tuple[Odds, SampleSum]], apart: float) -> float:
+def _chance(total: SampleSum, pairs: list[tuple[TheoreticalOdds, SampleSum]], apart: float) -> float:
     """How likely it is to be so far off on either side, if the odds are as they should be."""
     (odds, _), *more = pairs
     equal = total.squares * total.samples == total.unit**2

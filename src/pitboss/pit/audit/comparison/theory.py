@@ -23,7 +23,7 @@ from pitboss.training.grading import Seen, graded
 
 
 @dataclass(frozen=True, slots=True)
-class Odds:
+class TheoreticalOdds:
     """What the house keeps of one unit on average, its variance, and the distribution where one holds for all."""
 
     edge: Fraction
@@ -39,7 +39,7 @@ class Theory:
     """The odds of every case that has come up so far."""
 
     main: str
-    odds: dict[tuple[str, OddsCase], Odds] = field(default_factory=dict)
+    odds: dict[tuple[str, OddsCase], TheoreticalOdds] = field(default_factory=dict)
 
 
 def theory(text: str, cases: Sequence[tuple[str, OddsCase, dict[str, Fraction]]]) -> Theory:
@@ -54,7 +54,7 @@ def theory(text: str, cases: Sequence[tuple[str, OddsCase, dict[str, Fraction]]]
     return Theory(answers.main_name(game), found)
 
 
-def _odds(game: Game, name: str, case: OddsCase, meters: dict[str, Fraction]) -> Odds:
+def _odds(game: Game, name: str, case: OddsCase, meters: dict[str, Fraction]) -> TheoreticalOdds:
     if name == MAIN:
         return _fixed(answers.main_game(game))
     if case.hands:
@@ -68,32 +68,34 @@ def _odds(game: Game, name: str, case: OddsCase, meters: dict[str, Fraction]) ->
         return _fixed(analysis)
     if offered.rule.on:
         note = "at the mean amount on the meter"
-        return Odds(analysis.edge, analysis.distribution.variance, notes=(*analysis.notes, note))
+        return TheoreticalOdds(analysis.edge, analysis.distribution.variance, notes=(*analysis.notes, note))
     assert answer.jackpots is not None
     plane, results = answer.jackpots.plane, analysis.distribution
-    return Odds(1 - plane.fixed, results.variance, results, plane.per_cent, analysis.notes)
+    return TheoreticalOdds(1 - plane.fixed, results.variance, results, plane.per_cent, analysis.notes)
 
 
-def _fixed(analysis: Analysis) -> Odds:
-    return Odds(analysis.edge, analysis.distribution.variance, analysis.distribution, notes=analysis.notes)
+def _fixed(analysis: Analysis) -> TheoreticalOdds:
+    return TheoreticalOdds(analysis.edge, analysis.distribution.variance, analysis.distribution, notes=analysis.notes)
 
 
 def covariance(text: str) -> tuple[Fraction, str]:
     """How far two seats of one table go together in the main game, in antes squared, and how that is known."""
-    found = answers.joint(compile_text(text))
-    return found.covariance, found.method
+    joint = answers.joint(compile_text(text))
+    return joint.covariance, joint.method
 
 
 def costs(text: str, decisions: Sequence[LoggedDecision]) -> list[Fraction | None]:
     """What each decision cost, in cents; None where the cards are none that the mathematics knows."""
-    return [_cost(compile_text(text), one) for one in decisions]
+    return [_cost(compile_text(text), decision) for decision in decisions]
 
 
-def _cost(game: Game, one: LoggedDecision) -> Fraction | None:
-    seen = Seen(0, one.hand, one.up, one.shows, one.board, one.dead, one.ante)
+def _cost(game: Game, decision: LoggedDecision) -> Fraction | None:
+    seen = Seen(0, decision.hand, decision.up, decision.shows, decision.board, decision.dead, decision.ante)
     try:
-        actions = answers.advise(game, one.hand, up=one.up, board=one.board, dead=one.dead, dealer_shows=one.shows)
+        actions = answers.advise(
+            game, decision.hand, up=decision.up, board=decision.board, dead=decision.dead, dealer_shows=decision.shows
+        )
     except BadInput:
         return None
-    found = graded(seen, Acted(0, "", "", checked(one.act, ACTS), one.amount), actions)
+    found = graded(seen, Acted(0, "", "", checked(decision.act, ACTS), decision.amount), actions)
     return None if found is None else found.money

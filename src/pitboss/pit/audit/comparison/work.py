@@ -15,7 +15,7 @@ from typing import Any
 from pitboss.pit.audit.comparison import theory
 from pitboss.pit.audit.comparison.hold import ActualHold
 from pitboss.pit.audit.comparison.samples import LoggedDecision, OddsCase
-from pitboss.pit.audit.comparison.theory import Odds, Theory
+from pitboss.pit.audit.comparison.theory import TheoreticalOdds, Theory
 
 _BATCH = 20
 _log = getLogger("pitboss.pit")
@@ -29,7 +29,7 @@ class Work:
 
     def __init__(self, elsewhere: Elsewhere) -> None:
         self._elsewhere = elsewhere
-        self._odds: dict[tuple[str, str, OddsCase, tuple[tuple[str, int], ...]], Odds | None] = {}
+        self._odds: dict[tuple[str, str, OddsCase, tuple[tuple[str, int], ...]], TheoreticalOdds | None] = {}
         self._main: dict[str, str] = {}
         self._covariance: dict[str, tuple[Fraction, str]] = {}
         self._costs: dict[str, dict[int, Fraction | None]] = {}
