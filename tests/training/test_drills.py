@@ -201,7 +201,7 @@ def test_every_row_appears_in_the_floor_drill(name: str) -> None:
     assert asked == Counter((one.what.what, one.ruling.says) for one in known)
 
 
-@pytest.mark.parametrize("one", SITUATIONS, ids=named)
+@pytest.mark.parametrize("situation", SITUATIONS, ids=named)
 def test_only_what_the_row_rules_is_right(situation: Situation) -> None:
     """Of every part of a ruling the row's answer is marked right and every other wrong, by number and by words."""
     question = floor_question(situation, Random(named(situation)))
@@ -219,7 +219,7 @@ def test_only_what_the_row_rules_is_right(situation: Situation) -> None:
                 assert cites(situation.plan, mark.clause)
 
 
-@pytest.mark.parametrize("one", SITUATIONS, ids=named)
+@pytest.mark.parametrize("situation", SITUATIONS, ids=named)
 def test_every_irregularity_is_told_in_words(situation: Situation) -> None:
     """A telling has words of its own, with nothing left open in them, and does not tell the ruling."""
     assert is_told(situation.what.what, situation.ruling.case)
