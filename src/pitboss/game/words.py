@@ -16,15 +16,14 @@ W = TypeVar("W", bound=str)
 
 def word(text: str, among: tuple[W, ...]) -> W | None:
     """The word of a vocabulary that a text is, None where it is none of them."""
-    return next((one for one in among if one == text), None)
+    return text if text in among else None
 
 
 def checked(text: str, among: tuple[W, ...]) -> W:
     """The word of a vocabulary that a text is; the caller has refused any other text before."""
-    found = word(text, among)
-    if found is None:
+    if text not in among:
         raise ValueError(f"{text!r} is none of {', '.join(among)}")
-    return found
+    return text
 
 
 Role = Literal[
