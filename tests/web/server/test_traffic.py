@@ -54,7 +54,7 @@ class Truth:
 
     def __init__(self, database: str, table: str) -> None:
         stream = stream_of(table, 1)
-        self.happenings: dict[int, AppliedEntry] = {}
+        self.applied: dict[int, AppliedEntry] = {}
         self.after: dict[int, Table] = {0: Table()}
         kept = SeedFile(seed_file.beside(Store(database).url))
         with Store(database) as store:
@@ -63,9 +63,9 @@ class Truth:
                 found = decode_entry(state, entry)
                 if isinstance(found, AppliedEntry):
                     state = found.after
-                    self.happenings[entry.seq] = found
+                    self.applied[entry.seq] = found
                 self.after[entry.seq] = state
-        events = (event for happening in self.happenings.values() for event in happening.events)
+        events = (event for entry in self.applied.values() for event in entry.events)
         self.seeds = {event.round: event.seed for event in events if isinstance(event, SeedRevealed)}
         kept.open()
         self.seeds |= {
@@ -80,22 +80,22 @@ class Truth:
         """The cards that somebody may have been shown by the entries behind ``after`` up to ``seq``."""
         found = visible(self.after[seq], person)
         for number in range(after + 1, seq + 1):
-            if number in self.happenings:
-                for before, _ in self.happenings[number].moments:
+            if number in self.applied:
+                for before, _ in self.applied[number].moments:
                     found |= visible(before, person)
         return found
 
     def last_round(self, seq: int) -> set[str]:
         """The cards that lay face up when the last round before an entry ended."""
         for number in range(seq, 0, -1):
-            for before, event in self.happenings[number].moments if number in self.happenings else ():
+            for before, event in self.applied[number].moments if number in self.applied else ():
                 if isinstance(event, RoundEnded):
                     return visible(before, "")
         return set()
 
     def revealed(self, seq: int) -> set[str]:
         """The seeds that had been published by an entry."""
-        before = (one for number, one in self.happenings.items() if number <= seq)
+        before = (one for number, one in self.applied.items() if number <= seq)
         return {event.seed for one in before for event in one.events if isinstance(event, SeedRevealed)}
 
 

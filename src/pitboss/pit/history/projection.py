@@ -71,9 +71,9 @@ class TableHistory:
             self._apply(applied)
         self.books = books.without_results()
 
-    def _apply(self, happening: AppliedEntry) -> None:
-        seq = happening.entry.seq
-        for table, event in happening.moments:
+    def _apply(self, applied: AppliedEntry) -> None:
+        seq = applied.entry.seq
+        for table, event in applied.moments:
             if isinstance(event, Committed):
                 self.committed = event.round if event.hash else event.round - 1
             elif isinstance(event, SeedRevealed):
@@ -84,7 +84,7 @@ class TableHistory:
                 case Committed():
                     self.promised = event.hash
                 case RoundStarted():
-                    self.rounds.begin(RoundNote(event.number, seq, happening.before, hash=self.promised))
+                    self.rounds.begin(RoundNote(event.number, seq, applied.before, hash=self.promised))
                     self.promised = ""
                 case AwardWaits() | Visited():
                     self.award = {}
@@ -93,30 +93,30 @@ class TableHistory:
                 case Sat():
                     self.players.add(event.player)
                 case RoundEnded() if self.rounds.latest is not None:
-                    self._ended(happening, table, self.rounds.latest.number)
+                    self._ended(applied, table, self.rounds.latest.number)
                 case SeedRevealed():
                     self.rounds.change(last=seq, **({"seed": event.seed} if event.seed else {}))
                 case Voided(whole=True):
                     self.rounds.change(void=True)
                 case _:
                     pass
-        for move in movements(event for _, event in happening.moments):
+        for move in movements(event for _, event in applied.moments):
             self.own[move.meter] = self.own.get(move.meter, Fraction(0)) + move.by
-        before, after = happening.before, happening.after
-        self._note_dealer(happening)
+        before, after = applied.before, applied.after
+        self._note_dealer(applied)
         if stage_of(before) != stage_of(after):
             self.stage_since = seq
 
-    def _note_dealer(self, happening: AppliedEntry) -> None:
-        if happening.after.round is None:
+    def _note_dealer(self, applied: AppliedEntry) -> None:
+        if applied.after.round is None:
             self.dealers = ()
             return
         for title in _BY_HAND:
-            name = happening.entry.by.removeprefix(title)
-            if name != happening.entry.by and name not in self.dealers:
+            name = applied.entry.by.removeprefix(title)
+            if name != applied.entry.by and name not in self.dealers:
                 self.dealers = (*self.dealers, name)
 
-    def _ended(self, happening: AppliedEntry, table: Table, number: int) -> None:
+    def _ended(self, applied: AppliedEntry, table: Table, number: int) -> None:
         now = self.last = table.round
         result = self.books.round_result(number)
         seats = now.seats if now is not None else ()
@@ -125,8 +125,8 @@ class TableHistory:
                 ((bet.wager, bet.on), bet.amount) for bet in seat.bets if bet.wager not in _LATER
             )
         self.rounds.end(
-            last=happening.entry.seq,
-            at=happening.entry.at,
+            last=applied.entry.seq,
+            at=applied.entry.at,
             cut=table.deck(now.deck).cut if now is not None else 0,
             nets=dict(result.players) if result is not None else {},
             seated={seat.position: seat.player for seat in seats},

@@ -135,15 +135,15 @@ class Judgement(NamedTuple):
     ruling: Ruling
 
 
-def judge(scribe: Draft, command: Report) -> Judgement:
+def judge(draft: Draft, command: Report) -> Judgement:
     """The ruling upon a report; refused where it cannot have happened, or where another role must rule."""
-    plan, table = scribe.plan, scribe.table
+    plan, table = draft.plan, draft.table
     what = _named(plan, command.what)
     open_now = {one.what: moment for one, moment in reportable(plan, table)}
     if not _can_happen(plan, table, what):
         raise _cannot(plan, what)
-    moment = _moment(scribe, command, what, open_now)
-    case = _case(scribe, command, what, moment)
+    moment = _moment(draft, command, what, open_now)
+    case = _case(draft, command, what, moment)
     ruling = what.ruling(moment, case)
     assert ruling is not None  # the loader has seen to it that every moment and case has one
     if rank_of(command.by) < least_rank(ruling.who):
@@ -153,23 +153,23 @@ def judge(scribe: Draft, command: Report) -> Judgement:
             ruling.who,
             clause=ruling.clause,
         )
-    _check_position(scribe, command, ruling, what)
+    _check_position(draft, command, ruling, what)
     if command.deck:
-        require_deck(scribe.table, command.deck)
+        require_deck(draft.table, command.deck)
     return Judgement(what, moment, case, ruling)
 
 
-def report(scribe: Draft, command: Report, option: Option) -> None:
+def report(draft: Draft, command: Report, option: Option) -> None:
     """Rule upon an irregularity."""
-    what, moment, case, ruling = judge(scribe, command)
-    scribe.say(
+    what, moment, case, ruling = judge(draft, command)
+    draft.say(
         Ruled(
             what.what,
             moment,
             role(command.by),
             ruling.voids,
             ruling.says,
-            scribe.plan.cite(ruling.clause),
+            draft.plan.cite(ruling.clause),
             case,
             command.position,
             command.person,
@@ -179,7 +179,7 @@ def report(scribe: Draft, command: Report, option: Option) -> None:
             ruling.keeps,
         )
     )
-    _carry_out(scribe, command, what, ruling)
+    _carry_out(draft, command, what, ruling)
 
 
 def _named(plan: Plan, title: str) -> Irregularity:
@@ -194,11 +194,11 @@ def _named(plan: Plan, title: str) -> Irregularity:
     return what
 
 
-def _moment(scribe: Draft, command: Report, what: Irregularity, open_now: dict[str, Moment]) -> Moment:
-    now = moment_of(scribe.plan, scribe.table)
+def _moment(draft: Draft, command: Report, what: Irregularity, open_now: dict[str, Moment]) -> Moment:
+    now = moment_of(draft.plan, draft.table)
     moment = word(command.when, MOMENTS) if command.when else open_now.get(what.what, now)
     if moment is None or what.what not in open_now or not _reaches(what, moment, now):
-        raise scribe.plan.refusal(
+        raise draft.plan.refusal(
             "not-at-this-moment",
             f"{what.what.capitalize()} cannot be reported for {command.when or moment}; the table is at: {now}.",
             tuple(what.moments),
@@ -214,7 +214,7 @@ def _reaches(what: Irregularity, moment: Moment, now: Moment) -> bool:
     return moment == now or not is_seen_at_once(what)
 
 
-def _case(scribe: Draft, command: Report, what: Irregularity, moment: Moment) -> str:
+def _case(draft: Draft, command: Report, what: Irregularity, moment: Moment) -> str:
     """The case, as reported or as the record shows it; where neither tells, nobody chooses one."""
     case = command.case or what.case_at(command.position, moment)
     if what.kind == "card found":
@@ -225,47 +225,47 @@ def _case(scribe: Draft, command: Report, what: Irregularity, moment: Moment) ->
         )
         known = f"name the case: {' · '.join(what.cases)}" if what.cases else "it has no cases: leave the case out"
         raise BadInput(code="unknown-case", said=said, instead=known)
-    if what.kind == "card found" and scribe.table.round is not None and scribe.round.face_up:
+    if what.kind == "card found" and draft.table.round is not None and draft.round.face_up:
         return FOUND[1]  # one more beside those that were found before
     return case
 
 
-def _check_position(scribe: Draft, command: Report, ruling: Ruling, what: Irregularity) -> None:
-    seat = scribe.round.seat(command.position) if scribe.table.round is not None else None
-    named = command.position and scribe.table.round is not None
+def _check_position(draft: Draft, command: Report, ruling: Ruling, what: Irregularity) -> None:
+    seat = draft.round.seat(command.position) if draft.table.round is not None else None
+    named = command.position and draft.table.round is not None
     if seat is None and (named or what.is_about_one(ruling)):
         raise BadInput(
             code="position-missing",
             said=f"{what.what} is about one position, and {command.position} has no wager in this round",
             instead="name a position that has a wager",
         )
-    if what.kind == "unequal wagers" and seat is not None and not _differ(scribe.plan, seat):
-        names = " and ".join(bet.wager for bet in _equals(scribe.plan, seat))
+    if what.kind == "unequal wagers" and seat is not None and not _differ(draft.plan, seat):
+        names = " and ".join(bet.wager for bet in _equals(draft.plan, seat))
         said = f"At position {seat.position} {names} are equal."
-        raise scribe.plan.refusal("not-at-this-moment", said, clause=ruling.clause)
+        raise draft.plan.refusal("not-at-this-moment", said, clause=ruling.clause)
 
 
-def _carry_out(scribe: Draft, command: Report, what: Irregularity, ruling: Ruling) -> None:
-    clause = scribe.plan.cite(ruling.clause)
-    deck = command.deck or _deck_concerned(scribe.table, what)
-    if scribe.table.round is None:
-        _deck_after(scribe, deck, ruling, clause)
+def _carry_out(draft: Draft, command: Report, what: Irregularity, ruling: Ruling) -> None:
+    clause = draft.plan.cite(ruling.clause)
+    deck = command.deck or _deck_concerned(draft.table, what)
+    if draft.table.round is None:
+        _deck_after(draft, deck, ruling, clause)
         return
-    in_play = scribe.round.deck
+    in_play = draft.round.deck
     if what.kind == "card found":
-        _withdraw(scribe, command, clause)
+        _withdraw(draft, command, clause)
     if what.kind == "departure":
-        _left(scribe, command, ruling, clause)
+        _left(draft, command, ruling, clause)
     if what.kind == "unequal wagers":
-        _equalise(scribe, command, clause)
+        _equalise(draft, command, clause)
     if ruling.voids == "that hand":
-        void_one(scribe, command.position, clause)
+        void_one(draft, command.position, clause)
     elif ruling.voids == "all hands":
-        void_all(scribe, ruling, clause)
+        void_all(draft, ruling, clause)
     if deck != in_play:  # it is ruled upon as between two rounds
-        _deck_after(scribe, deck, what.ruling("shuffle") or ruling, clause)
+        _deck_after(draft, deck, what.ruling("shuffle") or ruling, clause)
     elif _touches_deck(ruling):
-        _deck_after(scribe, deck, ruling, clause)
+        _deck_after(draft, deck, ruling, clause)
 
 
 def _deck_concerned(table: Table, what: Irregularity) -> int:
@@ -283,36 +283,36 @@ def _touches_deck(ruling: Ruling) -> bool:
     return ruling.deck == "removed" or (ruling.cards == "reshuffle" and ruling.voids == "nothing")
 
 
-def _deck_after(scribe: Draft, number: int, ruling: Ruling, clause: str) -> None:
+def _deck_after(draft: Draft, number: int, ruling: Ruling, clause: str) -> None:
     """Remove a deck, or have it shuffled again."""
-    deck = scribe.table.deck(number)
+    deck = draft.table.deck(number)
     if ruling.deck == "removed":
-        scribe.say(DeckRemoved(number, clause))
-    elif deck.course != "away" and (deck.ready or not before_shuffle(scribe.plan, scribe.table, deck)):
-        scribe.say(DeckBegan(number, "after a round", scribe.at))
+        draft.say(DeckRemoved(number, clause))
+    elif deck.course != "away" and (deck.ready or not before_shuffle(draft.plan, draft.table, deck)):
+        draft.say(DeckBegan(number, "after a round", draft.at))
 
 
-def _withdraw(scribe: Draft, command: Report, clause: str) -> None:
+def _withdraw(draft: Draft, command: Report, clause: str) -> None:
     """A card found face up goes to the discard rack; a stack that it came in is completed after the deal."""
     if command.card is not None:
-        check_cards(scribe.round, (command.card,))
-    stack = _stack(scribe, command)
-    scribe.say(Dealt("discard rack", (command.card,), why="face up", clause=clause))
-    if stack is not None and stack not in scribe.round.short:
-        scribe.say(ShortStack(*stack))
+        check_cards(draft.round, (command.card,))
+    stack = _stack(draft, command)
+    draft.say(Dealt("discard rack", (command.card,), why="face up", clause=clause))
+    if stack is not None and stack not in draft.round.short:
+        draft.say(ShortStack(*stack))
 
 
-def _stack(scribe: Draft, command: Report) -> tuple[CardOwner, int] | None:
+def _stack(draft: Draft, command: Report) -> tuple[CardOwner, int] | None:
     """Whose stack a face-up card came in: the one being dispensed, or one still to come that the report names."""
-    row = scribe.stage.row
+    row = draft.stage.row
     if row is None or row.does != "stack" or row.rest or row.cards == 1:
         return None
-    delivery = next_delivery(scribe.round, row)
+    delivery = next_delivery(draft.round, row)
     if delivery is None:
         return None
     place, position = delivery
     if command.position and command.position != position:
-        order = recipients(scribe.round, row)
+        order = recipients(draft.round, row)
         if command.position not in order[place % len(order) :]:
             raise BadInput(
                 code="stack-complete",
@@ -325,37 +325,37 @@ def _stack(scribe: Draft, command: Report) -> tuple[CardOwner, int] | None:
     return owner, position
 
 
-def _left(scribe: Draft, command: Report, ruling: Ruling, clause: str) -> None:
+def _left(draft: Draft, command: Report, ruling: Ruling, clause: str) -> None:
     """A player who left, at every position of that player: out with what is unsettled, or absent and passed over."""
     declared = ruling.wagers == "lost"
-    player = scribe.seat(command.position).player
-    for seat in scribe.round.seats:
+    player = draft.seat(command.position).player
+    for seat in draft.round.seats:
         if seat.player != player or seat.void:
             continue
         if declared:
-            _lose_all(scribe, seat, clause)
-        scribe.say(Abandoned(seat.position, declared))
-    go_on(scribe)
+            _lose_all(draft, seat, clause)
+        draft.say(Abandoned(seat.position, declared))
+    go_on(draft)
 
 
-def _lose_all(scribe: Draft, seat: Seat, clause: str) -> None:
+def _lose_all(draft: Draft, seat: Seat, clause: str) -> None:
     """Everything unsettled of a seat is lost; what a fold had cost before is forfeited by that fold."""
     if seat.folded:
-        collect(scribe, seat)
-    for bet in scribe.seat(seat.position).bets:
+        collect(draft, seat)
+    for bet in draft.seat(seat.position).bets:
         if is_live(bet):
-            _give_up_share(scribe, seat.position, bet, clause)
-            staked = bet.amount if bet.wager in scribe.plan.wagers else 0
+            _give_up_share(draft, seat.position, bet, clause)
+            staked = bet.amount if bet.wager in draft.plan.wagers else 0
             why = "the wager was abandoned"
-            scribe.say(Settled(seat.position, seat.player, bet.wager, staked, "lost", clause, why, bet.on))
+            draft.say(Settled(seat.position, seat.player, bet.wager, staked, "lost", clause, why, bet.on))
 
 
-def _give_up_share(scribe: Draft, position: int, bet: Bet, clause: str) -> None:
+def _give_up_share(draft: Draft, position: int, bet: Bet, clause: str) -> None:
     """A share of a divided award that nobody takes any more goes back to the meter it came from."""
-    for meter, award, shares in scribe.round.shared:
+    for meter, award, shares in draft.round.shared:
         if bet.on == "dealer" and meter == bet.wager:
             share = Fraction(award // shares)
-            scribe.say(MeterMoved(meter, share, "share given up", position, bet.wager, clause))
+            draft.say(MeterMoved(meter, share, "share given up", position, bet.wager, clause))
 
 
 def _equals(plan: Plan, seat: Seat) -> tuple[Bet, ...]:
@@ -370,27 +370,27 @@ def _differ(plan: Plan, seat: Seat) -> bool:
     return len({bet.amount for bet in _equals(plan, seat)}) > 1
 
 
-def _equalise(scribe: Draft, command: Report, clause: str) -> None:
+def _equalise(draft: Draft, command: Report, clause: str) -> None:
     """Two wagers that had to be equal: the lower amount counts, for the play wager too, and the rest goes back."""
-    seat = scribe.seat(command.position)
-    pair = _equals(scribe.plan, seat)
+    seat = draft.seat(command.position)
+    pair = _equals(draft.plan, seat)
     lower = min(bet.amount for bet in pair)
     ante = seat.amount("ante")
     for bet in seat.bets:
         fair = lower if bet in pair else bet.amount * lower // ante if bet.wager == "play" else bet.amount
         if bet.amount > fair:
             if bet.line is not None:
-                scribe.say(Reversed(bet.line, clause))
-            scribe.say(TakenBack(seat.position, seat.player, bet.wager, bet.amount - fair, bet.on, clause=clause))
+                draft.say(Reversed(bet.line, clause))
+            draft.say(TakenBack(seat.position, seat.player, bet.wager, bet.amount - fair, bet.on, clause=clause))
             if bet.line is not None:
-                _settle_again(scribe, seat.position, bet)
+                _settle_again(draft, seat.position, bet)
 
 
-def _settle_again(scribe: Draft, position: int, bet: Bet) -> None:
+def _settle_again(draft: Draft, position: int, bet: Bet) -> None:
     """A wager that had come to its end before its stake was corrected comes to the same end with the right stake."""
-    seat = scribe.seat(position)
+    seat = draft.seat(position)
     if seat.folded:
-        collect(scribe, seat)
+        collect(draft, seat)
         return
-    found = outcome(scribe.plan, scribe.round, seat, bet.wager, bet.on)
-    scribe.say(line(scribe.plan, scribe.table, seat, bet.wager, bet.on, seat.bet(bet.wager, bet.on), found))
+    found = outcome(draft.plan, draft.round, seat, bet.wager, bet.on)
+    draft.say(line(draft.plan, draft.table, seat, bet.wager, bet.on, seat.bet(bet.wager, bet.on), found))

@@ -93,12 +93,12 @@ def coupon_line(plan: Plan, seat: Seat) -> Settled | None:
     )
 
 
-def pay_envy(scribe: Draft, holder: Seat, name: str) -> None:
+def pay_envy(draft: Draft, holder: Seat, name: str) -> None:
     """Pay the others what a holder's hand brings them, each by the recipient's own progressive wager.
 
     ``name`` is the progressive wager in question, or "envy bonus" where all of them have one place in the order.
     """
-    plan = scribe.plan
+    plan = draft.plan
     if holder.void or (holder.folded and not is_on_show(holder)):
         return
     source = HOUSE if "envy-from-house-funds" in plan.clauses else INVENTORY
@@ -106,17 +106,17 @@ def pay_envy(scribe: Draft, holder: Seat, name: str) -> None:
         if name not in ("envy bonus", wager):
             continue
         use = plan.hands[schedule.looks_at]
-        cards = hand_cards(plan, use, scribe.round, holder)
+        cards = hand_cards(plan, use, draft.round, holder)
         value = ranked(use.order, cards).value
         row = next((row for row in schedule.rows if row.kind.low <= value <= row.kind.high), None)
-        if row is None or _has_paid(scribe.round, holder, wager):
+        if row is None or _has_paid(draft.round, holder, wager):
             continue
         clause = plan.cite((*schedule.clause, *row.clause))
         why = f"position {holder.position} holds {named(use.order, cards)} ({wager})"
-        for seat in reversed(scribe.round.seats):
+        for seat in reversed(draft.round.seats):
             if seat.player == holder.player or seat.void or seat.abandoned or not seat.bet(wager):
                 continue
-            scribe.say(
+            draft.say(
                 Settled(
                     seat.position,
                     seat.player,

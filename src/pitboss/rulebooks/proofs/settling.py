@@ -140,7 +140,7 @@ def envy_matches(book: Rulebook) -> Iterator[Complaint]:
     for schedule in book.envy:
         terms = (schedule.wager, schedule.paytable, schedule.election)
         sisters = [one for one in book.envy if (one.wager, one.paytable, one.election) == terms]
-        amounts = [sister.for_wager for sister in sisters]
+        amounts = [row.for_wager for row in sisters]
         possible = book.wager(schedule.wager).denominations
         missing = [one for one in possible if one not in amounts]
         if schedule.for_wager is None:
