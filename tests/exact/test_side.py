@@ -16,7 +16,7 @@ from pitboss.exact.distribution import Analysis, Distribution
 from pitboss.exact.payouts import noted
 from pitboss.exact.side import outcomes, side
 from pitboss.game import Game
-from pitboss.hands import rank_five, rank_four
+from pitboss.hands import FIVE, FOUR, SIX, rank_five, rank_four
 from pitboss.hands.ways import ways
 from pitboss.money import Cents, Odds
 from pitboss.table import plan_for
@@ -36,8 +36,8 @@ def test_ways_of_five_cards_are_those_of_all_hands() -> None:
         cards = [DECK[4 * rank + suit] for suit in range(4) for rank in range(13) if row[suit] >> rank & 1]
         four[rank_four(cards).value] += 24 // same
         five[rank_five(cards).value] += 24 // same
-    assert ways("four", 5) == four
-    assert ways("five", 5) == five
+    assert ways(FOUR, 5) == four
+    assert ways(FIVE, 5) == five
 
 
 @pytest.mark.parametrize(
@@ -51,14 +51,14 @@ def test_ways_of_five_cards_are_those_of_all_hands() -> None:
 def test_categories_are_the_published_ones(cards: int, counts: list[int]) -> None:
     """Hands by category, from high card up."""
     counter: Counter[int] = Counter()
-    for value, number in ways("five", cards).items():
+    for value, number in ways(FIVE, cards).items():
         counter[value >> 20] += number
     assert [counter[category] for category in range(10)] == counts
 
 
 def test_six_cards_have_their_super_royals() -> None:
     """All hands of six cards, one super royal of diamonds and three of the other suits among them."""
-    counted = ways("six", 6)
+    counted = ways(SIX, 6)
     assert sum(counted.values()) == comb(52, 6)
     assert [counted[value] for value in sorted(counted)[-2:]] == [3, 1]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitboss.hands import FiveCard, kind
+from pitboss.hands import FOUR, FiveCard, kind
 from tests.hands.dealt import all_best_four_of_five, all_five_card_hands, within
 
 ALL_DEALS = 2_598_960
@@ -28,7 +28,7 @@ def test_how_often_each_kind_is_the_best_four_of_five() -> None:
     left = all_best_four_of_five().copy()
     found = []
     for phrase, _ in BEST_FOUR_OF_FIVE:
-        band = kind(phrase, "four")
+        band = kind(phrase, FOUR)
         held = [value for value in left if band.low <= value <= band.high]
         found.append((phrase, sum(left.pop(value) for value in held)))
     assert found == BEST_FOUR_OF_FIVE

@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.cards import RANKS, read_cards
-from pitboss.hands import FiveCard, first_row, kind
+from pitboss.hands import FIVE, FiveCard, first_row, kind
 from tests.hands.dealt import all_five_card_hands, five, four, within
 
 
@@ -73,9 +73,9 @@ def test_a_straight_flush_is_five_suited_cards_in_sequence() -> None:
 def test_the_royal_flush_is_the_highest_straight_flush() -> None:
     """Where a paytable has no royal row, A-K-Q-J-10 suited is paid as a straight flush; else as a royal."""
     royal = five("Ah Kh Qh Jh Th")
-    rows = [kind("straight flush", "five"), kind("four-of-a-kind", "five")]
+    rows = [kind("straight flush", FIVE), kind("four-of-a-kind", FIVE)]
     assert first_row(rows, royal) == 0
-    assert first_row([*rows[1:], kind("royal flush", "five"), *rows], royal) == 1
+    assert first_row([*rows[1:], kind("royal flush", FIVE), *rows], royal) == 1
     assert royal > five("Kh Qh Jh Th 9h")
 
 
@@ -199,8 +199,8 @@ def test_one_pair_is_two_cards_of_one_rank() -> None:
     hand = five("4d 3c | Kh Qd 9c 4s 2h")
     assert hand.name == "pair of fours, king queen and nine kickers"
     assert hand > five("Ad 7c | Kh Qd 9c 4s 2h")
-    assert kind("pair or better", "five").holds(hand)
-    assert not kind("pair or better", "five").holds(five("Ad 7c | Kh Qd 9c 4s 2h"))
+    assert kind("pair or better", FIVE).holds(hand)
+    assert not kind("pair or better", FIVE).holds(five("Ad 7c | Kh Qd 9c 4s 2h"))
     assert extremes(FiveCard.PAIR)[0] > extremes(FiveCard.HIGH_CARD)[1]
 
 

@@ -4,11 +4,24 @@ import pytest
 
 from pitboss.cards import read_cards
 from pitboss.clauses import BadInput
-from pitboss.hands import FiveCard, FourCard, HandKind, Order, first_row, hidden_rows, kind, left_open, super_royal
+from pitboss.hands import (
+    FIVE,
+    FOUR,
+    SIX,
+    FiveCard,
+    FourCard,
+    HandKind,
+    Order,
+    first_row,
+    hidden_rows,
+    kind,
+    left_open,
+    super_royal,
+)
 from tests.hands.dealt import five, four
 
 SIX_CARD_BONUS = [
-    kind(phrase, "six")
+    kind(phrase, SIX)
     for phrase in [
         "super royal of diamonds",
         "super royal of hearts, spades or clubs",
@@ -47,8 +60,8 @@ SIX_CARD_BONUS = [
 )
 def test_what_a_four_card_kind_holds(phrase: str, held: list[str], not_held: list[str]) -> None:
     """Each phrase of a four-card paytable or rule holds its hands and no others."""
-    assert [text for text in held if not kind(phrase, "four").holds(four(text))] == []
-    assert [text for text in not_held if kind(phrase, "four").holds(four(text))] == []
+    assert [text for text in held if not kind(phrase, FOUR).holds(four(text))] == []
+    assert [text for text in not_held if kind(phrase, FOUR).holds(four(text))] == []
 
 
 @pytest.mark.parametrize(
@@ -70,8 +83,8 @@ def test_what_a_four_card_kind_holds(phrase: str, held: list[str], not_held: lis
 )
 def test_what_a_five_card_kind_holds(phrase: str, held: list[str], not_held: list[str]) -> None:
     """Each phrase of a five-card paytable or rule holds its hands and no others."""
-    assert [text for text in held if not kind(phrase, "five").holds(five(text))] == []
-    assert [text for text in not_held if kind(phrase, "five").holds(five(text))] == []
+    assert [text for text in held if not kind(phrase, FIVE).holds(five(text))] == []
+    assert [text for text in not_held if kind(phrase, FIVE).holds(five(text))] == []
 
 
 @pytest.mark.clause(*(f"md-4cp:6.F({row})" for row in range(1, 8)), "md-4cp:6.F")
@@ -113,16 +126,14 @@ def test_the_suit_of_a_super_royal_decides_its_row(suit: str, row: str) -> None:
     """Diamonds have a row of their own, the other suits share one, and both are a super royal of any suit."""
     hand = five(" ".join(f"{rank}{suit}" for rank in "AKQJT9"))
     assert [kind_.phrase for kind_ in SIX_CARD_BONUS[:2] if kind_.holds(hand)] == [row]
-    assert kind("super royal of any suit", "six").holds(hand)
-    assert kind("royal flush", "six").holds(hand)
+    assert kind("super royal of any suit", SIX).holds(hand)
+    assert kind("royal flush", SIX).holds(hand)
     assert first_row(SIX_CARD_BONUS[2:], hand) == 0
 
 
 def test_rows_are_read_from_the_top() -> None:
     """In Cover All the printed order puts A-K-Q-J suited above four-of-a-kind, and each finds its own row."""
-    rows = [
-        kind(phrase, "four") for phrase in ["4 Aces", "Royal Flush", "4 of a Kind", "Straight Flush", "3 of a Kind"]
-    ]
+    rows = [kind(phrase, FOUR) for phrase in ["4 Aces", "Royal Flush", "4 of a Kind", "Straight Flush", "3 of a Kind"]]
     hands = ["As Ah Ad Ac 2d", "Ah Kh Qh Jh 2c", "2s 2h 2d 2c Ad", "4s 3s 2s As 9d", "2c 2d 2h 3s Kc"]
     assert [first_row(rows, four(hand)) for hand in hands] == [0, 1, 2, 3, 4]
     assert first_row(rows, read_cards("Ah Kh Qh 9h 2c")) is None
@@ -149,14 +160,14 @@ def test_rows_are_read_from_the_top() -> None:
 )
 def test_documents_spell_kinds_in_several_ways(said: str, canonical: str) -> None:
     """Letter case, hyphens and the spellings of the five documents all lead to one kind."""
-    assert kind(said, "four") == kind(canonical, "four")
-    assert str(kind(said, "four")) == canonical
+    assert kind(said, FOUR) == kind(canonical, FOUR)
+    assert str(kind(said, FOUR)) == canonical
 
 
 def test_a_super_royal_of_all_four_suits_is_one_of_any_suit() -> None:
     """Maryland's paytable B lists the four suits in one row."""
-    said = kind("Super Royal of diamonds, hearts, spades or clubs", "six")
-    assert said == kind("super royal of any suit", "six")
+    said = kind("Super Royal of diamonds, hearts, spades or clubs", SIX)
+    assert said == kind("super royal of any suit", SIX)
 
 
 @pytest.mark.parametrize(
@@ -182,9 +193,9 @@ def test_an_unknown_kind_is_refused_with_the_nearest(phrase: str, order: Order, 
 def test_a_row_under_rows_that_hold_all_its_hands_never_applies() -> None:
     """A pair of aces below pair, or a royal flush below straight flush, can never be paid."""
     phrases = ["straight flush", "royal flush", "two pair", "pair", "pair of aces", "king-high or better"]
-    assert hidden_rows([kind(phrase, "four") for phrase in phrases]) == (1, 4)
+    assert hidden_rows([kind(phrase, FOUR) for phrase in phrases]) == (1, 4)
     split = ["pair of aces", "two pair or better", "pair of aces or better"]
-    assert hidden_rows([kind(phrase, "four") for phrase in split]) == (2,)
+    assert hidden_rows([kind(phrase, FOUR) for phrase in split]) == (2,)
 
 
 def test_what_rows_leave_open() -> None:
@@ -193,10 +204,10 @@ def test_what_rows_leave_open() -> None:
     for order in ("four", "five", "six"):
         assert left_open([kind("straight or better", order), kind("less than a straight", order)], order) == ()
     every = [kind(category.name.replace("_", " "), "four") for category in FourCard]
-    assert left_open(every, "four") == ()
-    assert left_open([row for row in every if row.phrase != "flush"], "four") == (band(kind("flush", "four")),)
-    assert left_open([], "five") == ((0, kind("royal flush", "five").high),)
-    assert kind("high card or better", "five").high == band(kind("royal flush", "five"))[1]
+    assert left_open(every, FOUR) == ()
+    assert left_open([row for row in every if row.phrase != "flush"], FOUR) == (band(kind("flush", FOUR)),)
+    assert left_open([], FIVE) == ((0, kind("royal flush", FIVE).high),)
+    assert kind("high card or better", FIVE).high == band(kind("royal flush", FIVE))[1]
     assert len({kind(category.name.replace("_", " "), "five") for category in FiveCard}) == 10
 
 
@@ -208,8 +219,8 @@ def band(kind_: HandKind) -> tuple[int, int]:
 def test_a_kind_of_one_order_does_not_judge_a_hand_of_another() -> None:
     """A five-card hand has no place in a four-card paytable, nor has a hand of five cards in a six-card one."""
     with pytest.raises(TypeError, match="does not stand in the four-card order"):
-        kind("flush", "four").holds(five("Ah Kh Qh Jh 9h"))
+        kind("flush", FOUR).holds(five("Ah Kh Qh Jh 9h"))
     with pytest.raises(TypeError, match="does not stand in the six-card order"):
-        kind("flush", "six").holds(five("Ah Kh Qh Jh 9h"))
+        kind("flush", SIX).holds(five("Ah Kh Qh Jh 9h"))
     with pytest.raises(TypeError, match="rows of two orders"):
-        first_row([kind("flush", "four"), kind("flush", "five")], four("Ah Kh Qh 9h"))
+        first_row([kind("flush", FOUR), kind("flush", FIVE)], four("Ah Kh Qh 9h"))

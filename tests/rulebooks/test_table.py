@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from pitboss.clauses import BadInput
+from pitboss.hands import FIVE, FOUR
 from pitboss.rulebooks.notebook import CITATIONS, Notebook
 from pitboss.rulebooks.source import TomlSource
 from pitboss.rulebooks.table import TomlTable
@@ -53,7 +54,7 @@ def test_right_values_are_handed_on() -> None:
     assert table.texts("wagers", among=("ante", "play", "blind")) == ("ante", "play")
     assert table.money("at-least") == 500_000
     assert table.fraction("from") == Fraction(3, 2)
-    assert str(table.hand_kind("qualifies", "five")) == "pair or better"
+    assert str(table.hand_kind("qualifies", FIVE)) == "pair or better"
     assert table.clause() == ("10(b)",)
     assert table.mapping("set") == {"a.b": 1}
     assert table.anything("template") == 3
@@ -121,7 +122,7 @@ MISTAKES: list[tuple[str, Callable[[TomlTable], object], list[str]]] = [
     ('to = "0"', lambda row: row.fraction("to"), ["2 row.to: 0 is not above 0"]),
     (
         'needs = "a pear"',
-        lambda row: row.hand_kind("needs", "four"),
+        lambda row: row.hand_kind("needs", FOUR),
         ['2 row.needs: "a pear" is not a kind of hand in the four-card order'],
     ),
     ("if = 3", lambda row: row.mapping("if"), ["2 row.if: 3 is not a table"]),
@@ -150,7 +151,7 @@ def test_a_wrong_value_is_replaced_by_a_harmless_one() -> None:
     assert table.texts("who") == ()
     assert table.money("sum") == 0
     assert table.fraction("to") == 1
-    assert table.hand_kind("needs", "four").order == "four"
+    assert table.hand_kind("needs", FOUR).order is FOUR
     assert table.flag("floor") is False
     assert table.whole("number", at_least=2) == 2
 

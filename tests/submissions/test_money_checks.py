@@ -10,8 +10,8 @@ import pytest
 
 from pitboss.game.elections import FiledLink
 from pitboss.game.paytables import Paytable
-from pitboss.hands import FiveCard
-from pitboss.hands.ways import five_card_ways
+from pitboss.hands import FIVE, FiveCard
+from pitboss.hands.ways import category_ways
 from pitboss.money import Cents, Odds
 from pitboss.rulebooks import load, names
 from pitboss.submissions import compile_game
@@ -37,7 +37,7 @@ ONE_EACH = dict.fromkeys(
 )
 def test_five_card_hands_are_counted(rank: str, count: int) -> None:
     """The frequencies among 2,598,960 five-card hands that every book on poker prints."""
-    assert five_card_ways(FiveCard[rank.upper().replace("-", "_").replace(" ", "_")]) == count
+    assert category_ways(FIVE, 5, FiveCard[rank.upper().replace("-", "_").replace(" ", "_")]) == count
 
 
 @pytest.mark.clause("ma-4cp:11(a)(3)/3")

@@ -34,6 +34,7 @@ from pitboss.cards import Card, show
 from pitboss.clauses import Refusal
 from pitboss.game.irregularities import Irregularity
 from pitboss.game.words import MOMENTS, checked
+from pitboss.hands.order import MOST_CARDS
 from pitboss.rounds import Plan, Table, perform
 from pitboss.rounds.commands import (
     Act,
@@ -361,5 +362,4 @@ class _Hearing:
         assert self.last is not None
         use = self.plan.main_hand if seat is not None else self.plan.dealer_hand
         cards = hand_cards(self.plan, use, self.last, seat)
-        least = {"four": 4, "five": 5, "six": 6}[use.order]
-        return cards if least <= len(cards) <= 7 else ()
+        return cards if use.order.fewest <= len(cards) <= MOST_CARDS else ()

@@ -63,7 +63,7 @@ def rows(game: Game, wager: str, *, paytable: Paytable | None = None, on: str = 
     offered, table = _offered(game, wager, paytable)
     use = _looked_at(game, offered, table, on)
     kinds = [row.kind for row in table.rows if row.kind]
-    *counted, rest = count_rows(order_of(use), cards_of(game, use), kinds)
+    *counted, rest = count_rows(use.order, cards_of(game, use), kinds)
     found = tuple(PaidRow(row.hand, row.odds, number) for row, number in zip(table.rows, counted, strict=True))
     return (*found, PaidRow(NOTHING, None, rest)) if rest else found
 
@@ -190,12 +190,6 @@ def _looked_at(game: Game, wager: OfferedWager, table: Paytable, on: str) -> Han
             code="on", said=f"{wager.name} cannot be placed on the {on}'s hand", instead=f"on the {use.of}'s"
         )
     return next(hand for hand in game.hands if hand.of == on and hand.order == use.order)
-
-
-def order_of(use: HandUse) -> Order:
-    """The order in which a hand is ranked."""
-    orders: tuple[Order, ...] = ("four", "five", "six")
-    return next(order for order in orders if order == use.order)
 
 
 def _net(

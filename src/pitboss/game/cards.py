@@ -71,7 +71,7 @@ class RankOfHand:
     """A rank of hands, with the best and the worst hand of it where the document names them."""
 
     order: Order
-    rank: str
+    rank: str  # the document's name for it
     best: tuple[Card, ...]
     worst: tuple[Card, ...]
     clause: Clauses

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Literal, TypeVar, get_args
 
-from pitboss.hands import Order
-
 W = TypeVar("W", bound=str)
 
 
@@ -127,7 +125,6 @@ HandOf = Literal["player", "dealer", "table"]
 HAND_OF: tuple[HandOf, ...] = get_args(HandOf)
 CardSource = Literal["own cards", "board", "flop", "box card"]
 HAND_FROM: tuple[CardSource, ...] = get_args(CardSource)
-ORDERS: tuple[Order, ...] = get_args(Order)
 
 DealerCase = Literal["qualifies", "does not qualify"]
 DEALER_CASES: tuple[DealerCase, ...] = get_args(DealerCase)

@@ -4,16 +4,16 @@ A-K-Q-J-10 of one suit is a royal flush, a category of its own above every other
 the lowest straight and counts as five high.
 """
 
-from collections.abc import Sequence
+from enum import IntEnum
 from functools import cache
 
-from pitboss.cards import Card
-from pitboss.hands.hand import Category, Hand, value_of
-from pitboss.hands.ranking import Ranking, best_hand
+from pitboss.hands.hand import value_of
+from pitboss.hands.patterns import PATTERNS as ORDINARY
+from pitboss.hands.patterns import Pattern
 from pitboss.hands.tally import kickers, ranks_held, straight_top
 
 
-class FiveCard(Category):
+class FiveCard(IntEnum):
     """Five-card hands, weakest first (Ultimate Texas Hold 'Em 5(b), Crazy 4 Poker 5(d), Maryland 6.F)."""
 
     HIGH_CARD = 0
@@ -27,14 +27,13 @@ class FiveCard(Category):
     STRAIGHT_FLUSH = 8
     ROYAL_FLUSH = 9
 
-    @property
-    def size(self) -> int:
-        """Five cards make a hand."""
-        return 5
+
+PATTERNS: tuple[Pattern, ...] = ORDINARY[: ORDINARY.index("royal flush") + 1]
+"""The patterns of ``FiveCard``: those of ordinary poker."""
 
 
 @cache  # there are only 73,775 ways to hold ranks in five to seven cards, and each is thought through once
-def _best_by_rank(rank_counts: int) -> int:
+def best_by_rank(rank_counts: int) -> int:
     """The value of the best hand that needs no suit."""
     held = ranks_held(rank_counts)
     pairs = ranks_held(rank_counts, 2)
@@ -55,17 +54,9 @@ def _best_by_rank(rank_counts: int) -> int:
     return value_of(FiveCard.HIGH_CARD, held[:5])
 
 
-def _best_by_suit(suited: tuple[int, ...]) -> int:
+def best_by_suit(suited: tuple[int, ...]) -> int:
     """The value of the best hand of five or more cards of one suit."""
     top = straight_top(suited, 5)
     if not top:
         return value_of(FiveCard.FLUSH, suited[:5])
     return value_of(FiveCard.ROYAL_FLUSH if top == 14 else FiveCard.STRAIGHT_FLUSH, (top,))
-
-
-_RANKING = Ranking(tuple(FiveCard), size=5, most=7, by_rank=_best_by_rank, by_suit=_best_by_suit)
-
-
-def rank_five(cards: Sequence[Card]) -> Hand:
-    """The best five-card hand of five, six or seven different cards."""
-    return best_hand(cards, _RANKING)

@@ -4,16 +4,15 @@ Here three-of-a-kind beats a flush, a flush beats a straight, and nothing beats 
 the four that make the hand never count, not even between equal hands.
 """
 
-from collections.abc import Sequence
+from enum import IntEnum
 from functools import cache
 
-from pitboss.cards import Card
-from pitboss.hands.hand import Category, Hand, value_of
-from pitboss.hands.ranking import Ranking, best_hand
+from pitboss.hands.hand import value_of
+from pitboss.hands.patterns import Pattern
 from pitboss.hands.tally import kickers, ranks_held, straight_top
 
 
-class FourCard(Category):
+class FourCard(IntEnum):
     """Four-card hands, weakest first (Four Card Poker 3(b), in Maryland 6.C; Crazy 4 Poker 5(b))."""
 
     HIGH_CARD = 0
@@ -25,14 +24,22 @@ class FourCard(Category):
     STRAIGHT_FLUSH = 6
     FOUR_OF_A_KIND = 7
 
-    @property
-    def size(self) -> int:
-        """Four cards make a hand."""
-        return 4
+
+PATTERNS: tuple[Pattern, ...] = (
+    "high card",
+    "pair",
+    "two pair",
+    "straight",
+    "flush",
+    "three-of-a-kind",
+    "straight flush",
+    "four-of-a-kind",
+)
+"""The patterns of ``FourCard``."""
 
 
 @cache  # there are only 26,390 ways to hold ranks in four to six cards, and each is thought through once
-def _best_by_rank(rank_counts: int) -> int:
+def best_by_rank(rank_counts: int) -> int:
     """The value of the best hand that needs no suit."""
     held = ranks_held(rank_counts)
     if fours := ranks_held(rank_counts, 4):
@@ -49,16 +56,8 @@ def _best_by_rank(rank_counts: int) -> int:
     return value_of(FourCard.HIGH_CARD, held[:4])
 
 
-def _best_by_suit(suited: tuple[int, ...]) -> int:
+def best_by_suit(suited: tuple[int, ...]) -> int:
     """The value of the best hand of four or more cards of one suit."""
     if top := straight_top(suited, 4):
         return value_of(FourCard.STRAIGHT_FLUSH, (top,))
     return value_of(FourCard.FLUSH, suited[:4])
-
-
-_RANKING = Ranking(tuple(FourCard), size=4, most=6, by_rank=_best_by_rank, by_suit=_best_by_suit)
-
-
-def rank_four(cards: Sequence[Card]) -> Hand:
-    """The best four-card hand of four, five or six different cards."""
-    return best_hand(cards, _RANKING)

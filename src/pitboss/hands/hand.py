@@ -1,36 +1,22 @@
 """A ranked hand: its place in the order, the cards that make it, and its name.
 
-Stronger is greater and ``==`` is a tie; suits never enter. Only hands of one order can be compared: a
+Stronger is greater and ``==`` is a tie; suits never enter. Only hands that are ranked alike can be compared: a
 four-card hand against a five-card hand is a TypeError, for ``==`` as well, because no clause says which is
 better.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import IntEnum
+from typing import TYPE_CHECKING
 
-from pitboss.cards import Card
+from pitboss.cards import SUITS, Card
 from pitboss.hands.names import announce
+from pitboss.hands.patterns import RUNS, SHAPES, SUITED, Pattern
 
-# How often each rank of the hand occurs in it, in order of comparison. A four-card hand has fewer ranks
-# and uses the front of the row.
-_SHAPES = {
-    "FOUR_OF_A_KIND": (4, 1),
-    "FULL_HOUSE": (3, 2),
-    "THREE_OF_A_KIND": (3, 1, 1),
-    "TWO_PAIR": (2, 2, 1),
-    "PAIR": (2, 1, 1, 1),
-}
-_ALL_DIFFERENT = (1, 1, 1, 1, 1)
-
-
-class Category(IntEnum):
-    """The parent of the two orders of hands, ``FourCard`` and ``FiveCard``; weakest first."""
-
-    @property
-    def size(self) -> int:
-        """How many cards make a hand in this order."""
-        raise TypeError(f"{type(self).__name__} does not say how many cards make a hand")
+if TYPE_CHECKING:
+    from pitboss.hands.order import Order
 
 
 def value_of(category: int, ranks: Iterable[int]) -> int:
@@ -47,13 +33,28 @@ def category_of(value: int) -> int:
     return value >> 20
 
 
+def ranks_of(value: int) -> tuple[int, ...]:
+    """The ranks in a hand's value, in order of comparison."""
+    return tuple(rank for shift in (16, 12, 8, 4, 0) if (rank := value >> shift & 15))
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Hand:
-    """The best hand of some cards; ``max`` of two is the winner. Made by ``rank_four`` and ``rank_five``."""
+    """The best hand of some cards; ``max`` of two is the winner. Made by ``Order.rank``."""
 
-    category: Category  # a FourCard or a FiveCard, which also says in which order the hand stands
+    order: Order
     value: int  # see value_of; alone decides every comparison
     dealt: tuple[Card, ...]  # all the cards the hand was chosen from
+
+    @property
+    def category(self) -> int:
+        """The number of the hand's rank in its order, from 0 for the lowest."""
+        return self.order.categories[category_of(self.value)]
+
+    @property
+    def pattern(self) -> Pattern:
+        """What the cards make."""
+        return self.order.patterns[category_of(self.value)]
 
     @property
     def ranks(self) -> tuple[int, ...]:
@@ -61,28 +62,30 @@ class Hand:
 
         A straight is compared by its top card alone, so 4-3-2-A is (4,).
         """
-        return tuple(rank for shift in (16, 12, 8, 4, 0) if (rank := self.value >> shift & 15))
+        return ranks_of(self.value)
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The four or five cards that make the hand: the combination first, then the kickers, highest first.
+        """The cards that make the hand: the combination first, then the kickers, highest first.
 
         Where there are more cards of a rank than the hand needs, the first dealt are taken.
         """
-        ranks, pool = self.ranks, self.dealt
-        if self.category.name in ("STRAIGHT", "STRAIGHT_FLUSH", "ROYAL_FLUSH"):
-            ranks = _run(ranks[0], self.category.size)
-        if self.category.name in ("FLUSH", "STRAIGHT_FLUSH", "ROYAL_FLUSH"):
-            pool = _suited(pool, self.category.size)
+        pattern, size = self.pattern, self.order.size
+        ranks = _run(self.ranks[0], size) if pattern in RUNS else self.ranks
+        pool = list(_suited(self.dealt, ranks, size) if pattern in SUITED else self.dealt)
         made: list[Card] = []
-        for rank, times in zip(ranks, _SHAPES.get(self.category.name, _ALL_DIFFERENT), strict=False):
-            made += [card for card in pool if card.rank == rank][:times]
+        for place, rank in enumerate(ranks):
+            times = SHAPES.get(pattern, ())[place : place + 1] or (1,)
+            taken = [card for card in pool if card.rank == rank][: times[0]]
+            pool = [card for card in pool if card not in taken]
+            made += taken
         return tuple(made)
 
     @property
     def name(self) -> str:
         """As a dealer announces it: ``pair of aces, king and nine kickers``."""
-        return announce(self.category.name, self.ranks)
+        category = category_of(self.value)
+        return announce(self.order.patterns[category], self.ranks, self.order.names[category])
 
     def __str__(self) -> str:
         return self.name
@@ -103,14 +106,15 @@ class Hand:
         return self.value >= _value(self, other) if isinstance(other, Hand) else NotImplemented
 
     def __hash__(self) -> int:
-        # The order is part of it, so that a dict of both kinds of hand never has to compare them.
-        return hash((type(self.category), self.value))
+        # What ranks it is part of it, so that a dict of several kinds of hand never has to compare them.
+        return hash((self.order.scale, self.value))
 
 
 def _value(hand: Hand, other: Hand) -> int:
-    """The other hand's value, once it is sure that both stand in one order."""
-    if type(hand.category) is not type(other.category):
-        raise TypeError(f"a four-card and a five-card hand cannot be compared: {hand.name}; {other.name}")
+    """The other hand's value, once it is sure that both are ranked alike."""
+    if hand.order.scale is not other.order.scale:
+        kinds = f"{hand.order.card_word} and {other.order.card_word}"
+        raise TypeError(f"a {kinds} hand cannot be compared: {hand.name}; {other.name}")
     return other.value
 
 
@@ -119,7 +123,7 @@ def _run(top: int, size: int) -> tuple[int, ...]:
     return tuple(rank if rank > 1 else 14 for rank in range(top, top - size, -1))
 
 
-def _suited(cards: tuple[Card, ...], size: int) -> tuple[Card, ...]:
+def _suited(cards: tuple[Card, ...], ranks: tuple[int, ...], size: int) -> tuple[Card, ...]:
     """The cards of the suit that makes the flush."""
-    by_suit = (tuple(card for card in cards if card.suit == suit) for suit in {card.suit for card in cards})
-    return next(suited for suited in by_suit if len(suited) >= size)
+    by_suit = (tuple(card for card in cards if card.suit == suit) for suit in SUITS)
+    return next(suited for suited in by_suit if len(suited) >= size and set(ranks) <= {card.rank for card in suited})

@@ -1,11 +1,12 @@
 """Hands as a dealer announces them: ``two pair, jacks and fours``, ``straight, four high``.
 
-One wording for both orders; a five-card hand simply has more kickers to name.
+One wording for every order; a hand of more cards simply has more kickers to name.
 """
 
 from collections.abc import Sequence
 
 from pitboss.cards import RANK_WORDS
+from pitboss.hands.patterns import Pattern
 
 
 def rank_word(rank: int) -> str:
@@ -18,27 +19,25 @@ def rank_plural(rank: int) -> str:
     return rank_word(rank) + ("es" if rank == 6 else "s")
 
 
-def announce(category: str, ranks: Sequence[int]) -> str:
-    """The name of a hand from its category's name and its ranks in order of comparison."""
+def announce(pattern: Pattern, ranks: Sequence[int], name: str) -> str:
+    """The name of a hand: from what it makes, its ranks in order of comparison, and the document's name of its rank."""
     first, rest = ranks[0], ranks[1:]
-    match category:
-        case "ROYAL_FLUSH":
-            return "royal flush"
-        case "STRAIGHT_FLUSH":
-            return f"straight flush, {rank_word(first)} high"
-        case "FOUR_OF_A_KIND":
+    match pattern:
+        case "royal flush":
+            return name
+        case "straight flush" | "straight":
+            return f"{name}, {rank_word(first)} high"
+        case "four-of-a-kind":
             return f"four {rank_plural(first)}{_kickers(rest)}"
-        case "FULL_HOUSE":
-            return f"full house, {rank_plural(first)} full of {rank_plural(rest[0])}"
-        case "FLUSH":
-            return f"flush, {_listed(ranks)}"
-        case "STRAIGHT":
-            return f"straight, {rank_word(first)} high"
-        case "THREE_OF_A_KIND":
+        case "full house":
+            return f"{name}, {rank_plural(first)} full of {rank_plural(rest[0])}"
+        case "flush":
+            return f"{name}, {_listed(ranks)}"
+        case "three-of-a-kind":
             return f"three {rank_plural(first)}{_kickers(rest)}"
-        case "TWO_PAIR":
-            return f"two pair, {rank_plural(first)} and {rank_plural(rest[0])}{_kickers(rest[1:])}"
-        case "PAIR":
+        case "two pair":
+            return f"{name}, {rank_plural(first)} and {rank_plural(rest[0])}{_kickers(rest[1:])}"
+        case "pair":
             return f"pair of {rank_plural(first)}{_kickers(rest)}"
         case _:
             return f"{rank_word(first)} high, {_listed(rest)}"

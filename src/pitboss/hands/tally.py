@@ -45,14 +45,15 @@ def suited_ranks(cards: Sequence[Card], field: int) -> tuple[int, ...]:
     return tuple(sorted(((card >> 2) + 2 for card in cards if card & 3 == suit), reverse=True))
 
 
-def straight_top(ranks: Sequence[int], size: int) -> int:
+def straight_top(ranks: Sequence[int], size: int, *, low_ace: bool = True) -> int:
     """The top rank of the best straight of ``size`` cards among different ranks, or 0.
 
-    The ace stands above the king and below the two, and nowhere else: it is counted as 14 and as 1, and the
-    run of ranks does not go round.
+    The ace stands above the king and, where it may stand low, below the two, and nowhere else: it is counted as 14
+    and as 1, and the run of ranks does not go round.
     """
     run = sum(1 << rank for rank in ranks)
-    run |= run >> 13 & 0b10
+    if low_ace:
+        run |= run >> 13 & 0b10
     for _ in range(size - 1):
         run &= run >> 1  # a rank stays if the next one up stayed too
     return run.bit_length() + size - 2 if run else 0

@@ -1,9 +1,8 @@
-"""How many hands of a full deck have each value: five, six or seven cards, in any of the three orders, by ranks.
+"""How many hands of a full deck stand at each place of an order: any order, any number of cards, by ranks.
 
-Without a flush only ranks matter, so each set of ranks is ranked once and weighed with the ways to choose its suits:
-the product of C(4, times), less those with enough cards of one suit, which are the high coefficients of the product
-of C(3, times) + C(3, times - 1) x. With a flush only its ranks matter: the few cards left cannot make anything
-better. 6,175 sets of ranks for five cards, 49,205 for seven; a fraction of a second, and no kernel.
+The suits that hold a flush are chosen first, each with its set of ranks; the other cards are then a set of ranks, which
+is ranked once and weighed with the ways to choose its suits so that none of them holds a flush. Without a flush that
+is 6,175 sets of ranks for five cards and 49,205 for seven; a fraction of a second, and no kernel.
 """
 
 from __future__ import annotations
@@ -12,35 +11,35 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, combinations_with_replacement
-from math import comb, prod
+from math import comb
+from typing import TYPE_CHECKING
 
-from pitboss.cards import DECK, RANKS, Card
-from pitboss.hands.bands import Order
-from pitboss.hands.five_card import FiveCard, rank_five
-from pitboss.hands.four_card import rank_four
+from pitboss.cards import RANKS, SUITS
+from pitboss.hands.bands import super_royal_place
 from pitboss.hands.hand import category_of
-from pitboss.hands.kinds import place
 
-_FLUSH: dict[Order, int] = {"four": 4, "five": 5, "six": 5}
-_SPARE: dict[Order, int] = {"four": 1, "five": 2, "six": 1}
-"""How many cards may lie beside a flush: with more, they could make a better hand."""
+if TYPE_CHECKING:
+    from pitboss.hands.order import Order
+
+Flushes = tuple[tuple[int, ...], ...]
+"""The ranks, highest first, of each suit that holds a flush."""
 
 
 @cache
 def ways(order: Order, cards: int) -> dict[int, int]:
     """The hands of so many cards by their place in the order."""
-    size = _FLUSH[order]
-    if not size <= cards <= size + _SPARE[order]:
-        raise ValueError(f"hands of {cards} cards are not counted in the {order}-card order")
+    if not order.fewest <= cards <= order.most:
+        raise ValueError(f"hands of {cards} cards are not counted in the {order.title}")
     counted: Counter[int] = Counter()
-    for ranks in combinations_with_replacement(RANKS, cards):
-        times = tuple(sorted(map(ranks.count, set(ranks))))
-        if times[-1] <= 4 and (number := _suitings(times, size)):
-            counted[_place(order, _scattered(ranks))] += number
-    suits = range(4) if order == "six" else range(1)  # only there a suit matters, and only to a super royal
-    for suit in suits:
-        for flush, rest in _flushes(suit, cards, size):
-            counted[_place(order, flush)] += comb(len(DECK) - len(RANKS), rest) * 4 // len(suits)
+    for number in range(cards // order.size + 1):
+        for flushes in _flushes(order.size, cards, number):
+            best = max(map(order.ranking.by_suit, flushes), default=0)
+            held, free = sum(_weight(ranks) for ranks in flushes), cards - sum(map(len, flushes))
+            orders = comb(len(SUITS), number) * _arrangements(flushes)
+            for rest, suitings in _others(free, len(SUITS) - number, order.size):
+                counted[max(best, order.ranking.by_rank(held + rest))] += orders * suitings
+    if order.has_super_royal:
+        _set_apart(counted, order)
     return dict(counted)
 
 
@@ -49,35 +48,67 @@ def total(order: Order, cards: int) -> int:
     return sum(ways(order, cards).values())
 
 
-def five_card_ways(category: FiveCard) -> int:
-    """How many five-card hands are of a category; a royal flush is no straight flush here."""
-    return sum(number for value, number in ways("five", 5).items() if category_of(value) == category)
+def category_ways(order: Order, cards: int, category: int) -> int:
+    """How many hands of so many cards are of a category; a royal flush is no straight flush here."""
+    return sum(number for value, number in ways(order, cards).items() if category_of(value) == category)
+
+
+def _set_apart(counted: Counter[int], order: Order) -> None:
+    """Take the super royals, one in each suit, out of the royal flushes."""
+    royal_flush = order.ranking.by_suit(tuple(range(14, 14 - order.fewest, -1)))
+    counted[royal_flush] -= len(SUITS)
+    for suit in SUITS:
+        counted[super_royal_place(order, diamonds=suit == "diamonds")] += 1
+
+
+def _flushes(size: int, cards: int, number: int) -> Iterator[Flushes]:
+    """Every choice of ranks for so many suits that hold a flush, the suits aside."""
+    if not number:
+        yield ()
+        return
+    every = [
+        ranks for held in range(size, cards - (number - 1) * size + 1) for ranks in combinations(RANKS[::-1], held)
+    ]
+    if number == 1:
+        yield from ((ranks,) for ranks in every)
+        return
+    yield from (flushes for flushes in combinations_with_replacement(every, number) if sum(map(len, flushes)) <= cards)
+
+
+def _arrangements(flushes: Flushes) -> int:
+    """In how many ways the flushes can be given to as many suits."""
+    ways_, left = 1, len(flushes)
+    for times in Counter(flushes).values():
+        ways_ *= comb(left, times)
+        left -= times
+    return ways_
+
+
+def _weight(ranks: tuple[int, ...]) -> int:
+    """The ranks as they are counted in a tally, three bits each."""
+    return sum(1 << 3 * (rank - 2) for rank in ranks)
 
 
 @cache
-def _suitings(times: tuple[int, ...], size: int) -> int:
+def _others(cards: int, suits: int, size: int) -> tuple[tuple[int, int], ...]:
+    """Every set of ranks that so many cards of some suits can have, and in how many ways without a flush."""
+    return tuple(
+        (_weight(ranks), number)
+        for ranks in combinations_with_replacement(RANKS, cards)
+        if (number := _suitings(tuple(sorted(map(ranks.count, set(ranks)))), suits, size))
+    )
+
+
+@cache
+def _suitings(times: tuple[int, ...], suits: int, size: int) -> int:
     """The ways to choose suits for ranks that occur so many times, without ``size`` cards of one suit."""
-    ways_ = [1]  # by the number of cards of one suit
+    held: Counter[tuple[int, ...]] = Counter({(0,) * suits: 1})
     for number in times:
-        out, in_ = comb(3, number), comb(3, number - 1)
-        ways_ = [out * one + in_ * other for one, other in zip([*ways_, 0], [0, *ways_], strict=True)]
-    return prod(comb(4, number) for number in times) - 4 * sum(ways_[size:])
-
-
-def _scattered(ranks: tuple[int, ...]) -> tuple[Card, ...]:
-    """Cards of these ranks with the suits in turn, so that there is no flush."""
-    return tuple(DECK[4 * (rank - 2) + at % 4] for at, rank in enumerate(ranks))
-
-
-def _flushes(suit: int, cards: int, size: int) -> Iterator[tuple[tuple[Card, ...], int]]:
-    """Every set of cards of the suit that makes a flush, filled up to the hand's size, and the cards filled in."""
-    for number in range(size, cards + 1):
-        for ranks in combinations(RANKS, number):
-            suited = tuple(DECK[4 * (rank - 2) + suit] for rank in ranks)
-            filling = tuple(DECK[4 * (rank - 2) + (suit + 1) % 4] for rank in ranks[: cards - number])
-            yield suited + filling, cards - number
-
-
-def _place(order: Order, cards: tuple[Card, ...]) -> int:
-    hand = rank_four(cards) if order == "four" else rank_five(cards)
-    return place(hand, order)
+        dealt: Counter[tuple[int, ...]] = Counter()
+        for counts, ways_ in held.items():
+            for chosen in combinations(range(suits), number):
+                more = tuple(count + (suit in chosen) for suit, count in enumerate(counts))
+                if max(more) < size:
+                    dealt[tuple(sorted(more))] += ways_
+        held = dealt
+    return held.total()

@@ -5,7 +5,7 @@ A ``Plan`` adds nothing to the ``Game``; everything in it is a row of the law or
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 from pitboss.cards import Card
@@ -32,7 +32,7 @@ from pitboss.game.words import (
     ShuffleInUse,
     word,
 )
-from pitboss.hands import Hand, Order, rank_five, rank_four
+from pitboss.hands import Hand, Order
 from pitboss.rounds.prompts import PromptBook
 from pitboss.rounds.stages import Item, Stage, acts, deck_course, round_course
 
@@ -220,13 +220,10 @@ class Plan:
         return next(hand for hand in self.game.hands if hand.of == "dealer" and hand.order == use.order)
 
 
-_RANKS: dict[Order, Callable[[tuple[Card, ...]], Hand]] = {"four": rank_four, "five": rank_five, "six": rank_five}
-
-
 @lru_cache(maxsize=8192)
 def ranked(order: Order, cards: tuple[Card, ...]) -> Hand:
     """The best hand of some cards in one order; cached, because a settlement asks for it repeatedly."""
-    return _RANKS[order](cards)
+    return order.rank(cards)
 
 
 @lru_cache(maxsize=8192)

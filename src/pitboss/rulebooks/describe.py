@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, cast, get_args, get_type_hints
 
 from pitboss.cards import Card, show
-from pitboss.hands import HandKind
+from pitboss.hands import HandKind, Order
 from pitboss.money import Cents, Odds, plain_amount
 from pitboss.rulebooks.rulebook import Rulebook
 
@@ -104,7 +104,7 @@ class _Plain:
             return value
         if field in ("clause", "clauses") and isinstance(value, tuple):
             return [f"{self.prefix}:{one}" for one in value]
-        if isinstance(value, Odds | HandKind):
+        if isinstance(value, Odds | HandKind | Order):
             return str(value)
         if isinstance(value, Fraction):
             return str(value)

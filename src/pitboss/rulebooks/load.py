@@ -11,10 +11,12 @@ from importlib.resources.abc import Traversable
 from typing import TypeVar
 
 from pitboss.clauses import BadInput
+from pitboss.hands import FIVE
 from pitboss.rulebooks.folder import Sections, extend, read_folder
 from pitboss.rulebooks.notebook import CITATIONS, FILES, Mistake, Notebook
 from pitboss.rulebooks.proof import prove
 from pitboss.rulebooks.reading import cards, filing, paytables, people, settling, wagers
+from pitboss.rulebooks.reading.orders import read_orders, read_rank_of_hand
 from pitboss.rulebooks.rulebook import Rulebook
 from pitboss.rulebooks.source import TomlSource
 from pitboss.rulebooks.table import TomlTable
@@ -102,10 +104,14 @@ class _Reader:
         return rulebook
 
     def _rows(self, digest: str) -> Rulebook:
-        hands, bets = self.many("hand", cards.read_hand_use), self.many("wager", wagers.read_wager)
+        card_ranks = self.single("card-ranks", cards.read_card_ranks)
+        listed = read_orders(self.sections.rows.get("hand-rank", ()), low_ace=bool(card_ranks.low_ace_with))
+        ranked = {name: one.order for name, one in listed.items()}
+        hands = self.many("hand", lambda row: cards.read_hand_use(row, ranked))
+        bets = self.many("wager", wagers.read_wager)
         orders, looks = {hand.name: hand.order for hand in hands}, {wager.name: wager for wager in bets}
         parts, dealer_table = self.many("part", people.read_part), self.one("dealer")
-        order = orders.get(str(dealer_table.data.get("hand")), "five")
+        order = orders.get(str(dealer_table.data.get("hand")), FIVE)
         return Rulebook(
             identity=self.single("rulebook", lambda table: people.read_identity(table, parts, self.name)),
             terms=self.many("term", people.read_term),
@@ -114,8 +120,8 @@ class _Reader:
             cover_cards=self.single("cover-cards", cards.read_cover_cards),
             cut=self.single("cut", cards.read_cut),
             deck_changes=self.many("deck-change", cards.read_deck_change, required=False),
-            card_ranks=self.single("card-ranks", cards.read_card_ranks),
-            hand_ranks=self.many("hand-rank", cards.read_rank_of_hand),
+            card_ranks=card_ranks,
+            hand_ranks=self.many("hand-rank", lambda row: read_rank_of_hand(row, listed)),
             hands=hands,
             procedures=self.many("procedure", lambda row: people.read_procedure(row, order)),
             rules=self.many("rule", people.read_rule),

@@ -12,7 +12,13 @@ from collections.abc import Callable, Iterator, Mapping
 from pitboss.rulebooks.notebook import CITATIONS, Notebook, Row
 from pitboss.rulebooks.proofs.citing import citations_exist, clauses_honoured, parts_match
 from pitboss.rulebooks.proofs.complaint import Complaint
-from pitboss.rulebooks.proofs.dealing import boards_exposed, decks_suffice, hands_dealt, ranks_descend, streets_opened
+from pitboss.rulebooks.proofs.dealing import (
+    boards_exposed,
+    decks_suffice,
+    hands_dealt,
+    low_ace_completes,
+    streets_opened,
+)
 from pitboss.rulebooks.proofs.duties import acts_recorded, rules_checked
 from pitboss.rulebooks.proofs.filing import elections_agree, elections_known, elections_suffice
 from pitboss.rulebooks.proofs.irregularities import cases_told_apart, counts_ruled
@@ -46,7 +52,7 @@ PROOFS: tuple[tuple[Proof, tuple[str, ...]], ...] = (
     (hands_dealt, ("device", "hand")),
     (boards_exposed, ("device",)),
     (decks_suffice, ("device", "deck", "cut")),
-    (ranks_descend, ("hand-rank", "hand", "card-ranks")),
+    (low_ace_completes, ("hand-rank", "hand", "card-ranks")),
     (results_cover, ("result", "wager", "paytable", "dealer")),
     (paytables_used, ("result", "wager", "paytable")),
     (streets_answerable, ("street",)),

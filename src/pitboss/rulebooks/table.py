@@ -125,7 +125,7 @@ class TomlTable:
 
     def hand_kind(self, key: str, order: Order) -> HandKind:
         """A hand kind in the words of a paytable."""
-        return self._read(key, lambda phrase: kind(phrase, order), kind("flush", order))
+        return self._read(key, lambda phrase: kind(phrase, order), kind("high card", order))
 
     def clause(self, key: str = "clause") -> tuple[str, ...]:
         """The clauses this row rests on; at least one."""
@@ -191,7 +191,7 @@ class TomlTable:
         try:
             return read()
         except (PitbossError, ValueError, ZeroDivisionError) as error:
-            self.mistake(error.said if isinstance(error, PitbossError) else str(error), *keys)
+            self.mistake(str(error), *keys)
             return None
 
     def refuse(self, *wrong: tuple[bool, str, str]) -> None:

@@ -20,7 +20,7 @@ from pitboss.exact.showdown.model import CELLS, showdown
 from pitboss.exact.side import profit
 from pitboss.game import Game, OfferedWager
 from pitboss.game.paytables import Paytable
-from pitboss.hands import FiveCard, place, rank_five
+from pitboss.hands import FIVE, FOUR, Order, place
 from pitboss.money import Cents
 from pitboss.simulation.decisions import Cards, Choices, Decisions, Player, player
 from pitboss.simulation.job import Chunk, Job, stake
@@ -97,11 +97,11 @@ def _seat(job: Job, cards: DealtCards, who: Player, seat: int) -> _Seat:
     return play(job.game, ante, cards, who, seat)
 
 
-def _values(order: str, cards: Cards) -> NDArray[np.int32]:
+def _values(order: Order, cards: Cards) -> NDArray[np.int32]:
     from pitboss.exact.bulk.kernels.four import values_four
     from pitboss.simulation.kernels.cards import values_five
 
-    values: NDArray[np.int32] = values_four(cards) if order == "four" else values_five(cards)
+    values: NDArray[np.int32] = values_four(cards) if order.ranks_like(FOUR) else values_five(cards)
     return values
 
 
@@ -114,7 +114,7 @@ def _at_showdown(game: Game, ante: Cents, cards: DealtCards, who: Player, seat: 
     table, own = showdown(game), cards.seat(seat, ("own cards",))
     ups = np.ascontiguousarray(cards.dealer[:, 0]) if cards.up else _NO_CARDS
     choices = who.choose(0, own, ups, own[:, :0])
-    mine, dealers = _values("four", own), _values("four", np.ascontiguousarray(cards.dealer))
+    mine, dealers = _values(FOUR, own), _values(FOUR, np.ascontiguousarray(cards.dealer))
     case, actions = _case(mine, dealers, table.failing + 1), table.actions()
     kinds: dict[tuple[int | None, ...], int] = {}
     examples: list[int] = []
@@ -144,8 +144,8 @@ def _at_showdown(game: Game, ante: Cents, cards: DealtCards, who: Player, seat: 
 def _on_board(game: Game, ante: Cents, cards: DealtCards, who: Player, seat: int) -> _Seat:
     weights, own = weigh(game), cards.seat(seat, ("own cards",))
     times, folded = _three_streets(own, cards.board, who)
-    mine = _values("five", cards.seat(seat, ("own cards", "board")))
-    dealers = _values("five", np.concatenate([cards.dealer, cards.board], axis=1))
+    mine = _values(FIVE, cards.seat(seat, ("own cards", "board")))
+    dealers = _values(FIVE, np.concatenate([cards.dealer, cards.board], axis=1))
     case, category = _case(mine, dealers, weights.qualifying), mine >> 20
     wagers = main_wagers(game)
     nets, staked = {}, np.zeros(len(own), np.int64)
@@ -185,10 +185,10 @@ def side_nets(game: Game, wager: str, cards: DealtCards, seat: int, folded: NDAr
 
 def _places(table: Paytable, values: NDArray[np.int32], hands: Cards) -> NDArray[np.int32]:
     """Where hands stand in the order of a paytable: a royal flush of six cards may be more than its value says."""
-    orders = {row.kind.order for row in table.rows if row.kind}
-    if "six" in orders:
-        for at in np.flatnonzero(values >> 20 == FiveCard.ROYAL_FLUSH).tolist():
-            values[at] = place(rank_five([DECK[card] for card in hands[at].tolist()]), "six")
+    order = next((row.kind.order for row in table.rows if row.kind), None)
+    if order is not None and order.has_super_royal:
+        for at in np.flatnonzero(values >> 20 == order.patterns.index("royal flush")).tolist():
+            values[at] = place(order.rank([DECK[card] for card in hands[at].tolist()]), order)
     return values
 
 

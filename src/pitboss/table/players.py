@@ -13,8 +13,6 @@ from pitboss.rounds.plan import ranked
 from pitboss.rounds.settlement.results import hand_cards
 from pitboss.rounds.state import Seat
 
-_LEAST = {"four": 4, "five": 5, "six": 6}
-
 
 @dataclass(frozen=True, slots=True)
 class SimplePlayer:
@@ -69,7 +67,7 @@ def _liking(plan: Plan, table: Table, seat: Seat) -> int:
     held = [card for card in seat.hand.cards if card is not None]
     cards = tuple(held + [card for card in shown if card is not None])
     use = plan.main_hand
-    if len(cards) < _LEAST[use.order]:
+    if len(cards) < use.order.fewest:
         ranks = sorted(card.rank for card in held)
         return 2 if len(set(ranks)) < len(ranks) or ranks[-1] == 14 else 0
     if "board" not in use.source:

@@ -19,7 +19,7 @@ from pitboss.exact.showdown.advice import advise
 from pitboss.exact.showdown.model import showdown
 from pitboss.exact.showdown.plain import count_showdowns, expectation
 from pitboss.exact.showdown.solve import solve
-from pitboss.hands import place, rank_five, rank_four
+from pitboss.hands import SIX, place, rank_five, rank_four
 from pitboss.hands.ways import ways
 from pitboss.table import plan_for
 
@@ -33,7 +33,7 @@ def test_every_class_of_six_cards() -> None:
         assert value_four(*row) == rank_four(cards).value
         six[min(place(rank_five(cards), "six"), 10 << 20)] += 24 // same  # which suit a class has is chance
     merged: Counter[int] = Counter()
-    for value, number in ways("six", 6).items():
+    for value, number in ways(SIX, 6).items():
         merged[min(value, 10 << 20)] += number
     assert merged == six
 

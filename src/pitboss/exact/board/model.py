@@ -15,7 +15,7 @@ from pitboss.clauses import BadInput
 from pitboss.game import Game, OfferedWager
 from pitboss.game.settling import Case
 from pitboss.game.words import DEALER_CASES, PLAYER_CASES, DealerCase, PlayerCase
-from pitboss.hands import FiveCard
+from pitboss.hands import FIVE, FiveCard
 from pitboss.hands.hand import value_of
 from pitboss.money import Odds
 
@@ -61,7 +61,13 @@ def plays_on_a_board(game: Game) -> bool:
         if step.to == "board" and (step.does == "expose" or (step.does == "deal" and step.face == "up"))
     ]  # fmt: skip
     dealt = sum(step.cards * step.times for step in game.device.deal if step.to in ("dealer", "players and dealer"))
-    return use.order == "five" and "board" in use.source and shown == [3, 2] and dealt == 2 and len(game.streets) == 3
+    return (
+        use.order.ranks_like(FIVE)
+        and "board" in use.source
+        and shown == [3, 2]
+        and dealt == 2
+        and len(game.streets) == 3
+    )
 
 
 def main_wagers(game: Game) -> tuple[MainWager, ...]:

@@ -28,7 +28,7 @@ from math import comb, factorial, perm, prod
 
 from pitboss.cards import DECK, RANKS, Card
 from pitboss.exact.cover_all.showdown import Layout, counted_layouts, suit_choices
-from pitboss.hands import HandKind, Order, kind, rank_five
+from pitboss.hands import FIVE, FOUR, HandKind, Order, kind, rank_five
 from pitboss.hands.ways import ways
 
 MOST = 6
@@ -42,16 +42,16 @@ Moments = dict[Held, dict[str, Fraction]]
 
 REST = ""
 _KINDS: dict[Order, tuple[str, ...]] = {
-    "four": ("four aces", "four-of-a-kind", "straight flush", "three-of-a-kind"),
-    "five": ("royal flush", "straight flush", "four-of-a-kind", "full house", "flush", "straight", "three-of-a-kind"),
+    FOUR: ("four aces", "four-of-a-kind", "straight flush", "three-of-a-kind"),
+    FIVE: ("royal flush", "straight flush", "four-of-a-kind", "full house", "flush", "straight", "three-of-a-kind"),
 }
-_ENVIED: dict[Order, tuple[str, ...]] = {"four": _KINDS["four"][:3], "five": _KINDS["five"][:2]}
+_ENVIED: dict[Order, tuple[str, ...]] = {FOUR: _KINDS[FOUR][:3], FIVE: _KINDS[FIVE][:2]}
 _SIZE, _ACE, _ALL = 5, 12, (1 << 13) - 1
 
 
 def sorted_rows(order: Order, rows: Sequence[HandKind]) -> dict[str, int] | None:
     """Which row (-1: none) each kind of hand stands in; None where a row divides one of the kinds."""
-    bands = [(name, kind(name, order)) for name in _KINDS[order]]
+    bands = [(name, kind(name, order)) for name in _KINDS.get(_counted(order), ())]
     row_of: dict[str, int] = {}
     for value in ways(order, _SIZE):
         name = next((name for name, band in bands if band.low <= value <= band.high), REST)
@@ -63,17 +63,23 @@ def sorted_rows(order: Order, rows: Sequence[HandKind]) -> dict[str, int] | None
 
 def kinds_of(order: Order) -> tuple[str, ...]:
     """The kinds of hand that may bring envy, the best first."""
-    return _ENVIED[order]
+    return _ENVIED.get(_counted(order), ())
+
+
+def _counted(order: Order) -> Order:
+    """The order that is counted here and ranks like this one; itself where there is none."""
+    return next((one for one in _KINDS if one.ranks_like(order)), order)
 
 
 def moments(own: Order, envied: Order, kinds: tuple[str, ...], *, shared: bool) -> Moments | None:
     """The joint probabilities, None where they are not counted. ``shared``: two cards and a common flop."""
-    if any(name not in _ENVIED[envied] for name in kinds):
+    own, envied = _counted(own), _counted(envied)
+    if own not in _KINDS or any(name not in _ENVIED.get(envied, ()) for name in kinds):
         return None
     if shared:
-        return _on_a_flop(kinds) if own == envied == "five" else None
-    if envied == "four" and "straight flush" in kinds:
-        return _with_runs_of_four() if own == "four" and kinds == _ENVIED["four"] else None
+        return _on_a_flop(kinds) if own is envied is FIVE else None
+    if envied is FOUR and "straight flush" in kinds:
+        return _with_runs_of_four() if own is FOUR and kinds == _ENVIED[FOUR] else None
     return _dealt(own, envied, kinds)
 
 
@@ -99,13 +105,13 @@ def exactly(moments: Moments, others: int) -> Iterator[tuple[str, Held, Fraction
 @cache
 def _dealt(own: Order, envied: Order, kinds: tuple[str, ...]) -> Moments:
     """Runs of five, or whole ranks, taken out of the deck, and one's own hand counted in what they leave."""
-    layouts = _runs() if envied == "five" else _ranks()
+    layouts = _runs() if envied is FIVE else _ranks()
     sums: dict[Held, dict[str, int]] = {}
     for number, suits, held, short in layouts:
         if any(many and name not in kinds for name, many in zip(_ENVIED[envied], held, strict=False)):
             continue
         cards = sum(mask.bit_count() for mask in suits)
-        counted = _four(suits) if own == "four" else _five(suits)
+        counted = _four(suits) if own is FOUR else _five(suits)
         counted[REST] = comb(cards, _SIZE) - sum(counted.values())
         ends = number * prod(map(factorial, held)) * perm(cards - _SIZE, short)
         into = sums.setdefault(tuple(held[_ENVIED[envied].index(name)] for name in kinds), {})
@@ -210,7 +216,7 @@ def _with_runs_of_four() -> Moments:
 def _own(held: Held, every: dict[Held, Fraction], threes: Fraction) -> dict[str, Fraction]:
     aces, fours, runs = held
     more = ((aces + 1, fours, runs), (aces, fours + 1, runs), (aces, fours, runs + 1))
-    found = dict(zip(_KINDS["four"], (*(every.get(one, Fraction(0)) for one in more), threes), strict=True))
+    found = dict(zip(_KINDS[FOUR], (*(every.get(one, Fraction(0)) for one in more), threes), strict=True))
     return {**found, REST: every[held] - sum(found.values())}
 
 
@@ -233,7 +239,7 @@ def _laid_out() -> Iterator[tuple[int, Layout, int, int]]:
 @cache
 def _on_a_flop(kinds: tuple[str, ...]) -> Moments:
     """A straight flush needs three cards of a run on the flop: every such flop of one suit, times four."""
-    bands = [(name, kind(name, "five")) for name in _KINDS["five"]]
+    bands = [(name, kind(name, FIVE)) for name in _KINDS[FIVE]]
     runs = [_run(top, 5) for top in range(5, RANKS[-1] + 1)]
     sums: dict[Held, dict[str, int]] = {(0,) * len(kinds): _all_flops()}
     for ranks in combinations(range(13), 3):
@@ -241,7 +247,7 @@ def _on_a_flop(kinds: tuple[str, ...]) -> Moments:
         bringing = [
             (_cards(run & ~flop), name)
             for run in runs
-            if run & flop == flop and (name := _ENVIED["five"][run != runs[-1]]) in kinds
+            if run & flop == flop and (name := _ENVIED[FIVE][run != runs[-1]]) in kinds
         ]
         sets = list(_disjoint(bringing, kinds))
         board = [DECK[4 * rank] for rank in ranks]
@@ -275,11 +281,11 @@ def _disjoint(
 
 def _all_flops() -> dict[str, int]:
     """One's own hands by kind, whatever the others hold: each five cards in ten ways."""
-    bands = [kind(name, "five") for name in _KINDS["five"]]
-    fromkeys = dict.fromkeys((*_KINDS["five"], REST), 0)
-    for value, number in ways("five", _SIZE).items():
+    bands = [kind(name, FIVE) for name in _KINDS[FIVE]]
+    fromkeys = dict.fromkeys((*_KINDS[FIVE], REST), 0)
+    for value, number in ways(FIVE, _SIZE).items():
         at = next((at for at, band in enumerate(bands) if band.low <= value <= band.high), -1)
-        fromkeys[(*_KINDS["five"], REST)[at]] += number * comb(_SIZE, 3)
+        fromkeys[(*_KINDS[FIVE], REST)[at]] += number * comb(_SIZE, 3)
     return fromkeys
 
 

@@ -16,7 +16,7 @@ from pitboss.clauses import BadInput
 from pitboss.exact.distribution import Analysis, Distribution
 from pitboss.exact.meters import envy
 from pitboss.exact.meters.growth import Growth as Growth
-from pitboss.exact.side import cards_of, count_rows, draws, meters_of, order_of, profit, rows, side, stake_of, together
+from pitboss.exact.side import cards_of, count_rows, draws, meters_of, profit, rows, side, stake_of, together
 from pitboss.game import Game, Meter, OfferedWager
 from pitboss.game.cards import HandUse
 from pitboss.game.paytables import EnvySchedule, Paytable
@@ -126,7 +126,7 @@ def envy_mean(
     mean = Fraction(0)
     for schedule in _envy(game, offered, table, unit) if others else ():
         use = _envied(game, offered, table, schedule)
-        counted = count_rows(order_of(use), cards_of(game, use), [row.kind for row in schedule.rows])
+        counted = count_rows(use.order, cards_of(game, use), [row.kind for row in schedule.rows])
         paid = sum(row.pays * number for row, number in zip(schedule.rows, counted, strict=False))
         mean += Fraction(paid, sum(counted) * unit)
     return others * mean
@@ -177,12 +177,12 @@ def _with_envy(
     shared = sources.get(frozenset(hand.source))
     if more or shared is None or hand.source != use.source or {cards_of(game, hand), cards_of(game, use)} != {5}:
         return None
-    mine = envy.sorted_rows(order_of(hand), [row.kind for row in table.rows if row.kind])
-    theirs = envy.sorted_rows(order_of(use), [row.kind for row in schedule.rows])
+    mine = envy.sorted_rows(hand.order, [row.kind for row in table.rows if row.kind])
+    theirs = envy.sorted_rows(use.order, [row.kind for row in schedule.rows])
     if mine is None or theirs is None:
         return None
-    kinds = tuple(name for name in envy.kinds_of(order_of(use)) if theirs.get(name, -1) >= 0)
-    moments = envy.moments(order_of(hand), order_of(use), kinds, shared=shared)
+    kinds = tuple(name for name in envy.kinds_of(use.order) if theirs.get(name, -1) >= 0)
+    moments = envy.moments(hand.order, use.order, kinds, shared=shared)
     if moments is None:
         return None
     pays = [Fraction(schedule.rows[theirs[name]].pays, unit) for name in kinds]

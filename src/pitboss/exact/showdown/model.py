@@ -15,7 +15,7 @@ from pitboss.game import Game, OfferedWager
 from pitboss.game.dealing import DealStep
 from pitboss.game.settling import Case, Result
 from pitboss.game.words import DEALER_CASES, HAND_CASES, PLAYER_CASES, DealerCase, PlayerCase
-from pitboss.hands import HandKind
+from pitboss.hands import FOUR, HandKind
 
 CELLS = tuple((dealer, player) for dealer in DEALER_CASES for player in PLAYER_CASES)
 """The six ways a showdown can end: whether the dealer qualifies, and how the player's hand compares."""
@@ -127,8 +127,8 @@ class Showdown:
 
 def fits(game: Game) -> bool:
     """Whether the game is one of these."""
-    orders = {use.order for use in game.hands if use.name == game.dealer.hand}
-    return len(game.streets) == 1 and orders == {"four"} and all(step.to != "board" for step in game.device.deal)
+    order = game.hand(game.dealer.hand).order
+    return len(game.streets) == 1 and order.ranks_like(FOUR) and all(step.to != "board" for step in game.device.deal)
 
 
 def showdown(game: Game) -> Showdown:

@@ -149,7 +149,7 @@ def _rules(table: PitTable, pace: Pace) -> TableRules:
         shuffle=game.shuffle,
         qualifies=str(game.dealer.qualifies) if game.dealer.qualifies else "",
         rooms=_card_places(plan),
-        main_hand=PostedHand(plan.main_hand.order, list(plan.main_hand.source)),
+        main_hand=PostedHand(plan.main_hand.order.name, list(plan.main_hand.source)),
         streets=posted_streets(plan),
         wagers=posted_wagers(plan),
         paytables=posted_paytables(plan),

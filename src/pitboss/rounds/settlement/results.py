@@ -52,10 +52,13 @@ def hand_of(plan: Plan, now: Round, use: HandUse, seat: Seat | None) -> Hand:
 
 def find_row(paytable: Paytable, hand: Hand) -> PayRow | None:
     """The first row that holds the hand."""
+    value: int | None = None
     for row in paytable.rows:
         kind = row.kind
-        if kind is not None and kind.low <= (hand.value if kind.order != "six" else place(hand, "six")) <= kind.high:
-            return row
+        if kind is not None:
+            value = place(hand, kind.order) if value is None else value  # the rows of a table are of one order
+            if kind.low <= value <= kind.high:
+                return row
     return None
 
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.game.dealing import DealStep, Device
-from pitboss.hands import kind
 from pitboss.rulebooks.proofs.complaint import Complaint
-from pitboss.rulebooks.reading.cards import HAND_SIZES
 from pitboss.rulebooks.rulebook import Rulebook
 
 FIRST = "deal"
@@ -41,8 +39,8 @@ def hands_dealt(book: Rulebook) -> Iterator[Complaint]:
                 size = sizes[device.name] = sum(_dealt(device, owner, source) for source in hand.source)
                 first = next(iter(sizes))
                 said = f"deals {size} cards for the {hand.name}"
-                if size not in HAND_SIZES[hand.order] and device.name not in blamed:
-                    yield Complaint(device, f"{said}, too few or too many for the {hand.order}-card order", ("deal",))
+                if not hand.order.fewest <= size <= hand.order.most and device.name not in blamed:
+                    yield Complaint(device, f"{said}, too few or too many for the {hand.order.title}", ("deal",))
                     blamed.add(device.name)
                 elif size != sizes[first] and not blamed & {first, device.name}:
                     yield Complaint(device, f"{said}, and {first!r} deals {sizes[first]}", ("deal",))
@@ -96,14 +94,8 @@ def decks_suffice(book: Rulebook) -> Iterator[Complaint]:
         yield Complaint(book.cut, "asks for more cards than the deck has", ("at-least",))
 
 
-def ranks_descend(book: Rulebook) -> Iterator[Complaint]:
-    """Hand ranks are listed from the highest down, and a low ace completes a hand of one of their orders."""
-    last: dict[str, int] = {}
-    for rank in book.hand_ranks:
-        lowest = kind(rank.rank, rank.order).low
-        if lowest >= last.get(rank.order, lowest + 1):
-            yield Complaint(rank, f"{rank.rank} does not rank below the one above it", ("rank",))
-        last[rank.order] = lowest
-    sizes = {HAND_SIZES[hand.order].start for hand in book.hands}
-    if len(book.card_ranks.low_ace_with) + 1 not in sizes:
+def low_ace_completes(book: Rulebook) -> Iterator[Complaint]:
+    """A low ace, where a document has one, completes a hand of one of its orders."""
+    low_ace_with = book.card_ranks.low_ace_with
+    if low_ace_with and len(low_ace_with) + 1 not in {hand.order.fewest for hand in book.hands}:
         yield Complaint(book.card_ranks, "make no whole hand with the ace", ("low-ace-with",))

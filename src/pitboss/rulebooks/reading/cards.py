@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pitboss.cards import DECK, RANKS, Card, read_cards
-from pitboss.game import words
-from pitboss.game.cards import CardRanks, CoverCards, Cut, Deck, DeckChange, Decks, HandUse, RankOfHand
-from pitboss.game.dealing import DealStep, Device, StubCount
-from pitboss.hands import HandKind, kind, rank_five, rank_four
-from pitboss.rulebooks.table import TomlTable
+from collections.abc import Mapping
 
-HAND_SIZES = {"four": range(4, 7), "five": range(5, 8), "six": range(6, 7)}
-"""Of how many cards a hand of each order can be made; must agree with ``rank_four``, ``rank_five`` and ``kinds``."""
+from pitboss.cards import DECK, RANKS, Card
+from pitboss.game import words
+from pitboss.game.cards import CardRanks, CoverCards, Cut, Deck, DeckChange, Decks, HandUse
+from pitboss.game.dealing import DealStep, Device, StubCount
+from pitboss.hands import FIVE, Order
+from pitboss.rulebooks.table import TomlTable
 
 
 def read_deck(table: TomlTable) -> Deck:
@@ -48,7 +47,7 @@ def read_deck_change(row: TomlTable) -> DeckChange:
 
 def read_card_ranks(table: TomlTable) -> CardRanks:
     """The order of ranks, which must be that of ``pitboss.hands``, and the ranks below which an ace may stand."""
-    ranks = CardRanks(table.texts("order"), table.texts("low-ace-with"), table.clause())
+    ranks = CardRanks(table.texts("order"), table.texts("low-ace-with", blank=True), table.clause())
     if ranks.order and _ranks(table, "order", ranks.order) not in (None, RANKS[::-1]):
         table.mistake("is not the order, from the highest, in which hands are compared", "order")
     lowest = _ranks(table, "low-ace-with", ranks.low_ace_with)
@@ -61,35 +60,13 @@ def _ranks(table: TomlTable, key: str, names: tuple[str, ...]) -> tuple[int, ...
     return table.attempt(lambda: tuple(Card.read(f"{name}s").rank for name in names), key)
 
 
-def read_rank_of_hand(row: TomlTable) -> RankOfHand:
-    """A rank of hands with its extremes, which are hands of that rank."""
-    order, rank = row.word("order", words.ORDERS), row.text("rank")
-    held = row.attempt(lambda: kind(rank, order), "rank") if row.data.get("order") == order else None
-    return RankOfHand(order, rank, _example(row, "best", held), _example(row, "worst", held), row.clause())
-
-
-def _example(row: TomlTable, key: str, held: HandKind | None) -> tuple[Card, ...]:
-    text = row.text(key, blank=True)
-    cards = (row.attempt(lambda: read_cards(text), key) or ()) if text else ()
-    if cards and held and not _is_hand_of(cards, held):
-        row.mistake(f"{text} is no {held}", key)
-    return cards
-
-
-def _is_hand_of(cards: tuple[Card, ...], held: HandKind) -> bool:
-    """Whether the cards, as many as a hand of that order has, are of the kind."""
-    if len(cards) != HAND_SIZES[held.order].start:
-        return False
-    return held.holds(rank_four(cards) if held.order == "four" else rank_five(cards))
-
-
-def read_hand_use(row: TomlTable) -> HandUse:
-    """A hand that wagers look at."""
+def read_hand_use(row: TomlTable, orders: Mapping[str, Order]) -> HandUse:
+    """A hand that wagers look at; ``orders`` are those that ``[[hand-rank]]`` lists."""
     hand = HandUse(
         name=row.text("name"),
         of=row.word("of", words.HAND_OF),
         source=row.word_list("from", words.HAND_FROM),
-        order=row.word("order", words.ORDERS),
+        order=orders.get(row.text("order", among=tuple(orders)), FIVE),
         clause=row.clause(),
     )
     row.refuse(("own cards" not in hand.source, "from", "is nobody's hand: it has no own cards"))

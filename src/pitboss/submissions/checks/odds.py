@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import comb
 from typing import Any
 
 from pitboss.game.paytables import Paytable
-from pitboss.hands import FiveCard
-from pitboss.hands.ways import five_card_ways
+from pitboss.hands import HandKind
+from pitboss.hands.hand import category_of
+from pitboss.hands.ways import category_ways
 from pitboss.money import Cents, Odds, dollars, show_money
 from pitboss.submissions.checks.kinds import Found, Trouble
 from pitboss.submissions.conditions import FiledElections
@@ -145,7 +145,7 @@ def return_below_100(elections: FiledElections, given: Mapping[str, Any]) -> Fou
     deals = comb(elections.rulebook.deck.cards, 5)
     total = Fraction(0)
     for row in paytable.rows:
-        chance = Fraction(five_card_ways(_category(row.hand)), deals)
+        chance = Fraction(_ways(row.kind), deals) if row.kind is not None else Fraction(0)
         prize = Fraction(row.odds.win * meter, 100 * stake) if row.odds.word == "percent" else Fraction(row.odds.win)
         total += chance * prize
     parts = [f"{float(total):.2%} from the paytable"]
@@ -180,6 +180,6 @@ def paytable_return(elections: FiledElections, given: Mapping[str, Any]) -> Foun
         yield Trouble(f"wager.{wager}.odds", f"The {wager} odds as raised return {float(returned):.2%} of the stake.")
 
 
-def _category(rank: str) -> FiveCard:
-    """The category that a row of a five-card paytable names."""
-    return FiveCard[re.sub(r"\W", "_", rank).upper()]
+def _ways(rank: HandKind) -> int:
+    """How many five-card hands are of the rank that a row names."""
+    return category_ways(rank.order, 5, category_of(rank.low))

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from pitboss.cards import DECK, Card, show
-from pitboss.hands import kind, rank_four
+from pitboss.hands import FOUR, kind, rank_four
 from pitboss.rulebooks import Rulebook
 from tests.law.ma_four_card.editions import Table, both, words
 from tests.once import once_a_process
@@ -109,7 +109,7 @@ def test_ranks_of_hands(book: Rulebook) -> None:
 @once_a_process
 def lowest_and_highest(rank: str) -> tuple[int, int]:
     """The least and the greatest value of a four-card hand of a rank, among hands that show all ranks and mixtures."""
-    band = kind(rank, "four")
+    band = kind(rank, FOUR)
     suited = [combinations([card for card in DECK if card.suit == "clubs"], 4)]
     mixed = combinations([card for card in DECK if card.rank in (2, 3, 4, 5, 11, 12, 13, 14)], 4)
     values = [rank_four(hand).value for hands in (*suited, mixed) for hand in hands if band.holds(rank_four(hand))]
@@ -128,7 +128,7 @@ def test_the_best_and_the_worst_are_the_best_and_the_worst(book: Rulebook) -> No
 @both("3(b)", "3(b)(1)/1", "3(b)(2)/1", "3(b)(3)/1", "3(b)(4)", "3(b)(5)/1", "3(b)(6)", "3(b)(7)/1", readings=["RNK-5"])
 def test_each_rank_stands_above_the_next(book: Rulebook) -> None:
     """The worst hand of a rank beats the best hand of the rank below it."""
-    ladder = [kind(hand_rank.rank, "four") for hand_rank in book.hand_ranks if hand_rank.order == "four"]
+    ladder = [kind(hand_rank.rank, FOUR) for hand_rank in book.hand_ranks if hand_rank.order == "four"]
     extremes = [lowest_and_highest(str(one)) for one in ladder]
     assert all(low > high for (low, _), (_, high) in pairwise(extremes))
 

@@ -9,7 +9,7 @@ import pytest
 from pitboss.cards import read_cards
 from pitboss.game.cards import HandUse
 from pitboss.game.words import HAND_FROM, HAND_OF, checked
-from pitboss.hands import Hand, kind, rank_five
+from pitboss.hands import FIVE, Hand, kind, rank_five
 from tests.law.ma_ultimate.picture import BOOK, cases, cite, ids, table, words
 from tests.once import once_a_process
 
@@ -74,7 +74,7 @@ def all_hands() -> tuple[Hand, ...]:
 def test_the_extremes_are_extreme(place: int) -> None:
     """Of all hands of a rank, none is above the best named and none below the worst: ordinary poker comparison."""
     rank = BOOK.hand_ranks[place]
-    held = [hand for hand in all_hands() if kind(rank.rank, "five").holds(hand)]
+    held = [hand for hand in all_hands() if kind(rank.rank, FIVE).holds(hand)]
     assert max(held) == rank_five(rank.best)
     assert min(held) == rank_five(rank.worst)
     assert len(all_hands()) == 7462
@@ -84,9 +84,9 @@ def test_the_extremes_are_extreme(place: int) -> None:
 @pytest.mark.reading("ma-uth:U-25", "ma-uth:U-27")
 def test_words_of_flush_and_straight() -> None:
     """A royal flush is a straight flush; 6-5-4-3-2 of one suit is no flush; a straight may hold four of a suit."""
-    assert kind("straight flush", "five").holds(rank_five(read_cards("As Ks Qs Js Ts")))
-    assert not kind("flush", "five").holds(rank_five(read_cards("6s 5s 4s 3s 2s")))
-    assert kind("straight", "five").holds(rank_five(read_cards("6s 5s 4s 3s 2h")))
+    assert kind("straight flush", FIVE).holds(rank_five(read_cards("As Ks Qs Js Ts")))
+    assert not kind("flush", FIVE).holds(rank_five(read_cards("6s 5s 4s 3s 2s")))
+    assert kind("straight", FIVE).holds(rank_five(read_cards("6s 5s 4s 3s 2h")))
 
 
 @pytest.mark.parametrize(("place", "row"), cases(HANDS))

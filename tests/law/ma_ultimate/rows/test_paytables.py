@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.cards import read_cards
 from pitboss.game.paytables import Paytable
-from pitboss.hands import first_row, kind
+from pitboss.hands import FIVE, first_row, kind
 from pitboss.money import Cents, Odds
 from tests.law.ma_ultimate.filings import codes, game, unlawful
 from tests.law.ma_ultimate.picture import BOOK, cite, ids, table
@@ -92,7 +92,7 @@ def paytable(wager: str, name: str) -> Paytable:
 def test_a_cell(wager: str, name: str, number: int, hand: str, odds: str, clause: str) -> None:
     """Each printed cell is a row of its paytable, in the printed place, at the printed odds."""
     row = paytable(wager, name).rows[number]
-    assert (row.hand, row.kind, row.odds) == (named(hand), kind(hand, "five"), Odds.read(odds))
+    assert (row.hand, row.kind, row.odds) == (named(hand), kind(hand, FIVE), Odds.read(odds))
     twice = (f"12(k)[7:{slug(hand)}]", f"12(f)[7:{slug(hand)}]")
     assert row.clause == (twice if name == "7 hands" else (clause,))
 

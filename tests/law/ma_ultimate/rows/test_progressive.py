@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.cards import read_cards
 from pitboss.game.paytables import EnvyRow, EnvySchedule, MeterRule, PayRow, Paytable
-from pitboss.hands import first_row, kind
+from pitboss.hands import FIVE, first_row, kind
 from pitboss.money import Cents, Odds, dollars
 from tests.law.ma_ultimate.filings import unlawful
 from tests.law.ma_ultimate.picture import BOOK, blocks, cite
@@ -95,7 +95,7 @@ class Printed:
         """The column "Pays"; the original wager is not returned."""
         rows = tuple(
             PayRow(
-                hand, kind(hand, "five"), Odds.read(f"{pays} meter" if pays.endswith("%") else pays), (self.cell(one),)
+                hand, kind(hand, FIVE), Odds.read(f"{pays} meter" if pays.endswith("%") else pays), (self.cell(one),)
             )
             for hand, one, pays, _ in self._hands()
         )
@@ -112,7 +112,7 @@ class Printed:
     def envy(self) -> EnvySchedule:
         """The column "Envy": sums for whoever has a progressive wager, whatever its amount."""
         rows = tuple(
-            EnvyRow(hand, kind(hand, "five"), dollars(envy), (self.cell(f"envy-{one}"),))
+            EnvyRow(hand, kind(hand, FIVE), dollars(envy), (self.cell(f"envy-{one}"),))
             for hand, one, _, envy in self._hands()
             if envy
         )

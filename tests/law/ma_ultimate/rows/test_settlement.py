@@ -9,7 +9,7 @@ import pytest
 from pitboss.game.settling import Case, DealerHand, InTurn, Pass, Result, Settlement
 from pitboss.game.words import DEALER_CASES, HAND_CASES, PLAYER_CASES, SEATS, DealerCase, HandCase, PlayerCase, checked
 from pitboss.game.words import RESULTS as RESULT_WORDS
-from pitboss.hands import kind
+from pitboss.hands import FIVE, kind
 from pitboss.money import Odds
 from tests.law.ma_ultimate.filings import codes, game, unlawful
 from tests.law.ma_ultimate.picture import BOOK, cases, cite, ids, table, words
@@ -75,7 +75,7 @@ def test_the_dealer_qualifies_with_a_pair() -> None:
     """The dealer plays the best five-card hand, and qualifies with a pair or above."""
     assert BOOK.dealer == DealerHand(
         hand="dealer's five-card hand",
-        qualifies=kind("pair or better", "five"),
+        qualifies=kind("pair or better", FIVE),
         clause=("9(g)#threshold", "9(h)#qualifies"),
     )
 
