@@ -93,6 +93,6 @@ def _examples(book: Rulebook, table: Paytable | EnvySchedule, hand: str) -> tupl
     known = (
         hands.SEVEN
         if {"board", "flop"} & set(use.source)
-        else {"four": hands.FOUR, "five": hands.FIVE, "six": hands.SIX}[use.order]
+        else {"four": hands.FOUR, "five": hands.FIVE, "six": hands.SIX}[use.order.name]
     )
     return known.get(hand, ())

@@ -170,7 +170,7 @@ def test_no_paytable_row_looks_at_the_suit(cards: list[Card], suits: list[int]) 
     for rulebook, wager, name in side_tables():
         kinds = [row.kind for row in table_of(rulebook, wager, name).rows if row.kind]
         order = kinds[0].order
-        hand = list(cards[: {"four": 5, "five": 7, "six": 6}[order]])
+        hand = list(cards[: order.most if order.size == 5 else 5])
         assert _row(kinds, hand) == _row(kinds, relabelled(hand, suits)), (rulebook, wager)
 
 

@@ -173,14 +173,13 @@ def test_a_super_royal_of_all_four_suits_is_one_of_any_suit() -> None:
 @pytest.mark.parametrize(
     ("phrase", "order", "words"),
     [
-        ("four acse", "four", 'did you mean "four aces"'),
-        ("pair of queen or better", "four", 'did you mean "pair of queens or better"'),
-        ("royal", "five", "known are royal flush, straight flush, four-of-a-kind, full house, flush"),
-        ("full house", "four", '"full house" is not a kind of hand in the four-card order'),
-        ("super royal", "five", "not a kind of hand in the five-card order"),
-        ("less than a pair or better", "five", "not a kind of hand"),
-        ("", "four", "known are four aces"),
-        ("pair", "seven", '"seven" is no order of hands'),
+        ("four acse", FOUR, 'did you mean "four aces"'),
+        ("pair of queen or better", FOUR, 'did you mean "pair of queens or better"'),
+        ("royal", FIVE, "known are royal flush, straight flush, four-of-a-kind, full house, flush"),
+        ("full house", FOUR, '"full house" is not a kind of hand in the four-card order'),
+        ("super royal", FIVE, "not a kind of hand in the five-card order"),
+        ("less than a pair or better", FIVE, "not a kind of hand"),
+        ("", FOUR, "known are four-of-a-kind, royal flush, straight flush, three-of-a-kind, flush, straight, two pair"),
     ],
 )
 def test_an_unknown_kind_is_refused_with_the_nearest(phrase: str, order: Order, words: str) -> None:
@@ -200,15 +199,14 @@ def test_a_row_under_rows_that_hold_all_its_hands_never_applies() -> None:
 
 def test_what_rows_leave_open() -> None:
     """Rows that hold every hand leave nothing open; a missing row shows as its band."""
-    order: Order
-    for order in ("four", "five", "six"):
+    for order in (FOUR, FIVE, SIX):
         assert left_open([kind("straight or better", order), kind("less than a straight", order)], order) == ()
-    every = [kind(category.name.replace("_", " "), "four") for category in FourCard]
+    every = [kind(category.name.replace("_", " "), FOUR) for category in FourCard]
     assert left_open(every, FOUR) == ()
     assert left_open([row for row in every if row.phrase != "flush"], FOUR) == (band(kind("flush", FOUR)),)
     assert left_open([], FIVE) == ((0, kind("royal flush", FIVE).high),)
     assert kind("high card or better", FIVE).high == band(kind("royal flush", FIVE))[1]
-    assert len({kind(category.name.replace("_", " "), "five") for category in FiveCard}) == 10
+    assert len({kind(category.name.replace("_", " "), FIVE) for category in FiveCard}) == 10
 
 
 def band(kind_: HandKind) -> tuple[int, int]:

@@ -9,7 +9,6 @@ import pytest
 from pitboss.cards import DECK, Card
 from pitboss.clauses import covers
 from pitboss.game.cards import RankOfHand
-from pitboss.hands import Hand, kind, rank_five, rank_four
 from pitboss.rulebooks import load, names
 from pitboss.submissions.checks import CHECKS, COMPUTED
 from tests.house.project import RULEBOOKS
@@ -50,17 +49,12 @@ def beside(cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
                 yield (*cards[:index], card, *cards[index + 1 :])
 
 
-def ranked(cards: tuple[Card, ...], order: str) -> Hand:
-    """The hand that the cards make in an order."""
-    return rank_four(cards) if order == "four" else rank_five(cards)
-
-
 def extremes(rank: RankOfHand) -> Iterator[str]:
     """Hands of a rank that are better than its best, or worse than its worst, for the change of one card."""
-    held = kind(rank.rank, "four" if rank.order == "four" else "five")
+    held = rank.order.kind(rank.rank)
     for cards, is_best in ((rank.best, True), (rank.worst, False)):
-        for other in (ranked(one, rank.order) for one in (beside(cards) if cards else ())):
-            example = ranked(cards, rank.order)
+        for other in (rank.order.rank(one) for one in (beside(cards) if cards else ())):
+            example = rank.order.rank(cards)
             if held.holds(other) and (other > example if is_best else other < example):
                 yield f"{rank.rank}: {other} against {example}"
 
@@ -69,6 +63,6 @@ def extremes(rank: RankOfHand) -> Iterator[str]:
 def test_the_best_and_the_worst_of_a_rank_are_just_that(rulebook: str) -> None:
     """No change of one card makes the best hand of a rank better, or the worst one worse, within the rank."""
     ranks = [
-        rank for rank in load(rulebook).hand_ranks if rank.order != "six"
+        rank for rank in load(rulebook).hand_ranks if not rank.order.has_super_royal
     ]  # the only six-card one is a super royal
     assert [extreme for rank in ranks for extreme in extremes(rank)] == []

@@ -87,6 +87,12 @@ def test_a_blank_is_written_where_it_may_be() -> None:
 
 # -- every kind of mistake --------------------------------------------------------------------------------
 
+MONEY = 'write dollars, with at most two digits of cents, as in "10", "$1,000" or "12,345.67"'
+KINDS = (
+    "known are four-of-a-kind, royal flush, straight flush, three-of-a-kind, flush, straight, two pair, pair, "
+    "high card, four aces, three tens, pair of sevens, pair of sixes to tens, queen-high, ace-king; "
+    'each also before "or better" or after "less than a"'
+)
 MISTAKES: list[tuple[str, Callable[[TomlTable], object], list[str]]] = [
     ("", lambda row: row.text("name"), ["1 row: name is missing (a text)"]),
     ("name = 3", lambda row: row.text("name"), ["2 row.name: 3 is not a text"]),
@@ -114,7 +120,11 @@ MISTAKES: list[tuple[str, Callable[[TomlTable], object], list[str]]] = [
     ('who = ["b"]', lambda row: row.texts("who", among=("a", "c")), ["2 row.who[1]: 'b' is none of them: a · c"]),
     ("", lambda row: row.money("sum"), ["1 row: sum is missing (a text)"]),
     ("sum = 5", lambda row: row.money("sum"), ["2 row.sum: 5 is not a text"]),
-    ('sum = "$-5"', lambda row: row.money("sum"), ['2 row.sum: "$-5" is not an amount of money: it is negative']),
+    (
+        'sum = "$-5"',
+        lambda row: row.money("sum"),
+        ['2 row.sum: "$-5" is not an amount of money: it is negative; ' + MONEY],
+    ),
     ('sum = "$0"', lambda row: row.money("sum"), ["2 row.sum: $0 is nothing"]),
     ('to = "x"', lambda row: row.fraction("to"), ["2 row.to: Invalid literal for Fraction: 'x'"]),
     ('to = "1/0"', lambda row: row.fraction("to"), ["2 row.to: Fraction(1, 0)"]),
@@ -123,7 +133,7 @@ MISTAKES: list[tuple[str, Callable[[TomlTable], object], list[str]]] = [
     (
         'needs = "a pear"',
         lambda row: row.hand_kind("needs", FOUR),
-        ['2 row.needs: "a pear" is not a kind of hand in the four-card order'],
+        ['2 row.needs: "a pear" is not a kind of hand in the four-card order; did you mean "pair"? ' + KINDS],
     ),
     ("if = 3", lambda row: row.mapping("if"), ["2 row.if: 3 is not a table"]),
     ("", lambda row: row.tables("steps"), ["1 row: steps is missing (an array of tables)"]),
@@ -273,7 +283,7 @@ def test_what_is_read_by_another_is_noted_where_it_stands() -> None:
 
     assert reading.table.attempt(lambda: 3, "a") == 3
     assert reading.table.attempt(refuse, "a") is None
-    assert reading.mistakes == ["2 row.a: cannot be read"]
+    assert reading.mistakes == ["2 row.a: cannot be read; write it well"]
     with pytest.raises(TypeError):
         reading.table.attempt(lambda: len(3), "a")  # type: ignore[arg-type]
 

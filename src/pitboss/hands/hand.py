@@ -112,9 +112,10 @@ class Hand:
 
 def _value(hand: Hand, other: Hand) -> int:
     """The other hand's value, once it is sure that both are ranked alike."""
-    if hand.order.scale is not other.order.scale:
-        kinds = f"{hand.order.card_word} and {other.order.card_word}"
-        raise TypeError(f"a {kinds} hand cannot be compared: {hand.name}; {other.name}")
+    if hand.order is not other.order and hand.order.scale != other.order.scale:
+        words = (hand.order.card_word, other.order.card_word)
+        hands = f"a {words[0]} and a {words[1]} hand" if words[0] != words[1] else f"{words[0]} hands of two orders"
+        raise TypeError(f"{hands} cannot be compared: {hand.name}; {other.name}")
     return other.value
 
 

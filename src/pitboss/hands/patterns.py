@@ -56,9 +56,6 @@ SHAPES: Mapping[Pattern, tuple[int, ...]] = {
 }
 """How many equal ranks make a pattern, in order of comparison; kickers follow."""
 
-_NEVER_LISTED: frozenset[Pattern] = frozenset({"royal flush", "super royal"})
-"""A list that leaves these out means that they are no ranks of their own."""
-
 
 def possible(pattern: Pattern, size: int) -> bool:
     """Whether a hand of so many cards can hold a pattern."""
@@ -68,13 +65,16 @@ def possible(pattern: Pattern, size: int) -> bool:
 def completed(listed: tuple[Pattern, ...], size: int) -> tuple[Pattern, ...]:
     """The patterns of an order from the lowest up, from a list of them from the highest down.
 
-    Below a list that does not end with the high card stands what it leaves out, in the order of ordinary poker. A list
-    that does is complete: what it leaves out is no rank there.
+    Below the list stands what it leaves out, in the order of ordinary poker. What is a case of a listed pattern counts
+    as that one, and the royal flush as a straight flush: they have no rank of their own.
     """
-    if "high card" in listed:
-        return listed[::-1]
-    rest = tuple(name for name in PATTERNS if name not in listed and name not in _NEVER_LISTED)
-    return (*(name for name in rest if possible(name, size)), *listed[::-1])
+    ordinary = PATTERNS[: PATTERNS.index("royal flush")]
+    return (*(name for name in ordinary if possible(name, size) and not _is_any(name, listed)), *listed[::-1])
+
+
+def _is_any(pattern: Pattern, among: tuple[Pattern, ...]) -> bool:
+    """Whether a pattern is one of these, or a case of one."""
+    return pattern in among or any(_is_any(general, among) for general in CASE_OF.get(pattern, ()))
 
 
 def wrong(patterns: tuple[Pattern, ...], size: int) -> dict[Pattern, str]:

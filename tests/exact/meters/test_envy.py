@@ -15,7 +15,7 @@ from pitboss.exact.meters import envy
 from pitboss.exact.meters.progressive import envy_mean, long_run, progressive
 from pitboss.exact.side import side
 from pitboss.game import Game
-from pitboss.hands import Order, kind, rank_five, rank_four
+from pitboss.hands import FIVE, FOUR, Order, kind
 from pitboss.money import Cents
 from pitboss.submissions import compile_game
 from pitboss.table import plan_for
@@ -24,19 +24,19 @@ from pitboss.table.games import house_submission
 FLUSHES = ("royal flush", "straight flush")
 FOURS = ("four aces", "four-of-a-kind")
 CASES: list[tuple[Order, Order, tuple[str, ...]]] = [
-    ("five", "five", FLUSHES),
-    ("four", "four", FOURS),
-    ("five", "four", FOURS),
-    ("four", "four", (*FOURS, "straight flush")),
+    (FIVE, FIVE, FLUSHES),
+    (FOUR, FOUR, FOURS),
+    (FIVE, FOUR, FOURS),
+    (FOUR, FOUR, (*FOURS, "straight flush")),
 ]
 KINDS: dict[Order, tuple[str, ...]] = {
-    "four": (*FOURS, "straight flush", "three-of-a-kind"),
-    "five": (*FLUSHES, "four-of-a-kind", "full house", "flush", "straight", "three-of-a-kind"),
+    FOUR: (*FOURS, "straight flush", "three-of-a-kind"),
+    FIVE: (*FLUSHES, "four-of-a-kind", "full house", "flush", "straight", "three-of-a-kind"),
 }
 
 
 def named(order: Order, cards: list[Card]) -> str:
-    value = (rank_four(cards) if order == "four" else rank_five(cards)).value
+    value = order.rank(cards).value
     bands = ((name, kind(name, order)) for name in KINDS[order])
     return next((name for name, band in bands if band.low <= value <= band.high), "")
 
@@ -67,8 +67,8 @@ def hands() -> tuple[NDArray[np.int64], NDArray[np.int64], dict[Order, NDArray[n
         short |= (suits & run == run).any(1)
     four = [ranks[:, 12] == 4, most == 4, short, most == 3]
     names: dict[Order, NDArray[np.str_]] = {
-        "four": np.select(four, KINDS["four"], ""),
-        "five": np.select(five, KINDS["five"], ""),
+        FOUR: np.select(four, KINDS[FOUR], ""),
+        FIVE: np.select(five, KINDS[FIVE], ""),
     }
     return sets, 24 // symmetries.astype(np.int64), names
 
@@ -76,7 +76,7 @@ def hands() -> tuple[NDArray[np.int64], NDArray[np.int64], dict[Order, NDArray[n
 def envied(order: Order, kinds: tuple[str, ...]) -> list[tuple[int, str]]:
     """Every hand of five that brings envy, made by hand: runs and whole ranks filled up."""
     found: dict[int, str] = {}
-    size = 4 if order == "four" else 5
+    size = order.size
     cores = [
         [4 * ((top - down) % 13) + suit for down in range(size)] for top in range(size - 2, 13) for suit in range(4)
     ]
@@ -112,7 +112,7 @@ def test_own_hand_beside_one_other(
             assert moments[held].get(mine, 0) == Fraction(pairs, deals)
 
 
-@pytest.mark.parametrize(("of", "kinds"), [("five", FLUSHES), ("four", (*FOURS, "straight flush"))])
+@pytest.mark.parametrize(("of", "kinds"), [(FIVE, FLUSHES), (FOUR, (*FOURS, "straight flush"))])
 def test_three_hands_that_all_bring_envy(of: Order, kinds: tuple[str, ...]) -> None:
     """Ordered triples of disjoint hands, by a product of matrices, for every three kinds."""
     theirs = envied(of, kinds)
@@ -135,10 +135,10 @@ def test_three_hands_that_all_bring_envy(of: Order, kinds: tuple[str, ...]) -> N
 
 def test_on_a_shared_flop_by_definition() -> None:
     """Two others on one flop: going through flops of a suit, holes that make a straight flush and own holes."""
-    moments = envy.moments("five", "five", FLUSHES, shared=True)
+    moments = envy.moments(FIVE, FIVE, FLUSHES, shared=True)
     assert moments is not None
     flop = [DECK[4 * rank] for rank in (5, 6, 7)]  # 7-8-9: the holes 5-6, 6-10, 10-J
-    assert named("five", [*flop, DECK[4 * 8], DECK[4 * 9]]) == "straight flush"
+    assert named(FIVE, [*flop, DECK[4 * 8], DECK[4 * 9]]) == "straight flush"
     both = comb(52, 3) * comb(49, 2) * comb(47, 2) * comb(45, 2) * sum(moments[0, 2].values())
     # Two disjoint holes for one flop are the two outer ones of three ranks in a row with two free on either side;
     # with a gap in the middle no two holes are disjoint. Ordered, times the own holes from the 45 cards left.

@@ -31,7 +31,7 @@ def test_every_class_of_six_cards() -> None:
     for row, same in zip(masks.tolist(), symmetries.tolist(), strict=True):
         cards = [DECK[4 * rank + suit] for suit in range(4) for rank in range(13) if row[suit] >> rank & 1]
         assert value_four(*row) == rank_four(cards).value
-        six[min(place(rank_five(cards), "six"), 10 << 20)] += 24 // same  # which suit a class has is chance
+        six[min(place(rank_five(cards), SIX), 10 << 20)] += 24 // same  # which suit a class has is chance
     merged: Counter[int] = Counter()
     for value, number in ways(SIX, 6).items():
         merged[min(value, 10 << 20)] += number

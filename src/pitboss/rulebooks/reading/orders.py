@@ -11,18 +11,19 @@ from pitboss.clauses import PitbossError
 from pitboss.game.cards import RankOfHand
 from pitboss.hands import FIVE, PATTERNS, HandKind, Order, Pattern, make_order
 from pitboss.hands.order import SIZES
-from pitboss.hands.patterns import completed, wrong
+from pitboss.hands.patterns import CASE_OF, completed, possible, wrong
 from pitboss.rulebooks.table import TomlTable
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """What the rows of one order list: the cards of a hand, the patterns from the highest, and what is wrong of each.
+    """What the rows of one order list: its first row, the cards of a hand, and what is wrong about which pattern.
 
-    ``order`` is made of the rows that are right, so that the rest of the rulebook can be read.
+    ``order`` is made of the rows that are right, with all other patterns, so that the rest of the rulebook can be read.
     """
 
     order: Order
+    first: TomlTable
     size: int
     wrong: Mapping[Pattern, str]
 
@@ -36,15 +37,24 @@ def read_orders(rows: Sequence[TomlTable], *, low_ace: bool) -> dict[str, Listed
 
 
 def _listed(name: str, rows: Sequence[TomlTable], *, low_ace: bool) -> Listed:
-    named = [(pattern, str(row.data["rank"])) for row in rows if (pattern := pattern_of(row))]
+    named = [(pattern, str(row.data.get("rank"))) for row in rows if (pattern := pattern_of(row))]
     size = _size(name, rows, has_super_royal=any(pattern == "super royal" for pattern, _ in named))
     if size not in SIZES:
-        return Listed(FIVE, size, {})
-    mistakes: dict[Pattern, str] = {}
-    while found := wrong(completed(tuple(pattern for pattern, _ in named), size), size):
-        mistakes |= found
-        named = [(pattern, rank) for pattern, rank in named if pattern not in found]
-    return Listed(make_order(name, named, size, low_ace=low_ace), size, mistakes)
+        return Listed(FIVE, rows[0], size, {})
+    mistakes = wrong(completed(tuple(pattern for pattern, _ in named), size), size)
+    if mistakes or len(named) < len(rows):
+        named = _mended([row for row in named if row[0] not in mistakes], size)
+    return Listed(make_order(name, named, size, low_ace=low_ace), rows[0], size, mistakes)
+
+
+def _mended(named: list[tuple[Pattern, str]], size: int) -> list[tuple[Pattern, str]]:
+    """A list with every pattern: one that is missing stands right above what it is a case of."""
+    called = dict(named)
+    patterns = list(completed(tuple(pattern for pattern in called if pattern != "super royal"), size))
+    for pattern in PATTERNS[: PATTERNS.index("royal flush")]:
+        if pattern not in patterns and possible(pattern, size):
+            patterns.insert(max(map(patterns.index, CASE_OF[pattern])) + 1, pattern)
+    return [(pattern, called.get(pattern, pattern)) for pattern in reversed(patterns)]
 
 
 def pattern_of(row: TomlTable) -> Pattern | None:
@@ -54,13 +64,13 @@ def pattern_of(row: TomlTable) -> Pattern | None:
 
 
 def _size(name: str, rows: Sequence[TomlTable], *, has_super_royal: bool) -> int:
-    """How many cards make a hand: as many as the first example has; without any, as the order's name says; else 0.
+    """How many cards make a hand: as many as most examples have; without any, as the order's name says; else 0.
 
     A super royal, and so every example beside it, has one more.
     """
     numbers = [len(cards) for row in rows for key in ("best", "worst") if (cards := _cards(row, key))]
     spoken = RANK_WORDS.index(name) + 2 if name in RANK_WORDS else 0
-    number = numbers[0] if numbers else spoken
+    number = max(numbers, key=numbers.count, default=spoken)
     return number - has_super_royal if number else 0
 
 
@@ -79,7 +89,7 @@ def read_rank_of_hand(row: TomlTable, orders: Mapping[str, Listed]) -> RankOfHan
     if row.sound:
         _refuse(row, listed, rank, pattern)
     order = listed.order if listed else FIVE
-    held = order.kind(rank) if row.sound else None
+    held = order.kind(rank) if row.sound and listed and listed.size in SIZES else None
     return RankOfHand(order, rank, _example(row, "best", held), _example(row, "worst", held), row.clause())
 
 
@@ -89,6 +99,8 @@ def _refuse(row: TomlTable, listed: Listed | None, rank: str, pattern: Pattern |
         near = difflib.get_close_matches(rank, PATTERNS, 1)
         hint = f"did you mean {near[0]!r}? " if near else ""
         row.mistake(f"{rank!r} is no pattern: {hint}say its pattern beside it ({' · '.join(PATTERNS)})", "rank")
+    elif listed and listed.size not in SIZES and row is not listed.first:
+        return  # said of the first
     elif listed and not listed.size:
         row.mistake("no rank of this order has a best or worst hand to show how many cards make one", "order")
     elif listed and listed.size not in SIZES:

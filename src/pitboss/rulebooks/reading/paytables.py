@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pitboss.clauses import PitbossError
 from pitboss.game.paytables import EnvyRow, EnvySchedule, MeterRule, PayoutLimit, PayRow, Paytable
 from pitboss.game.wagers import Wager
 from pitboss.hands import HandKind, Order, hidden_rows, kind
@@ -30,6 +31,9 @@ class _Kinds:
         if not self.order and self.row.notebook.in_doubt & {"wager", "hand"}:
             self.row.notebook.in_doubt.add(str(self.row.path[0]))  # said where the wager or the hand stands
             return None
+        if self.row.notebook.in_doubt & {"hand", "hand-rank"} and self.order and not self._is_known(phrase):
+            self.row.notebook.in_doubt.add(str(self.row.path[0]))  # said where the order stands
+            return None
         held = self.row.attempt(lambda: self._kind(phrase), "rows", index, 0)
         self.found += [(index, held)] if held else []
         return held
@@ -38,6 +42,12 @@ class _Kinds:
         if not self.order:
             raise ValueError(f"the wager {self.wager!r} looks at no hand that [[hand]] defines")
         return kind(phrase, self.order)
+
+    def _is_known(self, phrase: str) -> bool:
+        try:
+            return bool(self._kind(phrase))
+        except PitbossError:
+            return False
 
     def refuse_idle_rows(self) -> None:
         """A row inside the rows above it would never be paid."""

@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.cards import Card, read_cards
-from pitboss.hands import FourCard, Order, kind, rank_four
+from pitboss.hands import FourCard, kind, rank_four
 from tests.hands.dealt import all_four_card_hands, five, four, within
 from tests.law.ma_crazy_4.pictures import Row, book, case_a_row, cell, clauses, readings, table
 
@@ -41,7 +41,9 @@ def hand(text: str) -> tuple[Card, ...]:
 
 def shown(order: str, rank: str) -> list[tuple[tuple[Card, ...], tuple[Card, ...], str]]:
     """What the rulebook says of a rank."""
-    hand_ranks = [hand_rank for hand_rank in book().hand_ranks if (hand_rank.order, hand_rank.rank) == (order, rank)]
+    hand_ranks = [
+        hand_rank for hand_rank in book().hand_ranks if (hand_rank.order.name, hand_rank.rank) == (order, rank)
+    ]
     return [(hand_rank.best, hand_rank.worst, cell(hand_rank.clause)) for hand_rank in hand_ranks]
 
 
@@ -93,12 +95,13 @@ def test_cards_rank_from_the_ace_down_and_the_ace_stands_low_with_2_3_and_4() ->
 
 @pytest.mark.parametrize(("order", "picture"), [("four", FOUR), ("five", FIVE)])
 @clauses("5(b)#order", "5(d)#five-card")
-def test_ranks_are_listed_from_the_highest_down(order: Order, picture: str) -> None:
+def test_ranks_are_listed_from_the_highest_down(order: str, picture: str) -> None:
     """Seven ranks of four cards, then seven of five, in the order of the document and of the evaluator."""
-    assert [hand_rank.order for hand_rank in book().hand_ranks] == ["four"] * 7 + ["five"] * 7
-    listed = [hand_rank.rank for hand_rank in book().hand_ranks if hand_rank.order == order]
+    assert [hand_rank.order.name for hand_rank in book().hand_ranks] == ["four"] * 7 + ["five"] * 7
+    hand_ranks = [hand_rank for hand_rank in book().hand_ranks if hand_rank.order.name == order]
+    listed = [hand_rank.rank for hand_rank in hand_ranks]
     assert listed == [row[0] for row in table(picture)]
-    places = [kind(name, order).low for name in listed]
+    places = [kind(hand_rank.rank, hand_rank.order).low for hand_rank in hand_ranks]
     assert places == sorted(places, reverse=True)
 
 
@@ -122,7 +125,7 @@ def test_the_best_and_worst_hands_named_really_are_the_extremes() -> None:
     """Of all 270,725 four-card hands none of a rank beats its best example, and none is below its worst."""
     checked = 0
     for hand_rank in book().hand_ranks:
-        if hand_rank.order == "four" and hand_rank.best:
+        if hand_rank.order.name == "four" and hand_rank.best:
             best, worst = rank_four(hand_rank.best), rank_four(hand_rank.worst)
             values = within(all_four_card_hands(), best.category)
             assert (best.value, worst.value) == (max(values), min(values)), hand_rank.rank
@@ -157,6 +160,8 @@ def test_the_ace_begins_a_run_of_five_and_flushes_are_still_compared() -> None:
 def test_wagers_look_at_four_or_at_all_five_cards(rows: list[Row]) -> None:
     """Player and dealer each have a four-card hand, the best of five, and a five-card hand, all of them."""
     ((name, of, source, order, clause),) = rows
-    found = [(one.of, ", ".join(one.source), one.order, cell(one.clause)) for one in book().hands if one.name == name]
+    found = [
+        (one.of, ", ".join(one.source), one.order.name, cell(one.clause)) for one in book().hands if one.name == name
+    ]
     assert found == [(of, source, order, clause)]
     assert [one.name for one in book().hands] == [row[0] for row in table(HANDS)]

@@ -95,7 +95,7 @@ def test_ranks_of_hands(book: Rulebook) -> None:
     """Seven ranks of four cards, three-of-a-kind third; five-card ranks only where the Multi Game Link pays them."""
     shown = [
         (
-            hand_rank.order,
+            hand_rank.order.name,
             hand_rank.rank,
             show(hand_rank.best) or "-",
             show(hand_rank.worst) or "-",
@@ -128,7 +128,7 @@ def test_the_best_and_the_worst_are_the_best_and_the_worst(book: Rulebook) -> No
 @both("3(b)", "3(b)(1)/1", "3(b)(2)/1", "3(b)(3)/1", "3(b)(4)", "3(b)(5)/1", "3(b)(6)", "3(b)(7)/1", readings=["RNK-5"])
 def test_each_rank_stands_above_the_next(book: Rulebook) -> None:
     """The worst hand of a rank beats the best hand of the rank below it."""
-    ladder = [kind(hand_rank.rank, FOUR) for hand_rank in book.hand_ranks if hand_rank.order == "four"]
+    ladder = [kind(hand_rank.rank, FOUR) for hand_rank in book.hand_ranks if hand_rank.order is FOUR]
     extremes = [lowest_and_highest(str(one)) for one in ladder]
     assert all(low > high for (low, _), (_, high) in pairwise(extremes))
 
@@ -136,7 +136,7 @@ def test_each_rank_stands_above_the_next(book: Rulebook) -> None:
 @both(HANDS, readings=["RNK-6"])
 def test_the_hands_that_wagers_look_at(book: Rulebook) -> None:
     """The best four of one's own cards; for Cover All the highest at the table; for the link the player's five."""
-    shown = [(hand.name, hand.of, words(hand.source), hand.order, words(hand.clause)) for hand in book.hands]
+    shown = [(hand.name, hand.of, words(hand.source), hand.order.name, words(hand.clause)) for hand in book.hands]
     assert shown == HANDS.of(book)
 
 
@@ -150,5 +150,5 @@ def test_the_hands_that_wagers_look_at(book: Rulebook) -> None:
 )
 def test_a_hand_is_the_best_four(book: Rulebook, cards: str, makes: str) -> None:
     """The best four of a player's five cards, and of the dealer's six, make the hand."""
-    assert book.hands[0].order == book.hands[1].order == "four"
+    assert book.hands[0].order == book.hands[1].order == FOUR
     assert set(rank_four([Card.read(card) for card in cards.split()]).cards) == set(map(Card.read, makes.split()))

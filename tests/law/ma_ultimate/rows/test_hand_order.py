@@ -40,7 +40,7 @@ def test_a_rank_of_hands(place: int, row: tuple[str, ...]) -> None:
     """Each rank stands in its place, with the best and the worst hand that the document names."""
     rank, best, worst, clauses = row
     hand_rank = BOOK.hand_ranks[place]
-    assert (hand_rank.order, hand_rank.rank, hand_rank.clause) == ("five", rank, ids(clauses))
+    assert (hand_rank.order, hand_rank.rank, hand_rank.clause) == (FIVE, rank, ids(clauses))
     assert (" ".join(map(str, hand_rank.best)), " ".join(map(str, hand_rank.worst))) == (best, worst)
 
 
@@ -94,7 +94,7 @@ def test_a_hand_that_wagers_look_at(place: int, row: tuple[str, ...]) -> None:
     """Players and dealer have the best five of their two cards and the board; the progressive has only the flop."""
     name, of, source, clauses = row
     assert BOOK.hands[place] == HandUse(
-        name, checked(of, HAND_OF), tuple(checked(word, HAND_FROM) for word in words(source)), "five", ids(clauses)
+        name, checked(of, HAND_OF), tuple(checked(word, HAND_FROM) for word in words(source)), FIVE, ids(clauses)
     )
 
 

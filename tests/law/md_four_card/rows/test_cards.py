@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.cards import Card, read_cards
-from pitboss.hands import FourCard, Hand, place, rank_five, rank_four
+from pitboss.hands import FOUR, SIX, FourCard, Hand, place, rank_five, rank_four
 from tests.hands.dealt import all_four_card_hands, four, within
 from tests.law.md_four_card.pictures import BOOK, cited, listed, proves, rows
 
@@ -102,7 +102,7 @@ def test_the_ranks_of_cards() -> None:
 def test_the_ranks_of_hands() -> None:
     """Seven ranks with four cards, seven with five and eight with six, headed by the Super Royal; their extremes."""
     assert [
-        (hand_rank.order, hand_rank.rank, shown(hand_rank.best), shown(hand_rank.worst), cited(hand_rank.clause))
+        (hand_rank.order.name, hand_rank.rank, shown(hand_rank.best), shown(hand_rank.worst), cited(hand_rank.clause))
         for hand_rank in BOOK.hand_ranks
     ] == rows(HAND_RANKS)
 
@@ -121,7 +121,7 @@ FOUR_CARD_RANKS = {
 @proves(" ".join(row[4] for row in rows(HAND_RANKS) if row[0] == "four" and row[2]))
 def test_no_four_cards_go_beyond_the_extremes(rank: str) -> None:
     """Among all 270,725 four-card hands none of a rank is better than its best example or worse than its worst."""
-    row = next(hand_rank for hand_rank in BOOK.hand_ranks if (hand_rank.order, hand_rank.rank) == ("four", rank))
+    row = next(hand_rank for hand_rank in BOOK.hand_ranks if (hand_rank.order.name, hand_rank.rank) == ("four", rank))
     category = FOUR_CARD_RANKS[rank]
     values = within(all_four_card_hands(), category)
     assert rank_four(row.best).category is category is rank_four(row.worst).category
@@ -131,12 +131,12 @@ def test_no_four_cards_go_beyond_the_extremes(rank: str) -> None:
 @proves("6.F(1) 6.F(8)")
 def test_the_royal_and_the_super_royal() -> None:
     """Every royal flush is as good as another, and no Super Royal is better than diamonds or worse than clubs."""
-    royal, super_royal = (hand_rank for hand_rank in BOOK.hand_ranks if hand_rank.best and hand_rank.order != "four")
+    royal, super_royal = (hand_rank for hand_rank in BOOK.hand_ranks if hand_rank.best and hand_rank.order != FOUR)
     assert {rank_five(read_cards(f"A{s} K{s} Q{s} J{s} T{s}")) for s in "cdhs"} == {rank_five(royal.best)}
-    places = {place(six(f"A{s} K{s} Q{s} J{s} T{s} 9{s}"), "six") for s in "cdhs"}
-    assert place(rank_five(super_royal.best), "six") == max(places)
-    assert place(rank_five(super_royal.worst), "six") == min(places)
-    assert min(places) > place(six("As Ks Qs Js Ts 9h"), "six")
+    places = {place(six(f"A{s} K{s} Q{s} J{s} T{s} 9{s}"), SIX) for s in "cdhs"}
+    assert place(rank_five(super_royal.best), SIX) == max(places)
+    assert place(rank_five(super_royal.worst), SIX) == min(places)
+    assert min(places) > place(six("As Ks Qs Js Ts 9h"), SIX)
 
 
 def six(text: str) -> Hand:
@@ -167,6 +167,6 @@ def test_a_hand_belongs_to_its_highest_rank() -> None:
 @pytest.mark.reading("md-4cp:PRG-13", "md-4cp:SIX-6", "md-4cp:RNK-6")
 def test_the_hands_that_wagers_look_at() -> None:
     """Best four of a player's five and the dealer's six, the player's own five, and the five with the box card."""
-    assert [(hand.name, hand.of, listed(hand.source), hand.order, cited(hand.clause)) for hand in BOOK.hands] == rows(
-        HANDS
-    )
+    assert [
+        (hand.name, hand.of, listed(hand.source), hand.order.name, cited(hand.clause)) for hand in BOOK.hands
+    ] == rows(HANDS)
