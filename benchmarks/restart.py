@@ -22,13 +22,13 @@ import sqlalchemy as sa
 from pitboss.log.chain import Entry
 from pitboss.pit import opening
 from pitboss.pit.history.checkpoint import Snapshot
-from pitboss.pit.history.checkpointer import EVERY
 from pitboss.pit.history.projection import folded
 from pitboss.pit.store import Batch, Store, TableRow, schema
+from pitboss.pit.tables.seed_file import SeedFile
+from pitboss.pit.tables.table import PitTable
+from pitboss.pit.tables.timeouts import asks, stage_kind
+from pitboss.pit.turns.checkpointer import EVERY
 from pitboss.pit.turns.house import run_house
-from pitboss.pit.turns.seed_file import SeedFile
-from pitboss.pit.turns.table import PitTable
-from pitboss.pit.turns.timeouts import asks, stage_kind
 from pitboss.rounds import options
 from pitboss.rounds.commands import NoMoreBets, Sit
 from pitboss.rulebooks import names

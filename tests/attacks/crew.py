@@ -19,9 +19,9 @@ from pitboss.log.records import from_log
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.pit import Pit
 from pitboss.pit.settings import Settings
-from pitboss.pit.staff.posts import NOBODY
-from pitboss.pit.turns.table import HOUSE, PitTable
-from pitboss.pit.turns.timeouts import Pace
+from pitboss.pit.tables.posts import NOBODY
+from pitboss.pit.tables.table import HOUSE, PitTable
+from pitboss.pit.tables.timeouts import Pace
 from pitboss.proof.verify import verify
 from pitboss.rounds.commands import Withdraw
 from pitboss.rounds.events import (

@@ -17,7 +17,7 @@ import msgspec
 
 from pitboss.log.records import AnyCommand
 from pitboss.pit.requests import requests
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.table import PitTable
 from pitboss.web.routes import Route
 
 NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)

@@ -26,8 +26,8 @@ from pitboss.pit.people.accounts import Person
 from pitboss.pit.pit import Pit
 from pitboss.pit.requests import requests
 from pitboss.pit.settings import Settings
-from pitboss.pit.turns.table import PitTable
-from pitboss.pit.turns.timeouts import Pace, asks
+from pitboss.pit.tables.table import PitTable
+from pitboss.pit.tables.timeouts import Pace, asks
 from pitboss.pit.views.viewers import Viewer
 from pitboss.pit.workers.exact_worker import ExactWorker
 from pitboss.rounds import Plan, Table
@@ -307,13 +307,13 @@ class Twins:
             raise AssertionError(f"{what} at {now.stage if now else ''}:\n{here[cut]}\n{there[cut]}")
 
     @property
-    def eyes(self) -> tuple[str, ...]:
+    def viewers(self) -> tuple[str, ...]:
         """Everybody whose own cards are the same in both, and the visitor."""
         return tuple(name for name in ("", *self.sides[0].people) if name != "Ben" or "ben" not in self.varied)
 
     def compare_messages(self) -> None:
         """Everything that was sent over the WebSocket."""
-        for name in self.eyes:
+        for name in self.viewers:
             if name:
                 one, two = (side.sent[name] for side in self.sides)
                 for place, (here, there) in enumerate(zip(one, two, strict=True)):
@@ -327,7 +327,7 @@ class Twins:
         for route in routes():
             if route.method == "GET":
                 for place, path in enumerate(addresses(route, table, cards)):
-                    for name in self.eyes:
+                    for name in self.viewers:
                         if self._may_ask(name, route) or not place:  # who may not ask is turned away at the door
                             await self._compare_question(name, path)
 
@@ -343,7 +343,7 @@ class Twins:
         """Every command, by everybody, naming every card; but whoever typed the cards knows them."""
         reads = self.sides[0].table.dealer if self.sides[0].table.reads_cards else ""
         for do in commands(self.sides[0].table, cards):
-            for name in self.eyes:
+            for name in self.viewers:
                 if name and not (name == reads and (do.get("cards") or do.get("card"))):
                     self.same(f"{name} gives {do}", *(side.try_out(name, do) for side in self._each()))
 

@@ -15,8 +15,8 @@ import msgspec
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.pit import Pit
 from pitboss.pit.settings import Settings
-from pitboss.pit.turns.table import PitTable
-from pitboss.pit.turns.timeouts import Pace, asks, stage_kind
+from pitboss.pit.tables.table import PitTable
+from pitboss.pit.tables.timeouts import Pace, asks, stage_kind
 from pitboss.pit.views.viewers import Viewer
 from pitboss.rounds.flow import accepted
 
@@ -35,7 +35,7 @@ class House:
 
     pit: Pit
     sent: dict[tuple[str, str], list[bytes]] = field(default_factory=dict)
-    eyes: dict[tuple[str, str], Viewer] = field(default_factory=dict)
+    viewers: dict[tuple[str, str], Viewer] = field(default_factory=dict)
 
     async def person(self, name: str, *roles: str) -> Person:
         """Somebody with an account and these roles."""
@@ -57,8 +57,8 @@ class House:
         """Look at a table; what was sent first."""
         key = person.shown, table
         self.sent[key] = []
-        self.eyes[key] = Viewer(person, self.sent[key].append)
-        first = self.pit.watch(person, table, self.eyes[key])
+        self.viewers[key] = Viewer(person, self.sent[key].append)
+        first = self.pit.watch(person, table, self.viewers[key])
         self.sent[key].append(first)
         return read(first)
 

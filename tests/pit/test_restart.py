@@ -16,12 +16,12 @@ from click.testing import CliRunner
 
 from pitboss.cli import main
 from pitboss.pit import opening
-from pitboss.pit.history import checkpointer
 from pitboss.pit.history.checkpoint import Snapshot, recall
 from pitboss.pit.history.projection import folded
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.store import Store, Unavailable, backup, restore, schema
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.table import PitTable
+from pitboss.pit.turns import checkpointer
 from pitboss.pit.views.coach import GradedSitting
 from pitboss.rounds.commands import Sit
 from pitboss.submissions import parse_submission
@@ -63,9 +63,9 @@ def assert_as_the_log_says(table: PitTable, store: Store) -> None:
     whole = folded(store.entries(table.stream))
     assert_same(table.fold, whole)
     assert finished(store, table.stream, table.fold) == list(whole[0].rounds.now().notes)
-    notes = table.notes
+    history = table.history
     origin = table.progress.origin
-    assert (origin.promised, origin.revealed, origin.books) == (notes.committed, notes.revealed, notes.books)
+    assert (origin.promised, origin.revealed, origin.books) == (history.committed, history.revealed, history.books)
 
 
 @pytest.mark.parametrize("every", [2, 1000])
@@ -119,7 +119,7 @@ def test_without_checkpoints_it_is_the_same(tmp_path: Path) -> None:
             people = await seated(house, FOUR)
             for number in range(ROUNDS):
                 await house.round(FOUR, people, "pass" if number % 2 else "")
-                house.pit.remembering.look(every=1)
+                house.pit.checkpointer.look(every=1)
             await until_written(house, FOUR)
             house.pit.store.drop_checkpoints()
             await house.round(FOUR, people)
@@ -251,8 +251,8 @@ def test_a_former_log_has_a_checkpoint(database: str) -> None:
     with Store(database) as store:
         former = opening.stream_of(FOUR, 1)
         assert checkpointed(store)[former] == [store.tip(former).seq]
-        (notes, _), *_ = opening.former(store, FOUR, 2)
-        assert notes == folded(store.entries(former))[0]
+        (history, _), *_ = opening.former(store, FOUR, 2)
+        assert history == folded(store.entries(former))[0]
     assert run(chips) == had
 
 
@@ -321,7 +321,7 @@ def test_a_pit_goes_on_without_checkpoints(
             people = await seated(house, FOUR)
             with monkeypatch.context() as patch:
                 patch.setattr(Snapshot, "of", _never)
-                house.pit.remembering.look(every=1)
+                house.pit.checkpointer.look(every=1)
             await house.round(FOUR, people)
             monkeypatch.setattr(Store, "put_checkpoint", _no_room)
         assert {record.getMessage().partition(" of ")[0] for record in caplog.records} == {"no checkpoint"}

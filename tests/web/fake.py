@@ -54,7 +54,7 @@ class FakePit:
         self.people = people
         self.given: list[tuple[str, dict[str, Any]]] = []
         self.answers: dict[str, int] = {}
-        self.eyes: list[Viewer] = []
+        self.viewers: list[Viewer] = []
         self.settings = Settings()
         self.exact_worker = ExactWorker()
         self.thread_worker = ThreadWorker(Queue("questions"))
@@ -124,8 +124,8 @@ class FakePit:
 
     def show(self, message: dict[str, Any]) -> None:
         """Send something to every eye."""
-        for eye in tuple(self.eyes):
-            eye.send(msgspec.json.encode(message))
+        for viewer in tuple(self.viewers):
+            viewer.send(msgspec.json.encode(message))
 
     def connect(self, person: Person) -> None:
         """Somebody has one more connection."""
@@ -133,15 +133,15 @@ class FakePit:
     def disconnect(self, person: Person) -> None:
         """A connection of somebody has ended."""
 
-    def watch(self, person: Person, table: str, eye: Viewer) -> bytes:
+    def watch(self, person: Person, table: str, viewer: Viewer) -> bytes:
         """Look at the table."""
         self._known(table)
-        self.eyes.append(eye)
+        self.viewers.append(viewer)
         return msgspec.json.encode({"is": "table", "id": table, "seq": len(self.given)})
 
-    def unwatch(self, table: str, eye: Viewer) -> None:
+    def unwatch(self, table: str, viewer: Viewer) -> None:
         """Look away."""
-        self.eyes.remove(eye)
+        self.viewers.remove(viewer)
 
     def table(self, identity: str) -> str:
         """The table; its name is all there is of it."""

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from pitboss.pit.settings import Settings
-from pitboss.pit.turns.timeouts import Pace
+from pitboss.pit.tables.timeouts import Pace
 from pitboss.web.limits import Limits
 from pitboss.web.server.run import Site, Started, listen, serve
 from tests.web.site import NO_LIMITS

@@ -20,7 +20,7 @@ TOP = "As Ah Ad Ac Ks"
 
 def hits(pit: Pit) -> list[int]:
     """What the progressive wagers of the last rounds were paid."""
-    seats = [seat for table in LINKED for last in [pit.table(table).notes.last] if last for seat in last.seats]
+    seats = [seat for table in LINKED for last in [pit.table(table).history.last] if last for seat in last.seats]
     lines = [bet.line for seat in seats for bet in seat.bets if bet.wager == METER and bet.line is not None]
     return [line.pays for line in lines if line.result == "won"]
 

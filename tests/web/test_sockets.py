@@ -33,7 +33,7 @@ def test_hello_and_a_command() -> None:
             assert (await socket.told("table"))["seq"] == 1
             assert await socket.told("done") == {"is": "done", "id": "a", "seq": 1}
             assert site.pit.given == [("Anna", {"do": "sit", "position": 1})]
-        assert site.pit.eyes == []
+        assert site.pit.viewers == []
 
     on_a_site(scenario)
 
@@ -148,7 +148,7 @@ def test_signing_out_closes_the_connection() -> None:
                 socket.send("w", do="watch")
                 await socket.told("done")
                 await admin.ask("PUT", f"{path}/{what}", body)
-                assert site.pit.eyes == []
+                assert site.pit.viewers == []
                 site.pit.show({"is": "table"})
                 assert await socket.closed() == (SESSION_ENDED, why)
         await admin.ask("PUT", f"{path}/active", {"active": True})
@@ -312,9 +312,9 @@ def test_several_tables_and_tabs() -> None:
                 socket.send(identity, do="watch")
                 await socket.told("table")
                 await socket.told("done")
-            assert len(site.pit.eyes) == 1
+            assert len(site.pit.viewers) == 1
             socket.send("c", do="unwatch")
             await socket.told("done")
-            assert site.pit.eyes == []
+            assert site.pit.viewers == []
 
     on_a_site(scenario)

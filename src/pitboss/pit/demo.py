@@ -8,8 +8,8 @@ from time import monotonic
 
 from pitboss.pit.people.names import SIMPLE_PLAYERS
 from pitboss.pit.requests.handler import RequestHandler
-from pitboss.pit.turns.table import PitTable
-from pitboss.pit.turns.timeouts import asks, stage_kind
+from pitboss.pit.tables.table import PitTable
+from pitboss.pit.tables.timeouts import asks, stage_kind
 from pitboss.rounds import options
 from pitboss.rounds.commands import Command, PlaceBet, Sit
 from pitboss.table import SimplePlayer

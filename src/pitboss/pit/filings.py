@@ -17,8 +17,8 @@ from pitboss.clauses import BadInput, PitbossError
 from pitboss.log.records import from_log
 from pitboss.pit.audit import streams
 from pitboss.pit.store import Store
-from pitboss.pit.turns.linked_meters import LinkedMeters
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.linked_meters import LinkedMeters
+from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views.scene_types import MeterShown
 from pitboss.pit.workers.exact_worker import ExactWorker
 from pitboss.pit.workers.thread_worker import ThreadWorker

@@ -20,8 +20,8 @@ from pitboss.log.records import from_log
 from pitboss.pit.history.loading import load, load_whole
 from pitboss.pit.history.projection import TableHistory
 from pitboss.pit.store import Store, TableRow
-from pitboss.pit.turns.seed_file import SeedFile
-from pitboss.pit.turns.table import HOUSE, PitTable
+from pitboss.pit.tables.seed_file import SeedFile
+from pitboss.pit.tables.table import HOUSE, PitTable
 from pitboss.rounds import Table
 from pitboss.rounds.commands import Open
 from pitboss.rounds.events import Opened
@@ -94,7 +94,7 @@ def former(store: Store, identity: str, number: int) -> list[tuple[TableHistory,
     """The logs that a table had under its earlier submissions, in order."""
     streams = (stream_of(identity, earlier) for earlier in range(1, number))
     logs = (load_whole(store, stream, _submission(store, stream)) for stream in streams)
-    return [(notes, table) for notes, table, _ in logs]
+    return [(history, table) for history, table, _ in logs]
 
 
 def _submission(store: Store, stream: str) -> str:

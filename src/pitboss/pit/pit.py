@@ -21,7 +21,6 @@ from pitboss.log.chain import stamp
 from pitboss.pit import opening
 from pitboss.pit.audit.auditor import Auditor
 from pitboss.pit.demo import Demo
-from pitboss.pit.history.checkpointer import Checkpointer
 from pitboss.pit.people.accounts import Accounts, Person
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.cage import Cage
@@ -35,23 +34,23 @@ from pitboss.pit.requests.refusal_budget import RefusalBudget
 from pitboss.pit.requests.requests import StaffRequest
 from pitboss.pit.settings import Settings
 from pitboss.pit.staff import house_rules
-from pitboss.pit.staff.attendance import Attendance
 from pitboss.pit.staff.house_log import HouseLog
-from pitboss.pit.staff.posts import Posts, posts_of
 from pitboss.pit.staff.restoring import Restoring
 from pitboss.pit.store import Store, TableRow, Writer, write_table
-from pitboss.pit.turns import seed_file
+from pitboss.pit.tables import seed_file
+from pitboss.pit.tables.linked_meters import LinkedMeters
+from pitboss.pit.tables.posts import Posts, posts_of
+from pitboss.pit.tables.seed_file import SeedFile
+from pitboss.pit.tables.table import PitTable
+from pitboss.pit.turns.attendance import Attendance
+from pitboss.pit.turns.checkpointer import Checkpointer
 from pitboss.pit.turns.clock import Clock
-from pitboss.pit.turns.deadlines import Deadlines
-from pitboss.pit.turns.linked_meters import LinkedMeters
 from pitboss.pit.turns.linking import Linking
 from pitboss.pit.turns.recovery import reread
-from pitboss.pit.turns.seed_file import SeedFile
-from pitboss.pit.turns.table import PitTable
 from pitboss.pit.turns.transactions import Transactions
-from pitboss.pit.turns.uncancelled import uncancelled
 from pitboss.pit.views.broadcaster import Broadcaster
 from pitboss.pit.views.coach import TableCoach
+from pitboss.pit.views.deadlines import Deadlines
 from pitboss.pit.views.lobby import Lobby, LobbyRow
 from pitboss.pit.views.meter_returns import MeterReturns, meter_returns
 from pitboss.pit.views.past_rounds import PastRounds
@@ -60,6 +59,7 @@ from pitboss.pit.views.viewers import Send, Viewer, Viewers
 from pitboss.pit.workers.exact_queue import QueuedExactWorker
 from pitboss.pit.workers.fair_queue import Queue
 from pitboss.pit.workers.thread_worker import ThreadWorker
+from pitboss.pit.workers.uncancelled import uncancelled
 from pitboss.submissions import Submission
 
 _TICK = 0.2
@@ -77,8 +77,8 @@ class Pit:
         self.store = Store(settings.database)
         self.tables: dict[str, PitTable] = {}
         self.links: dict[str, LinkedMeters] = {}
-        self.eyes = Viewers()
-        self.attendance = Attendance(self.eyes, settings.pace.absent)
+        self.viewers = Viewers()
+        self.attendance = Attendance(self.viewers, settings.pace.absent)
         self.thread_worker = ThreadWorker(Queue("questions", each=8, waiting=64))
         """Where long questions are answered, one at a time."""
         self.failures = FailureLog(clock)
@@ -94,9 +94,7 @@ class Pit:
     async def start(self) -> None:
         """Open the database, the tables and the links as they were left, and let the clock run."""
         await asyncio.to_thread(self._open_store)
-        self.writer = Writer(
-            self.store, back=self._recover, away=self._lose, read=partial(reread, self), before=self.seeds.sync
-        )
+        self.writer = Writer(self.store, back=self._recover, away=self._lose, read=self._reread, before=self.seeds.sync)
         self.writer.start()
         self.house = HouseLog(self.store, self.writer, self.clock)
         self.accounts = Accounts(self.store.writing)
@@ -106,10 +104,10 @@ class Pit:
         self.cage.load(await asyncio.to_thread(self.store.chips))
         self._restoring = Restoring(self.tables, self.links)
         simple = frozenset(name for name, _ in SIMPLE_PLAYERS) if self.settings.demo else frozenset()
-        deadlines = Deadlines(self.settings.pace, self.eyes, stay=simple)
+        deadlines = Deadlines(self.settings.pace, self.viewers, stay=simple)
         may_play = self.settings.staff_may_play
         self.purses = Purses(self.cage, self.tables)
-        self.broadcaster = Broadcaster(self.eyes, self.purses, self.tables, deadlines, staff_may_play=may_play)
+        self.broadcaster = Broadcaster(self.viewers, self.purses, self.tables, deadlines, staff_may_play=may_play)
         parts = self.store, self.writer, self.house, self.broadcaster, self.tables
         self.transactions = Transactions(*parts, self._restoring.missed, RefusalBudget(self._spare))
         self.exact_worker = QueuedExactWorker()
@@ -118,16 +116,18 @@ class Pit:
         self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker)
         linked = self.table, self.links, self._restoring.link
         self.linking = Linking(*linked, self.house, self.transactions, self.broadcaster)
-        self.acts = RequestHandler(self.purses.free_chips, self.eyes.present, self.eyes.lost, staff_may_play=may_play)
-        self.remembering = Checkpointer(self.store, self.writer, self.tables)
+        self.acts = RequestHandler(
+            self.purses.free_chips, self.viewers.present, self.viewers.lost, staff_may_play=may_play
+        )
+        self.checkpointer = Checkpointer(self.store, self.writer, self.tables)
         await house_rules.record(self.house, staff_may_play=may_play)
         await self._open_tables()
         self._restoring.all_links(record for _, record in self.house.records())
         self._clock = Clock(deadlines)
-        self._demo = Demo(self.acts, self.eyes.present) if self.settings.demo else None
+        self._demo = Demo(self.acts, self.viewers.present) if self.settings.demo else None
         for table in self.tables.values():
             await self.transactions.run(table, lambda _: None)  # the house begins, or goes on where it was
-        working = (self._tick(), self._tell_lobby(), self.remembering.run(), self._count_failures())
+        working = (self._tick(), self._tell_lobby(), self.checkpointer.run(), self._count_failures())
         self._tasks = [asyncio.create_task(one) for one in working]
         self._runs = True
 
@@ -156,7 +156,7 @@ class Pit:
         self.people.close()
         await self.audit.close()
         await self._record_failures()
-        self.remembering.look(every=1)
+        self.checkpointer.look(every=1)
         await self.writer.stop()
         await asyncio.to_thread(self.store.close)
         self.seeds.close()
@@ -174,8 +174,8 @@ class Pit:
         for row in sorted(rows.values(), key=lambda row: (row.position, row.id)):
             number = await asyncio.to_thread(opening.current, self.store, row, streams)
             former = await asyncio.to_thread(opening.former, self.store, row.id, number)
-            for notes, _ in former:
-                self.cage.keep(notes)
+            for history, _ in former:
+                self.cage.keep(history)
             meters = former[-1][1].meters if former else {}
             await self._open_table(row, number, meters, posts.get(row.id, Posts()))
 
@@ -237,6 +237,9 @@ class Pit:
         if self.store.fenced:
             self.taken_over()
 
+    def _reread(self) -> Callable[[], None]:
+        return reread(self.store, self.accounts, self.house, self.cage, self.people, self.transactions.recovery)
+
     def _recover(self) -> None:
         self._tasks.append(asyncio.create_task(self._go_on()))
 
@@ -282,23 +285,23 @@ class Pit:
             raise BadInput(code="no-such-table", said=f'there is no table "{identity}"', instead=f"one of: {known}")
         return found
 
-    def watch(self, person: Person, identity: str, eye: Viewer) -> bytes:
+    def watch(self, person: Person, identity: str, viewer: Viewer) -> bytes:
         """Look at a table from now on; how it stands."""
         table = self.table(identity)
-        self.eyes.open(identity, eye)
-        return self.broadcaster.broadcast(table).message(eye, self.purses.chips(person))
+        self.viewers.open(identity, viewer)
+        return self.broadcaster.broadcast(table).message(viewer, self.purses.chips(person))
 
-    def unwatch(self, identity: str, eye: Viewer) -> None:
+    def unwatch(self, identity: str, viewer: Viewer) -> None:
         """Look away."""
-        self.eyes.close(identity, eye)
+        self.viewers.close(identity, viewer)
 
     def connect(self, person: Person) -> None:
         """Somebody has one more connection."""
-        self.eyes.connect(person.shown)
+        self.viewers.connect(person.shown)
 
     def disconnect(self, person: Person) -> None:
         """A connection of somebody has ended."""
-        self.eyes.disconnect(person.shown)
+        self.viewers.disconnect(person.shown)
 
     async def give(self, person: Person, identity: str, request: str, seen: int, do: Any) -> int:
         """Do what a person asks at a table; the last entry of its log then. A repeated request acts once."""
@@ -380,7 +383,7 @@ class Pit:
         act = AdminAct("submission filed", who.shown, identity, before, submission.digest)
         await self.house.record(act, beside=partial(write_table, row=row))
         if old is not None:
-            self.cage.keep(old.notes)
+            self.cage.keep(old.history)
         meters, posts = (old.committed.meters, old.posts) if old is not None else ({}, Posts())
         table = await self._open_table(row, number, meters, posts)
         await self.transactions.run(table, lambda _: None)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pitboss.money import Cents
 from pitboss.pit.requests import duties
-from pitboss.pit.turns.timeouts import Pace
+from pitboss.pit.tables.timeouts import Pace
 
 
 @dataclass(frozen=True, slots=True)

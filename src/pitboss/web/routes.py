@@ -15,7 +15,7 @@ import msgspec
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.identities import Session
 from pitboss.pit.requests import duties
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.table import PitTable
 from pitboss.web.limits import Kind, Limits
 from pitboss.web.problems import Denied
 

@@ -20,7 +20,7 @@ from pitboss.log.chain import GENESIS, Entry, Tip, seal
 from pitboss.log.records import AnyCommand, from_log
 from pitboss.money import Odds, dollars, read_meter
 from pitboss.pit.requests import duties, requests
-from pitboss.pit.requests.permissions import NotYours
+from pitboss.pit.requests.denials import NotYours
 from pitboss.rounds import codec
 from pitboss.rounds.commands import JoinLink, MoveMeter, Open
 from tests.cli.logs import night, opened_up

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pitboss.clauses import PitbossError
-from pitboss.pit.staff.posts import Placed, Posts
+from pitboss.pit.tables.posts import Placed, Posts
 from tests.attacks.outage import away, back, kept_unsaid
 from tests.pit.houses import FOUR, ULTIMATE, House, opened, run
 

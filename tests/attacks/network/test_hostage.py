@@ -18,8 +18,8 @@ from typing import Any, cast
 import pytest
 
 from pitboss.log.records import from_log
-from pitboss.pit.turns.deadlines import Deadlines
-from pitboss.pit.turns.timeouts import NOTICED, Pace, asks, in_short, stage_kind, stated
+from pitboss.pit.tables.timeouts import NOTICED, Pace, asks, in_short, stage_kind, stated
+from pitboss.pit.views.deadlines import Deadlines
 from pitboss.pit.views.table_rules import PostedTimeouts
 from pitboss.pit.views.viewers import Viewer, Viewers
 from pitboss.rounds.events import Acted
@@ -39,7 +39,7 @@ async def until(is_so: Callable[[], object], seconds: float = 10.0) -> None:
 
 def lose(house: House, name: str, table: str) -> None:
     """Somebody's connection is lost."""
-    house.pit.unwatch(table, house.eyes[name, table])
+    house.pit.unwatch(table, house.viewers[name, table])
 
 
 def decisions(house: House, table: str) -> list[tuple[str, str]]:
@@ -193,16 +193,16 @@ class Bench:
         self.heard = 1000.0
         for module in ("views.viewers", "turns.deadlines"):
             monkeypatch.setattr(f"pitboss.pit.{module}.monotonic", lambda: self.now)
-        self.eyes = Viewers()
-        self.deadlines = Deadlines(Pace(), self.eyes, clock=lambda: self.now)
+        self.viewers = Viewers()
+        self.deadlines = Deadlines(Pace(), self.viewers, clock=lambda: self.now)
         round_ = SimpleNamespace(number=1, seats=(), seat=lambda position: None)
         chairs = ((1, "Anna"), (2, "Ben"))
         state = SimpleNamespace(round=round_, chairs=chairs, player=lambda position: dict(chairs)[position])
         self.table = cast("Any", SimpleNamespace(id="t", plan=None, committed=state, began=1.0, paused="", dealer=""))
-        monkeypatch.setattr("pitboss.pit.turns.deadlines.stage_kind", lambda plan, table: "ask")
-        monkeypatch.setattr("pitboss.pit.turns.deadlines.asks", lambda plan, table: 1)
-        self.eye = Viewer(cast("Any", SimpleNamespace(shown="Anna")), lambda _: None, heard=lambda: self.heard)
-        self.eyes.open("t", self.eye)
+        monkeypatch.setattr("pitboss.pit.views.deadlines.stage_kind", lambda plan, table: "ask")
+        monkeypatch.setattr("pitboss.pit.views.deadlines.asks", lambda plan, table: 1)
+        self.viewer = Viewer(cast("Any", SimpleNamespace(shown="Anna")), lambda _: None, heard=lambda: self.heard)
+        self.viewers.open("t", self.viewer)
 
     def wait(self, seconds: float) -> bool:
         """Look at the table all the time, so long; whether the time is up at the end."""
@@ -226,7 +226,7 @@ def test_no_time_is_up_on_a_guess(monkeypatch: pytest.MonkeyPatch) -> None:
     bench.heard = bench.now
     assert bench.deadlines.is_over(bench.table)
     bench.heard = 0.0
-    bench.eyes.close("t", bench.eye)
+    bench.viewers.close("t", bench.viewer)
     assert not bench.wait(30 - NOTICED - 1)
     assert bench.wait(1.5)
 
@@ -235,7 +235,7 @@ def test_the_grace_is_given_once_a_round(monkeypatch: pytest.MonkeyPatch) -> Non
     """Losing the connection at every decision gains the grace once; after the table has decided it waits 5 s."""
     bench = Bench(monkeypatch)
     bench.deadlines.of(bench.table)
-    bench.eyes.close("t", bench.eye)
+    bench.viewers.close("t", bench.viewer)
     assert not bench.wait(74.5)
     assert bench.wait(1)
     bench.asked_again()
@@ -254,15 +254,15 @@ def test_who_comes_back_has_time_to_decide_but_not_for_ever(monkeypatch: pytest.
     """Back at the last moment one has ten seconds, within the grace; coming and going gains no more."""
     bench = Bench(monkeypatch)
     bench.deadlines.of(bench.table)
-    bench.eyes.close("t", bench.eye)
+    bench.viewers.close("t", bench.viewer)
     bench.wait(50)
     bench.heard = float("inf")
-    bench.eyes.open("t", bench.eye)
+    bench.viewers.open("t", bench.viewer)
     assert not bench.wait(9.5)
     assert bench.wait(1)
-    bench.eyes.close("t", bench.eye)
+    bench.viewers.close("t", bench.viewer)
     bench.wait(13)
-    bench.eyes.open("t", bench.eye)
+    bench.viewers.open("t", bench.viewer)
     assert bench.wait(2)  # 76 seconds after she was asked
 
 

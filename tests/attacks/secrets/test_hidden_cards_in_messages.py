@@ -32,7 +32,7 @@ class Watch:
     def look(self, person: Person, message: bytes) -> None:
         """A message to somebody, and the table as it lies then."""
         now = self.table.committed.round
-        last = now if now is not None and now.stub < self.table.committed.cards else self.table.notes.last
+        last = now if now is not None and now.stub < self.table.committed.cards else self.table.history.last
         if last is None:
             return
         hidden = hidden_cards(last) - _own(last, person.shown)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from pitboss.cards import DECK
-from pitboss.pit.turns.timeouts import asks
+from pitboss.pit.tables.timeouts import asks
 from tests.attacks.crew import NAMES, STAFF, TABLES, Crew
 from tests.pit.houses import counted
 from tests.volumes import examples, volume

@@ -33,7 +33,7 @@ def counts(house: House, table: str, *people: Person) -> list[dict[str, Any]]:
                 assert (option["low"], option["high"], option["amounts"], option["cards"]) == (0, 0, [], 0)
                 assert f" {expected} " not in f" {option['says']} "
                 found.append(option)
-    glance = FloorView(house.pit.tables, house.pit.eyes.present).table(running)
+    glance = FloorView(house.pit.tables, house.pit.viewers.present).table(running)
     assert not {"stub", "number", "expected"} & set(sent(glance))
     return found
 

@@ -26,7 +26,7 @@ def test_a_coupon_is_not_made_by_whoever_lays_it(database: str) -> None:
             assert MATCH_PLAY not in shown
             await house.do(anna, FOUR, do="ready", position=1)
             await house.decide(FOUR, {1: anna})
-            house.table(FOUR).notes.repeat[1, "Anna"] = (((MATCH_PLAY, ""), 1000),)
+            house.table(FOUR).history.repeat[1, "Anna"] = (((MATCH_PLAY, ""), 1000),)
             await refused("no-coupon", house.do(anna, FOUR, do="again", position=1))
 
     run(story)

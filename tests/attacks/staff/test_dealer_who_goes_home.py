@@ -12,8 +12,8 @@ import pytest
 
 from pitboss.clauses import PitbossError
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.staff.posts import Placed
-from pitboss.pit.turns.timeouts import Pace, stage_kind
+from pitboss.pit.tables.posts import Placed
+from pitboss.pit.tables.timeouts import Pace, stage_kind
 from pitboss.pit.views.floor_view import EmptyPlace, glance
 from pitboss.pit.views.lobby import LobbyRow
 from tests.pit.houses import FOUR, House, opened, run
@@ -64,7 +64,7 @@ def test_everybody_is_told_and_another_dealer_goes_on(database: str) -> None:
             table = house.table(FOUR)
             await begun(house, anna, dora)
             assert row(house).offered
-            house.pit.unwatch(FOUR, house.eyes["Dora", FOUR])
+            house.pit.unwatch(FOUR, house.viewers["Dora", FOUR])
             await called(house)
             assert row(house).called == house.look(anna, FOUR)["public"]["called"] == LEFT
             assert not row(house).offered
@@ -100,7 +100,7 @@ def test_a_dealer_who_comes_back_is_there(database: str) -> None:
         async with opened(database, pace=QUICK) as house:
             anna, dora = await house.person("Anna"), await house.person("Dora", "dealer")
             await begun(house, anna, dora)
-            house.pit.unwatch(FOUR, house.eyes["Dora", FOUR])
+            house.pit.unwatch(FOUR, house.viewers["Dora", FOUR])
             await called(house)
             house.watch(dora, FOUR)
             while row(house).called:
@@ -175,10 +175,10 @@ def test_a_floorperson_who_has_gone_is_called_for(database: str) -> None:
         async with opened(database, pace=QUICK) as house:
             fay, flo = await house.person("Fay", "floor"), await house.person("Flo", "supervisor")
             await house.do(fay, FOUR, do="take-over", what="floor")
-            house.pit.eyes.connect("Fay")
+            house.pit.viewers.connect("Fay")
             await asyncio.sleep(0.8)
             assert row(house).called == ""
-            house.pit.eyes.disconnect("Fay")
+            house.pit.viewers.disconnect("Fay")
             await called(house)
             assert row(house).called == "The floorperson has left; another is called."
             await house.do(flo, FOUR, do="relieve", what="floor", of="Fay")

@@ -95,7 +95,7 @@ def test_who_has_dealt_is_known_after_a_restart(database: str) -> None:
     async def after() -> None:
         async with hall(database) as house:
             dora = await house.person("Dora", "dealer", "floor")
-            assert house.table(MARYLAND).notes.dealers == ("Dora",)
+            assert house.table(MARYLAND).history.dealers == ("Dora",)
             assert house.table(MARYLAND).committed.rounds == 0
             await refused("second-person", house.do(dora, MARYLAND, do="step", step="validate", by="floorperson"))
 

@@ -5,6 +5,8 @@ import shutil
 import tomllib
 from pathlib import Path
 
+import pytest
+
 from tests.house.project import ROOT, SOURCE, run
 
 LINT_IMPORTS = ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()")
@@ -16,6 +18,7 @@ PLANTED = {
     "rounds/__init__.py": ("pitboss.rulebooks",),
     "training/__init__.py": ("pitboss.screen",),
 }
+IN_THE_PIT = {"pit/tables/__init__.py": ("pitboss.pit.turns",)}
 
 
 def lint_imports(folder: Path) -> tuple[int, str]:
@@ -30,28 +33,37 @@ def test_every_import_keeps_the_contracts() -> None:
     assert code == 0, said
 
 
+def layers() -> dict[str, list[str]]:
+    """The rooms that each contract about layers names, by the package whose rooms they are."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return {
+        container: [room.strip().removeprefix("pitboss.") for layer in contract["layers"] for room in layer.split("|")]
+        for contract in project["tool"]["importlinter"]["contracts"]
+        if contract["type"] == "layers"
+        for container in contract.get("containers", ["pitboss"])
+    }
+
+
 def test_every_room_is_in_the_picture() -> None:
-    """The layers name every package and module of the top level, and nothing else."""
-    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
-        "contracts"
-    ]
-    (layers,) = (contract["layers"] for contract in contracts if contract["type"] == "layers")
-    named = [room.strip().removeprefix("pitboss.") for layer in layers for room in layer.split("|")]
-    packages = {path.parent.name for path in SOURCE.glob("*/__init__.py")}
-    assert sorted(named) == sorted(packages | {path.stem for path in SOURCE.glob("*.py")} - OUTSIDE)
+    """The layers name every package and module of the house and of the pit, and nothing else."""
+    for container, named in layers().items():
+        folder = SOURCE.parent / container.replace(".", "/")
+        packages = {path.parent.name for path in folder.glob("*/__init__.py")}
+        assert sorted(named) == sorted(packages | {path.stem for path in folder.glob("*.py")} - OUTSIDE)
     picture = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("```text")[2].partition("```")[0]
-    assert [room for room in named if not re.search(rf"│ {room} ", picture)] == []
+    assert [room for room in layers()["pitboss"] if not re.search(rf"│ {room} ", picture)] == []
 
 
-def test_planted_imports_are_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("planted", [PLANTED, IN_THE_PIT], ids=["in the house", "in the pit"])
+def test_planted_imports_are_refused(tmp_path: Path, planted: dict[str, tuple[str, ...]]) -> None:
     """Each of them breaks a contract: a room that looks up, a ground floor that draws at random."""
     shutil.copytree(SOURCE, tmp_path / "pitboss", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    for module, names in PLANTED.items():
+    for module, names in planted.items():
         with (tmp_path / "pitboss" / module).open("a", encoding="utf-8") as source:
             source.writelines(f"\nimport {name}\n" for name in names)
     code, said = lint_imports(tmp_path)
     assert code == 1
-    for module, names in PLANTED.items():
-        importer = "pitboss." + module.removesuffix(".py").removesuffix("/__init__")
+    for module, names in planted.items():
+        importer = "pitboss." + module.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         assert [name for name in names if f"{importer} is not allowed to import {name}" not in said] == []

@@ -12,8 +12,8 @@ from pitboss.clauses import PitbossError
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.pit import Pit
 from pitboss.pit.settings import Settings
-from pitboss.pit.turns.table import PitTable
-from pitboss.pit.turns.timeouts import Pace, asks
+from pitboss.pit.tables.table import PitTable
+from pitboss.pit.tables.timeouts import Pace, asks
 from pitboss.pit.views.viewers import Viewer
 from tests.pit.houses import counted, sent
 

@@ -30,7 +30,7 @@ def dealt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 
 def test_all_tables_are_seen_at_once(dealt: Hall) -> None:
     """Who is waited for, what is staked, how old the decks are, the device and the meters."""
-    floor = FloorView(dealt.pit.tables, dealt.pit.eyes.present)
+    floor = FloorView(dealt.pit.tables, dealt.pit.viewers.present)
     found = {one["id"]: one for one in sent(floor.tables())}
     assert len(found) == 5
     here = found[FOUR]
@@ -48,7 +48,7 @@ def test_all_tables_are_seen_at_once(dealt: Hall) -> None:
 def test_rulings_say_what_they_void_and_keep(dealt: Hall) -> None:
     """Everything that may be reported at this moment, with each case, its clause, and whether it needs a position."""
     table = dealt.table(FOUR)
-    found = sent(FloorView(dealt.pit.tables, dealt.pit.eyes.present).table(table))
+    found = sent(FloorView(dealt.pit.tables, dealt.pit.viewers.present).table(table))
     rulings = {one["what"]: one for one in found["rulings"]}
     assert found["moment"] == "decisions"
     wrong = rulings["wrong number of cards"]["rulings"][0]
@@ -66,8 +66,8 @@ def test_a_ruling_on_paper_is_the_ruling_itself_and_changes_nothing(dealt: Hall)
     assert table.committed == before
     assert (foretold.voids, foretold.returned, foretold.lost) == ([2], 1100, 0)
     dealt.give(flora, FOUR, {"do": "report", "what": report.what, "when": report.when})
-    assert table.notes.rounds.now().notes[0].void
-    assert table.notes.chips("Anna") == 0
+    assert table.history.rounds.now().notes[0].void
+    assert table.history.chips("Anna") == 0
     refused = preview(table, report).refused
     assert refused is not None
     assert refused.code == "not-at-this-moment"
@@ -88,7 +88,9 @@ def test_an_award_waits_with_its_confirmations(tmp_path_factory: pytest.TempPath
         hall.bet(who, MARYLAND, position, [("ante", 1000), ("progressive", 100)])
     with pytest.raises(StopIteration):
         hall.deal_by_hand(dora, anna, MARYLAND, iter(DECK.split()), seats)
-    (here,) = (one for one in sent(FloorView(hall.pit.tables, hall.pit.eyes.present).tables()) if one["id"] == MARYLAND)
+    (here,) = (
+        one for one in sent(FloorView(hall.pit.tables, hall.pit.viewers.present).tables()) if one["id"] == MARYLAND
+    )
     assert (here["award"]["player"], here["award"]["wager"]) == ("Anna", "progressive")
     assert [one["who"] for one in here["award"]["missing"]] == ["floorperson"]
     assert [one["who"] for one in here["pairs"]] == ["floorperson"]
@@ -96,7 +98,7 @@ def test_an_award_waits_with_its_confirmations(tmp_path_factory: pytest.TempPath
         flora, MARYLAND, next(option["do"] for option in hall.options(flora, MARYLAND) if option["do"]["do"] == "step")
     )
     hall.deal_by_hand(dora, flora, MARYLAND, iter(()), seats)
-    assert hall.table(MARYLAND).notes.rounds.now().notes[0].nets["Anna"] > 500_000
+    assert hall.table(MARYLAND).history.rounds.now().notes[0].nets["Anna"] > 500_000
     hall.end()
 
 

@@ -11,7 +11,7 @@ from tests.pit.houses import CRAZY, FOUR, opened, run
 from tests.pit.quick import quick_passwords
 
 TABLES = (CRAZY, FOUR)
-OFTEN = patch.multiple("pitboss.pit.history.checkpointer", EVERY=2, LOOK_EVERY=0.0)
+OFTEN = patch.multiple("pitboss.pit.turns.checkpointer", EVERY=2, LOOK_EVERY=0.0)
 NEW = patch("tests.pit.houses._requests", count(time_ns()))
 """Requests that no process before has made."""
 

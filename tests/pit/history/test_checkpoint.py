@@ -62,7 +62,7 @@ def test_every_place_of_a_log_can_be_remembered(rulebook: str) -> None:
         assert late == at_once
         state = checkpoint._decode(zlib.decompress(late.state))
         assert [read_row(row) for row in snapshot.rows()] == list(snapshot.rounds)
-        again = checkpoint._notes(state), state.table, late.tip
+        again = checkpoint._history(state), state.table, late.tip
         if number % 16 == 0:
             assert_same(again, whole(entries[:number]))
             assert_same(folded(entries[number:], again), fold)

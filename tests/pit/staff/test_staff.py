@@ -12,7 +12,7 @@ from pitboss.cards import DECK
 from pitboss.clauses import PitbossError
 from pitboss.log.records import Granted, from_log
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.turns.timeouts import Pace, stage_kind
+from pitboss.pit.tables.timeouts import Pace, stage_kind
 from pitboss.pit.views.floor_view import glance
 from pitboss.proof.verify import verify
 from pitboss.rounds.events import Acted, TakenBack
@@ -271,7 +271,7 @@ def test_the_clock_decides_for_who_does_not(tmp_path: Path) -> None:
             await house.sit(anna, FOUR, 1)
             await house.sit(ben, FOUR, 2)
             await house.bet(anna, FOUR, 1)
-            house.pit.unwatch(FOUR, house.eyes["Anna", FOUR])
+            house.pit.unwatch(FOUR, house.viewers["Anna", FOUR])
             running = house.table(FOUR)
             while not running.committed.rounds:
                 await asyncio.sleep(0.05)
@@ -321,7 +321,7 @@ def test_a_seat_is_not_kept_for_ever(tmp_path: Path) -> None:
             await house.sit(anna, FOUR, 1)
             await asyncio.sleep(0.6)
             assert house.table(FOUR).committed.chairs
-            house.pit.unwatch(FOUR, house.eyes["Anna", FOUR])
+            house.pit.unwatch(FOUR, house.viewers["Anna", FOUR])
             while house.table(FOUR).committed.chairs:
                 await asyncio.sleep(0.05)
 

@@ -69,7 +69,7 @@ async def progressive(house: House, table: str, people: dict[int, Person]) -> No
 
 def seats_of(house: House, table: str) -> tuple[Seat, ...]:
     """The seats of the round that ended last."""
-    last = house.table(table).notes.last
+    last = house.table(table).history.last
     assert last is not None
     return last.seats
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.pit.turns.lock import TableLock
+from pitboss.pit.tables.lock import TableLock
+from pitboss.pit.tables.table import PitTable
+from pitboss.pit.tables.timeouts import stage_kind
 from pitboss.pit.turns.pending import PendingAct
-from pitboss.pit.turns.table import PitTable
-from pitboss.pit.turns.timeouts import stage_kind
 from pitboss.proof.verify import verify
 from tests.pit.houses import FOUR, ULTIMATE, House, opened, read, run
 

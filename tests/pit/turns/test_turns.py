@@ -29,7 +29,7 @@ def test_rounds_are_played_to_their_end_and_proven(table: str, tmp_path: Path) -
             running = house.table(table)
             assert running.committed.rounds == 2
             won = sum(house.pit.chips(person) for person in people.values()) - 2 * house.pit.settings.welcome
-            assert won == sum(sum(note.nets.values()) for note in running.notes.rounds.now().notes)
+            assert won == sum(sum(note.nets.values()) for note in running.history.rounds.now().notes)
             lines = b"".join(entry.line for entry in house.pit.store.entries(running.stream))
             (tmp_path / "table.jsonl").write_bytes(lines)
 

@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.cards import DECK
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.turns.timeouts import asks, stage_kind
+from pitboss.pit.tables.timeouts import asks, stage_kind
 from tests.pit.houses import TABLES, House, opened, read, run
 
 _CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
@@ -91,7 +91,7 @@ def test_a_past_round_shows_no_more_than_was_seen(tmp_path: Path) -> None:
             for position, person in people.items():
                 await house.sit(person, table, position)
             await house.round(table, people, "pass")
-            (note,) = house.table(table).notes.rounds.now().notes
+            (note,) = house.table(table).history.rounds.now().notes
             bens = {str(card) for card in note.hands[2][0]}
             mine = await house.pit.past_rounds.round(anna, house.table(table), 1)
             his = await house.pit.past_rounds.round(ben, house.table(table), 1)

@@ -7,15 +7,15 @@ import asyncio
 import pytest
 
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.turns.timeouts import stage_kind
+from pitboss.pit.tables.timeouts import stage_kind
 from tests.pit.houses import FOUR, TABLES, House, opened, read, run
 
 
 def _all_are_told_the_truth(house: House, table: str) -> None:
     """The last message to each pair of eyes holds what a newcomer with the same eyes would be told."""
-    for (_, where), eye in house.eyes.items():
+    for (_, where), viewer in house.viewers.items():
         if where == table:
-            assert house.look(eye.person, table)["you"] == house.yours(eye.person, table)
+            assert house.look(viewer.person, table)["you"] == house.yours(viewer.person, table)
 
 
 @pytest.mark.parametrize("table", TABLES)

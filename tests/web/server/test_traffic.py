@@ -18,8 +18,8 @@ from pitboss.cards import DECK
 from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.pit.opening import stream_of
 from pitboss.pit.store import Store
-from pitboss.pit.turns import seed_file
-from pitboss.pit.turns.seed_file import SeedFile
+from pitboss.pit.tables import seed_file
+from pitboss.pit.tables.seed_file import SeedFile
 from pitboss.rounds import Table
 from pitboss.rounds.events import RoundEnded, SeedRevealed
 from tests.pit.crowd import playing, until

@@ -75,7 +75,7 @@ class ServeOptions:
     def settings(self) -> Settings:
         """What the pit is opened with."""
         from pitboss.pit.settings import Settings
-        from pitboss.pit.turns.timeouts import Pace
+        from pitboss.pit.tables.timeouts import Pace
 
         return Settings(
             database=database_of(self.database),

@@ -29,8 +29,8 @@ from pitboss.pit.audit.tape import Tape
 from pitboss.pit.people.failures import Failures
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.store import Store
-from pitboss.pit.turns.linked_meters import LinkedMeters
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.linked_meters import LinkedMeters
+from pitboss.pit.tables.table import PitTable
 from pitboss.pit.workers.exact_queue import QueuedExactWorker
 from pitboss.pit.workers.exact_worker import ExactWorker
 from pitboss.pit.workers.thread_worker import ThreadWorker
@@ -130,7 +130,7 @@ class Auditor:
             table = self._tables.get(stream.table)
             if table is None or table.stream != stream.name or table.committed.round is None:
                 return tip
-            latest = table.notes.rounds.latest
+            latest = table.history.rounds.latest
             return min(tip, latest.first - 1) if latest is not None else tip
 
     async def _prove(self, stream: Stream, upto: int) -> tuple[Verification, ProofFinding | None]:

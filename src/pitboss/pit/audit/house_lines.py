@@ -9,8 +9,8 @@ from pitboss.pit.audit.lines import LoggedEvent, LogLine, encoded, kind_of
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import FailureCount, Failures
 from pitboss.pit.staff.house_log import Record
-from pitboss.pit.staff.posts import NOBODY, Held, Placed
-from pitboss.pit.turns.linked_meters import Joined, Parted
+from pitboss.pit.tables.linked_meters import Joined, Parted
+from pitboss.pit.tables.posts import NOBODY, Held, Placed
 from pitboss.wording.narrate import clean, meter_money
 
 _NO_COMMAND = msgspec.Raw(b"{}")

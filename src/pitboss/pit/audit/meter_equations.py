@@ -11,8 +11,8 @@ from pitboss.pit.audit.amounts import ExactAmount, exact
 from pitboss.pit.audit.metered import TermSums
 from pitboss.pit.audit.tape import Tape
 from pitboss.pit.staff.house_log import Record
-from pitboss.pit.turns.linked_meters import Joined, LinkedMeters, Parted
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.linked_meters import Joined, LinkedMeters, Parted
+from pitboss.pit.tables.table import PitTable
 
 
 class MeterTerms(msgspec.Struct, frozen=True):
@@ -165,4 +165,4 @@ def _linked_meter(
 
 def _moved(table: PitTable, meter: str, record: Joined) -> Fraction:
     """What a table's own wagers and awards moved a meter by since it joined, as its log has it."""
-    return table.notes.own.get(meter, Fraction(0)) - record.own.get(meter, Fraction(0))
+    return table.history.own.get(meter, Fraction(0)) - record.own.get(meter, Fraction(0))

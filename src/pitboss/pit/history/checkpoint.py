@@ -96,8 +96,8 @@ class Snapshot:
     @classmethod
     def of(cls, stream: str, submission: str, fold: Fold) -> Snapshot:
         """The snapshot of a fold."""
-        notes, table, tip = fold
-        rounds = notes.rounds
+        history, table, tip = fold
+        rounds = history.rounds
         state = CheckpointState(
             table=table,
             books=_Books({}, (), {}, {}),
@@ -106,18 +106,18 @@ class Snapshot:
             proven=rounds.proven_before,
             finished=rounds.finished_before,
             won=dict(rounds.won),
-            last=notes.last,
-            own=dict(notes.own),
-            players=tuple(notes.players),
-            repeat=tuple((position, player, bets) for (position, player), bets in notes.repeat.items()),
-            award=notes.award,
-            dealers=notes.dealers,
-            stage_since=notes.stage_since,
-            promised=notes.promised,
-            committed=notes.committed,
-            revealed=notes.revealed,
+            last=history.last,
+            own=dict(history.own),
+            players=tuple(history.players),
+            repeat=tuple((position, player, bets) for (position, player), bets in history.repeat.items()),
+            award=history.award,
+            dealers=history.dealers,
+            stage_since=history.stage_since,
+            promised=history.promised,
+            committed=history.committed,
+            revealed=history.revealed,
         )
-        return cls(stream, tip, submission, tuple(rounds.unwritten), notes.books, state)
+        return cls(stream, tip, submission, tuple(rounds.unwritten), history.books, state)
 
     def checkpoint(self) -> Checkpoint:
         """The row for the database."""
@@ -156,10 +156,10 @@ def _recalled(store: Store, checkpoint: Checkpoint, submission: str) -> Fold:
         raise Foreign("it is of another log")
     try:
         state = _decode(zlib.decompress(checkpoint.state))
-        notes = _notes(state)
-        if store.count_rounds(checkpoint.stream, notes.rounds.now().since) != state.finished:
+        history = _history(state)
+        if store.count_rounds(checkpoint.stream, history.rounds.now().since) != state.finished:
             raise Foreign("rows of its finished rounds are missing")
-        return notes, state.table, checkpoint.tip
+        return history, state.table, checkpoint.tip
     except (msgspec.MsgspecError, zlib.error, ValueError, ArithmeticError) as error:
         raise Foreign(f"it cannot be read: {error}") from error
 
@@ -172,7 +172,7 @@ def _entry(store: Store, checkpoint: Checkpoint) -> Tip | None:
         return None  # folding the log will find it, and say so
 
 
-def _notes(state: CheckpointState) -> TableHistory:
+def _history(state: CheckpointState) -> TableHistory:
     return TableHistory(
         books=_read(state.books),
         rounds=RoundHistory(state.latest, state.ended, state.proven, state.finished, state.won),

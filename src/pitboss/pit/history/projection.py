@@ -145,14 +145,14 @@ Fold = tuple[TableHistory, Table, Tip]
 
 def folded(entries: Iterable[Entry], start: Fold | None = None) -> Fold:
     """A log from its first entry on, or from ``start`` with the entries behind it."""
-    notes, table, tip = start or (TableHistory(), Table(), GENESIS)
+    history, table, tip = start or (TableHistory(), Table(), GENESIS)
     for entry in entries:
         tip = entry.tip
         applied = decode_entry(table, entry)
         if isinstance(applied, AppliedEntry):
-            notes.apply((applied,), reduce(Books.after, applied.events, notes.books))
+            history.apply((applied,), reduce(Books.after, applied.events, history.books))
             table = applied.after
-    return notes, table, tip
+    return history, table, tip
 
 
 def stage_of(table: Table) -> tuple[bool, int, str, int]:

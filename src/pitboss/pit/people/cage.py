@@ -18,8 +18,8 @@ from pitboss.money import Cents, show_money
 from pitboss.pit.history.projection import TableHistory
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.store import ChipsRow, Writer, write_chips
-from pitboss.pit.turns.table import PitTable
-from pitboss.pit.turns.uncancelled import uncancelled
+from pitboss.pit.tables.table import PitTable
+from pitboss.pit.workers.uncancelled import uncancelled
 
 
 class Cage:
@@ -52,14 +52,14 @@ class Cage:
     def chips(self, person: Person, tables: Iterable[PitTable]) -> int:
         """What a person may stake: given, won and lost, less what lies on layouts."""
         chips = self._given[person.id]
-        for notes in (*[table.notes for table in tables], *self._former):
-            if person.shown in notes.players:
-                chips += notes.chips(person.shown)
+        for history in (*[table.history for table in tables], *self._former):
+            if person.shown in history.players:
+                chips += history.chips(person.shown)
         return chips
 
-    def keep(self, notes: TableHistory) -> None:
+    def keep(self, history: TableHistory) -> None:
         """What was won and lost at a table before it got another submission stays won and lost."""
-        self._former.append(notes)
+        self._former.append(history)
 
     @uncancelled
     async def welcome(self, person: Person) -> None:

@@ -25,7 +25,7 @@ from pitboss.pit.people.names import fold, read_name, read_roles
 from pitboss.pit.people.passwords import Passwords, read_password
 from pitboss.pit.people.sessions import Sessions, SessionsEnded
 from pitboss.pit.people.tokens import digest_of, new_token
-from pitboss.pit.turns.uncancelled import uncancelled
+from pitboss.pit.workers.uncancelled import uncancelled
 
 INVITATION = timedelta(days=7)
 """A one-time link that was not followed ends after this time."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.people.cage import Cage
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.table import PitTable
 
 
 class Purses:
@@ -37,6 +37,6 @@ class Purses:
         """The tables where a person has ever sat."""
         known = self._sat_at.get(person.shown)
         if known is None:
-            known = frozenset(table.id for table in self._tables.values() if person.shown in table.notes.players)
+            known = frozenset(table.id for table in self._tables.values() if person.shown in table.history.players)
             self._sat_at[person.shown] = known
         return [self._tables[identity] for identity in known]

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from pitboss.pit.requests.stakes import Barred
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.requests.denials import Barred
+from pitboss.pit.tables.table import PitTable
 from pitboss.rounds.commands import Deal, Draw, Report, Show
 
 

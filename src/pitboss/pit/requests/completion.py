@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pitboss.pit.requests.card_naming import with_next_card
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.table import PitTable
 from pitboss.rounds.commands import Command, Deal, Do, Open, Report
 from pitboss.rounds.handlers.dealing import cards_due
 from pitboss.rounds.handlers.decks import cut_step, next_step

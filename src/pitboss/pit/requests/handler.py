@@ -6,17 +6,16 @@ from collections.abc import Callable, Collection, Sequence
 
 from pitboss.clauses import BadInput, Refusal
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.requests import permissions
+from pitboss.pit.requests import permissions, places
 from pitboss.pit.requests.card_naming import require_reader
 from pitboss.pit.requests.completion import filled_in
 from pitboss.pit.requests.permissions import Standing, word_of
 from pitboss.pit.requests.requests import Again, Clear, Ready, Request, StaffRequest, Stake
 from pitboss.pit.requests.wagers import commands_of, require_chips
-from pitboss.pit.staff import places
-from pitboss.pit.staff.attendance import called
-from pitboss.pit.staff.posts import Held, Placed
-from pitboss.pit.turns.table import HOUSE, PitTable
-from pitboss.pit.turns.timeouts import is_done_betting, stage_kind
+from pitboss.pit.staff.calls import called
+from pitboss.pit.tables.posts import Held, Placed
+from pitboss.pit.tables.table import HOUSE, PitTable
+from pitboss.pit.tables.timeouts import is_done_betting, stage_kind
 from pitboss.rounds import Seat
 from pitboss.rounds.commands import Act, Command, Do, NoMoreBets, PlaceBet, Sit, TakeBack
 from pitboss.rounds.roles import FLOOR
@@ -60,7 +59,7 @@ class RequestHandler:
             self.ready(table, request.position)
             return
         if isinstance(request, Stake | Clear | Again):
-            commands = commands_of(table.plan, table.staged, table.notes, request)
+            commands = commands_of(table.plan, table.staged, table.history, request)
         elif isinstance(request, Command):
             commands = (request,)
         else:
@@ -135,7 +134,7 @@ def _require_current(table: PitTable, seen: int, request: Command | Request) -> 
     """Refuse a wager or a decision by somebody who has not seen how the table stands."""
     if (
         isinstance(request, PlaceBet | TakeBack | Act | Stake | Clear | Again | Ready)
-        and seen < table.notes.stage_since
+        and seen < table.history.stage_since
     ):
         raise BadInput(
             code="stale",
@@ -155,7 +154,7 @@ def _require_another_person(table: PitTable, command: Command) -> None:
     """An award that two titles confirm is confirmed by two persons, whatever roles one of them has."""
     if not isinstance(command, Do) or stage_kind(table.plan, table.staged) != "settle":
         return
-    for who, person in table.notes.award.items():
+    for who, person in table.history.award.items():
         if who != command.by and person == command.person:
             said = f"{person} has confirmed this award as {who}; the {command.by} is somebody else."
             raise table.plan.refusal("award-not-validated", said, (f"let another {command.by} do it",))

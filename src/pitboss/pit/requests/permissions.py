@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from pitboss.clauses import PitbossError
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.requests import duties, stakes
-from pitboss.pit.requests.coupons import is_coupon
+from pitboss.pit.requests.denials import Barred, NotYours
 from pitboss.pit.requests.duties import Duty, OfficeName
-from pitboss.pit.requests.stakes import Barred
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.requests.requests import Request
+from pitboss.pit.requests.wagers import is_coupon
+from pitboss.pit.tables.table import PitTable
 from pitboss.rounds import Option, options
 from pitboss.rounds import commands as do
 from pitboss.rounds.commands import Command
@@ -26,17 +25,7 @@ from pitboss.rounds.handlers.ruling import rank_to_rule
 from pitboss.rounds.options import players_options
 from pitboss.rounds.roles import FLOOR, rank_of
 
-if TYPE_CHECKING:
-    from pitboss.pit.requests.requests import Request
-
 _OF_A_POSITION = (do.Leave, do.PlaceBet, do.TakeBack, do.Act)
-
-
-class NotYours(PitbossError):
-    """The act belongs to somebody else."""
-
-    def __init__(self, said: str, *instead: str) -> None:
-        super().__init__(code="not-yours", said=said, instead=instead)
 
 
 def require_to_play(person: Person, *, staff_may_play: bool) -> None:
@@ -72,7 +61,7 @@ class Standing:
     @cached_property
     def has_dealt(self) -> bool:
         """Whether the person deals here, or has dealt in the round under way."""
-        return self.person.shown == self.table.dealer or self.person.shown in self.table.notes.dealers
+        return self.person.shown == self.table.dealer or self.person.shown in self.table.history.dealers
 
     def _holds(self, office: duties.Office) -> bool:
         if office.name in ("position", "house") or (office.roles and office.roles.isdisjoint(self.person.roles)):

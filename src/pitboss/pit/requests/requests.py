@@ -14,7 +14,7 @@ from pitboss.clauses import BadInput
 from pitboss.log.records import AnyCommand
 from pitboss.pit.requests import duties
 from pitboss.pit.requests.bounds import excess
-from pitboss.pit.requests.permissions import NotYours
+from pitboss.pit.requests.denials import NotYours
 from pitboss.rounds import codec
 from pitboss.rounds.commands import Command
 

@@ -9,13 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pitboss.clauses import PitbossError
-from pitboss.pit.turns.linked_meters import LinkedMeters
-from pitboss.pit.turns.table import PitTable
-
-
-class Barred(PitbossError):
-    """Somebody has the office for an act, and something bars them from it."""
+from pitboss.pit.requests.denials import Barred
+from pitboss.pit.tables.linked_meters import LinkedMeters
+from pitboss.pit.tables.table import PitTable
 
 
 def group(table: PitTable) -> tuple[PitTable, ...]:

@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from pitboss.clauses import BadInput
 from pitboss.money import show_money
 from pitboss.pit.history.projection import TableHistory
-from pitboss.pit.requests.coupons import require_no_coupon
 from pitboss.pit.requests.requests import Again, Clear, Stake
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Act, Command, PlaceBet, TakeBack
+from pitboss.rounds.handlers.wagers.coupons import MATCH_PLAY
 from pitboss.sitting import staking
 
 
-def commands_of(plan: Plan, table: Table, notes: TableHistory, request: Stake | Clear | Again) -> tuple[Command, ...]:
+def commands_of(plan: Plan, table: Table, history: TableHistory, request: Stake | Clear | Again) -> tuple[Command, ...]:
     """The commands that a request comes to: none where it is so already."""
     seat = table.round.seat(request.position) if table.round is not None else None
     if isinstance(request, Stake):
@@ -29,11 +29,11 @@ def commands_of(plan: Plan, table: Table, notes: TableHistory, request: Stake | 
     if isinstance(request, Clear):
         bets = reversed(seat.bets if seat is not None else ())
         return tuple(TakeBack(request.position, bet.wager, bet.on) for bet in bets)
-    return tuple(_again(table, notes, request))
+    return tuple(_again(table, history, request))
 
 
-def _again(table: Table, notes: TableHistory, request: Again) -> Iterable[Command]:
-    before = notes.repeat.get((request.position, table.player(request.position)))
+def _again(table: Table, history: TableHistory, request: Again) -> Iterable[Command]:
+    before = history.repeat.get((request.position, table.player(request.position)))
     if not before:
         raise BadInput(code="nothing-before", said="There is no round to repeat yet.", instead="place a bet")
     seat = table.round.seat(request.position) if table.round is not None else None
@@ -58,3 +58,15 @@ def require_chips(table: Table, commands: Iterable[Command], chips: int) -> None
             said=f"That takes {show_money(needed)}, and you have {show_money(chips)}.",
             instead="stake less, or get more chips",
         )
+
+
+def is_coupon(command: Command) -> bool:
+    """Whether a wager is made with a coupon in place of chips."""
+    return isinstance(command, PlaceBet) and MATCH_PLAY in (command.wager, command.instrument)
+
+
+def require_no_coupon(command: Command) -> None:
+    """Refuse a wager that is made with a coupon: the cage of a pit hands out chips alone."""
+    if is_coupon(command):
+        said = "A match play coupon is handed out by the cage, and this one hands out none."
+        raise BadInput(code="no-coupon", said=said, instead="stake chips")

@@ -11,10 +11,10 @@ import msgspec
 from pitboss.log.chain import Entry, Tip, seal, stamp
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import Failures
-from pitboss.pit.staff.posts import Held, Placed
 from pitboss.pit.store import Batch, Beside, Conflict, Store, Writer
-from pitboss.pit.turns.linked_meters import Joined, Parted
-from pitboss.pit.turns.uncancelled import uncancelled
+from pitboss.pit.tables.linked_meters import Joined, Parted
+from pitboss.pit.tables.posts import Held, Placed
+from pitboss.pit.workers.uncancelled import uncancelled
 from pitboss.rounds import codec
 
 STREAM = "house"

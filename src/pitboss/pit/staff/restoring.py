@@ -8,9 +8,9 @@ from logging import getLogger
 from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.people.failures import Failures
 from pitboss.pit.staff.house_log import Record
-from pitboss.pit.staff.posts import posts_after
-from pitboss.pit.turns.linked_meters import Joined, LinkedMeters, Parted, terms
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.linked_meters import Joined, LinkedMeters, Parted, terms
+from pitboss.pit.tables.posts import posts_after
+from pitboss.pit.tables.table import PitTable
 
 _log = getLogger("pitboss.pit")
 

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from pitboss.clauses import Refusal
 from pitboss.pit.history.projection import stage_of
 from pitboss.pit.requests.handler import CLOCK, give_back, return_unconfirmed
-from pitboss.pit.turns.deadlines import Deadlines
-from pitboss.pit.turns.table import HOUSE, PitTable
-from pitboss.pit.turns.timeouts import asks, stage_kind
+from pitboss.pit.tables.table import HOUSE, PitTable
+from pitboss.pit.tables.timeouts import asks, stage_kind
+from pitboss.pit.views.deadlines import Deadlines
 from pitboss.rounds import options, perform
 from pitboss.rounds.commands import Act, Leave, NoMoreBets
 

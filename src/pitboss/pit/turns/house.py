@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.clauses import BadInput, Refusal
-from pitboss.pit.turns.table import HOUSE, NobodyReads, PitTable
+from pitboss.pit.tables.table import HOUSE, NobodyReads, PitTable
 from pitboss.rounds import Table
 from pitboss.rounds.commands import Close, Command, Commit, Do, Draw, Open, Report, RevealSeed, Withdraw
 from pitboss.rounds.events import Event
@@ -69,6 +69,6 @@ class _House:
     def _was_touched(self, deck: int) -> bool:
         """Whether a person deals, has dealt in this round or has inspected the deck: the second person is one too."""
         table = self._table
-        if table.dealer or table.reads_cards or table.notes.dealers:
+        if table.dealer or table.reads_cards or table.history.dealers:
             return True
         return bool(deck) and table.staged.deck(deck).inspected_by not in ("", DEALER)

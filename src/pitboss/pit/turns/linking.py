@@ -14,11 +14,11 @@ from pitboss.pit.people.acts import AdminAct
 from pitboss.pit.requests import stakes
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.store import Unavailable
-from pitboss.pit.turns.linked_meters import Joined, LinkedMeters, Parted
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.linked_meters import Joined, LinkedMeters, Parted
+from pitboss.pit.tables.table import PitTable
 from pitboss.pit.turns.transactions import Transactions
-from pitboss.pit.turns.uncancelled import uncancelled
 from pitboss.pit.views.broadcaster import Broadcaster
+from pitboss.pit.workers.uncancelled import uncancelled
 
 _Membership = TypeVar("_Membership", Joined, Parted)
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from pitboss.clauses import Refusal
 from pitboss.pit.staff.house_log import Record
 from pitboss.pit.store import Batch
-from pitboss.pit.turns.lock import TableLock
-from pitboss.pit.turns.table import Answer, PitTable
-from pitboss.pit.turns.timeouts import stage_kind
+from pitboss.pit.tables.lock import TableLock
+from pitboss.pit.tables.table import Answer, PitTable
+from pitboss.pit.tables.timeouts import stage_kind
 
 Act = Callable[[PitTable], Record | None]
 """Carries the progress of a table on; a record that it returns is written in the house's log with it."""

@@ -10,15 +10,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from logging import getLogger
-from typing import TYPE_CHECKING
 
 from pitboss.clauses import PitbossError
-from pitboss.pit.staff.house_log import STREAM, Record
+from pitboss.pit.people.accounts import Accounts
+from pitboss.pit.people.cage import Cage
+from pitboss.pit.people.people import People
+from pitboss.pit.staff.house_log import STREAM, HouseLog, Record
 from pitboss.pit.store import Fenced, Store, Unavailable
-from pitboss.pit.turns.table import PitTable
-
-if TYPE_CHECKING:
-    from pitboss.pit.pit import Pit
+from pitboss.pit.tables.table import PitTable
 
 Missed = Callable[[Record], Awaitable[None]]
 """Takes in a record of the house's log that was kept without having been acknowledged."""
@@ -94,15 +93,17 @@ class Recovery:
             self._changed(table)
 
 
-def reread(pit: Pit) -> Callable[[], None]:
+def reread(
+    store: Store, accounts: Accounts, house: HouseLog, cage: Cage, people: People, recovery: Recovery
+) -> Callable[[], None]:
     """Read everything, on the thread of the writer; what is given back takes it in, on the loop."""
-    chips, people, tip = pit.store.chips(), pit.accounts.everything(), pit.store.tip(STREAM)
-    unheard = [record for _, record in pit.house.records(pit.house.tip.seq)]
+    chips, everybody, tip = store.chips(), accounts.everything(), store.tip(STREAM)
+    unheard = [record for _, record in house.records(house.tip.seq)]
 
     def take_in() -> None:
-        pit.cage.load(chips)
-        pit.people.take_in(people)
-        pit.transactions.recovery.hear(unheard)
-        pit.house.resume(tip)
+        cage.load(chips)
+        people.take_in(everybody)
+        recovery.hear(unheard)
+        house.resume(tip)
 
     return take_in

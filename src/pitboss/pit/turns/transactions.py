@@ -19,11 +19,11 @@ from pitboss.pit.requests.refusal_budget import RefusalBudget
 from pitboss.pit.requests.stakes import group
 from pitboss.pit.staff.house_log import HouseLog
 from pitboss.pit.store import Conflict, Store, Unavailable, Writer
+from pitboss.pit.tables.lock import TableLock
+from pitboss.pit.tables.table import Answer, PitState, PitTable
 from pitboss.pit.turns.house import run_house
-from pitboss.pit.turns.lock import TableLock
 from pitboss.pit.turns.pending import Act, PendingAct, Transaction
 from pitboss.pit.turns.recovery import Missed, Recovery
-from pitboss.pit.turns.table import Answer, PitState, PitTable
 from pitboss.pit.views.broadcaster import Broadcaster
 from pitboss.table.progress import Progress
 

@@ -18,7 +18,7 @@ from pitboss.log.applied import AppliedEntry
 from pitboss.log.chain import Entry
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.requests.permissions import OpenOptions
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views import scene
 from pitboss.pit.views.changes import NO_CHANGE, SceneChange, change, hides_cards
 from pitboss.pit.views.own_part import own_part, own_part_source

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from pitboss.log.applied import AppliedEntry
 from pitboss.pit.people.purses import Purses
 from pitboss.pit.requests.permissions import OpenOptions
-from pitboss.pit.turns.deadlines import Deadlines
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views.broadcast import Broadcast
+from pitboss.pit.views.deadlines import Deadlines
 from pitboss.pit.views.viewers import Viewers
 from pitboss.rounds.events import Sat
 

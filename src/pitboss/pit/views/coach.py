@@ -12,8 +12,8 @@ from pitboss.clauses import BadInput
 from pitboss.pit.history.rounds import RoundsInMemory
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.store import Store
-from pitboss.pit.turns.table import PitTable
-from pitboss.pit.turns.timeouts import asks
+from pitboss.pit.tables.table import PitTable
+from pitboss.pit.tables.timeouts import asks
 from pitboss.pit.views.past_rounds import entries_of
 from pitboss.pit.workers.exact_worker import ExactWorker, advise
 from pitboss.pit.workers.thread_worker import ThreadWorker
@@ -99,7 +99,7 @@ class TableCoach:
     async def grade(self, person: Person, table: PitTable) -> GradedSitting:
         """The person's decisions at this table graded, the costly ones first."""
         decisions: list[Graded] = []
-        for seen, event in await self._thread_worker.do(self._decisions, person, table, table.notes.rounds.now()):
+        for seen, event in await self._thread_worker.do(self._decisions, person, table, table.history.rounds.now()):
             decision = graded(seen, event, await self._actions(table, seen))
             if decision is not None:
                 decisions.append(decision)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.table import PitTable
 from pitboss.rounds.flow import undocumented
 from pitboss.rounds.handlers.decks import next_step
 from pitboss.rounds.handlers.settling import pending

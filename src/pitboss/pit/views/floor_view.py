@@ -9,10 +9,10 @@ import msgspec
 from msgspec.structs import asdict
 
 from pitboss.game.words import Course, HouseRole
-from pitboss.pit.staff.attendance import TITLES, call, called
-from pitboss.pit.staff.posts import PLACES
-from pitboss.pit.turns.table import PitTable
-from pitboss.pit.turns.timeouts import asks, stage_kind
+from pitboss.pit.staff.calls import TITLES, call, called
+from pitboss.pit.tables.posts import PLACES
+from pitboss.pit.tables.table import PitTable
+from pitboss.pit.tables.timeouts import asks, stage_kind
 from pitboss.pit.views import scene
 from pitboss.pit.views.floor_awards import SecondPerson, WaitingAward, second_persons, waiting_award
 from pitboss.pit.views.rulings import Reportable, rulings

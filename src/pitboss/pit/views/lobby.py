@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from pitboss.pit.staff.attendance import called, is_offered
-from pitboss.pit.turns.table import PitTable
-from pitboss.pit.turns.timeouts import stage_kind
+from pitboss.pit.staff.calls import called, is_offered
+from pitboss.pit.tables.table import PitTable
+from pitboss.pit.tables.timeouts import stage_kind
 from pitboss.pit.views import scene
 from pitboss.pit.views.broadcast import encode
 from pitboss.pit.views.scene_types import MeterShown

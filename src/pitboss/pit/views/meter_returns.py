@@ -6,7 +6,7 @@ from math import floor
 
 import msgspec
 
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.table import PitTable
 from pitboss.pit.workers.exact_worker import ExactWorker, meters
 
 

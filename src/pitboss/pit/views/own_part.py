@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from pitboss.game.words import BetOn
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.requests.permissions import OpenOptions
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views.scene import encode, faces, hand_name
 from pitboss.pit.views.scene_types import Faces
 from pitboss.rounds import Option, Plan, Round, Seat
@@ -107,7 +107,7 @@ def own_part_source(
     table: PitTable, person: Person, chips: int, openings: OpenOptions, seen: Round | None
 ) -> OwnPartSource:
     """What a person's part is made of; ``seen`` is the round as the camera sees it."""
-    name, now, repeat = person.shown, table.committed.round, table.notes.repeat
+    name, now, repeat = person.shown, table.committed.round, table.history.repeat
     positions = [position for position, player in table.committed.chairs if player == name]
     return OwnPartSource(
         table.plan,

@@ -12,7 +12,7 @@ from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.pit.history.rounds import RoundNote, RoundsInMemory
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.store import Store
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views import scene
 from pitboss.pit.views.answer_parts import LogObject
 from pitboss.pit.views.broadcast import event_shown
@@ -67,8 +67,8 @@ class PastRounds:
 
     async def history(self, person: Person, table: PitTable, before: int, limit: int) -> PlayedRounds:
         """The rounds that a person played at a table, the latest first."""
-        net, limit = table.notes.rounds.won.get(person.shown, 0), max(0, limit)
-        memory = table.notes.rounds.now()
+        net, limit = table.history.rounds.won.get(person.shown, 0), max(0, limit)
+        memory = table.history.rounds.now()
         notes = await self._thread_worker.do(
             memory.of_player, self._store, table.stream, person.shown, limit + 1, before
         )
@@ -77,7 +77,7 @@ class PastRounds:
 
     async def round(self, person: Person, table: PitTable, number: int) -> WholeRound:
         """One finished round, event by event, as this person saw it."""
-        return await self._thread_worker.do(self._whole, person, table, table.notes.rounds.now(), number)
+        return await self._thread_worker.do(self._whole, person, table, table.history.rounds.now(), number)
 
     def _whole(self, person: Person, table: PitTable, memory: RoundsInMemory, number: int) -> WholeRound:
         note = memory.numbered(self._store, table.stream, number)

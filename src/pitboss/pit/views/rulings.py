@@ -12,7 +12,7 @@ import msgspec
 from pitboss.clauses import PitbossError
 from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.pit.requests.card_naming import require_reader
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views.answer_parts import RefusalReason
 from pitboss.rounds import Plan, Table, evolve, perform, view
 from pitboss.rounds.commands import Report

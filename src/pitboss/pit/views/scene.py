@@ -15,9 +15,9 @@ import msgspec
 from pitboss.cards import Card
 from pitboss.game.cards import HandUse
 from pitboss.pit.history.projection import RoundNote
-from pitboss.pit.staff.attendance import called
-from pitboss.pit.turns.table import PitTable
-from pitboss.pit.turns.timeouts import asks, stage_kind
+from pitboss.pit.staff.calls import called
+from pitboss.pit.tables.table import PitTable
+from pitboss.pit.tables.timeouts import asks, stage_kind
 from pitboss.pit.views.scene_types import (
     BetShown,
     Chair,
@@ -64,7 +64,7 @@ def public_scene(
     ``left`` is how many seconds the present stage may still last; ``gone`` are players whose connections are lost.
     """
     now = table_scene(table.plan, state, table.ready, left)
-    latest = table.notes.rounds.latest
+    latest = table.history.rounds.latest
     return PublicScene(
         id=table.id,
         title=title(table),
@@ -132,7 +132,7 @@ def _link(table: PitTable) -> LinkShown | None:
 
 
 def _proof(table: PitTable) -> ProofShown | None:
-    proven = table.notes.rounds.proven
+    proven = table.history.rounds.proven
     return None if proven is None else ProofShown(proven.number, proven.seed, proven.hash, proven.cut)
 
 
@@ -141,10 +141,10 @@ def _last(table: PitTable) -> LastRound | None:
     now = table.committed.round
     if now is not None and now.seats:
         return None
-    note = table.notes.rounds.ended
-    if note is None or table.notes.last is None:
+    note = table.history.rounds.ended
+    if note is None or table.history.last is None:
         return None
-    seen = view(Table(round=table.notes.last), CAMERA).round
+    seen = view(Table(round=table.history.last), CAMERA).round
     assert seen is not None
     ended = _round(table.plan, seen, (), note.cut)
     return LastRound(

@@ -6,8 +6,8 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
-from pitboss.pit.turns.table import PitTable
-from pitboss.pit.turns.timeouts import Pace, in_short, stated
+from pitboss.pit.tables.table import PitTable
+from pitboss.pit.tables.timeouts import Pace, in_short, stated
 from pitboss.pit.views import scene
 from pitboss.pit.views.posted_wagers import (
     PostedEnvy,

@@ -40,29 +40,29 @@ class Viewers:
         self._came: dict[tuple[str, str], float] = {}
         self._lost: dict[str, set[str]] = {}
 
-    def open(self, table: str, eye: Viewer) -> None:
+    def open(self, table: str, viewer: Viewer) -> None:
         """Add a viewer to a table."""
-        is_new = eye.person.shown not in self.present(table)
-        self._on.setdefault(table, set()).add(eye)
+        is_new = viewer.person.shown not in self.present(table)
+        self._on.setdefault(table, set()).add(viewer)
         if is_new:
-            self._came[table, eye.person.shown] = monotonic()
-            self._lost.get(table, set()).discard(eye.person.shown)
-            self._now_differs(table, eye)
+            self._came[table, viewer.person.shown] = monotonic()
+            self._lost.get(table, set()).discard(viewer.person.shown)
+            self._now_differs(table, viewer)
 
-    def close(self, table: str, eye: Viewer) -> None:
+    def close(self, table: str, viewer: Viewer) -> None:
         """Remove a viewer from a table."""
         viewers = self._on.get(table, set())
-        if eye not in viewers:
+        if viewer not in viewers:
             return
-        viewers.discard(eye)
-        if all(other.person.shown != eye.person.shown for other in viewers):
-            self._came.pop((table, eye.person.shown), None)
-            self._lost.setdefault(table, set()).add(eye.person.shown)
-            self._now_differs(table, eye)
+        viewers.discard(viewer)
+        if all(other.person.shown != viewer.person.shown for other in viewers):
+            self._came.pop((table, viewer.person.shown), None)
+            self._lost.setdefault(table, set()).add(viewer.person.shown)
+            self._now_differs(table, viewer)
 
-    def _now_differs(self, table: str, eye: Viewer) -> None:
+    def _now_differs(self, table: str, viewer: Viewer) -> None:
         self._present.pop(table, None)
-        self.changed(table, eye.person.shown)
+        self.changed(table, viewer.person.shown)
 
     def on(self, table: str) -> Iterator[Viewer]:
         """The viewers of a table."""
@@ -72,7 +72,7 @@ class Viewers:
         """The names of those who watch a table."""
         names = self._present.get(table)
         if names is None:
-            names = self._present[table] = frozenset(eye.person.shown for eye in self._on.get(table, ()))
+            names = self._present[table] = frozenset(viewer.person.shown for viewer in self._on.get(table, ()))
         return names
 
     def connect(self, name: str) -> None:
@@ -99,4 +99,4 @@ class Viewers:
 
     def heard(self, table: str, name: str) -> float:
         """When anything came last from a person who watches the table."""
-        return max(eye.heard() for eye in self._on[table] if eye.person.shown == name)
+        return max(viewer.heard() for viewer in self._on[table] if viewer.person.shown == name)

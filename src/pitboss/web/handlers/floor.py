@@ -41,7 +41,7 @@ class FloorTables(msgspec.Struct, frozen=True):
 
 
 def _floor(call: Call) -> FloorView:
-    return FloorView(call.pit.tables, call.pit.eyes.present)
+    return FloorView(call.pit.tables, call.pit.viewers.present)
 
 
 async def tables(call: Call) -> FloorTables:

@@ -20,7 +20,7 @@ from pitboss.clauses import BadInput
 from pitboss.pit.pit import Pit
 from pitboss.pit.settings import Settings
 from pitboss.pit.store import Fenced
-from pitboss.pit.turns.timeouts import NOTICED
+from pitboss.pit.tables.timeouts import NOTICED
 from pitboss.web.limits import Limits
 from pitboss.web.server.app import make_app
 from pitboss.web.server.connections import MOST_OF_AN_ADDRESS, ConnectionLimits, LimitedConfig, Proxies, handles

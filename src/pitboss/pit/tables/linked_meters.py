@@ -15,8 +15,8 @@ import msgspec
 
 from pitboss.clauses import Refusal
 from pitboss.log.applied import AppliedEntry
-from pitboss.pit.turns.lock import TableLock
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.lock import TableLock
+from pitboss.pit.tables.table import PitTable
 from pitboss.rounds.commands import Command, LeaveLink, PlaceBet
 from pitboss.rounds.handlers.links import AT_THE_TURN, alike
 from pitboss.rounds.state import Sharing
@@ -65,7 +65,7 @@ class LinkedMeters:
         link, messages = self._link(self._seen(table)).join(table.staged, table.plan)
         for _, command in messages:
             table.perform(command, self._by)
-        own = {name: table.notes.own.get(name, Fraction(0)) for name in link.meters}
+        own = {name: table.history.own.get(name, Fraction(0)) for name in link.meters}
         return Joined(self.name, table.id, who, self._began or dict(link.meters), own)
 
     def joined(self, table: PitTable, record: Joined) -> None:
@@ -162,7 +162,7 @@ class LinkedMeters:
         return sum((self._moved_at(meter, table) for table in self.tables.values()), Fraction(0))
 
     def _moved_at(self, meter: str, table: PitTable) -> Fraction:
-        return table.notes.own.get(meter, Fraction(0)) - self._joined[table.id].own[meter]
+        return table.history.own.get(meter, Fraction(0)) - self._joined[table.id].own[meter]
 
     def amiss(self) -> str:
         """The first table that does not show what it must, in words; nothing where all do."""

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.pit.store import Store, Unavailable, Unopenable
-from pitboss.pit.turns.seed_file import SeedFile, beside
+from pitboss.pit.tables.seed_file import SeedFile, beside
 
 
 def _opened(path: Path) -> SeedFile:

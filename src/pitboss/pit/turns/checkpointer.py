@@ -17,7 +17,7 @@ from logging import getLogger
 from pitboss.clauses import PitbossError
 from pitboss.pit.history.checkpoint import Snapshot
 from pitboss.pit.store import Store, Writer
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.table import PitTable
 
 EVERY = 1000
 """Entries between two checkpoints of a table; they are folded again in a fraction of a second."""
@@ -64,7 +64,7 @@ class Checkpointer:
         while self._written:
             snapshot = self._written.popleft()
             if snapshot.stream in streams:
-                streams[snapshot.stream].notes.rounds.forget(snapshot.rounds)
+                streams[snapshot.stream].history.rounds.forget(snapshot.rounds)
 
     def _write(self, snapshot: Snapshot) -> None:
         try:

@@ -7,20 +7,17 @@ open. Nothing of this is written down: after a restart everybody is waited for a
 from __future__ import annotations
 
 from time import monotonic
-from typing import Final
 
-from pitboss.pit.staff.posts import NOBODY, PLACES, Place
-from pitboss.pit.turns.table import PitTable
+from pitboss.pit.tables.posts import NOBODY, PLACES, Place
+from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views.viewers import Viewers
-
-TITLES: Final[dict[Place, str]] = {"dealer": "dealer", "floor": "floorperson"}
 
 
 class Attendance:
     """Looks after the places of all tables; ``patience`` is how many seconds somebody may be away."""
 
-    def __init__(self, eyes: Viewers, patience: float) -> None:
-        self._eyes = eyes
+    def __init__(self, viewers: Viewers, patience: float) -> None:
+        self._viewers = viewers
         self._patience = patience
         self._last: dict[tuple[str, Place], tuple[str, float]] = {}
         """The holder of each place, and when that person was last known to be there."""
@@ -49,24 +46,4 @@ class Attendance:
         return monotonic() - last >= self._patience
 
     def _is_there(self, table: PitTable, place: Place, holder: str) -> bool:
-        return holder in self._eyes.present(table.id) or (place == "floor" and self._eyes.is_connected(holder))
-
-
-def call(table: PitTable, place: Place) -> str:
-    """What is said of a place that nobody is at; nothing where somebody is, and at a closed table."""
-    if place not in table.absent or not table.committed.open:
-        return ""
-    if table.posts.holder(place) == NOBODY:
-        return f"This table waits for a {TITLES[place]}."
-    whom = "the floor" if place == "dealer" else "another"
-    return f"The {TITLES[place]} has left; {whom} is called."
-
-
-def called(table: PitTable) -> str:
-    """The sentence for the felt and the lobby: the dealer's place first."""
-    return next((said for place in PLACES if (said := call(table, place))), "")
-
-
-def is_offered(table: PitTable) -> bool:
-    """Whether newcomers are sent to a table: it is open, goes on, and whoever works there is there."""
-    return table.committed.open and not (table.paused or table.stuck or called(table))
+        return holder in self._viewers.present(table.id) or (place == "floor" and self._viewers.is_connected(holder))

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import NamedTuple
 
-from pitboss.pit.turns.table import PitTable
-from pitboss.pit.turns.timeouts import Pace, asks, stage_kind
+from pitboss.pit.tables.table import PitTable
+from pitboss.pit.tables.timeouts import Pace, asks, stage_kind
 from pitboss.pit.views.viewers import Viewers
 
 _STOOD_STILL = 2.0
@@ -51,13 +51,13 @@ class Deadlines:
     def __init__(
         self,
         pace: Pace,
-        eyes: Viewers,
+        viewers: Viewers,
         stay: frozenset[str] = frozenset(),
         clock: Callable[[], float] = lambda: monotonic(),
     ) -> None:
         """Those who ``stay`` are there though they look at nothing: simple players."""
         self.pace = pace
-        self._eyes = eyes
+        self._viewers = viewers
         self._stay = stay
         self._clock = clock
         self._waits: dict[str, _Wait] = {}
@@ -83,11 +83,11 @@ class Deadlines:
         deadline = self.of(table)
         if deadline is None or self._clock() < deadline.at:
             return False
-        return all(self._eyes.heard(table.id, name) >= deadline.at for name in deadline.people)
+        return all(self._viewers.heard(table.id, name) >= deadline.at for name in deadline.people)
 
     def gone(self, table: PitTable) -> frozenset[str]:
         """The players whose connections are gone."""
-        return frozenset(player for _, player in table.committed.chairs) - self._stay - self._eyes.present(table.id)
+        return frozenset(player for _, player in table.committed.chairs) - self._stay - self._viewers.present(table.id)
 
     def decided(self, table: PitTable, player: str) -> None:
         """The table has decided for somebody who is gone."""
@@ -118,7 +118,7 @@ class Deadlines:
         if is_gone:
             return Deadline(self._gone_until(table, player, wait), frozenset())
         at = wait.since + self.pace.decision
-        if player not in self._stay and (came := self._eyes.came(table.id, player)) > wait.since:
+        if player not in self._stay and (came := self._viewers.came(table.id, player)) > wait.since:
             latest = at + self._grace_left(table, player, wait)
             at = max(at, min(came + self.pace.back, latest))
         return Deadline(at, self._connected(table, {player}))
@@ -156,4 +156,4 @@ class Deadlines:
         return grace
 
     def _connected(self, table: PitTable, players: set[str]) -> frozenset[str]:
-        return self._eyes.present(table.id) & players
+        return self._viewers.present(table.id) & players

@@ -1,7 +1,7 @@
 """How long a table waits for people, and the rule about it that every player is told before the first wager.
 
 Nobody is hurried who keeps nobody waiting: a person alone at a table has all the time in the world, as long as they
-are there. ``pit/turns/deadlines.py`` keeps what is stated here.
+are there. ``pit/views/deadlines.py`` keeps what is stated here.
 """
 
 from __future__ import annotations

@@ -21,9 +21,9 @@ from pitboss.clauses import PitbossError
 from pitboss.log.applied import AppliedEntry
 from pitboss.log.chain import GENESIS, Entry, Tip
 from pitboss.pit.history.projection import Fold, TableHistory, stage_of
-from pitboss.pit.staff.posts import Held, Place, Placed, Posts, posts_after
 from pitboss.pit.store import Batch
-from pitboss.pit.turns.lock import TableLock
+from pitboss.pit.tables.lock import TableLock
+from pitboss.pit.tables.posts import Held, Place, Placed, Posts, posts_after
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Command, Draw
 from pitboss.rounds.events import Event
@@ -32,7 +32,7 @@ from pitboss.table.house import AutomaticHouse
 from pitboss.table.progress import LoggedTable, Progress, advance, replay
 
 if TYPE_CHECKING:
-    from pitboss.pit.turns.linked_meters import LinkedMeters
+    from pitboss.pit.tables.linked_meters import LinkedMeters
 
 HOUSE = "house"
 Answer = int | PitbossError
@@ -94,23 +94,23 @@ class PitTable:
 
     def resume(self) -> None:
         """Be where the database says the table is: where its checkpoint stands, and what was written behind it."""
-        notes, table, tip = self._recall() or (TableHistory(), Table(), GENESIS)
+        history, table, tip = self._recall() or (TableHistory(), Table(), GENESIS)
         recalled = tip.seq
         state = replace(
             self.progress.origin,
             table=table,
             tip=tip,
-            promised=notes.committed,
-            revealed=notes.revealed,
-            books=notes.books,
+            promised=history.committed,
+            revealed=history.revealed,
+            books=history.books,
         )
         for entry in self._entries(tip.seq):
             state, applied = replay(self.plan, state, entry)
             if applied is not None:
-                notes.apply((applied,), state.books)
-                if state.books is not notes.books:
-                    state = replace(state, books=notes.books)
-        self.notes = notes
+                history.apply((applied,), state.books)
+                if state.books is not history.books:
+                    state = replace(state, books=history.books)
+        self.history = history
         self.recalled = recalled
         """Where the checkpoint stood, 0 for none."""
         self.progress = Progress.start(state)
@@ -147,7 +147,7 @@ class PitTable:
     @property
     def fold(self) -> Fold:
         """What the database's part of the log has been folded to."""
-        return self.notes, self.committed, self.tip
+        return self.history, self.committed, self.tip
 
     @property
     def posts(self) -> Posts:
@@ -234,7 +234,7 @@ class PitTable:
 
     def commit(self) -> tuple[AppliedEntry, ...]:
         """The database has the whole progress: the table is where it leads. The commands that were granted in it."""
-        progress, since, betting = self.progress, self.notes.stage_since, self._has_wagers()
+        progress, since, betting = self.progress, self.history.stage_since, self._has_wagers()
         origin, now = progress.origin, progress.now
         is_betting = now.table.round is not None and now.table.round.stage == "betting"
         ready = now.ready if is_betting else frozenset[int]()
@@ -242,8 +242,8 @@ class PitTable:
         if now.revealed > origin.revealed:
             self.shoe.forget(now.revealed)  # before anybody sees it
         granted = tuple(applied for applied in progress.entries if applied.refusal is None)
-        self.notes.apply(granted, now.books)
-        if self.notes.stage_since != since or betting != self._has_wagers():
+        self.history.apply(granted, now.books)
+        if self.history.stage_since != since or betting != self._has_wagers():
             self.began = monotonic()
         return granted
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from pitboss.clauses import BadInput
 from pitboss.pit.people.accounts import Person
-from pitboss.pit.requests.permissions import NotYours, Standing, require_staff_request
+from pitboss.pit.requests.denials import NotYours
+from pitboss.pit.requests.permissions import Standing, require_staff_request
 from pitboss.pit.requests.requests import HandBack, Pause, Relieve, Resume, StaffRequest, TakeOver, Vacate
-from pitboss.pit.staff.posts import AUTOMATIC, NOBODY, PLACES, SHOES, Held, Place, Placed, Shoe
-from pitboss.pit.turns.table import HOUSE, PitTable
+from pitboss.pit.tables.posts import AUTOMATIC, NOBODY, PLACES, SHOES, Held, Place, Placed, Shoe
+from pitboss.pit.tables.table import HOUSE, PitTable
 from pitboss.rounds.commands import Withdraw
 
 

@@ -1,0 +1,1 @@
+"""The tables of a pit: each with its state, its lock, its places and times, and the meters that several share."""
