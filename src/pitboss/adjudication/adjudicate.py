@@ -338,8 +338,9 @@ class _Hearing:
             )
             for seat in self.last.seats
         )
-        dealer = ranked(self.plan.dealer_hand.order, cards) if (cards := self._full(None)) else None
-        needs = self.plan.game.dealer.qualifies
+        use, cards = self.plan.dealer_hand, self._full(None)
+        dealer = ranked(use.order, cards) if use is not None and cards else None
+        needs = self.plan.game.qualifies
         return Adjudication(
             self.plan,
             tuple(lines),
@@ -361,5 +362,7 @@ class _Hearing:
         """The cards of a hand, if enough of them are known to rank it."""
         assert self.last is not None
         use = self.plan.main_hand if seat is not None else self.plan.dealer_hand
+        if use is None:
+            return ()
         cards = hand_cards(self.plan, use, self.last, seat)
         return cards if use.order.fewest <= len(cards) <= MOST_CARDS else ()

@@ -90,7 +90,7 @@ def _odds(game: Game, offered: OfferedWager) -> Iterator[tuple[Odds, tuple[str, 
 def _stakes(game: Game, offered: OfferedWager, chip: int) -> list[int]:
     """Stakes to look at: the least and the greatest and, where chips are told, the first few whole numbers of them."""
     base = offered
-    while base.rule.rides_on or base.rule.amount in ("stake of another", "multiple of ante"):
+    while base.rule.rides_on or base.rule.amount in ("stake of another", "multiple"):
         under = game.wager(base.rule.rides_on or base.rule.equals or "ante")
         if under is None or under is base:
             break
@@ -112,7 +112,7 @@ def _best(game: Game, name: str, end: str) -> int | None:
     rule, times = offered.rule, Fraction(1)
     if rule.amount == "stake of another":
         offered_for = game.wager(rule.equals)
-    elif rule.amount == "multiple of ante":
+    elif rule.amount == "multiple":
         offered_for = game.wager("ante")
         times = max(time for street in game.streets for offer in street.offers for time in offer.times)
     else:

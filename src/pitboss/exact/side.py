@@ -18,6 +18,7 @@ from pitboss.exact.payouts import capped, limit_of
 from pitboss.game import Game, OfferedWager
 from pitboss.game.cards import HandUse
 from pitboss.game.paytables import PayoutLimit, Paytable
+from pitboss.game.words import FIRST_OF_BOARD
 from pitboss.hands import HandKind, Order
 from pitboss.hands.ways import ways
 from pitboss.money import Cents, Odds, show_money
@@ -41,9 +42,10 @@ def cards_of(game: Game, use: HandUse) -> int:
     numbers = {
         "own cards": sum(1 if step.rest else step.cards * step.times for step in dealt if step.to in whose),
         "board": sum(step.cards * step.times for step in dealt if step.to == "board"),
-        "flop": sum(
-            step.cards * step.times for step in game.device.deal if step.to == "board" and step.street == "flop"
+        "dealer's cards": sum(
+            1 if step.rest else step.cards * step.times for step in dealt if step.to in ("dealer", "players and dealer")
         ),
+        **FIRST_OF_BOARD,
         "box card": 1,
     }
     return sum(numbers[source] for source in use.source)

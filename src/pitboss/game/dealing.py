@@ -13,7 +13,9 @@ class DealStep:
     """One row of a deal: what is done, to whom, with how many cards, which way up.
 
     *deal* goes round the table ``times`` times with ``cards`` at a time; *stack* hands over ``cards`` together;
-    *burn* sends cards unseen to the discard rack; *expose* turns up cards that lie there face down.
+    *burn* sends cards unseen to the discard rack; *expose* turns up cards that lie there face down. ``street`` is the
+    decision that the row opens, *deal* before the first one, *showdown* after the last one. ``keeps``: so many of the
+    cards stay, and the others go to the discard rack unseen (0: all stay).
     """
 
     street: str
@@ -26,6 +28,7 @@ class DealStep:
     under: Under
     offered: str
     clause: Clauses
+    keeps: int = 0
 
     def used(self, players: int, offered: frozenset[str] = frozenset()) -> int:
         """How many cards of the deck this row takes with so many players dealt in."""

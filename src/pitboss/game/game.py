@@ -19,6 +19,7 @@ from pitboss.game.rows import Clauses, Procedure, Rule
 from pitboss.game.settling import DealerHand, Result, Settlement
 from pitboss.game.wagers import Wager
 from pitboss.game.words import CountsCards, OnFold, Shuffle
+from pitboss.hands import HandKind
 from pitboss.money import Cents
 
 
@@ -102,7 +103,7 @@ class Game:
     hands: tuple[HandUse, ...]
     wagers: tuple[OfferedWager, ...]
     streets: tuple[Street, ...]
-    dealer: DealerHand
+    dealer: DealerHand | None
     results: tuple[Result, ...]
     settlement: Settlement
     meters: tuple[Meter, ...]
@@ -121,6 +122,22 @@ class Game:
     def hand(self, name: str) -> HandUse:
         """The hand of that name."""
         return next(hand for hand in self.hands if hand.name == name)
+
+    @property
+    def qualifies(self) -> HandKind | None:
+        """The hand with which the dealer qualifies; None where the dealer always plays, or has no hand."""
+        return self.dealer.qualifies if self.dealer else None
+
+    @property
+    def base(self) -> str:
+        """The wager that the first street asks: every position that takes part has it, and multiples are of it."""
+        return self.streets[0].asks
+
+    @property
+    def decision_wagers(self) -> tuple[str, ...]:
+        """The wagers that decisions stake, in the order of the streets that offer them."""
+        staked = (offer.wager for street in self.streets for offer in street.offers if offer.act == "play")
+        return tuple(dict.fromkeys(staked))
 
     @property
     def offered(self) -> frozenset[str]:

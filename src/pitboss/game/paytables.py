@@ -28,7 +28,8 @@ class Paytable:
     ``floor`` marks "no less than": the operator may raise rows, never lower them. ``hands`` is the number of hands
     dealt, the dealer's included, for which a Cover All column stands (0 elsewhere). ``looks_at`` names the hand.
     ``decided_by``: the clauses under which its wagers are won, lost or forfeited, where the document has others for
-    it than for the wager's other paytables.
+    it than for the wager's other paytables. ``shared_by``: other wagers that it pays too; a compiled game has a copy
+    for each of them.
     """
 
     wager: str
@@ -39,6 +40,7 @@ class Paytable:
     rows: tuple[PayRow, ...]
     clause: Clauses
     decided_by: Clauses = ()
+    shared_by: tuple[str, ...] = ()
 
     def row(self, hand: str) -> PayRow | None:
         """The row for a hand named as on the paytable."""
@@ -108,10 +110,14 @@ class EnvySchedule:
 
 @dataclass(frozen=True, slots=True)
 class PayoutLimit:
-    """The most that the named wagers together may win on one hand of one round."""
+    """The most that the named wagers together may win on one hand of one round.
+
+    ``election``: the field of the Rules Submission in which a higher sum may be filed, empty where none may.
+    """
 
     name: str
     wagers: tuple[str, ...]
     amount: Cents
     or_best_win_on_minimum_bets: bool
     clause: Clauses
+    election: str = ""

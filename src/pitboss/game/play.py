@@ -15,10 +15,12 @@ from pitboss.hands import HandKind
 class Offer:
     """An act a player may choose.
 
-    A play wager is any amount from ``times[0]`` to ``times[-1]`` antes when ``any_between``, else exactly one of
-    ``times``. ``needs`` limits the offer to players who hold that hand. Of a fold, ``collects`` says when the dealer
-    takes what it costs, ``holds`` which wagers, while live, keep the folded cards on the layout, and ``shows`` for
-    which of them the cards are turned up before they are racked; ``records``: for which they are recorded unseen.
+    ``wager`` is the one that *play* stakes or *take back* returns, empty for the other acts. ``called`` is the word
+    for the act on the layout and in announcements. What *play* stakes is any amount from ``times[0]`` to
+    ``times[-1]`` times the wager that the street asks when ``any_between``, else exactly one of ``times``.
+    ``needs`` limits the offer to players who hold that hand. Of a fold, ``collects`` says when the dealer takes
+    what it costs, ``holds`` which wagers, while live, keep the folded cards on the layout, and ``shows`` for which
+    of them the cards are turned up before they are racked; ``records``: for which they are recorded unseen.
     """
 
     act: PlayerAct
@@ -30,6 +32,8 @@ class Offer:
     holds: tuple[str, ...] = ()
     shows: tuple[str, ...] = ()
     records: tuple[str, ...] = ()
+    wager: str = ""
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.game.rows import Clauses
-from pitboss.game.words import DealerCase, HandCase, PassSeats, PassWork, PlayerCase, ResultWord
+from pitboss.game.words import DealerCase, HandCase, PassAt, PassSeats, PassWork, PlayerCase, ResultWord
 from pitboss.hands import HandKind
 from pitboss.money import Odds
 
@@ -56,12 +56,16 @@ PARTS: dict[PassWork, tuple[PassWork, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Once round the table from the dealer's right, doing one thing, or several, at each position."""
+    """Once round the table from the dealer's right, doing one thing, or several, at each position.
+
+    ``at``: in the settlement, or before the first decision, when winners are paid and the other wagers stay live.
+    """
 
     does: PassWork
     seats: PassSeats
     wagers: tuple[str, ...]
     clause: Clauses
+    at: PassAt = "settlement"
 
     def includes(self, part: PassWork) -> bool:
         """Whether the dealer does that part at each position: *reveal*, *take*, *pay* or *collect*."""

@@ -96,6 +96,8 @@ DealWork = Literal["deal", "stack", "burn", "expose"]
 DEALS: tuple[DealWork, ...] = get_args(DealWork)
 DealTo = Literal["players", "dealer", "players and dealer", "board", "box", "discard rack"]
 DEAL_TO: tuple[DealTo, ...] = get_args(DealTo)
+DEAL_STREET, SHOWDOWN = "deal", "showdown"
+"""The streets of a deal that are no decisions: what comes before the first one, and what follows the last one."""
 Face = Literal["down", "up", "bottom up"]
 FACES: tuple[Face, ...] = get_args(Face)
 Rest = Literal["", "discard rack"]
@@ -111,20 +113,37 @@ Window = Literal["before the deal", "decision", "none"]
 WINDOWS: tuple[Window, ...] = get_args(Window)
 PlacedOn = Literal["layout", "progressive device", "electronic device", "none"]
 PLACED: tuple[PlacedOn, ...] = get_args(PlacedOn)
-AmountRule = Literal["posted limits", "denomination", "multiple of ante", "stake of another"]
+AmountRule = Literal["posted limits", "denomination", "multiple", "stake of another"]
 AMOUNTS: tuple[AmountRule, ...] = get_args(AmountRule)
 OnFold = Literal["kept", "forfeited"]
 ON_FOLD: tuple[OnFold, ...] = get_args(OnFold)
 
-PlayerAct = Literal["play", "check", "fold"]
+PlayerAct = Literal["play", "check", "fold", "take back"]
 ACTS: tuple[PlayerAct, ...] = get_args(PlayerAct)
 Collects = Literal["after the decisions", "at once"]
 COLLECTS: tuple[Collects, ...] = get_args(Collects)
 
 HandOf = Literal["player", "dealer", "table"]
 HAND_OF: tuple[HandOf, ...] = get_args(HandOf)
-CardSource = Literal["own cards", "board", "flop", "box card"]
+CardSource = Literal[
+    "own cards",
+    "dealer's cards",
+    "board",
+    "first one of the board",
+    "first two of the board",
+    "first three of the board",
+    "first four of the board",
+    "box card",
+]
 HAND_FROM: tuple[CardSource, ...] = get_args(CardSource)
+FIRST_OF_BOARD: dict[CardSource, int] = {
+    "first one of the board": 1,
+    "first two of the board": 2,
+    "first three of the board": 3,
+    "first four of the board": 4,
+}
+"""The sources that are a part of the board, each with how many of its cards, in the order in which they were laid."""
+ORDERS: tuple[Order, ...] = get_args(Order)
 
 DealerCase = Literal["qualifies", "does not qualify"]
 DEALER_CASES: tuple[DealerCase, ...] = get_args(DealerCase)
@@ -137,8 +156,11 @@ RESULTS: tuple[ResultWord, ...] = get_args(ResultWord)
 
 PassWork = Literal["reveal", "take", "pay", "collect", "settle", "visit"]
 PASSES: tuple[PassWork, ...] = get_args(PassWork)
-PassSeats = Literal["live", "played", "folded", "cover all"]
+PassSeats = Literal["live", "played", "folded", "with a wager"]
 SEATS: tuple[PassSeats, ...] = get_args(PassSeats)
+PassAt = Literal["settlement", "decisions"]
+PASS_AT: tuple[PassAt, ...] = get_args(PassAt)
+"""When the dealer makes a pass: at the settlement, or before the first decision."""
 
 Moment = Literal["shuffle", "betting", "deal", "decisions", "after the decisions", "settlement"]
 MOMENTS: tuple[Moment, ...] = get_args(Moment)

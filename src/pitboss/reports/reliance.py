@@ -27,7 +27,8 @@ def readings_relied_on(game: Game, submission: Submission) -> tuple[Reading, ...
 def _rests_on(game: Game) -> Iterator[Clauses]:
     """The clauses of decisions, results, paytables, envy schedules and limits."""
     yield game.deck.clause
-    yield game.dealer.clause
+    if game.dealer:
+        yield game.dealer.clause
     for street in game.streets:
         yield from (offer.clause for offer in street.offers)
     yield from (result.clause for result in game.results)

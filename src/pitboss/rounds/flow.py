@@ -101,7 +101,7 @@ def deciding(plan: Plan, now: Round, visit: Pass) -> tuple[Seat, ...]:
     seat = next_visited(plan, now, visit)
     if seat is None:
         return ()
-    if visit.seats == "cover all":
+    if visit.seats == "with a wager":
         return tuple(seat for seat in now.seats if not seat.void and (plan.counts_folded or not seat.folded))
     racked = seat.folded and seat.racked and not any(is_live(bet) and bet.on != "dealer" for bet in seat.bets)
     return () if racked else (seat,)
@@ -211,7 +211,7 @@ def _belongs(plan: Plan, now: Round, seat: Seat, visit: Pass) -> bool:
     if seat.void or seat.abandoned:
         return False
     match visit.seats:
-        case "cover all":
+        case "with a wager":
             return live
         case "played":
             return not seat.folded

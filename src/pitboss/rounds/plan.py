@@ -74,6 +74,10 @@ class Plan:
     def _index_wagers(self, game: Game) -> None:
         """The wagers by name: who is paid, what must lie there first, which meters they feed and who shares those."""
         self.wagers: dict[str, OfferedWager] = {wager.name: wager for wager in game.wagers}
+        self.base = game.base
+        """The wager that the first street asks: who has it takes part, and multiples are of it."""
+        self.decision_wagers = game.decision_wagers
+        """The wagers that decisions stake, in the order of the streets."""
         self.accounts = {name: self._account(name) for name in self.wagers}
         self.limited = frozenset(wager for limit in game.limits for wager in limit.wagers)
         self.first = {name: tuple(self._first(name)) for name in self.wagers}
@@ -98,13 +102,10 @@ class Plan:
             for name, wager in self.wagers.items()
             if (hand := (wager.paytables[0].looks_at if wager.paytables else "") or wager.rule.hand)
         }
-        self.dealer_hand = game.hand(game.dealer.hand)
-        self.main_hand = next(
-            hand
-            for hand in game.hands
-            if hand.of == "player" and (hand.order, hand.source) == (self.dealer_hand.order, self.dealer_hand.source)
-        )
-        self.flop = sum(row.cards for row in game.device.deal if (row.street, row.to) == ("flop", "board"))
+        self.dealer_hand = game.hand(game.dealer.hand) if game.dealer else None
+        """The hand that the dealer plays, None in a game without one."""
+        self.main_hand = self._main_hand(game)
+        """The hand of a player that decides the main game: the counterpart of the dealer's, else the base wager's."""
 
     def _index_settlement(self, game: Game) -> None:
         """The results by case, the items of every pass, the envy schedules, and what a fold does."""
@@ -159,6 +160,12 @@ class Plan:
         """A shuffler that does not count the whole deck."""
         self.chip_count = next((row for row in game.irregularities if row.is_about_betting), None)
         """Chips that are not as many as the wagers that the system accepted."""
+
+    def _main_hand(self, game: Game) -> HandUse:
+        if (dealers := self.dealer_hand) is None:
+            return self.uses[self.base]
+        alike = (dealers.order, dealers.source)
+        return next(hand for hand in game.hands if hand.of == "player" and (hand.order, hand.source) == alike)
 
     def _first(self, wager: str) -> Iterator[tuple[str, ...]]:
         """The wagers of which one must lie there first; two that need each other may come in either order."""

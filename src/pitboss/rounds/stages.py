@@ -119,7 +119,7 @@ def items(game: Game, visit: Pass) -> tuple[Item, ...]:
             in_order.append(Item(name, "bonus" if offered.rule.window == "none" else "bet"))
             if name == "ante":
                 in_order.append(Item("match play", "coupon"))
-            if name in envied and "envy bonus" not in order and visit.seats != "cover all":
+            if name in envied and "envy bonus" not in order and visit.seats != "with a wager":
                 in_order.append(Item(name, "envy"))
     return tuple(in_order)
 

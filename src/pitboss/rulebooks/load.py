@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import difflib
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import TypeVar
 
 from pitboss.clauses import BadInput
-from pitboss.hands import FIVE
+from pitboss.game.wagers import Wager
 from pitboss.rulebooks.folder import Sections, extend, read_folder
 from pitboss.rulebooks.notebook import CITATIONS, FILES, Mistake, Notebook
 from pitboss.rulebooks.proof import prove
@@ -110,11 +110,11 @@ class _Reader:
         hands = self.many("hand", lambda row: cards.read_hand_use(row, ranked))
         bets = self.many("wager", wagers.read_wager)
         orders, looks = {hand.name: hand.order for hand in hands}, {wager.name: wager for wager in bets}
-        parts, dealer_table = self.many("part", people.read_part), self.one("dealer")
-        order = orders.get(str(dealer_table.data.get("hand")), FIVE)
+        parts, dealer_table = self.many("part", people.read_part), self.dealer_of(bets)
+        order = orders.get(self._main_hand(dealer_table, looks), "five")
         return Rulebook(
             identity=self.single("rulebook", lambda table: people.read_identity(table, parts, self.name)),
-            terms=self.many("term", people.read_term),
+            terms=self.many("term", people.read_term, required=False),
             deck=self.single("deck", cards.read_deck),
             decks=self.many("decks", cards.read_decks),
             cover_cards=self.single("cover-cards", cards.read_cover_cards),
@@ -128,8 +128,10 @@ class _Reader:
             devices=self.many("device", cards.read_device),
             stub_count=self.single("stub-count", cards.read_stub_count),
             wagers=bets,
-            streets=self.many("street", lambda row: wagers.read_street(row, order)),
-            dealer=self.finish(dealer_table, lambda table: settling.read_dealer(table, order)),
+            streets=self.many("street", lambda row: wagers.read_street(row, order, bets)),
+            dealer=self.finish(dealer_table, lambda table: settling.read_dealer(table, order))
+            if dealer_table
+            else None,
             results=self.many("result", settling.read_result),
             settlements=self.many("settlement", settling.read_settlement),
             paytables=self.many("paytable", lambda row: paytables.read_paytable(row, looks, orders)),
@@ -139,13 +141,25 @@ class _Reader:
             irregularities=self.many("irregularity", settling.read_irregularity),
             equipment=self.many("equipment", people.read_equipment, required=False),
             elections=self.many("election", filing.read_election),
-            examinations=self.many("examine", filing.read_examination),
+            examinations=self.many("examine", filing.read_examination, required=False),
             examples=self.many("example", filing.read_example, required=False),
-            readings=self.many("reading", filing.read_reading),
+            readings=self.many("reading", filing.read_reading, required=False),
             clauses=self.many("clause", filing.read_clause),
             rows=tuple(self.notebook.rows),
             digest=digest,
         )
+
+    def dealer_of(self, bets: Sequence[Wager]) -> TomlTable | None:
+        """The section about the dealer's hand; there need be none where no wager is against it."""
+        against = any(wager.against == "dealer" for wager in bets)
+        return self.one("dealer") if against or {"dealer"} & {*self.sections.tables, *self.sections.rows} else None
+
+    def _main_hand(self, dealer: TomlTable | None, bets: Mapping[str, Wager]) -> str:
+        """The hand in whose order streets and procedures name hands: the dealer's, or that of the first wager asked."""
+        if dealer is not None:
+            return str(dealer.data.get("hand"))
+        asked = next((str(row.data.get("asks")) for row in self.sections.rows.get("street", ())), "")
+        return bets[asked].hand if asked in bets else ""
 
     def many(self, section: str, read: Callable[[TomlTable], T], *, required: bool = True) -> tuple[T, ...]:
         rows = self.sections.take(section)

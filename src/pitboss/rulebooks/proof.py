@@ -24,6 +24,7 @@ from pitboss.rulebooks.proofs.filing import elections_agree, elections_known, el
 from pitboss.rulebooks.proofs.irregularities import cases_told_apart, counts_ruled
 from pitboss.rulebooks.proofs.naming import devices_named, hands_named, paytables_named, wagers_named
 from pitboss.rulebooks.proofs.settling import (
+    decisions_staked,
     envy_matches,
     meters_match,
     paytables_told_apart,
@@ -55,7 +56,8 @@ PROOFS: tuple[tuple[Proof, tuple[str, ...]], ...] = (
     (low_ace_completes, ("hand-rank", "hand", "card-ranks")),
     (results_cover, ("result", "wager", "paytable", "dealer")),
     (paytables_used, ("result", "wager", "paytable")),
-    (streets_answerable, ("street",)),
+    (streets_answerable, ("street", "wager")),
+    (decisions_staked, ("street", "wager")),
     (meters_match, ("paytable", "meter")),
     (settlements_complete, ("settlement", "wager")),
     (paytables_told_apart, ("paytable",)),

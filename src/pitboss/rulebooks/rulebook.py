@@ -128,7 +128,7 @@ class Rulebook:
     stub_count: StubCount
     wagers: tuple[Wager, ...]
     streets: tuple[Street, ...]
-    dealer: DealerHand
+    dealer: DealerHand | None
     results: tuple[Result, ...]
     settlements: tuple[Settlement, ...]
     paytables: tuple[Paytable, ...]
@@ -150,8 +150,8 @@ class Rulebook:
         return next(wager for wager in self.wagers if wager.name == name)
 
     def paytables_of(self, wager: str) -> tuple[Paytable, ...]:
-        """The paytables among which the operator elects for a wager."""
-        return tuple(paytable for paytable in self.paytables if paytable.wager == wager)
+        """The paytables among which the operator elects for a wager, its own or those that it shares."""
+        return tuple(table for table in self.paytables if wager == table.wager or wager in table.shared_by)
 
     def clauses_under(self, citation: str) -> tuple[Clause, ...]:
         """The clauses a citation names: the one with that id, or every one below it."""

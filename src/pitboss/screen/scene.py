@@ -166,7 +166,7 @@ class Scene:
     @property
     def qualifies(self) -> str:
         """What the dealer needs, where the document asks for it."""
-        needs = self.sitting.plan.game.dealer.qualifies
+        needs = self.sitting.plan.game.qualifies
         return f"qualifies with {needs}" if needs is not None else ""
 
     def mine(self, size: Size) -> Text:

@@ -20,7 +20,8 @@ from pitboss.exact.showdown.model import CELLS, showdown
 from pitboss.exact.side import profit
 from pitboss.game import Game, OfferedWager
 from pitboss.game.paytables import Paytable
-from pitboss.hands import FIVE, FOUR, Order, place
+from pitboss.game.words import FIRST_OF_BOARD, CardSource
+from pitboss.hands import FiveCard, place, rank_five
 from pitboss.money import Cents
 from pitboss.simulation.decisions import Cards, Choices, Decisions, Player, player
 from pitboss.simulation.job import Chunk, Job, stake
@@ -47,12 +48,13 @@ class DealtCards:
         self.board = cards[:, seats + dealer : boxed]
         self.box = cards[:, boxed:]
 
-    def seat(self, seat: int, sources: tuple[str, ...]) -> Cards:
+    def seat(self, seat: int, sources: tuple[CardSource, ...]) -> Cards:
         """The cards that a hand at a seat is made of."""
-        cards = {
+        cards: dict[CardSource, Cards] = {
             "own cards": self.own[:, seat],
             "board": self.board,
-            "flop": self.board[:, :_FLOP],
+            "dealer's cards": self.dealer,
+            **{source: self.board[:, :cards] for source, cards in FIRST_OF_BOARD.items()},
             "box card": self.box,
         }
         return np.ascontiguousarray(np.concatenate([cards[source] for source in sources], axis=1))

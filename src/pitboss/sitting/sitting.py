@@ -262,7 +262,7 @@ class Sitting:
         now = table.round
         seat = now.seat(position) if now is not None and position else None
         use = self.plan.main_hand if seat is not None else self.plan.dealer_hand
-        if now is None or (position and seat is None):
+        if now is None or use is None or (position and seat is None):
             return ""
         try:
             return ranked(use.order, hand_cards(self.plan, use, now, seat)).name

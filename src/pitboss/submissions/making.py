@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pitboss.game.game import Filing, Game, Meter, OfferedWager
 from pitboss.game.paytables import EnvySchedule, Paytable
 from pitboss.game.wagers import Wager
@@ -42,7 +44,7 @@ def make_game(submission: Submission, elections: FiledElections) -> Game:
         settlement=next(settlement for settlement in book.settlements if settlement.alternative == alternative),
         meters=tuple(_meters(book, elections)),
         envy=tuple(one for one in book.envy if _envy_in_force(one, elections)),
-        limits=book.limits,
+        limits=tuple(replace(limit, amount=elections.get(limit.election) or limit.amount) for limit in book.limits),
         stub_count=book.stub_count,
         procedures=book.procedures,
         rules=book.rules,
@@ -87,12 +89,17 @@ def _switched(elected: object) -> OnFold:
 
 
 def _elected(wager: str, book: Rulebook, elections: FiledElections) -> tuple[Paytable, ...]:
-    """The elected paytable, raised where it is a floor; every column of a Cover All; the only one if there is one."""
+    """The elected paytable, raised where it is a floor; every column of a Cover All; the only one if there is one.
+
+    Wagers that share a paytable share what is elected of it, and each has a copy of its own.
+    """
     offered = book.paytables_of(wager)
-    name = elections.get(f"wager.{wager}.paytable")
+    owner = offered[0].wager if offered else wager
+    name = elections.get(f"wager.{owner}.paytable")
     chosen = tuple(one for one in offered if name is None or one.name == name)
-    raised = dict(elections.get(f"wager.{wager}.odds") or ())
-    return tuple(one.raised(raised) if one.floor else one for one in chosen)
+    raised = dict(elections.get(f"wager.{owner}.odds") or ())
+    own = (one if one.wager == wager else replace(one, wager=wager, shared_by=()) for one in chosen)
+    return tuple(one.raised(raised) if one.floor else one for one in own)
 
 
 def _meters(book: Rulebook, elections: FiledElections) -> list[Meter]:

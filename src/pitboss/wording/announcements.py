@@ -58,6 +58,8 @@ def announcement(plan: Plan, table: Table, event: Event) -> str | None:
 def _hand_name(plan: Plan, now: Round, seat: Seat | None) -> str:
     """The hand that ante and play are decided by; nothing where a card of it is missing or unrecorded."""
     use = plan.dealer_hand if seat is None else plan.main_hand
+    if use is None:
+        return ""
     lying = (
         *(now.dealer.cards if seat is None else seat.hand.cards),
         *(now.board.cards if "board" in use.source else ()),
@@ -73,8 +75,8 @@ def _dealer_has(plan: Plan, table: Table) -> str:
     name = _hand_name(plan, now, None) if now is not None else ""
     if now is None or not name:
         return ""
-    needs = plan.game.dealer.qualifies
-    if needs is None:
+    needs = plan.game.qualifies
+    if needs is None or plan.dealer_hand is None:
         return f"Dealer has {name}."
     hand = ranked(plan.dealer_hand.order, hand_cards(plan, plan.dealer_hand, now, None))
     return f"Dealer has {name} and {'qualifies' if needs.holds(hand) else 'does not qualify'}."

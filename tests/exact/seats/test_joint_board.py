@@ -56,7 +56,7 @@ def by_loop(board: list[int], scale: int) -> tuple[int, int]:
     """The sum of the results, and of the products of two less that of the squares, over all dealer's holes."""
     holes = list(combinations([card for card in range(52) if card not in board], 2))
     ranked = [rank_five([DECK[card] for card in (*hole, *board)]) for hole in holes]
-    wagers, needs = main_wagers(GAME), GAME.dealer.qualifies
+    wagers, needs = main_wagers(GAME), GAME.qualifies
     fold = -sum(wager.forfeited for wager in wagers)
     results = np.array(
         [

@@ -17,6 +17,13 @@ from pitboss.money import show_money
 from pitboss.rulebooks import Rulebook
 
 
+def _dealer(book: Rulebook) -> str:
+    if book.dealer is None:
+        return "the dealer has no hand"
+    qualifies = book.dealer.qualifies
+    return f"the dealer qualifies with {qualifies}" if qualifies else "the dealer always plays"
+
+
 def print_glance(book: Rulebook) -> None:
     """The whole game on a page or two."""
     out = console()
@@ -26,8 +33,7 @@ def print_glance(book: Rulebook) -> None:
     out.print()
     out.print(_wagers(book))
     out.print(_streets(book))
-    plays = f"the dealer qualifies with {book.dealer.qualifies}" if book.dealer.qualifies else "the dealer always plays"
-    _heading(out, "settlement", plays)
+    _heading(out, "settlement", _dealer(book))
     out.print(_results(book))
     out.print(_devices(book))
     print_paytables(book, book.paytables, out)

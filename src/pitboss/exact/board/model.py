@@ -55,6 +55,8 @@ class MainWager:
 
 def plays_on_a_board(game: Game) -> bool:
     """Whether the game is two cards each with five community cards, three shown after the first street, two later."""
+    if game.dealer is None:
+        return False
     use = game.hand(game.dealer.hand)
     shown = [
         step.cards for step in game.device.deal
@@ -143,7 +145,7 @@ def weigh(game: Game) -> Weights:
         )
         for decided in (False, True)
     )
-    qualifies = game.dealer.qualifies
+    qualifies = game.qualifies
     return Weights(
         scale=scale,
         step=step,

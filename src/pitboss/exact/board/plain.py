@@ -22,7 +22,7 @@ def outcomes(
     game: Game, hole: Sequence[Card], board: Sequence[Card], unseen: Sequence[Card], shown: Sequence[Card] = ()
 ) -> Iterator[tuple[int, int]]:
     """For every hand the dealer can have: the category of the player's hand, and the case."""
-    own, needs = rank_five([*hole, *board]), game.dealer.qualifies
+    own, needs = rank_five([*hole, *board]), game.qualifies
     for rest in combinations(unseen, 2 - len(shown)):
         other = rank_five([*shown, *rest, *board])
         dealer = "qualifies" if needs is None or needs.holds(other) else "does not qualify"

@@ -173,7 +173,7 @@ def _with_envy(
     """The distribution of own award and envy bonuses, None where the hands are not ones that are counted together."""
     hand, (schedule, *more) = game.hand(table.looks_at or offered.rule.hand), schedules
     use = _envied(game, offered, table, schedule)
-    sources = {frozenset(("own cards",)): False, frozenset(("own cards", "flop")): True}
+    sources = {frozenset(("own cards",)): False, frozenset(("own cards", "first three of the board")): True}
     shared = sources.get(frozenset(hand.source))
     if more or shared is None or hand.source != use.source or {cards_of(game, hand), cards_of(game, use)} != {5}:
         return None

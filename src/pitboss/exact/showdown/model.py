@@ -51,7 +51,7 @@ class Showdown:
     @property
     def failing(self) -> int:
         """The highest value with which the dealer does not qualify, -1 if the dealer always does."""
-        qualifies = self.game.dealer.qualifies
+        qualifies = self.game.qualifies
         return qualifies.low - 1 if qualifies else -1
 
     @property
@@ -127,8 +127,8 @@ class Showdown:
 
 def fits(game: Game) -> bool:
     """Whether the game is one of these."""
-    order = game.hand(game.dealer.hand).order
-    return len(game.streets) == 1 and order.ranks_like(FOUR) and all(step.to != "board" for step in game.device.deal)
+    orders = {use.order for use in game.hands if game.dealer and use.name == game.dealer.hand}
+    return len(game.streets) == 1 and orders == {"four"} and all(step.to != "board" for step in game.device.deal)
 
 
 def showdown(game: Game) -> Showdown:

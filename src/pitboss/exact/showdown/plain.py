@@ -20,7 +20,7 @@ def count_showdowns(
 ) -> Counter[Cell]:
     """The dealer's hands that hold the cards seen and no other known card, by how the showdown ends."""
     own = rank_four(hand)
-    qualifies = table.game.dealer.qualifies
+    qualifies = table.game.qualifies
     live = [card for card in DECK if card not in (*hand, *seen, *dead)]
     counted: Counter[Cell] = Counter()
     for others in combinations(live, table.dealer_cards - len(seen)):

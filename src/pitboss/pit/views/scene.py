@@ -190,7 +190,9 @@ def stub(now: Round) -> int | None:
 
 def dealer_shown(plan: Plan, now: Round) -> DealerShown:
     """The dealer's hand."""
-    return DealerShown(faces(now.dealer.cards), hand_name(plan, plan.dealer_hand, now, None))
+    return DealerShown(
+        faces(now.dealer.cards), hand_name(plan, plan.dealer_hand, now, None) if plan.dealer_hand else ""
+    )
 
 
 def draws(now: Round) -> list[DrawShown]:

@@ -147,7 +147,7 @@ def _rules(table: PitTable, pace: Pace) -> TableRules:
         decks=game.decks,
         device=game.device.name,
         shuffle=game.shuffle,
-        qualifies=str(game.dealer.qualifies) if game.dealer.qualifies else "",
+        qualifies=str(game.qualifies) if game.qualifies else "",
         rooms=_card_places(plan),
         main_hand=PostedHand(plan.main_hand.order.name, list(plan.main_hand.source)),
         streets=posted_streets(plan),

@@ -211,7 +211,7 @@ def _reveal_dealer(draft: Draft, clause: str) -> None:
     if draft.round.box.cards:
         draft.say(Exposed("box", clause=clause))
     for step in plan.logged.get("reveal", ()):
-        hand = hand_of(plan, draft.round, plan.dealer_hand, None).name
+        hand = hand_of(plan, draft.round, plan.dealer_hand, None).name if plan.dealer_hand else ""
         draft.say(Did("reveal", step.step, step.who, plan.cite(step.clause), says=hand))
     clearing.expose(draft, 0)
 

@@ -37,7 +37,7 @@ def _best_on_minimum(plan: Plan, wager: str) -> int:
     stake = offered.minimum or 0
     if rule.amount == "stake of another":
         stake = plan.wagers[rule.equals].minimum or 0
-    elif rule.amount == "multiple of ante":
+    elif rule.amount == "multiple":
         ante = plan.wagers["ante"].minimum or 0
         stake = Cents(
             int(ante * max(times for street in plan.game.streets for offer in street.offers for times in offer.times))

@@ -13,7 +13,7 @@ from pitboss.cards import Card
 from pitboss.game.cards import HandUse
 from pitboss.game.paytables import PayRow, Paytable
 from pitboss.game.rows import Clauses
-from pitboss.game.words import BetOn, DealerCase, LineResult, PlayerCase
+from pitboss.game.words import FIRST_OF_BOARD, BetOn, DealerCase, LineResult, PlayerCase
 from pitboss.hands import Hand, place
 from pitboss.money import Cents, Odds, round_up, show_money
 from pitboss.rounds.events import Cards
@@ -38,10 +38,14 @@ def hand_cards(plan: Plan, use: HandUse, now: Round, seat: Seat | None) -> tuple
     for source in use.source:
         if source == "own cards":
             cards += seat.hand.cards if seat is not None else now.dealer.cards
+        elif source == "board":
+            cards += now.board.cards
         elif source == "box card":
             cards += now.box.cards
+        elif source == "dealer's cards":
+            cards += now.dealer.cards
         else:
-            cards += now.board.cards[: plan.flop] if source == "flop" else now.board.cards
+            cards += now.board.cards[: FIRST_OF_BOARD[source]]
     return tuple(card for card in cards if card is not None) if None in cards else cast(tuple[Card, ...], cards)
 
 
@@ -97,10 +101,11 @@ def outcome(plan: Plan, now: Round, seat: Seat, wager: str, on: BetOn = "") -> O
 
 def _compared(plan: Plan, now: Round, seat: Seat) -> tuple[DealerCase, PlayerCase, str]:
     """Whether the dealer qualifies and who is higher, with the words for it."""
+    assert plan.dealer_hand is not None  # a wager against the dealer is in no game without a dealer's hand
     dealer = hand_cards(plan, plan.dealer_hand, now, None)
     order = plan.dealer_hand.order
     word, why = compared(order, hand_cards(plan, plan.main_hand, now, seat), dealer)
-    needs = plan.game.dealer.qualifies
+    needs = plan.game.qualifies
     if needs is None or needs.holds(ranked(order, dealer)):
         return "qualifies", word, why
     return "does not qualify", word, f"the dealer's {named(order, dealer)} does not qualify; {why}"

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.game import words
 from pitboss.game.dealing import DealStep, Device
+from pitboss.game.words import CardSource
+from pitboss.hands import kind
 from pitboss.rulebooks.proofs.complaint import Complaint
 from pitboss.rulebooks.rulebook import Rulebook
-
-FIRST = "deal"
-"""What a deal calls the cards before the first decision."""
 
 
 def streets_opened(book: Rulebook) -> Iterator[Complaint]:
     """Each device deals first, then opens every street after the first, in their order, and no other."""
-    order = [FIRST, *(street.name for street in book.streets)]
+    decisions = [street.name for street in book.streets]
+    order = [words.DEAL_STREET, *decisions, words.SHOWDOWN]
     for device in book.devices:
         for index, step in enumerate(device.deal):
             if step.street not in order:
                 yield Complaint(device, f"deals for {step.street!r}, which is no street", ("deal", index))
         opened = list(dict.fromkeys(step.street for step in device.deal if step.street in order))
-        if opened[:1] != [FIRST] or opened != sorted(opened, key=order.index):
+        if opened[:1] != [words.DEAL_STREET] or opened != sorted(opened, key=order.index):
             yield Complaint(device, "does not deal street by street", ("deal",))
-        for name in order[2:]:
+        for name in decisions[1:]:
             if name not in opened:
                 yield Complaint(device, f"no card opens the street {name!r}", ("deal",))
 
@@ -49,13 +50,13 @@ def hands_dealt(book: Rulebook) -> Iterator[Complaint]:
                 yield Complaint(hand, "no device deals its cards", ("from",))
 
 
-def _dealt(device: Device, owner: str, source: str) -> int:
+def _dealt(device: Device, owner: str, source: CardSource) -> int:
     """How many cards the deal puts where a hand of ``owner`` takes them from."""
-    if source == "flop":
-        turned = [step for step in device.deal if step.street == "flop" and step.face == "up"]
-        return sum(step.cards for step in turned if step.to == "board")
-    places = {
+    if first := words.FIRST_OF_BOARD.get(source):
+        return min(first, _dealt(device, owner, "board"))
+    places: dict[CardSource, tuple[str, ...]] = {
         "own cards": (f"{owner}s" if owner == "player" else owner, "players and dealer"),
+        "dealer's cards": ("dealer", "players and dealer"),
         "board": ("board",),
         "box card": ("box",),
     }
@@ -65,7 +66,7 @@ def _dealt(device: Device, owner: str, source: str) -> int:
 def _kept(step: DealStep) -> int:
     if step.does == "expose":
         return 0
-    return 1 if step.rest else step.cards * step.times
+    return step.keeps or (1 if step.rest else step.cards * step.times)
 
 
 def boards_exposed(book: Rulebook) -> Iterator[Complaint]:
@@ -76,7 +77,7 @@ def boards_exposed(book: Rulebook) -> Iterator[Complaint]:
             if step.does == "expose":
                 hidden -= step.cards
             elif step.to == "board" and step.face == "down":
-                hidden += step.cards
+                hidden += _kept(step)
             if hidden < 0:
                 yield Complaint(device, "exposes more cards than lie there face down", ("deal", index))
                 break

@@ -34,6 +34,7 @@ def elections_known(book: Rulebook) -> Iterator[Complaint]:
         *((example, key, ("set", key)) for example in book.examples for key in example.set),
         *((reading, reading.switch, ("switch",)) for reading in book.readings),
         *((equipment, equipment.election, ("election",)) for equipment in book.equipment),
+        *((limit, limit.election, ("election",)) for limit in book.limits),
         *((wager, wager.on_fold, ("on-fold",)) for wager in book.wagers if wager.on_fold not in words.ON_FOLD),
     ]
     for row, key, at in named:
@@ -69,7 +70,8 @@ def _choices(book: Rulebook) -> Iterator[tuple[object, str, str]]:
     if len(book.settlements) > 1:
         yield book.settlements[-1], "settlement.alternative", "whole number"
     for wager in book.wagers:
-        key, tables = f"wager.{wager.name}", book.paytables_of(wager.name)
+        key = f"wager.{wager.name}"
+        tables = [table for table in book.paytables if table.wager == wager.name]  # a shared one is elected once
         if wager.offered == "elected" and not wager.rides_on:
             yield wager, f"{key}.offered", "yes or no"
         if wager.amount == "posted limits":

@@ -34,7 +34,7 @@ def _in_play(book: Rulebook) -> Iterator[Naming]:
     for street in book.streets:
         yield street, street.asks, ("asks",)
         for index, offer in enumerate(street.offers):
-            names = (*offer.holds, *offer.shows, *offer.records)
+            names = (offer.wager, *offer.holds, *offer.shows, *offer.records)
             yield from ((street, name, ("offers", index)) for name in names)
     for device in book.devices:
         yield from ((device, step.offered, ("deal", index)) for index, step in enumerate(device.deal))
@@ -48,7 +48,9 @@ def _in_play(book: Rulebook) -> Iterator[Naming]:
 
 def _in_payouts(book: Rulebook) -> Iterator[Naming]:
     yield from ((result, result.wager, ("wager",)) for result in book.results)
-    yield from ((paytable, paytable.wager, ("wager",)) for paytable in book.paytables)
+    for paytable in book.paytables:
+        yield paytable, paytable.wager, ("wager",)
+        yield from ((paytable, name, ("shared-by",)) for name in paytable.shared_by)
     for settlement in book.settlements:
         yield from ((settlement, one.wager, ("sequence", index)) for index, one in enumerate(settlement.sequence))
         for index, turn in enumerate(settlement.passes):
@@ -63,7 +65,7 @@ def hands_named(book: Rulebook) -> Iterator[Complaint]:
     """A wager, a paytable and the dealer look at a hand of [[hand]], and at one of their own."""
     whose = {hand.name: hand.of for hand in book.hands}
     named: list[tuple[object, str, str]] = [
-        (book.dealer, book.dealer.hand, "dealer"),
+        *((dealer, dealer.hand, "dealer") for dealer in (book.dealer,) if dealer),
         *((wager, wager.hand, "table" if wager.against == "table" else "player") for wager in book.wagers),
         *((paytable, paytable.looks_at, "") for paytable in book.paytables),
         *((schedule, schedule.looks_at, "") for schedule in book.envy),

@@ -18,7 +18,9 @@ from pitboss.rulebooks.rulebook import Rulebook
 
 def results_cover(book: Rulebook) -> Iterator[Complaint]:
     """Every case that a wager can come to has exactly one result, and no result is for a case that none can."""
-    dealer_cases: tuple[DealerCase, ...] = words.DEALER_CASES if book.dealer.qualifies else ("qualifies",)
+    dealer_cases: tuple[DealerCase, ...] = (
+        words.DEALER_CASES if book.dealer and book.dealer.qualifies else ("qualifies",)
+    )
     for wager in book.wagers:
         rows = [result for result in book.results if result.wager == wager.name]
         if wager.window == "none" and not rows and not book.paytables_of(wager.name):
@@ -59,23 +61,43 @@ def paytables_used(book: Rulebook) -> Iterator[Complaint]:
         if wager.against in ("paytable", "draw") and not book.paytables_of(wager.name):
             yield Complaint(wager, "has no paytable", ("against",))
     for paytable in book.paytables:
-        if paytable.wager not in paying:
-            yield Complaint(paytable, f"no result of {paytable.wager} pays by it")
+        for wager_name in (paytable.wager, *paytable.shared_by):
+            if wager_name not in paying:
+                yield Complaint(paytable, f"no result of {wager_name} pays by it")
 
 
 def streets_answerable(book: Rulebook) -> Iterator[Complaint]:
-    """On every street a player may play; before the last one may check, on the last one may fold."""
+    """On every street a player may stake a wager or take one back, or decline, and no two offers are the same."""
     for street in book.streets:
         acts = [offer.act for offer in street.offers]
-        decline = "fold" if street is book.streets[-1] else "check"
-        if "play" not in acts:
-            yield Complaint(street, "offers no play wager", ("offers",))
-        if [act for act in acts if act != "play"] != [decline]:
-            yield Complaint(street, f"must offer {decline}, once, beside the play wager", ("offers",))
-        terms = [(offer.act, offer.needs and offer.needs.phrase) for offer in street.offers]
+        if not {"play", "take back"} & set(acts):
+            yield Complaint(street, "offers no wager to stake or to take back", ("offers",))
+        if not {"fold", "check"} & set(acts):
+            yield Complaint(street, "must offer check or fold beside the wager", ("offers",))
+        terms = [(offer.act, offer.wager, offer.needs and offer.needs.phrase) for offer in street.offers]
         for index, one in enumerate(terms):
             if one in terms[:index]:
                 yield Complaint(street, "two offers apply to the same hand", ("offers", index))
+    forfeited = next((wager for wager in book.wagers if wager.on_fold == "forfeited"), None)
+    if forfeited and not any(offer.act == "fold" for street in book.streets for offer in street.offers):
+        yield Complaint(book.streets[-1], f"offers no fold, which forfeits {forfeited.name}", ("offers",))
+
+
+def decisions_staked(book: Rulebook) -> Iterator[Complaint]:
+    """An offer stakes a wager of the decisions, or takes back one that lies there, and each of the former is staked."""
+    windows = {wager.name: wager.window for wager in book.wagers}
+    needed = {"play": "decision", "take back": "before the deal"}
+    for street in book.streets:
+        for index, offer in enumerate(street.offers):
+            if offer.act == "play" and not offer.wager:
+                yield Complaint(street, "stakes which wager? Name it: wager", ("offers", index))
+            elif windows.get(offer.wager, window := needed.get(offer.act, "")) != window:
+                says = f"to {offer.act} {offer.wager!r}, its window must be {window!r}"
+                yield Complaint(street, says, ("offers", index))
+    staked = {offer.wager for street in book.streets for offer in street.offers if offer.act == "play"}
+    for wager in book.wagers:
+        if wager.window == "decision" and wager.name not in staked:
+            yield Complaint(wager, "no street offers it", ("window",))
 
 
 def meters_match(book: Rulebook) -> Iterator[Complaint]:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from pitboss.cards import DECK, RANKS, Card, read_cards
+from pitboss.game import words
+from pitboss.game.cards import CardRanks, CoverCards, Cut, Deck, DeckChange, Decks, HandUse, RankOfHand
+from pitboss.game.dealing import DealStep, Device, StubCount
+from pitboss.hands import HandKind, kind, rank_five, rank_four
+from pitboss.rulebooks.reading.former import former_words
+from pitboss.rulebooks.table import TomlTable
 
 from pitboss.cards import DECK, RANKS, Card
 from pitboss.game import words
@@ -65,11 +71,15 @@ def read_hand_use(row: TomlTable, orders: Mapping[str, Order]) -> HandUse:
     hand = HandUse(
         name=row.text("name"),
         of=row.word("of", words.HAND_OF),
-        source=row.word_list("from", words.HAND_FROM),
-        order=orders.get(row.text("order", among=tuple(orders)), FIVE),
+        source=former_words(row, "from", words.HAND_FROM),
+        order=row.word("order", words.ORDERS),
         clause=row.clause(),
     )
-    row.refuse(("own cards" not in hand.source, "from", "is nobody's hand: it has no own cards"))
+    shared = hand.of == "player" and any("board" in source for source in hand.source)
+    row.refuse(
+        ("own cards" not in hand.source and not shared, "from", "is nobody's hand: it has no own cards"),
+        (hand.of != "player" and "dealer's cards" in hand.source, "from", "are the own cards of a hand of the dealer"),
+    )
     return hand
 
 
@@ -96,6 +106,7 @@ def _deal_step(step: TomlTable) -> DealStep:
         under=step.word("under", words.UNDER, ""),
         offered=step.text("offered", ""),
         clause=step.clause(),
+        keeps=step.whole("keeps", 0, at_least=1),
     )
     step.refuse(
         (read.face == "bottom up" and read.does != "stack", "face", "only a stack has a bottom card"),
@@ -103,6 +114,9 @@ def _deal_step(step: TomlTable) -> DealStep:
         (read.times > 1 and read.does != "deal", "times", "only a deal goes round the table"),
         ((read.does == "burn") != (read.to == "discard rack"), "to", "what is burned, and only that, goes to the rack"),
         (read.does == "expose" and read.face != "up", "face", "what is exposed lies face up"),
+        (read.keeps > 0 and read.does not in ("deal", "stack"), "keeps", "only cards that are dealt are kept"),
+        (read.keeps > 0 and read.rest != "", "keeps", "of a stack whose bottom card is turned up, that card stays"),
+        (read.keeps >= read.cards * read.times > 0 and read.keeps > 0, "keeps", "is not below the cards dealt"),
     )
     step.done()
     return read

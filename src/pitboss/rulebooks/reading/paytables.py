@@ -78,6 +78,7 @@ def read_paytable(row: TomlTable, wagers: Mapping[str, Wager], orders: Mapping[s
         rows=row.rows("rows", make),
         clause=row.clause(),
         decided_by=row.clause("decided-by") if row.has("decided-by") else (),
+        shared_by=row.texts("shared-by", ()),
     )
     kinds.refuse_idle_rows()
     return paytable
@@ -126,4 +127,5 @@ def read_limit(row: TomlTable) -> PayoutLimit:
         amount=row.money("amount"),
         or_best_win_on_minimum_bets=row.flag("or-best-win-on-minimum-bets"),
         clause=row.clause(),
+        election=row.text("election", ""),
     )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 
 from pitboss.game import words
 from pitboss.game.play import Offer, Street
 from pitboss.game.wagers import Wager
+from pitboss.game.words import PlayerAct
 from pitboss.hands import Order
 from pitboss.money import Cents
+from pitboss.rulebooks.reading.former import former_word
 from pitboss.rulebooks.table import TomlTable, above_nothing, multiple
 
 
@@ -25,7 +27,7 @@ def read_wager(row: TomlTable) -> Wager:
         needs=_groups(row),
         equals=row.text("equals", blank=True),
         rides_on=row.text("rides-on", blank=True),
-        amount=row.word("amount", words.AMOUNTS),
+        amount=former_word(row, "amount", words.AMOUNTS),
         denominations=tuple(_denominations(row)),
         on_fold=row.text("on-fold"),
         hand=row.text("hand", blank=True),
@@ -36,7 +38,7 @@ def read_wager(row: TomlTable) -> Wager:
     row.refuse(
         (staked != (wager.placed != "none"), "placed", "what has a window, and only that, is placed"),
         (staked and wager.rides_on != "", "rides-on", "a bonus that rides on another wager has no window of its own"),
-        ((wager.window == "decision") != (wager.amount == "multiple of ante"), "amount", "is not that of its window"),
+        ((wager.window == "decision") != (wager.amount == "multiple"), "amount", "is not that of its window"),
         (wager.denominations != () and wager.amount != "denomination", "denominations", "its amount is not one"),
         (staked and wager.amount == "stake of another" and not leans, "amount", "of which other wager?"),
         (staked and wager.against in ("paytable", "table") and not wager.hand, "hand", "is decided by a hand: which?"),
@@ -71,17 +73,20 @@ def _is_group(names: object) -> bool:
     return all(isinstance(name, str) and name and names.count(name) == 1 for name in names)
 
 
-def read_street(row: TomlTable, order: Order) -> Street:
-    """A street with its offers; hands that an offer needs are named in ``order``."""
+def read_street(row: TomlTable, order: Order, wagers: Sequence[Wager]) -> Street:
+    """A street with its offers; hands that an offer needs are named in ``order``, ``wagers`` are those that exist."""
+    staked = [wager.name for wager in wagers if wager.window == "decision"]
+    only = staked[0] if len(staked) == 1 else ""
     return Street(
         name=row.text("name"),
         asks=row.text("asks"),
-        offers=tuple(_offer(offer, order) for offer in row.tables("offers")),
+        offers=tuple(_offer(offer, order, only) for offer in row.tables("offers")),
         clause=row.clause(),
     )
 
 
-def _offer(offer: TomlTable, order: Order) -> Offer:
+def _offer(offer: TomlTable, order: Order, only: str) -> Offer:
+    """One offer; ``only`` is the wager that decisions stake, where there is just one."""
     act = offer.word("act", words.ACTS)
     between = act == "play" and ("from" in offer.data or "to" in offer.data)
     if act != "play":
@@ -103,6 +108,19 @@ def _offer(offer: TomlTable, order: Order) -> Offer:
         holds=offer.texts("holds", blank=True) if act == "fold" else (),
         shows=offer.texts("shows", ()) if act == "fold" else (),
         records=offer.texts("records", ()) if act == "fold" else (),
+        wager=_wager(offer, act, only),
+        called=offer.text("called", act),
     )
     offer.done()
     return read
+
+
+def _wager(offer: TomlTable, act: PlayerAct, only: str) -> str:
+    """The wager of a stake, by default the only one that there is, and of what is taken back; other acts have none."""
+    match act:
+        case "play":
+            return offer.text("wager", only)
+        case "take back":
+            return offer.text("wager")
+        case _:
+            return ""

@@ -62,6 +62,7 @@ SEQUENCE = Table("""
 @both("10(d)/1", readings=["SET-9"])
 def test_the_dealer_always_plays(book: Rulebook) -> None:
     """The dealer's best four of six compete; no hand is asked for to qualify."""
+    assert book.dealer is not None
     assert (book.dealer.hand, book.dealer.qualifies) == ("dealer's four-card hand", None)
     assert book.dealer.clause == ("10(d)/1",)
 

@@ -59,6 +59,7 @@ def only(words: tuple[str, ...], every: tuple[str, ...]) -> str:
 def test_the_dealer_always_plays() -> None:
     """The dealer's best four of six compete with the players; no hand is needed to qualify."""
     dealer = BOOK.dealer
+    assert dealer is not None
     assert (dealer.hand, dealer.qualifies) == ("dealer's four-card hand", None)
     assert cited(dealer.clause) == "11.D(2) 11.D(3)"
 
