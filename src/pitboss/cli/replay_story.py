@@ -136,7 +136,7 @@ def _plan(opened: Opened) -> Plan | None:
     """The game, for what a dealer says aloud; a log of another edition is told without it."""
     try:
         filed = parse_submission(opened.filed)
-        same = filed.digest == opened.submission and load(opened.rulebook).digest == opened.law
+        same = filed.digest == opened.submission and load(opened.rulebook).has_digest(opened.law)
         return Plan(compile_game(filed)) if same else None
     except PitbossError:
         return None

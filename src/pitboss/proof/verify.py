@@ -190,7 +190,7 @@ class _Verifier:
         if not 1 <= opened.format <= FORMAT:
             said = "the log is in a format that this program does not know"
             raise self._stop("another-format", said, f"at most {FORMAT}", str(opened.format))
-        self._must_be_todays_law(opened)
+        self._require_our_law(opened)
         text = self.submission.source.text if self.submission is not None else opened.filed
         if not text:
             raise self._stop("submission-missing", "the log does not hold the text of its Rules Submission")
@@ -213,12 +213,13 @@ class _Verifier:
         self.line = line_of_opening
         return plan
 
-    def _must_be_todays_law(self, opened: Opened) -> None:
+    def _require_our_law(self, opened: Opened) -> None:
+        """The log was written under the law as it is here, in its shape of today or an earlier one."""
         try:
             book = load(opened.rulebook)
         except PitbossError as error:
             raise self._stop("another-law", f"there is no such rulebook here: {error.said}") from error
-        if book.digest != opened.law:
+        if not book.has_digest(opened.law):
             said = f"the log is of another edition of {opened.rulebook}: {opened.edition}"
             raise self._stop("another-law", said, f"law {opened.law}", f"law {book.digest} here")
 
@@ -243,7 +244,7 @@ class _Verifier:
             raise self._stop("another-submission", "the table was opened with another text than at first")
         self._given(command, entry.by)
         try:
-            due = self._in_format(self._decided(plan, command, record.at), events)
+            due = self._as_then(self._decided(plan, command, record.at), events)
         except PitbossError as error:
             raise self._stop("not-refused", f"the command is refused: {error}", "a refusal", names(events)) from error
         except Exception as error:
@@ -264,12 +265,16 @@ class _Verifier:
             return former.decide(plan, self.table, command, opening=self._opening)
         return perform(plan, self.table, command, at)[0]
 
-    def _in_format(self, due: tuple[Event, ...], events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """What is due when a table is opened, in the format in which the log goes on; it never goes back to another."""
+    def _as_then(self, due: tuple[Event, ...], events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """What is due when a table is opened, with the digest that the law had then.
+
+        The log goes on in its own format, and never back to an earlier one.
+        """
         first, there = (due[0] if due else None), (events[0] if events else None)
         if isinstance(first, Opened) and isinstance(there, Opened):
             self._format = max(self._format, min(there.format, FORMAT))
-            return replace(first, format=self._format), *due[1:]
+            law = there.law if load(first.rulebook).has_digest(there.law) else first.law
+            return replace(first, format=self._format, law=law), *due[1:]
         return due
 
     def _trust(self, command: MovedThen) -> None:

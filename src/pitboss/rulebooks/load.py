@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import difflib
-import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import TypeVar
 
 from pitboss.clauses import BadInput
-from pitboss.game.wagers import Wager
+from pitboss.rulebooks.digest import law_digest
 from pitboss.rulebooks.folder import Sections, extend, read_folder
 from pitboss.rulebooks.notebook import CITATIONS, FILES, Mistake, Notebook
 from pitboss.rulebooks.proof import prove
@@ -23,7 +22,7 @@ from pitboss.rulebooks.table import TomlTable
 
 T = TypeVar("T")
 
-OF_ONE_EDITION = ("id", "prefix", "edition")
+OF_ONE_EDITION = ("id", "prefix", "edition", "formerly")
 """What an edition says of itself, and never takes over from the one it extends."""
 
 
@@ -49,8 +48,8 @@ def read_rulebook(name: str, library: Traversable) -> Rulebook:
             instead=(f"Did you mean {near[0]}? " if near else "") + f"There are: {', '.join(names(library))}.",
         )
     notebook = Notebook()
-    sections, digest = _sections(name, library, notebook)
-    rulebook = _Reader(sections, notebook, name).rulebook(digest)
+    sections = _sections(name, library, notebook)
+    rulebook = _Reader(sections, notebook, name).rulebook(law_digest(sections))
     notebook.stop_if_wrong(name)
     return rulebook
 
@@ -59,30 +58,22 @@ def _library() -> Traversable:
     return files("pitboss.rulebooks")
 
 
-def _sections(name: str, library: Traversable, notebook: Notebook, above: tuple[str, ...] = ()) -> tuple[Sections, str]:
-    """The sections of a rulebook and its digest; ``above`` are the editions that extend it."""
+def _sections(name: str, library: Traversable, notebook: Notebook, above: tuple[str, ...] = ()) -> Sections:
+    """The sections of a rulebook; ``above`` are the editions that extend it."""
     own = read_folder(library / name, notebook)
-    digest = _digest(library / name)
     identity = own.tables.get("rulebook")
     base_name = identity.data.get("extends", "") if identity else ""
     if identity is None or not base_name:
-        return own, digest
+        return own
     if base_name not in names(library) or base_name in (*above, name):
         identity.mistake(f"{base_name!r} is no other rulebook", "extends", in_doubt=[FILES])
         notebook.stop_if_wrong(name)
-    base, base_digest = _sections(base_name, library, notebook, (*above, name))
+    base = _sections(base_name, library, notebook, (*above, name))
     if "rulebook" in base.tables:
         shared = {key: value for key, value in base.tables["rulebook"].data.items() if key not in OF_ONE_EDITION}
         merged = shared | dict(identity.data)
         own.tables["rulebook"] = TomlTable(merged, identity.source, identity.path, notebook, identity.name)
-    return extend(base, own), hashlib.sha256((base_digest + digest).encode()).hexdigest()
-
-
-def _digest(folder: Traversable) -> str:
-    texts = sorted(
-        (one.name, one.read_text(encoding="utf-8")) for one in folder.iterdir() if one.name.endswith(".toml")
-    )
-    return hashlib.sha256(repr(texts).encode()).hexdigest()
+    return extend(base, own)
 
 
 class _Reader:
@@ -97,18 +88,15 @@ class _Reader:
         ] = {}  # by the identity of the row read from it: where a proof's complaint goes
 
     def rulebook(self, digest: str) -> Rulebook:
-        rulebook = self._rows(digest)
+        identity = self.sections.tables.get("rulebook")
+        rulebook = self._rows(digest, people.read_formerly(identity) if identity else ())
         for stray in self.sections.left_over():
             stray.mistake("no such section; docs/rulebook-format.md lists them", in_doubt=[CITATIONS])
         prove(rulebook, self.tables, self.notebook)
         return rulebook
 
-    def _rows(self, digest: str) -> Rulebook:
-        card_ranks = self.single("card-ranks", cards.read_card_ranks)
-        listed = read_orders(self.sections.rows.get("hand-rank", ()), low_ace=bool(card_ranks.low_ace_with))
-        ranked = {name: one.order for name, one in listed.items()}
-        hands = self.many("hand", lambda row: cards.read_hand_use(row, ranked))
-        bets = self.many("wager", wagers.read_wager)
+    def _rows(self, digest: str, formerly: tuple[str, ...]) -> Rulebook:
+        hands, bets = self.many("hand", cards.read_hand_use), self.many("wager", wagers.read_wager)
         orders, looks = {hand.name: hand.order for hand in hands}, {wager.name: wager for wager in bets}
         parts, dealer_table = self.many("part", people.read_part), self.dealer_of(bets)
         order = orders.get(self._main_hand(dealer_table, looks), "five")
@@ -147,6 +135,7 @@ class _Reader:
             clauses=self.many("clause", filing.read_clause),
             rows=tuple(self.notebook.rows),
             digest=digest,
+            formerly=formerly,
         )
 
     def dealer_of(self, bets: Sequence[Wager]) -> TomlTable | None:

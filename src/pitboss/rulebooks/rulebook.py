@@ -110,7 +110,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """The whole document."""
+    """The whole document; ``formerly`` are the digests of earlier shapes of the same law."""
 
     identity: Identity
     terms: tuple[Term, ...]
@@ -144,6 +144,11 @@ class Rulebook:
     clauses: tuple[Clause, ...]
     rows: tuple[Row, ...]
     digest: str
+    formerly: tuple[str, ...]
+
+    def has_digest(self, digest: str) -> bool:
+        """Whether a digest is that of this law, in its shape of today or in an earlier one."""
+        return digest == self.digest or digest in self.formerly
 
     def wager(self, name: str) -> Wager:
         """The wager of that name."""

@@ -11,6 +11,7 @@ from pitboss.rulebooks.rulebook import Identity
 from pitboss.rulebooks.table import TomlTable
 
 PREFIX = re.compile(r"[a-z0-9-]+")
+DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
 def read_identity(table: TomlTable, parts: tuple[tuple[str, str], ...], folder: str) -> Identity:
@@ -32,6 +33,15 @@ def read_identity(table: TomlTable, parts: tuple[tuple[str, str], ...], folder: 
         (PREFIX.fullmatch(identity.prefix) is None, "prefix", "is not made of small letters, digits and hyphens"),
     )
     return identity
+
+
+def read_formerly(table: TomlTable) -> tuple[str, ...]:
+    """The digests of earlier shapes of the same law."""
+    formerly = table.texts("formerly", ())
+    for index, earlier in enumerate(formerly):
+        if DIGEST.fullmatch(earlier) is None:
+            table.mistake("is not a digest: 64 digits, 0 to 9 and a to f", "formerly", index)
+    return formerly
 
 
 def read_part(row: TomlTable) -> tuple[str, str]:
