@@ -71,6 +71,12 @@ class Refusal(PitbossError):
         super().__init__(code=code, said=said, instead=instead, clause=clause)
 
 
+def document_of(citation: str) -> str:
+    """The document that a citation names before its colon, ``ma-uth`` of ``ma-uth:9(h)(2)#win``; else nothing."""
+    cited = _ID.fullmatch(citation)
+    return cited[1] if cited else ""
+
+
 def covers(citation: str, clause_id: str) -> bool:
     """Whether a citation stands for a clause: it is the clause itself or a parent in the numbering.
 

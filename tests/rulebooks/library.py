@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
 from pathlib import Path
 
@@ -17,6 +18,18 @@ def copy_law(to: Path, rulebook: str) -> Path:
         for file in (LAW / name).glob("*.toml"):
             (to / name / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
     return to
+
+
+def copy_under(to: Path, rulebook: str, name: str) -> Path:
+    """A rulebook copied under another id, which is its prefix too; the folder of the copy."""
+    folder = to / name
+    folder.mkdir(parents=True)
+    for file in (LAW / rulebook).glob("*.toml"):
+        text = file.read_text(encoding="utf-8")
+        if file.name == "rulebook.toml":
+            text = re.sub(r'^(id|prefix) = ".*"$', rf'\1 = "{name}"', text, flags=re.MULTILINE)
+        (folder / file.name).write_text(text, encoding="utf-8")
+    return folder
 
 
 def mistakes(rulebook: str, library: Path) -> tuple[Mistake, ...]:

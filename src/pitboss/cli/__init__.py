@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import importlib
+from pathlib import Path
 from typing import Any
 
 import click
 
 from pitboss import __version__
+from pitboss.cli.rulebook_argument import bring_for, take_rulebooks
 
 COMMANDS = {
     "rules": ("pitboss.cli.commands.rules", "Ask the law: rulebooks, clauses, paytables, readings, differences."),
@@ -40,7 +42,7 @@ class _Lazy(click.Group):
         if name not in COMMANDS:
             return None
         command: click.Command = getattr(importlib.import_module(COMMANDS[name][0]), name)
-        return command
+        return take_rulebooks(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
@@ -71,13 +73,24 @@ def _complaint(error: Any) -> str:
         lines.append(f"  clause   {error.clause}")
     if instead:
         lines.append(f"  instead  {instead}")
+    if error.code == "unknown-rulebook":
+        lines.append("  others   --rulebooks FOLDER brings rulebooks of your own")
     return "\n".join(lines)
 
 
 @click.command(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, prog_name="pitboss")
-def main() -> None:
+@click.option(
+    "--rulebooks",
+    multiple=True,
+    metavar="FOLDER",
+    type=click.Path(path_type=Path),
+    help="Rulebooks of your own, for every command: one, or a folder of them. May be repeated.",
+)
+@click.pass_context
+def main(ctx: click.Context, rulebooks: tuple[Path, ...]) -> None:
     """Casino poker table games as their regulators wrote them: rules you can cite, submissions you can examine."""
+    bring_for(ctx, rulebooks)
 
 
 __all__ = ["COMMANDS", "main"]

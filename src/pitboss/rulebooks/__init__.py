@@ -1,5 +1,6 @@
-"""The law: five rulebooks as data, and the loader that refuses a rulebook it cannot prove."""
+"""The law as data: five rulebooks here, others anywhere, and the loader that refuses whatever it cannot prove."""
 
+from pitboss.rulebooks.library import Library, bring
 from pitboss.rulebooks.load import load, names, read_rulebook
 from pitboss.rulebooks.notebook import BrokenRulebook, Mistake, Row
 from pitboss.rulebooks.rulebook import Clause, Election, Examination, Example, Identity, Reading, Rulebook
@@ -11,10 +12,12 @@ __all__ = [
     "Examination",
     "Example",
     "Identity",
+    "Library",
     "Mistake",
     "Reading",
     "Row",
     "Rulebook",
+    "bring",
     "load",
     "names",
     "read_rulebook",

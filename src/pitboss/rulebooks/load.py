@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import difflib
+import hashlib
 from collections.abc import Callable
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import TypeVar
 
-from pitboss.clauses import BadInput
-from pitboss.rulebooks.digest import law_digest
 from pitboss.rulebooks.folder import Sections, extend, read_folder
+from pitboss.rulebooks.library import Library
 from pitboss.rulebooks.notebook import CITATIONS, FILES, Mistake, Notebook
 from pitboss.rulebooks.proof import prove
 from pitboss.rulebooks.reading import cards, filing, paytables, people, settling, wagers
@@ -26,27 +25,32 @@ OF_ONE_EDITION = ("id", "prefix", "edition", "formerly")
 """What an edition says of itself, and never takes over from the one it extends."""
 
 
-def names(library: Traversable | None = None) -> tuple[str, ...]:
-    """The ids of all rulebooks."""
-    library = library or _library()
-    return tuple(sorted(one.name for one in library.iterdir() if one.is_dir() and (one / "rulebook.toml").is_file()))
+def names(library: Library | Traversable | None = None) -> tuple[str, ...]:
+    """The ids of all rulebooks: of the library in use, of another one, or of a folder alone."""
+    return _library(library).names()
+
+
+def load(name: str | Path) -> Rulebook:
+    """The rulebook of that id, prefix or folder; read once, then shared, since it never changes.
+
+    An id is looked up in the library in use. A folder is given as a ``Path``, never as text: what a stranger sends
+    names no place on this disk.
+    """
+    if isinstance(name, Path):
+        return _load(name.resolve().name, Library.in_use().with_folders(name))
+    return _load(name, Library.in_use())
 
 
 @cache
-def load(name: str) -> Rulebook:
-    """The rulebook of that id; read once, then shared, since it never changes."""
-    return read_rulebook(name, _library())
+def _load(name: str, library: Library) -> Rulebook:
+    rulebook = library.resolve(name)
+    return read_rulebook(rulebook, library) if rulebook == name else _load(rulebook, library)
 
 
-def read_rulebook(name: str, library: Traversable) -> Rulebook:
-    """Read the rulebook ``name`` out of a folder of rulebooks, refusing it with every mistake found."""
-    if name not in names(library):
-        near = difflib.get_close_matches(name, names(library), 1)
-        raise BadInput(
-            code="unknown-rulebook",
-            said=f"There is no rulebook {name!r}.",
-            instead=(f"Did you mean {near[0]}? " if near else "") + f"There are: {', '.join(names(library))}.",
-        )
+def read_rulebook(name: str, library: Library | Traversable) -> Rulebook:
+    """Read the rulebook ``name`` anew, out of a library or a folder of rulebooks, refusing it with every mistake."""
+    library = _library(library)
+    name = library.resolve(name)
     notebook = Notebook()
     sections = _sections(name, library, notebook)
     rulebook = _Reader(sections, notebook, name).rulebook(law_digest(sections))
@@ -54,18 +58,21 @@ def read_rulebook(name: str, library: Traversable) -> Rulebook:
     return rulebook
 
 
-def _library() -> Traversable:
-    return files("pitboss.rulebooks")
+def _library(library: Library | Traversable | None) -> Library:
+    if library is None:
+        return Library.in_use()
+    return library if isinstance(library, Library) else Library((library,))
 
 
-def _sections(name: str, library: Traversable, notebook: Notebook, above: tuple[str, ...] = ()) -> Sections:
-    """The sections of a rulebook; ``above`` are the editions that extend it."""
-    own = read_folder(library / name, notebook)
+def _sections(name: str, library: Library, notebook: Notebook, above: tuple[str, ...] = ()) -> tuple[Sections, str]:
+    """The sections of a rulebook and its digest; ``above`` are the editions that extend it."""
+    own = read_folder(library.folder(name), notebook)
+    digest = _digest(library.folder(name))
     identity = own.tables.get("rulebook")
     base_name = identity.data.get("extends", "") if identity else ""
     if identity is None or not base_name:
-        return own
-    if base_name not in names(library) or base_name in (*above, name):
+        return own, digest
+    if base_name not in library.names() or base_name in (*above, name):
         identity.mistake(f"{base_name!r} is no other rulebook", "extends", in_doubt=[FILES])
         notebook.stop_if_wrong(name)
     base = _sections(base_name, library, notebook, (*above, name))

@@ -7,18 +7,24 @@ from functools import lru_cache
 
 from pitboss.clauses import Refusal
 from pitboss.game.game import Game
+from pitboss.rulebooks import Library
 from pitboss.submissions.examine import examine
 from pitboss.submissions.fields import read_elections
 from pitboss.submissions.making import make_game
 from pitboss.submissions.submission import Submission, parse_submission
 
 
-@lru_cache(maxsize=256)
 def compile_text(text: str, name: str = "submission", elections: str = "{}") -> Game:
     """The game of a submission's text with other ``elections``, a JSON object, on top of it; ``name`` is for messages.
 
-    The one cache of compiled games: to examine and compile a submission takes several milliseconds.
+    The law is that of the library in use. The one cache of compiled games: to examine and compile a submission takes
+    several milliseconds.
     """
+    return _compiled(text, name, elections, Library.in_use())
+
+
+@lru_cache(maxsize=256)
+def _compiled(text: str, name: str, elections: str, library: Library) -> Game:
     return compile_game(parse_submission(text, name).electing(json.loads(elections)))
 
 

@@ -10,22 +10,27 @@ from typing import Any
 
 from pitboss.clauses import BadInput
 from pitboss.rounds import Plan
-from pitboss.rulebooks import load
+from pitboss.rulebooks import Library, load
 from pitboss.submissions import Submission, compile_text, parse_submission, read_submission, template
 
 
-@lru_cache(maxsize=256)
 def plan_of(text: str, name: str = "submission", elections: str = "{}") -> Plan:
     """The plan of a submission's text, as ``compile_text`` takes it; cached, so that equal tables share one plan."""
+    return _plan(text, name, elections, Library.in_use())
+
+
+@lru_cache(maxsize=256)
+def _plan(text: str, name: str, elections: str, library: Library) -> Plan:
     return Plan(compile_text(text, name, elections))
 
 
 def plan_for(rulebook: str, submission: Path | None = None, elections: Mapping[str, Any] | None = None) -> Plan:
     """The plan of a rulebook, by its template or a submission; an unlawful one is refused with its first finding."""
+    rulebook = load(rulebook).identity.id
     changes = dict(elections or {})
     other = changes.pop("rulebook", rulebook)
     if submission is None:
-        text, name = _template(rulebook), f"{rulebook} template"
+        text, name = _template(rulebook, Library.in_use()), f"{rulebook} template"
     else:
         text, name = read_submission(submission).source.text, str(submission)
         filed = parse_submission(text, name).rulebook.identity.id
@@ -49,10 +54,11 @@ def _as_json(elections: Mapping[str, Any]) -> str:
 
 
 @lru_cache(maxsize=64)
-def _template(rulebook: str) -> str:
+def _template(rulebook: str, library: Library) -> str:
     return template(load(rulebook))
 
 
 def house_submission(rulebook: str, example: str = "") -> Submission:
     """The submission that a rulebook offers to start from, or one of its examples."""
-    return parse_submission(template(load(rulebook), example), f"{rulebook} template")
+    book = load(rulebook)
+    return parse_submission(template(book, example), f"{book.identity.id} template")

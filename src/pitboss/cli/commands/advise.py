@@ -13,6 +13,7 @@ from pitboss.clauses import BadInput, PitbossError
 from pitboss.cli.game_argument import GameArgument
 from pitboss.cli.printing.console import console, print_json, table
 from pitboss.cli.printing.progress import patience
+from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.exact import answers
 from pitboss.game import Game
 from pitboss.numbers import decimal, fraction
@@ -24,7 +25,7 @@ _SEEN = (("hand", "hand"), ("up", "up-card"), ("board", "board"), ("dead", "dead
 
 
 @click.command()
-@click.argument("asked", metavar="RULEBOOK|SUBMISSION")
+@click.argument("asked", metavar="RULEBOOK|SUBMISSION", type=RULEBOOK)
 @click.option("--hand", required=True, metavar="CARDS", help='The player\'s cards, as in "As Kd".')
 @click.option("--up", metavar="CARD", help="The dealer's up-card, where the game has one.")
 @click.option("--board", metavar="CARDS", help="The community cards that are turned, where the game has them.")

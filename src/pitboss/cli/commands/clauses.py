@@ -10,13 +10,14 @@ import click
 from rich.text import Text
 
 from pitboss.cli.printing.console import console, print_json, table
+from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.rulebooks import load
 from pitboss.rulebooks.matrix import matrix, page, plays
 from pitboss.rulebooks.tested import NO_RECORD, recorded
 
 
 @click.command()
-@click.argument("rulebook")
+@click.argument("rulebook", type=RULEBOOK)
 @click.option("--kind", help="Only clauses of this kind, such as payout or irregularity.")
 @click.option("--untested", is_flag=True, help="Only clauses that no test cites.")
 @click.option("--unplayed", is_flag=True, help="Only clauses that no test plays; a test may read them.")

@@ -14,6 +14,7 @@ from pitboss.clauses import BadInput
 from pitboss.cli.interactive.dealer_table import DealerTalk
 from pitboss.cli.interactive.dealt_table import new_table, resumed_table
 from pitboss.cli.interactive.prompt import choose_rulebook, short_path
+from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.log.file import FileLog
 from pitboss.sitting.seating import SeatingRequest
 from pitboss.submissions import read_submission
@@ -22,7 +23,7 @@ from pitboss.wording.narrate import clean
 
 
 @click.command()
-@click.argument("rulebook", required=False, default="")
+@click.argument("rulebook", required=False, default="", type=RULEBOOK)
 @click.option("--submission", type=click.Path(path_type=Path), help="A Rules Submission; the template if unsaid.")
 @click.option("--log", help="The table's log: a new file, one to go on with, or - for none.")
 @click.option("--cards", type=click.Choice(["read", "shuffled"]), help="Read from a real shoe, or from a provable one.")

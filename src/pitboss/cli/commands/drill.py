@@ -20,6 +20,7 @@ from pitboss.clauses import BadInput
 from pitboss.cli.interactive.prompt import read_line
 from pitboss.cli.printing.console import cite, console, print_json
 from pitboss.cli.printing.rulebook import print_paytables
+from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.money import show_money
 from pitboss.rounds import Plan
 from pitboss.rulebooks import load
@@ -37,7 +38,7 @@ _ODDS = ("odds", "pays", "paytable", "paytables")
 
 @click.command()
 @click.argument("what", metavar="dealer|floor", type=click.Choice(["dealer", "floor"]))
-@click.argument("rulebook", required=False, default="")
+@click.argument("rulebook", required=False, default="", type=RULEBOOK)
 @click.option("--questions", "number", type=click.IntRange(1, 1000), default=10, help="How many; 10 if unsaid.")
 @click.option("--seed", help="Any text: the same text asks the same questions again.")
 @click.option("--json", "as_json", is_flag=True, help="Print the questions with their answers, for programs.")

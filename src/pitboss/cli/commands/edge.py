@@ -12,6 +12,7 @@ from pitboss.cli.edge_query import EdgeQuery, ask, read_meter, read_stake
 from pitboss.cli.game_argument import GameArgument
 from pitboss.cli.printing.console import print_json
 from pitboss.cli.printing.progress import patience
+from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.exact.answer_data import as_data
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("game", metavar="RULEBOOK|SUBMISSION")
+@click.argument("game", metavar="RULEBOOK|SUBMISSION", type=RULEBOOK)
 @click.argument("wager", default="")
 @click.option("--paytable", default="", metavar="NAME", help="Another paytable of the rulebook for WAGER.")
 @click.option("--strategy", default="", metavar="NAME", help="A published strategy in place of best play.")

@@ -13,6 +13,7 @@ import click
 from pitboss.clauses import BadInput
 from pitboss.cli.game_argument import GameArgument
 from pitboss.cli.printing.progress import patience
+from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.submissions import Submission, read_submission
 from pitboss.table.games import house_submission
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("table", metavar="RULEBOOK|SUBMISSION")
+@click.argument("table", metavar="RULEBOOK|SUBMISSION", type=RULEBOOK)
 @click.option(
     "-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="FILE.html, FILE.pdf or FILE.json."
 )

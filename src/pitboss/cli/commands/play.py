@@ -13,6 +13,7 @@ from pitboss.clauses import BadInput
 from pitboss.cli.interactive.prompt import choose_rulebook
 from pitboss.cli.interactive.text_table import play_in_text, say_goodbye
 from pitboss.cli.printing.coach import Coach
+from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.money import dollars
 from pitboss.rounds.view import ROLES
 from pitboss.sitting.seating import NOBODY, SeatingRequest, sit_down
@@ -23,7 +24,7 @@ SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.3}
 
 
 @click.command()
-@click.argument("rulebook", required=False, default="")
+@click.argument("rulebook", required=False, default="", type=RULEBOOK)
 @click.option("--seats", type=click.IntRange(1, 7), default=3, help="Players at the table, you included; 3 if unsaid.")
 @click.option("--position", type=click.IntRange(1, 7), help="Where you sit, counted from the dealer's left.")
 @click.option("--name", default=NOBODY, help="What the dealer calls you.")

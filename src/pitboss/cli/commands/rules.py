@@ -8,6 +8,7 @@ from pitboss.clauses import BadInput
 from pitboss.cli.printing import law
 from pitboss.cli.printing import rulebook as glance
 from pitboss.cli.printing.console import console, print_json
+from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.rulebooks import Rulebook, load, names
 from pitboss.rulebooks.describe import as_data, clauses_as_data, readings_as_data
 from pitboss.rulebooks.differ import differences
@@ -15,11 +16,11 @@ from pitboss.rulebooks.tested import citing_tests, recorded
 
 
 @click.command()
-@click.argument("rulebook", required=False)
+@click.argument("rulebook", required=False, type=RULEBOOK)
 @click.option("--clause", metavar="ID", help='A clause and all below it, such as "14(a)".')
 @click.option("--paytable", metavar="NAME", help='Paytables by name or wager: "I", "PTMGL01", "aces up".')
 @click.option("--readings", is_flag=True, help="How we read what is silent, unclear or contradictory.")
-@click.option("--diff", metavar="OTHER", help="What differs in substance from another rulebook.")
+@click.option("--diff", type=RULEBOOK, metavar="OTHER", help="What differs in substance from another rulebook.")
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
 def rules(
     rulebook: str | None,

@@ -18,6 +18,7 @@ from pitboss.clauses import BadInput
 from pitboss.cli.game_argument import GameArgument
 from pitboss.cli.printing.console import console, print_json, table
 from pitboss.cli.printing.progress import patience
+from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.money import Cents, dollars, plain_amount, show_money
 from pitboss.numbers import decimal, money_to_the_cent
 
@@ -33,7 +34,7 @@ _SURVIVED = (Fraction(1, 2), Fraction(9, 10), Fraction(99, 100))
 
 
 @click.command()
-@click.argument("game", metavar="RULEBOOK|SUBMISSION")
+@click.argument("game", metavar="RULEBOOK|SUBMISSION", type=RULEBOOK)
 @click.option("--rounds", type=click.IntRange(min=1), default=10_000, show_default=True, help="Rounds to play.")
 @click.option("--seats", type=click.IntRange(min=1), default=1, show_default=True, help="Players at the table.")
 @click.option("--strategy", default="optimal", show_default=True, help="Best play, or a published strategy by name.")

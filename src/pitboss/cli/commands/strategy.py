@@ -11,6 +11,7 @@ from pitboss.clauses import BadInput
 from pitboss.cli.game_argument import GameArgument
 from pitboss.cli.printing.console import console
 from pitboss.cli.printing.progress import patience
+from pitboss.cli.rulebook_argument import RULEBOOK
 
 if TYPE_CHECKING:
     from pitboss.charts import StrategySheet
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("table", metavar="RULEBOOK|SUBMISSION")
+@click.argument("table", metavar="RULEBOOK|SUBMISSION", type=RULEBOOK)
 @click.option("--svg", type=click.Path(path_type=Path), help="Write the chart as a picture.")
 @click.option("--html", type=click.Path(path_type=Path), help="Write the chart as a page that stands by itself.")
 def strategy(table: str, svg: Path | None, html: Path | None) -> None:

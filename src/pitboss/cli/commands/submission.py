@@ -5,12 +5,13 @@ from __future__ import annotations
 import click
 
 from pitboss.cli.printing.console import console, table
+from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.rulebooks import load
 from pitboss.submissions.template import template
 
 
 @click.command()
-@click.argument("rulebook")
+@click.argument("rulebook", type=RULEBOOK)
 @click.option("--example", metavar="NAME", default="", help="A variant of the template.")
 @click.option("--examples", is_flag=True, help="List the variants.")
 def submission(rulebook: str, example: str, examples: bool) -> None:  # noqa: FBT001
