@@ -16,7 +16,7 @@ LOW, BOTH = (1 << 32) - 1, (1 << 32) + 1
 
 
 @njit(cache=True)
-def _count(out: int, weight: int, counters: Longs, touched: Places, count: int) -> int:
+def count_in(out: int, weight: int, counters: Longs, touched: Places, count: int) -> int:
     """So many hands into one counter; how many are touched by now."""
     of_class = np.uint32(out >> 5)
     both = counters[of_class]
@@ -52,12 +52,12 @@ def add_group(
             many[card] += 1
     for subset in range(16):
         place = place_of(four, subset, starts, work)
-        count = _count(numbers[place], total, counters, touched, count)
+        count = count_in(numbers[place], total, counters, touched, count)
         if SIZE[subset] + 1 < size:
             row, order = rows[numbers[place] >> 5], ORDERS[relabellings[place]]
             for card in range(64):
                 if tally[card]:
-                    count = _count(row[order[card >> 4], card & 15], tally[card], counters, touched, count)
+                    count = count_in(row[order[card >> 4], card & 15], tally[card], counters, touched, count)
     for card in range(64):
         if many[card] == 0:
             continue
@@ -69,7 +69,7 @@ def add_group(
                 for at in range(many[card]):
                     other = pairs[card, at]
                     out = row[order[other >> 4 & 3], other & 15]
-                    count = _count(out, other >> 6, counters, touched, count)
+                    count = count_in(out, other >> 6, counters, touched, count)
     return count
 
 
