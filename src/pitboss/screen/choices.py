@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from msgspec import structs
+
 from pitboss.money import show_money
+from pitboss.rounds import Option, Plan
 from pitboss.rounds.commands import Act
 from pitboss.sitting.sitting import Sitting
 from pitboss.sitting.staking import Spot
+from pitboss.wording.decisions import offers_by_word
 
 CHIPS = (100, 500, 2_500, 10_000)
 """The chips of the keys 1 to 4, in cents."""
+
+_PAGES = "wshtbq"
+"""The letters that open a page, buy chips or leave, whatever is asked."""
 
 OfferedKey = tuple[str, str, bool]
 """A key, the words on it, and whether it is marked."""
@@ -30,24 +40,49 @@ def next_total(spot: Spot, chip: int, *, more: bool) -> int:
     return spot.laid - chip if spot.laid - chip >= max(least, 1) else 0
 
 
-def play_amounts(sitting: Sitting, chip: int) -> list[int]:
-    """The play wagers to choose from: those listed, or the ends of a range and the chips between."""
-    amounts: set[int] = set()
-    for option in sitting.choices():
-        if isinstance(option.command, Act) and option.command.act == "play":
-            if option.amounts:
-                amounts |= set(option.amounts)
-            else:
-                high = option.high or option.low
-                amounts |= {option.low, high, *range(option.low, high, chip)}
-    return sorted(amounts)
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer to a decision, in the word of the offer, and the key for it."""
+
+    called: str
+    key: str
+    act: Act
 
 
-def acts(sitting: Sitting) -> list[str]:
-    """The decisions that are open, by name."""
-    return list(
-        dict.fromkeys(option.command.act for option in sitting.choices() if isinstance(option.command, Act)),
-    )
+def stakes(sitting: Sitting, chip: int) -> list[Answer]:
+    """The wagers that a decision may make, the least first: amounts listed, or the ends of a range and the chips
+    between."""
+    answers: dict[tuple[int, str], Answer] = {}
+    for option, answer in _open(sitting):
+        high = option.high or 0
+        for amount in option.amounts or {option.low, high, *range(option.low, high, chip)}:
+            if amount:
+                answers[amount, answer.called] = replace(answer, act=structs.replace(answer.act, amount=amount))
+    return [answers[key] for key in sorted(answers)]
+
+
+def passes(sitting: Sitting) -> list[Answer]:
+    """The decisions that stake nothing."""
+    return [answer for option, answer in _open(sitting) if not (option.amounts or option.high)]
+
+
+def _open(sitting: Sitting) -> list[tuple[Option, Answer]]:
+    keys = keys_of(sitting.plan)
+    return [
+        (option, Answer(option.called, keys[option.called], option.command))
+        for option in sitting.choices()
+        if isinstance(option.command, Act)
+    ]
+
+
+@lru_cache(maxsize=256)
+def keys_of(plan: Plan) -> dict[str, str]:
+    """A key for every word of the game's decisions: its first letter that is neither taken nor means a page."""
+    keys: dict[str, str] = {}
+    for word in offers_by_word(plan):
+        free = [letter for letter in word if letter.isalpha() and letter not in (*_PAGES, *keys.values())]
+        keys[word] = next(iter(free), str(9 - len(keys)))
+    return keys
 
 
 def bet_keys(chosen_chip: int, *, ready: bool) -> list[OfferedKey]:
@@ -57,12 +92,13 @@ def bet_keys(chosen_chip: int, *, ready: bool) -> list[OfferedKey]:
     return [*chips, *ends, ("space", "deal", ready), ("question_mark", "", False)]
 
 
-def answer_keys(sitting: Sitting, amounts: list[int], amount: int) -> list[OfferedKey]:
-    """The keys for a decision: one for each act, and two to choose the amount where there are several."""
-    keys = [(act[0], act, False) for act in acts(sitting) if act != "play"]
-    if amounts:
-        play = ("p", f"play {show_money(amount)}", True)
-        keys = [("left", "", False), play, ("right", "", False), *keys] if len(amounts) > 1 else [play, *keys]
+def answer_keys(sitting: Sitting, chosen: Answer | None, *, several: bool) -> list[OfferedKey]:
+    """The keys for a decision: one for each act; the wager that is ``chosen``, between two keys where there are
+    several."""
+    keys = [(answer.key, answer.called, False) for answer in passes(sitting)]
+    if chosen is not None:
+        stake = (chosen.key, f"{chosen.called} {show_money(chosen.act.amount)}", True)
+        keys = [("left", "", False), stake, ("right", "", False), *keys] if several else [stake, *keys]
     return [*keys, ("w", "why?", False), ("question_mark", "", False)]
 
 

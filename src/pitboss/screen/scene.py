@@ -18,9 +18,11 @@ from pitboss.rounds.events import Dealt, Event, Settled
 from pitboss.rounds.handlers.acting import asked
 from pitboss.screen.glyphs import CREAM, GOLD, GREY, Size, signed, spread, tiny, width_of
 from pitboss.screen.words import meters
+from pitboss.sitting.card_rooms import card_rooms
 from pitboss.sitting.sitting import Sitting
 from pitboss.sitting.staking import Place
 from pitboss.wording.announcements import announcement
+from pitboss.wording.decisions import does, word_for
 from pitboss.wording.narrate import clean, tell
 
 PACE = {
@@ -52,16 +54,6 @@ def pause(event: Event, position: int) -> float:
     if isinstance(event, Settled):
         return _MY_LINE if event.position == position else _OTHERS_LINE
     return PACE.get(type(event), 0.0)
-
-
-def room(plan: Plan, device: str, to: str) -> int:
-    """How many cards will lie at a place when everything is dealt."""
-    rows = plan.devices[device].deal if device else plan.game.device.deal
-    return sum(
-        row.cards * row.times if not row.rest else 1
-        for row in rows
-        if row.does in ("deal", "stack") and to in row.to and (not row.offered or row.offered in plan.game.offered)
-    )
 
 
 @dataclass(slots=True)
@@ -142,25 +134,25 @@ class Scene:
 
     def dealer(self, size: Size) -> Text:
         """The dealer's cards, the board and the box, and the dealer's hand in words."""
-        now, plan = self._seen(), self.sitting.plan
-        device = self.table.device
-        piles = [(now.dealer.shown if now is not None else (), room(plan, device, "dealer"))]
-        if now is not None and now.box.cards:
-            piles.append((now.box.shown, len(now.box.cards)))
-        board = room(plan, device, "board")
-        if board:
-            piles.append((now.board.shown if now is not None else (), board))
-        return Text.assemble(spread(piles, size), "\n", self._dealer_caption(now, [pile for _, pile in piles], size))
+        now, rooms = self._seen(), card_rooms(self.sitting.plan, self.table.device)
+        lying = now or Round(0, 0, "", 0)
+        piles = {
+            "DEALER": (lying.dealer.shown, rooms.dealer),
+            "BOX": (lying.box.shown, len(lying.box.cards)),
+            "BOARD": (lying.board.shown, rooms.board),
+        }
+        piles = {name: (cards, room) for name, (cards, room) in piles.items() if cards or room}
+        caption = self._dealer_caption(now, {name: room for name, (_, room) in piles.items()}, size)
+        return Text.assemble(spread(list(piles.values()), size), "\n", caption)
 
-    def _dealer_caption(self, now: Round | None, rooms: list[int], size: Size) -> Text:
+    def _dealer_caption(self, now: Round | None, rooms: dict[str, int], size: Size) -> Text:
         """The dealer's hand in words once it is shown; before that, what lies where."""
         if now is not None and now.dealer.cards and None not in now.dealer.shown:
             name = self.sitting.hand_name(self._table_seen(now), 0)
             return Text.assemble(("DEALER", f"bold {GOLD}"), (f"  {name}", CREAM))
-        if len(rooms) > 1:
-            labels = ("DEALER", *(("BOX",) if now is not None and now.box.cards else ()), "BOARD")
-            wide = zip(labels, rooms, strict=False)
-            return Text("    ".join(label.center(width_of(pile, size)) for label, pile in wide), f"bold {GOLD}")
+        if len(rooms) > 1 or "DEALER" not in rooms:
+            wide = [name.center(width_of(room, size)) for name, room in rooms.items()]
+            return Text("    ".join(wide), f"bold {GOLD}")
         return Text.assemble(("DEALER", f"bold {GOLD}"), (f"  {self.qualifies}", GREY))
 
     @property
@@ -178,7 +170,7 @@ class Scene:
         if now is not None and seat is not None and cards:
             name = sitting.hand_name(self._table_seen(now), seat.position)
             caption.append(f"  {'folded' if seat.folded else name}", CREAM)
-        return Text.assemble(spread([(cards, room(sitting.plan, self.table.device, "players"))], size), "\n", caption)
+        return Text.assemble(spread([(cards, card_rooms(sitting.plan, self.table.device).player)], size), "\n", caption)
 
     @property
     def crowded(self) -> bool:
@@ -190,7 +182,7 @@ class Scene:
         now = self._seen()
         seat = now.seat(position) if now is not None else None
         name = clean(self.sitting.others[position].name)
-        doing = signed(self.nets[position]) if position in self.nets else Text(_doing(seat), GREY)
+        doing = signed(self.nets[position]) if position in self.nets else Text(_doing(self.sitting.plan, seat), GREY)
         shown = Text.assemble((f"{position} · {name}", f"bold {CREAM}"), "\n" if self.crowded else "  ", doing, "\n")
         if now is None or seat is None or not seat.hand.cards:
             return shown, self.turn == position
@@ -221,10 +213,12 @@ class Scene:
         return Text.assemble((f"{title}\n", f"bold {GOLD}"), shown) if tall else shown
 
 
-def _doing(seat: Seat | None) -> str:
+def _doing(plan: Plan, seat: Seat | None) -> str:
     if seat is None:
         return ""
     if seat.folded:
         return "folded"
-    play = seat.amount("play")
-    return f"plays {show_money(play)}" if play else show_money(sum(bet.amount for bet in seat.bets))
+    for wager in reversed(plan.decision_wagers):
+        if staked := seat.amount(wager):
+            return f"{does(word_for(plan, wager))} {show_money(staked)}"
+    return show_money(sum(bet.amount for bet in seat.bets))

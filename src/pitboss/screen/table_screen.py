@@ -21,14 +21,15 @@ from pitboss.rounds.events import Acted, SeedRevealed
 from pitboss.screen import words
 from pitboss.screen.choices import (
     CHIPS,
+    Answer,
     OfferedKey,
-    acts,
     answer_keys,
     bet_keys,
     bettable,
     next_total,
     other_keys,
-    play_amounts,
+    passes,
+    stakes,
 )
 from pitboss.screen.glyphs import CREAM, GREY, WARNING, Size
 from pitboss.screen.parts import DrawnBox, Key, Page, SpotBox, limits_of
@@ -199,7 +200,7 @@ class TableScreen(Screen[None]):
         lines = self.scene.settled or (list(played.lines) if played is not None and self.mode != "busy" else [])
         match key:
             case "question_mark":
-                page = Page("help", words.help_page())
+                page = Page("help", words.help_page(self.sitting.plan))
             case "w":
                 page = Page("why?", words.why(self.sitting, lines, self.refused))
             case "s":
@@ -247,26 +248,27 @@ class TableScreen(Screen[None]):
 
     # -- decisions ----------------------------------------------------------------------------------------------------
 
-    def _amounts(self) -> list[int]:
-        return play_amounts(self.sitting, CHIPS[self.chip])
+    def _stakes(self) -> list[Answer]:
+        return stakes(self.sitting, CHIPS[self.chip]) if self.mode == "answer" else []
 
-    def _about(self) -> int:
-        """The play wager that is thought about."""
-        amounts = self._amounts() if self.mode == "answer" else []
-        return amounts[min(self.amount, len(amounts) - 1)] if amounts else 0
+    def _about(self) -> Answer | None:
+        """The wager that is thought about."""
+        answers = self._stakes()
+        return answers[min(self.amount, len(answers) - 1)] if answers else None
 
     def _answer(self, key: str) -> None:
-        amounts = self._amounts()
+        answers, about = self._stakes(), self._about()
         if key in ("left", "right", "plus", "minus"):
             step = 1 if key in ("right", "plus") else -1
-            self.amount = max(0, min(len(amounts) - 1, self.amount + step))
+            self.amount = max(0, min(len(answers) - 1, self.amount + step))
         elif key.isdigit() and 1 <= int(key) <= len(CHIPS):
             self.chip, self.amount = int(key) - 1, 0
         else:
-            act = "play" if key == "space" else next((act for act in acts(self.sitting) if act[0] == key), None)
-            if act is None:
-                return
-            self._begin(self.sitting.act(act, self._about() if act == "play" else 0))
+            chosen = [about] if about is not None else []
+            open_now = [*chosen, *answers, *passes(self.sitting)]
+            answer = about if key == "space" else next((one for one in open_now if one.key == key), None)
+            if answer is not None:
+                self._begin(self.sitting.answer(answer.act))
 
     # -- other --------------------------------------------------------------------------------------------------------
 
@@ -321,9 +323,9 @@ class TableScreen(Screen[None]):
         return self.query_one(f"#{name}", DrawnBox)
 
     def _draw_spots(self, *, tall: bool) -> None:
-        betting = self.mode == "bets"
+        betting, thought = self.mode == "bets", self._about()
         for box, spot in zip(self.query(SpotBox), self.sitting.spots(), strict=True):
-            about = self._about() if spot.wager == "play" and not spot.laid else 0
+            about = thought.act.amount if thought and (spot.wager, spot.laid) == (thought.act.wager, 0) else 0
             chosen = (betting and box.number == self.chosen) or bool(about)
             box.show(spot, self.scene.lines.get(spot.place), chosen=chosen, tall=tall, betting=betting, about=about)
 
@@ -339,7 +341,7 @@ class TableScreen(Screen[None]):
             on = f" on the {spot.on}'s hand" if spot.on else ""
             return Text(f"{spot.wager}{on}  {limits_of(spot)}", GREY)
         if self.mode == "answer":
-            hints = ["← → choose the amount"] if len(self._amounts()) > 1 else []
+            hints = ["← → choose the amount"] if len(self._stakes()) > 1 else []
             board = self.scene.round is not None and self.scene.round.board.cards
             hints += [f"dealer {self.scene.qualifies}"] if self.scene.qualifies and board else []
             return Text("  ·  ".join(hints), GREY)
@@ -360,6 +362,6 @@ class TableScreen(Screen[None]):
             case "bets":
                 return bet_keys(self.chip, ready=self.sitting.seat is not None)
             case "answer":
-                return answer_keys(self.sitting, self._amounts(), self._about())
+                return answer_keys(self.sitting, self._about(), several=len(self._stakes()) > 1)
             case mode:
                 return other_keys(mode)

@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterable
 from rich.text import Text
 
 from pitboss.money import show_money
-from pitboss.rounds import Moment, Round, Table
+from pitboss.rounds import Moment, Plan, Round, Table
 from pitboss.rounds.events import Settled
+from pitboss.screen.choices import keys_of
 from pitboss.screen.glyphs import CREAM, GOLD, GREY, LOST, WON, signed
 from pitboss.sitting.memory import PlayedRound
 from pitboss.sitting.sitting import Sitting
+from pitboss.wording.decisions import offers_by_word
 from pitboss.wording.narrate import clean, meter_money
 from pitboss.wording.odds import paid, posted
 
@@ -30,9 +32,9 @@ _HELP = (
     ("r   c", "the same again · clear all"),
     ("space, enter", "no more bets: deal"),
     ("deciding", ""),
-    ("p   c   f", "play · check · fold"),
+    ("{keys}", "{acts}"),
     ("← →", "choose the amount where more than one is lawful"),
-    ("enter", "play the amount shown"),
+    ("enter", "{stake} the amount shown"),
     ("always", ""),
     ("w   t", "why? the words of the clauses · what the spot pays"),
     ("s   h", "the settlement · the rounds of this sitting"),
@@ -177,10 +179,14 @@ def why(sitting: Sitting, lines: Iterable[Settled], refused: str) -> Text:
     return shown or Text("Nothing was settled or refused yet.", GREY)
 
 
-def help_page() -> Text:
+def help_page(plan: Plan) -> Text:
     """All keys."""
-    shown = Text()
-    for key, does in _HELP:
+    shown, keys = Text(), keys_of(plan)
+    stake = next((word for word, offer in offers_by_word(plan).items() if offer.times), "")
+    for line in _HELP:
+        key, does = (part.format(keys="   ".join(keys.values()), acts=" · ".join(keys), stake=stake) for part in line)
+        if does.startswith(" "):
+            continue  # a game in which decisions stake nothing
         if does:
             shown.append_text(Text.assemble((f"  {key:<14}", f"bold {CREAM}"), (f"{does}\n", GREY)))
         else:

@@ -236,10 +236,14 @@ class Sitting:
         return tuple(option for option in self.open_to_me() if isinstance(option.command, Act))
 
     def act(self, act: str, amount: int = 0) -> tuple[Moment, ...]:
+        """The person's answer, by its act."""
+        return self.answer(Act(self.position, act, amount))
+
+    def answer(self, act: Act) -> tuple[Moment, ...]:
         """The person's answer."""
-        if amount > self.bankroll:
-            raise self._short(amount)
-        return self.give(Act(self.position, act, amount))
+        if act.amount > self.bankroll:
+            raise self._short(act.amount)
+        return self.give(act)
 
     def leave(self) -> bool:
         """Get up: wagers that are still free go back, and everybody leaves. False where a round lies unfinished."""

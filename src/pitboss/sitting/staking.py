@@ -50,7 +50,7 @@ def spots(plan: Plan, seat: Seat | None, open_now: Iterable[Option]) -> tuple[Sp
 def _layout(plan: Plan) -> tuple[tuple[str, str, int | None, int | None, str], ...]:
     """Every spot of a game: the wager, the hand, the least and most that may lie there, and the wager it equals."""
     return tuple(
-        (offered.name, on, *_limits(plan, offered), _equal(offered))
+        (offered.name, on, *_limits(plan, offered), _leader(plan, offered))
         for offered in plan.game.wagers
         if offered.rule.placed != "none"
         for on in offered.rule.on or ("",)
@@ -63,8 +63,13 @@ def _limits(plan: Plan, offered: OfferedWager) -> tuple[int | None, int | None]:
     return limits(plan, offered)
 
 
-def _equal(offered: OfferedWager) -> str:
-    return offered.rule.equals if offered.rule.amount == "stake of another" else ""
+def _leader(plan: Plan, offered: OfferedWager) -> str:
+    """The wager whose stake it equals, be it by way of another that equals that one; nothing where it equals none."""
+    leader = ""
+    while offered.rule.amount == "stake of another" and offered.rule.equals in plan.wagers:
+        leader = offered.rule.equals
+        offered = plan.wagers[leader]
+    return leader
 
 
 def laid(seat: Seat | None, wager: str, on: str = "") -> int:
@@ -80,9 +85,7 @@ def together(plan: Plan, wager: str, on: str = "") -> tuple[Place, ...]:
         *(
             (offered.name, "")
             for offered in plan.game.wagers
-            if offered.rule.equals == wager
-            and offered.rule.amount == "stake of another"
-            and offered.rule.offered == "always"
+            if offered.rule.offered == "always" and _leader(plan, offered) == wager
         ),
     )
 

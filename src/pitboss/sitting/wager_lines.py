@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+import msgspec
+
 from pitboss.clauses import BadInput
 from pitboss.money import dollars
+from pitboss.rounds import Plan
 from pitboss.rounds import commands as do
 from pitboss.rounds.handlers.wagers.coupons import MATCH_PLAY
 from pitboss.sitting.desk import Desk
@@ -77,12 +80,33 @@ def _wager(desk: Desk, text: str) -> tuple[str, str, str]:
 
 def read_act(desk: Desk, text: str, speaker: Speaker) -> tuple[DealerStep, ...]:
     """A decision; where no position is named, of the player whose turn it is. Nothing where it is none."""
-    act, _, rest = text.lower().partition(" ")
-    if act not in {offer.act for street in desk.plan.game.streets for offer in street.offers}:
+    word = act_in(desk.plan, text)
+    if not word:
         return ()
+    rest = text[len(word) :].strip()
     open_to = [(option.command, option) for option in desk.steps() if isinstance(option.command, do.Act)]
     turn = open_to[0][0].position if open_to and not rest else 0
-    position, said = (turn, "") if turn else read_position(desk, text[len(act) :].strip())
-    offers = [option for command, option in open_to if (command.position, command.act) == (position, act)]
-    amount = amount_said(said) if said else only_amount(offers[0]) if offers else 0
-    return (speaker.step(do.Act(position, act, amount), offers[0].who if offers else ""),)
+    position, said = (turn, "") if turn else read_position(desk, rest)
+    said = said.removeprefix("on ")
+    offers = [
+        (command, option)
+        for command, option in open_to
+        if command.position == position and word in (option.called, command.act)
+    ]
+    command, option = offers[0] if offers else (do.Act(position, _act_called(desk.plan, word)), None)
+    if command.wager and said.lower().startswith(command.wager):
+        said = said[len(command.wager) :].strip()
+    amount = amount_said(said) if said else only_amount(option) if option is not None else 0
+    return (speaker.step(msgspec.structs.replace(command, amount=amount), option.who if option is not None else ""),)
+
+
+def act_in(plan: Plan, text: str) -> str:
+    """The word for a decision that a text begins with: an offer's own word for it, or the act's; nothing where none."""
+    offers = [offer for street in plan.game.streets for offer in street.offers]
+    words = sorted({word for offer in offers for word in (offer.called, offer.act)}, key=len, reverse=True)
+    return next((word for word in words if f"{text.lower()} ".startswith(f"{word} ")), "")
+
+
+def _act_called(plan: Plan, word: str) -> str:
+    offers = [offer for street in plan.game.streets for offer in street.offers]
+    return next(offer.act for offer in offers if word in (offer.called, offer.act))

@@ -7,11 +7,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
+from pitboss.game.words import PlayerAct
 from pitboss.rounds import Option, Plan, Table, options
 from pitboss.rounds.commands import Act, Command, PlaceBet
 from pitboss.rounds.plan import ranked
 from pitboss.rounds.settlement.results import hand_cards
 from pitboss.rounds.state import Seat
+
+_LEAST = {"four": 4, "five": 5, "six": 6}
+
+_LETTING_GO: tuple[PlayerAct, ...] = ("take back", "check", "fold")
+_STAYING: tuple[PlayerAct, ...] = ("check", "take back", "fold")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,18 +40,22 @@ class SimplePlayer:
         ]
 
     def answer(self, plan: Plan, table: Table, position: int) -> Command:
-        """A decision: play a good hand for the most, a fair one for the least, and let go of the rest."""
+        """A decision: stake the most on a good hand, the least on a fair one, and let go of the rest.
+
+        To let go is to take a wager back, else to check, else to fold; a hand that is liked folds nowhere.
+        """
         open_now = [option for option in options(plan, table, "player", position) if isinstance(option.command, Act)]
-        plays = [option for option in open_now if isinstance(option.command, Act) and option.command.act == "play"]
-        passes = [option.command for option in open_now if option not in plays]
+        stakes = [option for option in open_now if option.amounts or option.high]
+        passes = {option.command.act: option.command for option in open_now if isinstance(option.command, Act)}
         seat = table.round.seat(position) if table.round is not None else None
         assert seat is not None
         liking = _liking(plan, table, seat) + self.bold
-        if plays and liking >= 2:
-            return _play(plays[-1], position, most=True)
-        if plays and (liking == 1 or not passes):
-            return _play(plays[0], position, most=False)
-        return passes[0]
+        if stakes and liking >= 2:
+            return _stake(stakes[-1], most=True)
+        letting_go = [passes[act] for act in (_STAYING if liking else _LETTING_GO) if act in passes]
+        if stakes and (liking == 1 or not letting_go):
+            return _stake(stakes[0], most=False)
+        return letting_go[0]
 
 
 def _least(plan: Plan, wager: str) -> int:
@@ -54,10 +66,9 @@ def _least(plan: Plan, wager: str) -> int:
     return offered.amount or offered.minimum or 0
 
 
-def _play(option: Option, position: int, *, most: bool) -> Act:
-    if option.amounts:
-        return Act(position, "play", option.amounts[-1 if most else 0])
-    return Act(position, "play", (option.high if most else None) or option.low)
+def _stake(option: Option, *, most: bool) -> Command:
+    amount = option.amounts[-1 if most else 0] if option.amounts else (option.high if most else 0) or option.low
+    return replace(option.command, amount=amount)
 
 
 def _liking(plan: Plan, table: Table, seat: Seat) -> int:

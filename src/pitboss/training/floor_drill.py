@@ -68,7 +68,13 @@ def floor_question(situation: Situation, chance: Random) -> Question:
     ]
     seat = chance.randint(1, situation.plan.game.positions)
     card, other = chance.choice(DECK).words, ruling.cards == "stay"
-    says = describe(situation.what.what, ruling.case, situation.moment, chance, seat=seat, card=card, other=other)
+    says = describe(
+        *(situation.what.what, ruling.case, situation.moment, chance),
+        seat=seat,
+        card=card,
+        other=other,
+        dealt_to_dealer=situation.plan.dealer_hand is not None,
+    )
     return Question("floor", situation.plan.game.filing.rulebook, situation.what.what, says, tuple(asks))
 
 

@@ -34,7 +34,7 @@ _OVER = ("after the decisions", "settlement")
 
 
 def _ties(settled: Adjudication) -> bool:
-    return any(seat.hand == settled.dealer_hand for seat in settled.seats)
+    return bool(settled.dealer_hand) and any(seat.hand == settled.dealer_hand for seat in settled.seats)
 
 
 def _bonus(settled: Adjudication) -> bool:
@@ -80,14 +80,15 @@ _THEMES: dict[str, Callable[[Adjudication], bool]] = {
 
 def themes(plan: Plan) -> tuple[str, ...]:
     """What a layout can be about under a game."""
-    missing = set()
-    if plan.game.qualifies is None:
+    missing = set() if plan.dealer_hand is not None else {"a tie"}
+    if plan.game.dealer.qualifies is None:
         missing.add("a dealer who does not qualify")
     if not plan.game.meters:
         missing.add("a jackpot")
     if not plan.envy:
         missing.add("an envy bonus")
-    if not any(row.then == "push" for row in plan.game.results):
+    pushing = (row.odds.word == "push" for wager in plan.game.wagers for table in wager.paytables for row in table.rows)
+    if not any(row.then == "push" for row in plan.game.results) and not any(pushing):
         missing.add("a push")
     return tuple(theme for theme in _THEMES if theme not in missing)
 

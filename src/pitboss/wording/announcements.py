@@ -8,6 +8,7 @@ from pitboss.rounds.events import Event, Exposed, Ruled, Settled
 from pitboss.rounds.handlers.acting import asked
 from pitboss.rounds.plan import ranked
 from pitboss.rounds.settlement.results import hand_cards
+from pitboss.wording.decisions import words_for
 from pitboss.wording.narrate import also_at, clean, wager_on
 
 _HEARD = frozenset(
@@ -56,7 +57,7 @@ def announcement(plan: Plan, table: Table, event: Event) -> str | None:
 
 
 def _hand_name(plan: Plan, now: Round, seat: Seat | None) -> str:
-    """The hand that ante and play are decided by; nothing where a card of it is missing or unrecorded."""
+    """The hand that the main game is decided by; nothing where a card of it is missing or unrecorded."""
     use = plan.dealer_hand if seat is None else plan.main_hand
     if use is None:
         return ""
@@ -97,5 +98,5 @@ def _question(plan: Plan, table: Table) -> str:
     seat = asked(plan, table.round, street) if street is not None else None
     if street is None or seat is None or seat.absent:
         return ""
-    acts = " or ".join(dict.fromkeys(offer.act for offer in street.offers))
+    acts = " or ".join(words_for(street.offers))
     return f"{seat.player}{also_at(table, seat.position, seat.player)}: {acts}?"

@@ -40,6 +40,9 @@ MOMENTS: dict[str, str] = {
     "settlement": "While the wagers are being settled",
 }
 
+_WITHOUT_DEALER = {"after the decisions": "After the last decision, before the hands are shown"}
+"""Moments as they are told where the dealer has no hand."""
+
 _HAPPENED: dict[tuple[str, str], tuple[str, ...]] = {
     ("card face up", "one"): (
         "the {card} turns up face up among the cards to be dealt. It is the first such card in this round",
@@ -132,12 +135,29 @@ _HAPPENED: dict[tuple[str, str], tuple[str, ...]] = {
 }
 
 
-def describe(what: str, case: str, moment: str, chance: Random, *, seat: int, card: str, other: bool = False) -> str:
-    """An irregularity as it is reported, in one of its variations; ``other``: it is about a second deck."""
+def describe(
+    what: str,
+    case: str,
+    moment: str,
+    chance: Random,
+    *,
+    seat: int,
+    card: str,
+    other: bool = False,
+    dealt_to_dealer: bool = True,
+) -> str:
+    """An irregularity as it is reported, in one of its variations; ``other``: it is about a second deck.
+
+    Where nothing is ``dealt_to_dealer``, no variation is about the dealer's hand.
+    """
     deck = "the table's other deck" if other else "the deck of the next deal"
     plain = f"{what}, {case}" if case else what
-    happened = chance.choice(_HAPPENED.get((what, case), (plain,)))
-    return f"{MOMENTS.get(moment, moment.capitalize())}, {happened.format(seat=seat, card=card, deck=deck)}."
+    variations = _HAPPENED.get((what, case), (plain,))
+    if not dealt_to_dealer:
+        variations = tuple(words for words in variations if "the dealer is" not in words) or (plain,)
+    happened = chance.choice(variations).format(seat=seat, card=card, deck=deck)
+    when = MOMENTS.get(moment, moment.capitalize())
+    return f"{when if dealt_to_dealer else _WITHOUT_DEALER.get(moment, when)}, {happened}."
 
 
 def is_told(what: str, case: str) -> bool:

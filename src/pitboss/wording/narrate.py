@@ -19,6 +19,7 @@ from pitboss.rounds import Plan, Round, Table, events, witness
 from pitboss.rounds.events import Cards, Event, Exposed, Reversed, Ruled, Settled
 from pitboss.rounds.handlers.reading import recorded
 from pitboss.rounds.state import Pile
+from pitboss.wording.decisions import decides
 from pitboss.wording.odds import beside_the_sum
 from pitboss.wording.steps import COUNTED, COURSE_WORDS, STEPS
 
@@ -36,8 +37,7 @@ def tell(plan: Plan | None, table: Table, event: Event, who: str = AUDITOR, *, c
     seen = witness(table, event, who)
     if plan is not None and isinstance(seen, Settled) and who != AUDITOR:
         seen = msgspec.structs.replace(seen, odds=beside_the_sum(plan, seen))
-    teller = _TELLERS.get(type(event))
-    sentence = teller(table, seen) if teller is not None else ""
+    sentence = _told(plan, table, seen)
     if not sentence:
         return None
     if who == AUDITOR and isinstance(event, events.Drawn) and event.card is None and not event.place:
@@ -45,6 +45,13 @@ def tell(plan: Plan | None, table: Table, event: Event, who: str = AUDITOR, *, c
     clause = getattr(event, "clause", "") if cited and isinstance(event, Settled | Ruled | Reversed) else ""
     head, parting, reason = sentence.partition(": ") if isinstance(event, Ruled) else _parted(sentence)
     return clean(f"{head} ({clause}){parting}{reason}" if clause else sentence)
+
+
+def _told(plan: Plan | None, table: Table, event: Event) -> str:
+    if isinstance(event, events.Acted):
+        return f"{event.player}{also_at(table, event.position, event.player)} {decides(plan, event)}"
+    teller = _TELLERS.get(type(event))
+    return teller(table, event) if teller is not None else ""
 
 
 def cards_in_words(cards: Cards) -> str:
@@ -205,9 +212,6 @@ def _of_wagers(table: Table, event: Event) -> str:
             return f"The table shares its meters in the link {event.link}, which shows {shown}"
         case events.LinkLeft():
             return f"The table leaves the link {event.link}"
-        case events.Acted():
-            does = f"plays {show_money(event.amount)}" if event.act == "play" else f"{event.act}s"
-            return f"{event.player}{also_at(table, event.position, event.player)} {does}"
         case events.Abandoned():
             what = "is out of the round" if event.declared else "plays on in absence"
             return f"{_seat(event.position, table.player(event.position))} has left and {what}"
@@ -301,7 +305,6 @@ _TOLD_BY: dict[Callable[[Table, Event], str], tuple[type[Event], ...]] = {
         events.MeterMoved,
         events.LinkJoined,
         events.LinkLeft,
-        events.Acted,
         events.Abandoned,
     ),
     _of_cards: (events.Drawn, events.Dealt, events.Exposed, events.Shown, events.Racked),

@@ -146,16 +146,84 @@ const WAGERS = [
   { name: "progressive", kind: "denomination", window: "before the deal", placed: "layout", equals: "" },
 ]
 
+const spotsOf = (wagers) => wagers.map((one) => ({ wager: one.name, on: "" }))
+
 test("spots lie as the document's wagers say", () => {
-  const groups = layout.arranged(
-    WAGERS,
-    WAGERS.map((one) => ({ wager: one.name, on: "" })),
-  )
+  const groups = layout.arranged({ base: "ante", wagers: WAGERS }, spotsOf(WAGERS))
   const names = (kind) => groups[kind].map((one) => one.wager)
   assert.deepEqual(names("main"), ["ante", "blind", "play"])
   assert.deepEqual(names("bonus"), ["trips"])
   assert.deepEqual(names("side"), ["progressive"])
-  assert.equal(layout.multiplied(WAGERS), "ante")
+  assert.deepEqual(layout.arranged(null, spotsOf(WAGERS)).main, [])
+})
+
+test("wagers lie in a row that decisions stake, and those that equal each other, whatever they are called", () => {
+  const before = { window: "before the deal", placed: "layout", equals: "" }
+  const wagers = [
+    { ...before, name: "bet", kind: "posted limits" },
+    { ...before, name: "second", kind: "stake of another", equals: "bet" },
+    { ...before, name: "third", kind: "stake of another", equals: "second" },
+    { ...before, name: "call", kind: "multiple of bet", window: "decision" },
+    { ...before, name: "last call", kind: "multiple of bet", window: "decision" },
+    { ...before, name: "aside", kind: "posted limits" },
+  ]
+  const groups = layout.arranged({ base: "bet", wagers }, spotsOf(wagers))
+  assert.deepEqual(
+    groups.main.map((one) => one.wager),
+    ["bet", "second", "third", "call", "last call"],
+  )
+  assert.deepEqual(
+    groups.bonus.map((one) => one.wager),
+    ["aside"],
+  )
+})
+
+const STREETS = [
+  {
+    name: "first",
+    asks: "bet",
+    offers: [
+      { act: "take back", called: "take back", does: "takes back", wager: "second", times: [] },
+      { act: "check", called: "let it ride", does: "lets it ride", wager: "", times: [] },
+    ],
+  },
+  {
+    name: "last",
+    asks: "second",
+    offers: [
+      { act: "fold", called: "fold", does: "folds", wager: "", times: [] },
+      { act: "play", called: "raise", does: "raises", wager: "call", times: ["1", "2"] },
+    ],
+  },
+]
+
+test("what a neighbour did is said in the words of the rules", () => {
+  const about = { base: "bet", streets: STREETS }
+  const bets = [
+    { wager: "bet", on: "", amount: 1000 },
+    { wager: "second", on: "", amount: 500 },
+  ]
+  const did = (more) => layout.didOf(about, { bets, ...more }, money.money)
+  assert.equal(did({}), "")
+  assert.equal(did({ did: { street: "first", act: "check", wager: "" } }), "lets it ride")
+  assert.equal(did({ did: { street: "first", act: "take back", wager: "second" } }), "takes back")
+  const raised = [...bets, { wager: "call", on: "", amount: 1000 }]
+  assert.equal(did({ bets: raised }), "raises $10")
+  assert.equal(did({ bets: raised, did: { street: "last", act: "play", wager: "call" } }), "raises $10")
+  assert.equal(layout.didOf(null, { bets }, money.money), "")
+})
+
+test("a decision is a multiple of the wager that its street asks", () => {
+  const about = { base: "bet", streets: STREETS }
+  const seat = {
+    bets: [
+      { wager: "bet", on: "", amount: 1000 },
+      { wager: "second", on: "", amount: 500 },
+    ],
+  }
+  assert.equal(layout.stakeOf(about, { key: "decisions: first" }, seat), 1000)
+  assert.equal(layout.stakeOf(about, { key: "decisions: last" }, seat), 500)
+  assert.equal(layout.stakeOf(null, { key: "decisions: last" }, seat), 0)
 })
 
 test("a chip brings a spot to its minimum first and never above its maximum", () => {
@@ -185,6 +253,11 @@ test("the buttons of a decision are the options and nothing else", () => {
       ["play", 4000, 4],
     ],
   )
+  const named = layout.decisions(
+    [act("play", { called: "raise", amounts: [2000], do: { do: "act", position: 3, act: "play", wager: "raise" } })],
+    1000,
+  )
+  assert.deepEqual([named[0].called, named[0].wager, named[0].command.wager], ["raise", "raise", "raise"])
   const span = layout.decisions([act("play", { low: 1000, high: 1000 }), act("play", { low: 1000, high: 3000 })], 1000)
   assert.deepEqual(
     span.map((one) => one.amount),

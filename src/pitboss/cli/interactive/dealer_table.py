@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rich.console import Console
 from rich.table import Table as Grid
@@ -23,17 +23,18 @@ from pitboss.sitting.desk import Desk
 from pitboss.sitting.lines import understand
 from pitboss.table.live import LiveTable
 from pitboss.wording.announcements import announcement
+from pitboss.wording.decisions import offers_by_word
 from pitboss.wording.narrate import clean, tell
 
 WIDEST = 100
-HELP = (
+_HELP = (
     ("1, or 1 As Kd", "a step by its number, with what has to be said"),
     ("deal As Kd · deal", "cards as read, ?? unseen · cards of the provable shoe"),
     ("show dealer As Kd", "cards that were dealt unseen"),
     ("shuffle 52 · cut 20", "any prescribed step by its name, with its figure"),
     ("start round · no more bets", "open the betting, close it"),
-    ("bet 1 ante 10 · take back 1 ante", "wagers, by position or by name"),
-    ("play 1 30 · check 2 · fold 3", "decisions"),
+    ("bet 1 {base} 10 · take back 1 {base}", "wagers, by position or by name"),
+    ("{acts}", "decisions"),
     ("draw As · count 34 · rack", "what a bonus drew · the stub counted, or racked"),
     ("settle · floor: validate", "the next position · a step in another role"),
     ("report", "irregularities; report WHAT [position 2] [case …]"),
@@ -117,7 +118,7 @@ class DealerTalk:
             case ("" | "options" | "o", ""):
                 self._list(enumerate(self.desk.steps(), start=1))
             case ("help" | "h" | "?", ""):
-                for said, means in HELP:
+                for said, means in self._help():
                     self._say(Text(means), f"{said:<32}")
             case ("table" | "t", ""):
                 self._lie()
@@ -136,6 +137,14 @@ class DealerTalk:
                 for step in understand(self.desk, line):
                     command = step.command
                     self._give(do.Open(self.live.filed) if isinstance(command, do.Open) else command, step.by)
+
+    def _help(self) -> Iterator[tuple[str, str]]:
+        """What the desk understands, with examples out of the game that is dealt."""
+        plan = self.live.plan
+        offers = enumerate(offers_by_word(plan).items(), start=1)
+        examples = " · ".join(f"{word} {place}{' 30' if offer.times else ''}" for place, (word, offer) in offers)
+        for said, means in _HELP:
+            yield said.format(base=plan.base, acts=examples), means
 
     def _give(self, command: do.Command, by: str) -> None:
         """Give a command and tell what came of it."""

@@ -11,6 +11,7 @@ import click
 from rich.text import Text
 
 from pitboss.clauses import BadInput, PitbossError
+from pitboss.cli.interactive.answer_words import read_answer
 from pitboss.cli.interactive.prompt import PROMPT, read_line, short_path
 from pitboss.cli.interactive.wager_words import read_wagers, spot_words
 from pitboss.cli.printing.coach import Coach, values, verdict
@@ -20,23 +21,44 @@ from pitboss.cli.printing.text_teller import Teller
 from pitboss.log.file import FileLog
 from pitboss.money import dollars, show_money
 from pitboss.numbers import signed_money
-from pitboss.rounds import Moment
+from pitboss.rounds import Moment, Plan
 from pitboss.rounds.commands import Act
 from pitboss.rulebooks import load
 from pitboss.sitting.sitting import Sitting
-from pitboss.sitting.staking import Spot
+from pitboss.sitting.staking import Spot, spots
+from pitboss.wording.decisions import offers_by_word
 from pitboss.wording.narrate import clean
 
-HELP = (
-    ("bet ante 10 aces up 5", "place bets and have the cards dealt; dealer's hand: bet NAME on dealer 5"),
-    ("same", "the bets of the round before"),
-    ("deal · clear", "deal with what lies there · take it all back"),
-    ("play 30 · check · fold", "your decision; play alone is the least that is lawful"),
-    ("options", "what is open to you now"),
-    ("why [wager]", "the words of the clauses that settled it, or refused you"),
-    ("history · buy 500", "the rounds so far · more chips"),
-    ("quit", "get up; a round under way stays in the log as it lies"),
-)
+_ALWAYS = ("", "help", "h", "?", "options", "o", "why", "w", "history", "buy")
+"""What is understood while a decision is asked, whatever the decisions are called."""
+
+
+def help_lines(plan: Plan) -> tuple[tuple[str, str], ...]:
+    """The words that a table knows, with examples out of its own game."""
+    offers = offers_by_word(plan)
+    acts = [f"{word} 30" if offer.times else word for word, offer in offers.items()]
+    staking = next((word for word, offer in offers.items() if offer.times), "")
+    alone = f"; {staking} alone is the least that is lawful" if staking else ""
+    side = next((spot.wager for spot in spots(plan, None, ()) if _is_beside(plan, spot)), "")
+    return (
+        (
+            f"bet {plan.base} 10{f' {side} 5' if side else ''}",
+            "place bets and have the cards dealt; dealer's hand: bet NAME on dealer 5",
+        ),
+        ("same", "the bets of the round before"),
+        ("deal · clear", "deal with what lies there · take it all back"),
+        (" · ".join(acts), f"your decision{alone}"),
+        ("options", "what is open to you now"),
+        ("why [wager]", "the words of the clauses that settled it, or refused you"),
+        ("history · buy 500", "the rounds so far · more chips"),
+        ("quit", "get up; a round under way stays in the log as it lies"),
+    )
+
+
+def _is_beside(plan: Plan, spot: Spot) -> bool:
+    """Whether a spot takes a sum of its own beside the wager that everybody makes."""
+    rule = plan.wagers[spot.wager].rule
+    return spot.wager != plan.base and rule.window == "before the deal" and rule.amount == "posted limits"
 
 
 def play_in_text(sitting: Sitting, coach: Coach | None = None) -> None:
@@ -123,12 +145,15 @@ class TextTable:
         return True
 
     def _do(self, word: str, rest: str) -> None:
-        sitting = self.sitting
+        sitting, text = self.sitting, f"{word} {rest}".strip()
+        if sitting.waits_for == "answer" and word not in _ALWAYS and (answer := read_answer(sitting, text)) is not None:
+            self._answer(answer)
+            return
         match word:
             case "":
                 self._options()
             case "help" | "h" | "?":
-                for said, means in HELP:
+                for said, means in help_lines(sitting.plan):
                     self.out.print(Text.assemble(f"  {said:<24}", (means, "dim")), soft_wrap=True)
             case "options" | "o":
                 self._options()
@@ -152,7 +177,10 @@ class TextTable:
                 sitting.buy(dollars(rest))
                 self.teller.say(f"You have {show_money(sitting.bankroll)}.", label="chips")
             case _:
-                self._answer(word, rest)
+                answer = read_answer(sitting, text)
+                if answer is None:
+                    raise self._unknown(f'This table does not know "{clean(word)}".')
+                self._answer(answer)
 
     # -- betting ------------------------------------------------------------------------------------------------------
 
@@ -181,14 +209,9 @@ class TextTable:
 
     # -- deciding and asking ------------------------------------------------------------------------------------------
 
-    def _answer(self, word: str, rest: str) -> None:
+    def _answer(self, answer: Act) -> None:
         """A decision; one that is not open now is the table's to refuse, with its clause."""
-        every = {offer.act for street in self.sitting.plan.game.streets for offer in street.offers}
-        act = next((name for name in every if word in (name, name[0])), None)
-        if act is None:
-            raise self._unknown(f'This table does not know "{clean(word)}".')
-        amount = dollars(rest) if rest else self._least(act)
-        moments = self.sitting.act(act, amount)
+        moments = self.sitting.answer(answer)
         self.teller.tell(moments)
         if self.coach is not None:
             self._grade(self.coach, moments)
@@ -197,14 +220,8 @@ class TextTable:
         with patience("the coach computes"):
             graded = [decision for moment in moments if (decision := coach.look(self.sitting, moment)) is not None]
         for decision in graded:
-            self.teller.say(verdict(decision), label="coach")
+            self.teller.say(verdict(decision, coach.unit), label="coach")
             self.teller.say(values(decision))
-
-    def _least(self, act: str) -> int:
-        plays = [
-            choice for choice in self.sitting.choices() if isinstance(choice.command, Act) and choice.command.act == act
-        ]
-        return min((min(play.amounts, default=play.low) for play in plays), default=0)
 
     def _open(self) -> list[str]:
         if self.sitting.waits_for == "answer":

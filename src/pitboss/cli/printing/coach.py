@@ -25,12 +25,15 @@ class Coach:
     """Grades the decisions of one person in one sitting."""
 
     graded: list[Graded] = field(default_factory=list)
+    unit: str = "wager"
+    """What worth is counted in: the wager that everybody has who is dealt in."""
 
     def look(self, sitting: Sitting, moment: Moment) -> Graded | None:
         """Grade what happened, if it was a decision of the person's."""
         event = moment.event
         if not isinstance(event, Acted) or event.position != sitting.position:
             return None
+        self.unit = sitting.plan.base
         decision = grade(sitting, moment, event)
         if decision is not None:
             self.graded.append(decision)
@@ -43,7 +46,7 @@ class Coach:
         if latest is None:
             return Text()
         decisions = [decision for decision in reversed(self.graded) if decision.seen.round == latest.seen.round]
-        return Text("\n").join(line for decision in decisions for line in (verdict(decision), *_ladder(decision)))
+        return Text("\n").join(line for decision in decisions for line in (verdict(decision, self.unit), *_ladder(decision)))
 
     def sums(self) -> Iterator[Text]:
         """The sitting graded."""
@@ -62,12 +65,13 @@ class Coach:
             return
         rounds = len({decision.seen.round for decision in self.graded})
         hour = f"{_cents(money / rounds * ROUNDS_AN_HOUR)} an hour at {ROUNDS_AN_HOUR} rounds an hour"
-        yield Text.assemble(f"{head} Given away: ", (f"{_antes(lost)} ({_cents(money)})", _BAD))
-        yield Text(f"  {_antes(lost / number)} a decision, {hour}. The worst:")
+        yield Text.assemble(f"{head} Given away: ", (f"{_stakes(lost, self.unit)} ({_cents(money)})", _BAD))
+        yield Text(f"  {_stakes(lost / number, self.unit)} a decision, {hour}. The worst:")
         for decision in wrong[:WORST]:
             does = f"{decision.did} where {' or '.join(decision.best)} is best"
             where = f"round {decision.seen.round}: {decision.seen.situation}"
-            yield Text(f"  {where}: {does}, {_antes(decision.cost)} ({_cents(decision.money)})")
+            cost = _stakes(decision.cost, self.unit)
+            yield Text(f"  {where}: {does}, {cost} ({_cents(decision.money)})")
 
 
 def grade(sitting: Sitting, moment: Moment, event: Acted) -> Graded | None:
@@ -86,12 +90,13 @@ def grade(sitting: Sitting, moment: Moment, event: Acted) -> Graded | None:
     return graded(seen, event, actions)
 
 
-def verdict(decision: Graded) -> Text:
-    """Whether it was best, and what it cost."""
+def verdict(decision: Graded, unit: str) -> Text:
+    """Whether it was best, and what it cost, in wagers of the name ``unit``."""
     if not decision.cost:
         return Text(f"{decision.did} is best.", _GOOD)
     best = " or ".join(decision.best)
-    return Text(f"{best} is best; {decision.did} cost {_antes(decision.cost)} ({_cents(decision.money)}).", _BAD)
+    cost = _stakes(decision.cost, unit)
+    return Text(f"{best} is best; {decision.did} cost {cost} ({_cents(decision.money)}).", _BAD)
 
 
 def values(decision: Graded) -> Text:
@@ -109,8 +114,8 @@ def _signed(value: Fraction) -> str:
     return decimal(value, 4, signed=True).replace("-", MINUS)
 
 
-def _antes(value: Fraction) -> str:
-    return f"{decimal(value, 4)} antes"
+def _stakes(value: Fraction, unit: str) -> str:
+    return f"{decimal(value, 4)} {unit}s"
 
 
 def _cents(money: Fraction) -> str:

@@ -14,6 +14,7 @@ from pitboss.rounds import Moment, Round, Table, events, evolve, view
 from pitboss.rounds.events import Cards, Event, Settled
 from pitboss.sitting.sitting import Sitting
 from pitboss.wording.announcements import announcement
+from pitboss.wording.decisions import decided, decides
 from pitboss.wording.narrate import clean, meter_money, tell
 from pitboss.wording.odds import paid
 
@@ -183,12 +184,11 @@ class Teller:
                 self.say(cards_text(seat.hand.cards), f"   {clean(seat.player)}: {name}")
 
     def _acted(self, event: events.Acted) -> None:
-        does = f"play {show_money(event.amount)}" if event.act == "play" else event.act
+        plan = self.sitting.plan
         if event.position == self.sitting.position:
-            self.say(f"{does}.", label="you")
+            self.say(f"{decided(plan, event)}.", label="you")
         else:
-            said = f"plays {show_money(event.amount)}" if event.act == "play" else f"{event.act}s"
-            self.say(f"{clean(event.player)} {said}.")
+            self.say(f"{clean(event.player)} {decides(plan, event)}.")
 
     def _settled(self, line: Settled) -> None:
         if line.position != self.sitting.position:

@@ -30,7 +30,7 @@ from pitboss.pit.store import Checkpoint, RoundRow, Store
 from pitboss.rounds import Round, Table
 from pitboss.rounds.events import Settled
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """The layout of the bytes. Raise it when ``CheckpointState`` changes, which a test notices, or when the same log is
 folded to something else: checkpoints of other formats are then skipped."""
 

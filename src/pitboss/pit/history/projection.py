@@ -15,9 +15,10 @@ from pitboss.ledger.accounts import holder
 from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.log.chain import GENESIS, Entry, Tip
 from pitboss.pit.history.rounds import Bets, RoundHistory, RoundNote
-from pitboss.rounds import Round, Table
+from pitboss.rounds import Round, Seat, Table
 from pitboss.rounds.events import (
     AwardWaits,
+    BetsClosed,
     Committed,
     Did,
     RoundEnded,
@@ -32,7 +33,6 @@ from pitboss.table.link import movements
 
 __all__ = ["Fold", "RoundNote", "TableHistory", "folded", "stage_of"]
 
-_LATER = ("play", MATCH_PLAY)
 _BY_HAND = ("dealer ", "device ")
 """How a name in the log begins that deals by hand."""
 
@@ -92,6 +92,8 @@ class TableHistory:
                     self.award = {**self.award, event.who: event.person}
                 case Sat():
                     self.players.add(event.player)
+                case BetsClosed() if table.round is not None:
+                    self._bets_closed(table.round)
                 case RoundEnded() if self.rounds.latest is not None:
                     self._ended(applied, table, self.rounds.latest.number)
                 case SeedRevealed():
@@ -121,9 +123,7 @@ class TableHistory:
         result = self.books.round_result(number)
         seats = now.seats if now is not None else ()
         for seat in seats:
-            self.repeat[seat.position, seat.player] = tuple(
-                ((bet.wager, bet.on), bet.amount) for bet in seat.bets if bet.wager not in _LATER
-            )
+            self._amend(seat)
         self.rounds.end(
             last=applied.entry.seq,
             at=applied.entry.at,
@@ -132,6 +132,19 @@ class TableHistory:
             seated={seat.position: seat.player for seat in seats},
             hands={seat.position: (seat.hand.cards, sum(bet.amount for bet in seat.bets)) for seat in seats},
         )
+
+    def _bets_closed(self, now: Round) -> None:
+        """Remember what lies there before the deal; what decisions add to it, or take back, is decided anew."""
+        for seat in now.seats:
+            self.repeat[seat.position, seat.player] = tuple(
+                ((bet.wager, bet.on), bet.amount) for bet in seat.bets if bet.wager != MATCH_PLAY
+            )
+
+    def _amend(self, seat: Seat) -> None:
+        """Take over the amounts that a ruling may have changed in the round."""
+        amounts = {(bet.wager, bet.on): bet.amount for bet in seat.bets}
+        laid = self.repeat.get((seat.position, seat.player), ())
+        self.repeat[seat.position, seat.player] = tuple((place, amounts.get(place, amount)) for place, amount in laid)
 
     def chips(self, player: str) -> int:
         """What a player has won or lost here, less what lies on the layout."""

@@ -12,6 +12,7 @@ from time import monotonic
 from msgspec.structs import replace
 
 from pitboss.clauses import Refusal
+from pitboss.game.words import PlayerAct
 from pitboss.pit.history.projection import stage_of
 from pitboss.pit.requests.handler import CLOCK, give_back, return_unconfirmed
 from pitboss.pit.tables.table import HOUSE, PitTable
@@ -19,6 +20,10 @@ from pitboss.pit.tables.timeouts import asks, stage_kind
 from pitboss.pit.views.deadlines import Deadlines
 from pitboss.rounds import options, perform
 from pitboss.rounds.commands import Act, Leave, NoMoreBets
+
+_CAUTIOUS: tuple[PlayerAct, ...] = ("check", "fold", "take back")
+"""What the clock answers for somebody, the first that is open: it never adds to a wager, and gives up none that may
+stay for nothing."""
 
 
 class Clock:
@@ -49,11 +54,12 @@ class Clock:
 
     def _decide(self, table: PitTable, position: int) -> None:
         player = table.staged.player(position)
-        passing = next(
-            option.command
+        answers = {
+            option.command.act: option.command
             for option in options(table.plan, table.staged, "player", position)
-            if isinstance(option.command, Act) and option.command.act != "play"
-        )
+            if isinstance(option.command, Act)
+        }
+        passing = next(answers[act] for act in _CAUTIOUS if act in answers)
         table.perform(passing, f"{CLOCK} for {player}")
         if player in self._deadlines.gone(table):
             self._deadlines.decided(table, player)

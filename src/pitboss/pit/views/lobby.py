@@ -20,7 +20,7 @@ class LobbyRow(msgspec.Struct, frozen=True):
     """A table in the lobby.
 
     ``status`` is ``paused``, ``stuck``, ``closed``, ``between`` (rounds) or the kind of the round's stage; ``why`` says
-    in words why a table is paused or stuck.
+    in words why a table is paused or stuck. ``minimum`` and ``maximum`` are the limits of the wager ``base``.
     """
 
     id: str
@@ -34,6 +34,7 @@ class LobbyRow(msgspec.Struct, frozen=True):
     open: bool
     minimum: int
     maximum: int
+    base: str
     round: int
     meters: list[MeterShown]
     link: str
@@ -48,9 +49,9 @@ class LobbyRow(msgspec.Struct, frozen=True):
 def row(table: PitTable) -> LobbyRow:
     """A table as the lobby shows it."""
     state, game = table.committed, table.plan.game
-    ante = table.plan.wagers["ante"]
-    assert ante.minimum is not None  # every submission files the limits of the ante
-    assert ante.maximum is not None
+    base = table.plan.wagers[table.plan.base]
+    assert base.minimum is not None  # every submission files the limits of the wager that everybody makes
+    assert base.maximum is not None
     return LobbyRow(
         id=table.id,
         title=scene.title(table),
@@ -61,8 +62,9 @@ def row(table: PitTable) -> LobbyRow:
         seats=game.positions,
         taken=[player for _, player in state.chairs],
         open=state.open,
-        minimum=ante.minimum,
-        maximum=ante.maximum,
+        minimum=base.minimum,
+        maximum=base.maximum,
+        base=base.name,
         round=state.rounds,
         meters=scene.meters(state),
         link=table.link.name if table.link is not None else "",

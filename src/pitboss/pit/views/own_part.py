@@ -54,9 +54,13 @@ class OwnSpot(msgspec.Struct, frozen=True):
 
 
 class OwnOption(msgspec.Struct, frozen=True):
-    """A lawful command as a button needs it; where somebody ``counts``, the number is left to that person."""
+    """A lawful command as a button needs it; where somebody ``counts``, the number is left to that person.
+
+    ``called`` is the word for a decision on its button.
+    """
 
     says: str
+    called: str
     who: str
     clause: str
     position: int
@@ -75,6 +79,7 @@ def _encoded(option: Option) -> msgspec.Raw:
     command = replace(option.command, number=0) if option.counts else option.command
     shown = OwnOption(
         says=option.says,
+        called=option.called,
         who=option.who,
         clause=option.clause,
         position=getattr(option.command, "position", 0),

@@ -6,15 +6,23 @@ import msgspec
 
 from pitboss.game.paytables import Paytable
 from pitboss.game.play import Offer
+from pitboss.game.wagers import Wager
 from pitboss.rounds import Plan
 from pitboss.rounds.handlers.wagers.betting import limits
+from pitboss.wording.decisions import does
 from pitboss.wording.odds import posted
 
 
 class PostedOffer(msgspec.Struct, frozen=True):
-    """What a player may do on a street."""
+    """What a player may do on a street: the act, its word on a button, and what somebody "does" who chooses it.
+
+    ``wager`` is the one that it stakes or takes back.
+    """
 
     act: str
+    called: str
+    does: str
+    wager: str
     times: list[str]
     any_between: bool
     needs: str
@@ -22,9 +30,10 @@ class PostedOffer(msgspec.Struct, frozen=True):
 
 
 class PostedStreet(msgspec.Struct, frozen=True):
-    """A moment at which players decide."""
+    """A moment at which players decide who have the wager ``asks``."""
 
     name: str
+    asks: str
     offers: list[PostedOffer]
 
 
@@ -84,13 +93,18 @@ class PostedEnvy(msgspec.Struct, frozen=True):
 
 def posted_streets(plan: Plan) -> list[PostedStreet]:
     """Every street with what a player may do on it."""
-    streets = plan.game.streets
-    return [PostedStreet(street.name, [_offer(plan, offer) for offer in street.offers]) for street in streets]
+    return [
+        PostedStreet(street.name, street.asks, [_offer(plan, offer) for offer in street.offers])
+        for street in plan.game.streets
+    ]
 
 
 def _offer(plan: Plan, offer: Offer) -> PostedOffer:
     return PostedOffer(
         act=offer.act,
+        called=offer.called,
+        does=does(offer.called),
+        wager=offer.wager,
         times=[str(times) for times in offer.times],
         any_between=offer.any_between,
         needs=str(offer.needs) if offer.needs is not None else "",
@@ -112,7 +126,7 @@ def _wager(plan: Plan, name: str) -> PostedWager:
         placed=rule.placed,
         against=rule.against,
         window=rule.window,
-        kind=rule.amount,
+        kind=_kind(plan, rule),
         on=list(rule.on),
         equals=rule.equals,
         rides_on=rule.rides_on,
@@ -123,6 +137,14 @@ def _wager(plan: Plan, name: str) -> PostedWager:
         on_fold=offered.on_fold,
         clause=plan.cite(rule.clause),
     )
+
+
+def _kind(plan: Plan, rule: Wager) -> str:
+    """How much it is: a multiple is one of the wager that its street asks."""
+    if rule.amount != "multiple":
+        return rule.amount
+    asked = next(street.asks for street in plan.game.streets for offer in street.offers if offer.wager == rule.name)
+    return f"{rule.amount} of {asked}"
 
 
 def posted_paytables(plan: Plan) -> list[PostedPaytable]:

@@ -21,6 +21,7 @@ from pitboss.pit.views.posted_wagers import (
 )
 from pitboss.rounds import Plan
 from pitboss.rulebooks import load
+from pitboss.sitting.card_rooms import card_rooms
 
 _USUAL = Pace()
 
@@ -103,6 +104,7 @@ class TableRules(msgspec.Struct, frozen=True):
     shuffle: str
     qualifies: str
     rooms: CardPlaces
+    base: str
     main_hand: PostedHand
     streets: list[PostedStreet]
     wagers: list[PostedWager]
@@ -147,9 +149,10 @@ def _rules(table: PitTable, pace: Pace) -> TableRules:
         decks=game.decks,
         device=game.device.name,
         shuffle=game.shuffle,
-        qualifies=str(game.qualifies) if game.qualifies else "",
-        rooms=_card_places(plan),
-        main_hand=PostedHand(plan.main_hand.order.name, list(plan.main_hand.source)),
+        qualifies=str(game.dealer.qualifies) if game.dealer.qualifies else "",
+        rooms=CardPlaces(*card_rooms(plan)),
+        base=plan.base,
+        main_hand=PostedHand(plan.main_hand.order, list(plan.main_hand.source)),
         streets=posted_streets(plan),
         wagers=posted_wagers(plan),
         paytables=posted_paytables(plan),
@@ -175,20 +178,3 @@ def _sentences(plan: Plan) -> list[PostedRules]:
 def _settlement_order(plan: Plan) -> SettlementOrder:
     settlement = plan.game.settlement
     return SettlementOrder([place.wager for place in settlement.sequence], plan.cite(settlement.clause))
-
-
-def _card_places(plan: Plan) -> CardPlaces:
-    """How many cards will lie where."""
-    places = {"player": 0, "dealer": 0, "board": 0, "box": 0}
-    for row in plan.game.device.deal:
-        if row.does not in ("deal", "stack") or (row.offered and row.offered not in plan.game.offered):
-            continue
-        number = 1 if row.rest else row.cards * row.times  # of a stack whose rest is discarded one card is kept
-        for place, words in (
-            ("player", ("players", "players and dealer")),
-            ("dealer", ("dealer", "players and dealer")),
-        ):
-            places[place] += number * (row.to in words)
-        if row.to in ("board", "box"):
-            places[row.to] += number
-    return CardPlaces(**places)

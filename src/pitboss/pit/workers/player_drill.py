@@ -29,7 +29,7 @@ _STEPS = 200
 
 @dataclass(frozen=True, slots=True)
 class DrillDecision:
-    """A hand to decide, and every lawful action with its worth in antes, the best first."""
+    """A hand to decide, and every lawful action with its worth in base wagers, the best first."""
 
     rulebook: str
     seen: Seen
@@ -55,7 +55,7 @@ class DrillDecision:
     @property
     def because(self) -> str:
         """What each action is worth, in words."""
-        return "Worth in antes: " + ", ".join(f"{name} {float(worth):+.4f}" for name, worth in self.actions) + "."
+        return f"Worth in {plan_for(self.rulebook).base}s: " + ", ".join(f"{name} {float(worth):+.4f}" for name, worth in self.actions) + "."
 
 
 async def decision(exact_worker: ExactWorker, thread_worker: ThreadWorker, rulebook: str, seed: str) -> DrillDecision:

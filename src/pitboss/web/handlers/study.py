@@ -17,6 +17,7 @@ from pitboss.clauses import PitbossError
 from pitboss.money import plain_amount
 from pitboss.pit.workers.player_drill import YOU, DrillDecision, decision
 from pitboss.rulebooks import load
+from pitboss.table.games import plan_for
 from pitboss.training.asks import Ask
 from pitboss.training.drills import questions
 from pitboss.training.question import Question
@@ -187,7 +188,7 @@ def _decision_asked(dealt: DrillDecision, seed: str) -> DrillQuestion:
         about="What do you do?",
         kind="choice",
         position=1,
-        choices=[DrillChoice(name, _act(name)) for name in dealt.choices],
+        choices=[DrillChoice(name, _act(name, plan_for(dealt.rulebook).base)) for name in dealt.choices],
         accepts="one of: " + ", ".join(dealt.choices),
     )
     return DrillQuestion(
@@ -206,7 +207,8 @@ def _decision_asked(dealt: DrillDecision, seed: str) -> DrillQuestion:
 def _dealt_round(dealt: DrillDecision) -> JsonObject:
     """The cards of a decision as a written round."""
     seen = dealt.seen
-    seat = {"position": 1, "player": YOU, "cards": _cards(seen.hand), "wagers": {"ante": plain_amount(seen.ante)}}
+    wagers = {plan_for(dealt.rulebook).base: plain_amount(seen.ante)}
+    seat = {"position": 1, "player": YOU, "cards": _cards(seen.hand), "wagers": wagers}
     shown = ((seen.up,) if seen.up is not None else ()) + seen.shows
     lying = {"dealer": shown, "board": seen.board}
     return {"rulebook": dealt.rulebook, "seat": [seat]} | {
@@ -218,9 +220,9 @@ def _cards(cards: tuple[Card, ...]) -> str:
     return " ".join(map(str, cards))
 
 
-def _act(name: str) -> str:
-    """An action as one says it: ``4x`` is a play wager of four times the ante."""
-    return f"play {name[:-1]} times the ante" if name.endswith("x") else name
+def _act(name: str, base: str) -> str:
+    """An action as one says it: ``4x`` is a wager of four times the one that everybody has made."""
+    return f"play {name[:-1]} times the {base}" if name.endswith("x") else name
 
 
 def _marked(ask: Ask, answer: str) -> Marked:

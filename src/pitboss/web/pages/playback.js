@@ -110,13 +110,16 @@ async function run(id, player) {
  */
 async function playEvents(id, player, message) {
   const ownPositions = message.you?.positions ?? []
-  /** @type {Record<number, string>} */
+  /** @type {Record<number, {street: string, act: string, wager: string}>} */
   const acts = {}
   let shown = store.tables[id].shown ?? message.public
   for (const event of message.events ?? []) {
     const before = store.tables[id].scene
     shown = changed(shown, event.scene)
-    if (event.type === "acted") acts[event.position] = event.act
+    if (event.type === "acted") {
+      const { street, act, wager = "" } = event
+      acts[event.position] = { street, act, wager }
+    }
     const after = withPast(drawn(shown, message.you, acts), before)
     const scenes = between(before, after)
     note(id, event, scenes[0], ownPositions)

@@ -56,9 +56,13 @@ class AsDealt(msgspec.Struct, frozen=True):
 
 
 class WagerHold(msgspec.Struct, frozen=True):
-    """Actual hold of a wager; once it is ``known``, the theoretical one and how far apart they are."""
+    """Actual hold of a wager; once it is ``known``, the theoretical one and how far apart they are.
+
+    ``unit`` sums the stakes of the wager ``base``, of which the edge is a share.
+    """
 
     wager: str
+    base: str
     main: bool
     samples: int
     unit: int
@@ -114,6 +118,7 @@ def _row(
     total = _total(group)
     row = WagerHold(
         wager=name or (theory.main if theory is not None else "main game"),
+        base=name or plan.base,
         main=not name,
         samples=total.samples,
         unit=total.unit,

@@ -38,7 +38,7 @@ class SampleSum:
 
     samples: int = 0
     unit: int = 0
-    """The antes of the main game, the stakes of any other wager."""
+    """The stakes on the base wager of the main game, the stakes of any other wager."""
     squares: int = 0
     pairs: int = 0
     """The products of the units of every two seats of one round, each pair in both orders."""

@@ -1,30 +1,63 @@
 /**
- * How betting spots lie in front of a seat, read from the document's own wagers: the wager that the decision multiplies,
- * those that equal it and the decision itself in a row; other wagers with limits beside them; devices and fixed sums at
- * the side. No game is known by name. Pure.
+ * How betting spots lie in front of a seat, read from the document's own wagers: the wager that the first decision asks,
+ * those that equal it and those that decisions stake in a row; other wagers with limits beside them; devices and fixed
+ * sums at the side. No game and no wager is known by name. Pure.
  */
 
-const MULTIPLE = "multiple of "
+/** A table whose rules have not come yet. @type {{base: string, wagers: pit.WagerRule[], streets: pit.Street[]}} */
+const NO_RULES = { base: "", wagers: [], streets: [] }
 
 /**
- * The wager that the decision multiplies.
- * @param {{kind: string, window: string}[]} wagers
- * @returns {string}
+ * The street whose decisions are asked now, if any are.
+ * @param {{streets: pit.Street[]} | null} about
+ * @param {{key: string}} stage
+ * @returns {pit.Street | undefined}
  */
-export function multiplied(wagers) {
-  const decided = wagers.find((one) => one.window === "decision" && one.kind.startsWith(MULTIPLE))
-  return decided ? decided.kind.slice(MULTIPLE.length) : ""
+export function streetOf(about, stage) {
+  return (about ?? NO_RULES).streets.find((one) => stage.key === `decisions: ${one.name}`)
+}
+
+/**
+ * What a seat has on the wager that the present decision is a multiple of.
+ * @param {{base: string, streets: pit.Street[]} | null} about
+ * @param {{key: string}} stage
+ * @param {{bets: pit.Bet[]} | undefined} seat
+ * @returns {number}
+ */
+export function stakeOf(about, stage, seat) {
+  const asks = streetOf(about, stage)?.asks ?? about?.base
+  return seat?.bets.find((bet) => bet.wager === asks)?.amount ?? 0
+}
+
+/**
+ * What a seat did last: what it answered since the last whole scene, else the decision that its last wager was.
+ * @param {{streets: pit.Street[]} | null} about
+ * @param {{bets: pit.Bet[], did?: {street: string, act: string, wager: string}}} seat
+ * @param {(cents: number) => string} money
+ * @returns {string} "checks", "raises $20"
+ */
+export function didOf(about, seat, money) {
+  const { streets } = about ?? NO_RULES
+  const { did } = seat
+  if (did) {
+    const offers = streets.find((one) => one.name === did.street)?.offers ?? []
+    const offer = offers.find((one) => one.act === did.act && !one.times.length)
+    if (offer) return offer.does
+  }
+  const staking = new Map(streets.flatMap((one) => one.offers.map((offer) => [offer.wager, offer])))
+  const bet = seat.bets.findLast((one) => staking.get(one.wager)?.times.length)
+  return bet ? `${staking.get(bet.wager)?.does} ${money(bet.amount)}` : ""
 }
 
 /**
  * The spots of one position in three groups, each in the document's order.
- * @param {{name: string, kind: string, window: string, placed: string, equals: string}[]} wagers
+ * @param {{base: string, wagers: pit.WagerRule[]} | null} about
  * @param {pit.Spot[]} spots
  * @returns {{main: pit.Spot[], bonus: pit.Spot[], side: pit.Spot[]}}
  */
-export function arranged(wagers, spots) {
+export function arranged(about, spots) {
+  const { base, wagers } = about ?? NO_RULES
   const rules = new Map(wagers.map((one) => [one.name, one]))
-  const base = multiplied(wagers)
   /** @type {{main: pit.Spot[], bonus: pit.Spot[], side: pit.Spot[]}} */
   const groups = { main: [], bonus: [], side: [] }
   for (const spot of spots) {
@@ -33,13 +66,26 @@ export function arranged(wagers, spots) {
     else if (
       rule.name === base ||
       rule.window === "decision" ||
-      (rule.kind === "stake of another" && rule.equals === base)
+      (rule.kind === "stake of another" && isEqual(rules, rule, base))
     )
       groups.main.push(spot)
     else if (rule.placed === "layout" && rule.kind === "posted limits" && !spot.on) groups.bonus.push(spot)
     else groups.side.push(spot)
   }
   return groups
+}
+
+/**
+ * Whether a wager must be as much as another, be it by way of a third.
+ * @param {Map<string, pit.WagerRule>} rules
+ * @param {pit.WagerRule} rule
+ * @param {string} base
+ * @returns {boolean}
+ */
+function isEqual(rules, rule, base) {
+  if (rule.equals === base) return true
+  const other = rules.get(rule.equals)
+  return other !== undefined && other !== rule && other.kind === "stake of another" && isEqual(rules, other, base)
 }
 
 /**
@@ -71,7 +117,7 @@ export function less(spot, chip) {
  * The buttons of a decision: every amount that an option lists, or the ends and whole multiples of a span.
  * @param {pit.Option[]} options
  * @param {number} stake what the decision multiplies, for the words
- * @returns {{act: string, amount: number, times: number, clause: string, command: pit.Command}[]}
+ * @returns {pit.Choice[]}
  */
 export function decisions(options, stake) {
   const found = options
@@ -79,6 +125,8 @@ export function decisions(options, stake) {
     .flatMap((one) => {
       const make = (amount) => ({
         act: one.do.act,
+        called: one.called || one.do.act,
+        wager: one.do.wager ?? "",
         amount,
         clause: one.clause,
         command: { ...one.do, amount },
@@ -97,6 +145,8 @@ export function decisions(options, stake) {
       return amounts.map(make)
     })
   return found.filter(
-    (one, at) => found.findIndex((other) => other.act === one.act && other.amount === one.amount) === at,
+    (one, at) =>
+      found.findIndex((other) => other.act === one.act && other.wager === one.wager && other.amount === one.amount) ===
+      at,
   )
 }

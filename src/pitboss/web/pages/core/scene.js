@@ -30,7 +30,7 @@ const NO_ROUND = {
  * kept as `past`, for its result.
  * @param {pit.PublicScene} shown
  * @param {{cards?: Record<string, pit.Faces>} | undefined} you
- * @param {Record<number, string>} acts what players did since the last whole scene
+ * @param {Record<number, {street: string, act: string, wager: string}>} acts what players did since the last whole scene
  * @returns {pit.Scene}
  */
 export function drawn(shown, you, acts = {}) {

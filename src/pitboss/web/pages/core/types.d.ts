@@ -45,7 +45,7 @@ declare namespace pit {
     ready: boolean
     net: number | null
     /** What the player did last, on the way to the next whole scene. */
-    did?: string
+    did?: { street: string; act: string; wager: string }
   }
 
   interface Round {
@@ -144,12 +144,25 @@ declare namespace pit {
     clause: string
     position: number
     do: Command
+    /** The word of a decision on its button. */
+    called: string
     low: number
     high: number | null
     amounts: number[]
     cards: number
     counts: boolean
     prompts: { says: string; clause: string }[]
+  }
+
+  /** A button of a decision; `times` is 0 where the amount is no whole multiple. */
+  interface Choice {
+    act: string
+    called: string
+    wager: string
+    amount: number
+    times: number
+    clause: string
+    command: Command
   }
 
   interface Spot {
@@ -294,6 +307,8 @@ declare namespace pit {
     open: boolean
     minimum: number
     maximum: number
+    /** The wager that the limits are of. */
+    base: string
     round: number
     meters: Meter[]
     link: string
@@ -334,7 +349,26 @@ declare namespace pit {
     chips?: number[]
     qualifies: string
     rooms: { player: number; dealer: number; board: number; box: number }
+    /** The wager that the first decision asks. */
+    base: string
+    streets: Street[]
     wagers: WagerRule[]
+  }
+
+  interface Offer {
+    act: string
+    /** The word on the button, and what whoever does it "does": raise, raises. */
+    called: string
+    does: string
+    /** The wager that it stakes or takes back. */
+    wager: string
+    times: string[]
+  }
+
+  interface Street {
+    name: string
+    asks: string
+    offers: Offer[]
   }
 
   interface WagerRule {

@@ -1,11 +1,11 @@
 /** The bar under the felt, always in sight: chips while betting, the lawful options while deciding, else what goes on. */
 import { html, useEffect, useState } from "../html.js"
 import { Chip } from "../parts/chips.js"
-import { decisions, multiplied } from "../core/layout.js"
+import { decisions, stakeOf } from "../core/layout.js"
 import { money, signed } from "../core/money.js"
 import { before } from "../core/scene.js"
 import { useStore } from "../store.js"
-import { deciding, useAdvice, worthOf } from "./coach.js"
+import { deciding, unitOf, useAdvice, worthOf } from "./coach.js"
 
 /** Seconds that are left, counted down here from what the house said. */
 function Clock({ left, arrived }) {
@@ -50,21 +50,25 @@ function Betting({ you, seat, rack, lost }) {
     </div>`
 }
 
-function Deciding({ choices, act, told, lost, sent }) {
+function Deciding({ choices, act, told, unit, lost, sent }) {
   const worth = (one) => {
     const found = worthOf(told, one)
     return (
       found &&
       html`<small class=${`worth ${found.best ? "best" : ""}`}
-      title="what the coach says it is worth, in antes">${found.best ? "★ " : ""}${found.worth}</small>`
+      title=${`what the coach says it is worth, in ${unit}`}>${found.best ? "★ " : ""}${found.worth}</small>`
     )
   }
-  const pressed = ({ command }) => sent.some((one) => one.act === command.act && one.amount === command.amount)
+  const pressed = ({ command }) =>
+    sent.some((one) => one.act === command.act && one.wager === command.wager && one.amount === command.amount)
   return html`<div class="bar-buttons deciding">${choices.map(
-    (one, at) => html`<button key=${one.act + one.amount} title=${one.clause} disabled=${lost || sent.length > 0}
-    class=${`button large ${pressed(one) ? "pressed" : ""} ${one.act === "play" ? "primary" : one.act === "fold" ? "fold" : ""}`}
+    (
+      one,
+      at,
+    ) => html`<button key=${one.act + one.wager + one.amount} title=${one.clause} disabled=${lost || sent.length > 0}
+    class=${`button large ${pressed(one) ? "pressed" : ""} ${one.amount ? "primary" : one.act === "fold" ? "fold" : ""}`}
     onClick=${() => act(one.command)}>
-    <kbd>${at + 1}</kbd><span class="button-act">${one.act}${
+    <kbd>${at + 1}</kbd><span class="button-act">${one.called}${
       one.times
         ? html` <small>
       ${one.times}×</small>`
@@ -78,7 +82,8 @@ function Deciding({ choices, act, told, lost, sent }) {
 /** What waits while the connection is lost, so that nobody wonders whether it counts. */
 function kept(sent, bets, choices) {
   const act = sent.find((one) => one.do === "act")
-  if (act) return html`Your <b>${act.act}</b> is kept and sent again`
+  const called = choices.find(({ command }) => command.act === act?.act && command.wager === act?.wager)?.called
+  if (act) return html`Your <b>${called ?? act.act}</b> is kept and sent again`
   if (bets.waits) return "Your chips are kept and sent again"
   return choices.length ? "The table waits for your decision" : "The table is as you saw it last"
 }
@@ -107,7 +112,7 @@ export function Bar({ seated, rack, sent, act, sit, signIn, why, free }) {
   const { table, about, scene, you, position, person, lost } = seated
   const { bets, chip } = rack
   const seat = scene.seats.find((one) => one.position === position)
-  const stake = seat?.bets.find((bet) => bet.wager === multiplied(about?.wagers ?? []))?.amount ?? 0
+  const stake = stakeOf(about, scene.stage, seat)
   const choices =
     table.busy || scene.paused
       ? []
@@ -137,7 +142,7 @@ export function Bar({ seated, rack, sent, act, sit, signIn, why, free }) {
         ${sent.some((one) => one.do === "sit") && html`<${Sending} />`}</button></div>`
   else if (position && betting) content = html`<${Betting} you=${you} seat=${seat} rack=${rack} lost=${lost} />`
   else if (choices.length)
-    content = html`<${Deciding} choices=${choices} act=${act} told=${told} lost=${lost} sent=${sent} />`
+    content = html`<${Deciding} choices=${choices} act=${act} told=${told} unit=${unitOf(about)} lost=${lost} sent=${sent} />`
   else if (over)
     content = html`<div class="bar-result"><span
       class=${`result ${net > 0 ? "gain" : net < 0 ? "loss" : "even"}`}>
@@ -178,7 +183,7 @@ export function Bar({ seated, rack, sent, act, sit, signIn, why, free }) {
         !past &&
         !bets.sum() &&
         html`<span
-        class="bar-hint">Touch <b>${multiplied(about?.wagers ?? []) || "a spot"}</b> to lay ${money(chip)}</span>`
+        class="bar-hint">Touch <b>${about?.base || "a spot"}</b> to lay ${money(chip)}</span>`
       }
       ${
         leave &&

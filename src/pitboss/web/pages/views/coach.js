@@ -60,27 +60,30 @@ export function useAdvice(id, position, decision) {
 /** A worth as it is shown: `−1.0000`. */
 const shownWorth = (worth) => String(worth).replace("-", "−")
 
+/** What worth is counted in: as many of the wager that everybody has who is dealt in. @param {pit.Description | null} about */
+export const unitOf = (about) => `${about?.base || "wager"}s`
+
 /**
- * The coach's words for an option of the page: a play wager goes by its multiple.
+ * The coach's words for an option of the page: a wager that is a multiple goes by that.
  * @param {pit.Answer | null} told
  * @param {{act: string, times: number}} choice
  * @returns {{worth: string, best: boolean} | null}
  */
 export function worthOf(told, choice) {
-  const name = choice.act === "play" && choice.times ? `${choice.times}x` : choice.act
+  const name = choice.times ? `${choice.times}x` : choice.act
   const one = told?.actions.find((action) => action.act === name)
   return one ? { worth: shownWorth(one.worth), best: one.best } : null
 }
 
-function Advice({ id, position, decision }) {
+function Advice({ id, about, position, decision }) {
   const { told, said } = useAdvice(id, position, decision)
   if (said) return html`<p class="quiet">${said}</p>`
   if (!told) return html`<p class="quiet">Counting every deal…</p>`
-  return html`<div><p>In antes of ${money(told.ante)}, against every deal that is still possible:</p><${Ladder}
+  return html`<div><p>In ${unitOf(about)} of ${money(told.ante)}, against every deal that is still possible:</p><${Ladder}
     actions=${told.actions} /></div>`
 }
 
-function Grade({ id, round }) {
+function Grade({ id, about, round }) {
   const [told, setTold] = useState(null)
   useEffect(() => {
     let current = true
@@ -98,7 +101,7 @@ function Grade({ id, round }) {
     <div class="grade-head"><b class="grade-share">${share} %</b><span>
       ${told.best} of ${told.decisions} decisions were best</span></div>
     <dl class="facts"><div><dt>Given away</dt><dd>${money(Math.round(told.money))} <span
-      class="quiet">${Number(told.cost).toFixed(3)} antes</span></dd></div>
+      class="quiet">${Number(told.cost).toFixed(3)} ${unitOf(about)}</span></dd></div>
       <div><dt>An hour of such play costs</dt><dd>${money(Math.round(told.an_hour))}</dd></div></dl>
     <ol class="graded">${told.rows.map(
       (one, at) => html`<li key=${at}><details><summary><span>Round ${one.round}: ${one.situation}</span>
@@ -113,8 +116,10 @@ function Grade({ id, round }) {
 /** Which decision is asked, as a key. @param {pit.Scene} scene */
 export const deciding = (scene) => `${scene.round} ${scene.stage.key}`
 
-/** @param {{id: string, scene: pit.Scene, you: pit.OwnPart, position: number}} props */
-export function Coach({ id, scene, you, position }) {
+/**
+ * @param {{id: string, about: pit.Description | null, scene: pit.Scene, you: pit.OwnPart, position: number}} props
+ */
+export function Coach({ id, about, scene, you, position }) {
   const { settings } = useStore()
   const asked = position > 0 && scene.stage.asks === position && you.positions.includes(position)
   const pick = Object.entries(MODES).map(
@@ -131,13 +136,13 @@ export function Coach({ id, scene, you, position }) {
     ${
       settings.coach === "before" &&
       (asked
-        ? html`<${Advice} id=${id} position=${position}
+        ? html`<${Advice} id=${id} about=${about} position=${position}
       decision=${deciding(scene)} />`
         : html`<p class="quiet">It speaks when it is your turn.</p>`)
     }
     ${
       settings.coach !== "off" &&
-      html`<h3>Your sitting</h3><${Grade} id=${id}
+      html`<h3>Your sitting</h3><${Grade} id=${id} about=${about}
       round=${`${scene.round} ${scene.stage.key}`} />`
     }</div>`
 }

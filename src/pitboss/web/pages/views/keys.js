@@ -1,6 +1,6 @@
 /** The keyboard at the table. Every key is also a button; `?` shows them all. */
 import { useEffect, useRef } from "../html.js"
-import { decisions, multiplied } from "../core/layout.js"
+import { decisions, stakeOf } from "../core/layout.js"
 import { before } from "../core/scene.js"
 
 /** What the keys do, for the help. */
@@ -89,7 +89,7 @@ function settled(scene, seat) {
  */
 function decision({ seated, act }, seat, key) {
   const { about, scene, you } = seated
-  const stake = seat.bets.find((bet) => bet.wager === multiplied(about?.wagers ?? []))?.amount ?? 0
+  const stake = stakeOf(about, scene.stage, seat)
   const open = you.options.filter((one) => one.position === scene.stage.asks && you.positions.includes(one.position))
   const choice = decisions(open, stake)[Number(key) - 1]
   return choice ? () => act(choice.command) : null

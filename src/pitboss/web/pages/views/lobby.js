@@ -43,7 +43,7 @@ function Entry({ one, twin }) {
         <h2>${one.game}</h2><p>${[one.place ?? one.edition, one.title].filter(Boolean).join(" · ")}</p>
         ${twin && html`<p class="entry-edition">${one.edition}</p>`}</div>
       <div class="entry-facts">
-        <div class="entry-limits"><b>${money(one.minimum)} – ${money(one.maximum)}</b><span>ante</span></div>
+        <div class="entry-limits"><b>${money(one.minimum)} – ${money(one.maximum)}</b><span>${one.base}</span></div>
         <div class="entry-seats"><${Seats} one=${one} /><span title=${names}>${free ? `${free} free` : "full"}</span>
           </div>
         <div class="entry-status"><span class=${`dot ${one.called ? "away" : one.open ? "on" : ""}`}>

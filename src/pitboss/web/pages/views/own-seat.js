@@ -79,7 +79,7 @@ export function OwnSeat({ seated, rack, chosen, why, choose }) {
   const { bets } = rack
   const seat = scene.seats.find((one) => one.position === position)
   const spots = you.spots.filter((one) => one.position === position)
-  const groups = arranged(about?.wagers ?? [], spots)
+  const groups = arranged(about, spots)
   const betting = scene.stage.kind === "betting"
   const asked = scene.stage.asks === position
   const cards = seat?.cards ?? []

@@ -2,21 +2,20 @@
 import { html } from "../html.js"
 import { Hand } from "../parts/cards.js"
 import { Stack } from "../parts/chips.js"
+import { didOf } from "../core/layout.js"
 import { money, signed } from "../core/money.js"
 
-function doing(seat, stage, gone) {
+function doing(seat, about, stage, gone) {
   if (gone) return "connection lost"
   if (seat.void) return "void"
   if (seat.folded) return "folded"
   if (seat.absent) return "away"
   if (stage.kind === "betting") return seat.ready ? "ready" : ""
-  const play = seat.bets.find((bet) => bet.wager === "play")
-  if (play) return `plays ${money(play.amount)}`
-  return seat.did === "check" ? "checks" : ""
+  return didOf(about, seat, money)
 }
 
 /** A neighbour. */
-function Neighbour({ seat, stage, gone, why }) {
+function Neighbour({ seat, about, stage, gone, why }) {
   const staked = seat.bets.reduce((sum, bet) => sum + bet.amount, 0)
   const asked = stage.asks === seat.position
   const over = seat.net !== null && seat.bets.length > 0 && seat.bets.every((bet) => bet.result)
@@ -27,7 +26,7 @@ function Neighbour({ seat, stage, gone, why }) {
     seat.void && "void",
     over && (seat.net > 0 ? "gain" : seat.net < 0 ? "loss" : "even"),
   ]
-  const note = doing(seat, stage, gone)
+  const note = doing(seat, about, stage, gone)
   const wagers = seat.bets.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(", ")
   return html`<div class=${kind.filter(Boolean).join(" ")} role="group"
       aria-label=${`Position ${seat.position}, ${seat.player}${asked ? ", deciding now" : ""}${note ? `, ${note}` : ""}`}>
@@ -48,10 +47,10 @@ function Neighbour({ seat, stage, gone, why }) {
 
 /**
  * All seats, position 1 at the dealer's left hand, which from here is on the right.
- * @param {{scene: pit.Scene, positions: number, ownPositions: number[], sit: ((position: number) => void) | null,
- *   why: (seat: pit.Seat) => void}} props
+ * @param {{scene: pit.Scene, about: pit.Description | null, positions: number, ownPositions: number[],
+ *   sit: ((position: number) => void) | null, why: (seat: pit.Seat) => void}} props
  */
-export function Arc({ scene, positions, ownPositions, sit, why }) {
+export function Arc({ scene, about, positions, ownPositions, sit, why }) {
   const places = Array.from({ length: positions }, (_, at) => positions - at)
   const middle = (positions - 1) / 2 || 1
   const slot = (position, at) => {
@@ -62,7 +61,7 @@ export function Arc({ scene, positions, ownPositions, sit, why }) {
     if (ownPositions.includes(position))
       content = html`<div class="own-mark" aria-hidden="true"><b>${position}</b><span>you</span></div>`
     else if (seat)
-      content = html`<${Neighbour} seat=${seat} stage=${scene.stage} why=${why}
+      content = html`<${Neighbour} seat=${seat} about=${about} stage=${scene.stage} why=${why}
       gone=${scene.gone.includes(position)} />`
     else if (sit)
       content = html`<button class="empty" onClick=${() => sit(position)}

@@ -151,7 +151,8 @@ export function Table({ id, person, signIn, buy }) {
         <${Dealer} scene=${scene} about=${about} said=${table.said} />
         <div class="middle"><${Print} title=${about?.game ?? scene.title}
           line=${about?.qualifies ? `Dealer qualifies with ${about.qualifies}` : "The dealer always plays"} />
-        <${Arc} scene=${scene} positions=${positions} ownPositions=${ownPositions} sit=${sit} why=${showWhy} /></div>
+        <${Arc} scene=${scene} about=${about} positions=${positions} ownPositions=${ownPositions} sit=${sit}
+          why=${showWhy} /></div>
         ${
           position > 0 &&
           html`<${OwnSeat} seated=${seated} rack=${rack} chosen=${betting ? chosen : ""} why=${showWhy}

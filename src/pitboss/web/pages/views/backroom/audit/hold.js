@@ -45,7 +45,7 @@ function Scale({ row }) {
 function AsDealt({ row }) {
   const one = row.as_dealt
   return html`<p>With the decisions as they were made: <b>${about(one.theoretical)}
-    </b> (${percent(one.edge)} of the antes), ${one.best} of ${one.graded} decisions best,
+    </b> (${percent(one.edge)} of the ${row.base}s), ${one.best} of ${one.graded} decisions best,
     mistakes gave away ${about(one.cost)}
       ${one.complete ? "" : `; ${one.graded} of ${one.decisions} decisions graded so far`}
         . Off by ${apart(one.apart)} standard deviations.</p>`
@@ -56,7 +56,7 @@ function Wager({ row }) {
     </h3>${row.known && html`<${Mark} kind=${KINDS[row.verdict] ?? "plain"}>${row.verdict || "being worked out…"}<//>`}
       </header>
     <dl class="facts two"><div><dt>${row.main ? "Hands" : "Wagers"}</dt><dd>${row.samples.toLocaleString()}</dd></div>
-      <div><dt>${row.main ? "Antes" : "Handle"}</dt><dd>${money(row.unit)}</dd></div>
+      <div><dt>${row.main ? `${row.base[0].toUpperCase()}${row.base.slice(1)}s` : "Handle"}</dt><dd>${money(row.unit)}</dd></div>
       ${row.main && html`<div><dt>Handle</dt><dd>${money(row.handle)}</dd></div>`}
       <div><dt>Actual hold</dt><dd class=${row.hold >= 0 ? "gain" : "loss"}>${signed(row.hold)}
         ${row.known && html` <small>${percent(row.actual_edge)}</small>`}</dd></div>
