@@ -16,12 +16,13 @@ from numpy.typing import NDArray
 
 from pitboss.cards import DECK
 from pitboss.exact.board.model import main_wagers, plays_on_a_board, weigh
+from pitboss.exact.bulk.tables import values_of
 from pitboss.exact.showdown.model import CELLS, showdown
 from pitboss.exact.side import profit
 from pitboss.game import Game, OfferedWager
 from pitboss.game.paytables import Paytable
 from pitboss.game.words import FIRST_OF_BOARD, CardSource
-from pitboss.hands import FiveCard, place, rank_five
+from pitboss.hands import FIVE, FOUR, place
 from pitboss.money import Cents
 from pitboss.simulation.decisions import Cards, Choices, Decisions, Player, player
 from pitboss.simulation.job import Chunk, Job, stake
@@ -99,14 +100,6 @@ def _seat(job: Job, cards: DealtCards, who: Player, seat: int) -> _Seat:
     return play(job.game, ante, cards, who, seat)
 
 
-def _values(order: Order, cards: Cards) -> NDArray[np.int32]:
-    from pitboss.exact.bulk.kernels.four import values_four
-    from pitboss.simulation.kernels.cards import values_five
-
-    values: NDArray[np.int32] = values_four(cards) if order.ranks_like(FOUR) else values_five(cards)
-    return values
-
-
 def _case(own: NDArray[np.int32], dealer: NDArray[np.int32], qualifying: int) -> NDArray[np.int64]:
     """The way a comparison ends, in the order of ``CELLS``: higher, equal, lower, and again if none qualifies."""
     return np.where(own > dealer, 0, np.where(own == dealer, 1, 2)) + np.where(dealer >= qualifying, 0, 3)
@@ -116,7 +109,7 @@ def _at_showdown(game: Game, ante: Cents, cards: DealtCards, who: Player, seat: 
     table, own = showdown(game), cards.seat(seat, ("own cards",))
     ups = np.ascontiguousarray(cards.dealer[:, 0]) if cards.up else _NO_CARDS
     choices = who.choose(0, own, ups, own[:, :0])
-    mine, dealers = _values(FOUR, own), _values(FOUR, np.ascontiguousarray(cards.dealer))
+    mine, dealers = values_of(FOUR, own), values_of(FOUR, np.ascontiguousarray(cards.dealer))
     case, actions = _case(mine, dealers, table.failing + 1), table.actions()
     kinds: dict[tuple[int | None, ...], int] = {}
     examples: list[int] = []
@@ -146,8 +139,8 @@ def _at_showdown(game: Game, ante: Cents, cards: DealtCards, who: Player, seat: 
 def _on_board(game: Game, ante: Cents, cards: DealtCards, who: Player, seat: int) -> _Seat:
     weights, own = weigh(game), cards.seat(seat, ("own cards",))
     times, folded = _three_streets(own, cards.board, who)
-    mine = _values(FIVE, cards.seat(seat, ("own cards", "board")))
-    dealers = _values(FIVE, np.concatenate([cards.dealer, cards.board], axis=1))
+    mine = values_of(FIVE, cards.seat(seat, ("own cards", "board")))
+    dealers = values_of(FIVE, np.concatenate([cards.dealer, cards.board], axis=1))
     case, category = _case(mine, dealers, weights.qualifying), mine >> 20
     wagers = main_wagers(game)
     nets, staked = {}, np.zeros(len(own), np.int64)
@@ -180,7 +173,7 @@ def side_nets(game: Game, wager: str, cards: DealtCards, seat: int, folded: NDAr
     assert table is not None
     use, unit = game.hand(table.looks_at or offered.rule.hand), stake(game, wager)
     hands = cards.seat(seat, use.source)
-    places = _places(table, _values(use.order, hands), hands)
+    places = _places(table, values_of(use.order, hands), hands)
     nets = _by_value(places, lambda place: _paid(offered, place, unit))
     return np.where(folded & (offered.on_fold == "forfeited"), -unit, nets)
 

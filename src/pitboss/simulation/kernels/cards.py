@@ -1,4 +1,4 @@
-"""Cards dealt and hands valued for many rounds at once.
+"""Cards dealt for many rounds at once.
 
 A card is its place in the deck, 4 * rank + suit. ``deal`` is the first cards of a Fisher-Yates shuffle, some 5 ns a
 card.
@@ -9,8 +9,6 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
-
-from pitboss.exact.bulk.kernels.seven import card_key, value_of_key
 
 Cards = NDArray[np.int32]
 Choices = NDArray[np.int8]
@@ -31,15 +29,3 @@ def deal(chances: NDArray[np.float64]) -> Cards:
             deck[place], deck[other] = deck[other], deck[place]
             dealt[row, place] = deck[place]
     return dealt
-
-
-@njit(cache=True)
-def values_five(hands: Cards) -> NDArray[np.int32]:
-    """``rank_five(...).value`` of each row of five to seven cards; on one core, for a worker is one of several."""
-    values = np.empty(len(hands), np.int32)
-    for row in range(len(hands)):
-        key = np.uint64(0)
-        for card in hands[row]:
-            key |= card_key(np.int64(card))
-        values[row] = value_of_key(key)
-    return values

@@ -105,3 +105,15 @@ def values(hands: NDArray[np.uint8]) -> NDArray[np.int32]:
             key |= card_key(np.int64(hands[row, place]))
         out[row] = value_of_key(key)
     return out
+
+
+@njit(cache=True)
+def values_on_one_core(hands: NDArray[np.int32]) -> NDArray[np.int32]:
+    """``values`` for a worker that is one of several."""
+    out = np.empty(len(hands), np.int32)
+    for row in range(len(hands)):
+        key = np.uint64(0)
+        for card in hands[row]:
+            key |= card_key(np.int64(card))
+        out[row] = value_of_key(key)
+    return out
