@@ -40,13 +40,13 @@ def kind(phrase: str, order: Order) -> HandKind:
     """The kind that a regulator's phrase names: ``kind("four aces", order)``. Case and hyphens are free."""
     words = " ".join(phrase.lower().replace("-", " ").split())
     below, or_better = words.startswith("less than "), words.endswith(" or better")
-    core = words.removeprefix("less than ").removesuffix(" or better").removeprefix("a ")
+    core = words.removeprefix("less than ").removesuffix(" or better").removeprefix("a ").removeprefix("an ")
     read = read_phrase(order, core)
     if read is None or (below and or_better):
         raise _unknown(phrase, order)
     plain, (low, high) = read
     if below:
-        return HandKind(f"less than a {plain}", order, 0, low - 1)
+        return HandKind(f"less than {'an' if plain[0] in 'ae' else 'a'} {plain}", order, 0, low - 1)
     if or_better:
         return HandKind(f"{plain} or better", order, low, top(order))
     return HandKind(plain, order, low, high)
