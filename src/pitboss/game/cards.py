@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from pitboss.cards import Card
 from pitboss.game.rows import Clauses
@@ -36,6 +37,10 @@ class CoverCards:
     clause: Clauses
 
 
+NO_COVER_CARDS = CoverCards(0, (), ())
+"""The document speaks of none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cut:
     """How the deck is cut: cards taken from the top at least, cards left at least, where the cover card ends up,
@@ -43,7 +48,7 @@ class Cut:
 
     at_least: int
     leave_at_least: int
-    cover_card: CoverCardAfter
+    cover_card: Literal[CoverCardAfter, ""]
     recut_by: HouseRole
     clause: Clauses
 

@@ -9,6 +9,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TypeVar
 
+from pitboss.game.cards import NO_COVER_CARDS
+from pitboss.game.dealing import NO_COUNT
 from pitboss.rulebooks.folder import Sections, extend, read_folder
 from pitboss.rulebooks.library import Library
 from pitboss.rulebooks.notebook import CITATIONS, FILES, Mistake, Notebook
@@ -112,7 +114,7 @@ class _Reader:
             terms=self.many("term", people.read_term, required=False),
             deck=self.single("deck", cards.read_deck),
             decks=self.many("decks", cards.read_decks),
-            cover_cards=self.single("cover-cards", cards.read_cover_cards),
+            cover_cards=self.optional("cover-cards", cards.read_cover_cards, NO_COVER_CARDS),
             cut=self.single("cut", cards.read_cut),
             deck_changes=self.many("deck-change", cards.read_deck_change, required=False),
             card_ranks=card_ranks,
@@ -121,7 +123,7 @@ class _Reader:
             procedures=self.many("procedure", lambda row: people.read_procedure(row, order)),
             rules=self.many("rule", people.read_rule),
             devices=self.many("device", cards.read_device),
-            stub_count=self.single("stub-count", cards.read_stub_count),
+            stub_count=self.optional("stub-count", cards.read_stub_count, NO_COUNT),
             wagers=bets,
             streets=self.many("street", lambda row: wagers.read_street(row, order, bets)),
             dealer=self.finish(dealer_table, lambda table: settling.read_dealer(table, order))
@@ -129,11 +131,11 @@ class _Reader:
             else None,
             results=self.many("result", settling.read_result),
             settlements=self.many("settlement", settling.read_settlement),
-            paytables=self.many("paytable", lambda row: paytables.read_paytable(row, looks, orders)),
+            paytables=self.many("paytable", lambda row: paytables.read_paytable(row, looks, orders), required=False),
             meters=self.many("meter", paytables.read_meter, required=False),
             envy=self.many("envy", lambda row: paytables.read_envy(row, looks, orders), required=False),
             limits=self.many("limit", paytables.read_limit, required=False),
-            irregularities=self.many("irregularity", settling.read_irregularity),
+            irregularities=self.many("irregularity", settling.read_irregularity, required=False),
             equipment=self.many("equipment", people.read_equipment, required=False),
             elections=self.many("election", filing.read_election),
             examinations=self.many("examine", filing.read_examination, required=False),
@@ -167,6 +169,11 @@ class _Reader:
 
     def single(self, section: str, read: Callable[[TomlTable], T]) -> T:
         return self.finish(self.one(section), read)
+
+    def optional(self, section: str, read: Callable[[TomlTable], T], absent: T) -> T:
+        """A table that a document may be without."""
+        there = section in self.sections.tables or section in self.sections.rows
+        return self.single(section, read) if there else absent
 
     def one(self, section: str) -> TomlTable:
         table = self.sections.one(section)

@@ -19,9 +19,10 @@ from pitboss.submissions.values import read_value
 WIDTH = 110
 
 
-def template(rulebook: Rulebook, example: str = "") -> str:
-    """The text of a template, or of one of its variants."""
-    variant = _example(rulebook, example) if example else None
+def template(rulebook: Rulebook, example: str | Example = "") -> str:
+    """The text of a template, or of a variant: one of the rulebook's own by name, or any other."""
+    variant = _example(rulebook, example) if example and isinstance(example, str) else example or None
+    assert not isinstance(variant, str)
     return "\n".join(_lines(rulebook, variant)) + "\n"
 
 

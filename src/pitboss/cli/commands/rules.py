@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import difflib
+import shlex
+from collections.abc import Mapping
+from dataclasses import asdict
+
 import click
 
-from pitboss.clauses import BadInput
+from pitboss.clauses import BadInput, document_of
 from pitboss.cli.printing import law
 from pitboss.cli.printing import rulebook as glance
 from pitboss.cli.printing.console import console, print_json
@@ -12,47 +17,68 @@ from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.rulebooks import Rulebook, load, names
 from pitboss.rulebooks.describe import as_data, clauses_as_data, readings_as_data
 from pitboss.rulebooks.differ import differences
+from pitboss.rulebooks.search import search
 from pitboss.rulebooks.tested import citing_tests, recorded
 
 
 @click.command()
-@click.argument("rulebook", required=False, type=RULEBOOK)
-@click.option("--clause", metavar="ID", help='A clause and all below it, such as "14(a)".')
+@click.argument("rulebook", required=False)
+@click.option("--clause", metavar="ID", help='A clause and all below it, such as "14(a)" or "ma-uth:9(h)".')
 @click.option("--paytable", metavar="NAME", help='Paytables by name or wager: "I", "PTMGL01", "aces up".')
 @click.option("--readings", is_flag=True, help="How we read what is silent, unclear or contradictory.")
-@click.option("--diff", type=RULEBOOK, metavar="OTHER", help="What differs in substance from another rulebook.")
+@click.option("--diff", metavar="OTHER", type=RULEBOOK, help="What differs in substance from another rulebook.")
+@click.option("--find", metavar="WORDS", help="What the law, or RULEBOOK alone, says with all of these words.")
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
+@click.pass_context
 def rules(
+    ctx: click.Context,
     rulebook: str | None,
-    clause: str | None,
-    paytable: str | None,
-    readings: bool,  # noqa: FBT001 - click passes options by keyword
-    diff: str | None,
-    as_json: bool,  # noqa: FBT001
+    as_json: bool,  # noqa: FBT001 - click passes options by keyword
+    **asked: str | None,
 ) -> None:
     """Ask the law.
 
-    Without RULEBOOK, list the rulebooks; with it, show the game at a glance or what the options ask for.
+    Without RULEBOOK, list the rulebooks; with it, show the game at a glance or what the options ask for. RULEBOOK is an
+    id, a prefix or a folder. A clause may stand in its place as it is cited anywhere: "ma-uth:9(h)(2)#win".
     """
-    options = [name for name, given in (("--clause", clause), ("--paytable", paytable), ("--diff", diff)) if given]
-    options += ["--readings"] if readings else []
+    options = [f"--{name}" for name, given in asked.items() if given]
     if len(options) > 1:
         raise click.UsageError(f"{' and '.join(options)} ask different things; ask one at a time.")
-    if rulebook is None:
-        if options:
-            raise click.UsageError(f"{options[0]} needs a rulebook: {', '.join(names())}.")
+    document, clause = _cited(rulebook, asked["clause"])
+    named = RULEBOOK.convert(document, None, ctx) if document else None
+    if asked["find"]:
+        _find(named, asked["find"], as_json=as_json)
+    elif named is not None:
+        _answer(load(named), asked | {"clause": clause}, as_json=as_json)
+    elif options:
+        raise click.UsageError(f"{options[0]} needs a rulebook: {', '.join(names())}.")
+    else:
         _shelf(as_json=as_json)
-        return
-    book = load(rulebook)
-    if clause:
-        _clause(book, clause, as_json=as_json)
-    elif paytable:
-        _paytable(book, paytable, as_json=as_json)
-    elif readings:
+
+
+def _cited(rulebook: str | None, clause: str | None) -> tuple[str, str]:
+    """The document that is asked and the clause in it, from an argument and an option of which each may name both."""
+    document = rulebook or ""
+    for citation in (rulebook or "", clause or ""):
+        named = document_of(citation)
+        if named and citation == rulebook:
+            document, clause = named, clause or citation.removeprefix(f"{named}:")
+        elif named:
+            document, clause = document or named, clause
+    return document, clause or ""
+
+
+def _answer(book: Rulebook, asked: Mapping[str, str | None], *, as_json: bool) -> None:
+    """What an option asks of a rulebook, or the game at a glance."""
+    if asked["clause"]:
+        _clause(book, asked["clause"], as_json=as_json)
+    elif asked["paytable"]:
+        _paytable(book, asked["paytable"], as_json=as_json)
+    elif asked["readings"]:
         rows = readings_as_data(book)
         print_json({"rulebook": book.identity.id, "readings": rows}) if as_json else law.print_readings(book)
-    elif diff:
-        other = load(diff)
+    elif asked["diff"]:
+        other = load(asked["diff"])
         rows = differences(book, other)
         data = {"here": book.identity.id, "there": other.identity.id, "differences": rows}
         print_json(data) if as_json else law.print_differences(book, other, rows)
@@ -60,6 +86,15 @@ def rules(
         print_json(as_data(book))
     else:
         glance.print_glance(book)
+
+
+def _find(rulebook: str | None, words: str, *, as_json: bool) -> None:
+    books = [load(name) for name in ([rulebook] if rulebook else names())]
+    passages = list(search(books, words))
+    if as_json:
+        print_json({"words": words, "passages": [asdict(passage) for passage in passages]})
+    else:
+        law.print_passages(words, passages)
 
 
 def _shelf(*, as_json: bool) -> None:
@@ -71,14 +106,22 @@ def _shelf(*, as_json: bool) -> None:
 
 
 def _clause(book: Rulebook, citation: str, *, as_json: bool) -> None:
-    citation = citation.removeprefix(f"{book.identity.prefix}:")
+    if (document := document_of(citation)) and load(document) is not book:
+        raise BadInput(
+            code="another-document",
+            said=f"{citation} is a clause of {load(document).identity.id}, not of {book.identity.id}.",
+            instead=f"pitboss rules --clause {shlex.quote(citation)}",
+        )
+    citation = citation.removeprefix(f"{document}:")
     clauses = clauses_as_data(book, citation)
     if not clauses:
         parts = ", ".join(number for number, _ in book.identity.parts)
+        near = difflib.get_close_matches(citation, [clause.id for clause in book.clauses], 1)
         raise BadInput(
             code="unknown-clause",
             said=f"{book.identity.id} has no clause {citation!r}.",
-            instead=f'Its {book.identity.division}s are {parts}; ask for "{book.clauses[0].id}" or a whole '
+            instead=(f'Did you mean "{near[0]}"? ' if near else "")
+            + f'Its {book.identity.division}s are {parts}; ask for "{book.clauses[0].id}" or a whole '
             f'{book.identity.division} such as "{book.identity.parts[0][0]}".',
         )
     for clause in clauses:

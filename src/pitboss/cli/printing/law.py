@@ -11,6 +11,7 @@ from rich.text import Text
 
 from pitboss.cli.printing.console import console, table
 from pitboss.rulebooks import Reading, Rulebook
+from pitboss.rulebooks.search import Passage
 from pitboss.rulebooks.tested import NO_RECORD
 
 
@@ -95,6 +96,28 @@ def print_differences(book: Rulebook, other: Rulebook, differences: Sequence[dic
         ]
         title = section.replace("_", " ")
         out.print(table(title, book.identity.id, other.identity.id, rows=rows))
+
+
+def print_passages(words: str, passages: Sequence[Passage]) -> None:
+    """What a search came upon, rulebook by rulebook, one line a passage."""
+    out = console()
+    if not passages:
+        out.print(f"No rulebook has all of these words: {words}")
+    for name in dict.fromkeys(passage.rulebook for passage in passages):
+        own = [passage for passage in passages if passage.rulebook == name]
+        wide = max(len(_first(passage.citation)) for passage in own)
+        out.print(Text(f"{name}: {len(own)} {'passage' if len(own) == 1 else 'passages'}", style="bold"))
+        for passage in own:
+            head = f"  {_first(passage.citation):<{wide}}  {passage.kind:<12}  "
+            line = Text.assemble((head, "dim"), f"{passage.name}: {passage.says}")
+            line.truncate(out.width, overflow="ellipsis")
+            out.print(line, soft_wrap=True)
+
+
+def _first(citation: str) -> str:
+    """A citation by its first clause, and how many more there are."""
+    first, *more = citation.split(", ")
+    return f"{first} +{len(more)}" if more else first
 
 
 def _said(value: Any) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pitboss.clauses import BadInput, PitbossError, Refusal
+from pitboss.game.rows import Clauses
 from pitboss.rounds.commands import CountStub, RackStub
 from pitboss.rounds.events import Did, Racked, StubCounted
 from pitboss.rounds.handlers.dealing import waiting_for
@@ -20,20 +21,27 @@ def offers(plan: Plan, table: Table, at: int, like: CountStub | RackStub | None 
     if now is None or plan.stage(table.device, now.stage).kind != "stub" or stub_objection(plan, table) is not None:
         return ()
     count, rack = _handled(plan, now.stub)
+    if not plan.game.stub_count.every:
+        return (rack,)
     return (count,) if count_due(plan, table) else (count, rack)
 
 
 @lru_cache(maxsize=1024)
 def _handled(plan: Plan, number: int) -> tuple[Option, Option]:
     """The options to count a stub of so many cards and to rack it; cached, because they stay the same."""
-    clause, prompts = plan.cite(plan.game.stub_count.clause), plan.prompts.of("stub count")
+    clause, prompts = plan.cite(_clause(plan)), plan.prompts.of("stub count")
     count = Option(CountStub(number), "dealer", "count the stub", clause, counts=True, prompts=prompts)
     return count, Option(RackStub(), "dealer", "put the stub into the discard rack", clause)
 
 
+def _clause(plan: Plan) -> Clauses:
+    """The clauses of the count, or where there is none those by which the stub is racked."""
+    return plan.game.stub_count.clause or plan.steps["stub", "rack-stub"].clause
+
+
 def stub_objection(plan: Plan, table: Table) -> Refusal | None:
     """What speaks against handling the stub: another stage, or a count that was wrong."""
-    now, clause = table.round, plan.game.stub_count.clause
+    now, clause = table.round, _clause(plan)
     if now is None or plan.stage(table.device, now.stage).kind != "stub":
         return plan.refusal("stub-count-due", "The stub is not to be handled now.", waiting_for(table), clause)
     if now.miscount:
@@ -52,6 +60,9 @@ def count_due(plan: Plan, table: Table) -> bool:
 def count_objection(plan: Plan, table: Table, command: CountStub, at: int) -> PitbossError | None:
     """What speaks against a count of the stub."""
     objection = stub_objection(plan, table)
+    if objection is None and not plan.game.stub_count.every:
+        said = "This document asks for no count of the stub."
+        return plan.refusal("no-count-needed", said, ("rack stub",), _clause(plan))
     if objection is None and command.number < 0:
         said = f"{command.number} is no number of cards"
         return BadInput(code="count-unreadable", said=said, instead="0 or more")

@@ -101,8 +101,9 @@ def elections_agree(book: Rulebook) -> Iterator[Complaint]:
         if election.key in offered and _possible(election) != set(offered[election.key]):
             rows = ", ".join(str(fromkey) for fromkey in dict.fromkeys(offered[election.key]))
             yield Complaint(election, f"does not offer what the law has: {rows}", ("type",))
-        if election.key == "shuffle.counts-cards" and book.stub_count.exempt not in election.choices:
-            yield Complaint(book.stub_count, f"{book.stub_count.exempt!r} is no choice of {election.key}", ("exempt",))
+        exempt = book.stub_count.exempt
+        if election.key == "shuffle.counts-cards" and exempt and exempt not in election.choices:
+            yield Complaint(book.stub_count, f"{exempt!r} is no choice of {election.key}", ("exempt",))
 
 
 def _possible(election: Election) -> set[Any]:

@@ -40,7 +40,7 @@ def read_cut(table: TomlTable) -> Cut:
     return Cut(
         at_least=table.whole("at-least", at_least=1),
         leave_at_least=table.whole("leave-at-least", at_least=1),
-        cover_card=table.word("cover-card", words.COVER_CARD_AFTER),
+        cover_card=table.word("cover-card", words.COVER_CARD_AFTER, ""),
         recut_by=table.word("recut-by", words.HOUSE_ROLES),
         clause=table.clause(),
     )
