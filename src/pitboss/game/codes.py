@@ -51,7 +51,34 @@ CommonCode = Literal[
     "round-not-complete",
 ]
 EVERYWHERE: tuple[CommonCode, ...] = get_args(CommonCode)
-"""The codes of rules that every rulebook has, so that shared code finds its rule in each of them."""
+"""The codes that shared code looks for, so that it finds its rule in every rulebook that has their subject."""
+
+Subject = Literal[
+    "every table",
+    "two decks",
+    "a shuffle by hand",
+    "a shuffling device",
+    "an idle table",
+    "a count of the stub",
+    "wagers that need others",
+    "stakes in decisions",
+    "meters",
+    "envy bonuses",
+]
+SUBJECTS: dict[Subject, tuple[CommonCode, ...]] = {
+    "two decks": ("different-backs", "decks-alternate", "one-deck-in-the-rack", "other-deck-not-shuffled"),
+    "a shuffle by hand": ("cut-required", "cut-size", "recut-by-whom"),
+    "a shuffling device": ("no-cut-after-a-device",),
+    "an idle table": ("idle-table",),
+    "a count of the stub": ("stub-count-due", "no-count-needed"),
+    "wagers that need others": ("wager-needs-another",),
+    "stakes in decisions": ("play-amount",),
+    "meters": ("meter-grows", "meter-at-the-turn", "highest-row-only"),
+    "envy bonuses": ("envy-by-own-wager", "envy-another-player"),
+}
+"""What a document may be about, with the codes that it brings along; the other common codes belong to every table."""
+_PARTICULAR = {code for codes in SUBJECTS.values() for code in codes}
+SUBJECTS["every table"] = tuple(code for code in EVERYWHERE if code not in _PARTICULAR)
 
 RuleCode = Literal[
     CommonCode,
@@ -172,5 +199,30 @@ CheckCode = Literal[
 ]
 CHECKS: tuple[CheckCode, ...] = get_args(CheckCode)
 """The refusals of a table by which a duty is enforced; a rulebook's own examinations may enforce one too."""
+ExamineCheck = Literal[
+    "areas-cover-wagers",
+    "backs-differ",
+    "best-win-on-minimum-bets",
+    "cover-card-colours",
+    "fewer-positions-than-cards",
+    "limits-in-order",
+    "linked-alike",
+    "lucky-positions-differ",
+    "main-game-return",
+    "no-for-odds",
+    "odds-without-a-word",
+    "odds-without-floor",
+    "payouts-shown",
+    "paytable-return",
+    "raised-not-lowered",
+    "rates-below-100",
+    "return-below-100",
+    "seed-per-five-dollars",
+    "seeds-at-least",
+    "something-is-named",
+    "whole-dollars",
+]
+EXAMINE_CHECKS: tuple[ExamineCheck, ...] = get_args(ExamineCheck)
+"""The named checks of a Rules Submission that an examination may call; ``pitboss.submissions.checks`` has them."""
 LINK_CHECKS = ("linked-alike", "meter-at-the-turn")
 """Those of them that only tables with shared meters can meet."""

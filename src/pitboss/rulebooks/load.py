@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import hashlib
 from collections.abc import Callable
 from functools import cache
@@ -18,6 +19,7 @@ from pitboss.rulebooks.proof import prove
 from pitboss.rulebooks.reading import cards, filing, paytables, people, settling, wagers
 from pitboss.rulebooks.reading.orders import read_orders, read_rank_of_hand
 from pitboss.rulebooks.rulebook import Rulebook
+from pitboss.rulebooks.sections import purposes
 from pitboss.rulebooks.source import TomlSource
 from pitboss.rulebooks.table import TomlTable
 
@@ -100,7 +102,9 @@ class _Reader:
         identity = self.sections.tables.get("rulebook")
         rulebook = self._rows(digest, people.read_formerly(identity) if identity else ())
         for stray in self.sections.left_over():
-            stray.mistake("no such section; docs/rulebook-format.md lists them", in_doubt=[CITATIONS])
+            near = difflib.get_close_matches(str(stray.path[0]), purposes(), 1)
+            hint = f"did you mean {near[0]!r}? " if near else ""
+            stray.mistake(f"no such section; {hint}docs/rulebook-format.md lists them", in_doubt=[CITATIONS])
         prove(rulebook, self.tables, self.notebook)
         return rulebook
 
@@ -187,7 +191,9 @@ class _Reader:
         return table
 
     def missing(self, section: str) -> None:
-        self.notebook.note(Mistake(self.name, 1, section, "this section is missing"), section, CITATIONS)
+        purpose = purposes()[section]
+        says = f"this section is missing: {purpose.says}; see {purpose.file} in docs/rulebook-format.md"
+        self.notebook.note(Mistake(self.name, 1, section, says), section, CITATIONS)
 
     def finish(self, row: TomlTable, read: Callable[[TomlTable], T]) -> T:
         made = read(row)

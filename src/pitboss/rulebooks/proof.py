@@ -23,6 +23,7 @@ from pitboss.rulebooks.proofs.duties import acts_recorded, rules_checked
 from pitboss.rulebooks.proofs.filing import elections_agree, elections_known, elections_suffice
 from pitboss.rulebooks.proofs.irregularities import cases_told_apart, counts_ruled
 from pitboss.rulebooks.proofs.naming import devices_named, hands_named, paytables_named, wagers_named
+from pitboss.rulebooks.proofs.needs import asked_in_time, codes_present, steps_present
 from pitboss.rulebooks.proofs.settling import (
     decisions_staked,
     envy_matches,
@@ -49,6 +50,9 @@ PROOFS: tuple[tuple[Proof, tuple[str, ...]], ...] = (
     (paytables_named, ("paytable", "meter", "envy")),
     (acts_recorded, ("procedure",)),
     (rules_checked, ("procedure", "rule", "examine")),
+    (steps_present, ("procedure", "device", "decks", "street", "dealer", "stub-count")),
+    (codes_present, ("rule", "procedure", "device", "decks", "street", "wager", "stub-count", "meter", "envy")),
+    (asked_in_time, ("street", "wager")),
     (streets_opened, ("device", "street")),
     (hands_dealt, ("device", "hand")),
     (boards_exposed, ("device",)),

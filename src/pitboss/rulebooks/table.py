@@ -106,7 +106,9 @@ class TomlTable:
             if not isinstance(value, str) or not value.strip():
                 self.mistake(f"{value!r} is not a text", key, index)
             elif among and value not in among:
-                self.mistake(f"{value!r} is none of them: {' · '.join(among)}", key, index)
+                near = difflib.get_close_matches(value, among, 1)
+                first = f"did you mean {near[0]!r}? " if near else ""
+                self.mistake(f"{value!r} is none of them: {first}({' · '.join(among)})", key, index)
             elif value in texts:
                 self.mistake(f"names {value!r} twice", key, index)
             else:

@@ -18,7 +18,7 @@ from pitboss.submissions import Submission, compile_game, examine, parse_submiss
 from pitboss.trial.rounds import MOST, TrialTable, decision
 
 Stopped = (PitbossError, LookupError, ValueError, TypeError, ArithmeticError, AssertionError, RuntimeError)
-"""What can stop a table: a refusal where the house goes by the law, or a row that is missing where a table needs one."""
+"""What can stop a table: a refusal where the house goes by the law, or a row that a table needs and does not find."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +93,10 @@ def _submission(book: Rulebook, example: Example | None) -> Submission:
 def _tried(book: Rulebook, example: Example | None) -> HouseTrial:
     submission, name = _submission(book, example), example.name if example is not None else "template"
     device = str(submission.written("dealing.device") or "")
-    unlawful = tuple(f"{finding.at}: {finding.says}" for finding in examine(submission).of("unlawful"))
-    if unlawful:
-        return HouseTrial(name, device, findings=unlawful)
     try:
+        unlawful = tuple(f"{finding.at}: {finding.says}" for finding in examine(submission).of("unlawful"))
+        if unlawful:
+            return HouseTrial(name, device, findings=unlawful)
         plan = Plan(compile_game(submission))
         table = TrialTable(plan, submission.source.text, f"{book.identity.id} {name}")
     except Stopped as error:

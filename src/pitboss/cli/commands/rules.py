@@ -6,6 +6,7 @@ import difflib
 import shlex
 from collections.abc import Mapping
 from dataclasses import asdict
+from pathlib import Path
 
 import click
 
@@ -18,6 +19,7 @@ from pitboss.rulebooks import Rulebook, load, names
 from pitboss.rulebooks.describe import as_data, clauses_as_data, readings_as_data
 from pitboss.rulebooks.differ import differences
 from pitboss.rulebooks.search import search
+from pitboss.rulebooks.skeleton import write_rulebook
 from pitboss.rulebooks.tested import citing_tests, recorded
 
 
@@ -28,22 +30,35 @@ from pitboss.rulebooks.tested import citing_tests, recorded
 @click.option("--readings", is_flag=True, help="How we read what is silent, unclear or contradictory.")
 @click.option("--diff", metavar="OTHER", type=RULEBOOK, help="What differs in substance from another rulebook.")
 @click.option("--find", metavar="WORDS", help="What the law, or RULEBOOK alone, says with all of these words.")
+@click.option("--prove", metavar="FOLDER", type=RULEBOOK, help="Load a rulebook and play it: every decision, proven.")
+@click.option("--new", metavar="ID", help="Write a rulebook to start from into the folder ID.")
+@click.option("--like", metavar="OTHER", type=RULEBOOK, help="With --new: a copy of another rulebook.")
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
 @click.pass_context
 def rules(
     ctx: click.Context,
     rulebook: str | None,
+    like: str | None,
     as_json: bool,  # noqa: FBT001 - click passes options by keyword
     **asked: str | None,
 ) -> None:
     """Ask the law.
 
-    Without RULEBOOK, list the rulebooks; with it, show the game at a glance or what the options ask for. RULEBOOK is an
-    id, a prefix or a folder. A clause may stand in its place as it is cited anywhere: "ma-uth:9(h)(2)#win".
+    Without RULEBOOK, list the rulebooks; with it, show the game at a glance or what the options ask for.
+
+    RULEBOOK is an id, a prefix or a folder. A clause may stand in its place as it is cited anywhere:
+    "ma-uth:9(h)(2)#win". --prove ends with status 1 when something was found.
     """
     options = [f"--{name}" for name, given in asked.items() if given]
     if len(options) > 1:
         raise click.UsageError(f"{' and '.join(options)} ask different things; ask one at a time.")
+    if like and not asked["new"]:
+        raise click.UsageError("--like goes with --new ID.")
+    if asked["new"]:
+        _write(Path(asked["new"]), like or "", as_json=as_json)
+        return
+    if asked["prove"]:
+        ctx.exit(_prove(asked["prove"], as_json=as_json))
     document, clause = _cited(rulebook, asked["clause"])
     named = RULEBOOK.convert(document, None, ctx) if document else None
     if asked["find"]:
@@ -86,6 +101,33 @@ def _answer(book: Rulebook, asked: Mapping[str, str | None], *, as_json: bool) -
         print_json(as_data(book))
     else:
         glance.print_glance(book)
+
+
+def _write(folder: Path, like: str, *, as_json: bool) -> None:
+    try:
+        written = write_rulebook(folder, like)
+    except OSError as error:
+        said = f"{folder} cannot be written: {error.strerror or error}."
+        raise BadInput(code="rulebook-not-written", said=said, instead="Name another folder.") from None
+    if as_json:
+        print_json({"rulebook": folder.resolve().name, "files": [str(file) for file in written]})
+        return
+    for file in written:
+        click.echo(f"wrote {file}")
+    click.echo(f"It loads and plays as it stands: pitboss rules --prove {shlex.quote(str(folder))}")
+
+
+def _prove(rulebook: str, *, as_json: bool) -> int:
+    """Put a rulebook on trial; the status that the command ends with."""
+    from pitboss.cli.printing.trial import print_trial
+    from pitboss.trial import try_rulebook
+
+    trial = try_rulebook(rulebook)
+    if as_json:
+        print_json({"rulebook": trial.rulebook, "proven": trial.is_proven} | asdict(trial))
+    else:
+        print_trial(trial)
+    return 0 if trial.is_proven else 1
 
 
 def _find(rulebook: str | None, words: str, *, as_json: bool) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 from pitboss.clauses import covers
-from pitboss.rulebooks.proofs.complaint import Complaint
+from pitboss.rulebooks.proofs.complaint import Complaint, meant
 from pitboss.rulebooks.rulebook import Rulebook
 
 PRINTING = ("paytable", "meter", "envy")
@@ -17,15 +17,16 @@ def citations_exist(book: Rulebook) -> Iterator[Complaint]:
     """A citation names a clause of the inventory or a parent of one."""
     exists = _inventory(book)
     for row in book.rows:
-        yield from (Complaint(row, _no_clause(cited)) for cited in row.clause if not exists(cited))
+        yield from (Complaint(row, _no_clause(cited, book)) for cited in row.clause if not exists(cited))
     for reading in book.readings:
         for index, cited in enumerate(reading.clauses):
             if not exists(cited):
-                yield Complaint(reading, _no_clause(cited), ("clauses", index))
+                yield Complaint(reading, _no_clause(cited, book), ("clauses", index))
 
 
-def _no_clause(cited: str) -> str:
-    return f"cites {cited!r}, which is no clause of this document"
+def _no_clause(cited: str, book: Rulebook) -> str:
+    near = meant(cited, [clause.id for clause in book.clauses])
+    return f"cites {cited!r}, which is no clause of this document{near}"
 
 
 def _inventory(book: Rulebook) -> Callable[[str], bool]:

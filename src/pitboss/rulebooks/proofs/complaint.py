@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from pitboss.rulebooks.places import Path
@@ -13,3 +15,9 @@ class Complaint(NamedTuple):
     row: object
     says: str
     at: Path = ()
+
+
+def meant(name: str, known: Iterable[str]) -> str:
+    """The known name that a person may have meant, as the end of a sentence; nothing where none is near."""
+    near = difflib.get_close_matches(name, list(known), 1)
+    return f": did you mean {near[0]!r}?" if near else ""

@@ -8,7 +8,8 @@ from pitboss.game import words
 from pitboss.game.dealing import DealStep, Device
 from pitboss.game.words import CardSource
 from pitboss.hands import kind
-from pitboss.rulebooks.proofs.complaint import Complaint
+from pitboss.rulebooks.proofs.complaint import Complaint, meant
+from pitboss.rulebooks.reading.cards import HAND_SIZES
 from pitboss.rulebooks.rulebook import Rulebook
 
 
@@ -19,7 +20,9 @@ def streets_opened(book: Rulebook) -> Iterator[Complaint]:
     for device in book.devices:
         for index, step in enumerate(device.deal):
             if step.street not in order:
-                yield Complaint(device, f"deals for {step.street!r}, which is no street", ("deal", index))
+                yield Complaint(
+                    device, f"deals for {step.street!r}, which is no street{meant(step.street, order)}", ("deal", index)
+                )
         opened = list(dict.fromkeys(step.street for step in device.deal if step.street in order))
         if opened[:1] != [words.DEAL_STREET] or opened != sorted(opened, key=order.index):
             yield Complaint(device, "does not deal street by street", ("deal",))

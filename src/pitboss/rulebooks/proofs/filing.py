@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.game import words
 from pitboss.rulebooks.places import Path
-from pitboss.rulebooks.proofs.complaint import Complaint
+from pitboss.rulebooks.proofs.complaint import Complaint, meant
 from pitboss.rulebooks.rulebook import Condition, Election, Rulebook
 
 ALWAYS_FILED = (
@@ -39,7 +39,7 @@ def elections_known(book: Rulebook) -> Iterator[Complaint]:
     ]
     for row, key, at in named:
         if key and key not in keys:
-            yield Complaint(row, f"speaks of {key!r}, which is no election", at)
+            yield Complaint(row, f"speaks of {key!r}, which is no election{meant(key, keys)}", at)
 
 
 def conditions(book: Rulebook) -> Iterator[Spoken]:

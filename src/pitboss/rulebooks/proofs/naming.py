@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.rulebooks.places import Path
-from pitboss.rulebooks.proofs.complaint import Complaint
+from pitboss.rulebooks.proofs.complaint import Complaint, meant
 from pitboss.rulebooks.rulebook import Rulebook
 
 Naming = tuple[object, str, Path]
@@ -17,7 +17,7 @@ def wagers_named(book: Rulebook) -> Iterator[Complaint]:
     known = {wager.name for wager in book.wagers}
     for row, name, at in (*_in_wagers(book), *_in_play(book), *_in_payouts(book)):
         if name and name not in known:  # a name left out is said already, or means none
-            yield Complaint(row, f"names {name!r}, which is no wager", at)
+            yield Complaint(row, f"names {name!r}, which is no wager{meant(name, known)}", at)
     for wager in book.wagers:
         if wager.name in {wager.equals, wager.rides_on, *(one for group in wager.needs for one in group)}:
             yield Complaint(wager, "leans on itself")
@@ -72,7 +72,7 @@ def hands_named(book: Rulebook) -> Iterator[Complaint]:
     ]
     for row, name, owner in named:
         if name and name not in whose:
-            yield Complaint(row, f"looks at {name!r}, which is no hand", ("hand",))
+            yield Complaint(row, f"looks at {name!r}, which is no hand{meant(name, whose)}", ("hand",))
         elif name and owner and whose[name] != owner:
             yield Complaint(row, f"looks at {name!r}, a hand of the {whose[name]}, not of the {owner}", ("hand",))
 
@@ -86,7 +86,7 @@ def devices_named(book: Rulebook) -> Iterator[Complaint]:
     ]
     for row, name in named:
         if name not in known:
-            yield Complaint(row, f"names {name!r}, which is no device", ("devices",))
+            yield Complaint(row, f"names {name!r}, which is no device{meant(name, known)}", ("devices",))
     for name in sorted(known - set(book.stub_count.devices)) if book.stub_count.every else ():
         yield Complaint(book.stub_count, f"says nothing of the stub of {name!r}", ("devices",))
 
@@ -100,4 +100,5 @@ def paytables_named(book: Rulebook) -> Iterator[Complaint]:
     ]
     for row, wager, paytable in named:
         if (wager, paytable) not in known:
-            yield Complaint(row, f"belongs to {wager} / {paytable}, which is no paytable", ("paytable",))
+            near = meant(paytable, [name for of, name in known if of == wager])
+            yield Complaint(row, f"belongs to {wager} / {paytable}, which is no paytable{near}", ("paytable",))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pitboss.game import words
+from pitboss.game.codes import EXAMINE_CHECKS
 from pitboss.rulebooks.rulebook import Clause, Condition, Election, Examination, Example, Reading
 from pitboss.rulebooks.table import TomlTable
 
@@ -50,7 +51,7 @@ def read_examination(row: TomlTable) -> Examination:
         level=row.word("level", words.LEVELS),
         condition=_any_of(row, "if"),
         then=_condition(row, row.mapping("then"), "then"),
-        check=row.text("check", ""),
+        check=row.word("check", EXAMINE_CHECKS, "") if row.has("check") else "",
         given=row.mapping("with"),
         says=row.text("says"),
         instead=row.text("instead"),

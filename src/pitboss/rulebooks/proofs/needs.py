@@ -1,0 +1,84 @@
+"""What a table needs of every rulebook: steps that it names, rules that it refuses under, wagers made in time.
+
+A table cites these rows while it is played. Each is needed only where the document has what it is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.game.codes import SUBJECTS, Subject
+from pitboss.rulebooks.proofs.complaint import Complaint, meant
+from pitboss.rulebooks.rulebook import Rulebook
+
+
+def steps_present(book: Rulebook) -> Iterator[Complaint]:
+    """The procedures and steps that a table performs, or cites by name, are there."""
+    rows = {procedure.name: procedure for procedure in book.procedures}
+    for procedure, steps, why in _needed(book):
+        step = " or ".join(map(repr, steps))
+        if procedure not in rows:
+            says = f"{why} needs a procedure {procedure!r} with the step {step}{meant(procedure, rows)}"
+            yield Complaint(book.identity, says)
+            continue
+        there = [row.step for row in rows[procedure].steps]
+        if not set(steps) & set(there):
+            yield Complaint(rows[procedure], f"{why} needs the step {step}{meant(steps[0], there)}", ("steps",))
+
+
+def _needed(book: Rulebook) -> Iterator[tuple[str, tuple[str, ...], str]]:
+    """Procedure, the steps of which it must have one, and what needs it."""
+    yield "opening", ("receive",), "a deck at the table"
+    yield "shuffle", ("shuffle",), "every round"
+    if any("manual" in device.shuffle for device in book.devices):
+        yield "cut", ("cut", "place-cover-card"), "a shuffle by hand"
+        yield "recut", ("order-recut",), "a cut"
+    yield "no more bets", ("announce-no-more-bets",), "every round"
+    yield "stub", ("rack-stub",), "every round"
+    if book.stub_count.every:
+        yield "stub count", ("count-stub",), "[stub-count]"
+        yield "stub count", ("rack-stub",), "[stub-count]"
+    if book.dealer is not None:
+        yield "reveal", ("reveal-dealer",), "[dealer]"
+    if any(row.number > 1 for row in book.decks):
+        yield "opening of two decks", ("receive",), "a second deck"
+        yield "two decks", ("alternate",), "a second deck"
+    offers = [offer for street in book.streets for offer in street.offers if offer.act == "fold"]
+    if any(offer.collects == "after the decisions" for offer in offers):
+        yield "fold", ("collect-forfeited",), "a fold that is collected after the decisions"
+
+
+def codes_present(book: Rulebook) -> Iterator[Complaint]:
+    """A table refuses under codes: each subject that the document has brings its rules along."""
+    known = [rule.code for rule in book.rules]
+    subjects = _subjects(book)
+    for subject, codes in SUBJECTS.items():
+        for code in codes if subjects[subject] else ():
+            if code not in known:
+                yield Complaint(book.identity, f"no [[rule]] has the code {code!r}, which belongs to {subject}")
+
+
+def _subjects(book: Rulebook) -> dict[Subject, bool]:
+    """Which subjects a document has."""
+    shuffles = {shuffle for device in book.devices for shuffle in device.shuffle}
+    offers = [offer for street in book.streets for offer in street.offers]
+    return {
+        "every table": True,
+        "two decks": any(row.number > 1 for row in book.decks),
+        "a shuffle by hand": "manual" in shuffles,
+        "a shuffling device": shuffles != {"manual"},
+        "an idle table": any(procedure.name == "idle table" for procedure in book.procedures),
+        "a count of the stub": book.stub_count.every > 0,
+        "wagers that need others": any(wager.needs for wager in book.wagers),
+        "stakes in decisions": any(offer.act == "play" for offer in offers),
+        "meters": bool(book.meters),
+        "envy bonuses": bool(book.envy),
+    }
+
+
+def asked_in_time(book: Rulebook) -> Iterator[Complaint]:
+    """The first street asks players with a wager that is made before the deal: that one deals them in."""
+    windows = {wager.name: wager.window for wager in book.wagers}
+    first = book.streets[0]
+    if windows.get(first.asks, "before the deal") != "before the deal":
+        yield Complaint(first, f"asks {first.asks!r}, which is not made before the deal", ("asks",))
