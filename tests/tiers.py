@@ -54,6 +54,7 @@ FOLDERS: dict[str, Tier] = {
     "submissions": "fast",
     "table": "fast",
     "training": "fast",
+    "trial": "slow",
     "web": "system",
     "wording": "fast",
 }

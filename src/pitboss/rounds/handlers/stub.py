@@ -62,7 +62,7 @@ def count_objection(plan: Plan, table: Table, command: CountStub, at: int) -> Pi
     objection = stub_objection(plan, table)
     if objection is None and not plan.game.stub_count.every:
         said = "This document asks for no count of the stub."
-        return plan.refusal("no-count-needed", said, ("rack stub",), _clause(plan))
+        return plan.refusal("stub-count-due", said, ("rack stub",), _clause(plan))
     if objection is None and command.number < 0:
         said = f"{command.number} is no number of cards"
         return BadInput(code="count-unreadable", said=said, instead="0 or more")
