@@ -91,7 +91,7 @@ class Game:
     prefix: str
     deck: Deck
     decks: int
-    cover_cards: CoverCards
+    cover_cards: CoverCards | None
     cut: Cut
     deck_changes: tuple[DeckChange, ...]
     shuffle: Shuffle
@@ -109,7 +109,7 @@ class Game:
     meters: tuple[Meter, ...]
     envy: tuple[EnvySchedule, ...]
     limits: tuple[PayoutLimit, ...]
-    stub_count: StubCount
+    stub_count: StubCount | None
     procedures: tuple[Procedure, ...]
     rules: tuple[Rule, ...]
     irregularities: tuple[Irregularity, ...]

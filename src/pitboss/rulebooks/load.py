@@ -118,7 +118,7 @@ class _Reader:
             terms=self.many("term", people.read_term, required=False),
             deck=self.single("deck", cards.read_deck),
             decks=self.many("decks", cards.read_decks),
-            cover_cards=self.optional("cover-cards", cards.read_cover_cards, NO_COVER_CARDS),
+            cover_cards=self.maybe("cover-cards", cards.read_cover_cards),
             cut=self.single("cut", cards.read_cut),
             deck_changes=self.many("deck-change", cards.read_deck_change, required=False),
             card_ranks=card_ranks,
@@ -127,7 +127,7 @@ class _Reader:
             procedures=self.many("procedure", lambda row: people.read_procedure(row, order)),
             rules=self.many("rule", people.read_rule),
             devices=self.many("device", cards.read_device),
-            stub_count=self.optional("stub-count", cards.read_stub_count, NO_COUNT),
+            stub_count=self.maybe("stub-count", cards.read_stub_count),
             wagers=bets,
             streets=self.many("street", lambda row: wagers.read_street(row, order, bets)),
             dealer=self.finish(dealer_table, lambda table: settling.read_dealer(table, order))
@@ -174,10 +174,10 @@ class _Reader:
     def single(self, section: str, read: Callable[[TomlTable], T]) -> T:
         return self.finish(self.one(section), read)
 
-    def optional(self, section: str, read: Callable[[TomlTable], T], absent: T) -> T:
-        """A table that a document may be without."""
+    def maybe(self, section: str, read: Callable[[TomlTable], T]) -> T | None:
+        """A single table that a document may do without."""
         there = section in self.sections.tables or section in self.sections.rows
-        return self.single(section, read) if there else absent
+        return self.single(section, read) if there else None
 
     def one(self, section: str) -> TomlTable:
         table = self.sections.one(section)

@@ -22,8 +22,13 @@ from pitboss.rulebooks.proofs.dealing import (
 from pitboss.rulebooks.proofs.duties import acts_recorded, rules_checked
 from pitboss.rulebooks.proofs.filing import elections_agree, elections_known, elections_suffice
 from pitboss.rulebooks.proofs.irregularities import cases_told_apart, counts_ruled
-from pitboss.rulebooks.proofs.naming import devices_named, hands_named, paytables_named, wagers_named
-from pitboss.rulebooks.proofs.needs import asked_in_time, codes_present, steps_present
+from pitboss.rulebooks.proofs.naming import (
+    devices_named,
+    hands_named,
+    optional_sections_kept,
+    paytables_named,
+    wagers_named,
+)
 from pitboss.rulebooks.proofs.settling import (
     decisions_staked,
     envy_matches,
@@ -48,6 +53,7 @@ PROOFS: tuple[tuple[Proof, tuple[str, ...]], ...] = (
     (hands_named, ("hand", "wager", "dealer", "paytable", "envy")),
     (devices_named, ("device", "stub-count")),
     (paytables_named, ("paytable", "meter", "envy")),
+    (optional_sections_kept, ("procedure", "irregularity", "examine", "stub-count", "cover-cards")),
     (acts_recorded, ("procedure",)),
     (rules_checked, ("procedure", "rule", "examine")),
     (steps_present, ("procedure", "device", "decks", "street", "dealer", "stub-count")),

@@ -116,7 +116,7 @@ class Rulebook:
     terms: tuple[Term, ...]
     deck: Deck
     decks: tuple[Decks, ...]
-    cover_cards: CoverCards
+    cover_cards: CoverCards | None
     cut: Cut
     deck_changes: tuple[DeckChange, ...]
     card_ranks: CardRanks
@@ -125,7 +125,7 @@ class Rulebook:
     procedures: tuple[Procedure, ...]
     rules: tuple[Rule, ...]
     devices: tuple[Device, ...]
-    stub_count: StubCount
+    stub_count: StubCount | None
     wagers: tuple[Wager, ...]
     streets: tuple[Street, ...]
     dealer: DealerHand | None

@@ -16,12 +16,12 @@ from pitboss.rounds.state import Table
 
 
 def offers(plan: Plan, table: Table, at: int, like: CountStub | RackStub | None = None) -> tuple[Option, ...]:
-    """The stub may be counted; it may be racked uncounted unless a count is due."""
+    """The stub may be counted where the document counts it; it may be racked uncounted unless a count is due."""
     now = table.round
     if now is None or plan.stage(table.device, now.stage).kind != "stub" or stub_objection(plan, table) is not None:
         return ()
     count, rack = _handled(plan, now.stub)
-    if not plan.game.stub_count.every:
+    if plan.game.stub_count is None:
         return (rack,)
     return (count,) if count_due(plan, table) else (count, rack)
 
@@ -35,8 +35,9 @@ def _handled(plan: Plan, number: int) -> tuple[Option, Option]:
 
 
 def _clause(plan: Plan) -> Clauses:
-    """The clauses of the count, or where there is none those by which the stub is racked."""
-    return plan.game.stub_count.clause or plan.steps["stub", "rack-stub"].clause
+    """What the handling of the stub cites: the count, or the stub's way to the rack where there is none."""
+    rule = plan.game.stub_count
+    return rule.clause if rule else plan.steps["stub", "rack-stub"].clause
 
 
 def stub_objection(plan: Plan, table: Table) -> Refusal | None:
@@ -53,6 +54,8 @@ def stub_objection(plan: Plan, table: Table) -> Refusal | None:
 def count_due(plan: Plan, table: Table) -> bool:
     """Whether the stub of this round must be counted before it goes to the rack."""
     rule = plan.game.stub_count
+    if rule is None:
+        return False
     excused = bool(rule.exempt) and plan.game.counts_cards == rule.exempt and table.shuffle != "manual"
     return table.device in rule.devices and not excused and table.uncounted >= rule.every - 1
 
@@ -60,9 +63,8 @@ def count_due(plan: Plan, table: Table) -> bool:
 def count_objection(plan: Plan, table: Table, command: CountStub, at: int) -> PitbossError | None:
     """What speaks against a count of the stub."""
     objection = stub_objection(plan, table)
-    if objection is None and not plan.game.stub_count.every:
-        said = "This document asks for no count of the stub."
-        return plan.refusal("stub-count-due", said, ("rack stub",), _clause(plan))
+    if objection is None and plan.game.stub_count is None:
+        return plan.refusal("stub-count-due", "These rules count no stub.", ("rack stub",), _clause(plan))
     if objection is None and command.number < 0:
         said = f"{command.number} is no number of cards"
         return BadInput(code="count-unreadable", said=said, instead="0 or more")
@@ -72,8 +74,9 @@ def count_objection(plan: Plan, table: Table, command: CountStub, at: int) -> Pi
 def rack_objection(plan: Plan, table: Table, command: RackStub, at: int) -> Refusal | None:
     """What speaks against racking the stub uncounted."""
     objection = stub_objection(plan, table)
-    if objection is None and count_due(plan, table):
-        every = plan.game.stub_count.every
+    rule = plan.game.stub_count
+    if objection is None and rule is not None and count_due(plan, table):
+        every = rule.every
         said = f"One of any {every} rounds has a count, and the last {every - 1} had none."
         return plan.refusal("stub-count-due", said, ("count stub",))
     return objection

@@ -101,9 +101,9 @@ def elections_agree(book: Rulebook) -> Iterator[Complaint]:
         if election.key in offered and _possible(election) != set(offered[election.key]):
             rows = ", ".join(str(fromkey) for fromkey in dict.fromkeys(offered[election.key]))
             yield Complaint(election, f"does not offer what the law has: {rows}", ("type",))
-        exempt = book.stub_count.exempt
-        if election.key == "shuffle.counts-cards" and exempt and exempt not in election.choices:
-            yield Complaint(book.stub_count, f"{exempt!r} is no choice of {election.key}", ("exempt",))
+        counted = book.stub_count if election.key == "shuffle.counts-cards" else None
+        if counted and counted.exempt not in election.choices:
+            yield Complaint(counted, f"{counted.exempt!r} is no choice of {election.key}", ("exempt",))
 
 
 def _possible(election: Election) -> set[Any]:

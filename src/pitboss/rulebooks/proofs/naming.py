@@ -78,17 +78,31 @@ def hands_named(book: Rulebook) -> Iterator[Complaint]:
 
 
 def devices_named(book: Rulebook) -> Iterator[Complaint]:
-    """Deck changes and the stub count speak of devices that are there, the stub count of every one."""
+    """Deck changes and the stub count speak of devices that are there, a stub count of every one."""
+    counted = book.stub_count
     known = {device.name for device in book.devices}
     named: list[tuple[object, str]] = [
         *((change, name) for change in book.deck_changes for name in change.devices),
-        *((book.stub_count, name) for name in book.stub_count.devices),
+        *((counted, name) for name in (counted.devices if counted else ())),
     ]
     for row, name in named:
         if name not in known:
-            yield Complaint(row, f"names {name!r}, which is no device{meant(name, known)}", ("devices",))
-    for name in sorted(known - set(book.stub_count.devices)) if book.stub_count.every else ():
-        yield Complaint(book.stub_count, f"says nothing of the stub of {name!r}", ("devices",))
+            yield Complaint(row, f"names {name!r}, which is no device", ("devices",))
+    for name in sorted(known - set(counted.devices)) if counted else ():
+        yield Complaint(counted, f"says nothing of the stub of {name!r}", ("devices",))
+
+
+def optional_sections_kept(book: Rulebook) -> Iterator[Complaint]:
+    """What speaks of a count of the stub or of cover cards has the section about them."""
+    counts = [
+        *((row, ("name",)) for row in book.procedures if row.name == "stub count"),
+        *((row, ("kind",)) for row in book.irregularities if row.kind == "stub count"),
+    ]
+    for row, at in counts if book.stub_count is None else ():
+        yield Complaint(row, "is about a count of the stub, and [stub-count] is missing", at)
+    for examination in book.examinations if book.cover_cards is None else ():
+        if examination.check == "cover-card-colours":
+            yield Complaint(examination, "looks at cover cards, and [cover-cards] is missing", ("check",))
 
 
 def paytables_named(book: Rulebook) -> Iterator[Complaint]:

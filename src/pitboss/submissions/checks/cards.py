@@ -25,10 +25,9 @@ def backs_differ(elections: FiledElections, given: Mapping[str, Any]) -> Found:
 
 def cover_card_colours(elections: FiledElections, given: Mapping[str, Any]) -> Found:
     """As many cover cards as the document asks for, in a colour it allows, unlike those filed under ``unlike``."""
-    colours = elections.get("cards.cover-cards")
-    if colours is None:
+    colours, rule = elections.get("cards.cover-cards"), elections.rulebook.cover_cards
+    if colours is None or rule is None:
         return
-    rule = elections.rulebook.cover_cards
     if len(colours) != rule.number:
         said = f"cards.cover-cards names {_cards(len(colours))}; the document asks for {rule.number}."
         yield Trouble("cards.cover-cards", said, f"The colours of {_cards(rule.number)}, no more and no fewer.")

@@ -22,7 +22,7 @@ def offers(plan: Plan, table: Table, at: int) -> Iterator[Option]:
     for position in range(1, plan.game.positions + 1):
         if position not in taken:
             yield _sit(position)
-        elif _may_leave(table, position, taken[position]):
+        elif _may_leave(plan, table, position, taken[position]):
             yield _leave(position)
 
 
@@ -63,18 +63,23 @@ def _check_name(player: str) -> None:
 
 
 def _player_objection(plan: Plan, table: Table, command: Sit) -> Refusal | None:
-    """A player has one position, or as many adjacent ones as the table allows."""
+    """A player has one position, or as many as the table allows: side by side where the document says so."""
     held = _positions_of(table, command.player)
     if len(held) >= plan.game.positions_per_player:
         words = f"position{'s' * (len(held) > 1)} {' and '.join(map(str, held))}"
         said = f"{command.player} has {words} already, and position {command.position} would be one too many."
         return plan.refusal("too-many-positions", said, (f"play at {words}",))
     adjacent = (held[0] - 1, held[-1] + 1) if held else (command.position,)
-    if command.position in adjacent:
+    if command.position in adjacent or not _side_by_side(plan):
         return None
     said = f"{command.player}'s positions must lie side by side: {held[-1]} and {command.position} do not."
     free = [place for place in adjacent if 1 <= place <= plan.game.positions and not table.player(place)]
     return plan.refusal("positions-not-adjacent", said, tuple(f"position {place}" for place in free))
+
+
+def _side_by_side(plan: Plan) -> bool:
+    """Whether the document has the positions of one player lie side by side."""
+    return "positions-not-adjacent" in plan.clauses
 
 
 def _positions_of(table: Table, player: str) -> list[int]:
@@ -97,15 +102,15 @@ def sit(draft: Draft, command: Sit, option: Option) -> None:
 def leave_offers(plan: Plan, table: Table, at: int, like: Leave) -> tuple[Option, ...]:
     """One position, where its player may leave it."""
     player = table.player(like.position)
-    return (_leave(like.position),) if player and _may_leave(table, like.position, player) else ()
+    return (_leave(like.position),) if player and _may_leave(plan, table, like.position, player) else ()
 
 
-def _may_leave(table: Table, position: int, player: str) -> bool:
-    """Whether a position has no wager in the round, and the positions that its player keeps lie side by side."""
+def _may_leave(plan: Plan, table: Table, position: int, player: str) -> bool:
+    """Whether a position has no wager in the round, and the positions that its player keeps lie as they must."""
     if _is_dealt_in(table, position):
         return False
     held = _positions_of(table, player)
-    return position in (held[0], held[-1])
+    return position in (held[0], held[-1]) or not _side_by_side(plan)
 
 
 def _is_dealt_in(table: Table, position: int) -> bool:
