@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from pitboss.charts.words import span_words
+from pitboss.hands import Order
 
 Seen = tuple[int, bool]
 """The up-card's rank (0: there is none), and whether the player holds a card of that rank."""
@@ -21,6 +22,7 @@ _COARSE, _STEP = 16, 4
 class Band:
     """Hands from a value down to another, with what they call for; the depths say how finely each end is told."""
 
+    order: Order
     values: tuple[int, ...]
     seen: Mapping[Seen, Counts]
     depths: tuple[int, int] = (0, 0)
@@ -35,7 +37,8 @@ class Band:
     @property
     def name(self) -> str:
         """As a player would say it."""
-        return span_words(self.values[0], self.values[-1], first=self.first, last=self.last, depths=self.depths)
+        high, low = self.values[0], self.values[-1]
+        return span_words(self.order, high, low, first=self.first, last=self.last, depths=self.depths)
 
     @property
     def pure(self) -> bool:
@@ -61,10 +64,10 @@ def _actions(band: Band) -> set[int]:
     return {_action(counts) for counts in band.seen.values()}
 
 
-def bands(counted: Mapping[int, Mapping[Seen, Counts]], *, looks_at_up: bool) -> tuple[Band, ...]:
-    """The rows of the chart, from the highest hand down."""
+def bands(order: Order, counted: Mapping[int, Mapping[Seen, Counts]], *, ranks: int) -> tuple[Band, ...]:
+    """The rows of the chart, from the highest hand down; rows of two minds are told apart by so many ranks more."""
     values = sorted(counted, reverse=True)
-    rows = _split(values, counted, _COARSE, fine=not looks_at_up)
+    rows = _split(order, values, counted, _COARSE, max(_COARSE - _STEP * ranks, 0))
     merged: list[Band] = []
     for row in rows:
         if merged and merged[-1].agrees(row):
@@ -72,23 +75,23 @@ def bands(counted: Mapping[int, Mapping[Seen, Counts]], *, looks_at_up: bool) ->
         else:
             merged.append(row)
     return tuple(
-        Band(row.values, row.seen, row.depths, number == 0, number == len(merged) - 1)
+        Band(order, row.values, row.seen, row.depths, number == 0, number == len(merged) - 1)
         for number, row in enumerate(merged)
     )
 
 
 def _split(
-    values: list[int], counted: Mapping[int, Mapping[Seen, Counts]], shift: int, *, fine: bool
+    order: Order, values: list[int], counted: Mapping[int, Mapping[Seen, Counts]], shift: int, finest: int
 ) -> Iterable[Band]:
-    """Values taken apart by their ranks down to a place; where it is asked for, further while they are of two minds."""
+    """Values taken apart by their ranks down to a place, and further while they are of two minds."""
     groups: dict[int, list[int]] = {}
     for value in values:
         groups.setdefault(value >> shift, []).append(value)
     for own in groups.values():
         depth = (_COARSE - shift) // _STEP
-        row = Band(tuple(own), _sum(counted[value] for value in own), (depth, depth))
-        if fine and not row.pure and len(own) > 1:
-            yield from _split(own, counted, shift - _STEP, fine=True)
+        row = Band(order, tuple(own), _sum(counted[value] for value in own), (depth, depth))
+        if shift > finest and not row.pure and len(own) > 1:
+            yield from _split(order, own, counted, shift - _STEP, finest)
         else:
             yield row
 
@@ -103,4 +106,4 @@ def _sum(many: Iterable[Mapping[Seen, Counts]]) -> dict[Seen, Counts]:
 
 
 def _join(high: Band, low: Band) -> Band:
-    return Band(high.values + low.values, _sum((high.seen, low.seen)), (high.depths[0], low.depths[1]))
+    return Band(high.order, high.values + low.values, _sum((high.seen, low.seen)), (high.depths[0], low.depths[1]))

@@ -17,21 +17,27 @@ from pitboss.charts.sheet import HERE, NOTHING, Cell, Cost, Figure, StrategyShee
 from pitboss.charts.words import letter
 from pitboss.exact import Analysis
 from pitboss.exact.answers import main_game, strategies
-from pitboss.exact.showdown.model import Action, showdown
+from pitboss.exact.showdown.model import Action, Showdown, showdown
 from pitboss.exact.showdown.solve import ShowdownStrategy, best_choices, evaluate, match_of
 from pitboss.game import Game
 from pitboss.hands import Hand
+
+
+_ALL_RANKS, _SOME_RANKS = 4, 2
+"""By how many ranks more a row of two minds is told apart: until the boundary is exact, or as far as a square is read."""
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def showdown_sheet(game: Game, house: str) -> StrategySheet:
     """The sheet, from the solved game."""
     table = showdown(game)
     actions, counts = table.actions(), counted(game)
-    rows = bands(counts, looks_at_up=table.up_cards > 0)
+    chosen = table.player_cards > table.order.size
+    rows = bands(table.order, counts, ranks=_ALL_RANKS if not table.up_cards else 0 if chosen else _SOME_RANKS)
     best = main_game(game)
     names = tuple(action.name for action in actions)
-    figure = _grid(rows, names) if table.up_cards else _ladder(rows, names)
-    rules = _rules_by_up(rows, names) if table.up_cards else _rules_by_hand(rows, names, fifth_cards(game))
+    figure = _grid(rows, names) if table.up_cards else _ladder(rows, names, table)
+    rules = _rules_by_up(rows, names) if table.up_cards else _rules_by_hand(rows, names, fifth_cards(game), table)
     ties = tuple(
         WordedRule("exactly as good", f"{name}: in {percent(often, 4)} of all deals both are worth the same.")
         for name, often in best.ties
@@ -69,15 +75,18 @@ def counted(game: Game) -> dict[int, dict[Seen, Counts]]:
 
 
 def fifth_cards(game: Game) -> dict[int, dict[int, Counts]]:
-    """For hands of five different ranks that are of two minds: what they call for, by the rank of the fifth card."""
+    """For hands of different ranks that are of two minds: what they call for, by the rank of the one card besides the
+    best ones; nothing where there is no such card."""
     import numpy as np
 
     table = showdown(game)
+    if table.player_cards != table.order.size + 1:
+        return {}
     match = match_of(table)
     choices, width = best_choices(table, match)[:, 0], len(table.actions())
     ranks = match.masks[:, 0] | match.masks[:, 1] | match.masks[:, 2] | match.masks[:, 3]
     counts: dict[int, dict[int, Counts]] = {}
-    for value in np.unique(match.values[match.values < 1 << 20]).tolist():
+    for value in np.unique(match.values[match.values < 1 << 20]).tolist():  # no pair
         own = np.flatnonzero(match.values == value)
         if len(np.unique(choices[own])) == 1:
             continue
@@ -148,8 +157,15 @@ def _frequencies(rows: tuple[Band, ...]) -> Iterator[Fraction]:
     yield from (Fraction(band.deals, whole) for band in rows)
 
 
-def _ladder(rows: tuple[Band, ...], names: tuple[str, ...]) -> Figure:
-    cells = []
+def _besides(table: Showdown) -> str:
+    """What else can matter to a hand of one value: ``the fifth card and the suits``."""
+    if table.player_cards == table.order.size:
+        return "the suits and the ranks taken from the dealer"
+    return f"the {_ORDINALS[table.order.size]} card and the suits"
+
+
+def _ladder(rows: tuple[Band, ...], names: tuple[str, ...], table: Showdown) -> Figure:
+    cells, chosen = [], table.player_cards > table.order.size
     for band in rows:
         counts = band.seen[0, False]
         shares = _shares(counts, names)
@@ -157,25 +173,25 @@ def _ladder(rows: tuple[Band, ...], names: tuple[str, ...]) -> Figure:
         below = _rounded(dict(shares)[action]) if len(shares) > 1 else ""
         cells.append((Cell(action, action, below, shares=shares, says=f"{band.name}: {_told(shares)}"),))
     return Figure(
-        "Your best four cards",
-        "From the highest hand down, with the share of all deals. Where the fifth card and the suits matter, a bar "
+        f"Your best {table.order.card_word.removesuffix('-card')} cards" if chosen else "Your hand",
+        f"From the highest hand down, with the share of all deals. Where {_besides(table)} matter, a bar "
         "gives the share of these hands for which each action is best.",
         ("action",),
         tuple(band.name for band in rows),
         tuple(cells),
         tuple(percent(often, 2) for often in _frequencies(rows)),
-        plainly="From the highest hand down, with the share of all deals. With ~ the fifth card and the suits matter.",
+        plainly=f"From the highest hand down, with the share of all deals. With ~ {_besides(table)} matter.",
     )
 
 
 def _rules_by_hand(
-    rows: tuple[Band, ...], names: tuple[str, ...], fifths: dict[int, dict[int, Counts]]
+    rows: tuple[Band, ...], names: tuple[str, ...], fifths: dict[int, dict[int, Counts]], table: Showdown
 ) -> Iterator[WordedRule]:
     for band in rows:
         counts = band.seen[0, False]
         words = "Always."
         if not band.pure:
-            words = f"It depends on the fifth card and the suits: {_told(_shares(counts, names))}."
+            words = f"It depends on {_besides(table)}: {_told(_shares(counts, names))}."
             parts = [(letter(rank), _shares(each, names)) for rank, each in fifths.get(band.values[0], {}).items()]
             words += "".join(f" With {rank}: {_briefly(shares)}." for rank, shares in parts)
         yield WordedRule(f"{band.name}: {_most(counts, names)}", words)

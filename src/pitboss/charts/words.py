@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.hands import FourCard
+from pitboss.hands import Order, Pattern
 
 RANKS = {11: "jack", 12: "queen", 13: "king", 14: "ace"}
 LETTERS = {10: "T", 11: "J", 12: "Q", 13: "K", 14: "A"}
 _PAIR = "pair of "
-_PLAIN = {
-    FourCard.TWO_PAIR: "two pair",
-    FourCard.STRAIGHT: "straight",
-    FourCard.FLUSH: "flush",
-    FourCard.THREE_OF_A_KIND: "three of a kind",
-    FourCard.STRAIGHT_FLUSH: "straight flush",
-    FourCard.FOUR_OF_A_KIND: "four of a kind",
-}
 _FROM_THE_FLOP = (
     (
         "the flop in a sentence",
@@ -37,16 +29,21 @@ def letter(rank: int) -> str:
 
 
 def _ranks(value: int) -> list[int]:
-    return [rank for shift in (16, 12, 8, 4) if (rank := value >> shift & 15)]
+    return [rank for shift in (16, 12, 8, 4, 0) if (rank := value >> shift & 15)]
 
 
-def hand_words(value: int, depth: int = 0) -> str:
-    """A four-card hand by its value: to its first rank, or to one more for each step of depth (3 says it whole)."""
-    category, ranks = FourCard(value >> 20), _ranks(value)
-    if category > FourCard.PAIR:
-        return _PLAIN[category]
+def pattern_of(order: Order, value: int) -> Pattern:
+    """The pattern of a hand of that value."""
+    return order.scale[1][order.categories.index(value >> 20)]
+
+
+def hand_words(order: Order, value: int, depth: int = 0) -> str:
+    """A hand by its value: to its first rank, or to one more for each step of depth."""
+    pattern, ranks = pattern_of(order, value), _ranks(value)
+    if pattern not in ("pair", "high card"):
+        return (order.name_of(pattern) or pattern).replace("-of-a-", " of a ")
     kickers = "-".join(letter(rank) for rank in ranks[1 : depth + 1])
-    if category == FourCard.PAIR:
+    if pattern == "pair":
         return f"{_PAIR}{_plural(ranks[0])}" + (f" with {kickers}" if kickers else "")
     if kickers:
         return f"{letter(ranks[0])}-{kickers}" + (" high" if depth < len(ranks) - 1 else "")
@@ -57,9 +54,9 @@ def _plural(rank: int) -> str:
     return f"{RANKS[rank]}s" if rank in RANKS else f"{rank}s"
 
 
-def span_words(high: int, low: int, *, first: bool, last: bool, depths: tuple[int, int] = (0, 0)) -> str:
+def span_words(order: Order, high: int, low: int, *, first: bool, last: bool, depths: tuple[int, int] = (0, 0)) -> str:
     """Hands from one value down to another; ``first`` and ``last`` say that nothing lies above, or below."""
-    top, bottom = hand_words(high, depths[0]), hand_words(low, depths[1])
+    top, bottom = hand_words(order, high, depths[0]), hand_words(order, low, depths[1])
     if first and last:
         return "every hand"
     if first:

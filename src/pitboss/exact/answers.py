@@ -1,6 +1,7 @@
 """One door to the mathematics of a game: the main game, every other wager, any strategy, any situation.
 
-Which method computes what is decided here, by the structure of the game and of the wager, never by a name.
+Which method computes what is decided by ``solver_for``, from the structure of the game, and here from that of the
+wager; never by a name.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
-from pitboss.exact.board.model import plays_on_a_board
 from pitboss.exact.distribution import Analysis
 from pitboss.exact.payouts import noted
+from pitboss.exact.solver import Situation, solver_for, unknown_strategy
 from pitboss.exact.wagers import main_name as main_name
 from pitboss.exact.wagers import side_wagers as side_wagers
 from pitboss.game import Game, OfferedWager
@@ -21,50 +22,39 @@ from pitboss.money import Cents
 
 if TYPE_CHECKING:
     from pitboss.exact.seats.covariance import Joint
-    from pitboss.exact.showdown.solve import ShowdownStrategy
 
 Meters = Mapping[str, Fraction | int]
 
 
 def main_game(game: Game, strategy: str = "") -> Analysis:
-    """The main game under best play, or under a published strategy."""
-    return noted(game, _main_game(game, strategy))
-
-
-def _main_game(game: Game, strategy: str) -> Analysis:
-    if plays_on_a_board(game):
-        from pitboss.exact.board import solve as board
-        from pitboss.exact.board import strategies
-
-        return board.evaluate(game, strategies.strategy(strategy)) if strategy else board.solve(game)
-    from pitboss.exact.showdown import solve as showdown
-
+    """The main game under best play, or under a published strategy; a game that is not solved is refused."""
+    solver = solver_for(game)
+    if solver.solve is None:
+        raise not_solved(game)
     if not strategy:
-        return showdown.solve(game)
-    published = {known.name: known for known in _showdown_strategies(game)}
-    if strategy not in published:
-        raise BadInput(
-            code="unknown-strategy",
-            said=f'"{strategy}" is no strategy known here',
-            instead=f"one of: {', '.join(published)}",
-        )
-    return showdown.evaluate(game, published[strategy])
+        return noted(game, solver.solve())
+    if solver.evaluate is None:
+        raise unknown_strategy(strategy, ())
+    return noted(game, solver.evaluate(strategy))
 
 
-def _showdown_strategies(game: Game) -> tuple[ShowdownStrategy, ...]:
-    from pitboss.exact.showdown.model import showdown
-    from pitboss.exact.showdown.strategies import showdown_strategies
+def is_solved(game: Game) -> bool:
+    """Whether the main game is counted over all deals."""
+    return solver_for(game).solve is not None
 
-    return showdown_strategies(showdown(game).dealer_cards)
+
+def not_solved(game: Game) -> BadInput:
+    """A refusal to say exactly what is not known."""
+    return BadInput(
+        code="not-solved",
+        said=f"the main game of {game.title} is none that is counted over all deals",
+        instead="ask for an estimate: pitboss edge and pitboss simulate play it at the table",
+    )
 
 
 def strategies(game: Game) -> tuple[tuple[str, str], ...]:
     """The published strategies for the game: name and source."""
-    if plays_on_a_board(game):
-        from pitboss.exact.board.strategies import published
-
-        return tuple((strategy.name, strategy.source) for strategy in published())
-    return tuple((strategy.name, strategy.source) for strategy in _showdown_strategies(game))
+    return solver_for(game).strategies
 
 
 def side_wager(
@@ -104,20 +94,26 @@ def house_edge(game: Game, wager: str) -> Fraction:
 
 def cover_all(game: Game, hands: int, wager: str = "cover all") -> Analysis:
     """A wager on the highest hand at the table, with so many hands dealt, the dealer's included."""
-    if plays_on_a_board(game):
-        from pitboss.exact.cover_all import board
-
-        return board.cover_all(game, hands, wager)
-    from pitboss.exact.cover_all import showdown as dealt
-
-    return dealt.cover_all(game, hands, wager=wager)
+    answer = solver_for(game).cover_all
+    if answer is None:
+        raise BadInput(
+            code="not-counted",
+            said=f"{wager} is not counted in {game.title}",
+            instead="ask for another wager, or simulate it: pitboss simulate --engine table",
+        )
+    return answer(hands, wager)
 
 
 def joint(game: Game, *, exact: bool = False) -> Joint:
     """How the seats of one table go together under best play: an estimate in seconds, or counted in minutes."""
-    from pitboss.exact.seats import covariance as seats
-
-    return seats.covariance(game) if exact else seats.estimate(game)
+    answer = solver_for(game).joint
+    if answer is None:
+        raise BadInput(
+            code="not-counted",
+            said=f"how far the seats of {game.title} go together is not counted",
+            instead="leave the seats out",
+        )
+    return answer(exact)
 
 
 def everything(game: Game) -> Iterator[Analysis]:
@@ -135,18 +131,14 @@ def advise(
     board: Sequence[Card] = (),
     dead: Sequence[Card] = (),
     dealer_shows: Sequence[Card] = (),
+    made: Mapping[str, Fraction] | None = None,
 ) -> list[tuple[str, Fraction]]:
-    """Each lawful action with its exact expectation in antes, net of all main wagers; the best first."""
-    if plays_on_a_board(game):
-        from pitboss.exact.board.advice import advise as advise_on_board
+    """Each lawful action with its exact expectation in antes, net of all main wagers; the best first.
 
-        if up is not None:
-            raise BadInput(code="no-up-card", said="the dealer of this game shows no card", instead="leave it out")
-        values = advise_on_board(game, hand, board, dead, dealer_shows)
-    else:
-        from pitboss.exact.showdown.advice import advise as advise_at_showdown
-
-        if board:
-            raise BadInput(code="no-board", said="this game has no board", instead="leave it out")
-        values = advise_at_showdown(game, hand, up, dead, dealer_shows)
-    return sorted(values, key=lambda pair: -pair[1])
+    ``made``: what lies on the wagers of the main game, where earlier streets count; else as best play would have it.
+    """
+    answer = solver_for(game).advise
+    if answer is None:
+        raise not_solved(game)
+    seen = Situation(tuple(hand), up, tuple(board), tuple(dead), tuple(dealer_shows), made)
+    return sorted(answer(seen), key=lambda pair: -pair[1])

@@ -12,7 +12,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.exact.distribution import Analysis
-from pitboss.exact.wagers import main_parts
+from pitboss.exact.wagers import main_parts, side_wagers
 from pitboss.game import Game, OfferedWager
 from pitboss.game.paytables import PayoutLimit
 from pitboss.money import Cents, Odds, show_money
@@ -20,9 +20,7 @@ from pitboss.money import Cents, Odds, show_money
 
 def noted(game: Game, analysis: Analysis) -> Analysis:
     """The analysis with a note for each limit and each rounding that its figures leave out."""
-    offered = game.wager(analysis.wager)
-    alone = offered is not None and offered.rule.against != "dealer"
-    names = {analysis.wager} if alone else set(main_parts(game))
+    names = {analysis.wager} if analysis.wager in side_wagers(game) else set(main_parts(game))
     notes = (*_limits(game, names), *_roundings(game, names))
     return replace(analysis, notes=(*analysis.notes, *notes)) if notes else analysis
 
@@ -91,7 +89,7 @@ def _stakes(game: Game, offered: OfferedWager, chip: int) -> list[int]:
     """Stakes to look at: the least and the greatest and, where chips are told, the first few whole numbers of them."""
     base = offered
     while base.rule.rides_on or base.rule.amount in ("stake of another", "multiple"):
-        under = game.wager(base.rule.rides_on or base.rule.equals or "ante")
+        under = game.wager(base.rule.rides_on or base.rule.equals or _asked(game, base.name)[0])
         if under is None or under is base:
             break
         base = under
@@ -105,16 +103,23 @@ def _stakes(game: Game, offered: OfferedWager, chip: int) -> list[int]:
     return [*ends, *(one for one in whole if base.maximum is None or one <= base.maximum)]
 
 
+def _asked(game: Game, wager: str) -> tuple[str, Fraction]:
+    """The wager of which one that is staked by a decision is a multiple, and the greatest multiple."""
+    offers = [(street.asks, offer) for street in game.streets for offer in street.offers if offer.wager == wager]
+    times = [time for _, offer in offers for time in offer.times]
+    return (offers[0][0] if offers else game.base), max(times, default=Fraction(1))
+
+
 def _best(game: Game, name: str, end: str) -> int | None:
-    """The most that a wager wins at its filed minimum or maximum (a play wager: on such an ante)."""
+    """The most that a wager wins at its filed minimum or maximum (a decision's: on such a wager as it is a multiple of)."""
     offered = game.wager(name)
     assert offered is not None
     rule, times = offered.rule, Fraction(1)
     if rule.amount == "stake of another":
         offered_for = game.wager(rule.equals)
     elif rule.amount == "multiple":
-        offered_for = game.wager("ante")
-        times = max(time for street in game.streets for offer in street.offers for time in offer.times)
+        asks, times = _asked(game, name)
+        offered_for = game.wager(asks)
     else:
         offered_for = offered
     stake = getattr(offered_for, end) if offered_for is not None else None

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.clauses import BadInput
+from pitboss.exact.deal import count_cards
 from pitboss.exact.distribution import Analysis, Distribution, WagerOutcome
 from pitboss.exact.payouts import capped, limit_of
 from pitboss.game import Game, OfferedWager
 from pitboss.game.cards import HandUse
 from pitboss.game.paytables import PayoutLimit, Paytable
-from pitboss.game.words import FIRST_OF_BOARD
 from pitboss.hands import HandKind, Order
 from pitboss.hands.ways import ways
 from pitboss.money import Cents, Odds, show_money
@@ -37,18 +37,7 @@ class PaidRow:
 
 def cards_of(game: Game, use: HandUse) -> int:
     """From how many cards a hand is made."""
-    whose = ("players", "players and dealer") if use.of == "player" else ("dealer", "players and dealer")
-    dealt = [step for step in game.device.deal if step.does in ("deal", "stack")]
-    numbers = {
-        "own cards": sum(1 if step.rest else step.cards * step.times for step in dealt if step.to in whose),
-        "board": sum(step.cards * step.times for step in dealt if step.to == "board"),
-        "dealer's cards": sum(
-            1 if step.rest else step.cards * step.times for step in dealt if step.to in ("dealer", "players and dealer")
-        ),
-        **FIRST_OF_BOARD,
-        "box card": 1,
-    }
-    return sum(numbers[source] for source in use.source)
+    return count_cards(game).hand(use)
 
 
 def count_rows(order: Order, cards: int, kinds: Sequence[HandKind]) -> list[int]:

@@ -13,7 +13,7 @@ from pitboss.cards import DECK, Card, show
 from pitboss.clauses import BadInput
 from pitboss.exact.showdown.model import CELLS, Showdown, showdown
 from pitboss.game import Game
-from pitboss.hands import rank_four
+from pitboss.hands import FOUR
 
 
 def advise(
@@ -27,13 +27,11 @@ def advise(
 
     Without ``up`` the up-card, if the game has one, is not yet seen.
     """
-    from pitboss.exact.showdown.dealers import count_showdowns
-
     table = showdown(game)
     seen = (*dealer_shows, up) if up is not None else tuple(dealer_shows)
     _check(table, hand, seen, dead, has_up=up is not None)
-    value = rank_four(hand).value
-    counts = count_showdowns(value, table.failing, seen, (*hand, *dead), table.dealer_cards)
+    value = table.order.rank(hand).value
+    counts = _counted(table, value, seen, (*hand, *dead))
     deals = sum(counts)
     worth = [
         (
@@ -45,6 +43,17 @@ def advise(
         if action.open_to(value)
     ]
     return sorted(worth, key=lambda pair: -pair[1])
+
+
+def _counted(table: Showdown, value: int, seen: Sequence[Card], gone: Sequence[Card]) -> tuple[int, ...]:
+    """The dealer's hands that can still come, by cell."""
+    if table.order.scale == FOUR.scale:
+        from pitboss.exact.showdown.dealers import count_showdowns
+
+        return count_showdowns(value, table.failing, seen, gone, table.dealer_cards)
+    from pitboss.exact.showdown.any_dealers import count_showdowns as count_any
+
+    return count_any(table, value, seen, gone)
 
 
 def _check(table: Showdown, hand: Sequence[Card], seen: Sequence[Card], dead: Sequence[Card], *, has_up: bool) -> None:

@@ -1,7 +1,8 @@
 """A game of one decision against the dealer, read from its compiled rows: what is staked, what may be done, what pays.
 
-Nothing here knows a game by name. A game fits when nothing is dealt to a board, there is one street of decisions, and
-player and dealer both make four-card hands. All amounts are in antes.
+Nothing here knows a game by name. A game is one of these when nothing is dealt to a board, there is one street of
+decisions, and player and dealer make hands of one order from their own cards. All amounts are in units of the wager
+that the street asks, the ante.
 """
 
 from __future__ import annotations
@@ -11,11 +12,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.clauses import BadInput
+from pitboss.exact.deal import count_cards
+from pitboss.exact.wagers import looked_at, main_parts
 from pitboss.game import Game, OfferedWager
-from pitboss.game.dealing import DealStep
 from pitboss.game.settling import Case, Result
-from pitboss.game.words import DEALER_CASES, HAND_CASES, PLAYER_CASES, DealerCase, PlayerCase
-from pitboss.hands import FOUR, HandKind
+from pitboss.game.words import DEALER_CASES, HAND_CASES, PLAYER_CASES, CardSource, DealerCase, PlayerAct, PlayerCase
+from pitboss.hands import HandKind, Order
+
+OWN: tuple[CardSource, ...] = ("own cards",)
+_DEALERS: tuple[tuple[CardSource, ...], ...] = (OWN, ("dealer's cards",))
 
 CELLS = tuple((dealer, player) for dealer in DEALER_CASES for player in PLAYER_CASES)
 """The six ways a showdown can end: whether the dealer qualifies, and how the player's hand compares."""
@@ -23,15 +28,22 @@ CELLS = tuple((dealer, player) for dealer in DEALER_CASES for player in PLAYER_C
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A fold (``times`` is 0) or a play wager of so many antes, open to hands of one of the kinds (none: to all)."""
+    """A fold, a check (``times`` is 0) or a play wager of so many antes, open to hands of one of the kinds (none: to
+    all)."""
 
     times: Fraction
     needs: tuple[HandKind, ...] = ()
+    act: PlayerAct = "fold"
 
     @property
     def name(self) -> str:
-        """``fold`` or ``3x``."""
-        return f"{self.times}x" if self.times else "fold"
+        """``fold``, ``check`` or ``3x``."""
+        return f"{self.times}x" if self.times else self.act
+
+    @property
+    def folds(self) -> bool:
+        """Whether the hand is given up."""
+        return self.act == "fold"
 
     def open_to(self, value: int) -> bool:
         """Whether a hand of that value may do it."""
@@ -40,10 +52,11 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Showdown:
-    """The main game: its wagers in document order, and the cards of both sides."""
+    """The main game: its wagers in document order, the order of hands, and the cards of both sides."""
 
     game: Game
     wagers: tuple[OfferedWager, ...]
+    order: Order
     player_cards: int
     dealer_cards: int
     up_cards: int
@@ -62,19 +75,20 @@ class Showdown:
     def actions(self, *, all_whole: bool = False) -> tuple[Action, ...]:
         """What may be done, the least first. A range is its two ends, for the result is linear in the amount;
         with ``all_whole`` also the whole multiples between."""
-        needs: dict[Fraction, list[HandKind] | None] = {}
+        needs: dict[tuple[Fraction, PlayerAct], list[HandKind] | None] = {}
         for offer in self.game.streets[0].offers:
             times = offer.times or (Fraction(0),)
             if offer.any_between:
                 whole = range(-(-times[0] // 1), times[-1] // 1 + 1) if all_whole else ()
                 times = (times[0], *map(Fraction, whole), times[-1])
             for time in times:
-                kinds = needs.setdefault(time, [])
+                kinds = needs.setdefault((time, offer.act), [])
                 if offer.needs is None:
-                    needs[time] = None
+                    needs[time, offer.act] = None
                 elif kinds is not None:
                     kinds.append(offer.needs)
-        return tuple(Action(times, tuple(needs[times] or ())) for times in sorted(needs))
+        least_first = sorted(needs, key=lambda known: (known[0], known[1] != "fold"))
+        return tuple(Action(times, tuple(needs[times, act] or ()), act) for times, act in least_first)
 
     def staked(self, action: Action) -> Fraction:
         """Everything wagered in the main game when the player does this."""
@@ -108,7 +122,7 @@ class Showdown:
 
     def _net(self, wager: OfferedWager, action: Action, value: int, cell: tuple[DealerCase, PlayerCase]) -> Fraction:
         stake = self._stake(wager, action)
-        if not action.times:
+        if action.folds:
             return -stake if wager.on_fold == "forfeited" else Fraction(0)
         table = wager.paytable()
         row = (
@@ -122,36 +136,36 @@ class Showdown:
             then = row.odds
         if isinstance(then, str):
             return -stake if then == "lost" else Fraction(0)
-        return then.profit_per_unit * (Fraction(1) if wager.rule.rides_on else stake)
+        return then.profit_per_unit * (self._stake(self._under(wager), action) if wager.rule.rides_on else stake)
+
+    def _under(self, wager: OfferedWager) -> OfferedWager:
+        """The wager that a bonus rides on."""
+        return next(other for other in self.wagers if other.name == wager.rule.rides_on)
 
 
-def fits(game: Game) -> bool:
-    """Whether the game is one of these."""
-    orders = {use.order for use in game.hands if game.dealer and use.name == game.dealer.hand}
-    return len(game.streets) == 1 and orders == {"four"} and all(step.to != "board" for step in game.device.deal)
+def fits(game: Game) -> Showdown | None:
+    """The main game, or None where it is of another structure."""
+    if game.dealer is None or len(game.streets) != 1 or len(game.decision_wagers) != 1:
+        return None
+    cards, dealers = count_cards(game), game.hand(game.dealer.hand)
+    wagers = tuple(wager for wager in game.wagers if wager.name in main_parts(game))
+    uses = {looked_at(game, wager) for wager in wagers if wager.paytable() is not None}
+    alike = all(use.order == dealers.order and use.source == OWN and use.of == "player" for use in uses)
+    riding = all(wager.rule.against in ("dealer", "paytable") for wager in wagers)
+    plain = all(offer.act in ("fold", "check", "play") for offer in game.streets[0].offers)
+    odds = [row.odds.word for wager in wagers if (table := wager.paytable()) for row in table.rows]
+    if cards.board or dealers.source not in _DEALERS or not (alike and riding and plain) or {"percent", "sum"} & {*odds}:
+        return None
+    return Showdown(game, wagers, dealers.order, cards.own, cards.dealer, cards.up)
 
 
 def showdown(game: Game) -> Showdown:
     """The main game, or a refusal to compute one that is of another structure."""
-    if not fits(game):
+    table = fits(game)
+    if table is None:
         raise BadInput(
             code="not-a-showdown",
-            said=f"{game.title} has a board, several streets or five-card hands",
-            instead="this analysis is for games of one decision between four-card hands",
+            said=f"{game.title} has a board, several streets or no dealer's hand",
+            instead="this analysis is for games of one decision against a dealer's hand",
         )
-    main = [wager for wager in game.wagers if wager.rule.against == "dealer"]
-    names = {wager.name for wager in main}
-    riding = [wager for wager in game.wagers if wager.rule.rides_on in names and wager.rule.against == "paytable"]
-    wagers = tuple(wager for wager in game.wagers if wager in main or wager in riding)
-    steps = game.device.deal
-    own = sum(step.cards * step.times for step in steps if step.to in ("players", "players and dealer"))
-    dealer = [_kept(step) for step in steps if step.to in ("dealer", "players and dealer")]
-    return Showdown(game, wagers, own, sum(kept for kept, _ in dealer), sum(up for _, up in dealer))
-
-
-def _kept(step: DealStep) -> tuple[int, int]:
-    """How many cards the dealer keeps of a step of the deal, and how many of them are up."""
-    cards = step.cards * step.times
-    if step.face == "bottom up":  # the bottom card is turned, the others stay face down or go unseen to the rack
-        return (1 if step.rest else cards), 1
-    return cards, cards if step.face == "up" else 0
+    return table

@@ -10,7 +10,6 @@ from itertools import combinations
 from pitboss.cards import DECK, Card
 from pitboss.exact.showdown.model import CELLS, Action, Showdown
 from pitboss.game.words import DEALER_CASES, PLAYER_CASES
-from pitboss.hands import rank_four
 
 Cell = tuple[str, str]
 
@@ -19,12 +18,12 @@ def count_showdowns(
     table: Showdown, hand: Sequence[Card], seen: Sequence[Card] = (), dead: Sequence[Card] = ()
 ) -> Counter[Cell]:
     """The dealer's hands that hold the cards seen and no other known card, by how the showdown ends."""
-    own = rank_four(hand)
+    own = table.order.rank(hand)
     qualifies = table.game.qualifies
     live = [card for card in DECK if card not in (*hand, *seen, *dead)]
     counted: Counter[Cell] = Counter()
     for others in combinations(live, table.dealer_cards - len(seen)):
-        dealers = rank_four((*seen, *others))
+        dealers = table.order.rank((*seen, *others))
         dealer = DEALER_CASES[0] if qualifies is None or qualifies.holds(dealers) else DEALER_CASES[1]
         player = PLAYER_CASES[0] if own > dealers else PLAYER_CASES[1] if own == dealers else PLAYER_CASES[2]
         counted[dealer, player] += 1
@@ -33,6 +32,6 @@ def count_showdowns(
 
 def expectation(table: Showdown, action: Action, hand: Sequence[Card], counted: Counter[Cell]) -> Fraction:
     """What an action is worth: the mean net over those hands."""
-    value = rank_four(hand).value
+    value = table.order.rank(hand).value
     nets = (table.net(action, value, cell) * counted[cell] for cell in CELLS)
     return sum(nets, Fraction(0)) / counted.total()

@@ -1,6 +1,6 @@
 """The main game of one decision, exactly: edge, decisions and distribution of the result under any strategy.
 
-``solve`` takes the best action in every situation that a player can tell apart (own five cards and the up-card, if
+``solve`` takes the best action in every situation that a player can tell apart (own cards and the up-card, if
 there is one); ``evaluate`` does what a strategy says. Both count over all deals. Where two actions are exactly as
 good, the smaller wager is made, and the tie is reported.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from pitboss.exact.distribution import Analysis, Distribution, Share, WagerOutco
 from pitboss.exact.showdown.model import CELLS, Action, Showdown, showdown
 from pitboss.exact.wagers import main_name
 from pitboss.game import Game
-from pitboss.hands import Hand, rank_four
+from pitboss.hands import FOUR, Hand, Order
 
 if TYPE_CHECKING:
     from pitboss.exact.showdown.kernels.choose import Choices
@@ -27,12 +28,16 @@ if TYPE_CHECKING:
 
 Rule = Callable[[Hand, Card | None], int]
 
+FAST = {(5, 5, 0), (5, 6, 1)}
+"""The player's cards, the dealer's and the up-cards of the games that the sweep of four-card hands is written for."""
+LARGEST = 5
+"""The most cards a side that the sweep for any order counts."""
 _LARGEST = 1 << 40  # a result times a count of dealer's hands must stay far below 2**63
 
 
 @dataclass(frozen=True, slots=True)
 class ShowdownStrategy:
-    """A named rule: the play wager in antes (0 folds) for a hand of five cards and the up-card, if there is one.
+    """A named rule: the play wager in antes (0 folds) for a hand and the up-card, if there is one.
 
     Unless it ``looks_at_suits``, it is asked once for each set of ranks, hand value and rank of the up-card.
     """
@@ -56,17 +61,40 @@ def evaluate(game: Game, strategy: ShowdownStrategy) -> Analysis:
     return _analysis(table, match, asked_choices(table, match, strategy), strategy.name)
 
 
+def is_fast(table: Showdown) -> bool:
+    """Whether the sweep that is written for four-card hands counts the game."""
+    return table.order.scale == FOUR.scale and (table.player_cards, table.dealer_cards, table.up_cards) in FAST
+
+
+def is_counted(table: Showdown) -> bool:
+    """Whether one of the sweeps counts the game: up to five cards a side, and one up-card at most."""
+    cards = (table.player_cards, table.dealer_cards)
+    return is_fast(table) or (table.order.size <= min(cards) and max(cards) <= LARGEST and table.up_cards <= 1)
+
+
 def match_of(table: Showdown) -> Matchup:
     """The counts of the sweep, which no payoff enters."""
-    from pitboss.exact.showdown.kernels.sweep import matchup
-
-    if table.player_cards != 5 or table.up_cards > 1:
+    if not is_counted(table):
         raise BadInput(
             code="not-a-showdown",
             said=f"{table.player_cards} cards against {table.dealer_cards}, {table.up_cards} up, are not counted",
-            instead="this analysis is for five cards against five, or against six with one up",
+            instead=f"this analysis is for up to {LARGEST} cards a side and one up-card",
         )
-    return matchup(dealer_cards=table.dealer_cards, with_up=table.up_cards == 1, ties=table.ties, failing=table.failing)
+    with_up = table.up_cards == 1
+    if is_fast(table):
+        from pitboss.exact.showdown.kernels.sweep import matchup
+
+        return matchup(dealer_cards=table.dealer_cards, with_up=with_up, ties=table.ties, failing=table.failing)
+    return _any_order(table.order, table.player_cards, table.dealer_cards, table.up_cards, table.failing)
+
+
+@lru_cache(maxsize=4)
+def _any_order(order: Order, player_cards: int, dealer_cards: int, up_cards: int, failing: int) -> Matchup:
+    from pitboss.exact.bulk.orders import class_values
+    from pitboss.exact.showdown.kernels.any_order import matchup
+
+    player, dealer = ((cards, class_values(order, cards)) for cards in (player_cards, dealer_cards))
+    return matchup(player, dealer, with_up=up_cards == 1, failing=failing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +208,7 @@ def asked_choices(table: Showdown, match: Matchup, strategy: ShowdownStrategy) -
 
     actions = table.actions()
     place = {action.times: at for at, action in enumerate(actions)}
-    hands, ups = hands_of(match.masks), match.at_most.shape[1]
+    hands, ups = hands_of(match.masks)[:, : table.player_cards], match.at_most.shape[1]
     alike = np.arange(len(hands)) if strategy.looks_at_suits else _by_ranks(hands, match)
     _, first, of_hand = np.unique(alike, return_index=True, return_inverse=True)
     up_cards: list[Card | None] = (
@@ -188,7 +216,7 @@ def asked_choices(table: Showdown, match: Matchup, strategy: ShowdownStrategy) -
     )
     said = []
     for cards in hands[first].tolist():
-        made = rank_four([_card(at) for at in cards])
+        made = table.order.rank([_card(at) for at in cards])
         said.append([_allowed(strategy, place, actions, made, up) for up in up_cards])
     answers = np.array(said, np.int8)
     return np.ascontiguousarray(np.tile(answers, ups // len(up_cards))[of_hand])

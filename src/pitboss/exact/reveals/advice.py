@@ -1,0 +1,110 @@
+"""What each choice on a street is worth to a player who sees these cards, in a game without a dealer's hand, exactly.
+
+The values are in units of the base wager, net of all wagers of the main game, with best play afterwards. What was done
+on the streets before counts: it is told, or taken to be what best play would have done with the cards seen then (the
+smallest wager, where that would have been a fold).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from pitboss.cards import DECK, Card, show
+from pitboss.clauses import BadInput
+from pitboss.exact.reveals.model import RevealGame, Standing, StreetChoice
+from pitboss.exact.reveals.moves import ends, moves
+from pitboss.exact.reveals.solve import deals_under, followed, results_of
+
+Made = Mapping[str, Fraction]
+"""What lies on wagers of the main game, in units of the base wager; 0 for one that was taken back."""
+
+
+def advise(
+    table: RevealGame, own: Sequence[Card], board: Sequence[Card], dead: Sequence[Card] = (), made: Made | None = None
+) -> tuple[list[tuple[str, Fraction]], Standing]:
+    """Each choice with its expectation, the best first, and where the player stood before."""
+    street = _street(table, own, board, dead)
+    standing = _standing(table, street, own, board, dead, made)
+    worth = _worths(table, street, standing, own, board, dead)
+    return sorted(((choice.name, value) for choice, value in worth), key=lambda pair: -pair[1]), standing
+
+
+def _worths(
+    table: RevealGame, street: int, standing: Standing, own: Sequence[Card], board: Sequence[Card], dead: Sequence[Card]
+) -> list[tuple[StreetChoice, Fraction]]:
+    import numpy as np
+
+    streets = moves(table, street, standing)
+    choices = streets[0].choices[0]
+    if not choices:
+        raise BadInput(
+            code="not-asked",
+            said=f"this player is not asked on {table.game.streets[street].name}",
+            instead="give the wagers as they lie, and the board as far as it is open",
+        )
+    gone = sum(1 << _place(card) for card in dead)
+    given = np.array([[_place(card) for card in (*own, *board)]], np.int64)
+    some = followed(table, streets, given, np.ones(1, np.int64), first=street, gone=gone)
+    _, unit = results_of(table, ends(streets))
+    whole = unit * deals_under(table, street, len(dead))
+    worth = some.worths[0][0].tolist()
+    return [
+        (choice, Fraction(worth[after], whole)) for choice, after in zip(choices, streets[0].after[0], strict=True)
+    ]
+
+
+def _standing(
+    table: RevealGame,
+    street: int,
+    own: Sequence[Card],
+    board: Sequence[Card],
+    dead: Sequence[Card],
+    made: Made | None,
+) -> Standing:
+    """Where the player stands before a street: as told, else as best play would have led there."""
+    if made is not None:
+        return _told(table, made)
+    standing = table.start
+    for number in range(street):
+        if not table.is_asked(table.game.streets[number], standing):
+            continue
+        worth = _worths(table, number, standing, own, board[: table.cards.seen[number]], dead)
+        going_on = [(choice, value) for choice, value in worth if not choice.after.folded]
+        best, value = max(going_on, key=lambda pair: pair[1])
+        folds = [fold for choice, fold in worth if choice.after.folded]
+        standing = going_on[0][0].after if folds and folds[0] >= value else best.after
+    return standing
+
+
+def _told(table: RevealGame, made: Made) -> Standing:
+    stakes = list(table.start.stakes)
+    names = [wager.name for wager in table.wagers]
+    for name, amount in made.items():
+        if name not in names:
+            raise BadInput(
+                code="unknown-wager", said=f'"{name}" is no wager of the main game', instead=f"one of: {', '.join(names)}"
+            )
+        stakes[names.index(name)] = amount
+    return Standing(tuple(stakes), table.start.lost)
+
+
+def _place(card: Card) -> int:
+    """A card as kernels count it."""
+    return 13 * (card & 3) + (card >> 2)
+
+
+def _street(table: RevealGame, own: Sequence[Card], board: Sequence[Card], dead: Sequence[Card]) -> int:
+    """The street that this board opens; cards that cannot lie so are refused."""
+    cards = (*own, *board, *dead)
+    twice = sorted({card for card in cards if cards.count(card) > 1})
+    if twice:
+        raise BadInput(code="cards-twice", said=f"{show(twice)} is given twice", instead="name each card once")
+    if len(own) != table.cards.own:
+        raise BadInput(code="cards-count", said=f"{len(own)} cards in the hand", instead=f"give {table.cards.own} cards")
+    if len(board) not in table.cards.seen:
+        known = " or ".join(str(number) for number in dict.fromkeys(table.cards.seen))
+        raise BadInput(code="cards-count", said=f"{len(board)} cards on the board", instead=f"give {known}")
+    if len(DECK) - len(cards) < table.cards.board - len(board):
+        raise BadInput(code="cards-count", said="too few cards are left to be turned", instead="name fewer dead cards")
+    return table.cards.seen.index(len(board))

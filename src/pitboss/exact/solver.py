@@ -1,0 +1,230 @@
+"""What the mathematics can say about a game: one solver, whose answers are each there or not.
+
+``solver_for`` looks at the structure of the compiled game and at nothing else, and everybody asks it: whoever finds an
+answer missing leaves that part out and says so. Behind it stand, from the narrowest to the widest:
+
+* the kernels for two cards each with five community cards, and for five cards against a dealer's five or six in the
+  four-card order;
+* the sweep of one decision against a dealer's hand, in any order of hands, up to five cards a side;
+* the tree of reveals, for any number of streets without a dealer's hand, up to five cards in sight.
+
+A game that is none of these has no exact answer for its main game; its side wagers are counted all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Literal
+
+from pitboss.cards import Card
+from pitboss.clauses import BadInput
+from pitboss.exact.distribution import Analysis
+from pitboss.game import Game
+
+if TYPE_CHECKING:
+    from pitboss.exact.seats.covariance import Joint
+
+Worths = list[tuple[str, Fraction]]
+"""Each lawful action with its expectation, the best first."""
+Form = Literal["two cards and a board", "one decision", "streets"]
+"""In which form decisions are charted and looked up: by two cards and the board, by hand and up-card, street by
+street."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What a player sees when asked, and what was done on the streets before: ``made`` has what lies on wagers of the
+    main game, in units of the base wager (None: as best play would have made them)."""
+
+    hand: tuple[Card, ...]
+    up: Card | None = None
+    board: tuple[Card, ...] = ()
+    dead: tuple[Card, ...] = ()
+    dealer_shows: tuple[Card, ...] = ()
+    made: Mapping[str, Fraction] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Solver:
+    """The answers that there are for a game; what is None is not known.
+
+    ``solve`` is the main game under best play, ``evaluate`` under one of the published ``strategies``. ``advise`` gives
+    the worth of each action in a situation. ``joint`` tells how two seats go together, counted or estimated.
+    ``cover_all`` is a wager on the highest of so many hands. ``chart`` and ``sample`` say in which form the decisions
+    can be printed, and looked up by the thousand.
+    """
+
+    method: str
+    solve: Callable[[], Analysis] | None = None
+    strategies: tuple[tuple[str, str], ...] = ()
+    evaluate: Callable[[str], Analysis] | None = None
+    advise: Callable[[Situation], Worths] | None = None
+    joint: Callable[[bool], Joint] | None = None
+    cover_all: Callable[[int, str], Analysis] | None = None
+    chart: Form | None = None
+    sample: Form | None = None
+
+
+def solver_for(game: Game) -> Solver:
+    """The solver of a game, by its structure."""
+    for family in (_on_a_board, _at_a_showdown, _over_reveals):
+        solver = family(game)
+        if solver is not None:
+            return solver
+    return Solver("not solved: the main game is none that is counted over all deals")
+
+
+def _on_a_board(game: Game) -> Solver | None:
+    from pitboss.exact.board.model import plays_on_a_board
+
+    if not plays_on_a_board(game):
+        return None
+    from pitboss.exact.board.strategies import published
+
+    return Solver(
+        method="exact: two cards each and five community cards",
+        solve=lambda: _board_solve(game),
+        strategies=tuple((strategy.name, strategy.source) for strategy in published()),
+        evaluate=lambda name: _board_evaluate(game, name),
+        advise=lambda seen: _board_advise(game, seen),
+        joint=lambda exact: _joint(game, exact=exact),
+        cover_all=lambda hands, wager: _board_cover_all(game, hands, wager),
+        chart="two cards and a board",
+        sample="two cards and a board",
+    )
+
+
+def _board_solve(game: Game) -> Analysis:
+    from pitboss.exact.board.solve import solve
+
+    return solve(game)
+
+
+def _board_evaluate(game: Game, name: str) -> Analysis:
+    from pitboss.exact.board.solve import evaluate
+    from pitboss.exact.board.strategies import strategy
+
+    return evaluate(game, strategy(name))
+
+
+def _board_advise(game: Game, seen: Situation) -> Worths:
+    from pitboss.exact.board.advice import advise
+
+    if seen.up is not None:
+        raise BadInput(code="no-up-card", said="the dealer of this game shows no card", instead="leave it out")
+    return advise(game, seen.hand, seen.board, seen.dead, seen.dealer_shows)
+
+
+def _board_cover_all(game: Game, hands: int, wager: str) -> Analysis:
+    from pitboss.exact.cover_all.board import cover_all
+
+    return cover_all(game, hands, wager)
+
+
+def _at_a_showdown(game: Game) -> Solver | None:
+    from pitboss.exact.showdown.model import fits
+    from pitboss.exact.showdown.solve import is_counted, is_fast
+
+    table = fits(game)
+    if table is None or not is_counted(table):
+        return None
+    fast = is_fast(table)
+    if not fast:
+        return Solver(
+            method=f"exact: one decision, {table.player_cards} cards against {table.dealer_cards}",
+            solve=lambda: _showdown_solve(game),
+            advise=lambda seen: _showdown_advise(game, seen),
+            chart="one decision",
+            sample="one decision",
+        )
+    from pitboss.exact.showdown.strategies import showdown_strategies
+
+    published = showdown_strategies(table.dealer_cards)
+    return Solver(
+        method=f"exact: one decision, {table.player_cards} cards against {table.dealer_cards}",
+        solve=lambda: _showdown_solve(game),
+        strategies=tuple((strategy.name, strategy.source) for strategy in published),
+        evaluate=lambda name: _showdown_evaluate(game, name),
+        advise=lambda seen: _showdown_advise(game, seen),
+        joint=lambda exact: _joint(game, exact=exact),
+        cover_all=lambda hands, wager: _showdown_cover_all(game, hands, wager),
+        chart="one decision",
+        sample="one decision",
+    )
+
+
+def _showdown_solve(game: Game) -> Analysis:
+    from pitboss.exact.showdown.solve import solve
+
+    return solve(game)
+
+
+def _showdown_evaluate(game: Game, name: str) -> Analysis:
+    from pitboss.exact.showdown.model import showdown
+    from pitboss.exact.showdown.solve import evaluate
+    from pitboss.exact.showdown.strategies import showdown_strategies
+
+    published = {known.name: known for known in showdown_strategies(showdown(game).dealer_cards)}
+    if name not in published:
+        raise unknown_strategy(name, tuple(published))
+    return evaluate(game, published[name])
+
+
+def _showdown_advise(game: Game, seen: Situation) -> Worths:
+    from pitboss.exact.showdown.advice import advise
+
+    if seen.board:
+        raise BadInput(code="no-board", said="this game has no board", instead="leave it out")
+    return advise(game, seen.hand, seen.up, seen.dead, seen.dealer_shows)
+
+
+def _showdown_cover_all(game: Game, hands: int, wager: str) -> Analysis:
+    from pitboss.exact.cover_all.showdown import cover_all
+
+    return cover_all(game, hands, wager=wager)
+
+
+def _joint(game: Game, *, exact: bool) -> Joint:
+    from pitboss.exact.seats import covariance as seats
+
+    return seats.covariance(game) if exact else seats.estimate(game)
+
+
+def _over_reveals(game: Game) -> Solver | None:
+    from pitboss.exact.reveals.model import reveal_game
+
+    table = reveal_game(game)
+    if table is None:
+        return None
+    return Solver(
+        method=f"exact: {len(game.streets)} streets without a dealer's hand",
+        solve=lambda: _reveals_solve(game),
+        advise=lambda seen: _reveals_advise(game, seen),
+        chart="streets",
+        sample="streets",
+    )
+
+
+def _reveals_solve(game: Game) -> Analysis:
+    from pitboss.exact.reveals.solve import solve
+
+    return solve(game)
+
+
+def _reveals_advise(game: Game, seen: Situation) -> Worths:
+    from pitboss.exact.reveals.advice import advise
+    from pitboss.exact.reveals.model import reveal_game
+
+    if seen.up is not None or seen.dealer_shows:
+        raise BadInput(code="no-dealer", said="this game has no dealer's hand", instead="leave it out")
+    table = reveal_game(game)
+    assert table is not None, "its solver was asked"
+    return advise(table, seen.hand, seen.board, seen.dead, seen.made)[0]
+
+
+def unknown_strategy(name: str, known: tuple[str, ...]) -> BadInput:
+    """A refusal of a strategy that nobody has published for the game."""
+    instead = f"one of: {', '.join(known)}" if known else "no published strategy is known for this game; leave it out"
+    return BadInput(code="unknown-strategy", said=f'"{name}" is no strategy known here', instead=instead)
