@@ -1,0 +1,86 @@
+"""A round as the adjudicators of the four games take it, and what they answer. Amounts are whole cents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+Result = Literal["won", "lost", "forfeited", "push", "returned"]
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A position: its cards, the wagers made before the deal, and what the player answered each time."""
+
+    position: int
+    cards: tuple[str, ...]
+    wagers: Mapping[str, int]
+    acts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """An irregularity: what it is and where; ``early`` when the decisions that it spoils are still to be made."""
+
+    what: Literal["face up", "wrong number", "dealer's card shown", "community card shown", "shuffler"]
+    more: bool = False
+    """More than one card."""
+    position: int = 0
+    """The position it is about; 0 is the dealer, or the community cards."""
+    early: bool = True
+
+
+@dataclass(frozen=True)
+class Round:
+    """A finished round, and what the house has posted for it."""
+
+    seats: tuple[Seat, ...]
+    dealer: tuple[str, ...] = ()
+    """The dealer's cards; in Caribbean Stud the last is the one that is turned up."""
+    board: tuple[str, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    tables: Mapping[str, str] = field(default_factory=dict)
+    """The paytable of each wager that has several."""
+    most: int = 50_000_00
+    """The most that is paid to one position, where the document has such a limit."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """What became of a wager: what is paid, what goes back, and by which clause of the document."""
+
+    position: int
+    wager: str
+    staked: int
+    result: Result
+    odds: int
+    """To one; 0 where nothing is paid."""
+    paid: int
+    returned: int
+    clause: str
+
+    @property
+    def profit(self) -> int:
+        """What the player is better or worse off."""
+        return self.paid + self.returned - self.staked
+
+
+def won(seat: Seat, wager: str, staked: int, odds: int, clause: str, base: int | None = None) -> Line:
+    """A wager that is paid ``odds`` to one, on its own stake or on the base that a bonus rides on."""
+    return Line(seat.position, wager, staked, "won", odds, odds * (staked if base is None else base), staked, clause)
+
+
+def taken(seat: Seat, wager: str, staked: int, clause: str, result: Result = "lost") -> Line:
+    """A wager that the house keeps."""
+    return Line(seat.position, wager, staked, result, 0, 0, 0, clause)
+
+
+def back(seat: Seat, wager: str, staked: int, clause: str, result: Result = "returned") -> Line:
+    """A wager that goes back to the player."""
+    return Line(seat.position, wager, staked, result, 0, 0, staked, clause)
+
+
+def from_the_right(seats: Iterable[Seat]) -> list[Seat]:
+    """The order of settlement: the highest position sits at the dealer's right."""
+    return sorted(seats, key=lambda seat: -seat.position)
