@@ -17,7 +17,7 @@ import pytest
 from pitboss.rulebooks import Rulebook, load, names
 from pitboss.rulebooks.matrix import matrix, page, plays
 from pitboss.rulebooks.tested import Citations
-from tests import playing, tiers
+from tests import examples, playing, tiers
 
 TESTED = "src/pitboss/rulebooks/tested.json"
 BUILD = "build/compliance"
@@ -39,16 +39,21 @@ def cited(item: pytest.Item, mark: str = "clause") -> Iterator[str]:
         yield from marker.args
 
 
+def _books() -> Iterator[Rulebook]:
+    """Every rulebook of the package, and the examples beside it."""
+    yield from map(load, (*names(), *examples.folders()))
+
+
 @pytest.fixture(scope="session")
 def known_clauses() -> frozenset[str]:
     """Every clause id of the inventory, with its prefix."""
-    return frozenset(book.full_id(clause.id) for book in map(load, names()) for clause in book.clauses)
+    return frozenset(book.full_id(clause.id) for book in _books() for clause in book.clauses)
 
 
 @pytest.fixture(scope="session")
 def known_readings() -> frozenset[str]:
     """Every reading, with its document's prefix."""
-    return frozenset(book.full_id(reading.id) for book in map(load, names()) for reading in book.readings)
+    return frozenset(book.full_id(reading.id) for book in _books() for reading in book.readings)
 
 
 @pytest.fixture(autouse=True)

@@ -35,6 +35,8 @@ FOLDERS: dict[str, Tier] = {
     "docs": "slow",
     "duties": "fast",
     "exact": "slow",
+    "games": "fast",
+    "games/exact": "slow",
     "hands": "fast",
     "house": "fast",
     "house/run": "slow",

@@ -42,6 +42,7 @@ VOLUMES = {
     "exact: raised rows, ma-crazy-4-poker": Volume(6, 6, 60),
     "exact: raised rows, ma-four-card-poker": Volume(2, 2, 20),
     "exact: raised rows, ma-ultimate-texas-holdem": Volume(1, 1, 5),
+    "games: rounds of each": Volume(200, 1_000, 20_000),
     "hands: deals": Volume(100, 500, 5_000),
     "ledger: rounds balanced": Volume(5, 15, 150),
     "ledger: rounds conserved": Volume(4, 10, 100),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 Result = Literal["won", "lost", "forfeited", "push", "returned"]
@@ -79,6 +79,15 @@ def taken(seat: Seat, wager: str, staked: int, clause: str, result: Result = "lo
 def back(seat: Seat, wager: str, staked: int, clause: str, result: Result = "returned") -> Line:
     """A wager that goes back to the player."""
     return Line(seat.position, wager, staked, result, 0, 0, staked, clause)
+
+
+def without_acts(played: Round, voids: Callable[[Fault, int], bool]) -> Round:
+    """The round without the answers of hands that became void before they were asked."""
+    seats = (
+        replace(seat, acts=()) if any(voids(fault, seat.position) for fault in played.faults) else seat
+        for seat in played.seats
+    )
+    return replace(played, seats=tuple(seats))
 
 
 def from_the_right(seats: Iterable[Seat]) -> list[Seat]:

@@ -8,7 +8,7 @@ from tests.games.rounds import Fault
 PINS = (
     pin(
         "ace-queen does not qualify: the ante is paid even to a lower hand, the raise goes back",
-        "7(a) 7(b)",
+        "7(a)/2 7(b)",
         seats="1 | Kh Qd Jc 9s 2h | ante 10 | raise",
         dealer="As Qc Jd Tc 8s",
         lines="""
@@ -18,7 +18,7 @@ PINS = (
     ),
     pin(
         "the lowest ace-king qualifies",
-        "7(a) 7(c)",
+        "7(a)/2 7(c)/3",
         seats="1 | Ah Qd Jc Ts 8h | ante 10 | raise",
         dealer="4c 3d 2c Ks As",
         lines="""
@@ -28,7 +28,7 @@ PINS = (
     ),
     pin(
         "a pair of twos qualifies; a higher pair is paid 1 to 1 on ante and raise, which is twice the ante",
-        "1(a) 1(b) 6(a) 7(a) 7(c) 8(a)",
+        "1(a) 1(b)/1 6(a) 7(a)/2 7(c)/1 8(a)",
         seats="3 | 3h 3d Jc Ts 8h | ante 15 | raise",
         dealer="4c 2d 2c Ks 7s",
         lines="""
@@ -38,7 +38,7 @@ PINS = (
     ),
     pin(
         "ace-king of the player beats a lower ace-king by the third card, 1 to 1",
-        "3(b) 7(c) 8(a)",
+        "3(b) 7(c)/1 8(a)",
         seats="1 | Ah Kd Qc 3s 2h | ante 10 | raise",
         dealer="As Kc Jd Tc 8s",
         lines="""
@@ -48,7 +48,7 @@ PINS = (
     ),
     pin(
         "equal hands push ante and raise: suits do not rank",
-        "3(b) 7(c)",
+        "3(b) 7(c)/2",
         seats="1 | Ah Kh Qh 3h 2d | ante 10 | raise",
         dealer="As Ks Qs 3s 2c",
         lines="""
@@ -68,7 +68,7 @@ PINS = (
     ),
     pin(
         "ace to five is the lowest straight, and beats three of a kind",
-        "3(a) 7(c) 8(a)",
+        "3(a)/1 3(a)/2 7(c)/1",
         seats="1 | Ah 2d 3c 4s 5h | ante 10 | raise",
         dealer="Ks Kc Kd 8c 7s",
         lines="""
@@ -78,7 +78,7 @@ PINS = (
     ),
     pin(
         "ace to five loses to two to six",
-        "3(a) 7(c)",
+        "3(a)/2 7(c)/3",
         seats="1 | Ah 2d 3c 4s 5h | ante 10 | raise",
         dealer="2s 3d 4d 5c 6s",
         lines="""
@@ -88,7 +88,7 @@ PINS = (
     ),
     pin(
         "a fold gives up the ante, and a five plus below a flush",
-        "1(c) 6(b)",
+        "1(c) 6(b)/1 6(b)/2",
         seats="2 | Ah 2d 3c 4s 5h | ante 10, five plus 5 | fold",
         dealer="2s 3d 4d 5c 6s",
         lines="""
@@ -98,7 +98,7 @@ PINS = (
     ),
     pin(
         "five plus is paid before the decision, and stays paid when its player folds",
-        "1(e) 6(b) 6(c) 8(b)",
+        "1(e) 6(b)/2 6(c) 8(b)",
         seats="2 | Ah 9h 7h 4h 2h | ante 10, five plus 5 | fold",
         dealer="2s 3d 4d 5c 6s",
         lines="""
@@ -108,7 +108,7 @@ PINS = (
     ),
     pin(
         "five plus looks at the player's cards alone: paid although the hand loses to the dealer",
-        "1(e) 6(c) 7(c) 8(b)",
+        "1(e) 6(c) 7(c)/3",
         seats="2 | Ah 9h 7h 4h 2h | ante 10, five plus 25 | raise",
         dealer="2s 2d 2c Kc Ks",
         lines="""
@@ -150,7 +150,7 @@ PINS = (
     ),
     pin(
         "one card found face up changes nothing",
-        "9(a)",
+        "9(a)/1",
         seats="1 | Ah Ad 9c 8s 2h | ante 10 | raise",
         dealer="Js Jd Tc 8c 2s",
         faults=[Fault("face up")],
@@ -161,7 +161,7 @@ PINS = (
     ),
     pin(
         "more than one card face up: all hands are void",
-        "9(a) 9(e)",
+        "9(a)/2 9(e)",
         seats="1 | Ah Ad 9c 8s 2h | ante 10, five plus 5 |",
         faults=[Fault("face up", more=True)],
         lines="""
@@ -171,7 +171,7 @@ PINS = (
     ),
     pin(
         "a wrong number of cards voids that hand only",
-        "9(b) 9(e)",
+        "9(b)/1 9(e)",
         seats="""
             1 | Ah Ad 9c 8s 2h | ante 10, five plus 5 |
             2 | Kh Kd 6d 4h 3s | ante 20 | raise
@@ -187,7 +187,7 @@ PINS = (
     ),
     pin(
         "a wrong number of the dealer's cards voids all hands",
-        "9(b) 9(e)",
+        "9(b)/2 9(e)",
         seats="1 | Ah Ad 9c 8s 2h | ante 10, five plus 5 |",
         faults=[Fault("wrong number")],
         lines="""
@@ -222,17 +222,19 @@ PINS = (
     ),
 )
 
-# Each row as the document prints it, for a hand that beats the dealer's ace-king: cards, the raise's odds, five plus's.
+# Each row as the document prints it, for a hand that beats the dealer's ace-king: cards, the raise's odds, five plus's,
+# and the names of both rows.
+DEALER = "Ad Kc Js 7s 5d"
 ROWS = (
-    ("Th Jh Qh Kh Ah", 100, 5000),
-    ("Ah 2h 3h 4h 5h", 50, 1000),
-    ("9h Th Jh Qh Kh", 50, 1000),
-    ("9h 9d 9c 9s 2h", 20, 200),
-    ("9h 9d 9c 2s 2h", 7, 60),
-    ("Ah 9h 7h 4h 2h", 5, 40),
-    ("Th Jd Qc Ks Ah", 4, 0),
-    ("9h 9d 9c 2s 3h", 3, 0),
-    ("9h 9d 2c 2s 3h", 2, 0),
-    ("2h 2d 3c 4s 6h", 1, 0),
-    ("Ah Kd Qc 4s 3h", 1, 0),
+    ("Th Jh Qh Kh Ah", 100, 5000, "royal flush", "royal flush"),
+    ("Ah 2h 3h 4h 5h", 50, 1000, "straight flush", "straight flush"),
+    ("9h Th Jh Qh Kh", 50, 1000, "straight flush", "straight flush"),
+    ("9h 9d 9c 9s 2h", 20, 200, "four-of-a-kind", "four-of-a-kind"),
+    ("9h 9d 9c 2s 2h", 7, 60, "full house", "full house"),
+    ("Ah 9h 7h 4h 2h", 5, 40, "flush", "flush"),
+    ("Th Jd Qc Ks Ah", 4, 0, "straight", ""),
+    ("9h 9d 9c 2s 3h", 3, 0, "three-of-a-kind", ""),
+    ("9h 9d 2c 2s 3h", 2, 0, "two pair", ""),
+    ("2h 2d 3c 4s 6h", 1, 0, "a pair or less", ""),
+    ("Ah Kd Qc 4s 3h", 1, 0, "a pair or less", ""),
 )

@@ -20,7 +20,7 @@ PINS = (
     ),
     pin(
         "the lowest queen-high qualifies, and beats a jack-high hand",
-        "7(b) 7(d)",
+        "7(b) 7(d)/3",
         seats="1 | Jh Td 8c | ante 10 | play",
         dealer="Qs 3d 2c",
         lines="""
@@ -40,7 +40,7 @@ PINS = (
     ),
     pin(
         "a higher hand is paid 1 to 1 on ante and play, the play being equal to the ante",
-        "1(a) 1(b) 6(a) 7(d)",
+        "1(a) 1(b) 6(a) 7(d)/1",
         seats="4 | Ah 7d 2c | ante 25 | play",
         dealer="Ks Qd 9c",
         lines="""
@@ -50,7 +50,7 @@ PINS = (
     ),
     pin(
         "equal ranks push both: suits do not rank",
-        "3(d) 7(d)",
+        "3(d)/2 7(d)/2",
         seats="1 | Ah 7d 2c | ante 10 | play",
         dealer="As 7c 2h",
         lines="""
@@ -60,7 +60,7 @@ PINS = (
     ),
     pin(
         "the third card decides",
-        "3(d) 7(d)",
+        "3(d)/1 7(d)/3",
         seats="1 | Ah 7d 2c | ante 10 | play",
         dealer="As 7c 3h",
         lines="""
@@ -70,7 +70,7 @@ PINS = (
     ),
     pin(
         "a straight beats a flush, and is paid the ante bonus",
-        "3(b) 7(e) 8(a)",
+        "3(b)/1 3(b)/2 7(e) 8(a)",
         seats="1 | 4h 5d 6c | ante 10 | play",
         dealer="As Ks 9s",
         lines="""
@@ -81,7 +81,7 @@ PINS = (
     ),
     pin(
         "three of a kind beats a straight; the losing straight is paid the ante bonus all the same",
-        "3(b) 7(d) 7(e)",
+        "3(b)/1 7(d)/3 7(e)",
         seats="1 | Qh Kd Ac | ante 10 | play",
         dealer="2s 2d 2c",
         lines="""
@@ -92,7 +92,7 @@ PINS = (
     ),
     pin(
         "a straight flush beats three of a kind: 5 to 1 on the ante",
-        "3(b) 7(e) 8(a)",
+        "3(b)/1 7(e) 8(a)",
         seats="1 | 2h 3h 4h | ante 20 | play",
         dealer="As Ad Ac",
         lines="""
@@ -114,7 +114,7 @@ PINS = (
     ),
     pin(
         "equal straights push, and the ante bonus is paid",
-        "7(d) 7(e)",
+        "7(d)/2 7(e)",
         seats="1 | 4h 5d 6c | ante 10 | play",
         dealer="4s 5c 6d",
         lines="""
@@ -157,7 +157,7 @@ PINS = (
     ),
     pin(
         "a flush beats a pair, a pair beats high cards; each is paid pair plus by table A",
-        "1(c) 3(b) 7(f) 8(b)",
+        "1(c) 3(b)/1 7(f) 8(b)",
         seats="""
             1 | 2h 7h 9h | ante 10, pair plus 5 | play
             2 | 3c 3s 4d | ante 10, pair plus 5 | play
@@ -179,7 +179,7 @@ PINS = (
     ),
     pin(
         "of two pairs the higher one wins, whatever card lies beside it",
-        "3(d)",
+        "3(d)/1",
         seats="1 | 5h 5d Ac | ante 10 | play",
         dealer="6s 6d 2c",
         lines="""
@@ -189,7 +189,7 @@ PINS = (
     ),
     pin(
         "of equal pairs the third card decides",
-        "3(d)",
+        "3(d)/1",
         seats="1 | 6h 6c 3c | ante 10 | play",
         dealer="6s 6d 2c",
         lines="""
@@ -199,7 +199,7 @@ PINS = (
     ),
     pin(
         "a fold loses ante and pair plus, even with three of a kind; the six card bonus stands and is paid",
-        "1(e) 6(b) 8(c)",
+        "1(e) 6(b)/1 6(b)/2 6(b)/3 8(c)",
         seats="2 | 9h 9d 9c | ante 10, pair plus 5, six card bonus 5 | fold",
         dealer="9s Kd Kc",
         tables=AA,
@@ -211,7 +211,7 @@ PINS = (
     ),
     pin(
         "a fold gets no ante bonus: only a hand that played does",
-        "6(b) 7(e)",
+        "6(b)/1 7(e)",
         seats="2 | 4h 5d 6c | ante 10 | fold",
         dealer="9s 8d 2c",
         lines="2 ante forfeited -10",
@@ -266,7 +266,7 @@ PINS = (
     ),
     pin(
         "one card found face up changes nothing",
-        "9(a)",
+        "9(a)/1",
         seats="1 | Ah 7d 2c | ante 10, pair plus 5 | play",
         dealer="Ks Qd 9c",
         tables=AA,
@@ -279,7 +279,7 @@ PINS = (
     ),
     pin(
         "more than one card found face up: every wager of every hand goes back",
-        "9(a) 9(e)",
+        "9(a)/2 9(e)",
         seats="""
             1 | Ah 7d 2c | ante 10, pair plus 5 |
             2 | 9h 9d 9c | ante 10, six card bonus 5 |
@@ -295,7 +295,7 @@ PINS = (
     ),
     pin(
         "a hand with a wrong number of cards is void and its wagers go back; the others are settled",
-        "9(b) 9(e)",
+        "9(b)/1 9(e)",
         seats="""
             1 | Ah 7d 2c | ante 10, pair plus 5 |
             2 | 9h 9d 8c | ante 10, pair plus 5 | play
@@ -313,7 +313,7 @@ PINS = (
     ),
     pin(
         "a dealer's hand with a wrong number of cards voids all hands",
-        "9(b) 9(e)",
+        "9(b)/2 9(e)",
         seats="2 | 9h 9d 8c | ante 10, pair plus 5, six card bonus 5 |",
         tables=AA,
         faults=[Fault("wrong number")],
@@ -353,39 +353,46 @@ PINS = (
     ),
 )
 
-# Each row of each table, as the document prints it: the table, the player's cards, the dealer's, the odds.
-PAIR_PLUS = (
-    ("A", "2h 3h 4h", 40),
-    ("A", "Qh Kh Ah", 40),
-    ("A", "7h 7d 7c", 30),
-    ("A", "7h 8d 9c", 6),
-    ("A", "2h 7h 9h", 3),
-    ("A", "2h 2d 3c", 1),
-    ("A", "Ah Kd Jc", 0),
-    ("B", "2h 3h 4h", 40),
-    ("B", "7h 7d 7c", 30),
-    ("B", "7h 8d 9c", 6),
-    ("B", "2h 7h 9h", 4),
-    ("B", "2h 2d 3c", 1),
-    ("C", "2h 3h 4h", 35),
-    ("C", "7h 7d 7c", 33),
-    ("C", "7h 8d 9c", 6),
-    ("C", "2h 7h 9h", 4),
-    ("C", "2h 2d 3c", 1),
-    ("D", "2h 3h 4h", 50),
-    ("D", "7h 7d 7c", 30),
-    ("D", "7h 8d 9c", 6),
-    ("D", "2h 7h 9h", 3),
-    ("D", "2h 2d 3c", 1),
+# Each row of each table, as the document prints it: the table, the player's cards, the odds, the name of the row.
+ANTE_BONUS = (
+    ("2h 3h 4h", 5, "straight flush"),
+    ("Qh Kh Ah", 5, "straight flush"),
+    ("7h 7d 7c", 4, "three-of-a-kind"),
+    ("7h 8d 9c", 1, "straight"),
+    ("2h 7h 9h", 0, ""),
 )
-SIX_CARDS = (  # the odds of table A and of table B
-    ("Th Jh Qh", "Kh Ah 2c", 1000, 1000),
-    ("Ah 2h 3h", "4h 5h Kc", 200, 200),
-    ("9h 9d 9c", "9s Kd Qc", 100, 50),
-    ("9h 9d 9c", "Ks Kd Kc", 20, 25),
-    ("9h 9d 9c", "Ks Kd 2c", 20, 25),
-    ("Ah Jh 9h", "5h 2h 2d", 15, 20),
-    ("Ah Jd 4h", "5h 2s 3d", 10, 10),
-    ("9h 9d 2c", "9s Kd 7c", 7, 5),
-    ("9h 9d 2c", "Ks Kd 7c", 0, 0),
+PAIR_PLUS = (
+    ("A", "2h 3h 4h", 40, "straight flush"),
+    ("A", "Qh Kh Ah", 40, "straight flush"),
+    ("A", "7h 7d 7c", 30, "three-of-a-kind"),
+    ("A", "7h 8d 9c", 6, "straight"),
+    ("A", "2h 7h 9h", 3, "flush"),
+    ("A", "2h 2d 3c", 1, "pair"),
+    ("A", "Ah Kd Jc", 0, ""),
+    ("B", "2h 3h 4h", 40, "straight flush"),
+    ("B", "7h 7d 7c", 30, "three-of-a-kind"),
+    ("B", "7h 8d 9c", 6, "straight"),
+    ("B", "2h 7h 9h", 4, "flush"),
+    ("B", "2h 2d 3c", 1, "pair"),
+    ("C", "2h 3h 4h", 35, "straight flush"),
+    ("C", "7h 7d 7c", 33, "three-of-a-kind"),
+    ("C", "7h 8d 9c", 6, "straight"),
+    ("C", "2h 7h 9h", 4, "flush"),
+    ("C", "2h 2d 3c", 1, "pair"),
+    ("D", "2h 3h 4h", 50, "straight flush"),
+    ("D", "7h 7d 7c", 30, "three-of-a-kind"),
+    ("D", "7h 8d 9c", 6, "straight"),
+    ("D", "2h 7h 9h", 3, "flush"),
+    ("D", "2h 2d 3c", 1, "pair"),
+)
+SIX_CARDS = (  # the player's cards, the dealer's, the odds of table A and of table B, the name of the row
+    ("Th Jh Qh", "Kh Ah 2c", 1000, 1000, "royal flush"),
+    ("Ah 2h 3h", "4h 5h Kc", 200, 200, "straight flush"),
+    ("9h 9d 9c", "9s Kd Qc", 100, 50, "four-of-a-kind"),
+    ("9h 9d 9c", "Ks Kd Kc", 20, 25, "full house"),
+    ("9h 9d 9c", "Ks Kd 2c", 20, 25, "full house"),
+    ("Ah Jh 9h", "5h 2h 2d", 15, 20, "flush"),
+    ("Ah Jd 4h", "5h 2s 3d", 10, 10, "straight"),
+    ("9h 9d 2c", "9s Kd 7c", 7, 5, "three-of-a-kind"),
+    ("9h 9d 2c", "Ks Kd 7c", 0, 0, ""),
 )
