@@ -19,18 +19,31 @@ _WITH_A_DEALER = {
 _WITH_A_BOARD = {
     **_FACE_UP,
     **_SHUFFLER,
-    "wrong number": {"what": "wrong number of cards", "when": "deal", "case": "board"},
+    "wrong number": {"what": "wrong number of cards", "when": "deal", "case": "community cards"},
     "wrong number position": {"what": "wrong number of cards", "when": "deal", "case": "player"},
-    "community card shown": {"what": "community card exposed", "when": "decisions", "case": "early"},
-    "community card shown late": {"what": "community card exposed", "when": "decisions", "case": "late"},
+    "community card shown": {"what": "community card exposed", "when": "decisions"},
+}
+_RIDING = {
+    **_WITH_A_BOARD,
+    "community card shown": {"what": "community card exposed", "when": "decisions", "case": "not all had decided"},
+    "community card shown late": {"what": "community card exposed", "when": "decisions", "case": "all had decided"},
 }
 
 
-def _limits(**most: str) -> dict[str, str]:
-    return {f"wager.{wager.replace('_', ' ')}.maximum": maximum for wager, maximum in most.items()}
+def _limits(*wagers: str) -> dict[str, str]:
+    """Posted limits that are wide enough for all rounds."""
+    return {
+        f"wager.{wager}.{limit}": amount
+        for wager in wagers
+        for limit, amount in (("minimum", "$1"), ("maximum", "$1,000"))
+    }
 
 
-THREE_CARD_POKER = Rulebook("three-card-poker", "house-3cp", _WITH_A_DEALER, _limits(ante="$500"))
-CARIBBEAN_STUD = Rulebook("caribbean-stud", "house-carib", _WITH_A_DEALER, _limits(ante="$500"))
-MISSISSIPPI_STUD = Rulebook("mississippi-stud", "house-miss", _WITH_A_BOARD, _limits(ante="$500"))
-LET_IT_RIDE = Rulebook("let-it-ride", "house-lir", _WITH_A_BOARD, _limits(first_bet="$500"), "limits.position")
+THREE_CARD_POKER = Rulebook(
+    "three-card-poker", "house-3cp", _WITH_A_DEALER, _limits("ante", "pair plus", "six card bonus")
+)
+CARIBBEAN_STUD = Rulebook("caribbean-stud", "house-carib", _WITH_A_DEALER, _limits("ante"))
+MISSISSIPPI_STUD = Rulebook("mississippi-stud", "house-miss", _WITH_A_BOARD, _limits("ante", "three card bonus"))
+LET_IT_RIDE = Rulebook(
+    "let-it-ride", "house-lir", _RIDING, _limits("first bet", "three card bonus"), "limits.position"
+)
