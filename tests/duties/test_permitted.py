@@ -32,6 +32,7 @@ def device_deals_the_right_number(rulebook: str) -> None:
 def stub_goes_uncounted(rulebook: str) -> None:
     """With a shuffler that counts, more rounds than may otherwise pass have no count of the stub."""
     live = Live(rulebook, "two-decks", players=1)
+    assert live.plan.game.stub_count is not None
     for _ in range(live.plan.game.stub_count.every + 1):
         live.close_bets(1)
         while live.stage.kind != "stub":

@@ -297,6 +297,7 @@ def test_cards_are_dealt_in_their_time_only(way: Deals) -> None:
     while live.table.round is not None:
         if live.stage.kind == "deal":
             for command in (RackStub(), CountStub(live.now.stub)):
+                assert live.plan.game.stub_count is not None
                 live.refused(command, "stub-count-due", live.plan.game.stub_count.clause[0])
             live.refused(Settle(), "undecided")
         else:

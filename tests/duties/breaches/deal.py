@@ -13,6 +13,7 @@ from tests.rounds.tables import AUTOMATED, Live, by_hand
 def rack_an_uncounted_stub(rulebook: str) -> Iterator[Attempt]:
     """The last of as many rounds as may have one count among them, and the others had none."""
     live = by_hand(rulebook)
+    assert live.plan.game.stub_count is not None
     for _ in range(live.plan.game.stub_count.every - 1):
         _to_the_stub(live)
         live.do(RackStub())

@@ -99,6 +99,7 @@ def test_a_wrong_count_is_looked_into_before_the_stub_is_racked(law: str, exampl
         live.do(CountStub(live.now.stub + off))
         assert live.stage.kind == "stub"
         assert not live.now.stub_racked
+        assert live.plan.game.stub_count is not None
         live.refused(RackStub(), "stub-count-due", live.plan.game.stub_count.clause[0])
         live.do(Report("stub count wrong", case="not misdealt"))
         assert live.now.void

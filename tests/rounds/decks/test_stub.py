@@ -260,6 +260,7 @@ def test_after_a_wrong_count_nothing_goes_on_before_the_report(law: Law, off: in
     _, counted = live.do(CountStub(live.now.stub + off))
     assert isinstance(counted, StubCounted)
     for command in (RackStub(), CountStub(live.now.stub)):
+        assert live.plan.game.stub_count is not None
         refusal = live.refused(command, "stub-count-due", live.plan.game.stub_count.clause[0])
         assert refusal.instead == ("report stub count wrong",)
     live.refused(Deal(live.deck[51:]), "undecided")
@@ -324,6 +325,7 @@ def test_a_number_below_nothing_is_no_count(law: Law) -> None:
 def test_the_stub_is_handled_in_its_time(law: Law) -> None:
     """Neither before the betting, nor while it is open, nor once the stub is gone."""
     live = by_hand(law)
+    assert live.plan.game.stub_count is not None
     clause = live.plan.game.stub_count.clause[0]
     for _ in range(2):
         for command in (RackStub(), CountStub(52)):

@@ -220,6 +220,7 @@ def test_a_wrong_count_stops_the_round_until_it_is_ruled_upon(law: Law) -> None:
     live = staged(law.name, BY_HAND[law.name]).to("stub")
     right = live.now.stub
     live.do(CountStub(right - 1))
+    assert live.plan.game.stub_count is not None
     live.refused(CountStub(right), "stub-count-due", live.plan.game.stub_count.clause[0])
     live.unreadable(Report("stub count wrong"), "unknown-case")
     assert not any(isinstance(event, Racked) for event in live.log)

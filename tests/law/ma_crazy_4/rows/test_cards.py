@@ -53,6 +53,7 @@ def test_a_deck_is_52_cards_and_the_cover_card_is_none_of_them() -> None:
     """The deck has 52 cards; there is one cover card beside it, of any colour."""
     assert (book().deck.cards, book().deck.clause) == (52, ("2(a)#one-deck", "4(b)"))
     cover = book().cover_cards
+    assert cover is not None
     assert (cover.number, cover.colours, cover.clause) == (1, (), ("2(a)#cover",))
 
 

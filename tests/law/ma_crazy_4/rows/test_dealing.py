@@ -104,6 +104,7 @@ def test_the_stub_is_52_less_five_for_each_hand(name: str) -> None:
 def test_the_stub_is_counted_every_five_rounds_unless_a_shuffler_counts() -> None:
     """Once in five rounds at the latest, with every device; a shuffler that counts after every shuffle excuses."""
     count = book().stub_count
+    assert count is not None
     assert count.every == 5
     assert list(count.devices) == ["manual dealing shoe", "from the hand", "automated dealing shoe"]
     assert count.exempt == "after every shuffle"

@@ -58,7 +58,9 @@ def test_one_deck_or_two_with_a_shuffler(book: Rulebook) -> None:
 @both("2(a)/2", "2(a)/3")
 def test_there_is_one_cover_card(book: Rulebook) -> None:
     """One cover card; its colour is not named, only what it must differ from."""
+    assert book.cover_cards is not None
     assert (book.cover_cards.number, book.cover_cards.colours) == (1, ())
+    assert book.cover_cards is not None
     assert book.cover_cards.clause == ("2(a)/2", "2(a)/3")
 
 

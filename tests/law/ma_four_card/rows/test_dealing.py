@@ -192,6 +192,7 @@ def test_the_size_of_the_stub(book: Rulebook, players: int) -> None:
 def test_when_the_stub_is_counted(book: Rulebook) -> None:
     """At least once in five rounds however dealt, unless the shuffling device counts after every shuffle."""
     count = book.stub_count
+    assert count is not None
     assert (count.every, count.exempt) == (5, "after every shuffle")
     assert count.devices == ("manual dealing shoe", "from the hand", "automated dealing shoe")
     assert words(count.clause) == "7(e)/1; 8(e)/1; 8(e)/2; 9(e)/1; 9(e)/2; 7(f)/1"

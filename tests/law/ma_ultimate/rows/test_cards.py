@@ -125,6 +125,7 @@ def test_the_order_of_cards() -> None:
 def test_the_shuffles_that_may_be_filed() -> None:
     """Cards are shuffled by hand or by a device; what a device counts and does has a meaning only with a device."""
     assert game("manual-shoe").shuffle == "manual"
+    assert BOOK.stub_count is not None
     assert game("manual-shoe").counts_cards != BOOK.stub_count.exempt
     assert (game().shuffle, game().counts_cards) == (SHUFFLER, "after every shuffle")
     assert unlawful("", 'shuffle.method = "automatically reshuffling device"')[0] == "bad-value at shuffle.method"

@@ -66,6 +66,7 @@ def test_a_deck_has_52_cards() -> None:
 def test_one_cover_card_of_any_colour() -> None:
     """The deck has one cover card; the document names no colour for it."""
     cover = BOOK.cover_cards
+    assert cover is not None
     assert (cover.number, cover.colours, cover.clause) == (1, (), ("3.A(2)",))
 
 

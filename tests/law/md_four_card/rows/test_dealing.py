@@ -224,6 +224,7 @@ def test_a_full_table_is_dealt_from_one_deck(name: str, players: int) -> None:
 def test_the_stub_is_counted_once_in_five_rounds() -> None:
     """With every device, unless the shuffler counts the deck after every shuffle."""
     count = BOOK.stub_count
+    assert count is not None
     assert (count.every, count.exempt) == (5, "after every shuffle")
     assert count.devices == ("manual dealing shoe", "from the hand", "automated dealing shoe")
     assert cited(count.clause) == "8.G 9.C(1) 10.C(2) 10.D"
