@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
-from typing import Self
 
 from pitboss.cards import RANK_WORDS, Card
 from pitboss.hands import five_card, four_card, kinds, ways
@@ -50,10 +49,9 @@ class Order:
 
     def __new__(
         cls, name: str, size: int, patterns: tuple[Pattern, ...], names: tuple[str, ...], *, low_ace: bool = True
-    ) -> Self:
+    ) -> Order:
         """The one object for these values."""
-        made: Self = _MADE.setdefault((name, size, patterns, names, low_ace), object.__new__(cls))
-        return made
+        return _MADE.setdefault((name, size, patterns, names, low_ace), object.__new__(cls))
 
     def __post_init__(self) -> None:
         if hasattr(self, "ranking"):

@@ -4,13 +4,14 @@ A document that lists the same patterns for as many cards has the same order, an
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pitboss.cards import Card
 from pitboss.hands import five_card, four_card
 from pitboss.hands.hand import Hand
 from pitboss.hands.order import Order
 from pitboss.hands.patterns import Pattern
-from pitboss.hands.ranking import Ranking, best_hand
+from pitboss.hands.ranking import best_hand
 
 _SUPER_ROYAL: tuple[Pattern, ...] = ("super royal",)
 FOUR = Order("four", 4, four_card.PATTERNS, four_card.PATTERNS)
@@ -18,8 +19,7 @@ FIVE = Order("five", 5, five_card.PATTERNS, five_card.PATTERNS)
 SIX = Order("six", 5, five_card.PATTERNS + _SUPER_ROYAL, five_card.PATTERNS + _SUPER_ROYAL)
 """The five-card order of the best five of six, with the super royals, made of all six cards, on top."""
 
-_BEST_FOUR = Ranking(4, 6, four_card.best_by_rank, four_card.best_by_suit)
-_BEST_FIVE = Ranking(5, 7, five_card.best_by_rank, five_card.best_by_suit)
+_BEST_FOUR = replace(FOUR.ranking, most=6)
 
 
 def rank_four(cards: Sequence[Card]) -> Hand:
@@ -29,4 +29,4 @@ def rank_four(cards: Sequence[Card]) -> Hand:
 
 def rank_five(cards: Sequence[Card]) -> Hand:
     """The best five-card hand of five, six or seven different cards."""
-    return best_hand(cards, _BEST_FIVE, FIVE)
+    return best_hand(cards, FIVE.ranking, FIVE)
