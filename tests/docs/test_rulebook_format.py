@@ -7,11 +7,13 @@ import re
 import pytest
 
 from pitboss.game import words
+from pitboss.hands import PATTERNS
 from tests.house.project import ROOT
 
 PAGE = (ROOT / "docs" / "rulebook-format.md").read_text(encoding="utf-8")
 
 LISTS = {
+    "`pattern`": (PATTERNS, r"`pattern`: (.*?)\."),
     "`event`": (words.EVENTS, r"`event`: (.*?)\."),
     "`who`": (words.ROLES, r"`who`: (.*?)\."),
     "`about`": (words.ABOUT, r'about = "wagers" +# (.*)'),
