@@ -127,7 +127,7 @@ def test_a_wager_taken_back_comes_from_the_layout() -> None:
 @pytest.mark.clause("ma-4cp:10(b)/3", "ma-4cp:10(b)/4")
 def test_a_play_wager_goes_to_the_layout() -> None:
     """A play wager of $30 is made by the decision itself; a fold and a check move nothing, whatever is said with it."""
-    assert entry(Acted(1, "Ann", "decision", "play", 3_000)) == {ANN: -3_000, "layout:1:play": 3_000}
+    assert entry(Acted(1, "Ann", "decision", "play", 3_000, wager="play")) == {ANN: -3_000, "layout:1:play": 3_000}
     assert entry(Acted(1, "Ann", "decision", "fold", 3_000)) == {}
     assert entry(Acted(1, "Ann", "preflop", "check")) == {}
 

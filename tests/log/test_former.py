@@ -82,7 +82,7 @@ def test_a_log_of_format_1_is_read(name: str) -> None:
     """Chain, events, fold, words and books of a log that the program before wrote, whatever the law says today."""
     events = written(name)
     assert isinstance(events[0], Opened)
-    assert (events[0].format, FORMAT) == (1, 2)
+    assert (events[0].format, FORMAT) == (1, 3)
     table = Table()
     for event in events:
         tell(None, table, event)

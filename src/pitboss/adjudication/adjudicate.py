@@ -13,6 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from pitboss.adjudication.acts import answered, check_act
 from pitboss.adjudication.answer import Adjudication, SeatResult
 from pitboss.adjudication.faults import misdealt, read_faults, ruling_on
 from pitboss.adjudication.fields import bad as _bad
@@ -138,6 +139,9 @@ class _Hearing:
 
     def heard(self) -> Adjudication:
         """The whole round."""
+        for seat in self.written.seats:
+            for act in seat.acts:
+                check_act(self.plan, act, f"seat {seat.number}")
         check_wagers(self.plan, self.written)
         check_cards(self.plan, self.written, self.faults)
         check_sizes(self.plan, self.written, self.sizes, self.excused)
@@ -198,7 +202,7 @@ class _Hearing:
         offered = self.plan.wagers.get(wager)
         if offered is None:
             return 3
-        return 0 if offered.rule.amount == "posted limits" and wager == "ante" else 2 if offered.rule.needs else 1
+        return 0 if wager == self.plan.base else 2 if offered.rule.needs else 1
 
     def _answer(self) -> Command:
         """The next answer of the player whose turn it is."""
@@ -209,12 +213,10 @@ class _Hearing:
         seat = asked(self.plan, now, stage.street)
         assert seat is not None
         if not self.acts[seat.position]:
-            offers = tuple(dict.fromkeys(offer.act for offer in stage.street.offers))
+            offers = tuple(dict.fromkeys(offer.called for offer in stage.street.offers))
             said = f"Position {seat.position} has not said what it does ({stage.street.name})."
             raise self.plan.refusal("undecided", said, offers, stage.street.clause)
-        answer = self.acts[seat.position].pop(0)
-        amount = answer.amount or answer.times * seat.amount(stage.street.asks)
-        return Act(seat.position, answer.act, amount)
+        return answered(stage.street, seat, self.acts[seat.position].pop(0))
 
     # -- what is left when the round is over --------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from pitboss.adjudication.served import Served
 from pitboss.adjudication.written import Written
 from pitboss.clauses import Refusal
 from pitboss.rounds import Plan, Table
-from pitboss.rounds.flow import deciding, folded_unseen, forfeits, is_live, unrecorded, unrecorded_hands
+from pitboss.rounds.flow import folded_unseen, forfeits, is_live, unrecorded, unrecorded_for, unrecorded_hands
 from pitboss.rounds.state import Bet, Round, Seat
 
 
@@ -19,8 +19,8 @@ def needed(plan: Plan, table: Table, written: Written, sizes: dict[str, Served])
     if stage.kind == "forfeit":
         whose, position = unrecorded_hands(now, folded_unseen(plan, now))[0]
     else:
-        seats = deciding(plan, now, stage.visit) if stage.visit is not None else ()
-        whose, position = unrecorded(now, seats)[0]
+        missing = unrecorded_for(plan, now, stage.visit) if stage.visit is not None else unrecorded(now)
+        whose, position = missing[0]
     piles = {"dealer": written.dealer, "board": written.board, "box": written.box}
     hand = next((seat.cards for seat in written.seats if seat.position == position), ()) if position else piles[whose]
     if hand:

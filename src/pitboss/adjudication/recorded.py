@@ -33,11 +33,10 @@ class Recorded:
             return (None,) * number
         delivery = next_delivery(now, row)
         position = delivery[1] if delivery is not None else 0
-        if position:
-            return self._next("player", position, number)
-        if row.rest == "discard rack":
-            return (*(None,) * (number - 1), *self._next("dealer", 0, 1))
-        return self._next(row.to if row.to in ("board", "box") else "dealer", 0, number)
+        whose = "player" if position else row.to if row.to in ("board", "box") else "dealer"
+        unused: Cards = (None,) * (number - row.stays) if row.rest or row.keeps else ()
+        written = self._next(whose, position, number - len(unused))
+        return (*written, *unused) if row.keeps else (*unused, *written)
 
     def _next(self, whose: str, position: int, number: int) -> Cards:
         pile = self.piles[whose, position]

@@ -30,5 +30,5 @@ def _served(plan: Plan, place: str) -> Served:
             continue
         clause += row.clause
         if not row.offered or row.offered in game.offered:
-            cards += 1 if row.rest == "discard rack" else row.cards * row.times
+            cards += row.stays
     return Served(cards, clause or tuple(clause_id for row in game.device.deal for clause_id in row.clause))

@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.adjudication import fields
+from pitboss.adjudication.acts import WrittenAct, read_act
 from pitboss.adjudication.fields import bad, check_keys, type_of
 from pitboss.cards import Card
-from pitboss.money import show_money
 
 _TOP = ("rulebook", "submission", "elections", "meters", "seat", "dealer", "board", "box", "draws", "irregularity")
 _PILES = (("dealer", "cards"), ("board", "cards"), ("box", "card"))
 _ON = re.compile(r"(.+?)\s+(?:on\s+(?:the\s+)?)?\(?(player|dealer)(?:'s(?: hand)?)?\)?")
-_TIMES = re.compile(r"([1-9])x")
 _MOMENTS = {
     "dealing": "deal",
     "decision": "decisions",
@@ -30,28 +29,15 @@ _WAGERS = 'wagers = { ante = "10" }'
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenAct:
-    """One answer of a player; a play wager by its amount, or by how many ``times`` the ante it is."""
-
-    act: str
-    amount: int = 0
-    times: int = 0
-
-    def __str__(self) -> str:
-        if self.act != "play":
-            return self.act
-        return f"play {self.times}x" if self.times else f"play {show_money(self.amount)}"
-
-
-@dataclass(frozen=True, slots=True)
 class WrittenSeat:
-    """One position: who sat there, what was staked, dealt and answered."""
+    """One position: who sat there, what was staked, dealt and answered; ``number`` is its place in the file."""
 
     position: int
     player: str
     cards: tuple[Card, ...]
     wagers: tuple[tuple[str, str, int], ...]
     acts: tuple[WrittenAct, ...]
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +110,7 @@ def _seat(data: Mapping[str, Any], number: int) -> WrittenSeat:
         fields.cards(data, "cards", where),
         tuple(_wagers(wagers, where)),
         tuple(_act(act, where) for act in acts),
+        number,
     )
 
 
@@ -177,15 +164,9 @@ def _wagers(wagers: Mapping[str, Any], where: str) -> Iterator[tuple[str, str, i
 
 
 def _act(text: object, where: str) -> WrittenAct:
-    parts = text.split() if isinstance(text, str) else []
-    if len(parts) == 1 and parts[0] in ("fold", "check"):
-        return WrittenAct(parts[0])
-    if len(parts) == 2 and parts[0] == "play" and (times := _TIMES.fullmatch(parts[1])):
-        return WrittenAct("play", times=int(times[1]))
-    if len(parts) == 2 and parts[0] == "play":
-        return WrittenAct("play", fields.amount(parts[1], where))
-    said = f'"{text}"' if isinstance(text, str) else type_of(text)
-    raise bad("act-unreadable", f"{where}: {said} is no act", 'write "play 30", "play 3x", "check" or "fold"')
+    if not isinstance(text, str):
+        raise bad("act-unreadable", f"{where}: {type_of(text)} is no act", "write each act as a text")
+    return read_act(text, where)
 
 
 def _nested(elections: Mapping[str, Any]) -> dict[str, Any]:

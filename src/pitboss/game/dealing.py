@@ -15,7 +15,7 @@ class DealStep:
     *deal* goes round the table ``times`` times with ``cards`` at a time; *stack* hands over ``cards`` together;
     *burn* sends cards unseen to the discard rack; *expose* turns up cards that lie there face down. ``street`` is the
     decision that the row opens, *deal* before the first one, *showdown* after the last one. ``keeps``: so many of the
-    cards stay, and the others go to the discard rack unseen (0: all stay).
+    cards handed over together stay, and the others go to the discard rack unseen (0: all stay).
     """
 
     street: str
@@ -29,6 +29,13 @@ class DealStep:
     offered: str
     clause: Clauses
     keeps: int = 0
+
+    @property
+    def stays(self) -> int:
+        """How many cards of this row stay at one place that it sends them to; the rest goes to the discard rack."""
+        if self.does in ("burn", "expose"):
+            return 0
+        return 1 if self.rest else (self.keeps or self.cards) * self.times
 
     def used(self, players: int, offered: frozenset[str] = frozenset()) -> int:
         """How many cards of the deck this row takes with so many players dealt in."""

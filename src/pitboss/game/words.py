@@ -189,7 +189,7 @@ CountsCards = Literal["no", "on demand", "after every shuffle"]
 COUNTS_CARDS: tuple[CountsCards, ...] = get_args(CountsCards)
 """When a shuffling device counts the cards."""
 
-MatchPlay = Literal["refused", "on the ante"]
+MatchPlay = Literal["refused", "taken", "on the ante"]
 MATCH_PLAYS: tuple[MatchPlay, ...] = get_args(MatchPlay)
 PlayAmount = Literal["any amount", "whole multiples"]
 PLAY_AMOUNTS: tuple[PlayAmount, ...] = get_args(PlayAmount)

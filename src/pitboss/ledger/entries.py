@@ -53,10 +53,10 @@ def taken_back(event: TakenBack) -> Postings:
 
 
 def acted(event: Acted) -> Postings:
-    """The play wager goes to the layout; any other answer moves nothing."""
+    """What a decision stakes goes to the layout, to the place of its own wager; any other answer moves nothing."""
     if event.act != "play":
         return ()
-    return transfer(holder("player", event.player), layout(event.position, "play"), event.amount)
+    return transfer(holder("player", event.player), layout(event.position, event.wager), event.amount)
 
 
 def meter_moved(event: MeterMoved) -> Postings:

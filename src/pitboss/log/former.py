@@ -1,4 +1,7 @@
-"""Logs of format 1, which gave the reason of a meter's movement in words: read as those of today, and decided.
+"""Logs of earlier formats, read as those of today, and decided.
+
+Logs of format 1 and 2 did not name the wager that a decision stakes: there was one in every game, the play wager.
+Logs of format 1 gave the reason of a meter's movement in words:
 
     said then                            cause            from table, award
     contribution, reversal               the same
@@ -25,13 +28,14 @@ from pitboss.game.words import Cause
 from pitboss.money import dollars
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Command
-from pitboss.rounds.events import Event, MeterMoved
+from pitboss.rounds.events import Acted, Event, MeterMoved
 from pitboss.rounds.handlers.links import ALIKE, GROWS, alike, require_meters
 
 _AWARD = re.compile(r"(undone: )?award of (\$[\d,.]+) at (.+)")
 _CARRIED = "carried over"
 _BY_THE_LINK = ("link", "link, made good")
 _OWN_WORDS = frozenset(get_args(Cause))
+_STAKED = "play"
 
 
 class MovedThen(Command, frozen=True, tag="move-meter/1"):
@@ -57,6 +61,11 @@ def translated(raw: bytes | msgspec.Raw) -> bytes | None:
     if isinstance(command, dict) and command.get("do") == "move-meter" and "says" in command:
         return msgspec.json.encode(data | {"command": command | {"do": "move-meter/1"}})
     return None
+
+
+def staked(event: Acted) -> Acted:
+    """A decision as formats 1 and 2 wrote it, with the wager that it staked; any other as it is."""
+    return event if event.wager or event.act != "play" else msgspec.structs.replace(event, wager=_STAKED)
 
 
 def _told(why: str) -> dict[str, Any]:

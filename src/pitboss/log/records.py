@@ -17,7 +17,7 @@ from pitboss.log.chain import Entry
 from pitboss.rounds import codec, commands
 from pitboss.rounds.codec import AnyEvent
 from pitboss.rounds.commands import Command
-from pitboss.rounds.events import Event
+from pitboss.rounds.events import Acted, Event
 
 AnyCommand = (
     commands.Open
@@ -98,12 +98,13 @@ def from_log(entry: Entry) -> tuple[Granted | Refused, tuple[Event, ...]]:
 def _read(raw: msgspec.Raw) -> Any:
     _require_short_numbers(raw)
     try:
-        return _DECODER.decode(raw)
+        read = _DECODER.decode(raw)
     except msgspec.ValidationError:
         present = former.translated(raw)
         if present is None:
             raise
         return _DECODER.decode(present)
+    return former.staked(read) if type(read) is Acted else read
 
 
 _LONG = re.compile(rb"[0-9]{17,}")

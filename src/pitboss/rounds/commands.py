@@ -154,12 +154,16 @@ class RackStub(Command, frozen=True, tag="rack-stub"):
 
 
 class Act(Command, frozen=True, tag="act"):
-    """A player's decision: check, fold, or play with an amount."""
+    """A player's decision: check, fold, play with an amount, or take a wager back.
+
+    ``wager`` is the one that is staked or taken back; none named: the first that is offered.
+    """
 
     position: int
     act: str
     amount: int = 0
     by: str = "player"
+    wager: str = ""
 
 
 class Settle(Command, frozen=True, tag="settle"):

@@ -18,8 +18,8 @@ from pitboss.game import words
 Cards = tuple[Card | None, ...]
 """Cards in the order they came; None for one whose face nobody has recorded."""
 
-FORMAT = 2
-"""The version of these words. Logs of version 1 name none; ``table.former`` reads them."""
+FORMAT = 3
+"""The version of these words. Logs of version 1 name none; ``log.former`` reads what earlier versions wrote."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
@@ -159,7 +159,7 @@ class Wagered(Event, frozen=True, tag="wagered"):
 
 
 class TakenBack(Event, frozen=True, tag="taken-back"):
-    """A wager, or a part of it, went back to the player before anything was decided about it."""
+    """A wager, or a part of it, went back to the player before it was settled."""
 
     position: int
     player: str
@@ -264,7 +264,7 @@ class StubCounted(Event, frozen=True, tag="stub-counted"):
 
 
 class Acted(Event, frozen=True, tag="acted"):
-    """A player decided; ``amount`` is the play wager."""
+    """A player decided; ``wager`` is the one that was staked for ``amount``, or taken back, if any was."""
 
     position: int
     player: str
@@ -272,6 +272,7 @@ class Acted(Event, frozen=True, tag="acted"):
     act: words.PlayerAct
     amount: int = 0
     clause: str = ""
+    wager: str = ""
 
 
 class Settled(Event, frozen=True, tag="settled"):

@@ -192,8 +192,8 @@ def _stub_counted(table: Table, event: StubCounted) -> Table:
 def _acted(now: Round, event: Acted) -> Round:
     def answered(seat: Seat) -> Seat:
         if event.act == "play":
-            return replace(seat, bets=(*seat.bets, Bet("play", "", event.amount)))
-        return replace(seat, folded=True) if event.act == "fold" else seat
+            return replace(seat, bets=(*seat.bets, Bet(event.wager, "", event.amount)))
+        return replace(seat, folded=True, folded_on=event.street) if event.act == "fold" else seat
 
     places = {seat.position: place for place, seat in enumerate(now.seats)}
     return replace(_seated(now, event.position, answered), turn=places[event.position] + 1)

@@ -79,6 +79,15 @@ def accepted(plan: Plan, now: Round) -> int:
     )
 
 
+def unrecorded_for(plan: Plan, now: Round, visit: Pass) -> tuple[tuple[str, int], ...]:
+    """Whose cards nobody has recorded although the next visit of a pass looks at them.
+
+    Before the decisions a pass looks at the players' own cards alone.
+    """
+    seats = deciding(plan, now, visit)
+    return unrecorded(now, seats) if visit.at == "settlement" else unrecorded_hands(now, seats)
+
+
 def unrecorded(now: Round, seats: Sequence[Seat] = ()) -> tuple[tuple[str, int], ...]:
     """Whose cards nobody has recorded although they decide something now: the dealer's, the table's, these seats'."""
     places = (("dealer", now.dealer), ("board", now.board), ("box", now.box))
@@ -103,8 +112,13 @@ def deciding(plan: Plan, now: Round, visit: Pass) -> tuple[Seat, ...]:
         return ()
     if visit.seats == "with a wager":
         return tuple(seat for seat in now.seats if not seat.void and (plan.counts_folded or not seat.folded))
-    racked = seat.folded and seat.racked and not any(is_live(bet) and bet.on != "dealer" for bet in seat.bets)
+    racked = seat.folded and seat.racked and not any(is_live(bet) and _is_own(plan, bet) for bet in seat.bets)
     return () if racked else (seat,)
+
+
+def _is_own(plan: Plan, bet: Bet) -> bool:
+    """Whether a wager is about the cards of the position that made it."""
+    return bet.on != "dealer" and bet.wager not in plan.shared_hands
 
 
 def forfeits(plan: Plan, seat: Seat) -> tuple[Bet, ...]:
@@ -118,8 +132,7 @@ def forfeits(plan: Plan, seat: Seat) -> tuple[Bet, ...]:
 
 def is_held(plan: Plan, now: Round, seat: Seat) -> bool:
     """Whether a folded hand stays on the layout, because a wager that is still live needs it."""
-    holds = plan.fold.holds
-    for wager in holds:
+    for wager in plan.fold_of(seat.folded_on).holds:
         if plan.wagers.get(wager) is None:
             continue
         if plan.wagers[wager].rule.against == "table":
@@ -130,24 +143,24 @@ def is_held(plan: Plan, now: Round, seat: Seat) -> bool:
     return False
 
 
-def is_shown(plan: Plan, now: Round) -> bool:
+def is_shown(plan: Plan, now: Round, seat: Seat) -> bool:
     """Whether a folded hand is turned up before it is racked, because every hand dealt counts for a live wager."""
-    return plan.counts_folded and bool(plan.fold.shows) and covered(plan, now)
+    return plan.counts_folded and bool(plan.fold_of(seat.folded_on).shows) and covered(plan, now)
 
 
 def is_recorded(plan: Plan, seat: Seat) -> bool:
     """Whether a folded hand is recorded before it is racked, because a wager on it is still live."""
-    return any(is_live(bet) and bet.wager in plan.fold.records and bet.on != "dealer" for bet in seat.bets)
+    records = plan.fold_of(seat.folded_on).records
+    return bool(records) and any(is_live(bet) and bet.wager in records and bet.on != "dealer" for bet in seat.bets)
 
 
 def folded_unseen(plan: Plan, now: Round) -> tuple[Seat, ...]:
     """The folded hands that are to be turned up or recorded before they are racked."""
-    shown = is_shown(plan, now)
     return tuple(
         seat
         for seat in now.seats
         if seat.folded
-        and (shown or is_recorded(plan, seat))
+        and (is_shown(plan, now, seat) or is_recorded(plan, seat))
         and not (seat.void or seat.abandoned or seat.racked or is_held(plan, now, seat))
     )
 
@@ -184,8 +197,9 @@ def next_delivery(now: Round, row: DealStep) -> tuple[int, int] | None:
 
 def next_asked(plan: Plan, now: Round, street: Street, start: int) -> Seat | None:
     """The next player to be asked on a street, clockwise from the dealer's left, from a place in the order on."""
+    asks, staked = street.asks, plan.staked[street.name]
     for seat in now.seats[start:]:
-        if not (seat.folded or seat.void) and seat.bet(street.asks) and not seat.bet("play"):
+        if not (seat.folded or seat.void) and seat.bet(asks) and not any(map(seat.bet, staked)):
             return seat
     return None
 
@@ -206,8 +220,8 @@ def next_visited(plan: Plan, now: Round, visit: Pass, *, first: bool = False) ->
 
 def _belongs(plan: Plan, now: Round, seat: Seat, visit: Pass) -> bool:
     live = any(bet.line is None and (not visit.wagers or bet.wager in visit.wagers) for bet in seat.bets)
-    if now.void:
-        return live
+    if now.void or visit.at == "decisions":
+        return live and (now.void or not (seat.void or seat.abandoned))
     if seat.void or seat.abandoned:
         return False
     match visit.seats:

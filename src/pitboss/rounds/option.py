@@ -55,6 +55,8 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     """The least and the greatest number of a step; None: any number."""
     instruments: tuple[str, ...] = ()
     """What a wager may be made with; empty: anything."""
+    beside: str = ""
+    """The wager beside which a coupon lies, and as which it may be given."""
     barred: str = ""
     """The person who may not do it."""
     reason: bool = False
@@ -85,7 +87,7 @@ def _any(option: Option, command: Command) -> bool:
 def _bet(option: Option, command: PlaceBet) -> bool:
     offered: Any = option.command
     return (
-        (command.wager if not command.instrument else coupon_spot(command)) == offered.wager
+        (command.wager if not command.instrument else coupon_spot(command, option.beside)) == offered.wager
         and command.position == offered.position
         and command.on == offered.on
         and (not command.instrument or not option.instruments or command.instrument in option.instruments)
@@ -99,6 +101,7 @@ def _act(option: Option, command: Act) -> bool:
     return (
         command.position == offered.position
         and command.act == offered.act
+        and command.wager in ("", offered.wager)
         and option.may_give(command.by)
         and (command.amount in option.amounts if option.amounts else option.low <= command.amount <= (option.high or 0))
     )

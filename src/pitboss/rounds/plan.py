@@ -15,6 +15,7 @@ from pitboss.game.cards import HandUse
 from pitboss.game.codes import RULE_CODES, RuleCode
 from pitboss.game.dealing import Device
 from pitboss.game.paytables import EnvySchedule
+from pitboss.game.play import Offer
 from pitboss.game.rows import Clauses, Step
 from pitboss.game.settling import Pass, Result
 from pitboss.game.words import (
@@ -48,6 +49,7 @@ class Plan:
         self.clauses: dict[RuleCode, Clauses] = {rule.code: rule.clause for rule in game.rules}
         self._index_methods(game)
         self._index_wagers(game)
+        self._index_streets(game)
         self._index_hands(game)
         self._index_settlement(game)
         self._index_procedures(game)
@@ -74,10 +76,6 @@ class Plan:
     def _index_wagers(self, game: Game) -> None:
         """The wagers by name: who is paid, what must lie there first, which meters they feed and who shares those."""
         self.wagers: dict[str, OfferedWager] = {wager.name: wager for wager in game.wagers}
-        self.base = game.base
-        """The wager that the first street asks: who has it takes part, and multiples are of it."""
-        self.decision_wagers = game.decision_wagers
-        """The wagers that decisions stake, in the order of the streets."""
         self.accounts = {name: self._account(name) for name in self.wagers}
         self.limited = frozenset(wager for limit in game.limits for wager in limit.wagers)
         self.first = {name: tuple(self._first(name)) for name in self.wagers}
@@ -94,6 +92,26 @@ class Plan:
         self.covering = tuple(name for name, wager in self.wagers.items() if wager.rule.against == "table")
         self.counts_folded = game.elections.cover_all_folded_hands == "counted"
 
+    def _index_streets(self, game: Game) -> None:
+        """What the streets ask for and stake, of which wager the stakes are multiples, and what each fold does."""
+        self.base = game.base
+        """The wager that the first street asks: who has it takes part, and coupons lie beside it."""
+        self.decision_wagers = game.decision_wagers
+        """The wagers that decisions stake, in the order of the streets."""
+        self.staked: dict[str, tuple[str, ...]] = {}
+        """By street, the wagers that its offers stake: who has one of them is not asked."""
+        self.multiple_of: dict[str, str] = {}
+        """By wager that a decision stakes, the wager of which it is a multiple."""
+        self._folds: dict[str, Offer] = {}
+        for street in game.streets:
+            stakes = [offer.wager for offer in street.offers if offer.act == "play"]
+            self.staked[street.name] = tuple(dict.fromkeys(stakes))
+            self.multiple_of.update((wager, street.asks) for wager in stakes if wager not in self.multiple_of)
+            self._folds.update((street.name, offer) for offer in street.offers if offer.act == "fold")
+        self._any_fold = next(iter(self._folds.values()), Offer("fold", (), any_between=False, needs=None, clause=()))
+        self.fold_clause: Clauses = tuple(cited for offer in self._folds.values() for cited in offer.clause)
+        """The clauses of every fold that the game offers."""
+
     def _index_hands(self, game: Game) -> None:
         """The hands by name, and which of them each wager looks at."""
         self.hands: dict[str, HandUse] = {hand.name: hand for hand in game.hands}
@@ -106,6 +124,10 @@ class Plan:
         """The hand that the dealer plays, None in a game without one."""
         self.main_hand = self._main_hand(game)
         """The hand of a player that decides the main game: the counterpart of the dealer's, else the base wager's."""
+        self.shared_hands = frozenset(
+            name for name, use in self.uses.items() if use.of == "player" and "own cards" not in use.source
+        )
+        """The wagers that look at cards of the table alone, and at none of the position that made them."""
 
     def _index_settlement(self, game: Game) -> None:
         """The results by case, the items of every pass, the envy schedules, and what a fold does."""
@@ -124,7 +146,6 @@ class Plan:
             stage.visit: stage.items for course in self.courses.values() for stage in course if stage.visit is not None
         }
         self.envy: dict[str, EnvySchedule] = {schedule.wager: schedule for schedule in game.envy}
-        self.fold = next(offer for street in game.streets for offer in street.offers if offer.act == "fold")
 
     def _index_procedures(self, game: Game) -> None:
         """The steps by name, those that an event records, and those that an award waits for."""
@@ -193,6 +214,10 @@ class Plan:
                 if about and step.step in VERIFICATIONS and (step.how == "act" or (step.how == "prompt" and elected)):
                     steps[step.step] = step
         return tuple(steps.values())
+
+    def fold_of(self, street: str) -> Offer:
+        """What a fold on that street does; a player who is out without one is treated as if by the first."""
+        return self._folds.get(street, self._any_fold)
 
     def stage(self, device: str, key: str) -> Stage:
         """The stage of that name in a round dealt with a device."""

@@ -16,11 +16,14 @@ from pitboss.game.rows import Step
 from pitboss.game.settling import Pass
 from pitboss.game.words import (
     AWARDS,
+    DEAL_STREET,
     DOCUMENTS,
+    SHOWDOWN,
     Course,
     ItemKind,
     LogWord,
     Moment,
+    PassAt,
     Shuffle,
     StageKind,
 )
@@ -68,37 +71,49 @@ def round_course(game: Game, device: Device) -> tuple[Stage, ...]:
     ]
     for procedure in (f"uncover: {device.name}", "cover all", "reveal"):
         stages += _steps(game, procedure, "after the decisions")
-    stages += [
-        Stage(f"settlement: {number}", "settle", "settlement", visit=visit, items=items(game, visit))
-        for number, visit in enumerate(_passes(game), start=1)
-    ]
+    stages += _visits(game, "settlement")
     if any(step.step == DOCUMENTS for award in AWARDS for step in acts(game, award)):
         stages.append(Stage("documents", "documents", "settlement"))
     stages += _steps(game, "collect cards", "settlement")
     return tuple(stages)
 
 
+def _visits(game: Game, at: PassAt) -> list[Stage]:
+    """The passes that the dealer makes at the settlement, or before the first decision."""
+    moment: Moment = "settlement" if at == "settlement" else "decisions"
+    key = "settlement" if at == "settlement" else "before the decisions"
+    return [
+        Stage(f"{key}: {number}", "settle", moment, visit=visit, items=items(game, visit))
+        for number, visit in enumerate((visit for visit in _passes(game) if visit.at == at), start=1)
+    ]
+
+
+_MOMENTS: dict[str, Moment] = {DEAL_STREET: "deal", SHOWDOWN: "after the decisions"}
+"""When the cards of the streets are dealt that are no decisions; those of the others come between the decisions."""
+
+
 def _deal_and_decisions(game: Game, device: Device) -> list[Stage]:
-    """The rows of the deal, street by street, and the decisions that follow the cards of each."""
+    """The rows of the deal, street by street, the decisions that follow the cards of each, and the last cards."""
     stages: list[Stage] = []
     streets = {street.name: street for street in game.streets}
-    asked = list(streets)
-    first = asked[0]
-    rows = {name: [row for row in device.deal if row.street == name] for name in ("deal", *asked)}
+    order = (DEAL_STREET, *streets, SHOWDOWN)
+    first = order[1]
+    rows = {name: [row for row in device.deal if row.street == name] for name in order}
     from_the_deck = [name for name, own in rows.items() if any(row.does != "expose" for row in own)]
-    for name in ("deal", *asked):
-        moment: Moment = "deal" if name == "deal" else "decisions"
+    for name in order:
+        moment = _MOMENTS.get(name, "decisions")
         for number, row in enumerate(rows[name], start=1):
             if not row.offered or row.offered in game.offered:
                 stages.append(Stage(f"deal: {name} {number}", "deal", moment, row=row))
-        if name == "deal" and device.kind == "automated":
+        if name == DEAL_STREET and device.kind == "automated":
             stages.append(Stage("complete stacks", "complete", moment))
         if name == from_the_deck[-1]:
             stages.append(Stage("stub", "stub", moment))
         if name in streets and name != first:
             stages.append(Stage(f"decisions: {name}", "ask", "decisions", street=streets[name]))
-        if name == "deal":
+        if name == DEAL_STREET:
             stages += _steps(game, "cover all", "deal", when="deal")
+            stages += _visits(game, "decisions")
             stages += _steps(game, "decisions", "decisions")
             stages.append(Stage(f"decisions: {first}", "ask", "decisions", street=streets[first]))
     return stages
@@ -117,7 +132,7 @@ def items(game: Game, visit: Pass) -> tuple[Item, ...]:
             in_order.append(Item(name, "envy"))
         elif offered is not None:
             in_order.append(Item(name, "bonus" if offered.rule.window == "none" else "bet"))
-            if name == "ante":
+            if name == game.base:
                 in_order.append(Item("match play", "coupon"))
             if name in envied and "envy bonus" not in order and visit.seats != "with a wager":
                 in_order.append(Item(name, "envy"))

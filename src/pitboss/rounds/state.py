@@ -75,6 +75,8 @@ class Seat(State, frozen=True):
     bets: tuple[Bet, ...] = ()
     hand: Pile = Pile()
     folded: bool = False
+    folded_on: str = ""
+    """The street on which the player folded."""
     racked: bool = False
     void: bool = False
     absent: bool = False

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from pitboss.game.play import Street
+from pitboss.game.words import PlayerAct
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import (
     Act,
@@ -75,8 +77,7 @@ def next_command(plan: Plan, table: Table, source: ShoeSource, at: int = 0) -> C
             seat = asked(plan, now, stage.street)
             if seat is None or not seat.absent:
                 return None
-            passing = next(offer.act for offer in stage.street.offers if offer.act != "play")
-            return Act(seat.position, passing, by="dealer")
+            return Act(seat.position, declined(stage.street), by="dealer")
         case "forfeit":
             return Do("collect-forfeited", person=DEALER)
         case "settle":
@@ -92,6 +93,12 @@ def next_command(plan: Plan, table: Table, source: ShoeSource, at: int = 0) -> C
             assert stage.step is not None
             chips = accepted(plan, now) if stage.step.step == "verify-progressive" else 0
             return _by(stage.step.step, stage.step.who, chips)
+
+
+def declined(street: Street) -> PlayerAct:
+    """What is answered for a player who is not there: what stakes nothing, and costs nothing if that is offered."""
+    acts = [offer.act for offer in street.offers]
+    return "check" if "check" in acts else "fold"
 
 
 def _between_rounds(plan: Plan, table: Table, source: ShoeSource, at: int) -> Command | None:

@@ -188,11 +188,11 @@ def _row(name: str, cards: tuple[Card, ...], *, large: bool) -> RenderableType:
 def _seat(seat: WrittenSeat, *, large: bool) -> Panel:
     lines: list[RenderableType] = [spread([(seat.cards, 0)], "small") if large else tiny(seat.cards)]
     rows = [(f"{name}, {on}" if on else name, amount) for name, on, amount in seat.wagers]
-    rows += [(act.act, act.amount) for act in seat.acts if act.act == "play"]
+    rows += [(act.words, act.amount) for act in seat.acts if act.amount]
     wide = max(len(name) for name, _ in rows)
     lines += [Text.assemble(f"{name:<{wide}}  ", (show_money(amount), "bold")) for name, amount in rows]
-    answers = ", ".join(act.act for act in seat.acts)
-    folded = any(act.act == "fold" for act in seat.acts)
+    answers = ", ".join(act.words for act in seat.acts)
+    folded = any(act.words == "fold" for act in seat.acts)
     lines.append(Text(f"decided: {answers}" if answers else "not asked", style="bold red" if folded else "dim"))
     return Panel(Group(*lines), box=box.ROUNDED, title=f"position {seat.position}", title_align="left")
 

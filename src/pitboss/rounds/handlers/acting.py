@@ -16,6 +16,7 @@ from pitboss.rounds.events import Acted
 from pitboss.rounds.flow import next_asked
 from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.handlers.forfeits import collect
+from pitboss.rounds.handlers.wagers.taking_back import return_bet
 from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan, ranked
 from pitboss.rounds.settlement.results import hand_cards
@@ -24,7 +25,7 @@ from pitboss.rounds.state import Round, Seat, Table
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a player may answer: an act and, for a play wager, the amounts: all from low to high, or those listed."""
+    """What a player may answer: an act and, for a stake, the amounts: all from low to high, or those listed."""
 
     act: PlayerAct
     offer: Offer
@@ -32,24 +33,27 @@ class Choice:
     high: int = 0
     amounts: tuple[int, ...] = ()
 
-    def admits(self, act: str, amount: int) -> bool:
-        """Whether an answer is this choice."""
-        if act != self.act:
+    def admits(self, act: str, amount: int, wager: str = "") -> bool:
+        """Whether an answer is this choice; one that names no wager may be about any."""
+        if act != self.act or wager not in ("", self.offer.wager):
             return False
         return amount in self.amounts if self.amounts else self.low <= amount <= self.high
 
     def __str__(self) -> str:
-        return _said(self.act, self.low, self.high, self.amounts)
+        return _said(_called(self.offer), self.low, self.high, self.amounts)
+
+
+def _called(offer: Offer) -> str:
+    """An act in the words of the layout; what is taken back is named, unless the layout has a word of its own."""
+    return f"{offer.act} {offer.wager}" if offer.act == offer.called == "take back" else offer.called
 
 
 @lru_cache(maxsize=1024)
-def _said(act: str, low: int, high: int, amounts: tuple[int, ...]) -> str:
+def _said(called: str, low: int, high: int, amounts: tuple[int, ...]) -> str:
     """A choice in words; cached, because the same few amounts come again and again."""
-    if act != "play":
-        return act
     if amounts:
-        return " or ".join(f"play {show_money(amount)}" for amount in amounts)
-    return f"play {show_money(low)} to {show_money(high)}"
+        return " or ".join(f"{called} {show_money(amount)}" for amount in amounts)
+    return f"{called} {show_money(low)} to {show_money(high)}" if high else called
 
 
 def asked(plan: Plan, now: Round, street: Street) -> Seat | None:
@@ -59,41 +63,52 @@ def asked(plan: Plan, now: Round, street: Street) -> Seat | None:
 
 def choices(plan: Plan, now: Round, street: Street, seat: Seat) -> tuple[Choice, ...]:
     """Everything a player may answer on a street; an absent player neither plays nor is asked."""
-    ante = seat.amount(street.asks)
+    base = seat.amount(street.asks)
     return tuple(
-        _choice(plan, street.name, place, ante)
+        _choice(plan, street.name, place, base)
         for place, offer in enumerate(street.offers)
-        if offer.act != "play" or _may_play(plan, now, seat, offer)
+        if not offer.wager or _is_open(plan, now, seat, offer)
     )
 
 
-def _may_play(plan: Plan, now: Round, seat: Seat, offer: Offer) -> bool:
-    """Whether an offer to play is open to a seat: its player is there, and holds the hand that the offer needs."""
-    return not seat.absent and (offer.needs is None or _holds(plan, now, seat, offer))
+def _is_open(plan: Plan, now: Round, seat: Seat, offer: Offer) -> bool:
+    """Whether a stake or a wager taken back is open to a seat: its player is there, holds the hand that the offer
+    needs, and has the wager that would go back."""
+    if seat.absent or (offer.act == "take back" and seat.bet(offer.wager) is None):
+        return False
+    return offer.needs is None or _holds(plan, now, seat, offer)
 
 
 @lru_cache(maxsize=4096)
-def _choice(plan: Plan, street: str, place: int, ante: int) -> Choice:
-    """An offer of a street as a choice with amounts; cached, because the same few antes come again and again."""
+def _choice(plan: Plan, street: str, place: int, base: int) -> Choice:
+    """An offer of a street as a choice with amounts; cached, because the same few stakes come again and again."""
     offer = next(row for row in plan.game.streets if row.name == street).offers[place]
     if offer.act != "play":
         return Choice(offer.act, offer)
     whole = plan.elections.play_amount == "whole multiples"
     if offer.any_between and not whole:
-        return Choice("play", offer, ceil(ante * offer.times[0]), floor(ante * offer.times[-1]))
+        return Choice("play", offer, ceil(base * offer.times[0]), floor(base * offer.times[-1]))
     times = range(int(offer.times[0]), int(offer.times[-1]) + 1) if offer.any_between else offer.times
-    return Choice("play", offer, amounts=tuple(int(ante * multiple) for multiple in times))
+    return Choice("play", offer, amounts=tuple(int(base * multiple) for multiple in times))
 
 
-def choice_objection(plan: Plan, now: Round, street: Street, seat: Seat, act: str, amount: int) -> Refusal | None:
+def choice_objection(plan: Plan, now: Round, street: Street, seat: Seat, answer: Act) -> Refusal | None:
     """What speaks against an answer on a street: it is none of the choices that are open to the seat."""
     open_to = choices(plan, now, street, seat)
-    if any(choice.admits(act, amount) for choice in open_to):
+    if any(choice.admits(answer.act, answer.amount, answer.wager) for choice in open_to):
         return None
-    what = f"play {show_money(amount)}" if act == "play" else act
+    what = _answered(street, answer)
     said = f'"{what}" is not open to position {seat.position}.'
     clause = tuple(dict.fromkeys(cited for choice in open_to for cited in choice.offer.clause))
     return plan.refusal("play-amount", said, tuple(map(str, open_to)), clause)
+
+
+def _answered(street: Street, answer: Act) -> str:
+    """An answer in the words of the street that has such an offer, else in its own."""
+    alike = (offer for offer in street.offers if offer.act == answer.act and answer.wager in ("", offer.wager))
+    offer = next(alike, None)
+    called = _called(offer) if offer is not None else f"{answer.act} {answer.wager}".strip()
+    return f"{called} {show_money(answer.amount)}" if answer.act == "play" else called
 
 
 def _holds(plan: Plan, now: Round, seat: Seat, offer: Offer) -> bool:
@@ -117,11 +132,8 @@ def offers(plan: Plan, table: Table, at: int, like: Act | None = None) -> Iterat
     for choice in choices(plan, now, street, seat):
         if like is None or like.act == choice.act:
             low, high, amounts = choice.low, choice.high, choice.amounts
-            command = Act(seat.position, choice.act, low or next(iter(amounts), 0), by=who)
-            clause = plan.cite(choice.offer.clause)
-            yield Option(
-                command, who, _said(choice.act, low, high, amounts), clause, low, high, amounts, prompts=prompts
-            )
+            command = Act(seat.position, choice.act, low or next(iter(amounts), 0), who, choice.offer.wager)
+            yield Option(command, who, str(choice), plan.cite(choice.offer.clause), low, high, amounts, prompts=prompts)
 
 
 def _answers(seat: Seat) -> str:
@@ -147,16 +159,19 @@ def objection(plan: Plan, table: Table, command: Act, at: int) -> Refusal | None
     if command.by != by:
         said = f"The {by} answers for position {seat.position}, not the {command.by}."
         return plan.refusal("not-your-turn", said, (by,), () if seat.absent else plan.clauses.get("own-hand", ()))
-    return choice_objection(plan, now, street, seat, command.act, command.amount)
+    return choice_objection(plan, now, street, seat, command)
 
 
 def act(draft: Draft, command: Act, option: Option) -> None:
     """A player's decision."""
-    plan, street = draft.plan, draft.stage.street
+    plan, street, offered = draft.plan, draft.stage.street, option.command
     assert street is not None
-    seat = draft.seat(command.position)
+    assert isinstance(offered, Act)
+    seat, wager = draft.seat(command.position), offered.wager
     answer = checked(command.act, ACTS)
-    draft.say(Acted(seat.position, seat.player, street.name, answer, command.amount, option.clause))
+    draft.say(Acted(seat.position, seat.player, street.name, answer, command.amount, option.clause, wager))
+    if answer == "take back":
+        return_bet(draft, seat, wager, "", option.clause)
     if command.act == "fold" and any(offer.act == "fold" and offer.collects == "at once" for offer in street.offers):
         collect(draft, draft.seat(seat.position))
     if asked(plan, draft.round, street) is None:

@@ -144,7 +144,7 @@ def _deliver(draft: Draft, cards: Cards, clause: str) -> None:
 
 
 def hand_over(draft: Draft, row: DealStep, position: int, cards: Cards, clause: str, turn: int) -> None:
-    """Put cards where a row sends them; of a stack whose bottom card is shown, the rest lies or goes as it says."""
+    """Put cards where a row sends them; of a stack some may go to the rack, as the row says."""
     to = whose(row, position)
     if row.does == "burn":
         draft.say(Dealt("discard rack", cards, why="burned", clause=clause, turn=turn))
@@ -155,6 +155,9 @@ def hand_over(draft: Draft, row: DealStep, position: int, cards: Cards, clause: 
         elif others:
             draft.say(Dealt(to, tuple(others), position, "down", "with the next", clause))
         draft.say(Dealt(to, (bottom,), position, "up", clause=clause, turn=turn))
+    elif row.keeps:
+        draft.say(Dealt("discard rack", cards[row.keeps :], why="unused", clause=clause))
+        draft.say(Dealt(to, cards[: row.keeps], position, row.face, clause=clause, turn=turn))
     else:
         draft.say(Dealt(to, cards, position, row.face, clause=clause, turn=turn))
 

@@ -28,11 +28,12 @@ def collect_forfeited(draft: Draft, command: Do) -> None:
 def collect(draft: Draft, seat: Seat) -> None:
     """Take the forfeited wagers of one seat; clear its cards unless a live wager holds them."""
     plan = draft.plan
-    clause = plan.cite(plan.fold.clause)
+    fold = plan.fold_of(seat.folded_on)
+    clause = plan.cite(fold.clause)
     for bet in forfeits(plan, seat):
         offered = plan.wagers.get(bet.wager)
         rule = () if offered is None else offered.decided_by or offered.rule.clause
-        cited = plan.cite((*plan.fold.clause, *rule))
+        cited = plan.cite((*fold.clause, *rule))
         staked = bet.amount if offered is not None else 0
         why = f"{seat.player} folded"
         draft.say(Settled(seat.position, seat.player, bet.wager, staked, "forfeited", cited, why, bet.on))
@@ -42,7 +43,7 @@ def collect(draft: Draft, seat: Seat) -> None:
         return
     if is_recorded(plan, seat):
         _log(draft, RECORD_CARDS, seat.position)
-    if is_shown(plan, draft.round):
+    if is_shown(plan, draft.round, seat):
         draft.say(Exposed("player", position=seat.position, clause=plan.recorded.get(("fold", "exposed"), clause)))
     clear(draft, seat.position, plan.recorded.get(("fold", "racked"), clause))
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from pitboss.cards import Card
 from pitboss.clauses import BadInput, PitbossError, Refusal
+from pitboss.game.settling import Pass
 from pitboss.game.words import CARD_OWNERS, checked
 from pitboss.rounds.commands import Show
 from pitboss.rounds.events import Cards, Shown
-from pitboss.rounds.flow import unrecorded, unrecorded_hands
+from pitboss.rounds.flow import unrecorded, unrecorded_for, unrecorded_hands
 from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
@@ -57,6 +58,11 @@ def show_cards(draft: Draft, command: Show, option: Option) -> None:
 def unread_objection(plan: Plan, now: Round, seats: Sequence[Seat] = ()) -> Refusal | None:
     """Nothing goes on before every card that decides something has been recorded."""
     return _unrecorded_objection(plan, unrecorded(now, seats))
+
+
+def unread_for_objection(plan: Plan, now: Round, visit: Pass) -> Refusal | None:
+    """No position is visited before the cards that the visit looks at have been recorded."""
+    return _unrecorded_objection(plan, unrecorded_for(plan, now, visit))
 
 
 def unread_hands_objection(plan: Plan, now: Round, seats: Sequence[Seat]) -> Refusal | None:

@@ -305,7 +305,7 @@ def _withdraw(draft: Draft, command: Report, clause: str) -> None:
 def _stack(draft: Draft, command: Report) -> tuple[CardOwner, int] | None:
     """Whose stack a face-up card came in: the one being dispensed, or one still to come that the report names."""
     row = draft.stage.row
-    if row is None or row.does != "stack" or row.rest or row.cards == 1:
+    if row is None or row.does != "stack" or row.rest or row.keeps or row.cards == 1:
         return None
     delivery = next_delivery(draft.round, row)
     if delivery is None:
@@ -371,13 +371,14 @@ def _differ(plan: Plan, seat: Seat) -> bool:
 
 
 def _equalise(draft: Draft, command: Report, clause: str) -> None:
-    """Two wagers that had to be equal: the lower amount counts, for the play wager too, and the rest goes back."""
+    """Two wagers that had to be equal: the lower amount counts, for their multiples too, and the rest goes back."""
     seat = draft.seat(command.position)
     pair = _equals(draft.plan, seat)
     lower = min(bet.amount for bet in pair)
-    ante = seat.amount("ante")
+    unequal = {bet.wager: bet.amount for bet in pair}
     for bet in seat.bets:
-        fair = lower if bet in pair else bet.amount * lower // ante if bet.wager == "play" else bet.amount
+        base = unequal.get(draft.plan.multiple_of.get(bet.wager, ""))
+        fair = lower if bet in pair else bet.amount if base is None else bet.amount * lower // base
         if bet.amount > fair:
             if bet.line is not None:
                 draft.say(Reversed(bet.line, clause))

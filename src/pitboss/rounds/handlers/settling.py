@@ -8,13 +8,13 @@ from pitboss.clauses import Refusal
 from pitboss.game.paytables import PayRow
 from pitboss.game.rows import Step
 from pitboss.game.settling import Pass
-from pitboss.game.words import AWARDS, BetOn, PassWork
+from pitboss.game.words import AWARDS, BetOn
 from pitboss.rounds.commands import Do, Settle
 from pitboss.rounds.events import AwardWaits, Did, Exposed, Settled, Visited
-from pitboss.rounds.flow import deciding, next_visited, unrecorded
+from pitboss.rounds.flow import next_visited, unrecorded_for
 from pitboss.rounds.handlers.clearing import clear
 from pitboss.rounds.handlers.draft import Draft
-from pitboss.rounds.handlers.reading import unread_objection
+from pitboss.rounds.handlers.reading import unread_for_objection
 from pitboss.rounds.handlers.wagers.coupons import MATCH_PLAY
 from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
@@ -36,7 +36,7 @@ def offers(plan: Plan, table: Table, at: int, like: Settle | None = None) -> tup
     """The next position may be settled, unless its cards have not been read or an award of it waits."""
     now = table.round
     stage = plan.stage(table.device, now.stage) if now is not None else None
-    if now is None or stage is None or stage.visit is None or unrecorded(now, deciding(plan, now, stage.visit)):
+    if now is None or stage is None or stage.visit is None or unrecorded_for(plan, now, stage.visit):
         return ()
     if plan.verifies and _award(plan, now, stage.visit, stage.items) is not None:
         return ()
@@ -58,7 +58,7 @@ def objection(plan: Plan, table: Table, command: Settle, at: int) -> Refusal | N
     visit = plan.stage(table.device, now.stage).visit if now is not None else None
     if now is None or visit is None:
         return plan.refusal("undecided", "Nothing is settled now.")
-    unread = unread_objection(plan, now, deciding(plan, now, visit))
+    unread = unread_for_objection(plan, now, visit)
     waits = pending(plan, now, visit)
     if unread is not None or waits is None:
         return unread
@@ -87,7 +87,7 @@ def settle(draft: Draft, command: Settle, option: Option) -> None:
 
 def pending(plan: Plan, now: Round, visit: Pass) -> tuple[Seat, str, tuple[Step, ...]] | None:
     """The award that waits for verification, with the steps still missing, if the next thing to do is one."""
-    if not plan.verifies or unrecorded(now, deciding(plan, now, visit)):
+    if not plan.verifies or unrecorded_for(plan, now, visit):
         return None
     return _award(plan, now, visit, plan.items[visit])
 
@@ -152,7 +152,7 @@ def _settle_items(draft: Draft, position: int, visit: Pass, items: tuple[Item, .
                 seat = draft.seat(position)
             continue
         for wager, on, bet in _open(plan, draft.round, seat, item):
-            _settle_one(draft, seat, wager, on, bet, visit.does)
+            _settle_one(draft, seat, wager, on, bet, visit)
             seat = draft.seat(position)
 
 
@@ -184,8 +184,8 @@ def _open(plan: Plan, now: Round, seat: Seat, item: Item) -> list[tuple[str, Bet
     return [(wager, on, None) for on in hands if not any((line.wager, line.on) == (wager, on) for line in seat.extras)]
 
 
-def _settle_one(draft: Draft, seat: Seat, wager: str, on: BetOn, bet: Bet | None, does: PassWork) -> None:
-    plan = draft.plan
+def _settle_one(draft: Draft, seat: Seat, wager: str, on: BetOn, bet: Bet | None, visit: Pass) -> None:
+    plan, does = draft.plan, visit.does
     if wager == MATCH_PLAY:
         coupon = coupon_line(plan, seat)
         if coupon is not None and (does != "take" or coupon.result == "lost"):
@@ -195,6 +195,8 @@ def _settle_one(draft: Draft, seat: Seat, wager: str, on: BetOn, bet: Bet | None
     won = result.result == "won"
     if (does == "take" and result.result != "lost") or (bet is None and not won):
         return
+    if visit.at == "decisions" and not won:
+        return  # it stays live, for a fold or the settlement to decide
     if won and result.row is not None and _missing(plan, draft.round, wager, result.row):
         raise _Waits(wager)
     settled = line(plan, draft.table, seat, wager, on, bet, result)

@@ -40,7 +40,7 @@ def offers(plan: Plan, table: Table, at: int) -> tuple[Option, ...]:
         position, step = next(iter(undocumented(plan, now).items()))
         return (_validation(plan, step, f"position {position}: {step.says}"),)
     if stage.kind == "forfeit" and not unrecorded_hands(now, folded_unseen(plan, now)):
-        clause = plan.cite(plan.fold.clause)
+        clause = plan.cite(plan.fold_clause)
         return (Option(Do(COLLECT), "dealer", "collect the forfeited wagers", clause, roles=at_least("dealer")),)
     return ()
 

@@ -31,17 +31,16 @@ def amount(plan: Plan, limit: PayoutLimit) -> int:
 
 
 def _best_on_minimum(plan: Plan, wager: str) -> int:
-    """The most that a wager can win when it is made at its minimum (a play wager: on a minimum ante)."""
+    """The most that a wager can win when it is made at its minimum (a multiple: of a minimum stake)."""
     offered = plan.wagers[wager]
     rule = offered.rule
     stake = offered.minimum or 0
     if rule.amount == "stake of another":
         stake = plan.wagers[rule.equals].minimum or 0
     elif rule.amount == "multiple":
-        ante = plan.wagers["ante"].minimum or 0
-        stake = Cents(
-            int(ante * max(times for street in plan.game.streets for offer in street.offers for times in offer.times))
-        )
+        least = plan.wagers[plan.multiple_of[wager]].minimum or 0
+        offers = (offer for street in plan.game.streets for offer in street.offers if offer.wager == wager)
+        stake = Cents(int(least * max(times for offer in offers for times in offer.times)))
     odds = [row.odds for paytable in offered.paytables for row in paytable.rows if row.odds.word == "to"]
     odds += [one.then for one in plan.results[wager] if isinstance(one.then, Odds)]
     return max((one.payout(Cents(stake)).pays for one in odds), default=0)

@@ -74,20 +74,20 @@ def _won(plan: Plan, table: Table, seat: Seat, wager: str, on: BetOn, bet: Bet |
 
 
 def coupon_line(plan: Plan, seat: Seat) -> Settled | None:
-    """A match play coupon doubles what its value in ante would win; it is no stake of the player's."""
-    ante, coupon = seat.bet("ante"), seat.bet(MATCH_PLAY)
-    if ante is None or ante.line is None or coupon is None:
+    """A match play coupon doubles what its value would win in the wager beside it; it is no stake of the player's."""
+    beside, coupon = seat.bet(plan.base), seat.bet(MATCH_PLAY)
+    if beside is None or beside.line is None or coupon is None:
         return None
-    won = ante.line.result == "won"
+    won = beside.line.result == "won"
     return Settled(
         seat.position,
         seat.player,
         MATCH_PLAY,
         0,
-        ante.line.result,
+        beside.line.result,
         plan.cite(plan.clauses["match-play"]),
-        "the coupon goes with the ante",
-        odds=ante.line.odds if won else "",
+        f"the coupon goes with the {plan.base}",
+        odds=beside.line.odds if won else "",
         pays=coupon.amount if won else 0,
         source=INVENTORY if won else "",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.game import words
-from pitboss.game.dealing import DealStep, Device
+from pitboss.game.dealing import Device
 from pitboss.game.words import CardSource
 from pitboss.hands import kind
 from pitboss.rulebooks.proofs.complaint import Complaint, meant
@@ -63,13 +63,7 @@ def _dealt(device: Device, owner: str, source: CardSource) -> int:
         "board": ("board",),
         "box card": ("box",),
     }
-    return sum(_kept(step) for step in device.deal if step.to in places[source])
-
-
-def _kept(step: DealStep) -> int:
-    if step.does == "expose":
-        return 0
-    return step.keeps or (1 if step.rest else step.cards * step.times)
+    return sum(step.stays for step in device.deal if step.to in places[source])
 
 
 def boards_exposed(book: Rulebook) -> Iterator[Complaint]:
@@ -80,7 +74,7 @@ def boards_exposed(book: Rulebook) -> Iterator[Complaint]:
             if step.does == "expose":
                 hidden -= step.cards
             elif step.to == "board" and step.face == "down":
-                hidden += _kept(step)
+                hidden += step.stays
             if hidden < 0:
                 yield Complaint(device, "exposes more cards than lie there face down", ("deal", index))
                 break

@@ -116,7 +116,8 @@ def _deal_step(step: TomlTable) -> DealStep:
         (read.does == "expose" and read.face != "up", "face", "what is exposed lies face up"),
         (read.keeps > 0 and read.does not in ("deal", "stack"), "keeps", "only cards that are dealt are kept"),
         (read.keeps > 0 and read.rest != "", "keeps", "of a stack whose bottom card is turned up, that card stays"),
-        (read.keeps >= read.cards * read.times > 0 and read.keeps > 0, "keeps", "is not below the cards dealt"),
+        (read.keeps >= read.cards, "keeps", "is not below the cards that are handed over together"),
+        (read.does == "expose" and read.to != "board", "to", "only the board is exposed card by card"),
     )
     step.done()
     return read

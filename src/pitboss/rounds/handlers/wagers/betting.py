@@ -139,7 +139,7 @@ def _coupon(plan: Plan, seat: Seat) -> tuple[Option, ...]:
     if not values or not taken_here(plan) or seat.bet(MATCH_PLAY):
         return ()
     command = PlaceBet(seat.position, MATCH_PLAY, values[-1])
-    return (Option(command, "player", "lay down a match play coupon", "", values[0], values[-1]),)
+    return (Option(command, "player", "lay down a match play coupon", "", values[0], values[-1], beside=plan.base),)
 
 
 def bet_objection(plan: Plan, table: Table, command: PlaceBet, at: int) -> Refusal | None:

@@ -54,7 +54,7 @@ def _seat_objection(plan: Plan, table: Table, seat: Seat, *, noticed: bool) -> R
             return objection
     coupon = seat.bet(MATCH_PLAY)
     if coupon is not None and coupon.amount not in coupon_values(plan, seat):
-        return plan.refusal("match-play", "The match play coupon no longer fits the ante beside it.")
+        return plan.refusal("match-play", f"The match play coupon no longer fits the {plan.base} beside it.")
     return None
 
 

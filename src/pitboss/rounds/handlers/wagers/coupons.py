@@ -12,7 +12,6 @@ MATCH_PLAY = "match play"
 """The name of a coupon among the wagers of a seat, and of the instrument."""
 
 EQUAL_COUPON = "coupon-equals-the-ante"
-_BESIDE = "ante"
 
 
 def is_coupon(command: PlaceBet) -> bool:
@@ -20,36 +19,38 @@ def is_coupon(command: PlaceBet) -> bool:
     return MATCH_PLAY in (command.instrument, command.wager)
 
 
-def coupon_spot(command: PlaceBet) -> str:
-    """The wager that a command is about: a coupon that is given as an ante is one beside the ante."""
-    return MATCH_PLAY if command.instrument == MATCH_PLAY and command.wager == _BESIDE else command.wager
+def coupon_spot(command: PlaceBet, beside: str) -> str:
+    """The wager that a command is about: a coupon that is given as the wager ``beside`` which it lies is a coupon."""
+    return MATCH_PLAY if command.instrument == MATCH_PLAY and command.wager == beside else command.wager
 
 
 def coupon_values(plan: Plan, seat: Seat | None) -> range:
-    """The values that a coupon beside the ante of a seat may have: at most the ante, or just the ante where that is
-    the rule; none without an ante."""
-    ante = seat.amount(_BESIDE) if seat is not None else 0
-    if not ante:
+    """The values that a coupon beside the base wager of a seat may have: at most that stake, or just that where it is
+    the rule; none without it."""
+    stake = seat.amount(plan.base) if seat is not None else 0
+    if not stake:
         return range(0)
-    return range(ante if EQUAL_COUPON in plan.clauses else 1, ante + 1)
+    return range(stake if EQUAL_COUPON in plan.clauses else 1, stake + 1)
 
 
 def taken_here(plan: Plan) -> bool:
     """Whether the house has elected to take coupons."""
-    return plan.elections.match_play == "on the ante"
+    return plan.elections.match_play != "refused"
 
 
 def coupon_objection(plan: Plan, seat: Seat | None, command: PlaceBet) -> Refusal | None:
     """What speaks against a coupon."""
-    if command.wager not in (_BESIDE, MATCH_PLAY) or command.on:
-        return plan.refusal("match-play", "A match play coupon lies beside the ante only.", ("beside the ante",))
+    base = plan.base
+    if command.wager not in (base, MATCH_PLAY) or command.on:
+        return plan.refusal("match-play", f"A match play coupon lies beside the {base} only.", (f"beside the {base}",))
     if not taken_here(plan):
         return plan.refusal("match-play", "Match play coupons are not taken at this table.", ("bet chips",))
     if command.amount not in coupon_values(plan, seat):
         least = "the same value" if EQUAL_COUPON in plan.clauses else "at least its value"
-        said = f"A match play coupon lies beside an ante in chips of {least}."
-        ante = seat.amount(_BESIDE) if seat is not None else 0
-        return plan.refusal("match-play", said, (f"{show_money(ante)} lies there",))
+        article = "an" if base[0] in "aeiou" else "a"
+        said = f"A match play coupon lies beside {article} {base} in chips of {least}."
+        stake = seat.amount(base) if seat is not None else 0
+        return plan.refusal("match-play", said, (f"{show_money(stake)} lies there",))
     if seat is not None and seat.bet(MATCH_PLAY):
         return plan.refusal("match-play", "One match play coupon lies there already.")
     return None

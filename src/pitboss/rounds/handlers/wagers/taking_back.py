@@ -76,19 +76,23 @@ def objection(plan: Plan, table: Table, command: TakeBack, at: int) -> Refusal |
 
 def take_back(draft: Draft, command: TakeBack, option: Option) -> None:
     """Take a wager back, with what it brought a meter."""
-    plan, now, stage = draft.plan, draft.round, draft.stage
-    seat = draft.seat(command.position)
-    bet = seat.bet(command.wager, command.on)
+    step = draft.stage.step
+    clause = draft.plan.cite(step.clause) if step is not None else ""
+    return_bet(draft, draft.seat(command.position), command.wager, command.on, clause)
+
+
+def return_bet(draft: Draft, seat: Seat, wager: str, on: str, clause: str) -> None:
+    """Give a wager back that lies there, and take off the meters what it brought them."""
+    bet = seat.bet(wager, on)
     assert bet is not None  # the option says that it is there
-    clause = plan.cite(stage.step.clause) if stage.step is not None else ""
-    for meter_moved in _contributions_back(now, command, clause):
+    for meter_moved in _contributions_back(draft.round, seat.position, wager, clause):
         draft.say(meter_moved)
-    account = plan.accounts.get(command.wager, "coupon")
+    account = draft.plan.accounts.get(wager, "coupon")
     draft.say(TakenBack(seat.position, seat.player, bet.wager, bet.amount, bet.on, account, clause))
 
 
-def _contributions_back(now: Round, command: TakeBack, clause: str) -> Iterator[MeterMoved]:
+def _contributions_back(now: Round, position: int, wager: str, clause: str) -> Iterator[MeterMoved]:
     """What the wager brought the meters, taken off them; nothing while the betting is open."""
-    for position, wager, meter, by in now.contributed:
-        if (position, wager) == (command.position, command.wager):
+    for place, contributor, meter, by in now.contributed:
+        if (place, contributor) == (position, wager):
             yield MeterMoved(meter, -by, "reversal", position, wager, clause)
