@@ -8,7 +8,8 @@ import pytest
 
 from pitboss.clauses import BadInput
 from pitboss.rulebooks import BrokenRulebook, names, read_rulebook
-from pitboss.rulebooks.folder import Sections, extend, identity, read_folder
+from pitboss.rulebooks.editions.extending import extend
+from pitboss.rulebooks.folder import Sections, identity, read_folder
 from pitboss.rulebooks.notebook import CITATIONS, Notebook
 from tests.rulebooks.library import copy_law, mistakes
 

@@ -1,8 +1,7 @@
-"""Read a rulebook's folder into sections, and an edition that extends another into the same shape.
+"""Read a rulebook's folder into sections.
 
-A section is a top-level key: one table, or an array of rows. It stands in one file only. A folder that extends
-another starts from the other's sections; its own rows replace those of the same identity, other rows are added,
-``[without]``, which any file may have, removes.
+A section is a top-level key: one table, or an array of rows. It stands in one file only, but for ``[without]`` and
+``[[patch]]``, the differences of an edition, which any file may have.
 """
 
 from __future__ import annotations
@@ -13,10 +12,11 @@ from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from pitboss.clauses import BadInput, covers
+from pitboss.clauses import BadInput
 from pitboss.rulebooks.notebook import CITATIONS, FILES, Mistake, Notebook
 from pitboss.rulebooks.source import TomlSource
 from pitboss.rulebooks.table import TomlTable
+from pitboss.rulebooks.taken import Taken
 
 IDENTITY: dict[str, tuple[str, ...]] = {
     "part": ("number",),
@@ -61,6 +61,8 @@ class Sections:
     tables: dict[str, TomlTable] = field(default_factory=dict)
     rows: dict[str, list[TomlTable]] = field(default_factory=dict)
     without: list[TomlTable] = field(default_factory=list)
+    patches: list[TomlTable] = field(default_factory=list)
+    taken: list[Taken] = field(default_factory=list)
 
     def take(self, section: str) -> list[TomlTable]:
         """The rows of a section, none when it is absent."""
@@ -70,9 +72,15 @@ class Sections:
         """A section that is a single table."""
         return self.tables.pop(section, None)
 
+    @property
+    def files(self) -> frozenset[str]:
+        """The files that these sections stand in."""
+        listed = (row for rows in self.rows.values() for row in rows)
+        return frozenset(table.source.name for table in (*self.tables.values(), *self.without, *self.patches, *listed))
+
     def left_over(self) -> Iterable[TomlTable]:
         """Sections that nobody knows."""
-        yield from (*self.tables.values(), *self.without)
+        yield from (*self.tables.values(), *self.without, *self.patches)
         for rows in self.rows.values():
             yield from rows[:1]
 
@@ -114,16 +122,24 @@ def _add(sections: Sections, key: str, value: Any, source: TomlSource, notebook:
     table = TomlTable(value if isinstance(value, dict) else {}, source, (key,), notebook, key)
     if key == "without" and isinstance(value, dict):
         sections.without.append(table)
+    elif key == "patch" and _is_rows(value):
+        sections.patches.extend(_rows(key, value, source, notebook))
     elif key in sections.tables or key in sections.rows:
         table.mistake("this section stands in another file already", in_doubt=[CITATIONS])
     elif isinstance(value, dict):
         sections.tables[key] = table
-    elif isinstance(value, list) and value and all(isinstance(row, dict) for row in value):
-        sections.rows[key] = [
-            TomlTable(row, source, (key, index), notebook, identity(key, row)) for index, row in enumerate(value)
-        ]
+    elif _is_rows(value):
+        sections.rows[key] = _rows(key, value, source, notebook)
     else:
         table.mistake("a section is a [table] or an array of [[rows]]", in_doubt=[CITATIONS])
+
+
+def _is_rows(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(row, dict) for row in value)
+
+
+def _rows(key: str, value: list[Any], source: TomlSource, notebook: Notebook) -> list[TomlTable]:
+    return [TomlTable(row, source, (key, index), notebook, identity(key, row)) for index, row in enumerate(value)]
 
 
 def _refuse_twins(section: str, rows: list[TomlTable]) -> None:
@@ -134,52 +150,3 @@ def _refuse_twins(section: str, rows: list[TomlTable]) -> None:
         if row.name in seen and any(field in row.data for field in IDENTITY[section]):
             row.mistake(f"{row.name!r} stands here twice")
         seen.add(row.name)
-
-
-def extend(base: Sections, own: Sections) -> Sections:
-    """The base's sections with the differences of an edition that extends it applied."""
-    rows = {section: list(found) for section, found in base.rows.items()}
-    for without in own.without:
-        for section in without.data:
-            _remove(rows, section, without)
-    for section, found in own.rows.items():
-        if section not in IDENTITY:
-            rows[section] = found
-            continue
-        replacing = {row.name: row for row in found}
-        there = {row.name for row in rows.get(section, ())}
-        rows[section] = [_replace(row, replacing.get(row.name, row)) for row in rows.get(section, ())]
-        for row in found:
-            if row.name not in there:
-                _insert(rows[section], row)
-    return Sections({**base.tables, **own.tables}, rows)
-
-
-def _remove(rows: dict[str, list[TomlTable]], section: str, without: TomlTable) -> None:
-    """Take the rows that ``[without]`` names out of a section."""
-    for index, name in enumerate(without.texts(section)):
-        kept = [row for row in rows.get(section, ()) if not _removes(section, name, row)]
-        if len(kept) == len(rows.get(section, ())):
-            says = f"{name!r} is not in the edition that this one extends"
-            without.mistake(says, section, index, in_doubt=[section, "clause"])
-        rows[section] = kept
-
-
-def _replace(row: TomlTable, own: TomlTable) -> TomlTable:
-    """The edition's own row in place of the base's; one that says the same has no business there."""
-    if own is not row and own.data == row.data:
-        own.mistake("is the same in the edition that this one extends", in_doubt=[CITATIONS])
-    return own
-
-
-def _insert(rows: list[TomlTable], row: TomlTable) -> None:
-    """Add a row at the end, or behind the row that it says it comes ``after``."""
-    after = row.anything("after", "")
-    names = [row.name for row in rows]
-    if after and after not in names:
-        row.mistake(f"{after!r} is not in the edition that this one extends", "after")
-    rows.insert(names.index(after) + 1 if after in names else len(rows), row)
-
-
-def _removes(section: str, name: str, row: TomlTable) -> bool:
-    return covers(name, row.name) if section == "clause" else name == row.name

@@ -10,11 +10,12 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TypeVar
 
-from pitboss.game.cards import NO_COVER_CARDS
-from pitboss.game.dealing import NO_COUNT
-from pitboss.rulebooks.folder import Sections, extend, read_folder
+from pitboss.game.wagers import Wager
+from pitboss.rulebooks.digest import law_digest
+from pitboss.rulebooks.editions.gathering import gather
+from pitboss.rulebooks.folder import Sections
 from pitboss.rulebooks.library import Library
-from pitboss.rulebooks.notebook import CITATIONS, FILES, Mistake, Notebook
+from pitboss.rulebooks.notebook import CITATIONS, Mistake, Notebook
 from pitboss.rulebooks.proof import prove
 from pitboss.rulebooks.reading import cards, filing, paytables, people, settling, wagers
 from pitboss.rulebooks.reading.orders import read_orders, read_rank_of_hand
@@ -24,9 +25,6 @@ from pitboss.rulebooks.source import TomlSource
 from pitboss.rulebooks.table import TomlTable
 
 T = TypeVar("T")
-
-OF_ONE_EDITION = ("id", "prefix", "edition", "formerly")
-"""What an edition says of itself, and never takes over from the one it extends."""
 
 
 def names(library: Library | Traversable | None = None) -> tuple[str, ...]:
@@ -56,7 +54,7 @@ def read_rulebook(name: str, library: Library | Traversable) -> Rulebook:
     library = _library(library)
     name = library.resolve(name)
     notebook = Notebook()
-    sections = _sections(name, library, notebook)
+    sections = gather(name, library, notebook)
     rulebook = _Reader(sections, notebook, name).rulebook(law_digest(sections))
     notebook.stop_if_wrong(name)
     return rulebook
@@ -66,25 +64,6 @@ def _library(library: Library | Traversable | None) -> Library:
     if library is None:
         return Library.in_use()
     return library if isinstance(library, Library) else Library((library,))
-
-
-def _sections(name: str, library: Library, notebook: Notebook, above: tuple[str, ...] = ()) -> tuple[Sections, str]:
-    """The sections of a rulebook and its digest; ``above`` are the editions that extend it."""
-    own = read_folder(library.folder(name), notebook)
-    digest = _digest(library.folder(name))
-    identity = own.tables.get("rulebook")
-    base_name = identity.data.get("extends", "") if identity else ""
-    if identity is None or not base_name:
-        return own, digest
-    if base_name not in library.names() or base_name in (*above, name):
-        identity.mistake(f"{base_name!r} is no other rulebook", "extends", in_doubt=[FILES])
-        notebook.stop_if_wrong(name)
-    base = _sections(base_name, library, notebook, (*above, name))
-    if "rulebook" in base.tables:
-        shared = {key: value for key, value in base.tables["rulebook"].data.items() if key not in OF_ONE_EDITION}
-        merged = shared | dict(identity.data)
-        own.tables["rulebook"] = TomlTable(merged, identity.source, identity.path, notebook, identity.name)
-    return extend(base, own)
 
 
 class _Reader:
@@ -149,6 +128,7 @@ class _Reader:
             rows=tuple(self.notebook.rows),
             digest=digest,
             formerly=formerly,
+            taken=tuple(self.sections.taken),
         )
 
     def dealer_of(self, bets: Sequence[Wager]) -> TomlTable | None:

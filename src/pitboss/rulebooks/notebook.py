@@ -42,11 +42,12 @@ class Row:
     @property
     def place(self) -> str:
         """File and line."""
-        return f"{self.source.name}:{self.source.line(self.path)}"
+        file, line = self.source.where(self.path)
+        return f"{file}:{line}"
 
     def mistake(self, says: str) -> Mistake:
         """What is wrong with the citation."""
-        return Mistake(self.source.name, self.source.line(self.path), dotted(self.path), says)
+        return Mistake(*self.source.where(self.path), dotted(self.path), says)
 
 
 CITATIONS = "citations"

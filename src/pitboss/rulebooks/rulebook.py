@@ -17,6 +17,7 @@ from pitboss.game.settling import DealerHand, Result, Settlement
 from pitboss.game.wagers import Wager
 from pitboss.game.words import Bound, ClauseKind, Division, ElectionType, Level
 from pitboss.rulebooks.notebook import Row
+from pitboss.rulebooks.taken import Taken
 
 Condition = Mapping[str, Any]
 """Election keys mapped to what they must be; ``pitboss.submissions.conditions`` decides whether it holds."""
@@ -110,7 +111,11 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """The whole document; ``formerly`` are the digests of earlier shapes of the same law."""
+    """The whole document.
+
+    ``formerly``: the digests of earlier shapes of the same law. ``taken``: what an edition took out of the one that it
+    extends.
+    """
 
     identity: Identity
     terms: tuple[Term, ...]
@@ -145,6 +150,7 @@ class Rulebook:
     rows: tuple[Row, ...]
     digest: str
     formerly: tuple[str, ...]
+    taken: tuple[Taken, ...]
 
     def has_digest(self, digest: str) -> bool:
         """Whether a digest is that of this law, in its shape of today or in an earlier one."""

@@ -36,6 +36,15 @@ class TomlSource:
         """The line on which a key path, or the nearest table around it, stands."""
         return self.place(path).line
 
+    def where(self, path: Path) -> tuple[str, int]:
+        """The file and the line on which a key path, or the nearest table around it, stands."""
+        return self.name, self.line(path)
+
+    @property
+    def files(self) -> frozenset[str]:
+        """The files that this was read from."""
+        return frozenset({self.name})
+
     def place(self, path: Path) -> Place:
         """Where a key path, or the nearest table around it, stands."""
         for length in range(len(path), 0, -1):

@@ -43,7 +43,7 @@ class TomlTable:
     def mistake(self, says: str, *keys: str | int, in_doubt: Sequence[str] = ()) -> None:
         """Note that this table, or the value under these keys, is wrong; with it, its section is in doubt."""
         path = (*self.path, *keys)
-        mistake = Mistake(self.source.name, self.source.line(path), dotted(path), says)
+        mistake = Mistake(*self.source.where(path), dotted(path), says)
         self.notebook.note(mistake, str(path[0]), *in_doubt)
 
     @property
@@ -51,7 +51,7 @@ class TomlTable:
         """Whether no mistake was noted in this table so far."""
         inside = re.compile(re.escape(dotted(self.path)) + r"([.\[].*)?", re.DOTALL)
         return not any(
-            one.file == self.source.name and inside.fullmatch(one.at) is not None for one in self.notebook.mistakes
+            one.file in self.source.files and inside.fullmatch(one.at) is not None for one in self.notebook.mistakes
         )
 
     def done(self) -> None:

@@ -1,0 +1,1 @@
+"""Editions and jurisdictions: a rulebook that states only what it says otherwise than another one."""

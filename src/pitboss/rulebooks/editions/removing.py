@@ -1,0 +1,249 @@
+"""Take out of a rulebook what an edition does without, and with it everything that exists only for that.
+
+An edition's own rows are never taken: what in them speaks of something removed is a mistake that the loader reports.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from pitboss.clauses import covers
+from pitboss.rulebooks.editions.belonging import clauses_about, is_about, is_entry_about, leans_on, looked_at
+from pitboss.rulebooks.editions.editing import ENTRIES, citations, recited, without_parts
+from pitboss.rulebooks.folder import Sections
+from pitboss.rulebooks.places import Path
+from pitboss.rulebooks.proofs.citing import PRINTING
+from pitboss.rulebooks.table import TomlTable
+from pitboss.rulebooks.taken import Taken
+
+NAMING_WAGERS = ("holds", "shows", "records", "offered", "wagers", "keeps", "choices", "template", "example")
+"""The keys under which a row or an entry lists wagers among others."""
+
+Removed = Mapping[str, list[TomlTable]]
+
+
+def take_along(sections: Sections, removed: Removed, own: frozenset[str]) -> None:
+    """Take what exists only for the rows that were removed; ``own`` are the files of the edition itself."""
+    _Cascade(sections, removed, own).run()
+
+
+class _Cascade:
+    def __init__(self, sections: Sections, removed: Removed, own: frozenset[str]) -> None:
+        self.sections = sections
+        self.rows = sections.rows
+        self.removed = {section: list(rows) for section, rows in removed.items()}
+        self.own = own
+        self.clauses = {row.name for row in removed.get("clause", ())}
+        self.takes_clauses = bool(removed.get("wager") or removed.get("paytable"))
+        self.changed = False
+
+    def run(self) -> None:
+        if not any(self.removed.values()):
+            return
+        self._take("wager", lambda row: leans_on(row, self.wagers), "leans on another that is gone", again=True)
+        if self.wagers:
+            before = {section: [*rows, *self.removed.get(section, ())] for section, rows in self.rows.items()}
+            before["dealer"] = [self.sections.tables[key] for key in ("dealer",) if key in self.sections.tables]
+            parts = [str(row.data.get("number", "")) for row in self.rows.get("part", ())]
+            self.clauses |= clauses_about(before, self.wagers, parts)
+        self.changed = True
+        while self.changed:
+            self.changed = False
+            self._round()
+        self._take(
+            "part", lambda row: not self._has_clauses(str(row.data.get("number", ""))), "no clause is left in it"
+        )
+
+    @property
+    def wagers(self) -> frozenset[str]:
+        return frozenset(str(row.data.get("name", "")) for row in self.removed.get("wager", ()))
+
+    def _round(self) -> None:
+        """Take what follows from what is gone so far, once."""
+        for section in list(self.rows):
+            self._take(
+                section, lambda row, of=section: is_about(of, row.data, self.wagers), "is of a wager that is gone"
+            )
+            self._edit(section, self._without_wagers, "has no entry left")
+            self._edit(section, self._without_conditions, "is only for what can no longer be filed")
+            if section != "clause":
+                self._edit(section, self._without_citations, "rests on nothing but clauses that are gone")
+        for name, table in self.sections.tables.items():
+            self.sections.tables[name] = self._without_citations(table) or table
+        paytables = self._gone("paytable", ("wager", "name"))
+        for section in ("meter", "envy"):
+            self._take(
+                section, lambda row: _key(row, ("wager", "paytable")) in paytables, "is of a paytable that is gone"
+            )
+        checks = {code for (code,) in self._gone("examine", ("code",))}
+        self._take("rule", lambda row: row.data.get("check") in checks, "its check is gone")
+        self._take_hands()
+        self._take_clauses()
+
+    def _gone(self, section: str, keys: tuple[str, ...]) -> set[tuple[str, ...]]:
+        return {_key(row, keys) for row in self.removed.get(section, ())}
+
+    def _is_about_gone(self, row: TomlTable) -> bool:
+        return is_about(str(row.path[0]), row.data, self.wagers)
+
+    def _is_own(self, row: TomlTable) -> bool:
+        return row.source.name in self.own
+
+    # -- rows ---------------------------------------------------------------------------------------------------------
+
+    def _take(self, section: str, goes: Callable[[TomlTable], bool], because: str, *, again: bool = False) -> None:
+        """Take the rows of a section that must go; ``again``, until none does."""
+        gone = [row for row in self.rows.get(section, ()) if not self._is_own(row) and goes(row)]
+        if not gone:
+            return
+        self.changed = True
+        self.rows[section] = [row for row in self.rows[section] if row not in gone]
+        self.removed.setdefault(section, []).extend(gone)
+        self.sections.taken.extend(Taken(section, row.name, because) for row in gone)
+        if again:
+            self._take(section, goes, because, again=True)
+
+    def _edit(self, section: str, edit: Callable[[TomlTable], TomlTable | None], because: str) -> None:
+        """Edit the rows of a section; one that ``edit`` leaves nothing of is taken."""
+        now = {id(row): row if self._is_own(row) else edit(row) for row in self.rows.get(section, ())}
+        self._take(section, lambda row: now[id(row)] is None, because)
+        kept = [now[id(row)] or row for row in self.rows.get(section, ())]
+        self.changed = self.changed or any(
+            new is not old for new, old in zip(kept, self.rows.get(section, ()), strict=True)
+        )
+        if section in self.rows:
+            self.rows[section] = kept
+
+    # -- parts of rows ------------------------------------------------------------------------------------------------
+
+    def _without_wagers(self, row: TomlTable) -> TomlTable | None:
+        """A row that no longer names the wagers that are gone."""
+        parts, entries = list(_naming(row.data, (), self.wagers)), set[str]()
+        for key in ENTRIES:
+            listed = row.data.get(key)
+            for index, entry in enumerate(listed if isinstance(listed, list) else ()):
+                if is_entry_about(entry, self.wagers):
+                    parts.append((key, index))
+                    entries.add(key)
+                elif isinstance(entry, Mapping):
+                    parts.extend(_naming(entry, (key, index), self.wagers))
+        if row.path[0] == "example" and isinstance(row.data.get("set"), Mapping):
+            parts.extend(_listed(row.data["set"], ("set",), self.wagers))
+        if not parts:
+            return row
+        edited = without_parts(row, parts)
+        edited = without_parts(edited, list(_emptied(edited.data)))
+        return None if any(not edited.data[key] for key in entries) else edited
+
+    def _without_citations(self, row: TomlTable) -> TomlTable | None:
+        """A row that no longer cites the clauses that are gone."""
+        gone = [cited for _, cited in citations(row) if any(self._is_gone(clause) for clause in cited)]
+        return recited(row, lambda clause: () if self._is_gone(clause) else (clause,)) if gone else row
+
+    def _is_gone(self, citation: str) -> bool:
+        """Whether what a citation stands for is gone: the clause, its parent, or all its children."""
+        if any(covers(gone, citation) for gone in self.clauses):
+            return True
+        below = any(covers(citation, row.name) for row in self.removed.get("clause", ()))
+        return below and not self._has_clauses(citation)
+
+    def _without_conditions(self, row: TomlTable) -> TomlTable | None:
+        """A row that no longer asks for what is not filed any more; None where it asks for it to be so."""
+        gone = {key for (key,) in self._gone("election", ("key",))}
+        if row.data.get("switch") in gone or row.data.get("election") in gone:
+            return None
+        dropped: list[Path] = []
+        for key in ("when", "if", "depends"):
+            for at, condition in _conditions(row.data, key):
+                fails = any(condition[name] is not False for name in gone.intersection(condition))
+                if fails and len(at) == 1:
+                    return None
+                dropped += [at] if fails else [(*at, name) for name in gone.intersection(condition)]
+        for key in ("then", "set"):
+            asked = row.data.get(key)
+            dropped += [(key, name) for name in gone.intersection(asked if isinstance(asked, Mapping) else ())]
+        if not dropped:
+            return row
+        edited = without_parts(row, dropped)
+        emptied = any(edited.data.get(key) in ({}, []) for key in ("then", "set", "when-any", "if-any", "depends-any"))
+        return None if emptied else edited
+
+    # -- what nothing refers to any more ------------------------------------------------------------------------------
+
+    def _take_hands(self) -> None:
+        """Take hands that only rows that are gone looked at, and the ranks of orders that no hand is ranked in."""
+        looked = set(looked_at(self.removed, None)) - set(looked_at(self.rows, self.sections.tables.get("dealer")))
+        self._take("hand", lambda row: row.data.get("name") in looked, "nothing looks at it any more")
+        orders = {str(row.data.get("order")) for row in self.removed.get("hand", ())}
+        orders -= {str(row.data.get("order")) for row in self.rows.get("hand", ())}
+        self._take("hand-rank", lambda row: row.data.get("order") in orders, "no hand is ranked in its order")
+
+    def _take_clauses(self) -> None:
+        """Take the clauses that are gone with their parents, and those that only rows that are gone honoured."""
+        self._take("clause", lambda row: self._is_gone(row.name), "is of what is gone")
+        if self.takes_clauses:
+            cited, printed = _cited(self.rows), _cited({key: self.rows.get(key, []) for key in PRINTING})
+            cited |= {
+                one for table in self.sections.tables.values() for _, clauses in citations(table) for one in clauses
+            }
+            was = _cited(self.removed)
+            self._take(
+                "clause",
+                lambda row: row.name in was and row.name not in (printed if "[" in row.name else cited),
+                "only rows that are gone honoured it",
+            )
+        self.clauses |= {row.name for row in self.removed.get("clause", ())}
+
+    def _has_clauses(self, part: str) -> bool:
+        return any(covers(part, row.name) for row in self.rows.get("clause", ()))
+
+
+def _conditions(data: Mapping[str, Any], key: str) -> Iterator[tuple[Path, Mapping[str, Any]]]:
+    """The conditions under a key, one or several, and where."""
+    if isinstance(data.get(key), Mapping):
+        yield (key,), data[key]
+    several = data.get(f"{key}-any")
+    for index, condition in enumerate(several if isinstance(several, list) else ()):
+        if isinstance(condition, Mapping):
+            yield (f"{key}-any", index), condition
+
+
+def _key(row: TomlTable, keys: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(str(row.data.get(key, "")) for key in keys)
+
+
+def _cited(rows: Mapping[str, list[TomlTable]]) -> set[str]:
+    honouring = (row for section, listed in rows.items() if section != "reading" for row in listed)
+    return {clause for row in honouring for _, cited in citations(row) for clause in cited}
+
+
+def _naming(data: Mapping[str, Any], at: Path, wagers: frozenset[str]) -> list[Path]:
+    """Where a row or an entry names wagers among others; a group that none is left in goes as a whole."""
+    parts = list(_listed({key: data[key] for key in NAMING_WAGERS if key in data}, at, wagers))
+    groups = data.get("needs")
+    for index, group in enumerate(groups if isinstance(groups, list) else ()):
+        names = group if isinstance(group, list) else ()
+        parts.extend((*at, "needs", index, place) for place, name in enumerate(names) if name in wagers)
+    return parts
+
+
+def _emptied(data: Mapping[str, Any]) -> Iterator[Path]:
+    """The optional lists of entries, and the groups of needed wagers, that nothing is left in."""
+    for key in ENTRIES:
+        entries = data.get(key)
+        for index, entry in enumerate(entries if isinstance(entries, list) else ()):
+            if isinstance(entry, Mapping):
+                yield from ((key, index, name) for name in ("shows", "records", "keeps") if entry.get(name) == [])
+    groups = data.get("needs")
+    yield from (("needs", index) for index, group in enumerate(groups if isinstance(groups, list) else ()) if not group)
+
+
+def _listed(data: Mapping[str, Any], at: Path, wagers: frozenset[str]) -> list[Path]:
+    return [
+        (*at, key, index)
+        for key, names in data.items()
+        if isinstance(names, list)
+        for index, name in enumerate(names)
+        if isinstance(name, str) and name in wagers
+    ]
