@@ -18,8 +18,8 @@ NO_LAW = frozenset({"example"})
 """The sections that are no law: variants of the template."""
 
 REMARKS: Mapping[str, frozenset[str]] = {
-    "rulebook": frozenset({"formerly", "extends"}),
-    "clause": frozenset({"software"}),
+    "rulebook": frozenset({"formerly", "extends", "plays"}),
+    "clause": frozenset({"software", "reworded"}),
     "reading": frozenset({"title", "trouble", "because"}),
     "election": frozenset({"template", "example"}),
 }
@@ -31,10 +31,22 @@ PLACING = frozenset({"after"})
 
 def law_digest(sections: Sections) -> str:
     """The SHA-256 over the law that these sections hold, in hexadecimal."""
+    return _sha256(_law(sections))
+
+
+def section_digests(sections: Sections) -> dict[str, str]:
+    """The SHA-256 over each section that is law, by its name."""
+    return {name: _sha256(data) for name, data in sorted(_law(sections).items())}
+
+
+def _law(sections: Sections) -> dict[str, Any]:
     law: dict[str, Any] = {name: _covered(name, table.data) for name, table in sections.tables.items()}
     law |= {name: [_covered(name, row.data) for row in rows] for name, rows in sections.rows.items() if rows}
-    covered = {name: data for name, data in law.items() if name not in NO_LAW}
-    text = json.dumps(covered, sort_keys=True, ensure_ascii=False, separators=(",", ":"), default=str)
+    return {name: data for name, data in law.items() if name not in NO_LAW}
+
+
+def _sha256(data: Any) -> str:
+    text = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"), default=str)
     return hashlib.sha256(text.encode()).hexdigest()
 
 

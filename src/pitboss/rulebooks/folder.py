@@ -56,13 +56,14 @@ def identity(section: str, row: Mapping[str, Any]) -> str:
 
 @dataclass(slots=True)
 class Sections:
-    """The sections of one rulebook, before their rows are read."""
+    """The sections of one rulebook, before their rows are read; ``base`` is the one that it extends or plays."""
 
     tables: dict[str, TomlTable] = field(default_factory=dict)
     rows: dict[str, list[TomlTable]] = field(default_factory=dict)
     without: list[TomlTable] = field(default_factory=list)
     patches: list[TomlTable] = field(default_factory=list)
     taken: list[Taken] = field(default_factory=list)
+    base: str = ""
 
     def take(self, section: str) -> list[TomlTable]:
         """The rows of a section, none when it is absent."""

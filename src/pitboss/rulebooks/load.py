@@ -13,6 +13,7 @@ from typing import TypeVar
 from pitboss.game.wagers import Wager
 from pitboss.rulebooks.digest import law_digest
 from pitboss.rulebooks.editions.gathering import gather
+from pitboss.rulebooks.editions.reporting import told_by_edition
 from pitboss.rulebooks.folder import Sections
 from pitboss.rulebooks.library import Library
 from pitboss.rulebooks.notebook import CITATIONS, Mistake, Notebook
@@ -55,7 +56,11 @@ def read_rulebook(name: str, library: Library | Traversable) -> Rulebook:
     name = library.resolve(name)
     notebook = Notebook()
     sections = gather(name, library, notebook)
+    identity = sections.tables.get("rulebook")
     rulebook = _Reader(sections, notebook, name).rulebook(law_digest(sections))
+    if notebook.mistakes and sections.base and identity is not None:
+        read_rulebook(sections.base, library)  # what is wrong there is told there
+        notebook.mistakes = told_by_edition(notebook.mistakes, identity, name, sections.base)
     notebook.stop_if_wrong(name)
     return rulebook
 

@@ -86,7 +86,7 @@ class BrokenRulebook(PitbossError):
         super().__init__(
             code="broken-rulebook",
             said=f"The rulebook {rulebook} has {count}:\n" + "\n".join(f"  {mistake}" for mistake in mistakes),
-            instead="Correct these rows; docs/rulebook-format.md describes every section.",
+            instead="Correct these rows; docs/rulebook-format.md describes every section, docs/editions.md editions.",
         )
 
     def __reduce__(self) -> tuple[Callable[[], PitbossError], tuple[()]]:

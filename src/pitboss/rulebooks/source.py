@@ -41,6 +41,11 @@ class TomlSource:
         return self.name, self.line(path)
 
     @property
+    def is_edited(self) -> bool:
+        """Whether parts of it were changed since it was read."""
+        return False
+
+    @property
     def files(self) -> frozenset[str]:
         """The files that this was read from."""
         return frozenset({self.name})

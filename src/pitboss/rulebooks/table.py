@@ -153,7 +153,7 @@ class TomlTable:
             if not isinstance(value, dict):
                 self.mistake("is not a table { … }", key, index, in_doubt=[CITATIONS])
                 continue
-            if value in values[:index]:
+            if value in values[:index] and not self.source.is_edited:  # an edition may cite one clause for two
                 self.mistake("stands here twice", key, index)
             name = f"{self.name}: {next((one for one in value.values() if isinstance(one, str)), key)}"
             found.append(TomlTable(value, self.source, (*self.path, key, index), self.notebook, name))

@@ -55,13 +55,14 @@ def _names_only(data: Mapping[str, Any], keys: Iterable[str], wagers: frozenset[
     return False
 
 
-def clauses_about(rows: Rows, wagers: frozenset[str], parts: Iterable[str]) -> frozenset[str]:
+def clauses_about(rows: Rows, wagers: frozenset[str]) -> frozenset[str]:
     """The citations that stand for what the document says of some wagers alone.
 
-    They are a whole part of the document where the wager is introduced in it and no other play of the game is, and
-    else what the rows of the wagers cite, no row of another play does, and no field of the submission rests on alone.
+    They are what the rows of the wagers cite, no row of another play does, and no field of the submission rests on
+    alone; and of a part that introduces these wagers, and in which no other is bet or paid, whatever no row of another
+    play cites.
     """
-    introduced, cited, elsewhere, vouched = set[str](), set[str](), set[str](), set[str]()
+    introduced, others, cited, elsewhere, vouched = set[str](), set[str](), set[str](), set[str](), set[str]()
     for section in rows:
         for row in rows[section]:
             is_of_others = _is_played(section, row, rows, wagers)
@@ -71,10 +72,18 @@ def clauses_about(rows: Rows, wagers: frozenset[str], parts: Iterable[str]) -> f
                     introduced.update(clauses if section == "wager" else ())
                 elif is_of_others:
                     elsewhere.update(clauses)
+                    others.update(clauses if section in ("wager", "street", *OF_A_WAGER) else ())
                 elif section == "election" and not str(row.data.get("key", "")).startswith("readings."):
                     vouched.update(clauses if len(clauses) == 1 else ())
-    whole = {part for part in parts if _stands_for(part, introduced) and not _stands_for(part, elsewhere)}
-    return frozenset(whole | {clause for clause in cited if not _stands_for(clause, elsewhere | vouched)})
+    numbers = [str(row.data.get("number", "")) for row in rows.get("part", ())]
+    parts = [number for number in numbers if _stands_for(number, introduced) and not _stands_for(number, others)]
+    inside = {row.name for row in rows.get("clause", ()) if any(covers(part, row.name) for part in parts)}
+    inside = {clause for clause in inside if not _touches(clause, elsewhere)}
+    return frozenset(inside | {clause for clause in cited if not _stands_for(clause, elsewhere | vouched)})
+
+
+def _touches(clause: str, others: Iterable[str]) -> bool:
+    return any(covers(other, clause) or covers(clause, other) for other in others)
 
 
 def _stands_for(citation: str, clauses: Iterable[str]) -> bool:

@@ -41,6 +41,11 @@ class EditedSource(TomlSource):
         return self.inner.place(path)
 
     @property
+    def is_edited(self) -> bool:
+        """It was, by an edition."""
+        return True
+
+    @property
     def files(self) -> frozenset[str]:
         """The files that parts were written in."""
         return self.inner.files.union(*(source.files for source, _ in self.moved.values()))
@@ -79,16 +84,17 @@ def _kept(value: Any, new: Path, old: Path, dropped: frozenset[Path], row: TomlT
 
 def with_value(row: TomlTable, part: Path, value: Any, written: tuple[TomlSource, Path]) -> TomlTable:
     """A row with another value in one place, which was written elsewhere."""
-    return edited(row, _put(row.data, part, value), {(*row.path, *part): written})
+    return edited(row, put(row.data, part, value), {(*row.path, *part): written})
 
 
-def _put(data: Any, part: Path, value: Any) -> Any:
+def put(data: Any, part: Path, value: Any) -> Any:
+    """Data with another value in one place."""
     if not part:
         return value
     if isinstance(data, list):
         place = int(part[0])
-        return [*data[:place], _put(data[place], part[1:], value), *data[place + 1 :]]
-    return {**data, part[0]: _put(data.get(part[0]), part[1:], value)}
+        return [*data[:place], put(data[place], part[1:], value), *data[place + 1 :]]
+    return {**data, part[0]: put(data.get(part[0]), part[1:], value)}
 
 
 def with_entry(row: TomlTable, key: str, place: int, value: Any, written: tuple[TomlSource, Path]) -> TomlTable:
@@ -137,7 +143,7 @@ def recited(row: TomlTable, cite: Callable[[str], Sequence[str]]) -> TomlTable |
         else:
             gone.append(part)
     for part, now in changes.items():
-        row = edited(row, _put(row.data, part, now), {})
+        row = edited(row, put(row.data, part, now), {})
     entries = [part[:2] for part in gone if len(part) > 1]
     if gone:
         row = without_parts(row, [*entries, *(part for part in gone if len(part) == 1 and part != ("clause",))])

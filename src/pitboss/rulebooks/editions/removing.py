@@ -45,8 +45,7 @@ class _Cascade:
         if self.wagers:
             before = {section: [*rows, *self.removed.get(section, ())] for section, rows in self.rows.items()}
             before["dealer"] = [self.sections.tables[key] for key in ("dealer",) if key in self.sections.tables]
-            parts = [str(row.data.get("number", "")) for row in self.rows.get("part", ())]
-            self.clauses |= clauses_about(before, self.wagers, parts)
+            self.clauses |= clauses_about(before, self.wagers)
         self.changed = True
         while self.changed:
             self.changed = False

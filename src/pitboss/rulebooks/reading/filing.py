@@ -89,7 +89,8 @@ def read_reading(row: TomlTable) -> Reading:
 
 
 def read_clause(row: TomlTable) -> Clause:
-    """A clause in our words."""
+    """A clause in our words; ``reworded`` tells that an edition changes nothing but these."""
+    row.flag("reworded", default=False)
     return Clause(
         id=row.text("id"),
         kind=row.word("kind", words.CLAUSE_KINDS),

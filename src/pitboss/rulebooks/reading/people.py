@@ -16,6 +16,7 @@ DIGEST = re.compile(r"[0-9a-f]{64}")
 
 def read_identity(table: TomlTable, parts: tuple[tuple[str, str], ...], folder: str) -> Identity:
     """Which document this is, and its parts; the folder it lies in has the same name."""
+    table.text("plays", "")
     identity = Identity(
         id=table.text("id"),
         prefix=table.text("prefix"),

@@ -1,0 +1,48 @@
+"""``[pinned]``: the rulebook that an edition extends, as it was when the edition was written.
+
+An amendment of the other rulebook does not travel into the edition: until somebody has read it and pinned the other
+rulebook anew, the edition is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.rulebooks.digest import law_digest, section_digests
+from pitboss.rulebooks.folder import Sections
+from pitboss.rulebooks.notebook import FILES
+from pitboss.rulebooks.table import TomlTable
+
+LAW = "law"
+"""The key of the digest of the whole law; every other key is a section, with the first digits of its own."""
+
+DIGITS = 8
+"""How many digits of a section's digest are pinned."""
+
+
+def pin(sections: Sections) -> dict[str, str]:
+    """What an edition that extends a rulebook pins of it."""
+    digests = section_digests(sections)
+    return {LAW: law_digest(sections)} | {section: digest[:DIGITS] for section, digest in digests.items()}
+
+
+def require_pinned(table: TomlTable, base: Sections, name: str) -> None:
+    """Note that a rulebook is not as it was pinned, in which sections, and how it is pinned now."""
+    now, identity = pin(base), base.tables.get("rulebook")
+    formerly = identity.data.get("formerly", []) if identity else []
+    pinned = table.text(LAW)
+    for section in table.data:
+        table.has(section)
+    if not table.sound or pinned == now[LAW] or pinned in formerly:
+        return
+    sections = list(_differing(table, now))
+    where = f" in {', '.join(sections)}" if sections else ""
+    says = f'{name} is not as it was pinned: it differs{where}; read it, then pin it anew: law = "{now[LAW]}"'
+    table.mistake(f"{says} (`pitboss rules {name} --pin` prints this section)", LAW, in_doubt=[FILES])
+
+
+def _differing(table: TomlTable, now: dict[str, str]) -> Iterator[str]:
+    pinned = {section: value for section, value in table.data.items() if section != LAW}
+    for section in sorted(pinned.keys() | now.keys() - {LAW}) if pinned else ():
+        if pinned.get(section) != now.get(section):
+            yield section
