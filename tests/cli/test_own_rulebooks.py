@@ -1,4 +1,4 @@
-"""Rulebooks of one's own, on the command line: written, brought by option, variable or path, refused when they clash."""
+"""Rulebooks of one's own, on the command line: written, brought by option, variable or path, refused on a clash."""
 
 from __future__ import annotations
 

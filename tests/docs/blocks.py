@@ -4,6 +4,7 @@ A block is fenced by three or more backticks or tildes. An HTML comment directly
 
     <!-- not run: why -->       it is only shown, and why
     <!-- file: house.toml -->   it is also that file, for the commands further down
+    <!-- add: house.toml -->    its rows are added to those of that file
     <!-- try -->, <!-- test --> it is what .ci/run takes from the README
 """
 

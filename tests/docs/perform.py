@@ -4,7 +4,7 @@
     console   each `$ command` runs in a folder of the document's own; output shown under it must come,
               where a line of … stands for any lines and … in a line for any characters
     sh        is not run: it must be what .ci/run runs, which the README's try and test blocks are
-    toml      must parse; marked with a file name it is written there
+    toml      must parse; marked as a file it is written there, marked as added its rows join those of a file
 
 A block in any other language fails, unless its mark gives the reason why it is not run.
 """
@@ -135,9 +135,28 @@ def _toml(block: Block, stage: Stage) -> Iterable[str]:
     except tomllib.TOMLDecodeError as error:
         return (f"no TOML: {error}",)
     said, _, name = block.mark.partition(": ")
+    path = stage.folder / name
     if said == "file":
-        (stage.folder / name).write_text(block.text, encoding="utf-8")
+        path.write_text(block.text, encoding="utf-8")
+    elif said == "add":
+        text = added(path.read_text(encoding="utf-8"), block.text)
+        if text is None:
+            return (f"{name} has no list to add this to",)
+        path.write_text(text, encoding="utf-8")
     return ()
+
+
+def added(text: str, rows: str) -> str | None:
+    """A TOML file with rows added: ``[[rows]]`` at its end, those of a list ``name = [ … ]`` at the end of that list."""
+    first, *inner = rows.strip().splitlines()
+    if first.startswith("[["):
+        return f"{text.rstrip()}\n\n{rows}"
+    lines, opening = text.splitlines(), first.strip()
+    start = next((number for number, line in enumerate(lines) if line.startswith(opening)), None)
+    if start is None:
+        return None
+    end = next(number for number, line in enumerate(lines) if number > start and line.strip() == "]")
+    return "\n".join([*lines[:end], *inner[:-1], *lines[end:]]) + "\n"
 
 
 _RUNNERS: Mapping[str, Callable[[Block, Stage], Iterable[str]]] = {

@@ -33,7 +33,7 @@ def tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tupl
     """Write the small game, change one of its files, and put it on trial: the findings."""
     monkeypatch.setenv(VARIABLE, "")
 
-    def findings(file: str = "game.toml", old: str = "", new: str = "") -> tuple[str, ...]:
+    def findings(file: str = "settlement.toml", old: str = "", new: str = "") -> tuple[str, ...]:
         write_rulebook(tmp_path / "small-game")
         path = tmp_path / "small-game" / file
         text = path.read_text(encoding="utf-8")
@@ -52,7 +52,7 @@ def test_the_small_game_passes(tried: Callable[..., tuple[str, ...]]) -> None:
 
 def test_a_mistake_of_the_loader_is_a_finding(tried: Callable[..., tuple[str, ...]]) -> None:
     """What does not load is reported as the loader says it, with file and line."""
-    (finding,) = tried("game.toml", 'qualifies = ""', 'qualifes = ""')[:1]
+    (finding,) = tried("settlement.toml", 'qualifies = ""', 'qualifes = ""')[:1]
     assert finding.startswith("small-game/game.toml:")
     assert "did you mean 'qualifies'?" in finding
 
@@ -69,7 +69,7 @@ def test_an_offer_that_is_never_open_is_a_finding(tried: Callable[..., tuple[str
     """A decision that no round comes to is named with its street."""
     play = '{ act = "play", exactly = ["1"], clause = "3(b)" },'
     rare = '{ act = "play", exactly = ["2"], needs = "straight flush", clause = "3(b)" },'
-    (finding,) = tried("game.toml", play, f"{play}\n    {rare}")
+    (finding,) = tried("play.toml", play, f"{play}\n    {rare}")
     assert finding == "template: decision: play 2x with straight flush was never open in 80 rounds"
 
 
@@ -84,5 +84,5 @@ deal = [
     { street = "deal", does = "deal", to = "players and dealer", cards = 1, times = 3, face = "down", clause = "3(a)" },
 ]
 
-[[street]]"""
-    assert any("device" in finding for finding in tried("game.toml", "[[street]]", device))
+[[device]]"""
+    assert any("device" in finding for finding in tried("dealing.toml", "[[device]]", device))

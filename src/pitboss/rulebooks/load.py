@@ -93,6 +93,7 @@ class _Reader:
         return rulebook
 
     def _rows(self, digest: str, formerly: tuple[str, ...]) -> Rulebook:
+        covered = self.is_there("cover-cards")
         hands, bets = self.many("hand", cards.read_hand_use), self.many("wager", wagers.read_wager)
         orders, looks = {hand.name: hand.order for hand in hands}, {wager.name: wager for wager in bets}
         parts, dealer_table = self.many("part", people.read_part), self.dealer_of(bets)
@@ -102,8 +103,8 @@ class _Reader:
             terms=self.many("term", people.read_term, required=False),
             deck=self.single("deck", cards.read_deck),
             decks=self.many("decks", cards.read_decks),
-            cover_cards=self.maybe("cover-cards", cards.read_cover_cards),
-            cut=self.single("cut", cards.read_cut),
+            cover_cards=self.optional("cover-cards", cards.read_cover_cards, NO_COVER_CARDS),
+            cut=self.single("cut", lambda table: cards.read_cut(table, covered=covered)),
             deck_changes=self.many("deck-change", cards.read_deck_change, required=False),
             card_ranks=card_ranks,
             hand_ranks=self.many("hand-rank", lambda row: read_rank_of_hand(row, listed)),
@@ -159,10 +160,13 @@ class _Reader:
     def single(self, section: str, read: Callable[[TomlTable], T]) -> T:
         return self.finish(self.one(section), read)
 
-    def maybe(self, section: str, read: Callable[[TomlTable], T]) -> T | None:
-        """A single table that a document may do without."""
-        there = section in self.sections.tables or section in self.sections.rows
-        return self.single(section, read) if there else None
+    def optional(self, section: str, read: Callable[[TomlTable], T], absent: T) -> T:
+        """A table that a document may be without."""
+        return self.single(section, read) if self.is_there(section) else absent
+
+    def is_there(self, section: str) -> bool:
+        """Whether a section that was not read yet is written at all."""
+        return section in self.sections.tables or section in self.sections.rows
 
     def one(self, section: str) -> TomlTable:
         table = self.sections.one(section)

@@ -70,7 +70,7 @@ def _renamed(lines: list[str], model: str, name: str) -> Iterator[str]:
             written = f'{key} = "{own[key]}"'
             yield f"{written:<40} {comment[0].strip()}" if comment else written
         else:
-            yield line
+            yield line.replace(FIRST_GAME, name) if model == FIRST_GAME else line
 
 
 def _commented(lines: Iterator[str]) -> Iterator[str]:
