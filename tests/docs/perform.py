@@ -147,7 +147,7 @@ def _toml(block: Block, stage: Stage) -> Iterable[str]:
 
 
 def added(text: str, rows: str) -> str | None:
-    """A TOML file with rows added: ``[[rows]]`` at its end, those of a list ``name = [ … ]`` at the end of that list."""
+    """A TOML file with rows added: ``[[rows]]`` at its end, those of ``name = [ … ]`` at the end of that list."""
     first, *inner = rows.strip().splitlines()
     if first.startswith("[["):
         return f"{text.rstrip()}\n\n{rows}"
