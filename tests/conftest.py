@@ -11,6 +11,7 @@ from collections.abc import Generator
 import pytest
 from hypothesis import settings
 
+from pitboss.rulebooks.library import VARIABLE as LIBRARY
 from tests import kernel_cache, volumes
 from tests.once import FOLDER
 
@@ -30,6 +31,7 @@ def pytest_configure(config: pytest.Config) -> None:
     Hundreds of processes follow: only the first of them should have to compile a module to bytecode.
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ.pop(LIBRARY, None)  # the tests are about the packaged rulebooks, and those that they bring themselves
     os.environ[volumes.VARIABLE] = config.option.volumes
     kernel_cache.use()
     if getattr(config.option, "maxschedchunk", 0) is None:

@@ -11,17 +11,20 @@ from datetime import UTC, datetime
 from fractions import Fraction
 from hashlib import sha256
 
+from msgspec.structs import replace
+
 from pitboss.game.play import Street
 from pitboss.log.file import MemoryLog
 from pitboss.proof.verification import Verification
 from pitboss.proof.verify import verify_lines
-from pitboss.rounds import Plan, options
+from pitboss.rounds import Option, Plan, options
 from pitboss.rounds.commands import Act, NoMoreBets, PlaceBet, Sit
 from pitboss.rounds.events import Event, Settled, Wagered
-from pitboss.rounds.handlers.acting import Choice, asked, choices
+from pitboss.rounds.handlers.acting import asked, choices
 from pitboss.rounds.state import Seat
 from pitboss.table.live import LiveTable
 from pitboss.table.shoe import ProvableShoe
+from pitboss.table.shuffler import Seed
 
 PLAYERS = 2
 MOST = 80
@@ -43,7 +46,7 @@ class TrialTable:
         self.rounds = 0
         self.laid: set[str] = set()
         self.settled: set[str] = set()
-        shoe = ProvableShoe(lambda number: sha256(f"{house}, round {number}".encode()).digest())
+        shoe = ProvableShoe(lambda number: Seed(sha256(f"{house}, round {number}".encode()).digest()))
         self.live = LiveTable(plan, MemoryLog(), shoe, filed=filed, clock=lambda: _NOON)
         self._see(self.live.run())
         for position in range(1, min(PLAYERS, plan.game.positions) + 1):
@@ -102,11 +105,13 @@ class TrialTable:
 
     def _decide(self, street: Street, seat: Seat) -> None:
         """Make the decision that was made least often."""
-        assert self.live.table.round is not None
+        table = self.live.table
+        assert table.round is not None
+        open_to = [option for option in options(self.plan, table, "player", seat.position) if _is_act(option)]
         decisions = {
-            (street.name, street.offers.index(choice.offer), amount): Act(seat.position, choice.act, amount)
-            for choice in choices(self.plan, self.live.table.round, street, seat)
-            for amount in _amounts(choice)
+            (street.name, street.offers.index(choice.offer), amount): replace(option.command, amount=amount)
+            for choice, option in zip(choices(self.plan, table.round, street, seat), open_to, strict=True)
+            for amount in _amounts(option)
         }
         tried = min(decisions, key=lambda decision: self.tried[decision])
         self.tried[tried] += 1
@@ -120,9 +125,13 @@ class TrialTable:
                 self.settled.add(event.wager)
 
 
-def _amounts(choice: Choice) -> tuple[int, ...]:
+def _is_act(option: Option) -> bool:
+    return isinstance(option.command, Act)
+
+
+def _amounts(option: Option) -> tuple[int, ...]:
     """The amounts that are tried: each of those listed, else the ends of the range."""
-    return choice.amounts or tuple(dict.fromkeys((choice.low, choice.high)))
+    return option.amounts or tuple(dict.fromkeys((option.low, option.high or option.low)))
 
 
 def decision(street: Street, place: int) -> str:

@@ -12,6 +12,7 @@ from pitboss.pit.views.floor_view import FloorView
 from pitboss.pit.views.rulings import preview
 from pitboss.rounds.commands import Report
 from pitboss.submissions import parse_submission
+from tests.house.project import RULEBOOKS
 from tests.pit.audit.hall import DECK, FOUR, MARYLAND, Hall
 from tests.pit.houses import sent
 
@@ -32,7 +33,7 @@ def test_all_tables_are_seen_at_once(dealt: Hall) -> None:
     """Who is waited for, what is staked, how old the decks are, the device and the meters."""
     floor = FloorView(dealt.pit.tables, dealt.pit.viewers.present)
     found = {one["id"]: one for one in sent(floor.tables())}
-    assert len(found) == 5
+    assert len(found) == len(RULEBOOKS)
     here = found[FOUR]
     assert here["waits"] == "Anna at position 2, to decide"
     assert here["stage"]["kind"] == "ask"

@@ -16,6 +16,7 @@ import httpx
 import pytest
 
 from pitboss.table import house_submission
+from tests.house.project import RULEBOOKS
 from tests.web.site import PASSWORD
 
 PATIENCE = 60
@@ -93,7 +94,7 @@ def served(folder: Path, *arguments: str, **environment: str) -> Iterator[Served
 def test_the_first_start_and_the_next(tmp_path: Path) -> None:
     """With no set-up a pit of every rulebook is open; its link makes an administrator once; the end is clean."""
     with served(tmp_path) as pit:
-        assert len(httpx.get(f"{pit.address}/api/tables").json()["tables"]) == 5
+        assert len(httpx.get(f"{pit.address}/api/tables").json()["tables"]) == len(RULEBOOKS)
         token = pit.greeting.partition("/#/claim/")[2].split()[0]
         body = {"token": token, "name": "Anna", "password": PASSWORD}
         assert httpx.post(f"{pit.address}/api/claim", json=body).json()["roles"] == ["admin", "player"]
@@ -185,7 +186,7 @@ def test_looking_after_the_database(tmp_path: Path) -> None:
     assert run(tmp_path, "pit", "restore", "pit.jsonl", "--database", "again.db").returncode == 0
     assert run(tmp_path, "pit", "export", "logs", "--database", "again.db").returncode == 0
     logs = sorted((tmp_path / "logs").glob("table-*.jsonl"))
-    assert len(logs) == 5
+    assert len(logs) == len(RULEBOOKS)
     for log in logs:
         assert run(tmp_path, "verify", str(log)).returncode == 0
     one = run(tmp_path, "pit", "export", "one", "--log", "house", "--database", "again.db")

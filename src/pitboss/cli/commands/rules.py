@@ -37,6 +37,7 @@ from pitboss.rulebooks.tested import citing_tests, recorded
 @click.pass_context
 def rules(
     ctx: click.Context,
+    /,
     rulebook: str | None,
     like: str | None,
     as_json: bool,  # noqa: FBT001 - click passes options by keyword
