@@ -68,11 +68,7 @@ def passes(sitting: Sitting) -> list[Answer]:
 
 def _open(sitting: Sitting) -> list[tuple[Option, Answer]]:
     keys = keys_of(sitting.plan)
-    return [
-        (option, Answer(option.called, keys[option.called], option.command))
-        for option in sitting.choices()
-        if isinstance(option.command, Act)
-    ]
+    return [(option, Answer(called, keys[called], act)) for called, option, act in sitting.answers()]
 
 
 @lru_cache(maxsize=256)

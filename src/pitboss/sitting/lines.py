@@ -17,7 +17,16 @@ from pitboss.sitting.card_lines import read_count, read_deal, read_draw, read_ra
 from pitboss.sitting.desk import Desk
 from pitboss.sitting.speaker import NUMBERED, DealerStep, Speaker, amount_said, nothing_more, only_amount
 from pitboss.sitting.step_lines import read_report, read_step, step_done
-from pitboss.sitting.wager_lines import LONGEST_NAME, act_in, read_act, read_bet, read_leave, read_sit, read_take_back
+from pitboss.sitting.wager_lines import (
+    LONGEST_NAME,
+    act_in,
+    answers_at,
+    read_act,
+    read_bet,
+    read_leave,
+    read_sit,
+    read_take_back,
+)
 
 _ROLES = {"floor": "floorperson", "supervisor": "casino supervisor"}
 _WHO = r"(?:casino )?supervisor|dealer|floor(?:person)?|device|(?:first )?player"
@@ -66,8 +75,7 @@ def understand(desk: Desk, line: str) -> tuple[DealerStep, ...]:
 def _decides(desk: Desk, text: str) -> bool:
     """Whether a text is a decision that is open now: "take back" and "bet" mean something else while betting is."""
     word = act_in(desk.plan, text)
-    acts = [option for option in desk.steps() if isinstance(option.command, do.Act)]
-    return bool(word) and any(word in (option.called, getattr(option.command, "act", "")) for option in acts)
+    return bool(word) and any(word in (called, act.act) for called, _, act in answers_at(desk))
 
 
 def _pick(desk: Desk, number: int, rest: str, speaker: Speaker) -> Iterator[DealerStep]:

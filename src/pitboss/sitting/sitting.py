@@ -31,6 +31,7 @@ from pitboss.sitting.staking import Place, Spot
 from pitboss.table.drive import drive
 from pitboss.table.live import LiveTable
 from pitboss.table.players import SimplePlayer
+from pitboss.wording.decisions import word_on
 
 
 @dataclass(slots=True)
@@ -234,6 +235,14 @@ class Sitting:
     def choices(self) -> tuple[Option, ...]:
         """What the person may answer now."""
         return tuple(option for option in self.open_to_me() if isinstance(option.command, Act))
+
+    def answers(self) -> tuple[tuple[str, Option, Act], ...]:
+        """What the person may answer now, each with the rulebook's word for it."""
+        return tuple(
+            (word_on(self.plan, self.table, option.command), option, option.command)
+            for option in self.open_to_me()
+            if isinstance(option.command, Act)
+        )
 
     def act(self, act: str, amount: int = 0) -> tuple[Moment, ...]:
         """The person's answer, by its act."""

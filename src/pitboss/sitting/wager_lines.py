@@ -9,11 +9,12 @@ import msgspec
 
 from pitboss.clauses import BadInput
 from pitboss.money import dollars
-from pitboss.rounds import Plan
+from pitboss.rounds import Option, Plan
 from pitboss.rounds import commands as do
 from pitboss.rounds.handlers.wagers.coupons import MATCH_PLAY
 from pitboss.sitting.desk import Desk
 from pitboss.sitting.speaker import AMOUNT, NUMBERED, DealerStep, Speaker, amount_said, nothing_more, only_amount
+from pitboss.wording.decisions import word_on
 
 LONGEST_NAME = 20
 _ON = re.compile(r"(?:on )?(?:the )?([a-z]+)(?:'s)?(?: hand)?(?= |,|$)")
@@ -84,20 +85,29 @@ def read_act(desk: Desk, text: str, speaker: Speaker) -> tuple[DealerStep, ...]:
     if not word:
         return ()
     rest = text[len(word) :].strip()
-    open_to = [(option.command, option) for option in desk.steps() if isinstance(option.command, do.Act)]
-    turn = open_to[0][0].position if open_to and not rest else 0
+    open_to = answers_at(desk)
+    turn = open_to[0][2].position if open_to and not rest else 0
     position, said = (turn, "") if turn else read_position(desk, rest)
     said = said.removeprefix("on ")
     offers = [
         (command, option)
-        for command, option in open_to
-        if command.position == position and word in (option.called, command.act)
+        for called, option, command in open_to
+        if command.position == position and word in (called, command.act)
     ]
     command, option = offers[0] if offers else (do.Act(position, _act_called(desk.plan, word)), None)
     if command.wager and said.lower().startswith(command.wager):
         said = said[len(command.wager) :].strip()
     amount = amount_said(said) if said else only_amount(option) if option is not None else 0
     return (speaker.step(msgspec.structs.replace(command, amount=amount), option.who if option is not None else ""),)
+
+
+def answers_at(desk: Desk) -> list[tuple[str, Option, do.Act]]:
+    """The decisions that are open at a desk, each with the rulebook's word for it."""
+    return [
+        (word_on(desk.plan, desk.table, option.command), option, option.command)
+        for option in desk.steps()
+        if isinstance(option.command, do.Act)
+    ]
 
 
 def act_in(plan: Plan, text: str) -> str:

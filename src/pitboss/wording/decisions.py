@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from pitboss.game.play import Offer
 from pitboss.game.words import ACTS
 from pitboss.money import show_money
-from pitboss.rounds import Plan
+from pitboss.rounds import Plan, Table
+from pitboss.rounds.commands import Act
 from pitboss.rounds.events import Acted
 
 _HISSING = re.compile(r"(s|x|z|ch|sh|[^aeiou]o)$")
@@ -42,6 +43,15 @@ def word_for(plan: Plan, wager: str) -> str:
     return next(offer.called for offer in offers if offer.wager == wager and offer.times)
 
 
+def word_on(plan: Plan, table: Table, act: Act) -> str:
+    """The word on the button of a decision that is open at a table."""
+    street = plan.stage(table.device, table.round.stage).street if table.round is not None else None
+    for offer in street.offers if street is not None else ():
+        if offer.act == act.act and act.wager in ("", offer.wager):
+            return offer.called
+    return act.act
+
+
 def decided(plan: Plan | None, event: Acted) -> str:
     """A decision as its player says it: "raise $20", "play $10 on third street", "take back first bet"."""
     return _with_wager(plan, event, _called(plan, event))
@@ -56,7 +66,7 @@ def _called(plan: Plan | None, event: Acted) -> str:
     """The word of the offer that was taken; the act's own where the rulebook is not known."""
     for street in plan.game.streets if plan is not None else ():
         for offer in street.offers:
-            if (street.name, offer.act, offer.wager) == (event.street, event.act, event.wager):
+            if (street.name, offer.act) == (event.street, event.act) and event.wager in ("", offer.wager):
                 return offer.called
     return event.act
 

@@ -20,8 +20,7 @@ def read_answer(sitting: Sitting, text: str) -> Act | None:
     word, rest = _parted(sitting, text)
     if not word:
         return None
-    choices = [(choice, choice.command) for choice in sitting.choices() if isinstance(choice.command, Act)]
-    meant = [(choice, act) for choice, act in choices if word in (choice.called, act.act)]
+    meant = [(choice, act) for called, choice, act in sitting.answers() if word in (called, act.act)]
     wager = next((act.wager for _, act in meant if act.wager and rest.endswith(act.wager)), "")
     if wager:
         meant = [(choice, act) for choice, act in meant if act.wager == wager]
@@ -43,7 +42,7 @@ def _parted(sitting: Sitting, text: str) -> tuple[str, str]:
     if word := act_in(sitting.plan, text):
         return word, text[len(word) :].strip()
     letter, _, rest = text.partition(" ")
-    words = [*(choice.called for choice in sitting.choices()), *(offer.called for offer in _offers(sitting))]
+    words = [*(called for called, _, _ in sitting.answers()), *(offer.called for offer in _offers(sitting))]
     return next((word for word in words if letter == word[0]), ""), rest.strip()
 
 

@@ -46,7 +46,9 @@ class Coach:
         if latest is None:
             return Text()
         decisions = [decision for decision in reversed(self.graded) if decision.seen.round == latest.seen.round]
-        return Text("\n").join(line for decision in decisions for line in (verdict(decision, self.unit), *_ladder(decision)))
+        return Text("\n").join(
+            line for decision in decisions for line in (verdict(decision, self.unit), *_ladder(decision))
+        )
 
     def sums(self) -> Iterator[Text]:
         """The sitting graded."""

@@ -142,7 +142,7 @@ class TableHistory:
 
     def _amend(self, seat: Seat) -> None:
         """Take over the amounts that a ruling may have changed in the round."""
-        amounts = {(bet.wager, bet.on): bet.amount for bet in seat.bets}
+        amounts: dict[tuple[str, str], int] = {(bet.wager, bet.on): bet.amount for bet in seat.bets}
         laid = self.repeat.get((seat.position, seat.player), ())
         self.repeat[seat.position, seat.player] = tuple((place, amounts.get(place, amount)) for place, amount in laid)
 

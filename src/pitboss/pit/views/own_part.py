@@ -19,11 +19,12 @@ from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views.scene import encode, faces, hand_name
 from pitboss.pit.views.scene_types import Faces
 from pitboss.rounds import Option, Plan, Round, Seat
-from pitboss.rounds.commands import Command, PlaceBet
+from pitboss.rounds.commands import Act, Command, PlaceBet
 from pitboss.rounds.events import Cards
 from pitboss.rounds.prompts import Prompt
 from pitboss.rounds.state import Bet
 from pitboss.sitting import staking
+from pitboss.wording.decisions import word_on
 
 
 class OwnPart(msgspec.Struct, frozen=True):
@@ -74,12 +75,12 @@ class OwnOption(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=16_384)
-def _encoded(option: Option) -> msgspec.Raw:
-    """An option, encoded; cached, because the same few are sent again and again."""
+def _encoded(option: Option, called: str) -> msgspec.Raw:
+    """An option, encoded, with the word for a decision; cached, because the same few are sent again and again."""
     command = replace(option.command, number=0) if option.counts else option.command
     shown = OwnOption(
         says=option.says,
-        called=option.called,
+        called=called,
         who=option.who,
         clause=option.clause,
         position=getattr(option.command, "position", 0),
@@ -104,7 +105,8 @@ class OwnPartSource(NamedTuple):
     seats: list[Seat]
     seen: tuple[Cards, ...]
     """The public cards of the round that may belong to a hand."""
-    options: list[Option]
+    options: list[tuple[Option, str]]
+    """The open options, a decision with the word for it."""
     again: bool
 
 
@@ -121,9 +123,14 @@ def own_part_source(
         positions,
         [seat for seat in now.seats if seat.position in positions] if now is not None and positions else [],
         (seen.board.cards, seen.box.cards) if seen is not None else (),
-        openings.of(person, positions),
+        [(option, _word(table, option)) for option in openings.of(person, positions)],
         any((position, name) in repeat for position in positions),
     )
+
+
+def _word(table: PitTable, option: Option) -> str:
+    command = option.command
+    return word_on(table.plan, table.committed, command) if isinstance(command, Act) else ""
 
 
 def own_part(source: OwnPartSource, seen: Round | None) -> OwnPart:
@@ -141,11 +148,11 @@ def own_part(source: OwnPartSource, seen: Round | None) -> OwnPart:
             for seat in source.seats
             if seen is not None and is_own(seat, person)
         },
-        options=[_encoded(option) for option in source.options],
+        options=[_encoded(option, called) for option, called in source.options],
         spots=[
             spot
             for position in source.positions
-            for spot in _spots_of(plan, seats.get(position), position, source.options)
+            for spot in _spots_of(plan, seats.get(position), position, (option for option, _ in source.options))
         ],
         again=source.again,
     )

@@ -55,7 +55,11 @@ class DrillDecision:
     @property
     def because(self) -> str:
         """What each action is worth, in words."""
-        return f"Worth in {plan_for(self.rulebook).base}s: " + ", ".join(f"{name} {float(worth):+.4f}" for name, worth in self.actions) + "."
+        return (
+            f"Worth in {plan_for(self.rulebook).base}s: "
+            + ", ".join(f"{name} {float(worth):+.4f}" for name, worth in self.actions)
+            + "."
+        )
 
 
 async def decision(exact_worker: ExactWorker, thread_worker: ThreadWorker, rulebook: str, seed: str) -> DrillDecision:
