@@ -44,6 +44,4 @@ THREE_CARD_POKER = Rulebook(
 )
 CARIBBEAN_STUD = Rulebook("caribbean-stud", "house-carib", _WITH_A_DEALER, _limits("ante"))
 MISSISSIPPI_STUD = Rulebook("mississippi-stud", "house-miss", _WITH_A_BOARD, _limits("ante", "three card bonus"))
-LET_IT_RIDE = Rulebook(
-    "let-it-ride", "house-lir", _RIDING, _limits("first bet", "three card bonus"), "limits.position"
-)
+LET_IT_RIDE = Rulebook("let-it-ride", "house-lir", _RIDING, _limits("first bet", "three card bonus"), "limits.position")

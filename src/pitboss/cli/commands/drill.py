@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from random import Random
 
 import click
@@ -21,6 +21,7 @@ from pitboss.cli.interactive.prompt import read_line
 from pitboss.cli.printing.console import cite, console, print_json
 from pitboss.cli.printing.rulebook import print_paytables
 from pitboss.cli.rulebook_argument import RULEBOOK
+from pitboss.game.play import Offer
 from pitboss.money import show_money
 from pitboss.rounds import Plan
 from pitboss.rulebooks import load
@@ -165,7 +166,7 @@ class Drill:
 def picture(question: Question, *, large: bool) -> RenderableType:
     """A finished layout: the dealer's side above, the positions below, from the dealer's left to the right."""
     written = read_written(question.round)
-    above: list[RenderableType] = [_row("dealer", written.dealer, large=large)]
+    above: list[RenderableType] = [_row("dealer", written.dealer, large=large)] if written.dealer else []
     if written.board:
         above.append(_row("board", written.board, large=large))
     if written.box:
@@ -175,7 +176,8 @@ def picture(question: Question, *, large: bool) -> RenderableType:
     if written.lucky:
         above.append(Text(f"lucky position  {written.lucky}"))
     above += [Text(f"meter  {name}  {meter_money(held)}") for name, held in question.meters.items()]
-    seats = [_seat(seat, large=large) for seat in written.seats]
+    plan = plan_for(question.rulebook)
+    seats = [_seat(plan, seat, large=large) for seat in written.seats]
     return Group(Panel(Group(*above), box=box.ROUNDED, title="dealer", title_align="left"), Columns(seats))
 
 
@@ -185,16 +187,23 @@ def _row(name: str, cards: tuple[Card, ...], *, large: bool) -> RenderableType:
     return Text.assemble(f"{name}  ", tiny(cards))
 
 
-def _seat(seat: WrittenSeat, *, large: bool) -> Panel:
+def _seat(plan: Plan, seat: WrittenSeat, *, large: bool) -> Panel:
     lines: list[RenderableType] = [spread([(seat.cards, 0)], "small") if large else tiny(seat.cards)]
     rows = [(f"{name}, {on}" if on else name, amount) for name, on, amount in seat.wagers]
-    rows += [(act.words, act.amount) for act in seat.acts if act.amount]
+    taken = list(zip(_offers_taken(plan, seat), seat.acts, strict=False))
+    rows += [(offer.wager, act.amount) for offer, act in taken if act.amount]
     wide = max(len(name) for name, _ in rows)
     lines += [Text.assemble(f"{name:<{wide}}  ", (show_money(amount), "bold")) for name, amount in rows]
-    answers = ", ".join(act.words for act in seat.acts)
-    folded = any(act.words == "fold" for act in seat.acts)
+    answers = ", ".join(offer.called for offer, _ in taken)
+    folded = any(act.act == "fold" for act in seat.acts)
     lines.append(Text(f"decided: {answers}" if answers else "not asked", style="bold red" if folded else "dim"))
     return Panel(Group(*lines), box=box.ROUNDED, title=f"position {seat.position}", title_align="left")
+
+
+def _offers_taken(plan: Plan, seat: WrittenSeat) -> Iterator[Offer]:
+    """The offer that each answer of a seat took, street by street."""
+    for street, act in zip(plan.game.streets, seat.acts, strict=False):
+        yield next(offer for offer in street.offers if offer.act == act.act)
 
 
 def print_odds(plan: Plan) -> None:

@@ -49,9 +49,7 @@ def _worths(
     _, unit = results_of(table, ends(streets))
     whole = unit * deals_under(table, street, len(dead))
     worth = some.worths[0][0].tolist()
-    return [
-        (choice, Fraction(worth[after], whole)) for choice, after in zip(choices, streets[0].after[0], strict=True)
-    ]
+    return [(choice, Fraction(worth[after], whole)) for choice, after in zip(choices, streets[0].after[0], strict=True)]
 
 
 def _standing(
@@ -83,7 +81,9 @@ def _told(table: RevealGame, made: Made) -> Standing:
     for name, amount in made.items():
         if name not in names:
             raise BadInput(
-                code="unknown-wager", said=f'"{name}" is no wager of the main game', instead=f"one of: {', '.join(names)}"
+                code="unknown-wager",
+                said=f'"{name}" is no wager of the main game',
+                instead=f"one of: {', '.join(names)}",
             )
         stakes[names.index(name)] = amount
     return Standing(tuple(stakes), table.start.lost)
@@ -101,7 +101,9 @@ def _street(table: RevealGame, own: Sequence[Card], board: Sequence[Card], dead:
     if twice:
         raise BadInput(code="cards-twice", said=f"{show(twice)} is given twice", instead="name each card once")
     if len(own) != table.cards.own:
-        raise BadInput(code="cards-count", said=f"{len(own)} cards in the hand", instead=f"give {table.cards.own} cards")
+        raise BadInput(
+            code="cards-count", said=f"{len(own)} cards in the hand", instead=f"give {table.cards.own} cards"
+        )
     if len(board) not in table.cards.seen:
         known = " or ".join(str(number) for number in dict.fromkeys(table.cards.seen))
         raise BadInput(code="cards-count", said=f"{len(board)} cards on the board", instead=f"give {known}")

@@ -148,7 +148,9 @@ def _lines(
         others = [cost for name, cost in costs.items() if name != action]
         worth = Fraction(of.best * ways, whole * deals)
         lines.append(
-            ChartLine(what, action, Fraction(deals, ways), shares, costs[action], min(others, default=Fraction(0)), worth)
+            ChartLine(
+                what, action, Fraction(deals, ways), shares, costs[action], min(others, default=Fraction(0)), worth
+            )
         )
     yield from sorted(lines, key=lambda line: (-line.worth, line.what))
 
@@ -165,7 +167,6 @@ def first_street(table: RevealGame) -> Iterator[tuple[NDArray[np.int64], int, tu
                 row,
                 weight,
                 tuple(
-                    (choice.name, Fraction(worth[place], whole))
-                    for choice, place in zip(choices, after, strict=True)
+                    (choice.name, Fraction(worth[place], whole)) for choice, place in zip(choices, after, strict=True)
                 ),
             )

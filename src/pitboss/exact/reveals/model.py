@@ -150,7 +150,9 @@ def reveal_game(game: Game) -> RevealGame | None:
     if any(row.odds.word in ("percent", "sum") for wager in wagers for row in _rows(wager)):
         return None
     cards, hands = count_cards(game), tuple(dict.fromkeys(looked_at(game, wager) for wager in wagers))
-    fits = cards.own + cards.board <= LARGEST and min(cards.turned) >= 0 and all(_is_counted(use, cards) for use in hands)
+    fits = (
+        cards.own + cards.board <= LARGEST and min(cards.turned) >= 0 and all(_is_counted(use, cards) for use in hands)
+    )
     needs = any(offer.needs for street in game.streets for offer in street.offers)
     return RevealGame(game, wagers, cards, hands) if fits and not needs else None
 

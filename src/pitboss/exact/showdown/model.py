@@ -154,7 +154,12 @@ def fits(game: Game) -> Showdown | None:
     riding = all(wager.rule.against in ("dealer", "paytable") for wager in wagers)
     plain = all(offer.act in ("fold", "check", "play") for offer in game.streets[0].offers)
     odds = [row.odds.word for wager in wagers if (table := wager.paytable()) for row in table.rows]
-    if cards.board or dealers.source not in _DEALERS or not (alike and riding and plain) or {"percent", "sum"} & {*odds}:
+    if (
+        cards.board
+        or dealers.source not in _DEALERS
+        or not (alike and riding and plain)
+        or {"percent", "sum"} & {*odds}
+    ):
         return None
     return Showdown(game, wagers, dealers.order, cards.own, cards.dealer, cards.up)
 

@@ -73,7 +73,7 @@ function Deciding({ choices, act, told, unit, lost, sent }) {
         ? html` <small>
       ${one.times}×</small>`
         : ""
-    }</span>${one.amount > 0 && html`<b>${money(one.amount)}</b>`}${
+    }</span>${(one.amount > 0 || one.wager) && html`<b>${one.amount > 0 ? money(one.amount) : one.wager}</b>`}${
       pressed(one) ? html`<${Sending} />` : worth(one)
     }</button>`,
   )}</div>`
