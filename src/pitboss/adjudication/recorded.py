@@ -36,7 +36,7 @@ class Recorded:
         whose = "player" if position else row.to if row.to in ("board", "box") else "dealer"
         unused: Cards = (None,) * (number - row.stays) if row.rest or row.keeps else ()
         written = self._next(whose, position, number - len(unused))
-        return (*written, *unused) if row.keeps else (*unused, *written)
+        return (*unused, *written)
 
     def _next(self, whose: str, position: int, number: int) -> Cards:
         pile = self.piles[whose, position]
