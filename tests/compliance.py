@@ -39,21 +39,18 @@ def cited(item: pytest.Item, mark: str = "clause") -> Iterator[str]:
         yield from marker.args
 
 
-def _books() -> Iterator[Rulebook]:
-    """Every rulebook of the package, and the examples beside it."""
-    yield from map(load, (*names(), *examples.folders()))
-
-
 @pytest.fixture(scope="session")
 def known_clauses() -> frozenset[str]:
-    """Every clause id of the inventory, with its prefix."""
-    return frozenset(book.full_id(clause.id) for book in _books() for clause in book.clauses)
+    """Every clause id of the inventory, with its prefix; those of the examples too."""
+    packaged = (book.full_id(clause.id) for book in map(load, names()) for clause in book.clauses)
+    return frozenset((*packaged, *examples.ids("clause")))
 
 
 @pytest.fixture(scope="session")
 def known_readings() -> frozenset[str]:
-    """Every reading, with its document's prefix."""
-    return frozenset(book.full_id(reading.id) for book in _books() for reading in book.readings)
+    """Every reading, with its document's prefix; those of the examples too."""
+    packaged = (book.full_id(reading.id) for book in map(load, names()) for reading in book.readings)
+    return frozenset((*packaged, *examples.ids("reading")))
 
 
 @pytest.fixture(autouse=True)

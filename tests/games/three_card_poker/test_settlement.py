@@ -27,7 +27,7 @@ def test_a_round_by_hand_is_settled_alike_by_all(pin: Pin) -> None:
 
 def _one(cards: str, dealer: str, wager: str, table: str) -> dict[str, tuple[str, int]]:
     """What a $5 wager beside an ante of $10 comes to, by the program: result and profit in dollars."""
-    tables = {"pair plus": "A", "six card bonus": "A", wager: table}
+    tables = {"pair plus": "A", "six card bonus": "A"} | ({wager: table} if table else {})
     seat = read_seat(f"1 | {cards} | ante 10, {wager} 5 | play" if table else f"1 | {cards} | ante 10 | play")
     lines = LAW.answer(Round((seat,), tuple(dealer.split()), tables=tables))
     return {line.wager: (line.result, line.profit // 100) for line in lines}
