@@ -92,7 +92,7 @@ def _examples(book: Rulebook, table: Paytable | EnvySchedule, hand: str) -> tupl
         return ()
     known = (
         hands.SEVEN
-        if {"board", "flop"} & set(use.source)
+        if {"board", "first three of the board"} & set(use.source)
         else {"four": hands.FOUR, "five": hands.FIVE, "six": hands.SIX}[use.order.name]
     )
     return known.get(hand, ())

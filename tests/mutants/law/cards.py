@@ -10,10 +10,10 @@ from tests.mutants.law.making import Make, among, beheaded, emptied, instead, le
 
 def other_sources(sources: list[str]) -> Iterator[list[str]]:
     """A hand made of other cards."""
-    if "flop" in sources:
+    if "first three of the board" in sources:
         yield ["own cards", "board"]
     elif "board" in sources:
-        yield ["own cards", "flop"]
+        yield ["own cards", "first three of the board"]
     elif "box card" in sources:
         yield ["own cards"]
 

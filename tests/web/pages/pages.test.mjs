@@ -141,7 +141,7 @@ test("a citation is parted into its clauses", () => {
 const WAGERS = [
   { name: "ante", kind: "posted limits", window: "before the deal", placed: "layout", equals: "" },
   { name: "blind", kind: "stake of another", window: "before the deal", placed: "layout", equals: "ante" },
-  { name: "play", kind: "multiple of ante", window: "decision", placed: "layout", equals: "" },
+  { name: "play", kind: "multiple", window: "decision", placed: "layout", equals: "" },
   { name: "trips", kind: "posted limits", window: "before the deal", placed: "layout", equals: "" },
   { name: "progressive", kind: "denomination", window: "before the deal", placed: "layout", equals: "" },
 ]

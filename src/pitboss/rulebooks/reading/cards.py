@@ -71,8 +71,8 @@ def read_hand_use(row: TomlTable, orders: Mapping[str, Order]) -> HandUse:
     hand = HandUse(
         name=row.text("name"),
         of=row.word("of", words.HAND_OF),
-        source=former_words(row, "from", words.HAND_FROM),
-        order=row.word("order", words.ORDERS),
+        source=row.word_list("from", words.HAND_FROM),
+        order=orders.get(row.text("order", among=tuple(orders)), FIVE),
         clause=row.clause(),
     )
     shared = hand.of == "player" and any("board" in source for source in hand.source)

@@ -10,7 +10,6 @@ from pitboss.game.settling import DealerHand, InTurn, Pass, Result, Settlement
 from pitboss.game.words import IrregularityKind, Moment, WagersAfter
 from pitboss.hands import Order
 from pitboss.money import Odds
-from pitboss.rulebooks.reading.former import former_word
 from pitboss.rulebooks.table import TomlTable
 
 
@@ -43,7 +42,7 @@ def read_settlement(row: TomlTable) -> Settlement:
         passes.append(
             Pass(
                 does=table.word("does", words.PASSES),
-                seats=former_word(table, "seats", words.SEATS),
+                seats=table.word("seats", words.SEATS),
                 wagers=table.texts("wagers", ()),
                 clause=table.clause(),
                 at=table.word("at", words.PASS_AT, "settlement"),

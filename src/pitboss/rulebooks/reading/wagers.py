@@ -12,7 +12,6 @@ from pitboss.game.wagers import Wager
 from pitboss.game.words import PlayerAct
 from pitboss.hands import Order
 from pitboss.money import Cents
-from pitboss.rulebooks.reading.former import former_word
 from pitboss.rulebooks.table import TomlTable, above_nothing, multiple
 
 
@@ -27,7 +26,7 @@ def read_wager(row: TomlTable) -> Wager:
         needs=_groups(row),
         equals=row.text("equals", blank=True),
         rides_on=row.text("rides-on", blank=True),
-        amount=former_word(row, "amount", words.AMOUNTS),
+        amount=row.word("amount", words.AMOUNTS),
         denominations=tuple(_denominations(row)),
         on_fold=row.text("on-fold"),
         hand=row.text("hand", blank=True),

@@ -43,7 +43,7 @@ NEEDS = """
 STAKES = """
     ante                  | posted limits    |       | forfeited |                |
     super bonus           | stake of another |       | forfeited | four-card hand |
-    play                  | multiple of ante |       | forfeited |                |
+    play                  | multiple         |       | forfeited |                |
     queens up             | posted limits    |       | forfeited | four-card hand |
     four-card progressive | denomination     | $1 $5 | forfeited | four-card hand |
     five-card progressive | denomination     | $1 $5 | forfeited | five-card hand |

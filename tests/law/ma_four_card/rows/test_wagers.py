@@ -10,7 +10,7 @@ from tests.law.ma_four_card.editions import LATER, Table, both, words
 
 WAGERS = Table("""
       ante        | always  | dealer   | before the deal | layout | posted limits    | forfeited | -
-      play        | always  | dealer   | decision        | layout | multiple of ante | forfeited | -
+      play        | always  | dealer   | decision        | layout | multiple         | forfeited | -
       ante bonus  | always  | paytable | none            | none   | stake of another | forfeited | -
       aces up     | always  | paytable | before the deal | layout | posted limits    | kept      | -
       cover all   | elected | table    | before the deal | layout | posted limits    | kept      | -

@@ -216,4 +216,4 @@ def test_the_linked_hand_is_two_cards_and_the_flop() -> None:
     assert {one.looks_at for one in BOOK.paytables_of("progressive")} == {HAND}
     assert {one.looks_at for one in BOOK.envy} == {HAND}
     (hand,) = (hand for hand in BOOK.hands if hand.name == HAND)
-    assert (hand.of, hand.source) == ("player", ("own cards", "flop"))
+    assert (hand.of, hand.source) == ("player", ("own cards", "first three of the board"))

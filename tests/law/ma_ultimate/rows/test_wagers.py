@@ -25,7 +25,7 @@ MADE = """
 STAKED = """
     ante         posted limits     -   forfeited                        -                          7(f)(5)(ii)#collect
     blind        stake of another  -   forfeited                        five-card hand             9(e)(2)#collect
-    play         multiple of ante  -   kept                             -                          6(d)
+    play         multiple          -   kept                             -                          6(d)
     trips        posted limits     -   kept                             five-card hand             1.trips#condition
     cover all    posted limits     -   kept                             highest hand at the table  12(b)#any-hand
     progressive  denomination      $5  readings.progressive-after-fold  two cards and the flop     13(a) 13(f)#hand

@@ -19,7 +19,7 @@ placed        | layout          | layout           | none             | layout
 needs         |                 | ante             | ante + play      |
 equals        |                 |                  |                  |
 rides on      |                 |                  | ante             |
-amount        | posted limits   | multiple of ante | stake of another | posted limits
+amount        | posted limits   | multiple         | stake of another | posted limits
 denominations |                 |                  |                  |
 on a fold     | forfeited       | forfeited        | forfeited        | kept
 hand          |                 |                  | four-card hand   | four-card hand
