@@ -16,7 +16,7 @@ from pitboss.rulebooks.table import TomlTable
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedOrder:
     """What the rows of one order list: its first row, the cards of a hand, and what is wrong about which pattern.
 
     ``order`` is made of the rows that are right, with all other patterns, so that the rest of the rulebook can be read.
@@ -28,7 +28,7 @@ class Listed:
     wrong: Mapping[Pattern, str]
 
 
-def read_orders(rows: Sequence[TomlTable], *, low_ace: bool) -> dict[str, Listed]:
+def read_orders(rows: Sequence[TomlTable], *, low_ace: bool) -> dict[str, ListedOrder]:
     """The orders that the rows list, by name. Nothing is noted here: each row says its own mistakes when it is read."""
     names = dict.fromkeys(name for row in rows if isinstance(name := row.data.get("order"), str))
     return {
@@ -36,15 +36,15 @@ def read_orders(rows: Sequence[TomlTable], *, low_ace: bool) -> dict[str, Listed
     }
 
 
-def _listed(name: str, rows: Sequence[TomlTable], *, low_ace: bool) -> Listed:
+def _listed(name: str, rows: Sequence[TomlTable], *, low_ace: bool) -> ListedOrder:
     named = [(pattern, str(row.data.get("rank"))) for row in rows if (pattern := pattern_of(row))]
     size = _size(name, rows, has_super_royal=any(pattern == "super royal" for pattern, _ in named))
     if size not in SIZES:
-        return Listed(FIVE, rows[0], size, {})
+        return ListedOrder(FIVE, rows[0], size, {})
     mistakes = wrong(completed(tuple(pattern for pattern, _ in named), size), size)
     if mistakes or len(named) < len(rows):
         named = _mended([row for row in named if row[0] not in mistakes], size)
-    return Listed(make_order(name, named, size, low_ace=low_ace), rows[0], size, mistakes)
+    return ListedOrder(make_order(name, named, size, low_ace=low_ace), rows[0], size, mistakes)
 
 
 def _mended(named: list[tuple[Pattern, str]], size: int) -> list[tuple[Pattern, str]]:
@@ -81,7 +81,7 @@ def _cards(row: TomlTable, key: str) -> tuple[Card, ...]:
         return ()
 
 
-def read_rank_of_hand(row: TomlTable, orders: Mapping[str, Listed]) -> RankOfHand:
+def read_rank_of_hand(row: TomlTable, orders: Mapping[str, ListedOrder]) -> RankOfHand:
     """A rank of hands with its extremes, which are hands of that rank."""
     name, rank = row.text("order"), row.text("rank")
     pattern: Pattern | None = row.word("pattern", PATTERNS) if row.has("pattern") else pattern_of(row)
@@ -93,7 +93,7 @@ def read_rank_of_hand(row: TomlTable, orders: Mapping[str, Listed]) -> RankOfHan
     return RankOfHand(order, rank, _example(row, "best", held), _example(row, "worst", held), row.clause())
 
 
-def _refuse(row: TomlTable, listed: Listed | None, rank: str, pattern: Pattern | None) -> None:
+def _refuse(row: TomlTable, listed: ListedOrder | None, rank: str, pattern: Pattern | None) -> None:
     """What is wrong about the place of a row in its order."""
     if pattern is None:
         near = difflib.get_close_matches(rank, PATTERNS, 1)
