@@ -178,8 +178,9 @@ def test_the_patterns_are_numbered_from_the_lowest() -> None:
     [
         (5, ["flush", "straight flush"], "straight flush ranks below flush, though it is one"),
         (5, ["straight flush", "flush", "royal flush"], "royal flush ranks below straight flush"),
-        (4, ["full house", "pair"], "4 cards never make a full house"),
-        (3, ["two pair"], "3 cards never make a two pair"),
+        (5, ["flush", "royal flush"], "royal flush ranks below flush, though it is one"),
+        (4, ["full house", "pair"], "full house needs more than 4 cards"),
+        (3, ["two pair"], "two pair needs more than 3 cards"),
         (5, ["pair", "flush", "pair"], "pair has two ranks in one order"),
         (5, ["super royal", "straight flush"], "a super royal is the highest rank, with the royal flush below it"),
         (6, ["flush"], "6 cards make no hand"),

@@ -22,6 +22,8 @@ MOST_CARDS = 7
 """The most cards that a hand is chosen from."""
 SIZES = range(2, 6)
 """Of how many cards a hand can be made."""
+NUMBER_WORDS = RANK_WORDS[:9]
+"""From two to ten: an order may be called by a number of cards."""
 
 Scale = tuple[int, tuple[Pattern, ...], bool]
 """What alone decides how hands compare: their size, the patterns from the lowest up, and whether an ace stands low."""
@@ -58,7 +60,7 @@ class Order:
             return
         mistakes = wrong(self.patterns, self.size)
         if self.size not in SIZES or len(self.names) != len(self.patterns) or mistakes:
-            del _MADE[self.name, self.size, self.patterns, self.names, self.low_ace]
+            _MADE.pop((self.name, self.size, self.patterns, self.names, self.low_ace), None)
             raise ValueError("; ".join(mistakes.values()) or f"{self.size} cards make no hand in {self.name}")
         plain = tuple(pattern for pattern in self.patterns if pattern != "super royal")
         object.__setattr__(self, "scale", (self.size, plain, self.low_ace))
@@ -86,7 +88,7 @@ class Order:
     @property
     def title(self) -> str:
         """``four-card order``, or the document's other name for it: ``bonus order``."""
-        return f"{self.name}-card order" if self.name in RANK_WORDS else f"{self.name} order"
+        return f"{self.name}-card order" if self.name in NUMBER_WORDS else f"{self.name} order"
 
     @property
     def card_word(self) -> str:

@@ -74,18 +74,24 @@ def completed(listed: tuple[Pattern, ...], size: int) -> tuple[Pattern, ...]:
 
 def _is_any(pattern: Pattern, among: tuple[Pattern, ...]) -> bool:
     """Whether a pattern is one of these, or a case of one."""
-    return pattern in among or any(_is_any(general, among) for general in CASE_OF.get(pattern, ()))
+    return pattern in among or any(general in among for general in generals(pattern))
+
+
+def generals(pattern: Pattern) -> tuple[Pattern, ...]:
+    """Everything that a pattern also is, what is nearest to it first."""
+    nearest = CASE_OF.get(pattern, ())
+    return (*nearest, *(name for general in nearest for name in generals(general)))
 
 
 def wrong(patterns: tuple[Pattern, ...], size: int) -> dict[Pattern, str]:
     """What is wrong about a list of patterns from the lowest up, by the pattern that it is said of."""
     says: dict[Pattern, str] = {}
     for place, pattern in enumerate(patterns):
-        above = [name for name in CASE_OF.get(pattern, ()) if name in patterns[place + 1 :]]
+        above = [name for name in generals(pattern) if name in patterns[place + 1 :]]
         if pattern in patterns[:place]:
             says[pattern] = f"{pattern} has two ranks in one order"
         elif not possible(pattern, size):
-            says[pattern] = f"{size} cards never make a {pattern}"
+            says[pattern] = f"{pattern} needs more than {size} cards"
         elif above:
             says[pattern] = f"{pattern} ranks below {above[0]}, though it is one"
     if "high card" not in patterns:

@@ -6,11 +6,11 @@ import difflib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pitboss.cards import RANK_WORDS, Card, read_cards
+from pitboss.cards import Card, read_cards
 from pitboss.clauses import PitbossError
 from pitboss.game.cards import RankOfHand
 from pitboss.hands import FIVE, PATTERNS, HandKind, Order, Pattern, make_order
-from pitboss.hands.order import SIZES
+from pitboss.hands.order import NUMBER_WORDS, SIZES
 from pitboss.hands.patterns import CASE_OF, completed, possible, wrong
 from pitboss.rulebooks.table import TomlTable
 
@@ -69,7 +69,7 @@ def _size(name: str, rows: Sequence[TomlTable], *, has_super_royal: bool) -> int
     A super royal, and so every example beside it, has one more.
     """
     numbers = [len(cards) for row in rows for key in ("best", "worst") if (cards := _cards(row, key))]
-    spoken = RANK_WORDS.index(name) + 2 if name in RANK_WORDS else 0
+    spoken = NUMBER_WORDS.index(name) + 2 if name in NUMBER_WORDS else 0
     number = max(numbers, key=numbers.count, default=spoken)
     return number - has_super_royal if number else 0
 
