@@ -41,11 +41,11 @@ PASSES = {
         take    | live      | {MAIN}    | 10(d)/3; 10(e)(1)(ii)
         pay     | live      | {MAIN}    | 10(e)(1)(iii)
         collect | live      | -         | 10(e)(1)(iv)
-        visit   | cover all | cover all | 12(j)
+        visit   | with a wager | cover all | 12(j)
     """),
     2: Table(f"""
         visit   | live      | {MAIN}    | 10(d)/2; 10(d)/3; 10(e)(2)(i); 10(e)(2)(ii); 10(e)(2)(iii)
-        visit   | cover all | cover all | 12(j)
+        visit   | with a wager | cover all | 12(j)
     """),
 }
 

@@ -30,7 +30,7 @@ ORDER = """
 HANDS = """
     five-card hand             player  own cards, board  1.hand 1.community-card#use
     dealer's five-card hand    dealer  own cards, board  1.hand 1.community-card#use
-    two cards and the flop     player  own cards, flop   13(f)#{hand,all-players}
+    two cards and the flop     player  own cards, first three of the board   13(f)#{hand,all-players}
     highest hand at the table  table   own cards, board  12(b)#any-hand 12(g)#{highest-only,example}
 """
 

@@ -57,7 +57,7 @@ RESULTS = """
 PASSES = """
     played     ante, play, blind, trips, progressive  9(g)#order 9(h)#{order,one-at-a-time,announce,collect-cards}
     folded     trips, progressive                     7(f)(5)(ii)a 9(e)(2)(i)
-    cover all  cover all                              12(j)
+    with a wager  cover all                           12(j)
 """
 
 SEQUENCE = """

@@ -48,6 +48,8 @@ def test_a_street(place: int, name: str, clause: str, offers: list[tuple[str, ..
                 clause=ids(cited),
                 collects="at once" if act == "fold" else "",
                 holds=("trips", "progressive", "cover all") if act == "fold" else (),
+                wager="play" if act == "play" else "",
+                called=act,
             )
             for act, times, cited in offers
         ),
