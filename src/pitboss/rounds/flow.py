@@ -50,6 +50,11 @@ def is_live(bet: Bet) -> bool:
     return bet.line is None
 
 
+def is_back(plan: Plan, bet: Bet) -> bool:
+    """Whether a decision has taken a wager back."""
+    return bet.line is not None and bet.line.result == "returned" and bet.wager in plan.retractable
+
+
 def covered(plan: Plan, now: Round) -> bool:
     """Whether a wager on the whole table is live."""
     wagers = plan.covering
@@ -199,7 +204,10 @@ def next_asked(plan: Plan, now: Round, street: Street, start: int) -> Seat | Non
     """The next player to be asked on a street, clockwise from the dealer's left, from a place in the order on."""
     asks, staked = street.asks, plan.staked[street.name]
     for seat in now.seats[start:]:
-        if not (seat.folded or seat.void) and seat.bet(asks) and not any(map(seat.bet, staked)):
+        if seat.folded or seat.void:
+            continue
+        bet = seat.bet(asks)
+        if bet is not None and bet.line is None and not any(map(seat.bet, staked)):
             return seat
     return None
 

@@ -102,6 +102,10 @@ class Plan:
         """By street, the wagers that its offers stake: who has one of them is not asked."""
         self.multiple_of: dict[str, str] = {}
         """By wager that a decision stakes, the wager of which it is a multiple."""
+        self.retractable = frozenset(
+            offer.wager for street in game.streets for offer in street.offers if offer.act == "take back"
+        )
+        """The wagers that a decision may take back."""
         self._folds: dict[str, Offer] = {}
         for street in game.streets:
             stakes = [offer.wager for offer in street.offers if offer.act == "play"]

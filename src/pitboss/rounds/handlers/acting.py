@@ -16,7 +16,7 @@ from pitboss.rounds.events import Acted
 from pitboss.rounds.flow import next_asked
 from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.handlers.forfeits import collect
-from pitboss.rounds.handlers.wagers.taking_back import return_bet
+from pitboss.rounds.handlers.wagers.taking_back import return_stake
 from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan, ranked
 from pitboss.rounds.settlement.results import hand_cards
@@ -74,9 +74,15 @@ def choices(plan: Plan, now: Round, street: Street, seat: Seat) -> tuple[Choice,
 def _is_open(plan: Plan, now: Round, seat: Seat, offer: Offer) -> bool:
     """Whether a stake or a wager taken back is open to a seat: its player is there, holds the hand that the offer
     needs, and has the wager that would go back."""
-    if seat.absent or (offer.act == "take back" and seat.bet(offer.wager) is None):
+    if seat.absent or (offer.act == "take back" and not _has(seat, offer.wager)):
         return False
     return offer.needs is None or _holds(plan, now, seat, offer)
+
+
+def _has(seat: Seat, wager: str) -> bool:
+    """Whether a wager of a seat lies there and has not come to its end."""
+    bet = seat.bet(wager)
+    return bet is not None and bet.line is None
 
 
 @lru_cache(maxsize=4096)
@@ -171,7 +177,7 @@ def act(draft: Draft, command: Act, option: Option) -> None:
     answer = checked(command.act, ACTS)
     draft.say(Acted(seat.position, seat.player, street.name, answer, command.amount, option.clause, wager))
     if answer == "take back":
-        return_bet(draft, seat, wager, "", option.clause)
+        return_stake(draft, seat, wager, option.clause)
     if command.act == "fold" and any(offer.act == "fold" and offer.collects == "at once" for offer in street.offers):
         collect(draft, draft.seat(seat.position))
     if asked(plan, draft.round, street) is None:

@@ -25,7 +25,7 @@ from pitboss.rounds.events import (
     ShortStack,
     TakenBack,
 )
-from pitboss.rounds.flow import is_live, next_delivery, recipients
+from pitboss.rounds.flow import is_back, is_live, next_delivery, recipients
 from pitboss.rounds.handlers.dealing import whose
 from pitboss.rounds.handlers.deck_courses import require_deck
 from pitboss.rounds.handlers.decks import before_shuffle
@@ -379,7 +379,7 @@ def _equalise(draft: Draft, command: Report, clause: str) -> None:
     for bet in seat.bets:
         base = unequal.get(draft.plan.multiple_of.get(bet.wager, ""))
         fair = lower if bet in pair else bet.amount if base is None else bet.amount * lower // base
-        if bet.amount > fair:
+        if bet.amount > fair and not is_back(draft.plan, bet):
             if bet.line is not None:
                 draft.say(Reversed(bet.line, clause))
             draft.say(TakenBack(seat.position, seat.player, bet.wager, bet.amount - fair, bet.on, clause=clause))

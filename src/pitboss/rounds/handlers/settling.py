@@ -11,7 +11,7 @@ from pitboss.game.settling import Pass
 from pitboss.game.words import AWARDS, BetOn
 from pitboss.rounds.commands import Do, Settle
 from pitboss.rounds.events import AwardWaits, Did, Exposed, Settled, Visited
-from pitboss.rounds.flow import next_visited, unrecorded_for
+from pitboss.rounds.flow import is_back, next_visited, unrecorded_for
 from pitboss.rounds.handlers.clearing import clear
 from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.handlers.reading import unread_for_objection
@@ -180,7 +180,8 @@ def _open(plan: Plan, now: Round, seat: Seat, item: Item) -> list[tuple[str, Bet
         return []
     if any(not any(seat.amount(name) for name in group) for group in rule.needs):
         return []
-    hands = sorted((bet.on for bet in seat.bets if bet.wager == rule.rides_on), reverse=True)  # player, then dealer
+    ridden = (bet.on for bet in seat.bets if bet.wager == rule.rides_on and not is_back(plan, bet))
+    hands = sorted(ridden, reverse=True)  # player, then dealer
     return [(wager, on, None) for on in hands if not any((line.wager, line.on) == (wager, on) for line in seat.extras)]
 
 

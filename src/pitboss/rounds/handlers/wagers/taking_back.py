@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.clauses import Refusal
 from pitboss.rounds.commands import TakeBack
-from pitboss.rounds.events import MeterMoved, TakenBack
+from pitboss.rounds.events import MeterMoved, Settled, TakenBack
 from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
@@ -76,19 +76,28 @@ def objection(plan: Plan, table: Table, command: TakeBack, at: int) -> Refusal |
 
 def take_back(draft: Draft, command: TakeBack, option: Option) -> None:
     """Take a wager back, with what it brought a meter."""
-    step = draft.stage.step
+    step, seat = draft.stage.step, draft.seat(command.position)
+    bet = seat.bet(command.wager, command.on)
+    assert bet is not None  # the option says that it is there
     clause = draft.plan.cite(step.clause) if step is not None else ""
-    return_bet(draft, draft.seat(command.position), command.wager, command.on, clause)
+    for meter_moved in _contributions_back(draft.round, seat.position, bet.wager, clause):
+        draft.say(meter_moved)
+    account = draft.plan.accounts.get(bet.wager, "coupon")
+    draft.say(TakenBack(seat.position, seat.player, bet.wager, bet.amount, bet.on, account, clause))
 
 
-def return_bet(draft: Draft, seat: Seat, wager: str, on: str, clause: str) -> None:
-    """Give a wager back that lies there, and take off the meters what it brought them."""
-    bet = seat.bet(wager, on)
+def return_stake(draft: Draft, seat: Seat, wager: str, clause: str) -> None:
+    """Give a wager back that a decision takes back: it has come to its end, with what it brought a meter."""
+    bet = seat.bet(wager)
     assert bet is not None  # the option says that it is there
     for meter_moved in _contributions_back(draft.round, seat.position, wager, clause):
         draft.say(meter_moved)
-    account = draft.plan.accounts.get(wager, "coupon")
-    draft.say(TakenBack(seat.position, seat.player, bet.wager, bet.amount, bet.on, account, clause))
+    why, account, stake = f"{seat.player} took it back", draft.plan.accounts[wager], bet.amount
+    draft.say(
+        Settled(
+            seat.position, seat.player, wager, stake, "returned", clause, why, bet.on, returned=stake, account=account
+        )
+    )
 
 
 def _contributions_back(now: Round, position: int, wager: str, clause: str) -> Iterator[MeterMoved]:
