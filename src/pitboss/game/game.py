@@ -134,6 +134,12 @@ class Game:
         return self.streets[0].asks
 
     @property
+    def envy_bonus(self) -> str:
+        """The bonus on other players' hands, where it is a row of its own with a place in the order; else nothing."""
+        rules = (wager.rule for wager in self.wagers)
+        return next((rule.name for rule in rules if (rule.window, rule.against) == ("none", "table")), "")
+
+    @property
     def decision_wagers(self) -> tuple[str, ...]:
         """The wagers that decisions stake, in the order of the streets that offer them."""
         staked = (offer.wager for street in self.streets for offer in street.offers if offer.act == "play")

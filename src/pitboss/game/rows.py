@@ -47,12 +47,16 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Procedure:
-    """Steps in the order the document prescribes; it does not apply with the shuffles of ``not_with``."""
+    """Steps in the order the document prescribes; it does not apply with the shuffles of ``not_with``.
+
+    ``course`` is the word by which a table knows the procedure, whatever its name.
+    """
 
     name: str
     steps: tuple[Step, ...]
     clause: Clauses
     not_with: tuple[Shuffle, ...] = ()
+    course: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,20 +67,59 @@ LogWord = Literal[
 EVENTS: tuple[LogWord, ...] = get_args(LogWord)
 """The words of the log that may record an act which is not asked for; *did*: a step logged together with another."""
 
-DECK_COURSES = ("opening", "opening of two decks", "pre-shuffled cards", "shuffle", "cut", "idle table", "load: ")
-ROUND_COURSES = ("no more bets", "decisions", "fold", "uncover: ", "cover all", "reveal", "collect cards")
+DeckProcedure = Literal[
+    "opening", "opening of two decks", "pre-shuffled cards", "shuffle", "cut", "idle table", "load: "
+]
+RoundProcedure = Literal["no more bets", "decisions", "fold", "uncover: ", "table wager", "reveal", "collect cards"]
 AwardProcedure = Literal["progressive award", "progressive verification", "bonus award"]
+OtherProcedure = Literal["recut", "betting", "two decks", "deal: ", "stub", "stub count", "settle", "envy award"]
+DECK_COURSES: tuple[DeckProcedure, ...] = get_args(DeckProcedure)
+ROUND_COURSES: tuple[RoundProcedure, ...] = get_args(RoundProcedure)
 AWARDS: tuple[AwardProcedure, ...] = get_args(AwardProcedure)
+PROCEDURES: tuple[str, ...] = (*DECK_COURSES, *ROUND_COURSES, *AWARDS, *get_args(OtherProcedure))
+"""What a table knows procedures by, whatever a document calls them; a table asks for the acts of the first three.
+
+A word that ends with a colon stands for one procedure a dealing device. A *table wager* is one on every hand dealt.
+"""
+StepWord = Literal[
+    "receive",
+    "verify",
+    "first-player-inspects",
+    "shuffle",
+    "cut",
+    "place-cover-card",
+    "order-recut",
+    "announce-no-more-bets",
+    "verify-progressive",
+    "count-stub",
+    "rack-stub",
+    "collect-forfeited",
+    "hold-cards",
+    "record-cards",
+    "leave-exposed",
+    "replace-exposed",
+    "reveal-dealer",
+    "collect-cards",
+    "verify-hand",
+    "verify-light",
+    "validate",
+    "complete-documents",
+]
+STEPS: tuple[StepWord, ...] = get_args(StepWord)
+"""The steps that a table knows by their word, because it does more at them than to log them."""
 Verification = Literal["verify-hand", "verify-light", "validate"]
 VERIFICATIONS: tuple[Verification, ...] = get_args(Verification)
-DOCUMENTS = "complete-documents"
-COUNT_CHIPS = "verify-progressive"
-HOLD_CARDS, RECORD_CARDS = "hold-cards", "record-cards"
-LEAVE_EXPOSED, REPLACE_EXPOSED = "leave-exposed", "replace-exposed"
-"""The procedures whose acts a table asks for, step by step, with a deck, in a round and before and after an award.
-
-A name that ends with a colon stands for one procedure a dealing device.
-"""
+DOCUMENTS: StepWord = "complete-documents"
+TABLE_WAGER: RoundProcedure = "table wager"
+COUNT_CHIPS: StepWord = "verify-progressive"
+COLLECT: StepWord = "collect-forfeited"
+REVEAL: StepWord = "reveal-dealer"
+COLLECT_CARDS: StepWord = "collect-cards"
+HOLD_CARDS: StepWord = "hold-cards"
+RECORD_CARDS: StepWord = "record-cards"
+LEAVE_EXPOSED: StepWord = "leave-exposed"
+REPLACE_EXPOSED: StepWord = "replace-exposed"
+FIRST_PLAYER: StepWord = "first-player-inspects"
 
 Shuffle = Literal["manual", "automated card shuffling device", "automatically reshuffling device"]
 SHUFFLES: tuple[Shuffle, ...] = get_args(Shuffle)
@@ -206,6 +245,8 @@ COURSES: tuple[Course, ...] = get_args(Course)
 DeckCourse = Literal[Course, "away"]
 StageKind = Literal["betting", "step", "draw", "deal", "complete", "stub", "ask", "forfeit", "settle", "documents"]
 """What a stage of the round waits for."""
+ENVY = "envy bonus"
+"""What a line is called that pays for another player's hand, where no wager of the document has that place."""
 ItemKind = Literal["bet", "bonus", "coupon", "envy"]
 """What stands at one place in the order of a visit."""
 LineResult = Literal["won", "lost", "push", "returned", "forfeited"]

@@ -114,7 +114,7 @@ class Promises:
                 self._note_trust(line)
             case Voided(whole=True, keeps=()):
                 self._now.void = True
-            case Did() if event.procedure == "cut" and event.number:
+            case Did() if event.procedure == self.plan.procedure("cut") and event.number:
                 is_dealt = table.round is not None and table.round.deck == event.deck
                 if is_dealt and self._now.wagered and evolve(table, event).deck(event.deck).cut == event.number:
                     self._now.cut = (line, table, event.number)

@@ -17,7 +17,7 @@ VOID_STAGES = frozenset({"deal", "complete", "settle"})
 
 def applies(plan: Plan, now: Round, stage: Stage) -> bool:
     """Whether a stage has anything to be done in this round."""
-    if stage.procedure == "collect cards":
+    if stage.course == "collect cards":
         return True
     if now.void and (stage.kind not in VOID_STAGES or not any(is_live(bet) for seat in now.seats for bet in seat.bets)):
         return False
@@ -35,9 +35,9 @@ def applies(plan: Plan, now: Round, stage: Stage) -> bool:
         case "settle":
             assert stage.visit is not None
             return next_visited(plan, now, stage.visit, first=True) is not None
-        case "step" if stage.procedure == "no more bets":
+        case "step" if stage.course == "no more bets":
             return accepted(plan, now) > 0
-        case "step" if stage.procedure == "cover all":
+        case "step" if stage.course == "table wager":
             return covered(plan, now)
         case "documents":
             return bool(undocumented(plan, now))

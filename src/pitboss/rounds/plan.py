@@ -22,6 +22,7 @@ from pitboss.game.words import (
     AWARDS,
     COURSES,
     DOCUMENTS,
+    ENVY,
     LEAVE_EXPOSED,
     VERIFICATIONS,
     DealerCase,
@@ -31,6 +32,7 @@ from pitboss.game.words import (
     PlayerCase,
     Shuffle,
     ShuffleInUse,
+    StepWord,
     word,
 )
 from pitboss.hands import Hand, Order
@@ -150,22 +152,25 @@ class Plan:
             stage.visit: stage.items for course in self.courses.values() for stage in course if stage.visit is not None
         }
         self.envy: dict[str, EnvySchedule] = {schedule.wager: schedule for schedule in game.envy}
+        self.envy_bonus = game.envy_bonus or ENVY
 
     def _index_procedures(self, game: Game) -> None:
         """The steps by name, those that an event records, and those that an award waits for."""
         self.steps: dict[tuple[str, str], Step] = {
-            (procedure.name, step.step): step for procedure in game.procedures for step in procedure.steps
+            (procedure.course, step.step): step for procedure in game.procedures for step in procedure.steps
         }
+        """By the course that a procedure is, and the word of the step."""
+        self._procedures = {procedure.course: procedure.name for procedure in game.procedures}
         self.logged: dict[str, tuple[Step, ...]] = {
-            procedure.name: acts(game, procedure.name, "did") for procedure in game.procedures
+            procedure.course: acts(game, procedure.course, "did") for procedure in game.procedures
         }
         self.recorded: dict[tuple[str, LogWord], str] = {
-            (procedure.name, step.event): self.cite(step.clause)
+            (procedure.course, step.event): self.cite(step.clause)
             for procedure in game.procedures
             for step in reversed(procedure.steps)  # of two with the same event the first is cited
             if step.event
         }
-        self.exposing = next((step for step in self.logged.get("cover all", ()) if step.step == LEAVE_EXPOSED), None)
+        self.exposing = next((step for step in self.logged.get("table wager", ()) if step.step == LEAVE_EXPOSED), None)
         self.documents: dict[str, Step] = {
             wager: step
             for award in AWARDS
@@ -211,7 +216,7 @@ class Plan:
         metered = any(meter.wager == wager for meter in self.game.meters)
         steps: dict[str, Step] = {}
         for procedure in self.game.procedures:
-            if procedure.name not in AWARDS or (procedure.name == "progressive verification" and not elected):
+            if procedure.course not in AWARDS or (procedure.course == "progressive verification" and not elected):
                 continue
             for step in procedure.steps:
                 about = {wager, rule.rides_on} & set(step.offered) if step.offered else metered
@@ -230,6 +235,14 @@ class Plan:
     def deck_course(self, course: DeckCourse, device: str, shuffle: ShuffleInUse) -> tuple[tuple[str, Step], ...]:
         """The steps of a deck's course."""
         return self._decks[course, device, shuffle]
+
+    def step(self, course: str, step: StepWord) -> Step:
+        """The step of a procedure that a table cites; the loader has seen to it that it is there."""
+        return self.steps[course, step]
+
+    def procedure(self, course: str) -> str:
+        """What the document calls the procedure that a table knows by a course."""
+        return self._procedures.get(course, course)
 
     def verifications(self, wager: str) -> tuple[Step, ...]:
         """The steps that come before an award of a wager is paid: by the document, or because they were elected."""

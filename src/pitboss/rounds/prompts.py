@@ -35,7 +35,7 @@ class PromptBook:
         for procedure in game.procedures:
             for acts, step in _beside(procedure):
                 if not step.offered or game.offered & set(step.offered):
-                    self._add(procedure.name, acts, step, Prompt(step.who, step.says, game.cite(step.clause)))
+                    self._add(procedure.course, acts, step, Prompt(step.who, step.says, game.cite(step.clause)))
         self._deal = {
             (device.name, row): tuple(_of_row(self.of(f"deal: {device.name}"), device, row))
             for device in (game.device, *game.fallbacks)

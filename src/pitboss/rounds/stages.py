@@ -12,7 +12,7 @@ from typing import Literal
 from pitboss.game import Game
 from pitboss.game.dealing import DealStep, Device
 from pitboss.game.play import Street
-from pitboss.game.rows import Step
+from pitboss.game.rows import Procedure, Step
 from pitboss.game.settling import Pass
 from pitboss.game.words import (
     AWARDS,
@@ -41,7 +41,7 @@ class Item:
 class Stage:
     """One stage; ``key`` is its name in the log, ``moment`` the word under which irregularities are ruled.
 
-    ``wager``: the bonus that a draw is made for.
+    ``wager``: the bonus that a draw is made for. ``course``: what a table knows the ``procedure`` of a step by.
     """
 
     key: str
@@ -49,6 +49,7 @@ class Stage:
     moment: Moment
     wager: str = ""
     procedure: str = ""
+    course: str = ""
     step: Step | None = None
     row: DealStep | None = None
     street: Street | None = None
@@ -67,10 +68,11 @@ def round_course(game: Game, device: Device) -> tuple[Stage, ...]:
     ]
     stages += _deal_and_decisions(game, device)
     stages += [
-        Stage("forfeits", "forfeit", "after the decisions", procedure="fold", step=step) for step in acts(game, "fold")
+        Stage("forfeits", "forfeit", "after the decisions", procedure=procedure.name, course="fold", step=step)
+        for procedure, step in asked_for(game, "fold")
     ]
-    for procedure in (f"uncover: {device.name}", "cover all", "reveal"):
-        stages += _steps(game, procedure, "after the decisions")
+    for course in (f"uncover: {device.name}", "table wager", "reveal"):
+        stages += _steps(game, course, "after the decisions")
     stages += _visits(game, "settlement")
     if any(step.step == DOCUMENTS for award in AWARDS for step in acts(game, award)):
         stages.append(Stage("documents", "documents", "settlement"))
@@ -112,7 +114,7 @@ def _deal_and_decisions(game: Game, device: Device) -> list[Stage]:
         if name in streets and name != first:
             stages.append(Stage(f"decisions: {name}", "ask", "decisions", street=streets[name]))
         if name == DEAL_STREET:
-            stages += _steps(game, "cover all", "deal", when="deal")
+            stages += _steps(game, "table wager", "deal", when="deal")
             stages += _visits(game, "decisions")
             stages += _steps(game, "decisions", "decisions")
             stages.append(Stage(f"decisions: {first}", "ask", "decisions", street=streets[first]))
@@ -122,19 +124,19 @@ def _deal_and_decisions(game: Game, device: Device) -> list[Stage]:
 def items(game: Game, visit: Pass) -> tuple[Item, ...]:
     """What a pass is about, in the prescribed order. Envy follows its progressive wager unless it has its own place."""
     order = tuple(turn.wager for turn in game.settlement.sequence)
-    envied = {schedule.wager for schedule in game.envy}
+    envied, envy = {schedule.wager for schedule in game.envy}, game.envy_bonus
     in_order: list[Item] = []
     for name in order:
         if visit.wagers and name not in visit.wagers:
             continue
         offered = game.wager(name)
-        if name == "envy bonus":
+        if name == envy:
             in_order.append(Item(name, "envy"))
         elif offered is not None:
             in_order.append(Item(name, "bonus" if offered.rule.window == "none" else "bet"))
             if name == game.base:
                 in_order.append(Item("match play", "coupon"))
-            if name in envied and "envy bonus" not in order and visit.seats != "with a wager":
+            if name in envied and envy not in order and visit.seats != "with a wager":
                 in_order.append(Item(name, "envy"))
     return tuple(in_order)
 
@@ -147,21 +149,26 @@ def _passes(game: Game) -> tuple[Pass, ...]:
     return passes
 
 
-def _steps(game: Game, procedure: str, moment: Moment, when: Literal[Moment, ""] = "") -> list[Stage]:
+def _steps(game: Game, course: str, moment: Moment, when: Literal[Moment, ""] = "") -> list[Stage]:
     return [
-        Stage(f"{procedure}: {step.step}", "step", moment, procedure=procedure, step=step)
-        for step in acts(game, procedure)
+        Stage(f"{procedure.name}: {step.step}", "step", moment, procedure=procedure.name, course=course, step=step)
+        for procedure, step in asked_for(game, course)
         if step.when == when
     ]
 
 
-def acts(game: Game, procedure: str, event: Literal[LogWord, ""] = "") -> tuple[Step, ...]:
+def acts(game: Game, course: str, event: Literal[LogWord, ""] = "") -> tuple[Step, ...]:
     """The acts of a procedure, where what they are about is offered: those asked for, or those an event records."""
+    return tuple(step for _, step in asked_for(game, course, event))
+
+
+def asked_for(game: Game, course: str, event: Literal[LogWord, ""] = "") -> tuple[tuple[Procedure, Step], ...]:
+    """The acts of a procedure, each with the procedure."""
     return tuple(
-        step
-        for one in game.procedures
-        if one.name == procedure
-        for step in one.steps
+        (procedure, step)
+        for procedure in game.procedures
+        if procedure.course == course
+        for step in procedure.steps
         if step.how == "act" and step.event == event and (not step.offered or game.offered & set(step.offered))
     )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from pitboss.game.play import Street
-from pitboss.game.words import PlayerAct
+from pitboss.game.words import COLLECT, COUNT_CHIPS, FIRST_PLAYER, PlayerAct
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import (
     Act,
@@ -79,7 +79,7 @@ def next_command(plan: Plan, table: Table, source: ShoeSource, at: int = 0) -> C
                 return None
             return Act(seat.position, declined(stage.street), by="dealer")
         case "forfeit":
-            return Do("collect-forfeited", person=DEALER)
+            return Do(COLLECT, person=DEALER)
         case "settle":
             assert stage.visit is not None
             waits = pending(plan, now, stage.visit)
@@ -91,7 +91,7 @@ def next_command(plan: Plan, table: Table, source: ShoeSource, at: int = 0) -> C
             return _by(step.step, step.who)
         case _:
             assert stage.step is not None
-            chips = accepted(plan, now) if stage.step.step == "verify-progressive" else 0
+            chips = accepted(plan, now) if stage.step.step == COUNT_CHIPS else 0
             return _by(stage.step.step, stage.step.who, chips)
 
 
@@ -139,7 +139,7 @@ def next_deck_command(plan: Plan, table: Table, source: ShoeSource, number: int)
     procedure, step, who, _ = due
     if procedure.startswith("load") and not may_load(plan, table, number):
         return None
-    if step == "first-player-inspects" and not table.chairs:
+    if step == FIRST_PLAYER and not table.chairs:
         return None
     size = source.cut(plan, table) if procedure == "cut" and step == cut_step(plan) else 0
     return _by(step, who, size or number_for(plan, table, procedure, step), number)

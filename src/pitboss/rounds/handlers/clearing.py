@@ -6,7 +6,7 @@ where the documents of its award are not complete.
 
 from __future__ import annotations
 
-from pitboss.game.words import LEAVE_EXPOSED, REPLACE_EXPOSED
+from pitboss.game.words import LEAVE_EXPOSED, REPLACE_EXPOSED, TABLE_WAGER
 from pitboss.hands import Hand
 from pitboss.rounds.commands import Do
 from pitboss.rounds.events import Did, Racked
@@ -53,9 +53,9 @@ def expose(draft: Draft, position: int) -> bool:
     order = plan.wagers[plan.covering[0]].paytables[0]
     if earlier and standing(order, _table_hand(plan, now, earlier[0])) >= standing(order, hand):
         return False
-    step = plan.steps["cover all", REPLACE_EXPOSED if earlier else LEAVE_EXPOSED]
+    step = plan.step(TABLE_WAGER, REPLACE_EXPOSED if earlier else LEAVE_EXPOSED)
     clause = plan.cite(step.clause)
-    draft.say(Did("cover all", step.step, step.who, clause, says=hand.name, position=position))
+    draft.say(Did(plan.procedure(TABLE_WAGER), step.step, step.who, clause, says=hand.name, position=position))
     if earlier and earlier[0]:
         draft.say(Racked("player", earlier[0], clause))
     return True

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.game.codes import RuleCode
-from pitboss.game.words import COURSES, Course, HouseRole, checked
+from pitboss.game.words import COURSES, FIRST_PLAYER, Course, HouseRole, checked
 from pitboss.rounds.commands import Begin
 from pitboss.rounds.events import DeckBegan, DeckRemoved, Did
 from pitboss.rounds.handlers.draft import Draft
@@ -100,14 +100,16 @@ def begin(draft: Draft, command: Begin, option: Option) -> None:
     plan, number = draft.plan, command.deck
     if command.course == "deck change":
         hours = [change.clause for change in plan.game.deck_changes if draft.table.device in change.devices]
-        draft.say(DeckRemoved(number, plan.cite(hours[0] if hours else plan.steps["opening", "receive"].clause)))
+        draft.say(DeckRemoved(number, plan.cite(hours[0] if hours else plan.step("opening", "receive").clause)))
         return
     if command.course == "recut":
-        ordered = plan.steps["recut", "order-recut"]
+        ordered = plan.step("recut", "order-recut")
         for step in plan.logged["recut"]:
             if step.who == ordered.who:
                 clause = plan.cite(step.clause)
-                draft.say(Did("recut", step.step, role(command.by), clause, command.person, says=command.says))
+                draft.say(
+                    Did(plan.procedure("recut"), step.step, role(command.by), clause, command.person, says=command.says)
+                )
     draft.say(DeckBegan(number, checked(command.course, COURSES), draft.at))
 
 
@@ -124,7 +126,7 @@ def spread_idle(draft: Draft) -> None:
 def spreads_idle(plan: Plan, table: Table) -> bool:
     """Whether the cards of an idle table are spread, with the shuffle in use."""
     procedures = plan.game.procedures
-    return any(row.name == "idle table" and table.shuffle not in row.not_with for row in procedures)
+    return any(row.course == "idle table" and table.shuffle not in row.not_with for row in procedures)
 
 
 def is_spread(plan: Plan, table: Table, deck: DeckState) -> bool:
@@ -132,4 +134,4 @@ def is_spread(plan: Plan, table: Table, deck: DeckState) -> bool:
     if deck.ready:
         return False
     course = plan.deck_course(deck.course, table.device, table.shuffle)
-    return any(step.step == "first-player-inspects" for _, step in course[deck.done :])
+    return any(step.step == FIRST_PLAYER for _, step in course[deck.done :])

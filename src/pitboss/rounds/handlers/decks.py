@@ -8,7 +8,7 @@ from typing import Literal
 
 from pitboss.clauses import BadInput, PitbossError, Refusal
 from pitboss.game.rows import Clauses
-from pitboss.game.words import SHUFFLES, Course, Role, Shuffle, checked
+from pitboss.game.words import FIRST_PLAYER, SHUFFLES, Course, Role, Shuffle, checked
 from pitboss.rounds.commands import Begin, Do
 from pitboss.rounds.events import DeckReady, DeckRemoved, Did, Ruled
 from pitboss.rounds.handlers import deck_courses
@@ -55,7 +55,7 @@ def _step(
     procedure, step = plan.deck_course(course, device, shuffle)[done]
     who = _who(procedure, step.step, step.who, shuffle)
     counted = _number(plan, shuffle, procedure, step.step)
-    depends = procedure.startswith("load") or step.step in ("shuffle", "first-player-inspects")
+    depends = procedure.startswith("load") or step.step in ("shuffle", FIRST_PLAYER)
     option = Option(
         Do(step.step, number, counted, by=who),
         who,
@@ -100,7 +100,7 @@ def may_load(plan: Plan, table: Table, number: int) -> bool:
 def _situation_objection(plan: Plan, table: Table, deck: DeckState) -> Refusal | None:
     """What speaks against the next step of a deck, by any role: no player, not its turn, a shuffler out."""
     procedure, step = plan.deck_course(deck.course, table.device, table.shuffle)[deck.done]
-    if step.step == "first-player-inspects" and not table.chairs:
+    if step.step == FIRST_PLAYER and not table.chairs:
         return plan.refusal("not-seated", "No player has arrived yet.", ("sit",), step.clause)
     if procedure.startswith("load") and not may_load(plan, table, deck.number):
         said = f"It is not the turn of deck {deck.number}."
@@ -166,7 +166,7 @@ def _out_of_order(plan: Plan, procedure: str, step: str) -> str:
 
 def cut_step(plan: Plan) -> str:
     """The step that takes the size of the cut."""
-    steps = {step.step for row in plan.game.procedures if row.name == "cut" for step in row.steps}
+    steps = {step.step for row in plan.game.procedures if row.course == "cut" for step in row.steps}
     return "cut" if "cut" in steps else "place-cover-card"
 
 
@@ -180,7 +180,7 @@ def do_deck_step(draft: Draft, command: Do, option: Option) -> None:
     if shuffles:
         _require_count(plan, table, command)
     by, counted = role(command.by), command.number
-    draft.say(Did(procedure, step, by, clause, command.person, number, counted, command.says, draft.at))
+    draft.say(Did(plan.procedure(procedure), step, by, clause, command.person, number, counted, command.says, draft.at))
     if shuffles and _miscounted(draft, command, number):
         return
     if draft.table.deck(number).done == len(course):

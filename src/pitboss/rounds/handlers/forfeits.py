@@ -11,8 +11,6 @@ from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.roles import role
 from pitboss.rounds.state import Seat
 
-COLLECT = "collect-forfeited"
-
 
 def collect_forfeited(draft: Draft, command: Do) -> None:
     """Take what the folds have cost, once every player has decided."""
@@ -52,4 +50,6 @@ def _log(draft: Draft, name: str, position: int) -> None:
     """Log a step that a fold leads to, where the document has it."""
     for step in draft.plan.logged.get("fold", ()):
         if step.step == name:
-            draft.say(Did("fold", name, step.who, draft.plan.cite(step.clause), position=position))
+            draft.say(
+                Did(draft.plan.procedure("fold"), name, step.who, draft.plan.cite(step.clause), position=position)
+            )

@@ -137,7 +137,9 @@ def _reveal(draft: Draft, position: int, clause: str) -> None:
     draft.say(Exposed("player", position=position, clause=clause))
     for step in plan.logged.get("settle", ()):
         hand = hand_of(plan, draft.round, plan.main_hand, seat).name
-        draft.say(Did("settle", step.step, step.who, plan.cite(step.clause), says=hand, position=position))
+        draft.say(
+            Did(plan.procedure("settle"), step.step, step.who, plan.cite(step.clause), says=hand, position=position)
+        )
 
 
 def _settle_items(draft: Draft, position: int, visit: Pass, items: tuple[Item, ...]) -> None:
@@ -214,7 +216,16 @@ def _hold(draft: Draft, settled: Settled) -> None:
         for step in plan.logged.get(award, ()):
             if settled.wager in step.offered:
                 clause = plan.cite(step.clause)
-                draft.say(Did(award, step.step, step.who, clause, says=settled.wager, position=settled.position))
+                draft.say(
+                    Did(
+                        plan.procedure(award),
+                        step.step,
+                        step.who,
+                        clause,
+                        says=settled.wager,
+                        position=settled.position,
+                    )
+                )
 
 
 def _missing(plan: Plan, now: Round, wager: str, row: PayRow) -> tuple[Step, ...]:

@@ -114,7 +114,7 @@ def age_objection(plan: Plan, table: Table, number: int, at: int) -> Refusal | N
     """No round begins with a deck that is due to be changed; a round under way is finished."""
     if not is_over_age(plan, table, number, at):
         return None
-    clause = plan.clauses.get("deck-over-age") or plan.steps["opening", "receive"].clause
+    clause = plan.clauses.get("deck-over-age") or plan.step("opening", "receive").clause
     hours = hours_allowed(plan, table, number) or Fraction(0)
     shown = Decimal(hours.numerator) / hours.denominator
     said = f"Deck {number} has been in play for {shown} hours and is due to be changed."

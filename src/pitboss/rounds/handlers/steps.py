@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from pitboss.clauses import PitbossError, Refusal
 from pitboss.game.rows import Step
-from pitboss.game.words import COUNT_CHIPS
+from pitboss.game.words import COLLECT, COLLECT_CARDS, COUNT_CHIPS, REVEAL, TABLE_WAGER
 from pitboss.rounds.commands import Do
 from pitboss.rounds.events import Did, Exposed
 from pitboss.rounds.flow import accepted, folded_unseen, undocumented, unrecorded, unrecorded_hands
 from pitboss.rounds.handlers import clearing, decks
 from pitboss.rounds.handlers.draft import Draft
-from pitboss.rounds.handlers.forfeits import COLLECT, collect_forfeited
+from pitboss.rounds.handlers.forfeits import collect_forfeited
 from pitboss.rounds.handlers.reading import unread_hands_objection, unread_objection
 from pitboss.rounds.handlers.settling import pending, verify
 from pitboss.rounds.option import Option
@@ -22,8 +22,6 @@ from pitboss.rounds.roles import at_least, role, who_may
 from pitboss.rounds.settlement.results import hand_of
 from pitboss.rounds.stages import Stage
 from pitboss.rounds.state import Round, Table
-
-REVEAL = "reveal-dealer"
 
 
 def offers(plan: Plan, table: Table, at: int) -> tuple[Option, ...]:
@@ -83,7 +81,7 @@ def _step(plan: Plan, device: str, key: str, number: int | None) -> Option:
         step.says,
         plan.cite(step.clause),
         counts=number is not None,
-        prompts=plan.prompts.at(stage.procedure, step.step),
+        prompts=plan.prompts.at(stage.course, step.step),
         roles=who_may(step.who),
         numbers=None if number is None else (number, number),
     )
@@ -197,9 +195,9 @@ def _stage_step(draft: Draft, command: Do, clause: str) -> None:
     draft.say(Did(procedure, step, by, clause, command.person, number=number, says=says))
     if step == REVEAL:
         _reveal_dealer(draft, clause)
-    elif procedure == "cover all":
+    elif draft.stage.course == TABLE_WAGER:
         _count_hands(draft)
-    if step == "collect-cards":
+    if step == COLLECT_CARDS:
         clearing.clear_all(draft, clause)
     draft.move_on()
 
@@ -212,7 +210,7 @@ def _reveal_dealer(draft: Draft, clause: str) -> None:
         draft.say(Exposed("box", clause=clause))
     for step in plan.logged.get("reveal", ()):
         hand = hand_of(plan, draft.round, plan.dealer_hand, None).name if plan.dealer_hand else ""
-        draft.say(Did("reveal", step.step, step.who, plan.cite(step.clause), says=hand))
+        draft.say(Did(plan.procedure("reveal"), step.step, step.who, plan.cite(step.clause), says=hand))
     clearing.expose(draft, 0)
 
 
@@ -220,6 +218,6 @@ def _count_hands(draft: Draft) -> None:
     """The device counts the hands of the round and shows the payouts for that number."""
     plan = draft.plan
     hands = 1 + sum(not seat.void for seat in draft.round.seats)
-    for step in plan.logged.get("cover all", ()):
+    for step in plan.logged.get(TABLE_WAGER, ()):
         if step.who == "device":
-            draft.say(Did("cover all", step.step, step.who, plan.cite(step.clause), number=hands))
+            draft.say(Did(plan.procedure(TABLE_WAGER), step.step, step.who, plan.cite(step.clause), number=hands))

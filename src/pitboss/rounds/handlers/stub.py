@@ -37,7 +37,7 @@ def _handled(plan: Plan, number: int) -> tuple[Option, Option]:
 def _clause(plan: Plan) -> Clauses:
     """What the handling of the stub cites: the count, or the stub's way to the rack where there is none."""
     rule = plan.game.stub_count
-    return rule.clause if rule else plan.steps["stub", "rack-stub"].clause
+    return rule.clause if rule else plan.step("stub", "rack-stub").clause
 
 
 def stub_objection(plan: Plan, table: Table) -> Refusal | None:
@@ -86,7 +86,7 @@ def count_stub(draft: Draft, command: CountStub, option: Option) -> None:
     """Count the stub: right, it goes to the rack; wrong, the dealer looks for a misdeal and reports it."""
     plan = draft.plan
     _remove_stub(draft)
-    counted = plan.steps["stub count", "count-stub"]
+    counted = plan.step("stub count", "count-stub")
     draft.say(StubCounted(command.number, draft.round.stub, plan.cite(counted.clause)))
     if command.number == draft.round.stub:
         _to_the_rack(draft, "stub count")
@@ -103,9 +103,9 @@ def _remove_stub(draft: Draft) -> None:
     plan = draft.plan
     for procedure in (f"deal: {draft.table.device}", "stub"):
         for step in plan.logged.get(procedure, ()):
-            draft.say(Did(procedure, step.step, step.who, plan.cite(step.clause)))
+            draft.say(Did(plan.procedure(procedure), step.step, step.who, plan.cite(step.clause)))
 
 
 def _to_the_rack(draft: Draft, procedure: str) -> None:
-    draft.say(Racked("stub", clause=draft.plan.cite(draft.plan.steps[procedure, "rack-stub"].clause)))
+    draft.say(Racked("stub", clause=draft.plan.cite(draft.plan.step(procedure, "rack-stub").clause)))
     draft.move_on()

@@ -105,5 +105,5 @@ def go_on(draft: Draft) -> None:
 def _finish(draft: Draft) -> None:
     """Nothing is left to be decided: the cards are collected and the round ends."""
     course = draft.plan.courses[draft.table.device]
-    last = next((stage for stage in course if stage.procedure == "collect cards"), None)
+    last = next((stage for stage in course if stage.course == "collect cards"), None)
     draft.say(Reached(last.key) if last is not None else RoundEnded(draft.round.number))

@@ -96,14 +96,14 @@ def coupon_line(plan: Plan, seat: Seat) -> Settled | None:
 def pay_envy(draft: Draft, holder: Seat, name: str) -> None:
     """Pay the others what a holder's hand brings them, each by the recipient's own progressive wager.
 
-    ``name`` is the progressive wager in question, or "envy bonus" where all of them have one place in the order.
+    ``name`` is the progressive wager in question, or the envy bonus where all of them have one place in the order.
     """
     plan = draft.plan
     if holder.void or (holder.folded and not is_on_show(holder)):
         return
     source = HOUSE if "envy-from-house-funds" in plan.clauses else INVENTORY
     for wager, schedule in plan.envy.items():
-        if name not in ("envy bonus", wager):
+        if name not in (plan.envy_bonus, wager):
             continue
         use = plan.hands[schedule.looks_at]
         cards = hand_cards(plan, use, draft.round, holder)
@@ -120,7 +120,7 @@ def pay_envy(draft: Draft, holder: Seat, name: str) -> None:
                 Settled(
                     seat.position,
                     seat.player,
-                    "envy bonus",
+                    plan.envy_bonus,
                     0,
                     "won",
                     clause,

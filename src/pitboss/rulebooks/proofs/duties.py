@@ -14,7 +14,7 @@ def acts_recorded(book: Rulebook) -> Iterator[Complaint]:
     """An act is a step of a course, a verification or the documents of an award, or names the event that records it."""
     for procedure in book.procedures:
         for index, step in enumerate(procedure.steps):
-            if step.how == "act" and not step.event and not _is_asked(procedure.name, step):
+            if step.how == "act" and not step.event and not _is_asked(procedure.course, step):
                 says = f"{step.step!r} is an act that no course asks for: name the event that records it"
                 yield Complaint(procedure, says, ("steps", index))
 

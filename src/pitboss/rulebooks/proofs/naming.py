@@ -95,7 +95,7 @@ def devices_named(book: Rulebook) -> Iterator[Complaint]:
 def optional_sections_kept(book: Rulebook) -> Iterator[Complaint]:
     """What speaks of a count of the stub or of cover cards has the section about them."""
     counts = [
-        *((row, ("name",)) for row in book.procedures if row.name == "stub count"),
+        *((row, ("name",)) for row in book.procedures if row.course == "stub count"),
         *((row, ("kind",)) for row in book.irregularities if row.kind == "stub count"),
     ]
     for row, at in counts if book.stub_count is None else ():

@@ -14,7 +14,7 @@ from pitboss.rulebooks.rulebook import Rulebook
 
 def steps_present(book: Rulebook) -> Iterator[Complaint]:
     """The procedures and steps that a table performs, or cites by name, are there."""
-    rows = {procedure.name: procedure for procedure in book.procedures}
+    rows = {procedure.course: procedure for procedure in book.procedures}
     for procedure, steps, why in _needed(book):
         step = " or ".join(map(repr, steps))
         if procedure not in rows:
@@ -67,8 +67,8 @@ def _subjects(book: Rulebook) -> dict[Subject, bool]:
         "two decks": any(row.number > 1 for row in book.decks),
         "a shuffle by hand": "manual" in shuffles,
         "a shuffling device": shuffles != {"manual"},
-        "an idle table": any(procedure.name == "idle table" for procedure in book.procedures),
-        "a count of the stub": book.stub_count.every > 0,
+        "an idle table": any(procedure.course == "idle table" for procedure in book.procedures),
+        "a count of the stub": book.stub_count is not None,
         "wagers that need others": any(wager.needs for wager in book.wagers),
         "stakes in decisions": any(offer.act == "play" for offer in offers),
         "meters": bool(book.meters),

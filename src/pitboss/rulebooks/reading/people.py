@@ -7,6 +7,7 @@ import re
 from pitboss.game import codes, words
 from pitboss.game.rows import Equipment, Procedure, Rule, Step, Term
 from pitboss.hands import Order
+from pitboss.rulebooks.reading.former import FORMER_COURSES
 from pitboss.rulebooks.rulebook import Identity
 from pitboss.rulebooks.table import TomlTable
 
@@ -57,8 +58,20 @@ def read_term(row: TomlTable) -> Term:
 
 def read_procedure(row: TomlTable, order: Order) -> Procedure:
     """A procedure with its steps in order; hands that a step is about are named in ``order``."""
-    steps = tuple(_step(step, order) for step in row.tables("steps"))
-    return Procedure(row.text("name"), steps, row.clause(), row.word_list("not-with", words.SHUFFLES, ()))
+    name, steps = row.text("name"), tuple(_step(step, order) for step in row.tables("steps"))
+    not_with = row.word_list("not-with", words.SHUFFLES, ())
+    return Procedure(name, steps, row.clause(), not_with, _course(row, name))
+
+
+def _course(row: TomlTable, name: str) -> str:
+    """The word by which a table knows a procedure: as written, or its name."""
+    if not row.has("course"):
+        return FORMER_COURSES.get(name, name)
+    course = row.text("course")
+    word, colon, device = course.partition(": ")
+    if word + colon not in words.PROCEDURES or bool(colon) != bool(device):
+        row.mistake(f"{course!r} is no course of a table: {' · '.join(words.PROCEDURES)}", "course")
+    return course
 
 
 def _step(row: TomlTable, order: Order) -> Step:

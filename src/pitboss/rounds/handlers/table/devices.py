@@ -83,7 +83,7 @@ def _remove_second_deck(draft: Draft) -> None:
     """A second deck is at the table only while a shuffling device is used; shuffled by hand, one is left."""
     table = draft.table
     used = table.round.deck if table.round is not None else next_deck(table)
-    clause = next(row.clause for row in draft.plan.game.procedures if row.name == "two decks")
+    clause = next(row.clause for row in draft.plan.game.procedures if row.course == "two decks")
     for deck in table.decks:
         if deck.number != used and deck.course != "away":
             draft.say(DeckRemoved(deck.number, draft.plan.cite(clause)))

@@ -24,7 +24,7 @@ _NOTICED = NoMoreBets()
 def offers(plan: Plan, table: Table, at: int, like: NoMoreBets = _NOTICED) -> Iterator[Option]:
     """The betting may be closed; ``like`` names positions at which unequal wagers went unnoticed."""
     if table.round is not None and table.round.seats and closing_objection(plan, table, like, at) is None:
-        clause = plan.cite(plan.steps["no more bets", "announce-no-more-bets"].clause)
+        clause = plan.cite(plan.step("no more bets", "announce-no-more-bets").clause)
         yield Option(like, "dealer", "announce no more bets", clause, prompts=plan.prompts.betting)
 
 
@@ -79,7 +79,7 @@ def no_more_bets(draft: Draft, command: NoMoreBets, option: Option) -> None:
     seats = draft.round.seats
     draft.say(BetsClosed(option.clause))
     for step in plan.logged["no more bets"]:
-        draft.say(Did("no more bets", step.step, step.who, plan.cite(step.clause)))
+        draft.say(Did(plan.procedure("no more bets"), step.step, step.who, plan.cite(step.clause)))
     grows = plan.cite(plan.clauses.get("meter-grows", ()))
     for seat in seats:
         for bet in seat.bets:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.clauses import Refusal
+from pitboss.game.words import COUNT_CHIPS
 from pitboss.rounds.commands import TakeBack
 from pitboss.rounds.events import MeterMoved, Settled, TakenBack
 from pitboss.rounds.handlers.draft import Draft
@@ -48,7 +49,7 @@ def unaccepted(plan: Plan, seat: Seat) -> Iterator[Option]:
 
 def is_verified(stage: Stage) -> bool:
     """Whether the stage is the one in which accepted wagers are counted."""
-    return stage.step is not None and stage.step.step == "verify-progressive"
+    return stage.step is not None and stage.step.step == COUNT_CHIPS
 
 
 def _is_progressive(plan: Plan, wager: str) -> bool:
