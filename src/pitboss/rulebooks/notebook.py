@@ -64,6 +64,7 @@ class Notebook:
     mistakes: list[Mistake] = field(default_factory=list)
     rows: list[Row] = field(default_factory=list)
     in_doubt: set[str] = field(default_factory=set)
+    is_edition: bool = False
 
     def note(self, mistake: Mistake, *in_doubt: str) -> None:
         """Note a mistake, and what can no longer be proved because of it."""
@@ -73,21 +74,23 @@ class Notebook:
     def stop_if_wrong(self, rulebook: str, about: str = "") -> None:
         """Refuse the rulebook when any mistake was noted, or when one was that leaves this in doubt."""
         if self.mistakes and (not about or about in self.in_doubt):
-            raise BrokenRulebook(rulebook, tuple(sorted(set(self.mistakes))))
+            raise BrokenRulebook(rulebook, tuple(sorted(set(self.mistakes))), is_edition=self.is_edition)
 
 
 class BrokenRulebook(PitbossError):
     """A rulebook that cannot be relied on; carries every mistake, in the order of the files."""
 
-    def __init__(self, rulebook: str, mistakes: tuple[Mistake, ...]) -> None:
+    def __init__(self, rulebook: str, mistakes: tuple[Mistake, ...], *, is_edition: bool = False) -> None:
         self.rulebook = rulebook
         self.mistakes = mistakes
+        self.is_edition = is_edition
+        further = ", and docs/editions.md what an edition can change" if is_edition else ""
         count = "one mistake" if len(mistakes) == 1 else f"{len(mistakes)} mistakes"
         super().__init__(
             code="broken-rulebook",
             said=f"The rulebook {rulebook} has {count}:\n" + "\n".join(f"  {mistake}" for mistake in mistakes),
-            instead="Correct these rows; docs/rulebook-format.md describes every section, docs/editions.md editions.",
+            instead=f"Correct these rows; docs/rulebook-format.md describes every section{further}.",
         )
 
     def __reduce__(self) -> tuple[Callable[[], PitbossError], tuple[()]]:
-        return partial(BrokenRulebook, self.rulebook, self.mistakes), ()
+        return partial(BrokenRulebook, self.rulebook, self.mistakes, is_edition=self.is_edition), ()

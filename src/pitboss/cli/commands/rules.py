@@ -18,6 +18,7 @@ from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.rulebooks import Rulebook, load, names
 from pitboss.rulebooks.describe import as_data, clauses_as_data, readings_as_data
 from pitboss.rulebooks.differ import differences
+from pitboss.rulebooks.editions import as_toml, pin, still_spoken_of
 from pitboss.rulebooks.search import search
 from pitboss.rulebooks.skeleton import write_rulebook
 from pitboss.rulebooks.tested import citing_tests, recorded
@@ -29,6 +30,8 @@ from pitboss.rulebooks.tested import citing_tests, recorded
 @click.option("--paytable", metavar="NAME", help='Paytables by name or wager: "I", "PTMGL01", "aces up".')
 @click.option("--readings", is_flag=True, help="How we read what is silent, unclear or contradictory.")
 @click.option("--diff", metavar="OTHER", type=RULEBOOK, help="What differs in substance from another rulebook.")
+@click.option("--without", is_flag=True, help="What an edition has taken out of the one that it extends.")
+@click.option("--pin", is_flag=True, help="The [pinned] section of an edition that extends RULEBOOK.")
 @click.option("--find", metavar="WORDS", help="What the law, or RULEBOOK alone, says with all of these words.")
 @click.option("--prove", metavar="FOLDER", type=RULEBOOK, help="Load a rulebook and play it: every decision, proven.")
 @click.option("--new", metavar="ID", help="Write a rulebook to start from into the folder ID.")
@@ -98,6 +101,12 @@ def _answer(book: Rulebook, asked: Mapping[str, str | None], *, as_json: bool) -
         rows = differences(book, other)
         data = {"here": book.identity.id, "there": other.identity.id, "differences": rows}
         print_json(data) if as_json else law.print_differences(book, other, rows)
+    elif asked["without"]:
+        taken = {"rulebook": book.identity.id, "taken": [asdict(row) for row in book.taken]}
+        print_json(taken | {"still_spoken_of": still_spoken_of(book)}) if as_json else law.print_taken(book)
+    elif asked["pin"]:
+        pinned = pin(book.identity.id)
+        print_json({"pinned": pinned}) if as_json else click.echo(as_toml(pinned))
     elif as_json:
         print_json(as_data(book))
     else:

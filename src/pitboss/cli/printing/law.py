@@ -11,6 +11,7 @@ from rich.text import Text
 
 from pitboss.cli.printing.console import console, table
 from pitboss.rulebooks import Reading, Rulebook
+from pitboss.rulebooks.editions import still_spoken_of
 from pitboss.rulebooks.search import Passage
 from pitboss.rulebooks.tested import NO_RECORD
 
@@ -81,6 +82,23 @@ def _print_reading(reading: Reading) -> None:
     ):
         grid.add_row(name, said)
     out.print(Padding(grid, (0, 0, 1, 2)))
+
+
+def print_taken(book: Rulebook) -> None:
+    """What an edition has taken out of the one that it extends, section by section, and who still speaks of it."""
+    out = console()
+    sections = dict.fromkeys(row.section for row in book.taken if row.whole)
+    if not sections:
+        out.print(f"{book.identity.id} takes nothing out of another rulebook.")
+    for section in sections:
+        rows = [(row.name, row.because) for row in book.taken if row.whole and row.section == section]
+        out.print(table(section, "because", rows=list(dict.fromkeys(rows))))
+    for said, rows in (
+        ("lost entries, names or citations", [f"{row.section} / {row.name}" for row in book.taken if not row.whole]),
+        ("still speak of it", [f"{row['section']} / {row['name']}" for row in still_spoken_of(book)]),
+    ):
+        if rows:
+            out.print(Text(f"{said}: ", style="bold") + Text(", ".join(dict.fromkeys(rows))))
 
 
 def print_differences(book: Rulebook, other: Rulebook, differences: Sequence[dict[str, Any]]) -> None:

@@ -27,7 +27,7 @@ def gather(name: str, library: Library, notebook: Notebook, above: tuple[str, ..
     key = next((key for key in ("extends", "plays") if identity and identity.data.get(key)), "")
     if identity is None or not key:
         return own
-    other = str(identity.data[key])
+    other, notebook.is_edition = str(identity.data[key]), True
     if other not in library.names() or other in (*above, name):
         identity.mistake(f"{other!r} is no other rulebook", key, in_doubt=[FILES])
         notebook.stop_if_wrong(name)

@@ -20,7 +20,7 @@ DIGITS = 8
 """How many digits of a section's digest are pinned."""
 
 
-def pin(sections: Sections) -> dict[str, str]:
+def pinned(sections: Sections) -> dict[str, str]:
     """What an edition that extends a rulebook pins of it."""
     digests = section_digests(sections)
     return {LAW: law_digest(sections)} | {section: digest[:DIGITS] for section, digest in digests.items()}
@@ -28,12 +28,12 @@ def pin(sections: Sections) -> dict[str, str]:
 
 def require_pinned(table: TomlTable, base: Sections, name: str) -> None:
     """Note that a rulebook is not as it was pinned, in which sections, and how it is pinned now."""
-    now, identity = pin(base), base.tables.get("rulebook")
+    now, identity = pinned(base), base.tables.get("rulebook")
     formerly = identity.data.get("formerly", []) if identity else []
-    pinned = table.text(LAW)
+    law = table.text(LAW)
     for section in table.data:
         table.has(section)
-    if not table.sound or pinned == now[LAW] or pinned in formerly:
+    if not table.sound or law == now[LAW] or law in formerly:
         return
     sections = list(_differing(table, now))
     where = f" in {', '.join(sections)}" if sections else ""
@@ -42,7 +42,7 @@ def require_pinned(table: TomlTable, base: Sections, name: str) -> None:
 
 
 def _differing(table: TomlTable, now: dict[str, str]) -> Iterator[str]:
-    pinned = {section: value for section, value in table.data.items() if section != LAW}
-    for section in sorted(pinned.keys() | now.keys() - {LAW}) if pinned else ():
-        if pinned.get(section) != now.get(section):
+    then = {section: value for section, value in table.data.items() if section != LAW}
+    for section in sorted(then.keys() | now.keys() - {LAW}) if then else ():
+        if then.get(section) != now.get(section):
             yield section

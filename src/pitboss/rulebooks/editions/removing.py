@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pitboss.clauses import covers
+from pitboss.game import codes
 from pitboss.rulebooks.editions.belonging import clauses_about, is_about, is_entry_about, leans_on, looked_at
-from pitboss.rulebooks.editions.editing import ENTRIES, citations, recited, without_parts
+from pitboss.rulebooks.editions.editing import ENTRIES, citations, edited, recited, without_parts
 from pitboss.rulebooks.folder import Sections
 from pitboss.rulebooks.places import Path
 from pitboss.rulebooks.proofs.citing import PRINTING
@@ -19,6 +20,9 @@ from pitboss.rulebooks.taken import Taken
 
 NAMING_WAGERS = ("holds", "shows", "records", "offered", "wagers", "keeps", "choices", "template", "example")
 """The keys under which a row or an entry lists wagers among others."""
+
+NEEDED = frozenset((*codes.SUBJECTS["every table"], *codes.SUBJECTS["wagers that need others"]))
+"""The rules that a table refuses under whatever its wagers: without a clause of their own they rest on the nearest."""
 
 Removed = Mapping[str, list[TomlTable]]
 
@@ -107,12 +111,12 @@ class _Cascade:
         """Edit the rows of a section; one that ``edit`` leaves nothing of is taken."""
         now = {id(row): row if self._is_own(row) else edit(row) for row in self.rows.get(section, ())}
         self._take(section, lambda row: now[id(row)] is None, because)
-        kept = [now[id(row)] or row for row in self.rows.get(section, ())]
-        self.changed = self.changed or any(
-            new is not old for new, old in zip(kept, self.rows.get(section, ()), strict=True)
-        )
-        if section in self.rows:
-            self.rows[section] = kept
+        rows = self.rows.get(section, [])
+        for place, row in enumerate(rows):
+            new = now[id(row)]
+            if new is not None and new is not row:
+                rows[place], self.changed = new, True
+                self.sections.taken.append(Taken(section, row.name, "no longer speaks of what is gone", whole=False))
 
     # -- parts of rows ------------------------------------------------------------------------------------------------
 
@@ -131,14 +135,23 @@ class _Cascade:
             parts.extend(_listed(row.data["set"], ("set",), self.wagers))
         if not parts:
             return row
-        edited = without_parts(row, parts)
-        edited = without_parts(edited, list(_emptied(edited.data)))
-        return None if any(not edited.data[key] for key in entries) else edited
+        left = without_parts(row, parts)
+        left = without_parts(left, list(_emptied(left.data)))
+        return None if any(not left.data[key] for key in entries) else left
 
     def _without_citations(self, row: TomlTable) -> TomlTable | None:
         """A row that no longer cites the clauses that are gone."""
         gone = [cited for _, cited in citations(row) if any(self._is_gone(clause) for clause in cited)]
-        return recited(row, lambda clause: () if self._is_gone(clause) else (clause,)) if gone else row
+        left = recited(row, lambda clause: () if self._is_gone(clause) else (clause,)) if gone else row
+        if left is None and row.data.get("code") in NEEDED:
+            return edited(row, {**row.data, "clause": self._introducing()}, {})
+        return left
+
+    def _introducing(self) -> list[str]:
+        """The clauses that say which wagers there are, as far as they are left."""
+        identity = self.sections.tables.get("rulebook")
+        cited = (clause for _, clauses in (citations(identity) if identity else ()) for clause in clauses)
+        return [clause for clause in cited if not self._is_gone(clause)]
 
     def _is_gone(self, citation: str) -> bool:
         """Whether what a citation stands for is gone: the clause, its parent, or all its children."""
@@ -164,9 +177,11 @@ class _Cascade:
             dropped += [(key, name) for name in gone.intersection(asked if isinstance(asked, Mapping) else ())]
         if not dropped:
             return row
-        edited = without_parts(row, dropped)
-        emptied = any(edited.data.get(key) in ({}, []) for key in ("then", "set", "when-any", "if-any", "depends-any"))
-        return None if emptied else edited
+        left = without_parts(row, dropped)
+        if len(row.data.get("set", ())) > 2 * len(left.data.get("set", ())):
+            return None  # an example that was mostly about it
+        emptied = any(left.data.get(key) in ({}, []) for key in ("then", "set", "when-any", "if-any", "depends-any"))
+        return None if emptied else left
 
     # -- what nothing refers to any more ------------------------------------------------------------------------------
 
