@@ -33,11 +33,19 @@ def is_about(section: str, data: Mapping[str, Any], wagers: frozenset[str]) -> b
     if section in OF_A_WAGER:
         return data.get("wager") in wagers
     if section == "election":
-        key = str(data.get("key", ""))
-        return data.get("of") in wagers or any(key.startswith(f"wager.{wager}.") for wager in wagers)
+        return data.get("of") in wagers or any(_is_field_of(str(data.get("key", "")), wager) for wager in wagers)
     if section == "examine":
         return _names_only(data.get("with", {}), ("wager", "wagers"), wagers)
     return section == "limit" and _names_only(data, ("wagers",), wagers)
+
+
+def _is_field_of(key: str, wager: str) -> bool:
+    """Whether a field is of a wager: ``wager.cover all.minimum``, or of its sister: ``wager.hand bonus.magic-card``."""
+    hyphened = wager.replace(" ", "-")
+    fields = key.split(".")[2:]
+    return key.startswith(f"wager.{wager}.") or any(
+        field == hyphened or field.startswith(f"{hyphened}-") for field in fields if " " in wager
+    )
 
 
 def is_entry_about(entry: object, wagers: frozenset[str]) -> bool:

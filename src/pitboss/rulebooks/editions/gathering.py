@@ -58,7 +58,7 @@ def _extended(base: Sections, own: Sections, name: str) -> Sections:
 def _played(base: Sections, own: Sections, name: str) -> Sections:
     """What is taken away is named as the other rulebook has it; the rest is cited anew before anything is added."""
     identity = own.tables["rulebook"]
-    cites = own.one("cites") or TomlTable({}, identity.source, identity.path, identity.notebook, "cites")
+    cites = own.one("cites") or TomlTable({}, identity.source, ("rulebook", "plays"), identity.notebook)
     left = extend(base, Sections(without=own.without))
     sections = extend(cited_anew(left, cites), replace(own, without=[]))
     sections.taken[:0] = left.taken

@@ -107,11 +107,12 @@ def _of(section: str, row: TomlTable) -> Iterator[tuple[tuple[str, ...], _Figure
         entries = row.data.get(key)
         for index, entry in enumerate(entries if isinstance(entries, list) else ()):
             if isinstance(entry, list) and len(entry) == 3:
-                figure = _Figure(entry[1], cited.get((key, index, 2), ()), row, (key, index))
+                figure = _Figure(entry[1], cited.get((key, index, 2), ()), row, (key, index, 1))
                 yield (section, row.name, str(entry[0])), figure
             elif isinstance(entry, Mapping):
-                value = tuple(str(entry[name]) for name in MULTIPLES if name in entry)
-                figure = _Figure(value, cited.get((key, index, "clause"), ()), row, (key, index))
+                multiples = [name for name in MULTIPLES if name in entry]
+                value = tuple(str(entry[name]) for name in multiples)
+                figure = _Figure(value, cited.get((key, index, "clause"), ()), row, (key, index, *multiples[:1]))
                 which = " ".join(str(entry[name]) for name in ("act", "wager", "needs") if name in entry)
                 yield (section, row.name, which), figure
 

@@ -136,5 +136,5 @@ def _recited(row: TomlTable, table: TomlTable, entry: Path) -> TomlTable:
     for index, clause in enumerate(added):
         if clause in cited:
             table.mistake(f"it cites {clause!r} already", "cite", index)
-    now = [*(clause for clause in cited if clause not in table.texts("uncite", ())), *added]
-    return with_value(row, at, now, (table.source, (*table.path, "cite" if added else "uncite")))
+    now = dict.fromkeys((*(clause for clause in cited if clause not in table.texts("uncite", ())), *added))
+    return with_value(row, at, list(now), (table.source, (*table.path, "cite" if added else "uncite")))

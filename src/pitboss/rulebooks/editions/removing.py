@@ -70,6 +70,7 @@ class _Cascade:
             )
             self._edit(section, self._without_wagers, "has no entry left")
             self._edit(section, self._without_conditions, "is only for what can no longer be filed")
+            self._edit(section, self._without_paytables, "is only for a paytable that is gone")
             if section != "clause":
                 self._edit(section, self._without_citations, "rests on nothing but clauses that are gone")
         for name, table in self.sections.tables.items():
@@ -133,6 +134,8 @@ class _Cascade:
                     parts.extend(_naming(entry, (key, index), self.wagers))
         if row.path[0] == "example" and isinstance(row.data.get("set"), Mapping):
             parts.extend(_listed(row.data["set"], ("set",), self.wagers))
+        if isinstance(row.data.get("with"), Mapping):
+            parts.extend(_given(row.data["with"], self.wagers))
         if not parts:
             return row
         left = without_parts(row, parts)
@@ -183,6 +186,31 @@ class _Cascade:
         emptied = any(left.data.get(key) in ({}, []) for key in ("then", "set", "when-any", "if-any", "depends-any"))
         return None if emptied else left
 
+    def _without_paytables(self, row: TomlTable) -> TomlTable | None:
+        """A row that no longer speaks of electing a paytable that is gone; None where it speaks of nothing else."""
+        if row.data.get("type") == "paytable" and row.data.get("template") in self._gone_of(str(row.data.get("of"))):
+            left = [
+                table.data.get("name") for table in self.rows["paytable"] if table.data.get("wager") == row.data["of"]
+            ]
+            return edited(row, {**row.data, "template": left[0]}, {}) if left else None
+        dropped: list[Path] = []
+        for at, condition in _spoken(row.data):
+            for election in self.rows.get("election", ()):
+                key = str(election.data.get("key"))
+                if election.data.get("type") != "paytable" or key not in condition:
+                    continue
+                gone, value = self._gone_of(str(election.data.get("of"))), condition[key]
+                if isinstance(value, str) and value in gone:
+                    return None
+                if isinstance(value, list):
+                    dropped += [(*at, key, index) for index, name in enumerate(value) if name in gone]
+        return without_parts(row, dropped) if dropped else row
+
+    def _gone_of(self, wager: str) -> set[str]:
+        """The names of the paytables of a wager that are gone."""
+        left = {_key(row, ("wager", "name")) for row in self.rows.get("paytable", ())}
+        return {name for of, name in self._gone("paytable", ("wager", "name")) - left if of == wager}
+
     # -- what nothing refers to any more ------------------------------------------------------------------------------
 
     def _take_hands(self) -> None:
@@ -213,6 +241,13 @@ class _Cascade:
         return any(covers(part, row.name) for row in self.rows.get("clause", ()))
 
 
+def _spoken(data: Mapping[str, Any]) -> Iterator[tuple[Path, Mapping[str, Any]]]:
+    """Everything in a row that speaks of what is filed."""
+    for key in ("when", "if", "depends"):
+        yield from _conditions(data, key)
+    yield from (((key,), data[key]) for key in ("then", "set") if isinstance(data.get(key), Mapping))
+
+
 def _conditions(data: Mapping[str, Any], key: str) -> Iterator[tuple[Path, Mapping[str, Any]]]:
     """The conditions under a key, one or several, and where."""
     if isinstance(data.get(key), Mapping):
@@ -240,6 +275,14 @@ def _naming(data: Mapping[str, Any], at: Path, wagers: frozenset[str]) -> list[P
         names = group if isinstance(group, list) else ()
         parts.extend((*at, "needs", index, place) for place, name in enumerate(names) if name in wagers)
     return parts
+
+
+def _given(data: Mapping[str, Any], wagers: frozenset[str]) -> Iterator[Path]:
+    """The tables below what a check is given that are of a wager that is gone."""
+    for key, tables in data.items():
+        for name, table in tables.items() if isinstance(tables, Mapping) else ():
+            if isinstance(table, Mapping) and table.get("wager") in wagers:
+                yield "with", key, name
 
 
 def _emptied(data: Mapping[str, Any]) -> Iterator[Path]:
