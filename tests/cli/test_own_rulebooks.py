@@ -12,6 +12,20 @@ from pitboss.rulebooks.library import VARIABLE
 from tests.cli.running import answer, run
 from tests.house.project import RULEBOOKS
 
+ROUND = """
+rulebook = "own-game"
+
+[[seat]]
+position = 1
+player = "Ann"
+cards = "Ks Kc 2d"
+wagers = { ante = "10" }
+acts = ["play 10"]
+
+[dealer]
+cards = "Kh Jd 3c"
+"""
+
 
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -84,10 +98,7 @@ def test_a_submission_is_examined_and_a_round_settled(own: Path) -> None:
     Path("house.toml").write_text(run("submission", str(own)).stdout, encoding="utf-8")
     assert run("check", "house.toml").exit_code == 2
     assert run("check", "house.toml", "--rulebooks", "games").exit_code == 0
-    Path("round.toml").write_text(
-        'rulebook = "own-game"\ndealer = "Kh Jd 3c"\n[[seat]]\nante = 10\nplay = 10\ncards = "Ks Kc 2d"\n',
-        encoding="utf-8",
-    )
+    Path("round.toml").write_text(ROUND, encoding="utf-8")
     settled = run("settle", "round.toml", "--rulebooks", "games", "--json")
     assert settled.exit_code == 0, settled.output
     assert json.loads(settled.stdout)["rulebook"] == "own-game"

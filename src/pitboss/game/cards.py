@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from pitboss.cards import Card
 from pitboss.game.rows import Clauses
@@ -48,7 +47,7 @@ class Cut:
 
     at_least: int
     leave_at_least: int
-    cover_card: Literal[CoverCardAfter, ""]
+    cover_card: CoverCardAfter
     recut_by: HouseRole
     clause: Clauses
 

@@ -114,15 +114,21 @@ class _Reader:
         return rulebook
 
     def _rows(self, digest: str, formerly: tuple[str, ...]) -> Rulebook:
-        ground = self._ground()
-        order, looks, orders = ground.order, ground.looks, ground.orders
+        card_ranks = self.single("card-ranks", cards.read_card_ranks)
+        listed = read_orders(self.sections.rows.get("hand-rank", ()), low_ace=bool(card_ranks.low_ace_with))
+        ranked = {name: one.order for name, one in listed.items()}
+        hands = self.many("hand", lambda row: cards.read_hand_use(row, ranked))
+        bets = self.many("wager", wagers.read_wager)
+        orders, looks = {hand.name: hand.order for hand in hands}, {wager.name: wager for wager in bets}
+        parts, dealer_table = self.many("part", people.read_part), self.dealer_of(bets)
+        order = orders.get(self._main_hand(dealer_table, looks), FIVE)
         return Rulebook(
             identity=self.single("rulebook", lambda table: people.read_identity(table, ground.parts, self.name)),
             terms=self.many("term", people.read_term, required=False),
             deck=self.single("deck", cards.read_deck),
             decks=self.many("decks", cards.read_decks),
             cover_cards=self.maybe("cover-cards", cards.read_cover_cards),
-            cut=self.single("cut", lambda table: cards.read_cut(table, covered=ground.covered)),
+            cut=self.single("cut", cards.read_cut),
             deck_changes=self.many("deck-change", cards.read_deck_change, required=False),
             card_ranks=self.single("card-ranks", cards.read_card_ranks),
             hand_ranks=self.many("hand-rank", lambda row: read_rank_of_hand(row, ground.listed)),

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pitboss.clauses import BadInput
-from pitboss.rulebooks import Rulebook
+from pitboss.rulebooks import Election, Rulebook
 from pitboss.rulebooks.rulebook import Example
 from pitboss.submissions.conditions import FiledElections
 from pitboss.submissions.values import read_value
@@ -73,10 +73,18 @@ def _values(rulebook: Rulebook, variant: Example | None) -> dict[str, Any]:
 
 def _typed(rulebook: Rulebook, values: Mapping[str, Any]) -> dict[str, Any]:
     return {
-        election.key: read_value(election, values[election.key], rulebook)
+        election.key: _read(election, values[election.key], rulebook)
         for election in rulebook.elections
         if election.key in values
     }
+
+
+def _read(election: Election, value: Any, rulebook: Rulebook) -> Any:
+    try:
+        return read_value(election, value, rulebook)
+    except BadInput as error:
+        said = f"The template of {election.key} {error.said}"
+        raise BadInput(code=error.code, said=said, instead=error.instead) from None
 
 
 def _comment(text: str) -> Iterator[str]:

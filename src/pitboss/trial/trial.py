@@ -17,9 +17,6 @@ from pitboss.rulebooks.rulebook import Example
 from pitboss.submissions import Submission, compile_game, examine, parse_submission, template
 from pitboss.trial.rounds import MOST, TrialTable, decision
 
-Stopped = (PitbossError, LookupError, ValueError, TypeError, ArithmeticError, AssertionError, RuntimeError)
-"""What can stop a table: a refusal where the house goes by the law, or a row that a table needs and does not find."""
-
 
 @dataclass(frozen=True, slots=True)
 class HouseTrial:
@@ -81,9 +78,16 @@ def _lawful(book: Rulebook, device: Device) -> Iterator[Example]:
     for shuffle in device.shuffle:
         changes = {"dealing.device": device.name, "shuffle.method": shuffle}
         variant = Example(f"{device.name}, {shuffle}", "The template with another device.", changes)
-        if examine(_submission(book, variant)).lawful:
+        if _is_lawful(book, variant):
             yield variant
             return
+
+
+def _is_lawful(book: Rulebook, variant: Example) -> bool:
+    try:
+        return examine(_submission(book, variant)).lawful
+    except PitbossError:
+        return False
 
 
 def _submission(book: Rulebook, example: Example | None) -> Submission:
@@ -91,20 +95,21 @@ def _submission(book: Rulebook, example: Example | None) -> Submission:
 
 
 def _tried(book: Rulebook, example: Example | None) -> HouseTrial:
-    submission, name = _submission(book, example), example.name if example is not None else "template"
-    device = str(submission.written("dealing.device") or "")
+    name, device = example.name if example is not None else "template", ""
     try:
+        submission = _submission(book, example)
+        device = str(submission.written("dealing.device") or "")
         unlawful = tuple(f"{finding.at}: {finding.says}" for finding in examine(submission).of("unlawful"))
         if unlawful:
             return HouseTrial(name, device, findings=unlawful)
         plan = Plan(compile_game(submission))
         table = TrialTable(plan, submission.source.text, f"{book.identity.id} {name}")
-    except Stopped as error:
+    except Exception as error:
         return HouseTrial(name, device, findings=(f"no table can be opened: {_said(error)}",))
     try:
         table.play()
         findings = tuple(_findings(table))
-    except Stopped as error:
+    except Exception as error:
         findings = (f"round {table.rounds + 1} stops{_where(table)}: {_said(error)}",)
     decisions = tuple(
         decision(street, place)
