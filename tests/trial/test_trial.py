@@ -52,9 +52,9 @@ def test_the_small_game_passes(tried: Callable[..., tuple[str, ...]]) -> None:
 
 def test_a_mistake_of_the_loader_is_a_finding(tried: Callable[..., tuple[str, ...]]) -> None:
     """What does not load is reported as the loader says it, with file and line."""
-    missing, unknown = tried("settlement.toml", 'qualifies = ""', 'qualifes = ""')
-    assert missing == "small-game/settlement.toml:12: dealer: qualifies is missing (a text)"
-    assert unknown == "small-game/settlement.toml:14: dealer.qualifes: unknown key; did you mean 'qualifies'?"
+    missing, unknown = tried("settlement.toml", 'qualifies = "', 'qualifes = "')
+    assert missing == "small-game/settlement.toml:14: dealer: qualifies is missing (a text)"
+    assert unknown == "small-game/settlement.toml:16: dealer.qualifes: unknown key; did you mean 'qualifies'?"
 
 
 def test_an_unlawful_template_is_a_finding(tried: Callable[..., tuple[str, ...]]) -> None:

@@ -139,7 +139,7 @@ def decision(street: Street, place: int) -> str:
     offer = street.offers[place]
     times = (" to " if offer.any_between else " or ").join(map(_multiple, offer.times))
     needs = f" with {offer.needs}" if offer.needs is not None else ""
-    return f"{street.name}: {offer.act}{f' {times}' if times else ''}{needs}"
+    return f"{street.name}: {offer.called}{f' {times}' if times else ''}{needs}"
 
 
 def _multiple(times: Fraction) -> str:
