@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
@@ -10,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from pitboss.clauses import BadInput, document_of
+from pitboss.pit.workers.exact_worker import ExactWorker
 from pitboss.rulebooks import Library, bring, load, names
 from pitboss.rulebooks.library import VARIABLE
+from pitboss.simulation.workers import Processes
 from pitboss.table.games import house_submission, plan_for
 from tests.house.project import RULEBOOKS
 from tests.rulebooks.library import copy_under
@@ -79,6 +82,24 @@ def test_bring_reaches_the_processes_that_are_started(shelf: Path, monkeypatch: 
     child = subprocess.run([sys.executable, "-c", says], stdout=subprocess.PIPE, encoding="utf-8", check=True)
     assert child.stdout.split() == list(names())
     assert "a-game" in names()
+
+
+def test_worker_processes_use_the_same_library(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The processes of the pit and of a simulation know what was brought, also when they are forked from elsewhere."""
+    use(monkeypatch)
+    processes = Processes(1)
+    for folders in ((), (shelf,)):
+        bring(*folders)
+        executor = processes.executor()
+        try:
+            assert executor.submit(names).result() == names()
+        finally:
+            processes.close(executor)
+    exact = ExactWorker()
+    try:
+        assert "another" in asyncio.run(exact.ask(names))
+    finally:
+        exact.close()
 
 
 def test_two_rulebooks_of_one_id_are_refused(shelf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

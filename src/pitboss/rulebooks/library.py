@@ -35,7 +35,7 @@ class Library:
     @classmethod
     def in_use(cls) -> Library:
         """The packaged law and what the environment adds to it."""
-        return _listed(os.environ.get(VARIABLE, ""))
+        return _listed(in_use())
 
     def with_folders(self, *folders: Path) -> Library:
         """This library and further folders, each once."""
@@ -93,6 +93,16 @@ def bring(*folders: Path) -> Library:
     _, *others = library.folders
     os.environ[VARIABLE] = os.pathsep.join(str(folder) for folder in others)
     return library
+
+
+def in_use() -> str:
+    """The environment's list of folders, to be handed to a process that is not started from here."""
+    return os.environ.get(VARIABLE, "")
+
+
+def use(folders: str) -> None:
+    """Make a list of folders, as ``in_use`` gives it, the one of this process."""
+    os.environ[VARIABLE] = folders
 
 
 def is_rulebook(folder: Path) -> bool:

@@ -7,10 +7,12 @@ import multiprocessing
 import os
 from concurrent.futures import CancelledError, Executor, ProcessPoolExecutor
 from importlib import import_module
+from multiprocessing.context import BaseContext
 from time import monotonic, sleep
 from typing import Any
 
 from pitboss.clauses import BadInput
+from pitboss.rulebooks.library import in_use, use
 from pitboss.simulation.runner import LOST
 
 CONNECT = 10.0
@@ -36,10 +38,14 @@ class Processes:
     def executor(self) -> Executor:
         """A pool of processes."""
         if "forkserver" not in multiprocessing.get_all_start_methods():
-            return ProcessPoolExecutor(self.number, multiprocessing.get_context("spawn"))
+            return self._pool(multiprocessing.get_context("spawn"))
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload([f"pitboss.simulation.{room}" for room in ("dealt", "tables", "kernels")])
-        return ProcessPoolExecutor(self.number, context)
+        return self._pool(context)
+
+    def _pool(self, context: BaseContext) -> Executor:
+        """A pool whose processes, wherever they are forked from, know the rulebooks that are in use here."""
+        return ProcessPoolExecutor(self.number, context, initializer=use, initargs=(in_use(),))
 
     def look(self) -> None:
         """A pool says by itself when a process of its dies."""

@@ -91,6 +91,17 @@ def served(folder: Path, *arguments: str, **environment: str) -> Iterator[Served
         process.communicate()
 
 
+def test_a_pit_opens_tables_of_rulebooks_from_elsewhere(tmp_path: Path) -> None:
+    """With --rulebooks a table of one's own game stands beside the others, and its rules are shown."""
+    assert run(tmp_path, "rules", "--new", "games/own-game").returncode == 0
+    with served(tmp_path, "--rulebooks", "games") as pit:
+        tables = httpx.get(f"{pit.address}/api/tables").json()["tables"]
+        assert {table["id"] for table in tables} == {*RULEBOOKS, "own-game"}
+        assert pit.end()[0] == 0
+    again = run(tmp_path, "pit", "verify", PITBOSS_RULEBOOKS="games")
+    assert again.returncode == 0, again.stdout + again.stderr
+
+
 def test_the_first_start_and_the_next(tmp_path: Path) -> None:
     """With no set-up a pit of every rulebook is open; its link makes an administrator once; the end is clean."""
     with served(tmp_path) as pit:
