@@ -1,4 +1,4 @@
-"""Games that the packaged rulebooks are not: wagers by other names, no dealer's hand, several streets, bets taken back."""
+"""Games that no packaged rulebook is: wagers by other names, no dealer's hand, several streets, bets taken back."""
 
 from __future__ import annotations
 

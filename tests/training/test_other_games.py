@@ -1,4 +1,4 @@
-"""The drills of games with other wagers, words and streets: full marks for the right answers, none about a missing hand."""
+"""The drills of games with other wagers, words and streets: full marks, and nothing about a hand that is not there."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from pitboss.clauses import BadInput
 from pitboss.cli.commands.drill import picture
 from pitboss.table.games import plan_for
 from pitboss.training.drills import questions
@@ -33,6 +34,10 @@ def test_the_dealers_drill_asks_about_every_wager_on_the_layout(rulebook: str) -
 def test_the_floors_drill_rules_on_every_irregularity(rulebook: str) -> None:
     """Every row is asked about; where the dealer has no hand nothing is told about it."""
     without = plan_for(rulebook).dealer_hand is None
+    if not plan_for(rulebook).game.irregularities:
+        with pytest.raises(BadInput, match="speaks of no irregularity"):
+            next(iter(questions("floor", Random("none"), 1, (rulebook,))))
+        return
     for question in questions("floor", Random(f"floor {rulebook}"), NUMBER, (rulebook,)):
         assert all(ask.mark(ask.right[0]).right for ask in question.asks)
         assert not (without and "dealer's hand" in question.told)

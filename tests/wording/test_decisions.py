@@ -7,7 +7,6 @@ import pytest
 from pitboss.rounds import Table
 from pitboss.rounds.events import Acted
 from pitboss.table.games import plan_for
-from pitboss.wording.announcements import announcement
 from pitboss.wording.decisions import decided, decides, does, offers_by_word
 from pitboss.wording.narrate import tell
 from tests.house.project import RULEBOOKS
@@ -70,8 +69,3 @@ def test_every_word_of_a_game_has_one_offer() -> None:
     """Stakes come first, as they do in every help; a word that several streets have is there once."""
     assert list(offers_by_word(plan_for(STREETS))) == ["bet", "fold"]
     assert list(offers_by_word(plan_for(RIDES))) == ["let it ride", "take back"]
-
-
-def test_announcements_need_no_event_of_a_round() -> None:
-    """What is not heard at a table is not announced."""
-    assert announcement(plan_for(RIDES), Table(), Acted(1, "Anna", "first bet", "check")) is None

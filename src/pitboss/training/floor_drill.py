@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from random import Random
 
 from pitboss.cards import DECK
+from pitboss.clauses import BadInput
 from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.game.words import CARDS_AFTER, DECK_AFTER, VOIDS, WAGERS_AFTER
 from pitboss.rounds import Plan
@@ -39,9 +40,12 @@ def situations(plan: Plan) -> tuple[Situation, ...]:
 
 
 def floor_questions(plans: Sequence[Plan], chance: Random, number: int) -> Iterator[Question]:
-    """Every situation comes up before one comes again."""
+    """Every situation comes up before one comes again; none where no document speaks of any."""
     left: list[Situation] = []
     known = [situation for plan in plans for situation in situations(plan)]
+    if not known:
+        said = "The rulebook speaks of no irregularity."
+        raise BadInput(code="nothing-to-rule", said=said, instead="practise with another rulebook")
     for _ in range(number):
         left = left or chance.sample(known, len(known))
         yield floor_question(left.pop(), chance)

@@ -193,6 +193,8 @@ class _Deal:
             return staked[wager.rule.equals]
         low, high = limits(self.plan, wager)
         times = self.chance.choice(_TIMES)
+        if wager.rule.amount == "stake of another":
+            return 0  # the wager that it equals was not made
         return min((low or 0) * times, high or (low or 0) * times)
 
     def _answer(self, now: Round) -> Command:
@@ -207,9 +209,10 @@ class _Deal:
         if chosen.act == "play":
             between = [amount for amount in (chosen.low, 2 * chosen.low, chosen.high) if amount <= chosen.high]
             amount = self.chance.choice(chosen.amounts or between)
-        said = f"play {plain_amount(amount)}" if amount else chosen.act
+        called = chosen.offer.called
+        said = f"{called} {plain_amount(amount)}" if amount else called
         self.acts.setdefault(seat.position, []).append(said)
-        return Act(seat.position, chosen.act, amount)
+        return Act(seat.position, chosen.act, amount, wager=chosen.offer.wager)
 
     # cards
 
