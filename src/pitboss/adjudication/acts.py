@@ -1,7 +1,7 @@
 """The acts of a written round, in the words of the game: a player's answer, and the offer of a street that it takes.
 
-An act is named by the word on the layout (``raise 2x``, ``let it ride``), by the wager that is staked or taken back
-(``third street 10``) or by the plain act (``play 30``, ``take back``). A stake without a name, ``3x``, is the one that
+An act is named by the word on the layout (``raise 2x``, ``stay``), by the wager that is staked or taken back
+(``call 10``) or by the plain act (``play 30``, ``take back``). A stake without a name, ``3x``, is the one that
 the street offers.
 """
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.adjudication.acts import answered, check_act
-from pitboss.adjudication.answer import Adjudication, SeatResult
+from pitboss.adjudication.answer import Adjudication, SeatResult, settled_lines
 from pitboss.adjudication.faults import misdealt, read_faults, ruling_on
 from pitboss.adjudication.fields import bad as _bad
 from pitboss.adjudication.missing import needed
@@ -48,7 +48,7 @@ from pitboss.rounds.commands import (
     Sit,
     StartRound,
 )
-from pitboss.rounds.events import Event, Reversed, Ruled, Settled
+from pitboss.rounds.events import Event, Ruled
 from pitboss.rounds.flow import is_live
 from pitboss.rounds.handlers.acting import asked
 from pitboss.rounds.handlers.ruling import is_seen_at_once, moment_of, require_here
@@ -325,12 +325,7 @@ class _Hearing:
 
     def _result(self, before: Mapping[str, Fraction]) -> Adjudication:
         assert self.last is not None
-        lines: list[Settled] = []
-        for event in self.events:
-            if isinstance(event, Settled):
-                lines.append(event)
-            elif isinstance(event, Reversed):
-                lines.remove(event.line)
+        lines = list(settled_lines(self.events))
         seats = tuple(
             SeatResult(
                 seat.position,

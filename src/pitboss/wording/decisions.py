@@ -17,7 +17,7 @@ _ENDS_IN_Y = re.compile(r"(?<=[^aeiou])y$")
 
 
 def does(called: str) -> str:
-    """What somebody does who does it: "raise" is "raises", "let it ride" is "lets it ride"."""
+    """What somebody does who does it: "raise" is "raises", "let it stand" is "lets it stand"."""
     verb, *rest = called.split(" ")
     if _ENDS_IN_Y.search(verb):
         verb = f"{verb[:-1]}ies"
@@ -53,7 +53,7 @@ def word_on(plan: Plan, table: Table, act: Act) -> str:
 
 
 def decided(plan: Plan | None, event: Acted) -> str:
-    """A decision as its player says it: "raise $20", "play $10 on third street", "take back first bet"."""
+    """A decision as its player says it: "raise $20", "play $10 on the call", "take back bet"."""
     return _with_wager(plan, event, _called(plan, event))
 
 

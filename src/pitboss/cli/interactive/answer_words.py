@@ -1,4 +1,4 @@
-"""A player's decision as it is typed: "play 30", "raise", "let it ride", or the first letter of one."""
+"""A player's decision as it is typed: "play 30", "raise", "let it stand", or the first letter of one."""
 
 from __future__ import annotations
 
