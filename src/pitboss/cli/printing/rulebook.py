@@ -52,7 +52,7 @@ def print_paytables(book: Rulebook, paytables: Sequence[Paytable], out: Console 
     for wager in dict.fromkeys(paytable.wager for paytable in paytables):
         chosen = [paytable for paytable in paytables if paytable.wager == wager]
         for group in _groups(chosen, out.width):
-            _heading(out, wager + (' (odds are "no less than")' if group[0].floor else ""), group[0].looks_at)
+            _heading(out, _paid_by(group[0]), group[0].looks_at)
             out.print(_side_by_side(book, group))
         keys = {row.name for row in chosen}
         meters = [meter for meter in book.meters if meter.wager == wager and meter.paytable in keys]
@@ -64,6 +64,12 @@ def print_paytables(book: Rulebook, paytables: Sequence[Paytable], out: Console 
         if envy:
             _heading(out, f"{wager}: envy bonus")
             out.print(_envy(book, envy))
+
+
+def _paid_by(paytable: Paytable) -> str:
+    """The wagers that a paytable pays, and whether its odds may be raised."""
+    wagers = ", ".join((paytable.wager, *paytable.shared_by))
+    return wagers + (' (odds are "no less than")' if paytable.floor else "")
 
 
 def _heading(out: Console, title: str, note: str = "") -> None:
@@ -88,12 +94,13 @@ def _groups(paytables: Sequence[Paytable], width: int) -> Iterator[list[Paytable
 
 
 def _wagers(book: Rulebook) -> Table:
+    folds = any(offer.act == "fold" for street in book.streets for offer in street.offers)
     rows = [
         (
             Text(wager.name, style="bold"),
             "always" if wager.offered == "always" else "elected",
             _needs(wager),
-            _on_fold(wager),
+            _on_fold(wager) if folds else "",
             _decided_by(wager),
             cite(book.identity.prefix, wager.clause),
         )
@@ -128,7 +135,7 @@ def _streets(book: Rulebook) -> Table:
         (
             street.name,
             f"players with {street.asks}",
-            " · ".join(_offer(offer) for offer in street.offers),
+            " · ".join(_offer(offer, street.asks) for offer in street.offers),
             cite(book.identity.prefix, street.clause),
         )
         for street in book.streets
@@ -136,13 +143,13 @@ def _streets(book: Rulebook) -> Table:
     return table("street", "asked, from the dealer's left", "may", "clause", rows=rows)
 
 
-def _offer(offer: Offer) -> str:
+def _offer(offer: Offer, asks: str) -> str:
     if not offer.times:
-        return offer.act
+        return offer.called
     times = [str(time) for time in offer.times]
     amount = f"{times[0]} to {times[-1]}" if offer.any_between else " or ".join(times)
     condition = f" with {offer.needs}" if offer.needs else ""
-    return f"{offer.act} {amount} times the ante{condition}"
+    return f"{offer.called} {amount} times the {asks}{condition}"
 
 
 def _results(book: Rulebook) -> Table:

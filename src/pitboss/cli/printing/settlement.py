@@ -90,7 +90,9 @@ class SettlementPage:
         self._fact("box", _cards(written.box))
         qualifies = {None: "", True: ": qualifies", False: ": does not qualify"}[self.found.qualifies]
         hand = Text.assemble((self.found.dealer_hand, "bold"), qualifies)
-        self._fact("dealer", Text.assemble(_cards(written.dealer), "  ", hand) if written.dealer else Text("no cards"))
+        if self.found.plan.game.dealer is not None:
+            dealt = Text.assemble(_cards(written.dealer), "  ", hand) if written.dealer else Text("no cards")
+            self._fact("dealer", dealt)
 
     def _fact(self, name: str, said: Text) -> None:
         for number, line in enumerate(said.wrap(self.out, self.out.width - 14) if said else ()):
