@@ -1,9 +1,13 @@
-"""The pictures in the README and in docs: ``python -m tests.browser.picture`` makes them again."""
+"""The pictures in the README and in docs: ``python -m tests.browser.picture`` makes them again.
+
+With ``examples`` behind it only those of the example games.
+"""
 
 from __future__ import annotations
 
 import base64
 import re
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +16,7 @@ from pathlib import Path
 from tests.browser.chromium import DESKTOP, Browser, Page, ViewportSize, chromium, expect
 from tests.browser.test_highlights import HERE, NAME, THERE, link, taken_over
 from tests.browser.visitors import Door, Visitor
+from tests.other_games import EXAMPLES
 from tests.pit.houses import ULTIMATE
 from tests.pit.serving import serving
 from tests.pit.turns.test_links import linked
@@ -28,6 +33,14 @@ WAGERS = {
     6: ("ante",),
 }
 OWN = 3
+GAMES = {
+    "three-card-poker": (("ante", "pair plus", "six card bonus"), "play"),
+    "caribbean-stud": (("ante", "five plus"), "raise"),
+    "mississippi-stud": (("ante", "three card bonus"), "1×"),
+    "let-it-ride": (("first bet", "three card bonus"), "let it ride"),
+}
+"""The example games: the wagers that are made, and what everybody decides."""
+STREETS = "async (id) => (await (await fetch(`/api/tables/${id}`)).json()).streets.length"
 STAFF = {"dealer": "Dora", "floor": "Fay", "auditor": "Ada"}
 ROUNDS = 20
 GOOD = re.compile(r"^\s*(pair|two pair|three |straight|flush|full|four-of)")
@@ -42,8 +55,12 @@ AS_WEBP = """async ([png, quality]) => {
 
 
 def main() -> None:
-    """A table in play, a jackpot, and the rooms behind the felt."""
+    """The example games, a table in play, a jackpot, and the rooms behind the felt; ``examples``: only the first."""
     with chromium() as browser:
+        with opened(browser, EXAMPLES.parent / "submissions", "--rulebooks", str(EXAMPLES)) as door:
+            other_games(door)
+        if "examples" in sys.argv:
+            return
         with opened(browser) as door:
             in_play(door)
         with tempfile.TemporaryDirectory() as folder:
@@ -53,10 +70,10 @@ def main() -> None:
 
 
 @contextmanager
-def opened(browser: Browser, filed: Path | None = None) -> Iterator[Door]:
+def opened(browser: Browser, filed: Path | None = None, *more: str) -> Iterator[Door]:
     """A pit that goes away, and the way into it."""
     with tempfile.TemporaryDirectory() as folder:
-        arguments = ("--betting-seconds", "120", "--decision-seconds", "90")
+        arguments = ("--betting-seconds", "120", "--decision-seconds", "90", *more)
         with serving(Path(folder), str(Path(folder) / "pit.db"), *arguments, submissions=filed) as running:
             link = re.search(r"administrator +(\S+)", running.greeting)
             door = Door(browser, running.address, link[1] if link else "")
@@ -68,6 +85,7 @@ def opened(browser: Browser, filed: Path | None = None) -> Iterator[Door]:
 def keep(page: Page, name: str) -> None:
     """Write a page down as a picture of the documents."""
     picture = DOCS / f"{name}.webp"
+    picture.parent.mkdir(exist_ok=True)
     picture.write_bytes(photographed(page))
     print(f"{picture.name}: {picture.stat().st_size // 1024} KB")
 
@@ -82,6 +100,27 @@ def in_play(door: Door) -> None:
     expect(one.page.locator(".ladder li")).not_to_have_count(0, timeout=120_000)
     one.page.mouse.move(DESKTOP["width"] / 2, 5)
     keep(one.page, "pit")
+
+
+def other_games(door: Door) -> None:
+    """A table of each example game at the last decision of a round, with a neighbour who has decided."""
+    for table, (wagers, act) in GAMES.items():
+        neighbour = door.player(f"Teo {table[:1].upper()}").at(table).sit(2)
+        one = door.player(f"Clara {table[:1].upper()}", size=SMALL).at(table).sit(4)
+        people = {"2": neighbour, "4": one}
+        for person in people.values():
+            person.bet(*wagers)
+        for person in people.values():
+            person.ready()
+        streets = one.page.evaluate(STREETS, table)
+        for street in range(streets):
+            for position, person in people.items():
+                one.turn(rf"/decisions.*/{position}$")
+                person.turn(rf"/decisions.*/{position}$")
+                if person is one and street == streets - 1:
+                    one.page.mouse.move(SMALL["width"] / 2, 5)
+                    keep(one.page, f"pictures/{table}")
+                person.decide(act)
 
 
 def behind_the_felt(door: Door) -> None:
