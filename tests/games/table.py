@@ -12,7 +12,7 @@ from pitboss.cards import Card
 from pitboss.clauses import Refusal, covers
 from pitboss.rounds import perform
 from pitboss.rounds.commands import Act, Command, NoMoreBets, PlaceBet, Sit
-from pitboss.rounds.events import Acted, Dealt, Event
+from pitboss.rounds.events import Acted, Dealt, Event, Reversed, Settled
 from pitboss.rounds.handlers.acting import asked
 from pitboss.rounds.view import view
 from pitboss.table.games import plan_for
@@ -96,6 +96,16 @@ class Felt(Live):
                 self.decide(act, dollars)
             else:
                 self.once()
+
+    def stay_to_the_end(self) -> None:
+        """Whoever is still asked stays; the house does the rest of the round."""
+        if self.table.round is not None and self.stage.kind != "betting":
+            self.stay()
+
+    def standing(self) -> list[Settled]:
+        """The lines that were not reversed."""
+        reversed_lines = [event.line for event in self.log if isinstance(event, Reversed)]
+        return [event for event in self.log if isinstance(event, Settled) and event not in reversed_lines]
 
     def denied(self, command: Command, clause: str) -> Refusal:
         """See a command refused under a clause of the document, changing nothing."""
