@@ -40,8 +40,8 @@ def as_toml(answers: Mapping[str, object]) -> str:
     """Answers as the text of a file."""
     lines = [HEAD.rstrip()]
     for name, part in answers.items():
-        rows = part if isinstance(part, list) else [part]
-        for row in rows:
+        for row in part if isinstance(part, list) else [part]:
+            assert isinstance(row, Mapping)
             lines += ["", f"[[{name}]]" if isinstance(part, list) else f"[{name}]"]
             lines += [f'"{key}" = {_value(value)}' for key, value in row.items()]
     return "\n".join(lines) + "\n"

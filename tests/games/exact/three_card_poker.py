@@ -138,7 +138,7 @@ def _six(ranks: Ints, suits: Ints) -> Ints:
 
 def _holds(held: Ints, runs: tuple[int, ...]) -> Bools:
     """Whether a set of ranks contains one of the runs."""
-    return np.any([(held & run) == run for run in runs], axis=0)
+    return np.asarray(np.any([(held & run) == run for run in runs], axis=0), np.bool_)
 
 
 SITUATIONS = (

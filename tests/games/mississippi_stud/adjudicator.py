@@ -56,7 +56,9 @@ def settle(played: Round) -> list[Line]:
     """Every wager of the round, in the order in which the dealer comes to it."""
     void = [seat for seat in played.seats if any(voids(fault, seat.position) for fault in played.faults)]
     lines = [
-        back(seat, wager, staked, "9(e)") for seat in void for wager, staked in (seat.wagers | wagers_of(seat)).items()
+        back(seat, wager, staked, "9(e)")
+        for seat in void
+        for wager, staked in {**seat.wagers, **wagers_of(seat)}.items()
     ]
     standing = [seat for seat in played.seats if seat not in void]
     for seat in standing:
