@@ -57,7 +57,8 @@ class Rulebook:
         key = fault.what + (
             " more" if fault.more else " position" if fault.position else "" if fault.early else " late"
         )
-        return {**self.faults[key], **({"position": fault.position} if fault.position else {})}
+        when = {"when": fault.at} if fault.at else {}
+        return {**self.faults[key], **when, **({"position": fault.position} if fault.position else {})}
 
     def answer(self, played: Round) -> list[Line]:
         """What the program says becomes of every wager; its books balance."""

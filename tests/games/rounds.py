@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from random import Random
 from typing import Literal
 
 Result = Literal["won", "lost", "forfeited", "push", "returned"]
@@ -29,6 +30,8 @@ class Fault:
     position: int = 0
     """The position it is about; 0 is the dealer, or the community cards."""
     early: bool = True
+    at: Literal["", "settlement"] = ""
+    """When it is found: as soon as it can be, or only at the settlement."""
 
 
 @dataclass(frozen=True)
@@ -81,13 +84,25 @@ def back(seat: Seat, wager: str, staked: int, clause: str, result: Result = "ret
     return Line(seat.position, wager, staked, result, 0, 0, staked, clause)
 
 
-def without_acts(played: Round, voids: Callable[[Fault, int], bool]) -> Round:
-    """The round without the answers of hands that became void before they were asked."""
-    seats = (
-        replace(seat, acts=()) if any(voids(fault, seat.position) for fault in played.faults) else seat
-        for seat in played.seats
-    )
-    return replace(played, seats=tuple(seats))
+def cut_short(played: Round, voids: Callable[[Fault, int], bool], draw: Random) -> Round:
+    """The round without the answers that an irregularity prevented: of a hand that is void, or all from a point on."""
+    acts = {seat.position: seat.acts for seat in played.seats}
+    for fault in played.faults:
+        if fault.at == "settlement":
+            continue
+        if fault.what in ("dealer's card shown", "community card shown"):
+            acts = acts if not fault.early else _stopped(acts, draw)
+        else:
+            acts = {position: () if voids(fault, position) else made for position, made in acts.items()}
+    return replace(played, seats=tuple(replace(seat, acts=acts[seat.position]) for seat in played.seats))
+
+
+def _stopped(acts: Mapping[int, tuple[str, ...]], draw: Random) -> dict[int, tuple[str, ...]]:
+    """The answers before one of them, street by street and from the dealer's left."""
+    streets = range(max(map(len, acts.values())))
+    turns = [(street, position) for street in streets for position, made in acts.items() if len(made) > street]
+    reached = turns[: draw.randrange(len(turns))]
+    return {position: made[: sum(at == position for _, at in reached)] for position, made in acts.items()}
 
 
 def from_the_right(seats: Iterable[Seat]) -> list[Seat]:

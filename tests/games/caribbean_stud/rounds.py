@@ -7,7 +7,7 @@ from random import Random
 from tests.games.caribbean_stud.adjudicator import voids
 from tests.games.made import made, others, stake
 from tests.games.ranks import SUITS
-from tests.games.rounds import Fault, Round, Seat, without_acts
+from tests.games.rounds import Fault, Round, Seat, cut_short
 
 LIMITS = {"ante": (10, 500), "five plus": (1, 25)}
 PLAYER = (
@@ -19,13 +19,15 @@ FAULTS = (
     Fault("face up"),
     Fault("face up", more=True),
     Fault("wrong number"),
+    Fault("wrong number", at="settlement"),
     Fault("dealer's card shown"),
     Fault("shuffler"),
+    Fault("shuffler", at="settlement"),
 )
 
 
 def random_round(seed: int) -> Round:
-    """A round with one to seven positions; one in eight has an irregularity."""
+    """A round with one to seven positions; one in five has an irregularity."""
     draw = Random(f"caribbean stud {seed}")
     positions = sorted(draw.sample(range(1, 8), draw.choice((1, 1, 2, 3, 7))))
     first = made(draw, draw.choice(PLAYER), 5)
@@ -33,8 +35,11 @@ def random_round(seed: int) -> Round:
     rest = others(draw, [*first, *dealer], 5 * (len(positions) - 1))
     hands = [first, *(rest[index : index + 5] for index in range(0, len(rest), 5))]
     seats = tuple(_seat(draw, position, hand) for position, hand in zip(positions, hands, strict=True))
-    fault = draw.choice((*FAULTS, Fault("wrong number", position=draw.choice(positions))))
-    return without_acts(Round(seats, tuple(dealer), faults=(fault,) if draw.random() < 1 / 8 else ()), voids)
+    misdealt = draw.choice(positions)
+    fault = draw.choice(
+        (*FAULTS, Fault("wrong number", position=misdealt), Fault("wrong number", position=misdealt, at="settlement"))
+    )
+    return cut_short(Round(seats, tuple(dealer), faults=(fault,) if draw.random() < 1 / 5 else ()), voids, draw)
 
 
 def _dealer(draw: Random, first: list[str]) -> list[str]:

@@ -51,12 +51,17 @@ def voids(fault: Fault, position: int) -> bool:
 def settle(played: Round) -> list[Line]:
     """Every wager of the round, in the order in which the dealer comes to it."""
     void = [seat for seat in played.seats if any(voids(fault, seat.position) for fault in played.faults)]
-    lines = [back(seat, wager, staked, "9(e)") for seat in void for wager, staked in seat.wagers.items()]
-    standing = [seat for seat in played.seats if seat not in void]
-    for seat in standing:
+    lines: list[Line] = []
+    for seat in played.seats:
         for bet, act in zip(BETS, seat.acts, strict=False):
             if act == "take back":  # 6(c)
                 lines.append(back(seat, bet, seat.wagers[bet], "6(c)"))
+    gone = {(line.position, line.wager) for line in lines}
+    for seat in void:
+        for wager, staked in seat.wagers.items():
+            if (seat.position, wager) not in gone:  # what was taken back is not returned again
+                lines.append(back(seat, wager, staked, "9(e)"))
+    standing = [seat for seat in played.seats if seat not in void]
     paid = {seat.position: 0 for seat in standing}
     for line in _settlement(standing, played.board):
         within = min(line.paid, played.most - paid[line.position])  # 8(c): of one position in one round

@@ -6,7 +6,7 @@ from random import Random
 
 from tests.games.made import made, others, stake
 from tests.games.mississippi_stud.adjudicator import voids
-from tests.games.rounds import Fault, Round, Seat, without_acts
+from tests.games.rounds import Fault, Round, Seat, cut_short
 
 LIMITS = {"ante": (10, 300), "three card bonus": (5, 100)}
 FIVE = (
@@ -18,13 +18,15 @@ FAULTS = (
     Fault("face up"),
     Fault("face up", more=True),
     Fault("wrong number"),
+    Fault("wrong number", at="settlement"),
     Fault("community card shown"),
     Fault("shuffler"),
+    Fault("shuffler", at="settlement"),
 )
 
 
 def random_round(seed: int) -> Round:
-    """A round with one to seven positions; one in eight has an irregularity."""
+    """A round with one to seven positions; one in five has an irregularity."""
     draw = Random(f"mississippi stud {seed}")
     positions = sorted(draw.sample(range(1, 8), draw.choice((1, 1, 2, 3, 7))))
     if draw.random() < 3 / 5:
@@ -36,8 +38,11 @@ def random_round(seed: int) -> Round:
     rest = others(draw, [*first, *board], 2 * (len(positions) - 1))
     hands = [first, *(rest[index : index + 2] for index in range(0, len(rest), 2))]
     seats = tuple(_seat(draw, position, hand) for position, hand in zip(positions, hands, strict=True))
-    fault = draw.choice((*FAULTS, Fault("wrong number", position=draw.choice(positions))))
-    return without_acts(Round(seats, board=tuple(board), faults=(fault,) if draw.random() < 1 / 8 else ()), voids)
+    misdealt = draw.choice(positions)
+    fault = draw.choice(
+        (*FAULTS, Fault("wrong number", position=misdealt), Fault("wrong number", position=misdealt, at="settlement"))
+    )
+    return cut_short(Round(seats, board=tuple(board), faults=(fault,) if draw.random() < 1 / 5 else ()), voids, draw)
 
 
 def _seat(draw: Random, position: int, cards: list[str]) -> Seat:

@@ -46,6 +46,7 @@ def test_ante_and_streets_pay_as_printed(cards: str, board: str, odds: int) -> N
     assert settled == {wager: _end(odds, stake) for wager, stake in zip(MAIN, (10, 30, 10, 20), strict=True)}
 
 
+@pytest.mark.clause("house-miss:3(b)")
 @pytest.mark.parametrize(
     ("board", "odds"), [pytest.param(board, odds, marks=_cell("8(b)", name)) for board, odds, name in BONUS]
 )

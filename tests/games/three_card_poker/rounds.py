@@ -6,7 +6,7 @@ from random import Random
 
 from tests.games.made import made, others, stake
 from tests.games.ranks import SUITS
-from tests.games.rounds import Fault, Round, Seat, without_acts
+from tests.games.rounds import Fault, Round, Seat, cut_short
 from tests.games.three_card_poker.adjudicator import voids
 
 LIMITS = {"ante": (10, 500), "pair plus": (5, 100), "six card bonus": (5, 100)}
@@ -16,13 +16,15 @@ FAULTS = (
     Fault("face up"),
     Fault("face up", more=True),
     Fault("wrong number"),
+    Fault("wrong number", at="settlement"),
     Fault("dealer's card shown"),
     Fault("shuffler"),
+    Fault("shuffler", at="settlement"),
 )
 
 
 def random_round(seed: int) -> Round:
-    """A round with one to seven positions; one in eight has an irregularity."""
+    """A round with one to seven positions; one in five has an irregularity."""
     draw = Random(f"three card poker {seed}")
     positions = sorted(draw.sample(range(1, 8), draw.choice((1, 1, 2, 3, 7))))
     first, dealer = _first_and_dealer(draw)
@@ -30,10 +32,13 @@ def random_round(seed: int) -> Round:
     rest = others(draw, used, 3 * (len(positions) - 1))
     hands = [first, *(rest[index : index + 3] for index in range(0, len(rest), 3))]
     seats = tuple(_seat(draw, position, hand) for position, hand in zip(positions, hands, strict=True))
-    fault = draw.choice((*FAULTS, Fault("wrong number", position=draw.choice(positions))))
+    misdealt = draw.choice(positions)
+    fault = draw.choice(
+        (*FAULTS, Fault("wrong number", position=misdealt), Fault("wrong number", position=misdealt, at="settlement"))
+    )
     tables = {"pair plus": "ABCD"[seed % 4], "six card bonus": "AB"[seed // 4 % 2]}
-    return without_acts(
-        Round(seats, tuple(dealer), faults=(fault,) if draw.random() < 1 / 8 else (), tables=tables), voids
+    return cut_short(
+        Round(seats, tuple(dealer), faults=(fault,) if draw.random() < 1 / 5 else (), tables=tables), voids, draw
     )
 
 
