@@ -112,7 +112,7 @@ def side(
         average_wager=Fraction(0 if offered.rule.rides_on else 1),
         outcomes=tuple(_outcomes(paid, nets, drawn)),
         contributions=_contributions(distribution, drawn, wager),
-        notes=(*_notes(offered, table, unit, held, apart=bool(drawn) or on != "player"), *limited),
+        notes=(*_notes(game, offered, table, unit, held, apart=bool(drawn) or on != "player"), *limited),
     )
 
 
@@ -247,14 +247,23 @@ def _contributions(
     return ((wager, distribution.mean - sum((mean for _, mean in extras), Fraction(0))), *extras)
 
 
+def is_paid_before_decisions(game: Game, wager: str) -> bool:
+    """Whether the winners of a wager are paid before anybody decides, so that no fold takes a win away."""
+    return any(visit.at == "decisions" and wager in visit.wagers for visit in game.settlement.passes)
+
+
 def _notes(
-    wager: OfferedWager, table: Paytable, stake: Cents, meters: Mapping[str, Fraction], *, apart: bool
+    game: Game, wager: OfferedWager, table: Paytable, stake: Cents, meters: Mapping[str, Fraction], *, apart: bool
 ) -> Iterator[str]:
     """What the answer rests on. ``apart``: something is paid that the player's own hand does not decide."""
     if meters or any(row.odds.word == "sum" for row in table.rows):
         yield f"stake {show_money(stake)}"
     for printed, amount in meters.items():
         yield f"{wager.name if printed == 'meter' else printed} meter {show_money(int(amount))}"
-    if wager.on_fold == "forfeited" and not wager.rule.rides_on:
+    if (
+        wager.on_fold == "forfeited"
+        and not wager.rule.rides_on
+        and not is_paid_before_decisions(game, wager.name)
+    ):
         taken = "no hand is taken to be folded" if apart else "a hand that pays is taken to be played"
         yield f"{wager.name} is forfeited by a fold: {taken}"

@@ -15,18 +15,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import DECK
-from pitboss.exact.board.model import main_wagers, plays_on_a_board, weigh
+from pitboss.exact.board.model import main_wagers, weigh
 from pitboss.exact.bulk.tables import values_of
+from pitboss.exact.deal import count_cards
 from pitboss.exact.showdown.model import CELLS, showdown
-from pitboss.exact.side import profit
+from pitboss.exact.side import is_paid_before_decisions, profit
 from pitboss.game import Game, OfferedWager
 from pitboss.game.paytables import Paytable
 from pitboss.game.words import FIRST_OF_BOARD, CardSource
-from pitboss.hands import FIVE, FOUR, place
+from pitboss.hands import FIVE, Order, place
 from pitboss.money import Cents
-from pitboss.simulation.decisions import Cards, Choices, Decisions, Player, player
+from pitboss.simulation.decisions import BoardPlayer, Cards, Choices, Decisions, Player, player
 from pitboss.simulation.job import Chunk, Job, stake
 from pitboss.simulation.played import Nets, PlayedChunk
+from pitboss.simulation.streets import StreetsPlayer, cents, play_streets
 
 _BOARD = 5
 _FLOP = 3
@@ -39,10 +41,9 @@ class DealtCards:
     def __init__(self, job: Job, chunk: Chunk) -> None:
         from pitboss.simulation.kernels.cards import deal
 
-        self.on_board = plays_on_a_board(job.game)
-        own, dealer, self.up = (2, 2, False) if self.on_board else _sizes(job.game)
-        board = _BOARD if self.on_board else 0
-        seats, boxed = job.seats * own, job.seats * own + dealer + board
+        counts = count_cards(job.game)
+        own, dealer, self.up = counts.own, counts.dealer, bool(counts.up)
+        seats, boxed = job.seats * own, job.seats * own + dealer + counts.board
         cards = deal(generator(job.seed, chunk.number).random((chunk.rounds, boxed + 1)))
         self.own = cards[:, :seats].reshape(chunk.rounds, job.seats, own)
         self.dealer = cards[:, seats : seats + dealer]
@@ -89,14 +90,11 @@ def _columns(nets: Iterator[Nets]) -> Nets:
     return np.stack(list(nets), axis=1)
 
 
-def _sizes(game: Game) -> tuple[int, int, bool]:
-    table = showdown(game)
-    return table.player_cards, table.dealer_cards, bool(table.up_cards)
-
-
 def _seat(job: Job, cards: DealtCards, who: Player, seat: int) -> _Seat:
-    ante = stake(job.game, job.game.streets[0].asks)
-    play = _on_board if cards.on_board else _at_showdown
+    ante = stake(job.game, job.game.base)
+    if isinstance(who, StreetsPlayer):
+        return play_streets(who, ante, cards.seat(seat, ("own cards",)), cards.board)
+    play = _on_board if isinstance(who, BoardPlayer) else _at_showdown
     return play(job.game, ante, cards, who, seat)
 
 
@@ -109,7 +107,7 @@ def _at_showdown(game: Game, ante: Cents, cards: DealtCards, who: Player, seat: 
     table, own = showdown(game), cards.seat(seat, ("own cards",))
     ups = np.ascontiguousarray(cards.dealer[:, 0]) if cards.up else _NO_CARDS
     choices = who.choose(0, own, ups, own[:, :0])
-    mine, dealers = values_of(FOUR, own), values_of(FOUR, np.ascontiguousarray(cards.dealer))
+    mine, dealers = (values_of(table.order, held) for held in (own, np.ascontiguousarray(cards.dealer)))
     case, actions = _case(mine, dealers, table.failing + 1), table.actions()
     kinds: dict[tuple[int | None, ...], int] = {}
     examples: list[int] = []
@@ -132,7 +130,7 @@ def _at_showdown(game: Game, ante: Cents, cards: DealtCards, who: Player, seat: 
     return (
         {name: one[of_hand, choices, case] for name, one in nets.items()},
         int(staked[choices].sum()),
-        choices == 0,
+        np.array([action.folds for action in actions])[choices],
     )
 
 
@@ -175,6 +173,8 @@ def side_nets(game: Game, wager: str, cards: DealtCards, seat: int, folded: NDAr
     hands = cards.seat(seat, use.source)
     places = _places(table, values_of(use.order, hands), hands)
     nets = _by_value(places, lambda place: _paid(offered, place, unit))
+    if is_paid_before_decisions(game, wager):
+        return nets
     return np.where(folded & (offered.on_fold == "forfeited"), -unit, nets)
 
 
@@ -198,8 +198,3 @@ def _by_value(values: NDArray[np.int32], says: Callable[[int], int]) -> NDArray[
     """What is said of each value, asked once for each that occurs."""
     different, which = np.unique(values, return_inverse=True)
     return np.array([says(value) for value in different.tolist()], np.int64)[which]
-
-
-def cents(units: Fraction, unit: Cents) -> int:
-    """An amount in cents; the stakes are chosen so that no odds leave a part of one, and a part is rounded."""
-    return round(units * unit)

@@ -17,10 +17,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.exact.board import strategies as board_strategies
-from pitboss.exact.board.model import Weights, plays_on_a_board, weigh
+from pitboss.exact.answers import not_solved
+from pitboss.exact.board.model import Weights, weigh
+from pitboss.exact.reveals.model import RevealGame, reveal_game
 from pitboss.exact.showdown import model, solve
 from pitboss.exact.showdown.strategies import showdown_strategies
+from pitboss.exact.solver import solver_for
 from pitboss.game import Game
+from pitboss.rounds.commands import Act
+from pitboss.rounds.state import Seat
 from pitboss.simulation.job import OPTIMAL
 
 Cards = NDArray[np.int32]
@@ -64,34 +69,60 @@ class Player(Protocol):
     def choose(self, street: int, own: Cards, ups: Cards, boards: Cards) -> Choices:
         """The choice for each row."""
 
+    def act(self, street: int, seat: Seat, own: Cards, ups: Cards, boards: Cards) -> Act:
+        """What the player at a seat does, whose cards are the one row."""
+
 
 def decisions(game: Game, strategy: str) -> Decisions:
     """Compute the tables of a strategy for a game."""
     made: tuple[Choices, ...]
-    if plays_on_a_board(game):
-        made = _best_on_board(weigh(game)) if strategy == OPTIMAL else _board_strategy(weigh(game), strategy)
-    else:
-        table = model.showdown(game)
-        match = solve.match_of(table)
-        if strategy == OPTIMAL:
-            made = (solve.best_choices(table, match),)
-        else:
-            made = (solve.asked_choices(table, match, _named(table, strategy)),)
+    match solver_for(game).sample:
+        case "two cards and a board":
+            made = _best_on_board(weigh(game)) if strategy == OPTIMAL else _board_strategy(weigh(game), strategy)
+        case "one decision":
+            table = model.showdown(game)
+            match = solve.match_of(table)
+            if strategy == OPTIMAL:
+                made = (solve.best_choices(table, match),)
+            else:
+                made = (solve.asked_choices(table, match, _named(table, strategy)),)
+        case "streets":
+            from pitboss.exact.reveals.nodes import choices
+
+            made = choices(tree_of(game))
+        case None:
+            raise not_solved(game)
     return Decisions(strategy, tuple(Packed.of(np.asarray(choices_, np.int8)) for choices_ in made))
 
 
 def player(game: Game, made: Decisions) -> Player:
     """Somebody who decides by these tables."""
     tables = tuple(table.table() for table in made.tables)
-    if plays_on_a_board(game):
-        return BoardPlayer(weigh(game), made.strategy, *tables)
-    return ShowdownPlayer(model.showdown(game), *tables)
+    match solver_for(game).sample:
+        case "two cards and a board":
+            return BoardPlayer(game, made.strategy, *tables)
+        case "one decision":
+            return ShowdownPlayer(model.showdown(game), *tables)
+        case "streets":
+            from pitboss.simulation.streets import StreetsPlayer
+
+            return StreetsPlayer(tree_of(game), tables)
+        case None:
+            raise not_solved(game)
+
+
+def tree_of(game: Game) -> RevealGame:
+    """The tree of reveals of a game that has one."""
+    table = reveal_game(game)
+    assert table is not None, "its solver says that it is looked up street by street"
+    return table
 
 
 class ShowdownPlayer:
-    """Decides once, by the own five cards and the up-card, if there is one."""
+    """Decides once, by the own cards and the up-card, if there is one."""
 
     def __init__(self, table: model.Showdown, choices: Choices) -> None:
+        self._game, self._actions = table.game, table.actions()
         self.times: tuple[tuple[Fraction, ...], ...] = (tuple(action.times for action in table.actions()),)
         self._choices = choices
 
@@ -101,16 +132,33 @@ class ShowdownPlayer:
 
         return one_decision(own, ups, self._choices)
 
+    def act(self, street: int, seat: Seat, own: Cards, ups: Cards, boards: Cards) -> Act:
+        """What the player at a seat does."""
+        action = self._actions[int(self.choose(street, own, ups, boards)[0])]
+        if not action.times:
+            return Act(seat.position, action.act)
+        asks, (wager,) = self._game.streets[0].asks, self._game.decision_wagers
+        return Act(seat.position, "play", int(action.times * seat.amount(asks)), wager=wager)
+
 
 class BoardPlayer:
     """Decides before the flop, on it and on the river, by two cards and the board so far."""
 
-    def __init__(self, weights: Weights, strategy: str, before: Choices, flops: Choices) -> None:
+    def __init__(self, game: Game, strategy: str, before: Choices, flops: Choices) -> None:
+        self._game, weights = game, weigh(game)
         self.times = tuple(
             (Fraction(0), *(Fraction(steps, weights.step) for steps in offers)) for offers in weights.offers
         )
         self._weights, self._before, self._flops = weights, before, flops
         self._rule = None if strategy == OPTIMAL else board_strategies.strategy(strategy).river
+
+    def act(self, street: int, seat: Seat, own: Cards, ups: Cards, boards: Cards) -> Act:
+        """What the player at a seat does."""
+        times, asked = self.times[street][int(self.choose(street, own, ups, boards)[0])], self._game.streets[street]
+        if times:
+            (wager,) = self._game.decision_wagers
+            return Act(seat.position, "play", int(times * seat.amount(asked.asks)), wager=wager)
+        return Act(seat.position, next(offer.act for offer in asked.offers if offer.act != "play"))
 
     def choose(self, street: int, own: Cards, ups: Cards, boards: Cards) -> Choices:
         """The choice for each row."""

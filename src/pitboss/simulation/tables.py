@@ -13,9 +13,10 @@ from fractions import Fraction
 import numpy as np
 
 from pitboss.cards import Card
+from pitboss.exact.wagers import main_parts
 from pitboss.money import Odds
 from pitboss.rounds import Plan, Table, perform
-from pitboss.rounds.commands import Act, Command, NoMoreBets, Open, PlaceBet, Sit
+from pitboss.rounds.commands import Command, NoMoreBets, Open, PlaceBet, Sit
 from pitboss.rounds.events import Cards, Event, MeterMoved, Settled
 from pitboss.rounds.handlers.acting import asked
 from pitboss.rounds.stages import Stage
@@ -58,6 +59,7 @@ class _Table:
         self.job, self.plan, self.rounds = job, job.plan, chunk.rounds
         self.shoe, self.player = _Shoe(job, chunk), player(job.game, made)
         self.streets = {street.name: number for number, street in enumerate(job.game.streets)}
+        self.main = main_parts(job.game)
         self.seats = range(1, job.seats + 1)
         self.table = Table()
         self.nets: dict[Key, list[list[int]]] = defaultdict(lambda: [[0] * chunk.rounds for _ in range(job.seats)])
@@ -108,7 +110,7 @@ class _Table:
     def _of(self, wager: str) -> str:
         """The account of a wager: ``main``, or the side wager to which it belongs."""
         rule = self.plan.wagers[wager].rule
-        if rule.against == "dealer":
+        if wager in self.main and not rule.rides_on:
             return "main"
         return self._of(rule.rides_on) if rule.rides_on else wager
 
@@ -158,7 +160,7 @@ class _Table:
         for seat in self.seats:
             for wager in game.wagers:
                 if wager.rule.window == "before the deal" and (
-                    wager.rule.against == "dealer" or wager.name in self.job.wagers
+                    wager.name in self.main or wager.name in self.job.wagers
                 ):
                     for on in wager.rule.on or ("",):
                         yield PlaceBet(seat, wager.name, stake(game, wager.name), on)
@@ -174,7 +176,4 @@ class _Table:
         board = [int(card) for card in now.board.shown if card is not None]
         hand = [int(card) for card in seat.hand.cards if card is not None]
         rows = (np.array([hand], np.int32), np.array(ups, np.int32), np.array([board], np.int32))
-        times = self.player.times[number][int(self.player.choose(number, *rows)[0])]
-        if times:
-            return Act(seat.position, "play", int(times * seat.amount(street.asks)))
-        return Act(seat.position, next(offer.act for offer in street.offers if offer.act != "play"))
+        return self.player.act(number, seat, *rows)

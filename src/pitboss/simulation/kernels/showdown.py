@@ -14,12 +14,10 @@ from numba import njit
 from pitboss.exact.bulk.kernels.orbits import CHOOSE, number_of_orbits, numbered
 from pitboss.simulation.kernels.cards import Cards, Choices
 
-_HAND = 5
-
 
 @njit(cache=True)
 def _class_of(hand: Cards, masks: Cards, numbers: Any, start: Any) -> Any:
-    """The number under which a hand of five cards stands, and its masks by suit."""
+    """The number under which a hand stands, and its masks by suit."""
     masks[:] = 0
     for card in hand:
         masks[card & 3] |= 1 << (card >> 2)
@@ -59,8 +57,9 @@ def _choose(hands: Cards, ups: Cards, numbers: Any, start: Any, first: Any, choi
 
 
 def one_decision(hands: Cards, ups: Cards, choices: Choices) -> Choices:
-    """The choice for each hand of five cards and the up-card beside it (none for an empty array)."""
-    numbers, starts, classes = numbered()
-    first = classes - number_of_orbits(_HAND)
-    chosen: Choices = _choose(hands, ups, numbers, int(starts[_HAND]), first, choices)
+    """The choice for each hand of up to five cards and the up-card beside it (none for an empty array)."""
+    numbers, starts, _ = numbered()
+    size = hands.shape[1]
+    first = sum(number_of_orbits(fewer) for fewer in range(size))
+    chosen: Choices = _choose(hands, ups, numbers, int(starts[size]), first, choices)
     return chosen
