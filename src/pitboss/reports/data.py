@@ -64,7 +64,7 @@ def _content(sheet: ParSheet) -> dict[str, Data]:
             {"key": election.key, "value": election.value, "clause": election.clause} for election in sheet.elections
         ],
         "wagers": [_wager(wager) for wager in sheet.wagers],
-        "table": _table(sheet.joint),
+        "table": _table(sheet.joint) if sheet.joint is not None else None,
         "readings": [
             {
                 "id": reading.id,

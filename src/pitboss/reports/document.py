@@ -24,7 +24,7 @@ def document(sheet: ParSheet) -> Document:
         title=f"{sheet.identity.title}: PAR sheet",
         subtitle=f"{sheet.identity.jurisdiction} · {sheet.house}",
         running=f"{sheet.identity.title}, {sheet.house}",
-        sections=(_first(sheet), *_wagers(sheet), _seats(sheet), _elections(sheet), _readings(sheet)),
+        sections=(_first(sheet), *_wagers(sheet), *_seats(sheet), _elections(sheet), _readings(sheet)),
     )
 
 
@@ -89,8 +89,10 @@ def _wagers(sheet: ParSheet) -> Iterator[Section]:
             yield meter_section(wagers[0])
 
 
-def _seats(sheet: ParSheet) -> Section:
-    return seats_section(sheet.joint, sheet.wagers[0].figures.edge)
+def _seats(sheet: ParSheet) -> Iterator[Section]:
+    """Several seats at one table; left out where that is not counted, as the first page says."""
+    if sheet.joint is not None:
+        yield seats_section(sheet.joint, sheet.wagers[0].figures.edge)
 
 
 def _elections(sheet: ParSheet) -> Section:

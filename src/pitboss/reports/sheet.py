@@ -13,6 +13,8 @@ from pitboss.exact.distribution import Analysis, Distribution, Share, WagerOutco
 from pitboss.exact.payouts import limit_of, most_won
 from pitboss.exact.seats.covariance import Joint
 from pitboss.exact.side import outcomes
+from pitboss.exact.solver import solver_for
+from pitboss.exact.wagers import main_parts
 from pitboss.game import Game, OfferedWager
 from pitboss.game.paytables import Paytable
 from pitboss.money import show_money
@@ -82,7 +84,8 @@ class ParSheet:
     game: Game
     elections: tuple[Elected, ...]
     wagers: tuple[WagerSheet, ...]
-    joint: Joint
+    joint: Joint | None
+    """How two seats go together; None where that is not counted."""
     readings: tuple[Reading, ...]
     basis: tuple[str, ...]
     command: str
@@ -102,11 +105,16 @@ def par_sheet(submission: Submission, command: str) -> ParSheet:
         game=game,
         elections=tuple(_elections(game, submission)),
         wagers=(_main(game), *_sides(game)),
-        joint=answers.joint(game),
+        joint=_joint(game),
         readings=readings_relied_on(game, submission),
         basis=tuple(_basis(game)),
         command=command,
     )
+
+
+def _joint(game: Game) -> Joint | None:
+    answer = solver_for(game).joint
+    return answer(False) if answer is not None else None
 
 
 def _elections(game: Game, submission: Submission) -> Iterator[Elected]:
@@ -130,7 +138,8 @@ def _shown(kind: str, value: Any) -> str:
 
 def _main(game: Game) -> WagerSheet:
     analysis = answers.main_game(game)
-    decided = [wager for wager in game.wagers if wager.rule.against == "dealer"]
+    parts = main_parts(game)
+    decided = [wager for wager in game.wagers if wager.name in parts and not wager.rule.rides_on]
     sides = answers.side_wagers(game)
     bonuses = [
         wager for wager in game.wagers if wager.paytables and wager.name not in sides and wager.rule.against != "draw"
@@ -219,10 +228,14 @@ def _cited(game: Game, offered: OfferedWager, outcome: WagerOutcome, paytable: P
 
 def _basis(game: Game) -> Iterator[str]:
     """What the figures rest on, beside the law."""
+    seats = (
+        "except that the covariance of two seats at one table is an estimate with its standard error."
+        if solver_for(game).joint is not None
+        else "and how far the seats of one table go together is not said: it is not counted for this game."
+    )
     yield (
         f"Every figure is exact: counted over all deals of one {game.deck.cards}-card deck, kept as a fraction of "
-        "whole numbers and rounded only where it is shown here. Nothing is simulated, except that the covariance of "
-        "two seats at one table is an estimate with its standard error."
+        f"whole numbers and rounded only where it is shown here. Nothing is simulated, {seats}"
     )
     yield (
         "The main game is played so that no other play has a better expectation, by a player who sees the own cards "

@@ -17,6 +17,7 @@ from pitboss.game.words import FIRST_OF_BOARD
 from pitboss.money import Cents
 from pitboss.rounds.commands import Act
 from pitboss.rounds.state import Seat
+from pitboss.training.grading import unit_of
 
 Cards = NDArray[np.int32]
 Choices = NDArray[np.int8]
@@ -45,8 +46,8 @@ class StreetsPlayer:
 
     def act(self, street: int, seat: Seat, own: Cards, ups: Cards, boards: Cards) -> Act:
         """What the player at a seat does."""
-        base = seat.amount(self.table.game.base)
-        stakes = tuple(Fraction(seat.amount(wager.name), base) for wager in self.table.wagers)
+        unit = unit_of(self.table.game, seat)
+        stakes = tuple(Fraction(seat.amount(wager.name), unit) for wager in self.table.wagers)
         standing = self.streets[street].standings.index(Standing(stakes, self.table.start.lost))
         choices = self.streets[street].choices[standing]
         choice = choices[int(self.choose_from(street, own, boards, np.full(1, standing, np.int32))[0])]

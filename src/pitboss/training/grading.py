@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.cards import Card
+from pitboss.game import Game
 from pitboss.rounds import Plan, Round, Table, view
 from pitboss.rounds.events import Acted, Cards
+from pitboss.rounds.state import Seat
 
 ROUNDS_AN_HOUR = 40
 """What an hour at a table is taken to be."""
@@ -21,7 +23,10 @@ ROUNDS_AN_HOUR = 40
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a player sees when asked: the own cards, the dealer's, the board, what else lies open, and the ante."""
+    """What a player sees when asked: the own cards, the dealer's, the board, what else lies open, and the ante.
+
+    ``made`` has what lies on each wager that a decision asks, stakes or takes back, in antes.
+    """
 
     round: int
     hand: tuple[Card, ...]
@@ -30,6 +35,7 @@ class Seen:
     board: tuple[Card, ...]
     dead: tuple[Card, ...]
     ante: int
+    made: tuple[tuple[str, Fraction], ...] = ()
 
     @property
     def situation(self) -> str:
@@ -67,7 +73,7 @@ def seen_by(plan: Plan, table: Table, name: str, position: int) -> Seen | None:
     """What the player of that name sees at a position; None where there is no wager to decide about."""
     now = view(table, name).round
     seat = now.seat(position) if now is not None else None
-    if now is None or seat is None or not (ante := seat.amount(plan.game.streets[0].asks)):
+    if now is None or seat is None or not (ante := unit_of(plan.game, seat)):
         return None
     shown = _known(now.dealer.shown)
     return Seen(
@@ -78,15 +84,45 @@ def seen_by(plan: Plan, table: Table, name: str, position: int) -> Seen | None:
         board=_known(now.board.shown),
         dead=_dead(now, position),
         ante=ante,
+        made=tuple((wager, Fraction(seat.amount(wager), ante)) for wager in _decided(plan.game)),
     )
 
 
-def graded(seen: Seen, event: Acted, actions: Sequence[tuple[str, Fraction]]) -> Graded | None:
-    """A decision beside what every action was worth; None where it was none of them."""
-    times = Fraction(event.amount, seen.ante)
-    did = f"{times}x" if event.amount else event.act
+def unit_of(game: Game, seat: Seat) -> int:
+    """The stake that decisions are measured in: that of the base wager or, once it was taken back, of one like it."""
+    asked = (game.base, *(street.asks for street in game.streets))
+    return next((amount for wager in asked if (amount := seat.amount(wager))), 0)
+
+
+def _decided(game: Game) -> tuple[str, ...]:
+    """The wagers that streets ask, stake or take back."""
+    offers = (offer.wager for street in game.streets for offer in street.offers if offer.wager)
+    return tuple(dict.fromkeys((*(street.asks for street in game.streets), *offers)))
+
+
+def graded(
+    seen: Seen, event: Acted, actions: Sequence[tuple[str, Fraction]], game: Game | None = None
+) -> Graded | None:
+    """A decision beside what every action was worth; None where it was none of them.
+
+    With ``game``, acts are called as the street that offers them calls them.
+    """
+    staked = event.act == "play"
+    times = Fraction(event.amount, seen.ante) if staked else Fraction(0)
+    did = f"{times}x" if staked else _called(game, event)
     worth = _worth(dict(actions), did, times)
     return None if worth is None else Graded(seen, did, worth, tuple(actions))
+
+
+def _called(game: Game | None, event: Acted) -> str:
+    offers = (
+        offer.called
+        for street in (game.streets if game is not None else ())
+        if not event.street or street.name == event.street
+        for offer in street.offers
+        if offer.act == event.act
+    )
+    return next((called for called in offers if called), event.act)
 
 
 def _known(cards: Cards) -> tuple[Card, ...]:

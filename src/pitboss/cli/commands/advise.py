@@ -31,18 +31,20 @@ _SEEN = (("hand", "hand"), ("up", "up-card"), ("board", "board"), ("dead", "dead
 @click.option("--board", metavar="CARDS", help="The community cards that are turned, where the game has them.")
 @click.option("--dead", metavar="CARDS", help="Cards seen elsewhere: another player's, a burned one.")
 @click.option("--dealer-shows", metavar="CARDS", help="Cards of the dealer that flashed.")
+@click.option("--made", multiple=True, metavar="WAGER=TIMES", help="What lies on a wager; else as best play made it.")
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
-def advise(asked: str, as_json: bool, **given: str | None) -> None:  # noqa: FBT001
+def advise(asked: str, as_json: bool, made: tuple[str, ...], **given: str | None) -> None:  # noqa: FBT001
     """What each lawful action is worth, in antes and net of all wagers of the main game, exactly.
 
-    What follows a check is played as well as it can be, by a player who keeps all cards named here in mind.
+    What follows is played as well as it can be, by a player who keeps all cards named here in mind. Where wagers of
+    earlier streets count, --made says in antes what lies on each (0: taken back).
     """
     try:
         of = GameArgument.read(asked)
         game = of.game()
         cards = {name: _read(name, text) for name, text in given.items() if text is not None}
         with patience():
-            worth = _ask(game, cards)
+            worth = _ask(game, cards, _made(made))
     except PitbossError as error:
         if as_json:
             said = {"code": error.code, "says": error.said, "instead": error.instead}
@@ -64,7 +66,24 @@ def _read(name: str, text: str) -> tuple[Card, ...]:
         raise BadInput(code=error.code, said=f"--{option}: {error.said}", instead=error.instead) from None
 
 
-def _ask(game: Game, cards: dict[str, tuple[Card, ...]]) -> list[tuple[str, Fraction]]:
+def _made(given: Sequence[str]) -> dict[str, Fraction] | None:
+    """What lies on wagers, as in ``third street=3``; None where nothing is said."""
+    made = {}
+    for text in given:
+        name, equals, times = text.rpartition("=")
+        if not equals or not name.strip() or not times.strip().isdigit():
+            raise BadInput(
+                code="made-unreadable",
+                said=f'"{text}" does not say what lies on a wager',
+                instead="write WAGER=TIMES, as in play=2, with 0 for a wager that was taken back",
+            )
+        made[name.strip()] = Fraction(int(times))
+    return made or None
+
+
+def _ask(
+    game: Game, cards: dict[str, tuple[Card, ...]], made: dict[str, Fraction] | None
+) -> list[tuple[str, Fraction]]:
     up = cards.get("up", ())
     return answers.advise(
         game,
@@ -73,6 +92,7 @@ def _ask(game: Game, cards: dict[str, tuple[Card, ...]]) -> list[tuple[str, Frac
         board=cards.get("board", ()),
         dead=cards.get("dead", ()),
         dealer_shows=cards.get("dealer_shows", ()),
+        made=made,
     )
 
 

@@ -85,11 +85,17 @@ def grade(sitting: Sitting, moment: Moment, event: Acted) -> Graded | None:
         return None
     try:
         actions = answers.advise(
-            sitting.plan.game, seen.hand, up=seen.up, board=seen.board, dead=seen.dead, dealer_shows=seen.shows
+            sitting.plan.game,
+            seen.hand,
+            up=seen.up,
+            board=seen.board,
+            dead=seen.dead,
+            dealer_shows=seen.shows,
+            made=dict(seen.made) or None,
         )
     except BadInput:  # a hand of too many cards, a card seen twice: an irregular round is not for the coach
         return None
-    return graded(seen, event, actions)
+    return graded(seen, event, actions, sitting.plan.game)
 
 
 def verdict(decision: Graded, unit: str) -> Text:

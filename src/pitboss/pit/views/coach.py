@@ -100,7 +100,7 @@ class TableCoach:
         """The person's decisions at this table graded, the costly ones first."""
         decisions: list[Graded] = []
         for seen, event in await self._thread_worker.do(self._decisions, person, table, table.history.rounds.now()):
-            decision = graded(seen, event, await self._actions(table, seen))
+            decision = graded(seen, event, await self._actions(table, seen), table.plan.game)
             if decision is not None:
                 decisions.append(decision)
         wrong = sorted((decision for decision in decisions if decision.cost), key=lambda decision: -decision.money)
@@ -144,6 +144,7 @@ class TableCoach:
                     _places(seen.board),
                     _places(seen.dead),
                     _places(seen.shows),
+                    seen.made,
                 )
             except BadInput:
                 answer = []

@@ -87,9 +87,18 @@ def _end_with_the_house() -> None:
 
 
 def advise(
-    filed: str, hand: Sequence[int], up: int | None, board: Sequence[int], dead: Sequence[int], shown: Sequence[int]
+    filed: str,
+    hand: Sequence[int],
+    up: int | None,
+    board: Sequence[int],
+    dead: Sequence[int],
+    shown: Sequence[int],
+    made: Sequence[tuple[str, Fraction]] = (),
 ) -> list[tuple[str, str]]:
-    """Each lawful action with its exact worth as ``n/d``; cards by their places in the deck."""
+    """Each lawful action with its exact worth as ``n/d``; cards by their places in the deck.
+
+    ``made``: what lies on the wagers of the main game, in antes.
+    """
     from pitboss.cards import DECK
     from pitboss.exact import answers
 
@@ -103,6 +112,7 @@ def advise(
         board=cards(board),
         dead=cards(dead),
         dealer_shows=cards(shown),
+        made=dict(made) or None,
     )
     return [(action, fraction(worth)) for action, worth in found]
 

@@ -14,7 +14,7 @@ from pitboss.log import MemoryLog
 from pitboss.pit.workers import exact_worker as sums
 from pitboss.pit.workers.exact_worker import ExactWorker
 from pitboss.pit.workers.thread_worker import ThreadWorker
-from pitboss.rounds import Plan, options
+from pitboss.rounds import Plan, Table, options
 from pitboss.rounds.commands import Act, Sit
 from pitboss.rounds.option import Option
 from pitboss.rulebooks import load, names
@@ -79,6 +79,7 @@ async def decision(exact_worker: ExactWorker, thread_worker: ThreadWorker, ruleb
             [int(card) for card in seen.board],
             [int(card) for card in seen.dead],
             [int(card) for card in seen.shows],
+            seen.made,
         )
         if len(answer) > 1:
             return DrillDecision(name, seen, clause, tuple((act, Fraction(worth)) for act, worth in answer))
@@ -86,7 +87,7 @@ async def decision(exact_worker: ExactWorker, thread_worker: ThreadWorker, ruleb
 
 
 def _dealt(plan: Plan, seed: str, chance: Random) -> tuple[Seen, str] | None:
-    """A round up to a decision: the first, or a later one after checking."""
+    """A round up to a decision: the first, or a later one after the way on that wagers least."""
     live = LiveTable(plan, MemoryLog(), ProvableShoe(lambda number: seed_from(f"{seed}, round {number}")))
     player = SimplePlayer(YOU)
     live.run()
@@ -99,14 +100,27 @@ def _dealt(plan: Plan, seed: str, chance: Random) -> tuple[Seen, str] | None:
         acts = [option for option in options(plan, live.table, "player", _POSITION) if isinstance(option.command, Act)]
         if not acts:
             return None
-        check = _named(acts, "check")
-        if check is None or chance.random() < 0.5:
+        way_on = _way_on(plan, live.table, acts)
+        if way_on is None or chance.random() < 0.5:
             seen = seen_by(plan, live.table, YOU, _POSITION)
             return None if seen is None else (seen, acts[0].clause)
-        live.give(check.command)
+        live.give(way_on)
         live.run()
     return None
 
 
-def _named(acts: list[Option], word: str) -> Option | None:
-    return next((option for option in acts if isinstance(option.command, Act) and option.command.act == word), None)
+def _way_on(plan: Plan, table: Table, acts: list[Option]) -> Act | None:
+    """How a player comes to a later decision: by a check or, where none is offered, by the smallest wager."""
+    commands = [(option, option.command) for option in acts if isinstance(option.command, Act)]
+    check = next((command for _, command in commands if command.act == "check"), None)
+    now = table.round
+    street = plan.stage(table.device, now.stage).street if now is not None else None
+    if check is not None or street is None or street.name == plan.game.streets[-1].name:
+        return check
+    plays = [(option, command) for option, command in commands if command.act == "play"]
+    amounts = [(min(option.amounts, default=option.low), command.wager) for option, command in plays]
+    return min((Act(_POSITION, "play", amount, wager=wager) for amount, wager in amounts), default=None, key=_amount)
+
+
+def _amount(act: Act) -> int:
+    return act.amount

@@ -61,6 +61,7 @@ class LoggedDecision:
     dead: tuple[Card, ...]
     act: str
     amount: int
+    made: tuple[tuple[str, Fraction], ...] = ()
 
 
 @dataclass(slots=True)
@@ -109,7 +110,7 @@ class Samples:
             self._asked.append(
                 LoggedDecision(
                     *(entry.seq, seen.ante, seen.hand, seen.up, seen.shows, seen.board, seen.dead),
-                    *(event.act, event.amount),
+                    *(event.act, event.amount, seen.made),
                 )
             )
 

@@ -14,6 +14,7 @@ from pitboss.clauses import BadInput, PitbossError
 from pitboss.exact import answers
 from pitboss.exact.answer import side_answers
 from pitboss.exact.distribution import Analysis, Distribution
+from pitboss.exact.solver import solver_for
 from pitboss.game import Game
 from pitboss.game.words import ACTS, checked
 from pitboss.pit.audit.comparison.samples import MAIN, LoggedDecision, OddsCase
@@ -79,8 +80,14 @@ def _fixed(analysis: Analysis) -> TheoreticalOdds:
 
 
 def covariance(text: str) -> tuple[Fraction, str]:
-    """How far two seats of one table go together in the main game, in antes squared, and how that is known."""
-    joint = answers.joint(compile_text(text))
+    """How far two seats of one table go together in the main game, in antes squared, and how that is known.
+
+    Where that is not known they are taken to be independent, and the method says so.
+    """
+    answer = solver_for(compile_text(text)).joint
+    if answer is None:
+        return Fraction(0), "not known, taken as independent"
+    joint = answer(False)
     return joint.covariance, joint.method
 
 
@@ -90,12 +97,20 @@ def costs(text: str, decisions: Sequence[LoggedDecision]) -> list[Fraction | Non
 
 
 def _cost(game: Game, decision: LoggedDecision) -> Fraction | None:
-    seen = Seen(0, decision.hand, decision.up, decision.shows, decision.board, decision.dead, decision.ante)
+    seen = Seen(
+        0, decision.hand, decision.up, decision.shows, decision.board, decision.dead, decision.ante, decision.made
+    )
     try:
         actions = answers.advise(
-            game, decision.hand, up=decision.up, board=decision.board, dead=decision.dead, dealer_shows=decision.shows
+            game,
+            decision.hand,
+            up=decision.up,
+            board=decision.board,
+            dead=decision.dead,
+            dealer_shows=decision.shows,
+            made=dict(decision.made) or None,
         )
     except BadInput:
         return None
-    found = graded(seen, Acted(0, "", "", checked(decision.act, ACTS), decision.amount), actions)
+    found = graded(seen, Acted(0, "", "", checked(decision.act, ACTS), decision.amount), actions, game)
     return None if found is None else found.money
