@@ -29,6 +29,14 @@ from pitboss.rulebooks.proofs.naming import (
     paytables_named,
     wagers_named,
 )
+from pitboss.rulebooks.proofs.needs import (
+    asked_in_time,
+    codes_present,
+    hands_compared,
+    orders_used,
+    procedures_of_devices,
+    steps_present,
+)
 from pitboss.rulebooks.proofs.settling import (
     decisions_staked,
     envy_matches,
@@ -59,6 +67,9 @@ PROOFS: tuple[tuple[Proof, tuple[str, ...]], ...] = (
     (steps_present, ("procedure", "device", "decks", "street", "dealer", "stub-count")),
     (codes_present, ("rule", "procedure", "device", "decks", "street", "wager", "stub-count", "meter", "envy")),
     (asked_in_time, ("street", "wager")),
+    (hands_compared, ("hand", "dealer")),
+    (orders_used, ("hand", "hand-rank")),
+    (procedures_of_devices, ("procedure", "device")),
     (streets_opened, ("device", "street")),
     (hands_dealt, ("device", "hand")),
     (boards_exposed, ("device",)),

@@ -35,7 +35,8 @@ def _needed(book: Rulebook) -> Iterator[tuple[str, tuple[str, ...], str]]:
         yield "recut", ("order-recut",), "a cut"
     yield "no more bets", ("announce-no-more-bets",), "every round"
     yield "stub", ("rack-stub",), "every round"
-    if book.stub_count.every:
+    yield "collect cards", ("collect-cards",), "every round"
+    if book.stub_count is not None:
         yield "stub count", ("count-stub",), "[stub-count]"
         yield "stub count", ("rack-stub",), "[stub-count]"
     if book.dealer is not None:
@@ -74,6 +75,37 @@ def _subjects(book: Rulebook) -> dict[Subject, bool]:
         "meters": bool(book.meters),
         "envy bonuses": bool(book.envy),
     }
+
+
+def hands_compared(book: Rulebook) -> Iterator[Complaint]:
+    """The dealer's hand is compared with one of the player's, made of the same cards and in the same order."""
+    hands = {hand.name: hand for hand in book.hands}
+    dealers = hands.get(book.dealer.hand) if book.dealer is not None else None
+    for_player = [(hand.order, hand.source) for hand in book.hands if hand.of == "player"]
+    if dealers is not None and (dealers.order, dealers.source) not in for_player:
+        says = f"no hand of the player is made like {dealers.name!r}: of {', '.join(dealers.source)}, in its order"
+        yield Complaint(book.dealer, says, ("hand",))
+
+
+def orders_used(book: Rulebook) -> Iterator[Complaint]:
+    """An order of hands that is listed ranks some hand."""
+    used = {hand.order.name for hand in book.hands}
+    told: set[str] = set()
+    for rank in book.hand_ranks:
+        if rank.order.name not in used | told:
+            told.add(rank.order.name)
+            yield Complaint(
+                rank, f"no hand has the order {rank.order.name!r}{meant(rank.order.name, used)}", ("order",)
+            )
+
+
+def procedures_of_devices(book: Rulebook) -> Iterator[Complaint]:
+    """A procedure of one device, ``load: from the hand``, names one that is there."""
+    known = [device.name for device in book.devices]
+    for procedure in book.procedures:
+        does, colon, device = procedure.name.partition(": ")
+        if colon and device not in known:
+            yield Complaint(procedure, f"{does} of {device!r}, which is no device{meant(device, known)}", ("name",))
 
 
 def asked_in_time(book: Rulebook) -> Iterator[Complaint]:
