@@ -11,8 +11,9 @@ from pitboss.rulebooks import bring, load, names
 from pitboss.rulebooks.library import VARIABLE
 from pitboss.rulebooks.skeleton import write_rulebook
 from pitboss.trial import try_rulebook
+from tests.house.project import ROOT
 
-Change = Callable[[str], str]
+EXAMPLES = ROOT / "examples" / "rulebooks"
 
 
 @pytest.mark.parametrize("rulebook", names())
@@ -26,6 +27,13 @@ def test_every_decision_of_every_rulebook_is_played(rulebook: str) -> None:
     offers = sum(len(street.offers) for street in book.streets)
     assert {len(house.decisions) for house in trial.houses} == {offers}
     assert min(house.rounds for house in trial.houses) >= 2
+
+
+@pytest.mark.parametrize("folder", sorted(path.name for path in EXAMPLES.iterdir() if path.is_dir()))
+def test_every_example_from_outside_is_played(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games that come as examples, outside of the package, pass the same trial."""
+    monkeypatch.setenv(VARIABLE, str(EXAMPLES))
+    assert try_rulebook(folder).findings == ()
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from pitboss.cards import Card
 from pitboss.game.rows import Clauses
@@ -47,7 +48,7 @@ class Cut:
 
     at_least: int
     leave_at_least: int
-    cover_card: CoverCardAfter
+    cover_card: Literal[CoverCardAfter, ""]
     recut_by: HouseRole
     clause: Clauses
 

@@ -114,6 +114,7 @@ class _Reader:
         return rulebook
 
     def _rows(self, digest: str, formerly: tuple[str, ...]) -> Rulebook:
+        covered = self.is_there("cover-cards")
         card_ranks = self.single("card-ranks", cards.read_card_ranks)
         listed = read_orders(self.sections.rows.get("hand-rank", ()), low_ace=bool(card_ranks.low_ace_with))
         ranked = {name: one.order for name, one in listed.items()}
@@ -128,7 +129,7 @@ class _Reader:
             deck=self.single("deck", cards.read_deck),
             decks=self.many("decks", cards.read_decks),
             cover_cards=self.maybe("cover-cards", cards.read_cover_cards),
-            cut=self.single("cut", cards.read_cut),
+            cut=self.single("cut", lambda table: cards.read_cut(table, covered=covered)),
             deck_changes=self.many("deck-change", cards.read_deck_change, required=False),
             card_ranks=self.single("card-ranks", cards.read_card_ranks),
             hand_ranks=self.many("hand-rank", lambda row: read_rank_of_hand(row, ground.listed)),

@@ -35,12 +35,12 @@ def read_cover_cards(table: TomlTable) -> CoverCards:
     return CoverCards(table.whole("number", at_least=1), table.texts("colours", blank=True), table.clause())
 
 
-def read_cut(table: TomlTable) -> Cut:
-    """How the deck is cut."""
+def read_cut(table: TomlTable, *, covered: bool) -> Cut:
+    """How the deck is cut; where the document has cover cards it says where one ends up, and only there."""
     return Cut(
         at_least=table.whole("at-least", at_least=1),
         leave_at_least=table.whole("leave-at-least", at_least=1),
-        cover_card=table.word("cover-card", words.COVER_CARD_AFTER),
+        cover_card=table.word("cover-card", words.COVER_CARD_AFTER) if covered else "",
         recut_by=table.word("recut-by", words.HOUSE_ROLES),
         clause=table.clause(),
     )
