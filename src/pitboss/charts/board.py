@@ -37,7 +37,15 @@ def board_sheet(game: Game, house: str) -> StrategySheet:
     actions += tuple(name for name, _ in grid[0].actions[1:] if name not in actions)
     rules = tuple(_rules(best, grid, costs))
     return StrategySheet(
-        game.title, house, best, actions, _figure(grid), rules, (_own(best, later), *costs), tuple(_streets(later))
+        game.title,
+        house,
+        best,
+        actions,
+        _figure(grid),
+        rules,
+        (_own(best, later), *costs),
+        tuple(_streets(later)),
+        outs=True,
     )
 
 

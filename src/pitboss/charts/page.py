@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.charts.sheet import STEP_CAPTION, STEP_HEAD, Cost, LaterStreet, StrategySheet, percent, step_words
+from pitboss.charts.sheet import STEP_HEAD, Cost, LaterStreet, StrategySheet, percent, step_words
 from pitboss.charts.svg import figure_alone
 from pitboss.drawing import markup
 from pitboss.drawing.markup import Markup, join, tag
@@ -62,9 +62,10 @@ def _parts(sheet: StrategySheet, command: str) -> Iterator[Markup]:
     yield from _streets(sheet)
     yield tag("h2", "In words")
     yield tag("dl", *(join(tag("dt", rule.heading), tag("dd", rule.words)) for rule in sheet.rules))
-    yield tag("h2", "What a simplification costs")
-    head = [tag("th", "strategy"), _number("th", "edge"), _number("th", "cost"), tag("th", "exactly")]
-    yield tag("table", tag("thead", tag("tr", *head)), tag("tbody", *map(_cost, sheet.costs)))
+    if sheet.costs:
+        yield tag("h2", "What a simplification costs")
+        head = [tag("th", "strategy"), _number("th", "edge"), _number("th", "cost"), tag("th", "exactly")]
+        yield tag("table", tag("thead", tag("tr", *head)), tag("tbody", *map(_cost, sheet.costs)))
     said = "Edges and costs are shares of the ante, exact; decimals are rounded. Made by "
     yield tag("footer", said, tag("code", command), ".")
 
@@ -90,7 +91,7 @@ def _streets(sheet: StrategySheet) -> Iterator[Markup]:
     if sheet.streets:
         looks = action_colours(sheet.actions)
         yield tag("table", *(_street(street, looks) for street in sheet.streets), class_="steps")
-        yield tag("p", tag("small", STEP_CAPTION), class_="quiet")
+        yield tag("p", tag("small", sheet.caption), class_="quiet")
 
 
 def _street(street: LaterStreet, looks: dict[str, Colour]) -> Markup:

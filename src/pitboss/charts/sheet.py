@@ -113,6 +113,13 @@ class StrategySheet:
     rules: tuple[WordedRule, ...]
     costs: tuple[Cost, ...]
     streets: tuple[LaterStreet, ...] = ()
+    outs: bool = False
+    """Whether lines of later streets speak of outs."""
+
+    @property
+    def caption(self) -> str:
+        """What stands under the later streets."""
+        return f"{STEP_CAPTION} {OUTS_CAPTION}" if self.outs else STEP_CAPTION
 
 
 def percent(number: Fraction, places: int = 3) -> str:
@@ -127,9 +134,9 @@ STEP_HEAD = ("", "of deals", "right in", "cost", "opposite")
 """The columns of a street."""
 STEP_CAPTION = (
     "How often the hand comes in all deals, in what share of them the action is right, what it costs to take it "
-    "always, and what the opposite would cost, of the ante. Outs are single cards that would, as the dealer's only "
-    "one, beat you."
+    "always, and what the opposite would cost, of the ante."
 )
+OUTS_CAPTION = "Outs are single cards that would, as the dealer's only one, beat you."
 
 
 def step_words(step: StreetStep) -> tuple[str, ...]:

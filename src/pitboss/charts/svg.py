@@ -8,7 +8,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 
-from pitboss.charts.sheet import STEP_CAPTION, STEP_HEAD, Cell, Figure, StrategySheet, percent, step_words
+from pitboss.charts.sheet import STEP_HEAD, Cell, Figure, StrategySheet, percent, step_words
 from pitboss.drawing.markup import Markup, join, tag
 from pitboss.drawing.palette import EMPTY, FAINT, GREEN, INK, PAPER, RULE, Colour, action_colours
 from pitboss.drawing.svg import box, path, svg, text
@@ -165,7 +165,7 @@ def _streets(sheet: StrategySheet, y: float) -> Iterator[tuple[Markup, float]]:
         yield join(*parts), y
     if sheet.streets:
         y += 4
-        for line in textwrap.wrap(STEP_CAPTION, _LETTERS):
+        for line in textwrap.wrap(sheet.caption, _LETTERS):
             yield text(MARGIN, y, line, 12, FAINT), y + 16
             y += 16
         yield join(), y + 8
@@ -182,6 +182,8 @@ def _foot(sheet: StrategySheet, y: float) -> Iterator[tuple[Markup, float]]:
         y += 17 * max(1, len(lines)) + 4
         yield join(heading, *words), y
     y += 12
+    if not sheet.costs:
+        return
     yield text(MARGIN, y, "What a simplification costs against best play", 15, weight="600"), y + 22
     y += 22
     for cost in sheet.costs:

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from pitboss.charts.sheet import STEP_CAPTION, STEP_HEAD, Cell, Figure, StrategySheet, percent, step_words
+from pitboss.charts.sheet import STEP_HEAD, Cell, Figure, StrategySheet, percent, step_words
 from pitboss.drawing.palette import Colour, action_colours
 
 NARROW = 97
@@ -33,7 +33,7 @@ def _parts(sheet: StrategySheet, square: int) -> Iterator[RenderableType]:
     yield Text()
     if sheet.streets:
         yield _streets(sheet)
-        yield Text(STEP_CAPTION, style="dim")
+        yield Text(sheet.caption, style="dim")
         yield Text()
     rules = Table.grid(padding=(0, 2))
     rules.add_column(no_wrap=True, max_width=30)
@@ -41,16 +41,19 @@ def _parts(sheet: StrategySheet, square: int) -> Iterator[RenderableType]:
     for rule in sheet.rules:
         rules.add_row(Text(rule.heading, "bold"), Text(rule.words))
     yield rules
-    yield Text()
-    yield Text("What a simplification costs against best play", style="bold")
-    yield _costs(sheet)
+    if sheet.costs:
+        yield Text()
+        yield Text("What a simplification costs against best play", style="bold")
+        yield _costs(sheet)
 
 
 def _streets(sheet: StrategySheet) -> Table:
     looks = action_colours(sheet.actions)
     drawn = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False)
+    wide = max((len(action) for action in sheet.actions), default=0)
     for number, name in enumerate(("", *STEP_HEAD)):
-        drawn.add_column(Text(name, "dim"), justify="left" if number < 2 else "right", no_wrap=True)
+        least = max(wide, 7) if number == 1 else len(name) if number else None
+        drawn.add_column(Text(name, "dim"), justify="left" if number < 2 else "right", no_wrap=True, min_width=least)
     for street in sheet.streets:
         drawn.add_row(Text(street.title, "bold"))
         for step in street.steps:

@@ -31,6 +31,8 @@ def action_colours(actions: tuple[str, ...]) -> dict[str, Colour]:
     """A colour for each action, from the least wagered to the most: sand for passing, then blue to green."""
     passing = [action for action in actions if not action.endswith("x")]
     wagers = [action for action in actions if action.endswith("x")]
+    if not wagers:  # nothing is staked any more: what keeps most there stands out
+        return dict.fromkeys(passing, _PASS) | dict.fromkeys(passing[1:][-1:], _STRONG)
     steps = {1: [_STRONG], 2: [_LIGHT, _STRONG]}.get(len(wagers), [_LIGHT, *[_MIDDLE] * (len(wagers) - 2), _STRONG])
     return dict.fromkeys(passing, _PASS) | dict(zip(wagers, steps, strict=True))
 
