@@ -22,9 +22,8 @@ from pitboss.exact.showdown.solve import ShowdownStrategy, best_choices, evaluat
 from pitboss.game import Game
 from pitboss.hands import Hand
 
-
 _ALL_RANKS, _SOME_RANKS = 4, 2
-"""By how many ranks more a row of two minds is told apart: until the boundary is exact, or as far as a square is read."""
+"""By how many ranks more a row of two minds is told apart: to the exact boundary, or as far as a square is read."""
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 

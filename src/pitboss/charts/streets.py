@@ -1,4 +1,4 @@
-"""The sheet of a game of several streets without a dealer's hand: the first street as a figure, the later ones by lines.
+"""The sheet of a game of several streets without a dealer's hand: the first street as a figure, later ones by lines.
 
 Two own cards are a grid of all their kinds; other numbers a ladder of kinds of hands. On a later street every kind of
 hand has a line, and those for which the least wager is always right are one line together.
@@ -63,8 +63,8 @@ def _grid(table: RevealGame) -> Figure:
         tuple(_ORDER),
         tuple(_ORDER),
         tuple(tuple(cells[down, across] for across in range(13)) for down in range(13)),
-        plainly="Suited hands stand above the diagonal, the others below it. In each square: the hand, the wager unless "
-        "it is none, and what the hand is worth.",
+        plainly="Suited hands stand above the diagonal, the others below it. In each square: the hand, the wager "
+        "unless it is none, and what the hand is worth.",
     )
 
 
@@ -91,8 +91,8 @@ def _ladder(street: ChartStreet) -> Figure:
         tuple(line.what for line in lines),
         cells,
         tuple(percent(line.share, 2) for line in lines),
-        plainly="From the best hand down, with the share of all deals. With ~ it is best for most of these hands, not for "
-        "all.",
+        plainly="From the best hand down, with the share of all deals. With ~ it is best for most of these hands, not "
+        "for all.",
     )
 
 

@@ -113,7 +113,7 @@ def joint(game: Game, *, exact: bool = False) -> Joint:
             said=f"how far the seats of {game.title} go together is not counted",
             instead="leave the seats out",
         )
-    return answer(exact)
+    return answer(exact=exact)
 
 
 def everything(game: Game) -> Iterator[Analysis]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pitboss.game import Game
 from pitboss.game.cards import HandUse
@@ -27,7 +28,7 @@ class CardCounts:
     def turned(self) -> tuple[int, ...]:
         """The cards of the board that are turned before each street, and last those after all decisions."""
         opened = (0, *self.seen, self.board)
-        return tuple(after - before for before, after in zip(opened, opened[1:], strict=False))
+        return tuple(after - before for before, after in pairwise(opened))
 
     def of(self, source: CardSource, of: str) -> int:
         """How many cards a source has, for a hand of a player or of the dealer."""

@@ -111,7 +111,7 @@ def _asked(game: Game, wager: str) -> tuple[str, Fraction]:
 
 
 def _best(game: Game, name: str, end: str) -> int | None:
-    """The most that a wager wins at its filed minimum or maximum (a decision's: on such a wager as it is a multiple of)."""
+    """The most that a wager wins at its filed minimum or maximum (a multiple: of such a wager)."""
     offered = game.wager(name)
     assert offered is not None
     rule, times = offered.rule, Fraction(1)

@@ -260,10 +260,6 @@ def _notes(
         yield f"stake {show_money(stake)}"
     for printed, amount in meters.items():
         yield f"{wager.name if printed == 'meter' else printed} meter {show_money(int(amount))}"
-    if (
-        wager.on_fold == "forfeited"
-        and not wager.rule.rides_on
-        and not is_paid_before_decisions(game, wager.name)
-    ):
+    if wager.on_fold == "forfeited" and not wager.rule.rides_on and not is_paid_before_decisions(game, wager.name):
         taken = "no hand is taken to be folded" if apart else "a hand that pays is taken to be played"
         yield f"{wager.name} is forfeited by a fold: {taken}"

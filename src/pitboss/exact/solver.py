@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
@@ -46,6 +46,13 @@ class Situation:
     made: Mapping[str, Fraction] | None = None
 
 
+class SeatsAnswer(Protocol):
+    """How two seats of one table go together: counted, or estimated in seconds."""
+
+    def __call__(self, *, exact: bool) -> Joint:
+        """The answer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Solver:
     """The answers that there are for a game; what is None is not known.
@@ -61,7 +68,7 @@ class Solver:
     strategies: tuple[tuple[str, str], ...] = ()
     evaluate: Callable[[str], Analysis] | None = None
     advise: Callable[[Situation], Worths] | None = None
-    joint: Callable[[bool], Joint] | None = None
+    joint: SeatsAnswer | None = None
     cover_all: Callable[[int, str], Analysis] | None = None
     chart: Form | None = None
     sample: Form | None = None
@@ -89,7 +96,7 @@ def _on_a_board(game: Game) -> Solver | None:
         strategies=tuple((strategy.name, strategy.source) for strategy in published()),
         evaluate=lambda name: _board_evaluate(game, name),
         advise=lambda seen: _board_advise(game, seen),
-        joint=lambda exact: _joint(game, exact=exact),
+        joint=lambda *, exact: _joint(game, exact=exact),
         cover_all=lambda hands, wager: _board_cover_all(game, hands, wager),
         chart="two cards and a board",
         sample="two cards and a board",
@@ -148,7 +155,7 @@ def _at_a_showdown(game: Game) -> Solver | None:
         strategies=tuple((strategy.name, strategy.source) for strategy in published),
         evaluate=lambda name: _showdown_evaluate(game, name),
         advise=lambda seen: _showdown_advise(game, seen),
-        joint=lambda exact: _joint(game, exact=exact),
+        joint=lambda *, exact: _joint(game, exact=exact),
         cover_all=lambda hands, wager: _showdown_cover_all(game, hands, wager),
         chart="one decision",
         sample="one decision",

@@ -114,7 +114,7 @@ def par_sheet(submission: Submission, command: str) -> ParSheet:
 
 def _joint(game: Game) -> Joint | None:
     answer = solver_for(game).joint
-    return answer(False) if answer is not None else None
+    return answer(exact=False) if answer is not None else None
 
 
 def _elections(game: Game, submission: Submission) -> Iterator[Elected]:

@@ -8,7 +8,6 @@ Cards come from a Philox generator under the hash of the seed and the chunk's nu
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from hashlib import sha256
 
 import numpy as np
@@ -23,7 +22,7 @@ from pitboss.exact.side import is_paid_before_decisions, profit
 from pitboss.game import Game, OfferedWager
 from pitboss.game.paytables import Paytable
 from pitboss.game.words import FIRST_OF_BOARD, CardSource
-from pitboss.hands import FIVE, Order, place
+from pitboss.hands import FIVE, place
 from pitboss.money import Cents
 from pitboss.simulation.decisions import BoardPlayer, Cards, Choices, Decisions, Player, player
 from pitboss.simulation.job import Chunk, Job, stake

@@ -16,8 +16,8 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.exact.board import strategies as board_strategies
 from pitboss.exact.answers import not_solved
+from pitboss.exact.board import strategies as board_strategies
 from pitboss.exact.board.model import Weights, weigh
 from pitboss.exact.reveals.model import RevealGame, reveal_game
 from pitboss.exact.showdown import model, solve

@@ -1,4 +1,4 @@
-"""What to do street by street, by kinds of hands that a player can tell: how often each comes, and what is best with it.
+"""What to do street by street, by kinds of hands that a player can tell: how often each comes, and what is best then.
 
 The cards in sight are put into words: what they hold already, whether they are of one suit, whether they can still
 become a straight, and how many single cards would pay if paired. Hands of one kind can still call for different
@@ -156,7 +156,7 @@ def _lines(
 
 
 def first_street(table: RevealGame) -> Iterator[tuple[NDArray[np.int64], int, tuple[tuple[str, Fraction], ...]]]:
-    """Every class of hands on the first street: its cards, how many hands it stands for, and the worth of each choice."""
+    """Every class of hands on the first street: its cards, for how many hands it stands, the worth of each choice."""
     streets = moves(table)
     _, unit = results_of(table, ends(streets))
     whole = unit * deals_under(table, 0)

@@ -87,7 +87,7 @@ def _positions(table: RevealGame, use: HandUse) -> list[bool]:
 
 
 def nodes_under(table: RevealGame, first: int, gone: int = 0) -> tuple[int, ...]:
-    """For each street after ``first`` how many nodes stand under one of the street before it; ``gone`` cards are out."""
+    """For each street after ``first`` how many nodes stand under one of the street before; ``gone`` cards are out."""
     left, numbers = 52 - gone - table.cards.own - sum(table.cards.turned[: first + 1]), []
     for turned in table.cards.turned[first + 1 : -1]:
         numbers.append(comb(left, turned))

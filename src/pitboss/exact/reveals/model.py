@@ -1,4 +1,4 @@
-"""A game of several streets against paytables, read from its compiled rows: what is staked, what may be done, what pays.
+"""A game of several streets against paytables, read from its compiled rows: stakes, choices and what pays.
 
 A game is one of these when it has no dealer's hand: every wager of the main game is settled by its own paytable, from
 the own cards and the board, of five cards at most. All amounts are in units of the base wager.

@@ -36,7 +36,7 @@ def read_cover_cards(table: TomlTable) -> CoverCards:
 
 
 def read_cut(table: TomlTable, *, covered: bool) -> Cut:
-    """How the deck is cut; where the document has cover cards it says where one ends up, and only there."""
+    """How the deck is cut; ``covered``: the document has cover cards, and says where one ends up."""
     return Cut(
         at_least=table.whole("at-least", at_least=1),
         leave_at_least=table.whole("leave-at-least", at_least=1),

@@ -87,7 +87,7 @@ def covariance(text: str) -> tuple[Fraction, str]:
     answer = solver_for(compile_text(text)).joint
     if answer is None:
         return Fraction(0), "not known, taken as independent"
-    joint = answer(False)
+    joint = answer(exact=False)
     return joint.covariance, joint.method
 
 
