@@ -91,8 +91,8 @@ def print_taken(book: Rulebook) -> None:
     if not sections:
         out.print(f"{book.identity.id} takes nothing out of another rulebook.")
     for section in sections:
-        rows = [(row.name, row.because) for row in book.taken if row.whole and row.section == section]
-        out.print(table(section, "because", rows=list(dict.fromkeys(rows))))
+        whole = [(row.name, row.because) for row in book.taken if row.whole and row.section == section]
+        out.print(table(section, "because", rows=list(dict.fromkeys(whole))))
     for said, rows in (
         ("lost entries, names or citations", [f"{row.section} / {row.name}" for row in book.taken if not row.whole]),
         ("still speak of it", [f"{row['section']} / {row['name']}" for row in still_spoken_of(book)]),

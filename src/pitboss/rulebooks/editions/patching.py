@@ -114,7 +114,7 @@ def _set(row: TomlTable, table: TomlTable, entry: Path, key: str, value: Any) ->
 
 def _value(data: Any, part: Path) -> Any:
     for key in part:
-        data = data[key] if isinstance(data, list) else data.get(key)
+        data = data[int(key)] if isinstance(data, list) else data.get(key)
     return data
 
 

@@ -65,9 +65,7 @@ class _Cascade:
     def _round(self) -> None:
         """Take what follows from what is gone so far, once."""
         for section in list(self.rows):
-            self._take(
-                section, lambda row, of=section: is_about(of, row.data, self.wagers), "is of a wager that is gone"
-            )
+            self._take(section, self._is_about_gone, "is of a wager that is gone")
             self._edit(section, self._without_wagers, "has no entry left")
             self._edit(section, self._without_conditions, "is only for what can no longer be filed")
             self._edit(section, self._without_paytables, "is only for a paytable that is gone")
