@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pitboss.rulebooks.digest import law_digest, section_digests
 from pitboss.rulebooks.folder import Sections
 from pitboss.rulebooks.notebook import FILES
+from pitboss.rulebooks.sections import purposes
 from pitboss.rulebooks.table import TomlTable
 
 LAW = "law"
@@ -32,10 +33,14 @@ def require_pinned(table: TomlTable, base: Sections, name: str) -> None:
     formerly = identity.data.get("formerly", []) if identity else []
     law = table.text(LAW)
     for section in table.data:
-        table.has(section)
+        if section in now or section in purposes():
+            table.text(section)
+    table.done()
+    sections = list(_differing(table, now))
+    for section in sections if law == now[LAW] else ():
+        table.mistake(f"is not pinned as {name} has it; `pitboss rules {name} --pin` prints this section", section)
     if not table.sound or law == now[LAW] or law in formerly:
         return
-    sections = list(_differing(table, now))
     where = f" in {', '.join(sections)}" if sections else ""
     says = f'{name} is not as it was pinned: it differs{where}; read it, then pin it anew: law = "{now[LAW]}"'
     table.mistake(f"{says} (`pitboss rules {name} --pin` prints this section)", LAW, in_doubt=[FILES])
