@@ -116,7 +116,8 @@ def test_a_bet_is_taken_back_and_made_again() -> None:
     while sitting.advance():
         pass
     last = sitting.memory.history[-1]
-    assert {line.wager for line in last.lines} == {"second bet", "third bet"}
+    assert [line.wager for line in last.lines if line.result == "returned"] == ["first bet"]
+    assert {line.wager for line in last.lines} == {"first bet", "second bet", "third bet"}
     sitting.same_again()
     assert [(spot.wager, spot.laid) for spot in sitting.spots() if spot.laid] == [
         ("first bet", 1000),

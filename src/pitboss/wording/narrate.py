@@ -48,8 +48,8 @@ def tell(plan: Plan | None, table: Table, event: Event, who: str = AUDITOR, *, c
 
 
 def _told(plan: Plan | None, table: Table, event: Event) -> str:
-    if isinstance(event, events.Acted):
-        return f"{event.player}{also_at(table, event.position, event.player)} {decides(plan, event)}"
+    if plan is not None and isinstance(event, events.Acted):
+        return _of_a_decision(table, event, plan)
     teller = _TELLERS.get(type(event))
     return teller(table, event) if teller is not None else ""
 
@@ -218,6 +218,11 @@ def _of_wagers(table: Table, event: Event) -> str:
     return ""
 
 
+def _of_a_decision(table: Table, event: Event, plan: Plan | None = None) -> str:
+    assert isinstance(event, events.Acted)
+    return f"{event.player}{also_at(table, event.position, event.player)} {decides(plan, event)}"
+
+
 def _of_cards(table: Table, event: Event) -> str:
     match event:
         case events.Drawn():
@@ -307,6 +312,7 @@ _TOLD_BY: dict[Callable[[Table, Event], str], tuple[type[Event], ...]] = {
         events.LinkLeft,
         events.Abandoned,
     ),
+    _of_a_decision: (events.Acted,),
     _of_cards: (events.Drawn, events.Dealt, events.Exposed, events.Shown, events.Racked),
     _of_results: (Settled, Reversed, Ruled, events.AwardWaits, events.Voided),
 }
