@@ -57,9 +57,14 @@ def _turns(adjudication: Adjudication) -> dict[int, Stage]:
     for event in adjudication.events:
         if isinstance(event, Reached):
             stage = course[event.stage]
-        elif isinstance(event, Settled) and stage.visit is not None and not event.holder:
+        elif isinstance(event, Settled) and not event.holder and _is_settlement(stage):
             turns.setdefault(event.position, stage)
     return turns
+
+
+def _is_settlement(stage: Stage) -> bool:
+    """Whether a stage is a pass of the settlement: not one that was made before the decisions."""
+    return stage.visit is not None and stage.visit.at == "settlement"
 
 
 def _first(adjudication: Adjudication) -> Iterator[Ask]:

@@ -153,8 +153,10 @@ class TextTable:
             case "":
                 self._options()
             case "help" | "h" | "?":
-                for said, means in help_lines(sitting.plan):
-                    self.out.print(Text.assemble(f"  {said:<24}", (means, "dim")), soft_wrap=True)
+                lines = help_lines(sitting.plan)
+                wide = max(24, *(len(said) + 2 for said, _ in lines))
+                for said, means in lines:
+                    self.out.print(Text.assemble(f"  {said:<{wide}}", (means, "dim")), soft_wrap=True)
             case "options" | "o":
                 self._options()
             case "bet" | "b":

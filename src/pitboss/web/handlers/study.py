@@ -16,6 +16,7 @@ from pitboss.cards import Card
 from pitboss.clauses import PitbossError
 from pitboss.money import plain_amount
 from pitboss.pit.workers.player_drill import YOU, DrillDecision, decision
+from pitboss.rounds import Plan
 from pitboss.rulebooks import load
 from pitboss.table.games import plan_for
 from pitboss.training.asks import Ask
@@ -24,6 +25,7 @@ from pitboss.training.question import Question
 from pitboss.web.problems import Denied
 from pitboss.web.routes import ANYBODY, DUTY, SIGNED_IN, Call, Route
 from pitboss.web.schemas import Body, JsonObject
+from pitboss.wording.decisions import offers_by_word
 from pitboss.wording.narrate import meter_money
 
 Drill = Literal["player", "dealer", "floor"]
@@ -188,7 +190,7 @@ def _decision_asked(dealt: DrillDecision, seed: str) -> DrillQuestion:
         about="What do you do?",
         kind="choice",
         position=1,
-        choices=[DrillChoice(name, _act(name, plan_for(dealt.rulebook).base)) for name in dealt.choices],
+        choices=[DrillChoice(name, _act(plan_for(dealt.rulebook), name)) for name in dealt.choices],
         accepts="one of: " + ", ".join(dealt.choices),
     )
     return DrillQuestion(
@@ -220,9 +222,10 @@ def _cards(cards: tuple[Card, ...]) -> str:
     return " ".join(map(str, cards))
 
 
-def _act(name: str, base: str) -> str:
+def _act(plan: Plan, name: str) -> str:
     """An action as one says it: ``4x`` is a wager of four times the one that everybody has made."""
-    return f"play {name[:-1]} times the {base}" if name.endswith("x") else name
+    word = next((word for word, offer in offers_by_word(plan).items() if offer.times), "")
+    return f"{word} {name[:-1]} times the {plan.base}" if name.endswith("x") else name
 
 
 def _marked(ask: Ask, answer: str) -> Marked:

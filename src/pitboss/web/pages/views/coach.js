@@ -64,14 +64,14 @@ const shownWorth = (worth) => String(worth).replace("-", "−")
 export const unitOf = (about) => `${about?.base || "wager"}s`
 
 /**
- * The coach's words for an option of the page: a wager that is a multiple goes by that.
+ * The coach's words for an option of the page: a wager that is a multiple goes by that, anything else by its word.
  * @param {pit.Answer | null} told
- * @param {{act: string, times: number}} choice
+ * @param {{act: string, called: string, times: number}} choice
  * @returns {{worth: string, best: boolean} | null}
  */
 export function worthOf(told, choice) {
-  const name = choice.times ? `${choice.times}x` : choice.act
-  const one = told?.actions.find((action) => action.act === name)
+  const names = choice.times ? [`${choice.times}x`] : [choice.called, choice.act]
+  const one = told?.actions.find((action) => names.includes(action.act))
   return one ? { worth: shownWorth(one.worth), best: one.best } : null
 }
 
