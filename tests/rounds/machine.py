@@ -203,7 +203,7 @@ class Sitting:
                     return PlaceBet(seat.position, bet.wager, other.amount - bet.amount)
                 if other is not None and other.amount < bet.amount:
                     return TakeBack(seat.position, bet.wager)
-                groups = rule.needs if rule is not None else (("ante",),)
+                groups = rule.needs if rule is not None else ((self.plan.base,),)
                 missing = next((group for group in groups if not any(map(seat.bet, group))), ())
                 found = [
                     one
@@ -297,8 +297,8 @@ class Sitting:
         ruling = self.random.choice([one for one in what.rulings if command.when in one.when])
         seats = now.seats if now is not None else ()
         if what.kind == "unequal wagers":
-            other = "blind" if "blind" in self.plan.wagers else "super bonus"
-            seats = tuple(one for one in seats if one.amount("ante") != one.amount(other))
+            pairs = [(wager.name, wager.rule.equals) for wager in self.plan.game.wagers if wager.rule.equals]
+            seats = tuple(seat for seat in seats if any(seat.amount(one) != seat.amount(two) for one, two in pairs))
         position = self.random.choice(seats).position if seats else 0
         if ruling.case == "dealer" or what.kind == "card found":
             position = 0

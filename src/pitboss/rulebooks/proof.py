@@ -17,6 +17,7 @@ from pitboss.rulebooks.proofs.dealing import (
     decks_suffice,
     hands_dealt,
     low_ace_completes,
+    needs_seen,
     streets_opened,
 )
 from pitboss.rulebooks.proofs.duties import acts_recorded, rules_checked
@@ -39,6 +40,7 @@ from pitboss.rulebooks.proofs.needs import (
 )
 from pitboss.rulebooks.proofs.settling import (
     decisions_staked,
+    early_passes_possible,
     envy_matches,
     meters_match,
     paytables_told_apart,
@@ -73,6 +75,7 @@ PROOFS: tuple[tuple[Proof, tuple[str, ...]], ...] = (
     (streets_opened, ("device", "street")),
     (hands_dealt, ("device", "hand")),
     (boards_exposed, ("device",)),
+    (needs_seen, ("device", "street", "hand-rank")),
     (decks_suffice, ("device", "deck", "cut")),
     (low_ace_completes, ("hand-rank", "hand", "card-ranks")),
     (results_cover, ("result", "wager", "paytable", "dealer")),
@@ -81,6 +84,7 @@ PROOFS: tuple[tuple[Proof, tuple[str, ...]], ...] = (
     (decisions_staked, ("street", "wager")),
     (meters_match, ("paytable", "meter")),
     (settlements_complete, ("settlement", "wager")),
+    (early_passes_possible, ("settlement", "wager", "hand")),
     (paytables_told_apart, ("paytable",)),
     (counts_ruled, ("irregularity", "election")),
     (cases_told_apart, ("irregularity",)),

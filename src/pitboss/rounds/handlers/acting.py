@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, floor
 
+from msgspec.structs import replace
+
 from pitboss.clauses import Refusal
 from pitboss.game.play import Offer, Street
 from pitboss.game.words import ACTS, PlayerAct, checked
@@ -20,7 +22,7 @@ from pitboss.rounds.handlers.wagers.taking_back import return_stake
 from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan, ranked
 from pitboss.rounds.settlement.results import hand_cards
-from pitboss.rounds.state import Round, Seat, Table
+from pitboss.rounds.state import Pile, Round, Seat, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +123,12 @@ def _holds(plan: Plan, now: Round, seat: Seat, offer: Offer) -> bool:
     assert offer.needs is not None
     if None in seat.hand.cards:
         return False  # a hand that was not read cannot be seen to qualify
-    cards = hand_cards(plan, plan.main_hand, now, seat)
-    return bool(cards) and offer.needs.holds(ranked(plan.main_hand.order, cards))
+    use = plan.main_hand
+    if use.source != ("own cards",):  # what lies face down counts for nobody yet
+        seen = {name: Pile(pile.shown) for name, pile in (("board", now.board), ("box", now.box))}
+        now = replace(now, dealer=Pile(now.dealer.shown), **seen)
+    cards = hand_cards(plan, use, now, seat)
+    return len(cards) >= use.order.size and offer.needs.holds(ranked(use.order, cards))
 
 
 def offers(plan: Plan, table: Table, at: int, like: Act | None = None) -> Iterator[Option]:

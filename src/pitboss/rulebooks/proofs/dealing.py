@@ -66,6 +66,25 @@ def _dealt(device: Device, owner: str, source: CardSource) -> int:
     return sum(step.stays for step in device.deal if step.to in places[source])
 
 
+def needs_seen(book: Rulebook) -> Iterator[Complaint]:
+    """Where an offer needs a hand, the player has seen as many cards as such a hand has, whatever the device."""
+    names = [street.name for street in book.streets]
+    for place, street in enumerate(book.streets):
+        opened = (words.DEAL_STREET, *names[1 : place + 1])
+        seen = min(_seen(device, opened) for device in book.devices)
+        for index, offer in enumerate(street.offers):
+            if offer.needs and seen < offer.needs.order.size:
+                says = f"needs a hand of {offer.needs.order.size} cards, and the player has seen {seen}"
+                yield Complaint(street, says, ("offers", index))
+
+
+def _seen(device: Device, streets: tuple[str, ...]) -> int:
+    """How many cards of a hand a player has seen once these streets are open."""
+    dealt = [step for step in device.deal if step.street in streets]
+    own = sum(step.stays for step in dealt if step.to in ("players", "players and dealer"))
+    return own + sum(step.stays or step.cards for step in dealt if step.to == "board" and step.face == "up")
+
+
 def boards_exposed(book: Rulebook) -> Iterator[Complaint]:
     """Every card that a deal lays face down on the board is exposed later, and no other."""
     for device in book.devices:

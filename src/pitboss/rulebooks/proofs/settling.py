@@ -9,7 +9,7 @@ from pitboss.game import words
 from pitboss.game.paytables import Paytable
 from pitboss.game.settling import Case, Settlement
 from pitboss.game.wagers import Wager
-from pitboss.game.words import DealerCase, HandCase, PassSeats, PassWork
+from pitboss.game.words import DealerCase, HandCase, PassAt, PassSeats, PassWork
 from pitboss.hands import left_open
 from pitboss.money import show_money
 from pitboss.rulebooks.proofs.complaint import Complaint
@@ -129,15 +129,31 @@ def settlements_complete(book: Rulebook) -> Iterator[Complaint]:
                 yield Complaint(settlement, f"has no turn for {name!r}", ("sequence",))
             for does in ("take", "pay"):
                 seats = _seats(settlement, name, does)
-                if not seats:
+                if not seats and not _seats(settlement, name, does, "decisions"):
                     yield Complaint(settlement, f"in no pass does the dealer {does} {name!r}", ("passes",))
                 elif len(seats) > 1 and sorted(seats) != ["folded", "played"]:
                     yield Complaint(settlement, f"in two passes does the dealer {does} {name!r}", ("passes",))
 
 
-def _seats(settlement: Settlement, wager: str, does: PassWork) -> list[PassSeats]:
+def early_passes_possible(book: Rulebook) -> Iterator[Complaint]:
+    """Before the decisions the dealer pays wagers that a player's own cards decide, and does nothing else."""
+    own = {hand.name for hand in book.hands if hand.of == "player" and hand.source == ("own cards",)}
+    hands = {wager.name: wager.hand for wager in book.wagers if wager.against == "paytable"}
+    for settlement in book.settlements:
+        for index, turn in enumerate(settlement.passes):
+            if turn.at != "decisions":
+                continue
+            if turn.does != "pay" or not turn.wagers:
+                yield Complaint(settlement, "before the decisions the dealer pays: name the wagers", ("passes", index))
+            for name in turn.wagers:
+                if hands.get(name) not in own:
+                    says = f"{name} is not decided by a player's own cards, and cannot be paid before the decisions"
+                    yield Complaint(settlement, says, ("passes", index))
+
+
+def _seats(settlement: Settlement, wager: str, does: PassWork, at: PassAt = "settlement") -> list[PassSeats]:
     """The seats of each pass in which the dealer does that with a wager."""
-    working = [turn for turn in settlement.passes if turn.includes(does)]
+    working = [turn for turn in settlement.passes if turn.includes(does) and turn.at == at]
     return [turn.seats for turn in working if not turn.wagers or wager in turn.wagers]
 
 
