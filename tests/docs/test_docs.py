@@ -24,6 +24,7 @@ def run_by_ci(block: str) -> str:
 @pytest.mark.parametrize("document", DOCUMENTS, ids=name)
 def test_the_document_does_what_it_shows(document: Path, tmp_path: Path) -> None:
     """Every block of the document runs, and gives what is shown under it."""
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
     stage = Stage(tmp_path, installs=frozenset({run_by_ci("try"), run_by_ci("test")}))
     troubles = perform(document.read_text(encoding="utf-8"), stage)
     assert not troubles, "\n\n".join(f"{name(document)}, {trouble}" for trouble in troubles)

@@ -86,6 +86,14 @@ def test_a_written_round_comes_to_what_the_document_says(written: str, nets: dic
     assert sums == nets
 
 
+@pytest.mark.parametrize("written", NETS)
+def test_a_sheet_prints_its_sums_in_full(written: str) -> None:
+    """No figure is cut off, and a game without a dealer's hand has no line about one."""
+    sheet = run("settle", str(EXAMPLES / "rounds" / f"{written}.toml")).stdout
+    assert "…" not in sheet
+    assert ("\n  dealer " in sheet) == written.startswith(("three", "caribbean"))
+
+
 def test_every_written_round_is_looked_at() -> None:
     """No round lies in the folder without a test."""
     assert sorted(NETS) == sorted(file.stem for file in (EXAMPLES / "rounds").glob("*.toml"))

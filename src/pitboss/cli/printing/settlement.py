@@ -46,6 +46,7 @@ class SettlementPage:
         self.all_clauses = all_clauses
         self.lines = list(enumerate(self.found.lines, start=1))
         every = [_COLUMNS, *(_cells(number, line) for number, line in self.lines), _sum(_ALL, self.found.lines)]
+        every += [_sum("net", self._lines_of(seat)) for seat in self.written.seats]
         self.widths = [max(map(len, column)) for column in zip(*every, strict=True)]
         self.indent = " " * (self.widths[0] + 4)
         longest = max((len(self._cited(line.clause)) for line in self.found.lines), default=0)
@@ -112,7 +113,10 @@ class SettlementPage:
             lines, key=lambda shown: shown[1].why if self.beside else (shown[1].why, shown[1].clause)
         ):
             self._run(list(run))
-        self._total("net", [line for _, line in lines])
+        self._total("net", self._lines_of(seat))
+
+    def _lines_of(self, seat: WrittenSeat) -> list[Settled]:
+        return [line for line in self.found.lines if line.position == seat.position]
 
     def _run(self, lines: Sequence[tuple[int, Settled]]) -> None:
         """Lines that follow each other with one reason, and the reason once under them."""
