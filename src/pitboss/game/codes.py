@@ -77,6 +77,16 @@ SUBJECTS: dict[Subject, tuple[CommonCode, ...]] = {
     "envy bonuses": ("envy-by-own-wager", "envy-another-player"),
 }
 """What a document may be about, with the codes that it brings along; the other common codes belong to every table."""
+_NEAREST: dict[Subject, CommonCode] = {
+    "two decks": "not-shuffled",
+    "a shuffle by hand": "not-shuffled",
+    "a shuffling device": "not-shuffled",
+    "an idle table": "not-shuffled",
+    "meters": "wager-not-offered",
+    "envy bonuses": "wager-not-offered",
+}
+NEAREST: dict[str, CommonCode] = {code: near for subject, near in _NEAREST.items() for code in SUBJECTS[subject]}
+"""By code of a subject that a document may lack, the rule of every table under which its absence falls."""
 _PARTICULAR = {code for codes in SUBJECTS.values() for code in codes}
 SUBJECTS["every table"] = tuple(code for code in EVERYWHERE if code not in _PARTICULAR)
 

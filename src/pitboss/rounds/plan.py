@@ -12,7 +12,7 @@ from pitboss.cards import Card
 from pitboss.clauses import Refusal
 from pitboss.game import Game, Meter, OfferedWager
 from pitboss.game.cards import HandUse
-from pitboss.game.codes import RULE_CODES, RuleCode
+from pitboss.game.codes import NEAREST, RULE_CODES, RuleCode
 from pitboss.game.dealing import Device
 from pitboss.game.paytables import EnvySchedule
 from pitboss.game.play import Offer
@@ -260,9 +260,11 @@ class Plan:
         return Refusal(code=code, said=said, clause=self.cite(clause or self.clause_of(code)), instead=instead)
 
     def clause_of(self, code: str) -> Clauses:
-        """The clauses of the rule that a refusal is named for, none where the document has no such rule."""
+        """The clauses of the rule that a refusal is named for, or of the nearest one where the document lacks it."""
         rule = word(code, RULE_CODES)
-        return self.clauses.get(rule, ()) if rule is not None else ()
+        if rule is None:
+            return ()
+        return self.clauses.get(rule) or self.clauses.get(NEAREST.get(rule, rule), ())
 
     def counterpart(self, use: HandUse) -> HandUse:
         """The dealer's hand that answers to a player's, for a wager placed on the dealer's hand."""

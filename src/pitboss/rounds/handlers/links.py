@@ -112,7 +112,7 @@ def move_meter(draft: Draft, command: MoveMeter, option: Option) -> None:
             command.meter,
             command.by_amount,
             command.cause,
-            clause=plan.cite(plan.clauses[_rule(command)]),
+            clause=plan.cite(plan.clause_of(_rule(command))),
             from_table=command.from_table,
             award=command.award,
             number=command.number,
@@ -134,7 +134,7 @@ def require_meters(known: tuple[str, ...], amounts: Mapping[str, Fraction]) -> N
 def alike(plan: Plan) -> tuple[str, ...]:
     """The clauses under which tables share a meter: of the rule for links, or else of the wager itself."""
     metered = plan.linked or next((offered for offered in plan.game.wagers if plan.meters[offered.name]), None)
-    return plan.clauses.get(ALIKE) or (metered.rule.clause if metered is not None else plan.clauses[GROWS])
+    return plan.clauses.get(ALIKE) or (metered.rule.clause if metered is not None else plan.clause_of(GROWS))
 
 
 def _require_new(table: Table, command: JoinLink) -> None:
