@@ -91,7 +91,7 @@ def _can_happen(plan: Plan, table: Table, what: Irregularity) -> bool:
     now = table.round
     if now is not None and "shuffle" not in what.moments and now.stub == table.cards and not table.deck(now.deck).ready:
         return False  # the deck is being shuffled or cut again: nothing is dealt from it
-    if now is not None and what.concerns == "position" and not now.seats:
+    if now is not None and what.concerns in ("position", "hand") and not now.seats:
         return False
     if what.kind == "unequal wagers":
         return now is not None and any(_differ(plan, seat) for seat in now.seats)
