@@ -89,11 +89,9 @@ def _read(line: Mapping[str, Any]) -> Line:
 def differences(ours: Sequence[Line], theirs: Sequence[Line], main: Sequence[str]) -> Iterator[str]:
     """What two answers differ in: lines, and the order of what is settled in turn.
 
-    The documents give no order to what is forfeited or goes back. A bet that was taken back, Let It Ride 6(c), is off
-    the layout before anything is settled, and has no line in the program's answer. Where the limit of a position cuts
-    what it is paid, they do not say on which wager, so that only the sum counts.
+    The documents give no order to what is forfeited or goes back. Where the limit of a position cuts what it is paid,
+    they do not say on which wager, so that only the sum counts.
     """
-    ours = [line for line in ours if line.clause != "6(c)" or line.result != "returned"]
     one, other = (Counter(map(_plain, lines)) for lines in (ours, theirs))
     yield from (f"document: {line}" for line in (one - other).elements())
     yield from (f"program:  {line}" for line in (other - one).elements())
