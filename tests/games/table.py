@@ -124,6 +124,16 @@ class Felt(Live):
         piles = (now.dealer.cards, now.board.cards, now.box.cards, now.rack, *(seat.hand.cards for seat in now.seats))
         return {card for pile in piles for card in pile if card is not None}
 
+    def open_bets(self, position: int) -> set[str]:
+        """The wagers of a position that nothing has become of yet."""
+        return {
+            bet.wager
+            for seat in self.now.seats
+            if seat.position == position
+            for bet in seat.bets
+            if bet.amount and bet.line is None
+        }
+
     def dealt(self) -> list[tuple[str, int, int, str]]:
         """What left the deck, in order: to whom, at which position, how many cards, which way up."""
         return [

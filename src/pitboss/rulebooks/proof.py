@@ -21,7 +21,7 @@ from pitboss.rulebooks.proofs.dealing import (
     streets_opened,
 )
 from pitboss.rulebooks.proofs.duties import acts_recorded, rules_checked
-from pitboss.rulebooks.proofs.filing import elections_agree, elections_known, elections_suffice
+from pitboss.rulebooks.proofs.filing import elections_agree, elections_known, elections_suffice, limits_bounded
 from pitboss.rulebooks.proofs.irregularities import cases_told_apart, counts_ruled
 from pitboss.rulebooks.proofs.naming import (
     devices_named,
@@ -93,6 +93,7 @@ PROOFS: tuple[tuple[Proof, tuple[str, ...]], ...] = (
     (elections_possible, ("election", "paytable")),
     (elections_understood, ("election",)),
     (elections_agree, ("election", "decks", "device", "settlement", "stub-count")),
+    (limits_bounded, ("election", "limit")),
     (elections_suffice, ("election", "wager", "paytable", "meter", "settlement", "decks", "device")),
 )
 """Every proof with its premises."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from pitboss.clauses import BadInput
 from pitboss.game import words
+from pitboss.money import dollars, show_money
 from pitboss.rulebooks.places import Path
 from pitboss.rulebooks.proofs.complaint import Complaint, meant
 from pitboss.rulebooks.rulebook import Condition, Election, Rulebook
@@ -85,6 +87,7 @@ def _choices(book: Rulebook) -> Iterator[tuple[object, str, str]]:
         key = f"wager.{meter.wager}.meter.{meter.name}"
         yield meter, f"{key}.rate", "percent"
         yield from ((meter, f"{key}.{sum_}", "money") for sum_ in ("initial", "reset"))
+    yield from ((limit, limit.election, "money") for limit in book.limits if limit.election)
 
 
 def elections_agree(book: Rulebook) -> Iterator[Complaint]:
@@ -104,6 +107,24 @@ def elections_agree(book: Rulebook) -> Iterator[Complaint]:
         counted = book.stub_count if election.key == "shuffle.counts-cards" else None
         if counted and counted.exempt not in election.choices:
             yield Complaint(counted, f"{counted.exempt!r} is no choice of {election.key}", ("exempt",))
+
+
+def limits_bounded(book: Rulebook) -> Iterator[Complaint]:
+    """A limit that is filed is the printed amount or more: its field is bounded by that amount."""
+    elections = {election.key: election for election in book.elections}
+    for limit in book.limits:
+        election = elections.get(limit.election)
+        if election is not None and election.type == "money" and _least(election) != limit.amount:
+            said = f"the election {election.key!r} needs at-least = {show_money(limit.amount)!r}, this amount"
+            yield Complaint(limit, said, ("amount",))
+
+
+def _least(election: Election) -> int | None:
+    """The least that may be filed; none where nothing or no money is said."""
+    try:
+        return dollars(election.bounds.get("at-least", ""))
+    except BadInput:
+        return None
 
 
 def _possible(election: Election) -> set[Any]:
