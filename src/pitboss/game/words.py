@@ -128,7 +128,7 @@ ShuffleInUse = Literal[Shuffle, ""]
 DeviceKind = Literal["manual", "hand", "automated"]
 DEVICE_KINDS: tuple[DeviceKind, ...] = get_args(DeviceKind)
 
-CoverCardAfter = Literal["discard rack", "bottom of the stack", "none"]
+CoverCardAfter = Literal["discard rack", "bottom of the stack"]
 COVER_CARD_AFTER: tuple[CoverCardAfter, ...] = get_args(CoverCardAfter)
 
 DealWork = Literal["deal", "stack", "burn", "expose"]
