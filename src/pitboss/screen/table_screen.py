@@ -21,7 +21,7 @@ from pitboss.rounds.events import Acted, SeedRevealed
 from pitboss.screen import words
 from pitboss.screen.choices import (
     CHIPS,
-    Answer,
+    OpenAnswer,
     OfferedKey,
     answer_keys,
     bet_keys,
@@ -248,10 +248,10 @@ class TableScreen(Screen[None]):
 
     # -- decisions ----------------------------------------------------------------------------------------------------
 
-    def _stakes(self) -> list[Answer]:
+    def _stakes(self) -> list[OpenAnswer]:
         return stakes(self.sitting, CHIPS[self.chip]) if self.mode == "answer" else []
 
-    def _about(self) -> Answer | None:
+    def _about(self) -> OpenAnswer | None:
         """The wager that is thought about."""
         answers = self._stakes()
         return answers[min(self.amount, len(answers) - 1)] if answers else None
@@ -266,7 +266,7 @@ class TableScreen(Screen[None]):
         else:
             chosen = [about] if about is not None else []
             open_now = [*chosen, *answers, *passes(self.sitting)]
-            answer = about if key == "space" else next((one for one in open_now if one.key == key), None)
+            answer = about if key == "space" else next((choice for choice in open_now if choice.key == key), None)
             if answer is not None:
                 self._begin(self.sitting.answer(answer.act))
 
