@@ -21,8 +21,8 @@ from pitboss.rounds.events import Acted, SeedRevealed
 from pitboss.screen import words
 from pitboss.screen.choices import (
     CHIPS,
-    OpenAnswer,
     OfferedKey,
+    OpenAnswer,
     answer_keys,
     bet_keys,
     bettable,
