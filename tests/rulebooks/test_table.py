@@ -117,7 +117,7 @@ MISTAKES: list[tuple[str, Callable[[TomlTable], object], list[str]]] = [
     ('who = ["a", 1]', lambda row: row.texts("who"), ["2 row.who[2]: 1 is not a text"]),
     ('who = ["a", ""]', lambda row: row.texts("who"), ["2 row.who[2]: '' is not a text"]),
     ('who = ["a", "a"]', lambda row: row.texts("who"), ["2 row.who[2]: names 'a' twice"]),
-    ('who = ["b"]', lambda row: row.texts("who", among=("a", "c")), ["2 row.who[1]: 'b' is none of them: a · c"]),
+    ('who = ["b"]', lambda row: row.texts("who", among=("a", "c")), ["2 row.who[1]: 'b' is none of them: (a · c)"]),
     ("", lambda row: row.money("sum"), ["1 row: sum is missing (a text)"]),
     ("sum = 5", lambda row: row.money("sum"), ["2 row.sum: 5 is not a text"]),
     (
