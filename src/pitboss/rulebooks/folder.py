@@ -16,7 +16,7 @@ from pitboss.clauses import BadInput
 from pitboss.rulebooks.notebook import CITATIONS, FILES, Mistake, Notebook
 from pitboss.rulebooks.source import TomlSource
 from pitboss.rulebooks.table import TomlTable
-from pitboss.rulebooks.taken import Taken
+from pitboss.rulebooks.taken import TakenRow
 
 IDENTITY: dict[str, tuple[str, ...]] = {
     "part": ("number",),
@@ -62,7 +62,7 @@ class Sections:
     rows: dict[str, list[TomlTable]] = field(default_factory=dict)
     without: list[TomlTable] = field(default_factory=list)
     patches: list[TomlTable] = field(default_factory=list)
-    taken: list[Taken] = field(default_factory=list)
+    taken: list[TakenRow] = field(default_factory=list)
     base: str = ""
 
     def take(self, section: str) -> list[TomlTable]:

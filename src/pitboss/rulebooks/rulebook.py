@@ -17,7 +17,7 @@ from pitboss.game.settling import DealerHand, Result, Settlement
 from pitboss.game.wagers import Wager
 from pitboss.game.words import Bound, ClauseKind, Division, ElectionType, Level
 from pitboss.rulebooks.notebook import Row
-from pitboss.rulebooks.taken import Taken
+from pitboss.rulebooks.taken import TakenRow
 
 Condition = Mapping[str, Any]
 """Election keys mapped to what they must be; ``pitboss.submissions.conditions`` decides whether it holds."""
@@ -150,7 +150,7 @@ class Rulebook:
     rows: tuple[Row, ...]
     digest: str
     formerly: tuple[str, ...]
-    taken: tuple[Taken, ...]
+    taken: tuple[TakenRow, ...]
 
     def has_digest(self, digest: str) -> bool:
         """Whether a digest is that of this law, in its shape of today or in an earlier one."""

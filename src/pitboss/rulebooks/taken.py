@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Taken:
+class TakenRow:
     """A row that is gone, and why: an edition does without it, or it existed only for what is gone.
 
     ``whole`` is false for a row that is still there and has lost entries, names or citations.

@@ -14,7 +14,7 @@ from pitboss.rulebooks.editions.removing import take_along
 from pitboss.rulebooks.folder import IDENTITY, Sections
 from pitboss.rulebooks.notebook import CITATIONS
 from pitboss.rulebooks.table import TomlTable
-from pitboss.rulebooks.taken import Taken
+from pitboss.rulebooks.taken import TakenRow
 
 
 def extend(base: Sections, own: Sections) -> Sections:
@@ -42,7 +42,7 @@ def _remove(sections: Sections, section: str, without: TomlTable) -> Iterable[To
             says = f"{name!r} is not in the edition that this one extends"
             without.mistake(says, section, index, in_doubt=[section, "clause"])
         sections.rows[section] = [row for row in rows if row not in named]
-        sections.taken.extend(Taken(section, row.name, "[without] names it") for row in named)
+        sections.taken.extend(TakenRow(section, row.name, "[without] names it") for row in named)
         gone += named
     return gone
 

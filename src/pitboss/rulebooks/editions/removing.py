@@ -16,7 +16,7 @@ from pitboss.rulebooks.folder import Sections
 from pitboss.rulebooks.places import Path
 from pitboss.rulebooks.proofs.citing import PRINTING
 from pitboss.rulebooks.table import TomlTable
-from pitboss.rulebooks.taken import Taken
+from pitboss.rulebooks.taken import TakenRow
 
 NAMING_WAGERS = ("holds", "shows", "records", "offered", "wagers", "keeps", "choices", "template", "example")
 """The keys under which a row or an entry lists wagers among others."""
@@ -102,7 +102,7 @@ class _Cascade:
         self.changed = True
         self.rows[section] = [row for row in self.rows[section] if row not in gone]
         self.removed.setdefault(section, []).extend(gone)
-        self.sections.taken.extend(Taken(section, row.name, because) for row in gone)
+        self.sections.taken.extend(TakenRow(section, row.name, because) for row in gone)
         if again:
             self._take(section, goes, because, again=True)
 
@@ -115,7 +115,7 @@ class _Cascade:
             new = now[id(row)]
             if new is not None and new is not row:
                 rows[place], self.changed = new, True
-                self.sections.taken.append(Taken(section, row.name, "no longer speaks of what is gone", whole=False))
+                self.sections.taken.append(TakenRow(section, row.name, "no longer speaks of what is gone", whole=False))
 
     # -- parts of rows ------------------------------------------------------------------------------------------------
 
