@@ -218,7 +218,8 @@ class _Verifier:
         try:
             book = load(opened.rulebook)
         except PitbossError as error:
-            raise self._stop("another-law", f"there is no such rulebook here: {error.said}") from error
+            said = f"there is no such rulebook here (--rulebooks FOLDER brings one): {error.said}"
+            raise self._stop("another-law", said) from error
         if not book.has_digest(opened.law):
             said = f"the log is of another edition of {opened.rulebook}: {opened.edition}"
             raise self._stop("another-law", said, f"law {opened.law}", f"law {book.digest} here")
