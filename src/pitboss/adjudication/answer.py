@@ -9,7 +9,7 @@ from typing import Any
 
 from pitboss.money import plain_amount, plain_meter
 from pitboss.rounds import Plan
-from pitboss.rounds.events import Acted, Event, Reversed, Ruled, Settled, TakenBack
+from pitboss.rounds.events import Event, Reversed, Ruled, Settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,24 +65,14 @@ class Adjudication:
 
 
 def settled_lines(events: Sequence[Event]) -> tuple[Settled, ...]:
-    """What became of every wager, in the order in which it did; a bet that its player took back was returned."""
+    """What became of every wager, in the order in which it did; what was undone is left out."""
     lines: list[Settled] = []
-    decision: Event | None = None
     for event in events:
         if isinstance(event, Settled):
             lines.append(event)
         elif isinstance(event, Reversed):
             lines.remove(event.line)
-        elif isinstance(event, TakenBack) and isinstance(decision, Acted) and decision.act == "take back":
-            lines.append(_returned(event))
-        decision = event
     return tuple(lines)
-
-
-def _returned(event: TakenBack) -> Settled:
-    position, player, wager, amount = event.position, event.player, event.wager, event.amount
-    why = f"{player} took it back"
-    return Settled(position, player, wager, amount, "returned", event.clause, why, event.on, returned=amount)
 
 
 def _line(line: Settled) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from pitboss.game import OfferedWager
 from pitboss.money import plain_amount
 from pitboss.rounds import Plan, Table, perform
 from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, Open, PlaceBet, Sit
-from pitboss.rounds.events import Cards, TakenBack
+from pitboss.rounds.events import Cards
 from pitboss.rounds.flow import next_delivery
 from pitboss.rounds.handlers.acting import asked, choices
 from pitboss.rounds.handlers.dealing import draw_places, whose
@@ -121,8 +121,6 @@ class _Deal:
         self.theme = theme
         self.table = Table()
         self.acts: dict[int, list[str]] = {}
-        self.returned: dict[int, dict[str, str]] = {}
-        """By position, the wagers that were taken back: they lay there before the deal."""
         self._commands = self._all_commands()
         self.positions = sorted(chance.sample(range(1, plan.game.positions + 1), chance.randint(FEWEST, MOST)))
         self.planned = self._plan_hands()
@@ -141,14 +139,10 @@ class _Deal:
     def give(self, command: Command) -> None:
         """Perform a command; a wager that needs another which this player has not made is left out."""
         try:
-            events, self.table = perform(self.plan, self.table, command)
+            _, self.table = perform(self.plan, self.table, command)
         except Refusal:
             if not isinstance(command, PlaceBet):
                 raise
-            return
-        for event in events:
-            if isinstance(event, TakenBack):
-                self.returned.setdefault(event.position, {})[event.wager] = plain_amount(event.amount)
 
     def _all_commands(self) -> Iterator[Command]:
         """Every command of the round: the steps of the automatic dealer, and what the players do between."""
@@ -281,7 +275,7 @@ class _Deal:
         }
         data["seat"] = []
         for seat in now.seats:
-            wagers: dict[str, Any] = dict(self.returned.get(seat.position, {}))
+            wagers: dict[str, Any] = {}
             for bet in seat.bets:
                 if bet.on:
                     wagers.setdefault(bet.wager, {})[bet.on] = plain_amount(bet.amount)
