@@ -15,6 +15,7 @@ from pitboss.rounds.commands import Act, Command, NoMoreBets, PlaceBet, Sit
 from pitboss.rounds.events import Acted, Dealt, Event, Reversed, Settled
 from pitboss.rounds.handlers.acting import asked
 from pitboss.rounds.view import view
+from pitboss.table.dealer import next_command
 from pitboss.table.games import plan_for
 from tests.games.program import Rulebook
 from tests.rounds.tables import Live
@@ -92,10 +93,10 @@ class Felt(Live):
         act, dollars = self.game.first
         number = self.now.number
         while self.table.round is not None and self.table.round.number == number:
-            if self.stage.kind == "ask":
+            if next_command(self.plan, self.table, self) is None:
                 self.decide(act, dollars)
             else:
-                self.once()
+                self.once()  # the house, also for a player who has left
 
     def stay_to_the_end(self) -> None:
         """Whoever is still asked stays; the house does the rest of the round."""

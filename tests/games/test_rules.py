@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from pitboss.rounds.commands import Act, PlaceBet, Sit, TakeBack
+from pitboss.rounds.commands import Act, PlaceBet, Report, Sit, TakeBack
 from pitboss.rounds.events import Did, Racked
 from tests.games.felts import CARIB, LIR, MISS, THREE
 from tests.games.table import Felt, Game, unlawful
@@ -157,3 +157,51 @@ def test_players_decide_one_after_another_from_the_dealers_left(game: Game, clau
             felt.denied(Act(other, act, dollars * 100), clause)
         felt.decide(act, dollars)
     assert [position for position, _ in felt.decided()] == [2, 5, 7]
+
+
+# -- section 9, and what the documents leave open ---------------------------------------------------------------------
+
+
+@each(three="9(c)", carib="9(c)", miss="9(a)", lir="9(a)/1")
+def test_a_card_shown_after_the_last_decision_voids_nothing(game: Game, clause: str) -> None:
+    """Nobody has still to decide: the round goes on and is settled."""
+    felt = Felt(game, 1, 2).asked()
+    act, dollars = game.first
+    while felt.stage.kind == "ask":
+        felt.decide(act, dollars)
+        if felt.stage.moment == "decisions":
+            felt.house()
+    what = "dealer card exposed" if game in (THREE, CARIB) else "community card exposed"
+    case = "all had decided" if game is LIR else ""
+    felt.do(Report(what, when="after the decisions", case=case))
+    felt.stay_to_the_end()
+    results = {line.result for line in felt.standing() if line.wager == game.base}
+    assert results <= {"won", "lost", "push"}
+
+
+@pytest.mark.reading("house-3cp:SEAT-1", "house-carib:SEAT-1", "house-miss:SEAT-1", "house-lir:SEAT-1")
+@pytest.mark.parametrize("game", [THREE, CARIB, MISS, LIR], ids=lambda game: game.law.id)
+def test_a_player_who_leaves_undecided_has_folded_or_lets_it_ride(game: Game) -> None:
+    """The others play on."""
+    felt = Felt(game, 1, 2).asked()
+    felt.do(Report("player left", position=1, by="floorperson", person="Floor"))
+    felt.stay_to_the_end()
+    lines = {(line.position, line.wager): line.result for line in felt.standing()}
+    assert lines[2, game.base] in ("won", "lost", "push")
+    assert (lines[1, game.base] == "forfeited") == (game is not LIR)
+    assert "returned" not in {result for (position, _), result in lines.items() if position == 1}
+
+
+@each(three="9(d)", carib="9(d)", miss="9(d)", lir="9(d)")
+@pytest.mark.reading("house-3cp:VOID-1", "house-carib:VOID-1", "house-miss:VOID-1", "house-lir:VOID-1")
+@pytest.mark.parametrize("bets", [True, False])
+def test_a_shuffler_that_fails_voids_a_round_under_way(game: Game, clause: str, *, bets: bool) -> None:
+    """With a wager down the round has begun, and every wager goes back; without one the deck is shuffled again."""
+    felt = Felt(game, 1, shuffle__method="automated card shuffling device")
+    felt.start()
+    if bets:
+        felt.wager(1)
+    events = felt.do(Report("shuffler failure"))
+    assert {line.result for line in felt.standing()} == ({"returned"} if bets else set())
+    assert len(felt.standing()) == (len(game.main) if bets else 0)
+    assert events
