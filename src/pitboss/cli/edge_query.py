@@ -9,8 +9,9 @@ from fractions import Fraction
 from pitboss.clauses import BadInput
 from pitboss.cli.game_argument import GameArgument, alike, named
 from pitboss.exact import answers
-from pitboss.exact.answer import BEST_PLAY, Answer, main_answer, part_answer, side_answers
+from pitboss.exact.answer import BEST_PLAY, ESTIMATED, Answer, main_answer, part_answer, side_answers
 from pitboss.exact.meters.progressive import Meters
+from pitboss.exact.solver import solver_for
 from pitboss.exact.wagers import main_name, main_parts, side_wagers
 from pitboss.game import Game
 from pitboss.game.paytables import Paytable
@@ -53,21 +54,38 @@ def read_meter(text: str) -> tuple[str, Cents]:
 def ask(argument: GameArgument, query: EdgeQuery) -> list[Answer]:
     """Every answer to a question, in the document's order."""
     game = argument.game()
-    return _one_wager(argument, game, query) if query.wager else _whole_table(game, query)
+    return _one_wager(argument, game, query) if query.wager else _whole_table(argument, game, query)
 
 
-def _whole_table(game: Game, query: EdgeQuery) -> list[Answer]:
+def _whole_table(argument: GameArgument, game: Game, query: EdgeQuery) -> list[Answer]:
     _refuse(query, "paytable", "stake", "hands", why="belongs to one wager", instead="name the wager")
     meters = _meters(game, query.meters, "")
-    main = main_answer(game, _strategy(game, query.strategy))
+    main = _main(argument, game, _strategy(game, query.strategy))
     return [
         main,
         *(
             answer
-            for wager in side_wagers(game)
+            for wager in _counted(game)
             for answer in side_answers(game, wager, meters=meters, others=query.others)
         ),
     ]
+
+
+def _counted(game: Game) -> tuple[str, ...]:
+    """The side wagers that there is an answer for: one on the highest of all hands is not counted in every game."""
+    if solver_for(game).cover_all is not None:
+        return side_wagers(game)
+    offered = {wager.name: wager for wager in game.wagers}
+    return tuple(name for name in side_wagers(game) if offered[name].rule.against != "table")
+
+
+def _main(argument: GameArgument, game: Game, strategy: str) -> Answer:
+    """The main game: counted or, where it is none that can be, estimated from rounds at the table."""
+    if answers.is_solved(game):
+        return main_answer(game, strategy)
+    from pitboss.simulation.estimate import estimate
+
+    return Answer(game, estimate(argument.text, argument.rulebook), strategy=ESTIMATED)
 
 
 def _one_wager(argument: GameArgument, game: Game, query: EdgeQuery) -> list[Answer]:
@@ -75,7 +93,7 @@ def _one_wager(argument: GameArgument, game: Game, query: EdgeQuery) -> list[Ans
     wager = named(query.wager, (main, *side_wagers(game), *parts), code="unknown-wager", what="wager here")
     if wager == main or wager in parts:
         _refuse(query, "paytable", "meters", "others", "stake", "hands", why="has no meaning for the main game")
-        answer = main_answer(game, _strategy(game, query.strategy))
+        answer = _main(argument, game, _strategy(game, query.strategy))
         return [answer if wager == main else part_answer(answer, wager)]
     _refuse(query, "strategy", why=f"has no meaning for {wager}, in which nothing is decided")
     return _side_wager(_elected(argument, game, wager, query), wager, query)

@@ -69,12 +69,14 @@ class GameArgument:
         unit = amount or (offered.amount if offered is not None else None) or Cents(100)
         yield example | {"meter": _seeds(book, wager, name, unit, filed)}
 
+    @property
+    def text(self) -> str:
+        """The submission, or the one that the rulebook offers to start from."""
+        return template(load(self.rulebook)) if self.submission is None else read_submission(self.submission).source.text
+
     def _electing(self, changes: Mapping[str, Any]) -> Game:
-        if self.submission is not None:
-            text, name = read_submission(self.submission).source.text, str(self.submission)
-        else:
-            text, name = template(load(self.rulebook)), f"{self.rulebook} template"
-        return compile_text(text, name, json.dumps(changes, sort_keys=True))
+        name = str(self.submission) if self.submission is not None else f"{self.rulebook} template"
+        return compile_text(self.text, name, json.dumps(changes, sort_keys=True))
 
 
 def _seeds(book: Rulebook, wager: str, paytable: str, amount: Cents, filed: Game) -> dict[str, Any]:

@@ -20,6 +20,8 @@ from pitboss.game.paytables import Paytable
 from pitboss.money import Cents
 
 BEST_PLAY = "best play"
+ESTIMATED = "an estimate"
+"""What stands for the strategy where the main game was played, and not counted."""
 
 
 @dataclass(frozen=True, slots=True)

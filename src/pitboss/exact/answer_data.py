@@ -58,6 +58,8 @@ def _whole_data(answer: Answer) -> dict[str, Any]:
         "decisions": {share.decision: fraction(share.frequency) for share in analysis.decisions},
         "contributions": {name: fraction(mean) for name, mean in analysis.contributions},
     }
+    if analysis.is_estimate:
+        data["estimate"] = {"rounds": analysis.rounds, "standard_error": f"{analysis.standard_error:.6f}"}
     if answer.strategy:
         data["ties"] = {name: fraction(often) for name, often in analysis.ties}
         points = results.points

@@ -86,6 +86,15 @@ class Analysis:
     ties: tuple[tuple[str, Fraction], ...] = ()
     """Decisions that are exactly as good as each other, and how often that happens."""
     notes: tuple[str, ...] = field(default=())
+    standard_error: float = 0.0
+    """Of the edge, where it is an estimate; 0 where it is exact."""
+    rounds: int = 0
+    """From how many rounds it was estimated; 0 where it is exact."""
+
+    @property
+    def is_estimate(self) -> bool:
+        """Whether it was found by playing, and not by counting."""
+        return self.rounds > 0
 
     @property
     def edge(self) -> Fraction:

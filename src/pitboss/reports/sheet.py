@@ -104,7 +104,7 @@ def par_sheet(submission: Submission, command: str) -> ParSheet:
         identity=submission.rulebook.identity,
         game=game,
         elections=tuple(_elections(game, submission)),
-        wagers=(_main(game), *_sides(game)),
+        wagers=(*((_main(game),) if answers.is_solved(game) else ()), *_sides(game)),
         joint=_joint(game),
         readings=readings_relied_on(game, submission),
         basis=tuple(_basis(game)),
@@ -161,9 +161,12 @@ def _schedule(game: Game, offered: OfferedWager) -> Iterator[ParLine]:
 
 
 def _sides(game: Game) -> Iterator[WagerSheet]:
+    counts_all_hands = solver_for(game).cover_all is not None
     for name in answers.side_wagers(game):
         offered = game.wager(name)
         assert offered is not None
+        if offered.rule.against == "table" and not counts_all_hands:
+            continue
         analyses = answers.side_wager(game, name)
         if offered.rule.against == "table":
             for paytable, analysis in zip(offered.paytables, analyses, strict=True):
@@ -228,6 +231,11 @@ def _cited(game: Game, offered: OfferedWager, outcome: WagerOutcome, paytable: P
 
 def _basis(game: Game) -> Iterator[str]:
     """What the figures rest on, beside the law."""
+    if not answers.is_solved(game):
+        yield (
+            f"The main game, {answers.main_name(game)}, is left out: it is none that is counted over all deals, and a "
+            "PAR sheet holds nothing that is only played. pitboss edge and pitboss simulate estimate it."
+        )
     seats = (
         "except that the covariance of two seats at one table is an estimate with its standard error."
         if solver_for(game).joint is not None

@@ -16,7 +16,6 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.exact.answers import not_solved
 from pitboss.exact.board import strategies as board_strategies
 from pitboss.exact.board.model import Weights, weigh
 from pitboss.exact.reveals.model import RevealGame, reveal_game
@@ -91,7 +90,7 @@ def decisions(game: Game, strategy: str) -> Decisions:
 
             made = choices(tree_of(game))
         case None:
-            raise not_solved(game)
+            made = ()  # each decision is thought over at the table
     return Decisions(strategy, tuple(Packed.of(np.asarray(choices_, np.int8)) for choices_ in made))
 
 
@@ -108,7 +107,9 @@ def player(game: Game, made: Decisions) -> Player:
 
             return StreetsPlayer(tree_of(game), tables)
         case None:
-            raise not_solved(game)
+            from pitboss.simulation.rollouts import RolloutPlayer
+
+            return RolloutPlayer(game)
 
 
 def tree_of(game: Game) -> RevealGame:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from pitboss.clauses import BadInput
 from pitboss.exact.answers import side_wagers, strategies
+from pitboss.exact.solver import solver_for
 from pitboss.game import Game, OfferedWager
 from pitboss.money import Cents
 from pitboss.rounds import Plan
@@ -108,6 +109,12 @@ def examine(job: Job) -> None:
     known = (OPTIMAL, *(name for name, _ in strategies(game)))
     checks = (
         (job.engine in ENGINES, "unknown-engine", f'"{job.engine}" is no engine', " or ".join(ENGINES)),
+        (
+            job.engine == "table" or solver_for(game).sample is not None,
+            "not-in-kernel",
+            f"the kernels do not play {game.title}: its main game is not solved",
+            "ask for --engine table",
+        ),
         (job.rounds > 0, "rounds", f"{job.rounds} rounds", "play one or more"),
         (0 < job.seats <= game.positions, "seats", f"{job.seats} seats", f"this table has 1 to {game.positions}"),
         (job.sitting > 0, "sitting", f"a sitting of {job.sitting} rounds", "sit down for one or more"),

@@ -46,7 +46,7 @@ def comparisons(report: SimulationReport) -> Iterator[Comparison]:
     alone, rounds = report.job.seats == 1, report.job.rounds
     for line in report.lines:
         name = f"{line.wager}, on the {line.on}'s hand" if line.on else line.wager
-        if line.apart is None:
+        if line.apart is None or line.exact is None:
             continue
         if line.distribution is None or not alone:
             yield Comparison(name, "mean", line.mean, line.exact, line.apart, _beyond(line.apart))

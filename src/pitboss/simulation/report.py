@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 
-from pitboss.exact.answers import cover_all, main_game, main_name
+from pitboss.exact.answers import cover_all, is_solved, main_game, main_name
 from pitboss.exact.distribution import Distribution
 from pitboss.exact.meters.progressive import progressive
 from pitboss.exact.side import side
+from pitboss.exact.solver import solver_for
+from pitboss.exact.wagers import main_parts
 from pitboss.money import Cents
 from pitboss.simulation.job import OPTIMAL, Job, stake
 from pitboss.simulation.played import Key, MeterAward
@@ -34,14 +36,14 @@ class WagerLine:
     hands: int
     mean: Fraction
     standard_error: float
-    exact: Fraction
+    exact: Fraction | None
     square: Fraction
     distribution: Distribution | None = None
 
     @property
     def apart(self) -> float | None:
         """How many standard errors lie between the mean and the exact value."""
-        if not self.standard_error:
+        if not self.standard_error or self.exact is None:
             return None
         return float(self.mean - self.exact) / self.standard_error
 
@@ -96,14 +98,25 @@ def report(job: Job, tally: Tally) -> SimulationReport:
 def _lines(job: Job, tally: Tally) -> Iterator[WagerLine]:
     game = job.game
     ante = stake(game, game.streets[0].asks)
+    if not is_solved(game):
+        yield _line(job, tally, MAIN, ante, None, None, name=main_name(game))
+        for name in main_parts(game):
+            yield _line(job, tally, (name, ""), ante, None, None, part=True)
+        yield from _side_lines(job, tally)
+        return
     main = main_game(game, "" if job.strategy == OPTIMAL else job.strategy)
     yield _line(job, tally, MAIN, ante, main.distribution.mean, main.distribution, name=main_name(game))
     for name, mean in main.contributions:
         yield _line(job, tally, (name, ""), ante, mean, None, part=True)
+    yield from _side_lines(job, tally)
+
+
+def _side_lines(job: Job, tally: Tally) -> Iterator[WagerLine]:
     for key in tally.sums:
         if key[0] in job.wagers:
             distribution = _distribution(job, tally, key)
-            yield _line(job, tally, key, stake(game, key[0]), distribution.mean, distribution)
+            mean = distribution.mean if distribution is not None else None
+            yield _line(job, tally, key, stake(job.game, key[0]), mean, distribution)
 
 
 def _line(
@@ -111,7 +124,7 @@ def _line(
     tally: Tally,
     key: Key,
     unit: Cents,
-    exact: Fraction,
+    exact: Fraction | None,
     distribution: Distribution | None,
     *,
     name: str = "",
@@ -126,8 +139,8 @@ def _line(
     return WagerLine(name or key[0], key[1], part, unit, hands, mean, error, exact, square, distribution)
 
 
-def _distribution(job: Job, tally: Tally, key: Key) -> Distribution:
-    """The distribution of a side wager, with what its meters held on average.
+def _distribution(job: Job, tally: Tally, key: Key) -> Distribution | None:
+    """The distribution of a side wager, with what its meters held on average; None where it is not counted.
 
     An award is a share of a meter, so that the mean over all rounds is the mean at the mean meter.
     """
@@ -135,6 +148,8 @@ def _distribution(job: Job, tally: Tally, key: Key) -> Distribution:
     offered = game.wager(wager)
     assert offered is not None
     if offered.rule.against == "table":
+        if solver_for(game).cover_all is None:
+            return None
         return cover_all(game, job.seats + 1, wager).distribution
     meters = {name: run.held / tally.rounds for name, run in tally.meters.items()}
     if any(meter.wager == wager for meter in game.meters) and not on:

@@ -15,6 +15,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
+from pitboss.clauses import BadInput
 from pitboss.game.game import Game
 from pitboss.game.words import LEVELS
 from pitboss.rulebooks import Election, Examination, Rulebook
@@ -28,6 +29,8 @@ from pitboss.submissions.shown import shown
 from pitboss.submissions.submission import Submission
 
 WHOLE_FILE = "rulebook"
+NOT_KNOWN = ("not-solved", "not-counted")
+"""How the mathematics refuses a question that it has no exact answer to."""
 """Where a finding stands that no single field gives rise to: the line that names the document."""
 
 
@@ -90,7 +93,13 @@ def _computed(submission: Submission, elections: FiledElections, house_edge: Hou
     rulebook = submission.rulebook
     for row in _to_compute(rulebook, elections):
         edge = partial(house_edge, make_game(submission, elections))
-        yield from _told(row, COMPUTED[row.check].finds(elections, row.given, edge), rulebook)
+        try:
+            troubles = tuple(COMPUTED[row.check].finds(elections, row.given, edge))
+        except BadInput as error:
+            if error.code not in NOT_KNOWN:
+                raise
+            continue  # what the house keeps of it is not known, so nothing can be found wrong with it
+        yield from _told(row, troubles, rulebook)
 
 
 def _told(row: Examination, troubles: Iterable[Trouble], rulebook: Rulebook) -> Iterator[Finding]:

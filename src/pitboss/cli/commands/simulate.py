@@ -204,13 +204,17 @@ def _meter_row(meter: MeterPath) -> tuple[str, ...]:
     return (meter.name, show_money(meter.begins), growth, f"{full:,}", f"{len(meter.awards) - full:,}", ends)
 
 
+def _exactly(line: WagerLine) -> str:
+    return decimal(line.exact, 6, signed=True) if line.exact is not None else "not known"
+
+
 def _row(line: WagerLine) -> tuple[str | Text, ...]:
     name = f"  {line.wager}" if line.part else line.wager
     name += f", on the {line.on}'s hand" if line.on else ""
     apart = Text("—", style="dim")
     if line.apart is not None:
         apart = Text(f"{line.apart:+.2f}", style="bold red" if abs(line.apart) >= _FAR else "")
-    figures = (decimal(line.mean, 6, signed=True), f"{line.standard_error:.6f}", decimal(line.exact, 6, signed=True))
+    figures = (decimal(line.mean, 6, signed=True), f"{line.standard_error:.6f}", _exactly(line))
     return (Text(name, style="dim" if line.part else ""), show_money(line.stake), *figures, apart)
 
 
@@ -275,7 +279,7 @@ def _line_data(line: WagerLine, seats: int) -> dict[str, Any]:
         "hands": line.hands,
         "mean": str(line.mean),
         "standard_error": line.standard_error,
-        "exact": str(line.exact),
+        "exact": str(line.exact) if line.exact is not None else None,
         "standard_errors_apart": line.apart,
         "mean_square": str(line.square),
         **({"exact_mean_square": str(line.distribution.moment(2))} if line.distribution and seats == 1 else {}),

@@ -26,7 +26,7 @@ def print_summary(of: GameArgument, answers: Sequence[Answer]) -> None:
     shown = table("wager", "", "edge", "hits", "deviation", "exactly", right=("edge", "hits", "deviation"))
     for answer in answers:
         analysis = answer.analysis
-        exact = fraction(analysis.edge)
+        exact = f"± {percent(Fraction(analysis.standard_error), 2)}" if analysis.is_estimate else fraction(analysis.edge)
         shown.add_row(
             Text(analysis.wager),
             Text(f"{answer.on}'s hand" if answer.on else answer.strategy or analysis.paytable or "—"),
@@ -40,6 +40,8 @@ def print_summary(of: GameArgument, answers: Sequence[Answer]) -> None:
     main = answers[0].analysis
     risk = f"{percent(main.element_of_risk)} of the {decimal(main.average_wager, 4)} antes wagered on average"
     print_lines(f"The main game's edge is per ante; it is {risk}.")
+    if main.is_estimate:
+        print_lines(f"The main game is {main.notes[0]}.")
     for answer in answers:
         if answer.jackpots is not None and answer.on in ("", "player"):
             run = percent(answer.jackpots.long_run.edge)
