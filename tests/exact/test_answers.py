@@ -136,7 +136,8 @@ def test_suits_relabelled_change_nothing(rulebook: str, seen: dict[str, str]) ->
     for suits in list(permutations(range(4)))[::5]:
         cards = {name: [DECK[4 * (card >> 2) + suits[card & 3]] for card in read_cards(seen[name])] for name in seen}
         hand, up = cards.pop("hand"), cards.pop("up", [None])[0]
-        found.add(tuple(answers.advise(of, hand, up=up, **cards)))
+        board, dead, shown = (cards.get(name, []) for name in ("board", "dead", "dealer_shows"))
+        found.add(tuple(answers.advise(of, hand, up=up, board=board, dead=dead, dealer_shows=shown)))
     assert len(found) == 1
 
 

@@ -128,7 +128,7 @@ def _written(asked: Job, cards: DealtCards, who: Player, number: int) -> dict[st
         "seat": seats,
         "dealer": {"cards": _show(cards.dealer[number])},
     }
-    if cards.on_board:
+    if cards.board.shape[1]:
         found["board"] = {"cards": _show(cards.board[number])}
     if "six card bonus" in asked.wagers:
         found["box"] = {"card": _show(cards.box[number])}

@@ -72,7 +72,9 @@ class GameArgument:
     @property
     def text(self) -> str:
         """The submission, or the one that the rulebook offers to start from."""
-        return template(load(self.rulebook)) if self.submission is None else read_submission(self.submission).source.text
+        return (
+            template(load(self.rulebook)) if self.submission is None else read_submission(self.submission).source.text
+        )
 
     def _electing(self, changes: Mapping[str, Any]) -> Game:
         name = str(self.submission) if self.submission is not None else f"{self.rulebook} template"

@@ -54,7 +54,7 @@ def not_solved(game: Game) -> BadInput:
 
 def strategies(game: Game) -> tuple[tuple[str, str], ...]:
     """The published strategies for the game: name and source."""
-    return solver_for(game).strategies
+    return solver_for(game).strategies()
 
 
 def side_wager(

@@ -57,7 +57,7 @@ class SeatsAnswer(Protocol):
 class Solver:
     """The answers that there are for a game; what is None is not known.
 
-    ``solve`` is the main game under best play, ``evaluate`` under one of the published ``strategies``. ``advise`` gives
+    ``solve`` is the main game under best play, ``evaluate`` under one of the published ``strategies`` (name, source). ``advise`` gives
     the worth of each action in a situation. ``joint`` tells how two seats go together, counted or estimated.
     ``cover_all`` is a wager on the highest of so many hands. ``chart`` and ``sample`` say in which form the decisions
     can be printed, and looked up by the thousand.
@@ -65,7 +65,7 @@ class Solver:
 
     method: str
     solve: Callable[[], Analysis] | None = None
-    strategies: tuple[tuple[str, str], ...] = ()
+    strategies: Callable[[], tuple[tuple[str, str], ...]] = tuple
     evaluate: Callable[[str], Analysis] | None = None
     advise: Callable[[Situation], Worths] | None = None
     joint: SeatsAnswer | None = None
@@ -88,12 +88,10 @@ def _on_a_board(game: Game) -> Solver | None:
 
     if not plays_on_a_board(game):
         return None
-    from pitboss.exact.board.strategies import published
-
     return Solver(
         method="exact: two cards each and five community cards",
         solve=lambda: _board_solve(game),
-        strategies=tuple((strategy.name, strategy.source) for strategy in published()),
+        strategies=_board_strategies,
         evaluate=lambda name: _board_evaluate(game, name),
         advise=lambda seen: _board_advise(game, seen),
         joint=lambda *, exact: _joint(game, exact=exact),
@@ -101,6 +99,12 @@ def _on_a_board(game: Game) -> Solver | None:
         chart="two cards and a board",
         sample="two cards and a board",
     )
+
+
+def _board_strategies() -> tuple[tuple[str, str], ...]:
+    from pitboss.exact.board.strategies import published
+
+    return tuple((strategy.name, strategy.source) for strategy in published())
 
 
 def _board_solve(game: Game) -> Analysis:
@@ -152,7 +156,7 @@ def _at_a_showdown(game: Game) -> Solver | None:
     return Solver(
         method=f"exact: one decision, {table.player_cards} cards against {table.dealer_cards}",
         solve=lambda: _showdown_solve(game),
-        strategies=tuple((strategy.name, strategy.source) for strategy in published),
+        strategies=lambda: tuple((strategy.name, strategy.source) for strategy in published),
         evaluate=lambda name: _showdown_evaluate(game, name),
         advise=lambda seen: _showdown_advise(game, seen),
         joint=lambda *, exact: _joint(game, exact=exact),

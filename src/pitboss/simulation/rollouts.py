@@ -50,9 +50,7 @@ class RolloutPlayer:
         """What the player at a seat does; the same for the same cards."""
         table, asked = self._table, self._game.streets[street]
         unit = unit_of(self._game, seat)
-        standing = Standing(
-            tuple(Fraction(seat.amount(wager.name), unit) for wager in table.wagers), table.start.lost
-        )
+        standing = Standing(tuple(Fraction(seat.amount(wager.name), unit) for wager in table.wagers), table.start.lost)
         held = tuple(DECK[int(card)] for card in own[0])
         board, up = tuple(DECK[int(card)] for card in boards[0]), tuple(DECK[int(card)] for card in ups)
         choices = [choice for choice in table.choices(asked, standing) if self._is_open(choice, held, board)]

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from pitboss.cards import DECK, Card, read_cards
 from pitboss.clauses import BadInput
@@ -41,6 +42,10 @@ def tree(name: str) -> RevealGame:
 
 def place(card: Card) -> int:
     return 13 * (card & 3) + (card >> 2)
+
+
+def row_of(cards: list[Card]) -> NDArray[np.int64]:
+    return np.array([[place(card) for card in cards]], np.int64).reshape(1, len(cards))
 
 
 @BOTH
@@ -102,8 +107,7 @@ def test_a_node_is_found_in_any_suits(name: str) -> None:
             cards = dice.sample(DECK, table.cards.own + seen)
             own, board = cards[: table.cards.own], cards[table.cards.own :]
             answer, standing = advise(table, own, board)
-            rows = [np.array([[place(card) for card in part]], np.int64).reshape(1, len(part)) for part in (own, board)]
-            node = int(node_numbers(table, *rows, street)[0])
+            node = int(node_numbers(table, row_of(own), row_of(board), street)[0])
             where = streets[street].standings.index(standing)
             chosen = streets[street].choices[where][best[street][node, where]]
             assert dict(answer)[chosen.name] == answer[0][1]

@@ -26,7 +26,9 @@ def print_summary(of: GameArgument, answers: Sequence[Answer]) -> None:
     shown = table("wager", "", "edge", "hits", "deviation", "exactly", right=("edge", "hits", "deviation"))
     for answer in answers:
         analysis = answer.analysis
-        exact = f"± {percent(Fraction(analysis.standard_error), 2)}" if analysis.is_estimate else fraction(analysis.edge)
+        exact = (
+            f"± {percent(Fraction(analysis.standard_error), 2)}" if analysis.is_estimate else fraction(analysis.edge)
+        )
         shown.add_row(
             Text(analysis.wager),
             Text(f"{answer.on}'s hand" if answer.on else answer.strategy or analysis.paytable or "—"),
