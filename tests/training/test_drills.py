@@ -19,7 +19,7 @@ from pitboss.table.games import plan_for
 from pitboss.training.asks import Ask
 from pitboss.training.dealer_drill import dealer_question
 from pitboss.training.drills import questions
-from pitboss.training.floor_drill import Situation, floor_question, situations
+from pitboss.training.floor_drill import FloorSituation, floor_question, situations
 from pitboss.training.layouts import shows, themes
 from pitboss.training.question import Question
 from pitboss.wording.irregularities import is_told
@@ -37,7 +37,7 @@ def layout(name: str, theme: str, seed: str = "") -> Question:
     return dealer_question(plan_for(name), Random(f"{name}, {theme}{seed}"), theme)
 
 
-def named(situation: Situation) -> str:
+def named(situation: FloorSituation) -> str:
     """A situation's name in the list of tests."""
     case = f", {situation.ruling.case}" if situation.ruling.case else ""
     return f"{situation.plan.game.filing.rulebook}: {situation.what.what}{case}, {situation.moment}"
@@ -202,7 +202,7 @@ def test_every_row_appears_in_the_floor_drill(name: str) -> None:
 
 
 @pytest.mark.parametrize("situation", SITUATIONS, ids=named)
-def test_only_what_the_row_rules_is_right(situation: Situation) -> None:
+def test_only_what_the_row_rules_is_right(situation: FloorSituation) -> None:
     """Of every part of a ruling the row's answer is marked right and every other wrong, by number and by words."""
     question = floor_question(situation, Random(named(situation)))
     row = situation.ruling
@@ -220,7 +220,7 @@ def test_only_what_the_row_rules_is_right(situation: Situation) -> None:
 
 
 @pytest.mark.parametrize("situation", SITUATIONS, ids=named)
-def test_every_irregularity_is_told_in_words(situation: Situation) -> None:
+def test_every_irregularity_is_told_in_words(situation: FloorSituation) -> None:
     """A telling has words of its own, with nothing left open in them, and does not tell the ruling."""
     assert is_told(situation.what.what, situation.ruling.case)
     for seed in range(5):

@@ -41,7 +41,7 @@ def next_total(spot: Spot, chip: int, *, more: bool) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenAnswer:
+class DecisionKey:
     """One answer to a decision, in the word of the offer, and the key for it."""
 
     called: str
@@ -49,10 +49,10 @@ class OpenAnswer:
     act: Act
 
 
-def stakes(sitting: Sitting, chip: int) -> list[OpenAnswer]:
+def stakes(sitting: Sitting, chip: int) -> list[DecisionKey]:
     """The wagers that a decision may make, the least first: amounts listed, or the ends of a range and the chips
     between."""
-    answers: dict[tuple[int, str], OpenAnswer] = {}
+    answers: dict[tuple[int, str], DecisionKey] = {}
     for option, answer in _open(sitting):
         high = option.high or 0
         for amount in option.amounts or {option.low, high, *range(option.low, high, chip)}:
@@ -61,14 +61,14 @@ def stakes(sitting: Sitting, chip: int) -> list[OpenAnswer]:
     return [answers[key] for key in sorted(answers)]
 
 
-def passes(sitting: Sitting) -> list[OpenAnswer]:
+def passes(sitting: Sitting) -> list[DecisionKey]:
     """The decisions that stake nothing."""
     return [answer for option, answer in _open(sitting) if not (option.amounts or option.high)]
 
 
-def _open(sitting: Sitting) -> list[tuple[Option, OpenAnswer]]:
+def _open(sitting: Sitting) -> list[tuple[Option, DecisionKey]]:
     keys = keys_of(sitting.plan)
-    return [(option, OpenAnswer(called, keys[called], act)) for called, option, act in sitting.answers()]
+    return [(option, DecisionKey(called, keys[called], act)) for called, option, act in sitting.answers()]
 
 
 @lru_cache(maxsize=256)
@@ -88,7 +88,7 @@ def bet_keys(chosen_chip: int, *, ready: bool) -> list[OfferedKey]:
     return [*chips, *ends, ("space", "deal", ready), ("question_mark", "", False)]
 
 
-def answer_keys(sitting: Sitting, chosen: OpenAnswer | None, *, several: bool) -> list[OfferedKey]:
+def answer_keys(sitting: Sitting, chosen: DecisionKey | None, *, several: bool) -> list[OfferedKey]:
     """The keys for a decision: one for each act; the wager that is ``chosen``, between two keys where there are
     several."""
     keys = [(answer.key, answer.called, False) for answer in passes(sitting)]

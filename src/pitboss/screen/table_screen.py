@@ -21,6 +21,7 @@ from pitboss.rounds.events import Acted, SeedRevealed
 from pitboss.screen import words
 from pitboss.screen.choices import (
     CHIPS,
+    DecisionKey,
     OfferedKey,
     OpenAnswer,
     answer_keys,
@@ -248,10 +249,10 @@ class TableScreen(Screen[None]):
 
     # -- decisions ----------------------------------------------------------------------------------------------------
 
-    def _stakes(self) -> list[OpenAnswer]:
+    def _stakes(self) -> list[DecisionKey]:
         return stakes(self.sitting, CHIPS[self.chip]) if self.mode == "answer" else []
 
-    def _about(self) -> OpenAnswer | None:
+    def _about(self) -> DecisionKey | None:
         """The wager that is thought about."""
         answers = self._stakes()
         return answers[min(self.amount, len(answers) - 1)] if answers else None

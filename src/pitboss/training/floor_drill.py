@@ -20,7 +20,7 @@ from pitboss.wording.irregularities import CHOICES, describe
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class FloorSituation:
     """One irregularity at one moment, with the row that rules on it."""
 
     plan: Plan
@@ -29,10 +29,10 @@ class Situation:
     moment: str
 
 
-def situations(plan: Plan) -> tuple[Situation, ...]:
+def situations(plan: Plan) -> tuple[FloorSituation, ...]:
     """Every row of the irregularities at every moment it speaks of."""
     return tuple(
-        Situation(plan, what, ruling, moment)
+        FloorSituation(plan, what, ruling, moment)
         for what in plan.game.irregularities
         for ruling in what.rulings
         for moment in ruling.when
@@ -41,7 +41,7 @@ def situations(plan: Plan) -> tuple[Situation, ...]:
 
 def floor_questions(plans: Sequence[Plan], chance: Random, number: int) -> Iterator[Question]:
     """Every situation comes up before one comes again; none where no document speaks of any."""
-    left: list[Situation] = []
+    left: list[FloorSituation] = []
     known = [situation for plan in plans for situation in situations(plan)]
     if not known:
         said = "The rulebook speaks of no irregularity."
@@ -51,7 +51,7 @@ def floor_questions(plans: Sequence[Plan], chance: Random, number: int) -> Itera
         yield floor_question(left.pop(), chance)
 
 
-def floor_question(situation: Situation, chance: Random) -> Question:
+def floor_question(situation: FloorSituation, chance: Random) -> Question:
     """An irregularity in words, and what is ruled."""
     ruling, clause = situation.ruling, situation.plan.cite(situation.ruling.clause)
 
@@ -86,7 +86,7 @@ def _worded(about: str, keys: Sequence[str]) -> tuple[tuple[str, str], ...]:
     return tuple((key, CHOICES[about][key]) for key in keys)
 
 
-def _survivors(situation: Situation) -> tuple[str, tuple[tuple[str, str], ...]]:
+def _survivors(situation: FloorSituation) -> tuple[str, tuple[tuple[str, str], ...]]:
     """No wager, each wager that pays by a paytable, and whatever rows of this document keep."""
     surviving = [
         " and ".join(row.keeps) for what in situation.plan.game.irregularities for row in what.rulings if row.keeps
@@ -100,7 +100,7 @@ def _survivors(situation: Situation) -> tuple[str, tuple[tuple[str, str], ...]]:
     )
 
 
-def _roles(situation: Situation) -> tuple[str, tuple[tuple[str, str], ...]]:
+def _roles(situation: FloorSituation) -> tuple[str, tuple[tuple[str, str], ...]]:
     """The roles that rows of this document name, alone or together."""
     rows = [row.who for what in situation.plan.game.irregularities for row in what.rulings]
     alone = [(role,) for role in ("dealer", "floorperson", "casino supervisor")]

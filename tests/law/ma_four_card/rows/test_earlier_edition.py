@@ -83,7 +83,7 @@ SECTIONS = {
     "elections.toml": ["election", "examine", "example"],
     "readings.toml": ["without", "reading"],
     "clauses.toml": ["without", "clause"],
-    "rulebook.toml": ["rulebook", "without"],
+    "rulebook.toml": ["rulebook", "without", "pinned"],
 }
 
 

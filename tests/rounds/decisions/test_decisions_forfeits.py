@@ -6,9 +6,9 @@ import pytest
 
 from pitboss.rounds.commands import Do
 from pitboss.rounds.events import Did, Racked, Settled
+from tests.rounds.decisions.test_decisions import BOARD, CARDS, checked, play, table
 from tests.rounds.staged import Hand, Scene, Staged
 from tests.rounds.tables import CRAZY, FOUR, MAIN, MARYLAND, ULTIMATE, Law, by_law
-from tests.rounds.test_decisions import BOARD, CARDS, checked, play, table
 
 
 @by_law({FOUR: ["10(c)/1"], MARYLAND: ["11.D(1)/1"], CRAZY: ["10(c)#collect"]}, {CRAZY: ["C-23"]})
