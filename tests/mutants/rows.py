@@ -66,7 +66,8 @@ class Row:
 
 def rows() -> tuple[Row, ...]:
     """Every row of the law, in the order of the files."""
-    return tuple(row for file in sorted(LAW.glob("*/*.toml")) for row in _rows(f"{file.parent.name}/{file.name}"))
+    files = (file for mark in LAW.glob("*/rulebook.toml") for file in mark.parent.glob("*.toml"))
+    return tuple(row for file in sorted(files) for row in _rows(f"{file.parent.name}/{file.name}"))
 
 
 def _rows(file: str) -> Iterator[Row]:
