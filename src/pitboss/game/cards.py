@@ -44,7 +44,7 @@ NO_COVER_CARDS = CoverCards(0, (), ())
 @dataclass(frozen=True, slots=True)
 class Cut:
     """How the deck is cut: cards taken from the top at least, cards left at least, where the cover card ends up
-    (*none*: none is used), and who may order a recut before the first card is dealt."""
+    (empty: none is used), and who may order a recut before the first card is dealt."""
 
     at_least: int
     leave_at_least: int
