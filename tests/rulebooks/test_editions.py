@@ -13,6 +13,7 @@ from pitboss.rulebooks.editions import as_toml, pin, still_spoken_of
 from pitboss.rulebooks.library import Library, bring
 from pitboss.submissions import compile_game, examine, parse_submission, template
 from pitboss.trial import try_rulebook
+from tests.cli.running import answer, run
 from tests.docs.blocks import read_blocks
 from tests.house.project import ROOT
 
@@ -73,6 +74,18 @@ def test_what_still_speaks_of_a_removed_wager_is_named() -> None:
     assert {"section": "rule", "name": "wager-not-offered", "wager": "cover all"} in rows
 
 
+@pytest.mark.usefixtures("house")
+def test_the_command_lists_what_an_edition_took() -> None:
+    """``--without`` tells a program every row, why it went, and who still speaks of it; a rulebook took nothing."""
+    data = answer("rules", NEVADA, "--without")
+    assert {"section": "part", "name": "12", "because": "no clause is left in it", "whole": True} in data["taken"]
+    assert {"section": "rule", "name": "wager-not-offered", "wager": "cover all"} in data["still_spoken_of"]
+    assert answer("rules", ULTIMATE, "--without") == {"rulebook": ULTIMATE, "taken": [], "still_spoken_of": []}
+    assert "takes nothing out of another rulebook" in run("rules", ULTIMATE, "--without").stdout
+    assert answer("rules", ULTIMATE, "--pin") == {"pinned": pin(ULTIMATE)}
+    assert run("rules", ULTIMATE, "--pin").stdout.strip() == as_toml(pin(ULTIMATE))
+
+
 def side_wagers() -> Iterator[tuple[str, str]]:
     """Every wager that a game can be played without."""
     for name in names():
@@ -131,7 +144,7 @@ clause = "12(j)"
 
 def test_what_follows_from_one_removal_is_told_once_and_at_home(tmp_path: Path) -> None:
     """Rows of the base that no longer fit are one mistake, in the edition's own file, with the means of an edition."""
-    blind, trips = refused(tmp_path, '[without]\nhand = ["five-card hand"]\n')
+    _, blind, trips = refused(tmp_path, '[without]\nhand = ["five-card hand"]\n')
     assert blind.startswith("x-law/rulebook.toml:4: rulebook: paytable[1].rows[1][1] (ma-ultimate-texas-holdem/")
     assert " and 25 more, which this has from ma-ultimate-texas-holdem: the wager 'trips' looks at no hand" in trips
     assert trips.endswith("; change it here by [[patch]], or take it away by [without]")
