@@ -18,7 +18,7 @@ from tests.rulebooks.mutations.mutants import CELLS, UNCITED, Mutant, Row
 
 OPTIONAL = {
     # an edition has them from its base
-    "rulebook": {"extends", "title", "jurisdiction", "regulator", "division", "wagers"},
+    "rulebook": {"extends", "formerly", "title", "jurisdiction", "regulator", "division", "wagers"},
     "clause": {"after"},
     "reading": {"after", "depends", "depends-any"},
     "decks": {"shuffle"},
