@@ -33,7 +33,7 @@ NESTED = {
 CELLS = ("paytable", "envy")
 """Sections whose rows hold rows written as ``[what, value, clause]``."""
 
-UNCITED = ("rulebook", "pinned", "part", "irregularity", "example", "reading", "clause", "without")
+UNCITED = ("rulebook", "part", "irregularity", "example", "reading", "clause", "without", "pinned")
 """Sections whose rows rest on no clause: they name the document, describe its clauses, or cite them in their rows."""
 
 

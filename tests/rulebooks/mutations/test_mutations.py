@@ -14,11 +14,13 @@ import pytest
 
 from pitboss.rulebooks import names
 from pitboss.rulebooks.places import dotted
+from pitboss.rulebooks.sections import purposes
 from tests.rulebooks.mutations.mutants import CELLS, UNCITED, Mutant, Row
 
 OPTIONAL = {
     # an edition has them from its base
-    "rulebook": {"extends", "formerly", "title", "jurisdiction", "regulator", "division", "wagers"},
+    "rulebook": {"extends", "title", "jurisdiction", "regulator", "division", "wagers", "formerly"},
+    "pinned": set(purposes()),  # the law's own digest is what counts; those of sections say where it differs
     "clause": {"after"},
     "reading": {"after", "depends", "depends-any"},
     "decks": {"shuffle"},
@@ -45,7 +47,7 @@ CLOSED = {
     "rulebook": {"division"},
     "decks": {"shuffle"},
     "cut": {"cover-card", "recut-by"},
-    "hand-rank": {"order", "rank", "best", "worst"},
+    "hand-rank": {"rank", "best", "worst"},
     "hand": {"of", "from", "order"},
     "device": {"kind", "shuffle"},
     "device.deal": {"does", "to", "face", "rest", "under"},

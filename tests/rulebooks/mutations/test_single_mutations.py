@@ -36,7 +36,8 @@ NAMING = {
     "equipment": {"election"},
     "election": {"of"},
     "reading": {"switch", "clauses"},
-    **{kind: {"clause"} for kind in ("term", "deck", "cut", "hand", "hand-rank", "rule", "procedure", "examine")},
+    **{kind: {"clause"} for kind in ("term", "deck", "cut", "hand", "rule", "procedure", "examine")},
+    "hand-rank": {"clause", "order"},
 }
 """Keys that name another row: a wager, a hand, a device, a street, a paytable, an election, a clause."""
 

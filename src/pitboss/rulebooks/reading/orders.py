@@ -86,7 +86,7 @@ def read_rank_of_hand(row: TomlTable, orders: Mapping[str, ListedOrder]) -> Rank
     name, rank = row.text("order"), row.text("rank")
     pattern: Pattern | None = row.word("pattern", PATTERNS) if row.has("pattern") else pattern_of(row)
     listed = orders.get(name)
-    if row.sound:
+    if row.sound or (pattern is None and rank):
         _refuse(row, listed, rank, pattern)
     order = listed.order if listed else FIVE
     held = order.kind(rank) if row.sound and listed and listed.size in SIZES else None
