@@ -19,5 +19,5 @@ class SectionPurpose:
 @cache
 def purposes() -> dict[str, SectionPurpose]:
     """Every section, in the order in which the format describes them."""
-    text = (files("pitboss.rulebooks") / "skeletons" / "sections.toml").read_text(encoding="utf-8")
+    text = (files("pitboss.rulebooks") / "skeletons" / "sections" / "purposes.toml").read_text(encoding="utf-8")
     return {section: SectionPurpose(*row) for section, row in tomllib.loads(text).items()}
