@@ -15,7 +15,7 @@ from pitboss.money import plain_amount
 from pitboss.rulebooks import names
 from pitboss.simulation import Chunk, Job, simulate
 from pitboss.simulation.dealt import DealtCards, play_dealt, side_nets
-from pitboss.simulation.decisions import Player, decisions, player
+from pitboss.simulation.decisions import BoardPlayer, Player, ShowdownPlayer, decisions, player
 from pitboss.simulation.job import stake
 from pitboss.simulation.report import SimulationReport
 from tests.simulation.jobs import job, published
@@ -72,6 +72,7 @@ def test_decisions_are_the_best_ones(rulebook: str) -> None:
     """What the tables say in dealt situations is what ``advise`` finds by going through every card to come."""
     asked = job(rulebook, 1)
     who, chance = player(asked.game, decisions(asked.game, "optimal")), np.random.default_rng(7)
+    assert isinstance(who, BoardPlayer | ShowdownPlayer)
     for _ in range(12):
         cards = chance.permutation(52)[:8]
         for street in range(1, 3) if rulebook == ULTIMATE else range(1):
@@ -140,6 +141,7 @@ def _show(cards: Any) -> str:
 
 
 def _acts(asked: Job, cards: DealtCards, who: Player, number: int, seat: int) -> list[str]:
+    assert isinstance(who, BoardPlayer | ShowdownPlayer)
     acts = list[str]()
     own, ups = cards.own[number : number + 1, seat], cards.dealer[number, :1] if cards.up else cards.dealer[0, :0]
     for street, offered in enumerate(who.times):

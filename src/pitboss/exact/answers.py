@@ -14,7 +14,7 @@ from pitboss.cards import Card
 from pitboss.clauses import BadInput
 from pitboss.exact.distribution import Analysis
 from pitboss.exact.payouts import noted
-from pitboss.exact.solver import Situation, solver_for, unknown_strategy
+from pitboss.exact.solver import SeenSituation, solver_for, unknown_strategy
 from pitboss.exact.wagers import main_name as main_name
 from pitboss.exact.wagers import side_wagers as side_wagers
 from pitboss.game import Game, OfferedWager
@@ -140,5 +140,5 @@ def advise(
     answer = solver_for(game).advise
     if answer is None:
         raise not_solved(game)
-    seen = Situation(tuple(hand), up, tuple(board), tuple(dead), tuple(dealer_shows), made)
+    seen = SeenSituation(tuple(hand), up, tuple(board), tuple(dead), tuple(dealer_shows), made)
     return sorted(answer(seen), key=lambda pair: -pair[1])

@@ -34,7 +34,7 @@ street."""
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class SeenSituation:
     """What a player sees when asked, and what was done on the streets before: ``made`` has what lies on wagers of the
     main game, in units of the base wager (None: as best play would have made them)."""
 
@@ -57,17 +57,17 @@ class SeatsAnswer(Protocol):
 class Solver:
     """The answers that there are for a game; what is None is not known.
 
-    ``solve`` is the main game under best play, ``evaluate`` under one of the published ``strategies`` (name, source). ``advise`` gives
-    the worth of each action in a situation. ``joint`` tells how two seats go together, counted or estimated.
-    ``cover_all`` is a wager on the highest of so many hands. ``chart`` and ``sample`` say in which form the decisions
-    can be printed, and looked up by the thousand.
+    ``solve`` is the main game under best play, ``evaluate`` under one of the published ``strategies`` (name, source).
+    ``advise`` gives the worth of each action in a situation. ``joint`` tells how two seats go together, counted or
+    estimated. ``cover_all`` is a wager on the highest of so many hands. ``chart`` and ``sample`` say in which form the
+    decisions can be printed, and looked up by the thousand.
     """
 
     method: str
     solve: Callable[[], Analysis] | None = None
     strategies: Callable[[], tuple[tuple[str, str], ...]] = tuple
     evaluate: Callable[[str], Analysis] | None = None
-    advise: Callable[[Situation], Worths] | None = None
+    advise: Callable[[SeenSituation], Worths] | None = None
     joint: SeatsAnswer | None = None
     cover_all: Callable[[int, str], Analysis] | None = None
     chart: Form | None = None
@@ -120,7 +120,7 @@ def _board_evaluate(game: Game, name: str) -> Analysis:
     return evaluate(game, strategy(name))
 
 
-def _board_advise(game: Game, seen: Situation) -> Worths:
+def _board_advise(game: Game, seen: SeenSituation) -> Worths:
     from pitboss.exact.board.advice import advise
 
     if seen.up is not None:
@@ -183,7 +183,7 @@ def _showdown_evaluate(game: Game, name: str) -> Analysis:
     return evaluate(game, published[name])
 
 
-def _showdown_advise(game: Game, seen: Situation) -> Worths:
+def _showdown_advise(game: Game, seen: SeenSituation) -> Worths:
     from pitboss.exact.showdown.advice import advise
 
     if seen.board:
@@ -224,7 +224,7 @@ def _reveals_solve(game: Game) -> Analysis:
     return solve(game)
 
 
-def _reveals_advise(game: Game, seen: Situation) -> Worths:
+def _reveals_advise(game: Game, seen: SeenSituation) -> Worths:
     from pitboss.exact.reveals.advice import advise
     from pitboss.exact.reveals.model import reveal_game
 

@@ -263,6 +263,10 @@ def _basis(game: Game) -> Iterator[str]:
             "A share of a meter is taken as the meter stands, without rounding up to the cent; meters stand at their "
             "reset amounts unless another is named."
         )
+    yield from _limits(game)
+
+
+def _limits(game: Game) -> Iterator[str]:
     for limit in game.limits:
         most, allowed = most_won(game, limit), limit_of(game, limit)
         reach = f"come to {show_money(most)} at most" if most is not None else "have no bound"

@@ -24,7 +24,7 @@ from pitboss.game.paytables import Paytable
 from pitboss.game.words import FIRST_OF_BOARD, CardSource
 from pitboss.hands import FIVE, place
 from pitboss.money import Cents
-from pitboss.simulation.decisions import BoardPlayer, Cards, Choices, Decisions, Player, player
+from pitboss.simulation.decisions import BoardPlayer, Cards, Choices, Decisions, Player, ShowdownPlayer, player
 from pitboss.simulation.job import Chunk, Job, stake
 from pitboss.simulation.played import Nets, PlayedChunk
 from pitboss.simulation.streets import StreetsPlayer, cents, play_streets
@@ -93,8 +93,10 @@ def _seat(job: Job, cards: DealtCards, who: Player, seat: int) -> _Seat:
     ante = stake(job.game, job.game.base)
     if isinstance(who, StreetsPlayer):
         return play_streets(who, ante, cards.seat(seat, ("own cards",)), cards.board)
-    play = _on_board if isinstance(who, BoardPlayer) else _at_showdown
-    return play(job.game, ante, cards, who, seat)
+    if isinstance(who, BoardPlayer):
+        return _on_board(job.game, ante, cards, who, seat)
+    assert isinstance(who, ShowdownPlayer), "the kernels play what is looked up"
+    return _at_showdown(job.game, ante, cards, who, seat)
 
 
 def _case(own: NDArray[np.int32], dealer: NDArray[np.int32], qualifying: int) -> NDArray[np.int64]:
@@ -102,7 +104,7 @@ def _case(own: NDArray[np.int32], dealer: NDArray[np.int32], qualifying: int) ->
     return np.where(own > dealer, 0, np.where(own == dealer, 1, 2)) + np.where(dealer >= qualifying, 0, 3)
 
 
-def _at_showdown(game: Game, ante: Cents, cards: DealtCards, who: Player, seat: int) -> _Seat:
+def _at_showdown(game: Game, ante: Cents, cards: DealtCards, who: ShowdownPlayer, seat: int) -> _Seat:
     table, own = showdown(game), cards.seat(seat, ("own cards",))
     ups = np.ascontiguousarray(cards.dealer[:, 0]) if cards.up else _NO_CARDS
     choices = who.choose(0, own, ups, own[:, :0])
@@ -133,7 +135,7 @@ def _at_showdown(game: Game, ante: Cents, cards: DealtCards, who: Player, seat: 
     )
 
 
-def _on_board(game: Game, ante: Cents, cards: DealtCards, who: Player, seat: int) -> _Seat:
+def _on_board(game: Game, ante: Cents, cards: DealtCards, who: BoardPlayer, seat: int) -> _Seat:
     weights, own = weigh(game), cards.seat(seat, ("own cards",))
     times, folded = _three_streets(own, cards.board, who)
     mine = values_of(FIVE, cards.seat(seat, ("own cards", "board")))
@@ -150,7 +152,7 @@ def _on_board(game: Game, ante: Cents, cards: DealtCards, who: Player, seat: int
     return nets, int(staked.sum()), folded
 
 
-def _three_streets(own: Cards, board: Cards, who: Player) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+def _three_streets(own: Cards, board: Cards, who: BoardPlayer) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
     """The antes played, and where the hand was folded."""
     times = np.zeros(len(own), np.int64)
     open_ = np.arange(len(own))

@@ -60,13 +60,7 @@ class Decisions:
 
 
 class Player(Protocol):
-    """Decides on a street for each row of cards."""
-
-    times: tuple[tuple[Fraction, ...], ...]
-    """The play wager in antes of each choice on each street; 0 for a fold or a check."""
-
-    def choose(self, street: int, own: Cards, ups: Cards, boards: Cards) -> Choices:
-        """The choice for each row."""
+    """Decides on a street of a round at the table."""
 
     def act(self, street: int, seat: Seat, own: Cards, ups: Cards, boards: Cards) -> Act:
         """What the player at a seat does, whose cards are the one row."""
@@ -124,7 +118,7 @@ class ShowdownPlayer:
 
     def __init__(self, table: model.Showdown, choices: Choices) -> None:
         self._game, self._actions = table.game, table.actions()
-        self.times: tuple[tuple[Fraction, ...], ...] = (tuple(action.times for action in table.actions()),)
+        self.times: tuple[tuple[Fraction, ...], ...] = (tuple(action.times for action in self._actions),)
         self._choices = choices
 
     def choose(self, street: int, own: Cards, ups: Cards, boards: Cards) -> Choices:

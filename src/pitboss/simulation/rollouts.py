@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from pitboss.cards import DECK, Card
 from pitboss.exact.deal import count_cards
-from pitboss.exact.reveals.model import RevealGame, Standing, StreetChoice
+from pitboss.exact.reveals.model import RevealGame, StreetChoice, StreetStanding
 from pitboss.exact.wagers import looked_at, main_parts
 from pitboss.game import Game, OfferedWager
 from pitboss.game.cards import HandUse
@@ -27,7 +27,6 @@ from pitboss.rounds.state import Seat
 from pitboss.training.grading import unit_of
 
 Cards = NDArray[np.int32]
-Choices = NDArray[np.int8]
 
 TRIALS = 30
 """How often what is not seen is dealt for a decision."""
@@ -36,21 +35,17 @@ TRIALS = 30
 class RolloutPlayer:
     """Decides on any street of any game."""
 
-    times: tuple[tuple[Fraction, ...], ...] = ()
-
     def __init__(self, game: Game) -> None:
         wagers = tuple(wager for wager in game.wagers if wager.name in main_parts(game))
         self._game, self._table = game, RevealGame(game, wagers, count_cards(game), ())
-
-    def choose(self, street: int, own: Cards, ups: Cards, boards: Cards) -> Choices:
-        """Nothing is looked up here: a decision hangs on the wagers too."""
-        raise NotImplementedError
 
     def act(self, street: int, seat: Seat, own: Cards, ups: Cards, boards: Cards) -> Act:
         """What the player at a seat does; the same for the same cards."""
         table, asked = self._table, self._game.streets[street]
         unit = unit_of(self._game, seat)
-        standing = Standing(tuple(Fraction(seat.amount(wager.name), unit) for wager in table.wagers), table.start.lost)
+        standing = StreetStanding(
+            tuple(Fraction(seat.amount(wager.name), unit) for wager in table.wagers), table.start.lost
+        )
         held = tuple(DECK[int(card)] for card in own[0])
         board, up = tuple(DECK[int(card)] for card in boards[0]), tuple(DECK[int(card)] for card in ups)
         choices = [choice for choice in table.choices(asked, standing) if self._is_open(choice, held, board)]
@@ -79,14 +74,16 @@ class RolloutPlayer:
         drawn = dice.sample(live, missing + counts.dealer - len(up))
         return (*board, *drawn[:missing]), (*up, *drawn[missing:])
 
-    def _to_the_end(self, street: int, standing: Standing) -> Standing:
+    def _to_the_end(self, street: int, standing: StreetStanding) -> StreetStanding:
         """Where a player stands after the last street who stays in with the smallest wager."""
         for later in self._game.streets[street:]:
             staying = [choice.after for choice in self._table.choices(later, standing) if not choice.after.folded]
             standing = staying[0] if staying else standing
         return standing
 
-    def _net(self, standing: Standing, own: Sequence[Card], board: Sequence[Card], dealer: Sequence[Card]) -> Fraction:
+    def _net(
+        self, standing: StreetStanding, own: Sequence[Card], board: Sequence[Card], dealer: Sequence[Card]
+    ) -> Fraction:
         """What all main wagers come to."""
         ends, compared = self._compared(own, board, dealer)
         total = Fraction(0)

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.exact.bulk.tables import values_of
-from pitboss.exact.reveals.model import RevealGame, Standing
+from pitboss.exact.reveals.model import RevealGame, StreetStanding
 from pitboss.exact.reveals.moves import ends, moves
 from pitboss.game.words import FIRST_OF_BOARD
 from pitboss.money import Cents
@@ -29,12 +29,7 @@ class StreetsPlayer:
 
     def __init__(self, table: RevealGame, choices: tuple[Choices, ...]) -> None:
         self.table, self.streets = table, moves(table)
-        self.times: tuple[tuple[Fraction, ...], ...] = ()
         self._choices = choices
-
-    def choose(self, street: int, own: Cards, ups: Cards, boards: Cards) -> Choices:
-        """The choice for each row of players who stand as before the first street."""
-        return self.choose_from(street, own, boards, np.zeros(len(own), np.int32))
 
     def choose_from(self, street: int, own: Cards, boards: Cards, standing: NDArray[np.int32]) -> Choices:
         """The choice for each row, by the place where the player stands."""
@@ -48,7 +43,7 @@ class StreetsPlayer:
         """What the player at a seat does."""
         unit = unit_of(self.table.game, seat)
         stakes = tuple(Fraction(seat.amount(wager.name), unit) for wager in self.table.wagers)
-        standing = self.streets[street].standings.index(Standing(stakes, self.table.start.lost))
+        standing = self.streets[street].standings.index(StreetStanding(stakes, self.table.start.lost))
         choices = self.streets[street].choices[standing]
         choice = choices[int(self.choose_from(street, own, boards, np.full(1, standing, np.int32))[0])]
         amount = int(choice.times * seat.amount(self.table.game.streets[street].asks))

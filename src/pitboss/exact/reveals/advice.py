@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from pitboss.cards import DECK, Card, show
 from pitboss.clauses import BadInput
-from pitboss.exact.reveals.model import RevealGame, Standing, StreetChoice
+from pitboss.exact.reveals.model import RevealGame, StreetChoice, StreetStanding
 from pitboss.exact.reveals.moves import ends, moves
 from pitboss.exact.reveals.solve import deals_under, followed, results_of
 
@@ -22,7 +22,7 @@ Made = Mapping[str, Fraction]
 
 def advise(
     table: RevealGame, own: Sequence[Card], board: Sequence[Card], dead: Sequence[Card] = (), made: Made | None = None
-) -> tuple[list[tuple[str, Fraction]], Standing]:
+) -> tuple[list[tuple[str, Fraction]], StreetStanding]:
     """Each choice with its expectation, the best first, and where the player stood before."""
     street = _street(table, own, board, dead)
     standing = _standing(table, street, own, board, dead, made)
@@ -31,7 +31,12 @@ def advise(
 
 
 def _worths(
-    table: RevealGame, street: int, standing: Standing, own: Sequence[Card], board: Sequence[Card], dead: Sequence[Card]
+    table: RevealGame,
+    street: int,
+    standing: StreetStanding,
+    own: Sequence[Card],
+    board: Sequence[Card],
+    dead: Sequence[Card],
 ) -> list[tuple[StreetChoice, Fraction]]:
     import numpy as np
 
@@ -59,7 +64,7 @@ def _standing(
     board: Sequence[Card],
     dead: Sequence[Card],
     made: Made | None,
-) -> Standing:
+) -> StreetStanding:
     """Where the player stands before a street: as told, else as best play would have led there."""
     if made is not None:
         return _told(table, made)
@@ -75,7 +80,7 @@ def _standing(
     return standing
 
 
-def _told(table: RevealGame, made: Made) -> Standing:
+def _told(table: RevealGame, made: Made) -> StreetStanding:
     stakes = list(table.start.stakes)
     names = [wager.name for wager in table.wagers]
     for name, amount in made.items():
@@ -86,7 +91,7 @@ def _told(table: RevealGame, made: Made) -> Standing:
                 instead=f"one of: {', '.join(names)}",
             )
         stakes[names.index(name)] = amount
-    return Standing(tuple(stakes), table.start.lost)
+    return StreetStanding(tuple(stakes), table.start.lost)
 
 
 def _place(card: Card) -> int:

@@ -24,7 +24,7 @@ LARGEST = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StreetStanding:
     """Where a player stands: what lies on each wager, what each has lost by a fold, and whether the hand is folded."""
 
     stakes: tuple[Fraction, ...]
@@ -42,7 +42,7 @@ class StreetChoice:
     """An action on a street, and where the player stands after it; ``times`` of what the street asks are staked."""
 
     name: str
-    after: Standing
+    after: StreetStanding
     offer: Offer
     times: Fraction = Fraction(0)
 
@@ -57,23 +57,23 @@ class RevealGame:
     hands: tuple[HandUse, ...]
 
     @property
-    def start(self) -> Standing:
+    def start(self) -> StreetStanding:
         """What lies there before the first decision: one unit on every wager that is made before the deal."""
         nothing = (Fraction(0),) * len(self.wagers)
         made = (wager.rule.window == "before the deal" and not wager.rule.rides_on for wager in self.wagers)
-        return Standing(tuple(Fraction(there) for there in made), nothing)
+        return StreetStanding(tuple(Fraction(there) for there in made), nothing)
 
     def place(self, wager: str) -> int:
         """The place of a wager among those of the main game."""
         return next(place for place, known in enumerate(self.wagers) if known.name == wager)
 
-    def is_asked(self, street: Street, standing: Standing) -> bool:
+    def is_asked(self, street: Street, standing: StreetStanding) -> bool:
         """Whether the player decides on the street: who folded or has its wager already does not."""
         staked = {offer.wager for offer in street.offers if offer.act == "play"}
         has = any(standing.stakes[self.place(wager)] for wager in staked)
         return not standing.folded and bool(standing.stakes[self.place(street.asks)]) and not has
 
-    def choices(self, street: Street, standing: Standing) -> tuple[StreetChoice, ...]:
+    def choices(self, street: Street, standing: StreetStanding) -> tuple[StreetChoice, ...]:
         """What may be done on a street, the least wager first; nothing for a player who is not asked."""
         if not self.is_asked(street, standing):
             return ()
@@ -85,7 +85,9 @@ class RevealGame:
         }
         return tuple(sorted(made.values(), key=lambda choice: (not choice.after.folded, choice.after.staked)))
 
-    def _of_offer(self, street: Street, offer: Offer, standing: Standing, *, several: bool) -> Iterator[StreetChoice]:
+    def _of_offer(
+        self, street: Street, offer: Offer, standing: StreetStanding, *, several: bool
+    ) -> Iterator[StreetChoice]:
         name = offer.called or offer.act
         if offer.act == "fold":
             yield StreetChoice(name, self._folded(standing), offer)
@@ -100,15 +102,15 @@ class RevealGame:
                 said = f"{name} {times}x" if several else f"{times}x"
                 yield StreetChoice(said, self._with(standing, offer.wager, amount), offer, times)
 
-    def _with(self, standing: Standing, wager: str, amount: Fraction) -> Standing:
+    def _with(self, standing: StreetStanding, wager: str, amount: Fraction) -> StreetStanding:
         place = self.place(wager)
         return replace(standing, stakes=(*standing.stakes[:place], amount, *standing.stakes[place + 1 :]))
 
-    def _folded(self, standing: Standing) -> Standing:
+    def _folded(self, standing: StreetStanding) -> StreetStanding:
         forfeited = [wager.on_fold == "forfeited" for wager in self.wagers]
         pairs = list(zip(standing.stakes, forfeited, strict=True))
         kept = tuple(Fraction(0) if gone else stake for stake, gone in pairs)
-        return Standing(kept, tuple(stake if gone else Fraction(0) for stake, gone in pairs), folded=True)
+        return StreetStanding(kept, tuple(stake if gone else Fraction(0) for stake, gone in pairs), folded=True)
 
     def use(self, wager: OfferedWager) -> HandUse:
         """The hand that a wager's paytable looks at."""
@@ -132,7 +134,7 @@ class RevealGame:
             return Fraction(-1 if then == "lost" else 0)
         return then.profit_per_unit
 
-    def stake(self, place: int, standing: Standing) -> Fraction:
+    def stake(self, place: int, standing: StreetStanding) -> Fraction:
         """What a wager is paid on: its own stake, or that of the wager it rides on."""
         wager = self.wagers[place]
         if not wager.rule.rides_on:

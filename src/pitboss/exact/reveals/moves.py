@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import lcm
 
 from pitboss.clauses import BadInput
-from pitboss.exact.reveals.model import RevealGame, Standing, StreetChoice
+from pitboss.exact.reveals.model import RevealGame, StreetChoice, StreetStanding
 
 _LARGEST = 1 << 32  # a result times the number of deals under one hand must stay below 2**63
 
@@ -20,18 +20,18 @@ class StreetMoves:
     """
 
     name: str
-    standings: tuple[Standing, ...]
+    standings: tuple[StreetStanding, ...]
     choices: tuple[tuple[StreetChoice, ...], ...]
     after: tuple[tuple[int, ...], ...]
 
 
-def moves(table: RevealGame, first: int = 0, standing: Standing | None = None) -> tuple[StreetMoves, ...]:
+def moves(table: RevealGame, first: int = 0, standing: StreetStanding | None = None) -> tuple[StreetMoves, ...]:
     """All streets from one on, for a player who stands so before it."""
-    standings: tuple[Standing, ...] = (table.start if standing is None else standing,)
+    standings: tuple[StreetStanding, ...] = (table.start if standing is None else standing,)
     streets = []
     for street in table.game.streets[first:]:
         choices = tuple(table.choices(street, before) for before in standings)
-        next_: dict[Standing, int] = {}
+        next_: dict[StreetStanding, int] = {}
         after = []
         for before, open_ in zip(standings, choices, strict=True):
             ways = [choice.after for choice in open_] or [before]
@@ -41,10 +41,10 @@ def moves(table: RevealGame, first: int = 0, standing: Standing | None = None) -
     return tuple(streets)
 
 
-def ends(streets: tuple[StreetMoves, ...]) -> tuple[Standing, ...]:
+def ends(streets: tuple[StreetMoves, ...]) -> tuple[StreetStanding, ...]:
     """Where a player can stand after the last street, in the order of its places."""
     last = streets[-1]
-    places: dict[int, Standing] = {}
+    places: dict[int, StreetStanding] = {}
     for before, open_, after in zip(last.standings, last.choices, last.after, strict=True):
         ways = [choice.after for choice in open_] or [before]
         places.update(zip(after, ways, strict=True))
@@ -52,7 +52,7 @@ def ends(streets: tuple[StreetMoves, ...]) -> tuple[Standing, ...]:
 
 
 def wager_nets(
-    table: RevealGame, kinds: tuple[tuple[Fraction, ...], ...], standing: Standing
+    table: RevealGame, kinds: tuple[tuple[Fraction, ...], ...], standing: StreetStanding
 ) -> tuple[tuple[Fraction, ...], ...]:
     """For each kind of ending what each wager comes to; ``kinds`` has what one unit of each wager brings."""
     stakes = [table.stake(place, standing) for place in range(len(table.wagers))]

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from pitboss.cards import DECK, Card
-from pitboss.exact.reveals.model import RevealGame, Standing
+from pitboss.exact.reveals.model import RevealGame, StreetStanding
 from pitboss.game.words import FIRST_OF_BOARD
 
 
@@ -24,7 +24,9 @@ def hand_cards(table: RevealGame, place: int, own: Sequence[Card], board: Sequen
     return tuple(cards)
 
 
-def nets(table: RevealGame, standing: Standing, own: Sequence[Card], board: Sequence[Card]) -> tuple[Fraction, ...]:
+def nets(
+    table: RevealGame, standing: StreetStanding, own: Sequence[Card], board: Sequence[Card]
+) -> tuple[Fraction, ...]:
     """What each wager comes to when all cards are turned."""
     results = []
     for place, wager in enumerate(table.wagers):
@@ -35,7 +37,7 @@ def nets(table: RevealGame, standing: Standing, own: Sequence[Card], board: Sequ
 
 
 def count_endings(
-    table: RevealGame, standing: Standing, own: Sequence[Card], board: Sequence[Card], deck: Sequence[Card] = DECK
+    table: RevealGame, standing: StreetStanding, own: Sequence[Card], board: Sequence[Card], deck: Sequence[Card] = DECK
 ) -> Counter[Fraction]:
     """The net results over all cards that are turned after the last decision."""
     live = [card for card in deck if card not in {*own, *board}]
@@ -47,7 +49,7 @@ def count_endings(
 
 def worths(
     table: RevealGame,
-    standing: Standing,
+    standing: StreetStanding,
     own: Sequence[Card],
     board: Sequence[Card],
     deck: Sequence[Card] = DECK,
@@ -61,7 +63,7 @@ def worths(
 def _after(
     table: RevealGame,
     street: int,
-    standing: Standing,
+    standing: StreetStanding,
     own: Sequence[Card],
     board: Sequence[Card],
     deck: Sequence[Card],

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.clauses import BadInput
 from pitboss.exact.distribution import Analysis, Distribution, Share, WagerOutcome
-from pitboss.exact.reveals.model import RevealGame, Standing, reveal_game
+from pitboss.exact.reveals.model import RevealGame, StreetStanding, reveal_game
 from pitboss.exact.reveals.moves import StreetMoves, ends, moves, wager_nets, whole_numbers
 from pitboss.exact.wagers import main_name
 from pitboss.game import Game
@@ -128,7 +128,7 @@ def followed(
     return Followed(tuple(chosen), tuple(choices), tuple(standings), tuple(worths), tuple(shares), standing, counts)
 
 
-def results_of(table: RevealGame, ended: Sequence[Standing]) -> tuple[list[list[int]], int]:
+def results_of(table: RevealGame, ended: Sequence[StreetStanding]) -> tuple[list[list[int]], int]:
     """For each end and each kind of ending the net result as a whole number, and over what."""
     from pitboss.exact.reveals.endings import kinds_of
 
