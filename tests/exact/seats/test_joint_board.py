@@ -15,7 +15,7 @@ from pitboss.exact.board.plain import net
 from pitboss.exact.seats import board as seats_on_a_board
 from pitboss.exact.seats.kernels.board import HOLES, ROOM, holes_of_board, pairs_on_board
 from pitboss.hands import rank_five
-from pitboss.simulation.decisions import decisions, player
+from pitboss.simulation.decisions import BoardPlayer, decisions, player
 from pitboss.simulation.job import OPTIMAL
 from pitboss.table.games import plan_for
 
@@ -25,6 +25,7 @@ GAME = plan_for("ma-ultimate-texas-holdem").game
 def played(board: list[int], holes: list[tuple[int, int]]) -> list[Fraction | None]:
     """The play wager of best play with each hole on a board of which the first three cards came first; None folds."""
     who = player(GAME, decisions(GAME, OPTIMAL))
+    assert isinstance(who, BoardPlayer)
     own, none = np.array(holes, np.int32), np.zeros((len(holes), 0), np.int32)
     boards = np.tile(np.array(board, np.int32), (len(holes), 1))
     made: list[Fraction | None] = [None] * len(holes)
