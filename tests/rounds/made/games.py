@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.adjudication import settle_written
 
-MADE = Path(__file__).parent / "made"
+MADE = Path(__file__).parent / "rulebooks"
 """The folder of their rulebooks."""
 BET, STREETS = "bet-and-call", "three-streets"
 

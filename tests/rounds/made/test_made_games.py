@@ -13,7 +13,7 @@ from pitboss.rounds.events import Acted, Settled
 from pitboss.rulebooks.library import VARIABLE
 from tests.examples import RULEBOOKS
 from tests.rounds.machine import Sitting, plan_of
-from tests.rounds.made_games import BET, MADE, STREETS, lines, settled
+from tests.rounds.made.games import BET, MADE, STREETS, lines, settled
 from tests.rounds.test_stateful import keep_the_law
 
 FOUR = ("caribbean-stud", "let-it-ride", "mississippi-stud", "three-card-poker")

@@ -1,0 +1,1 @@
+"""Games made for the tests: what tables do in games that are like no packaged one."""
