@@ -191,7 +191,7 @@ class Bench:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1000.0
         self.heard = 1000.0
-        for module in ("views.viewers", "turns.deadlines"):
+        for module in ("views.viewers", "views.deadlines"):
             monkeypatch.setattr(f"pitboss.pit.{module}.monotonic", lambda: self.now)
         self.viewers = Viewers()
         self.deadlines = Deadlines(Pace(), self.viewers, clock=lambda: self.now)
