@@ -52,7 +52,7 @@ def page(sheet: StrategySheet, command: str) -> str:
 
 
 def _parts(sheet: StrategySheet, command: str) -> Iterator[Markup]:
-    best = tag("small", "of the ante with best play = ", tag("code", str(sheet.best.edge)))
+    best = tag("small", f"of the {sheet.best.unit} with best play = ", tag("code", str(sheet.best.edge)))
     yield tag(
         "header",
         tag("div", tag("h1", sheet.title), tag("p", sheet.house, class_="quiet")),
@@ -66,7 +66,7 @@ def _parts(sheet: StrategySheet, command: str) -> Iterator[Markup]:
         yield tag("h2", "What a simplification costs")
         head = [tag("th", "strategy"), _number("th", "edge"), _number("th", "cost"), tag("th", "exactly")]
         yield tag("table", tag("thead", tag("tr", *head)), tag("tbody", *map(_cost, sheet.costs)))
-    said = "Edges and costs are shares of the ante, exact; decimals are rounded. Made by "
+    said = f"Edges and costs are shares of the {sheet.best.unit}, exact; decimals are rounded. Made by "
     yield tag("footer", said, tag("code", command), ".")
 
 

@@ -46,7 +46,9 @@ def _head(sheet: StrategySheet) -> Iterator[Markup]:
     yield text(MARGIN, 76, sheet.house, 13, FAINT)
     edge = percent(sheet.best.edge, 4)
     yield text(WIDTH - MARGIN, 52, edge, 24, GREEN, weight="700", anchor="end")
-    yield text(WIDTH - MARGIN, 76, "of the ante goes to the house with best play", 13, FAINT, anchor="end")
+    yield text(
+        WIDTH - MARGIN, 76, f"of the {sheet.best.unit} goes to the house with best play", 13, FAINT, anchor="end"
+    )
     yield box(MARGIN, 92, WIDTH - 2 * MARGIN, 1, RULE)
 
 

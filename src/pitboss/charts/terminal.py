@@ -24,7 +24,7 @@ def show(sheet: StrategySheet, width: int = NARROW) -> Group:
 def _parts(sheet: StrategySheet, square: int) -> Iterator[RenderableType]:
     best = sheet.best
     yield Text.assemble((sheet.title, "bold"), (f"  {sheet.house}", "dim"))
-    yield Text(f"best play keeps the house at {percent(best.edge, 4)} of the ante = {best.edge}")
+    yield Text(f"best play keeps the house at {percent(best.edge, 4)} of the {best.unit} = {best.edge}")
     yield Text()
     yield Text.assemble((sheet.figure.title, "bold"), "  ", _legend(sheet))
     yield Text(sheet.figure.plainly or sheet.figure.caption, style="dim")

@@ -92,7 +92,7 @@ def house_edge(game: Game, wager: str) -> Fraction:
     return main_game(game).edge
 
 
-def cover_all(game: Game, hands: int, wager: str = "cover all") -> Analysis:
+def cover_all(game: Game, hands: int, wager: str) -> Analysis:
     """A wager on the highest hand at the table, with so many hands dealt, the dealer's included."""
     answer = solver_for(game).cover_all
     if answer is None:

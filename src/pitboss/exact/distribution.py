@@ -78,6 +78,8 @@ class Analysis:
     wager: str
     paytable: str
     distribution: Distribution
+    unit: str = "wager"
+    """What amounts are in units of: the wager itself, or by its name the one that the main game is measured in."""
     average_wager: Fraction = Fraction(1)
     decisions: tuple[Share, ...] = ()
     outcomes: tuple[WagerOutcome, ...] = ()

@@ -19,10 +19,11 @@ from pitboss.money import Cents, Odds, show_money
 
 
 def noted(game: Game, analysis: Analysis) -> Analysis:
-    """The analysis with a note for each limit and each rounding that its figures leave out."""
-    names = {analysis.wager} if analysis.wager in side_wagers(game) else set(main_parts(game))
+    """The analysis with its unit, and a note for each limit and each rounding that its figures leave out."""
+    beside = analysis.wager in side_wagers(game)
+    names = {analysis.wager} if beside else set(main_parts(game))
     notes = (*_limits(game, names), *_roundings(game, names))
-    return replace(analysis, notes=(*analysis.notes, *notes)) if notes else analysis
+    return replace(analysis, unit=analysis.unit if beside else game.base, notes=(*analysis.notes, *notes))
 
 
 def limit_of(game: Game, limit: PayoutLimit) -> int:

@@ -71,7 +71,7 @@ def _summary(sheet: ParSheet) -> TableBlock:
         "The wagers of this table",
         tuple((column, "text" if number < 2 else "number") for number, column in enumerate(columns)),
         rows,
-        note=f"In units of the ante for the main game, else of the wager{reset}.",
+        note=f"In units of the {sheet.game.base} for the main game, else of the wager{reset}.",
         dense=len(rows) > 7,
     )
 
@@ -92,7 +92,7 @@ def _wagers(sheet: ParSheet) -> Iterator[Section]:
 def _seats(sheet: ParSheet) -> Iterator[Section]:
     """Several seats at one table; left out where that is not counted, as the first page says."""
     if sheet.joint is not None:
-        yield seats_section(sheet.joint, sheet.wagers[0].figures.edge)
+        yield seats_section(sheet.joint, sheet.wagers[0].figures.edge, sheet.game.base)
 
 
 def _elections(sheet: ParSheet) -> Section:

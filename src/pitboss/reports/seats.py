@@ -13,13 +13,14 @@ SEATS = range(1, 8)
 
 _SAYS = (
     "Seats at one table face the same dealer’s hand, and win and lose together. The variance of the table’s result is "
-    "n times that of one seat and n (n − 1) times their covariance. One ante on each seat, best play, in antes."
+    "n times that of one seat and n (n − 1) times their covariance. One {unit} on each seat, best play, in {unit}s."
 )
 
 
-def seats_section(joint: Joint, edge: Fraction) -> Section:
+def seats_section(joint: Joint, edge: Fraction, unit: str) -> Section:
     """A page with the covariance and a table of one to seven seats."""
-    return Section("Several seats at one table", _SAYS, (_figures(joint), _table(joint, edge), _method(joint)))
+    blocks = (_figures(joint), _table(joint, edge), _method(joint))
+    return Section("Several seats at one table", _SAYS.format(unit=unit), blocks)
 
 
 def _figures(joint: Joint) -> KeyFigures:

@@ -56,6 +56,7 @@ class WagerSheet:
     hands: int
     on: tuple[str, ...]
     clause: str
+    unit: str
     figures: Figures
     distribution: Distribution
     lines: tuple[ParLine, ...]
@@ -198,6 +199,7 @@ def _wager(
         hands=paytable.hands if paytable else 0,
         on=on,
         clause=game.cite(clause),
+        unit=game.base if main else analysis.wager,
         figures=Figures.of(analysis),
         distribution=analysis.distribution,
         lines=() if main or offered is None else tuple(_lines(game, offered, analysis, paytable)),
@@ -247,7 +249,8 @@ def _basis(game: Game) -> Iterator[str]:
     )
     yield (
         "The main game is played so that no other play has a better expectation, by a player who sees the own cards "
-        "and what lies face up. Its figures are in units of the ante, those of any other wager in units of that wager."
+        f"and what lies face up. Its figures are in units of the {game.base}, those of any other wager in units of "
+        "that wager."
     )
     yield (
         "Hit frequency is how often a wager ends above its stake. The volatility index is the standard deviation of "

@@ -33,7 +33,7 @@ def title_of(wager: WagerSheet) -> str:
 
 def _says(wager: WagerSheet) -> str:
     if wager.main:
-        return "The main game under best play, in units of the ante."
+        return f"The main game under best play, in units of the {wager.unit}."
     table = f"Paytable {wager.paytable}, {wager.clause}." if wager.paytable else f"{wager.clause}."
     on = "On the player’s or the dealer’s hand, with one and the same distribution for whoever bets on it alone."
     return f"{table} {on}" if len(wager.on) > 1 else table
@@ -63,12 +63,12 @@ def key_figures(figures: Figures, *, main: bool) -> KeyFigures:
 def _main(wager: WagerSheet) -> Iterator[Block]:
     yield key_figures(wager.figures, main=True)
     yield SideBySide(((1, (_decisions(wager),)), (1, (_contributions(wager),))))
-    plot = distribution_plot(wager.distribution, "net result in antes")
+    plot = distribution_plot(wager.distribution, f"net result in {wager.unit}s")
     yield Plot("The distribution of the net result (probability on a scale of powers of ten, figures in percent)", plot)
     yield _distribution(wager)
-    yield _confidence(wager.figures.range, of="one and the net result in antes")
+    yield _confidence(wager.figures.range, of=f"one and the net result in {wager.unit}s")
     average = printed(wager.figures.average_wager, 4)
-    of = f"one and the net result as a share of the {average} antes wagered on average"
+    of = f"one and the net result as a share of the {average} {wager.unit}s wagered on average"
     yield _confidence(wager.figures.range_of_wagered, of=of)
     for schedule in wager.schedules:
         yield _paytable(f"Paytable: {schedule.wager}", schedule.lines, dense=True)
@@ -91,7 +91,7 @@ def _contributions(wager: WagerSheet) -> TableBlock:
     rows.append(SheetRow(("net result", printed_percent(-wager.figures.edge), _signed(-wager.figures.edge)), "sum"))
     return TableBlock(
         "Contribution of each wager",
-        (("wager", "text"), ("of the ante", "number"), ("exactly", "fine")),
+        (("wager", "text"), (f"of the {wager.unit}", "number"), ("exactly", "fine")),
         tuple(rows),
         dense=True,
     )

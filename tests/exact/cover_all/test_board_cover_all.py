@@ -36,7 +36,7 @@ def matchings(category: FiveCard) -> tuple[object, object]:
 @pytest.mark.reading("ma-uth:U-01", "ma-uth:U-02")
 def test_every_column_has_its_edge() -> None:
     """Two to seven hands, the dealer's included."""
-    edges = {number: cover_all(ultimate(), number).edge for number in range(2, 8)}
+    edges = {number: cover_all(ultimate(), number, "cover all").edge for number in range(2, 8)}
     assert edges == {
         2: Fraction(1734668653, 17383631265),
         3: Fraction(5697580234, 56998616675),
@@ -111,7 +111,7 @@ def _factorial(number: int) -> int:
 
 def test_rows_of_a_column_fill_it() -> None:
     """Ways and probabilities add up, and more hands reach more."""
-    columns = [cover_all(ultimate(), number) for number in range(2, 8)]
+    columns = [cover_all(ultimate(), number, "cover all") for number in range(2, 8)]
     for number, column in enumerate(columns, 2):
         assert sum(row.ways or 0 for row in column.outcomes) == BOARDS * deals(number)
         assert sum(row.probability for row in column.outcomes) == 1
@@ -122,7 +122,7 @@ def test_rows_of_a_column_fill_it() -> None:
 def test_a_table_without_the_column_is_told_so() -> None:
     """Eight hands have no column; a table without Cover All has none at all."""
     with pytest.raises(BadInput, match="no odds"):
-        cover_all(ultimate(), 8)
+        cover_all(ultimate(), 8, "cover all")
     without = plan_for("ma-ultimate-texas-holdem", elections={"wager": {"cover all": {"offered": False}}}).game
     with pytest.raises(BadInput, match="no odds"):
-        cover_all(without, 2)
+        cover_all(without, 2, "cover all")

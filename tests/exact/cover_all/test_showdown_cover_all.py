@@ -41,7 +41,7 @@ def game() -> Game:
 )
 def test_every_column(hands: int, edge: Fraction) -> None:
     """The exact edge of each column; the ways of the rows are all deals."""
-    answer = cover_all(game(), hands)
+    answer = cover_all(game(), hands, wager="cover all")
     assert answer.edge == edge
     assert sum(row.ways or 0 for row in answer.outcomes) == _deals(hands - 1)
 
@@ -56,7 +56,7 @@ def _deals(players: int) -> int:
 def test_rare_hands_are_as_rare_as_they_are() -> None:
     """Four aces are held by one hand at most, so their probabilities simply add up."""
     for hands in range(2, 8):
-        aces = cover_all(game(), hands).outcomes[0].probability
+        aces = cover_all(game(), hands, wager="cover all").outcomes[0].probability
         own, dealers = Fraction(comb(48, 1), comb(52, 5)), Fraction(comb(48, 2), comb(52, 6))
         assert aces == (hands - 1) * own + dealers
 
@@ -70,14 +70,14 @@ def test_two_hands_agree_with_the_sweep(category: FourCard, row: int) -> None:
     dealers = match.failing[below].astype(np.int64).sum(1)  # each dealer's hand once for each up-card
     counted = int((match.weights[below] * dealers).sum())
     assert counted % 6 == 0
-    ways = [outcome.ways or 0 for outcome in cover_all(game(), 2).outcomes]
+    ways = [outcome.ways or 0 for outcome in cover_all(game(), 2, wager="cover all").outcomes]
     assert counted // 6 == sum(ways[row:] if row == 5 else ways[4:])
 
 
 @pytest.mark.parametrize("hands", [3, 7])
 def test_deals_at_random_fall_into_the_rows_as_often(hands: int) -> None:
     """Deals looked at hand by hand: every row within four and a half standard errors."""
-    answer, of = cover_all(game(), hands), game().wager("cover all")
+    answer, of = cover_all(game(), hands, wager="cover all"), game().wager("cover all")
     column = of.paytable(hands) if of else None
     assert column is not None
     dice, rounds = random.Random(hands), 20_000
@@ -121,7 +121,8 @@ def test_other_odds_change_the_edge_by_their_probability() -> None:
         else wager
         for wager in of.wagers
     )
-    before, after = cover_all(of, 7), cover_all(replace(of, wagers=wagers), 7)
+    games = (of, replace(of, wagers=wagers))
+    before, after = (cover_all(game_, 7, wager="cover all") for game_ in games)
     assert before.edge - after.edge == 10 * before.outcomes[0].probability
 
 
@@ -129,7 +130,7 @@ def test_other_odds_change_the_edge_by_their_probability() -> None:
 def test_a_column_that_is_not_there_is_refused() -> None:
     """There are columns for two to seven hands."""
     with pytest.raises(BadInput) as refused:
-        cover_all(game(), 8)
+        cover_all(game(), 8, wager="cover all")
     assert refused.value.code == "column"
 
 

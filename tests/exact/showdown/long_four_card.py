@@ -111,7 +111,7 @@ def test_cover_all_by_a_million_deals(hands: int) -> None:
         for number, row in reversed(list(enumerate(column.rows))):
             assert row.kind is not None
             rows[(values >= row.kind.low) & (values <= row.kind.high) & (rows > number)] = number
-    for number, outcome in enumerate(cover_all(game, hands).outcomes):
+    for number, outcome in enumerate(cover_all(game, hands, wager="cover all").outcomes):
         spread = float(outcome.probability * (1 - outcome.probability) * rounds) ** 0.5
         assert abs(int((rows == number).sum()) - float(outcome.probability) * rounds) <= 4.5 * spread
 

@@ -146,7 +146,8 @@ def _print(
         )
         for action, value in worth
     ]
-    out.print(table("action", "worth in antes", "costs", "exactly", rows=rows, right=("worth in antes", "costs")))
+    worth_in = f"worth in {game.base}s"
+    out.print(table("action", worth_in, "costs", "exactly", rows=rows, right=(worth_in, "costs")))
     if len(best) > 1:
         out.print(Text(f"  Exactly as good as each other: {', '.join(best[:-1])} and {best[-1]}.", style="dim"))
     if _between(game):

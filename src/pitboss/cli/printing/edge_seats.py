@@ -25,6 +25,8 @@ class Together:
 
     seats: int
     joint: Joint
+    unit: str
+    """The wager that the main game is measured in."""
 
 
 def ask_seats(found: Sequence[Answer], seats: int | None, *, exact: bool) -> Together:
@@ -38,7 +40,7 @@ def ask_seats(found: Sequence[Answer], seats: int | None, *, exact: bool) -> Tog
         )
     if seats is not None and seats > positions:
         raise BadInput(code="seats", said=f"{seats} seats", instead=f"this table has 1 to {positions}")
-    return Together(seats or positions, answers.joint(main.game, exact=exact))
+    return Together(seats or positions, answers.joint(main.game, exact=exact), main.game.base)
 
 
 def seats_data(of: Together) -> dict[str, Any]:
@@ -94,8 +96,8 @@ def print_seats(of: Together) -> None:
     out.print(table(*columns, rows=rows, right=columns))
     off = "" if joint.is_exact else f" ± {joint.standard_error:.1g}"
     said = (
-        f"In antes, one ante on each seat, best play. Two seats share the dealer: covariance "
-        f"{decimal(joint.covariance, 4)}{off} antes squared, correlation {decimal(joint.correlation, 4)}; "
+        f"In {of.unit}s, one {of.unit} on each seat, best play. Two seats share the dealer: covariance "
+        f"{decimal(joint.covariance, 4)}{off} {of.unit}s squared, correlation {decimal(joint.correlation, 4)}; "
         f"{joint.method}."
     )
     if joint.is_exact:

@@ -12,6 +12,7 @@ from pitboss.cli.printing.console import cite, console, table
 from pitboss.cli.printing.edge_jackpots import amounts_asked, print_jackpots
 from pitboss.cli.printing.facts import print_facts, print_lines
 from pitboss.exact.answer import BEST_PLAY, Answer
+from pitboss.game.words import ENVY
 from pitboss.money import show_money
 from pitboss.numbers import decimal, fraction, percent, root
 
@@ -40,8 +41,8 @@ def print_summary(of: GameArgument, answers: Sequence[Answer]) -> None:
     shown.columns[0].no_wrap = True
     out.print(shown)
     main = answers[0].analysis
-    risk = f"{percent(main.element_of_risk)} of the {decimal(main.average_wager, 4)} antes wagered on average"
-    print_lines(f"The main game's edge is per ante; it is {risk}.")
+    risk = f"{percent(main.element_of_risk)} of the {decimal(main.average_wager, 4)} {main.unit}s wagered on average"
+    print_lines(f"The main game's edge is per {main.unit}; it is {risk}.")
     if main.is_estimate:
         print_lines(f"The main game is {main.notes[0]}.")
     for answer in answers:
@@ -78,10 +79,10 @@ def print_one(of: GameArgument, answer: Answer, *, first: bool = True) -> None:
 
 def _print_facts(answer: Answer) -> None:
     analysis, distribution = answer.analysis, answer.analysis.distribution
-    unit = "of the ante" if answer.strategy else "of the wager"
+    unit = f"of the {analysis.unit}"
     facts = [("house edge", percent(analysis.edge, 6), fraction(analysis.edge), unit)]
     if answer.costs is not None:
-        facts.append(("costs", percent(answer.costs, 6), fraction(answer.costs), "of the ante against best play"))
+        facts.append(("costs", percent(answer.costs, 6), fraction(answer.costs), f"{unit} against best play"))
     if analysis.average_wager != 1:
         facts.append(
             (
@@ -92,7 +93,7 @@ def _print_facts(answer: Answer) -> None:
             )
         )
         average = decimal(analysis.average_wager, 6)
-        facts.append(("average wager", average, fraction(analysis.average_wager), "antes"))
+        facts.append(("average wager", average, fraction(analysis.average_wager), f"{analysis.unit}s"))
     facts.append(("hit frequency", percent(analysis.hit_frequency, 6), fraction(analysis.hit_frequency), ""))
     square = f"√ {fraction(distribution.variance)}"
     facts.append(
@@ -114,7 +115,8 @@ def _print_main(answer: Answer) -> None:
     parts.append(("together", _signed(analysis.distribution.mean), fraction(analysis.distribution.mean)))
     out.print(table("wager", "brings the player", "exactly", rows=parts, right=("brings the player",)))
     points = [(_net(net), percent(often, 6), fraction(often)) for net, often in analysis.distribution.points]
-    out.print(table("net, in antes", "probability", "exactly", rows=points, right=("net, in antes", "probability")))
+    net = f"net, in {analysis.unit}s"
+    out.print(table(net, "probability", "exactly", rows=points, right=(net, "probability")))
     for name, often in analysis.ties:
         print_lines(f"Exactly as good as each other: {name}, in {fraction(often)} of all deals.")
 
@@ -132,9 +134,9 @@ def _print_rows(answer: Answer) -> None:
         )
         for outcome in analysis.outcomes
     ]
-    envy = dict(analysis.contributions).get("envy bonus")
+    envy = dict(analysis.contributions).get(ENVY)
     if envy is not None:
-        rows.append(("envy bonus", "", "", "", _signed(envy), ""))
+        rows.append((ENVY, "", "", "", _signed(envy), ""))
     total = _signed(analysis.distribution.mean)
     total.stylize("bold")
     rows.append(("together", "", "", "", total, ""))
@@ -166,9 +168,8 @@ def _print_paid(answer: Answer, rows: Sequence[Sequence[str | Text]], columns: S
 def _print_part(answer: Answer) -> None:
     analysis = answer.analysis
     mean = answer.contribution
-    said = (
-        f"of the ante, under {answer.strategy}" if answer.strategy == BEST_PLAY else f"of the ante, {answer.strategy}"
-    )
+    unit = f"of the {analysis.unit}"
+    said = f"{unit}, under {answer.strategy}" if answer.strategy == BEST_PLAY else f"{unit}, {answer.strategy}"
     print_facts([("brings the player", percent(mean, 6), fraction(mean), said)])
     console().print()
     print_lines(f"A part of {answer.part_of}: the dealer's hand or the player's decision settles it too.")

@@ -26,7 +26,7 @@ def deals(hands: int, cards: int = _CARDS) -> int:
     return prod(comb(cards - 2 * hand, 2) for hand in range(hands))
 
 
-def cover_all(game: Game, hands: int, wager: str = "cover all") -> Analysis:
+def cover_all(game: Game, hands: int, wager: str) -> Analysis:
     """The wager on the highest hand at the table, for so many hands dealt, the dealer's included."""
     offered = game.wager(wager)
     paytable = offered.paytable(hands) if offered is not None and _on_the_table(offered) else None

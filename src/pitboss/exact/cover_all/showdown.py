@@ -68,7 +68,7 @@ class Layout:
     twice: int
 
 
-def cover_all(game: Game, hands: int, *, wager: str = "cover all") -> Analysis:
+def cover_all(game: Game, hands: int, *, wager: str) -> Analysis:
     """The wager with so many hands dealt, the dealer's included."""
     table = showdown(game)
     offered = game.wager(wager)

@@ -20,6 +20,7 @@ from pitboss.exact.side import cards_of, count_rows, draws, meters_of, profit, r
 from pitboss.game import Game, Meter, OfferedWager
 from pitboss.game.cards import HandUse
 from pitboss.game.paytables import EnvySchedule, Paytable
+from pitboss.game.words import ENVY
 from pitboss.money import Cents, show_money
 
 Meters = Mapping[str, Fraction | int]
@@ -105,7 +106,7 @@ def progressive(
         analysis,
         distribution=distribution
         or Distribution(tuple((net + mean, probability) for net, probability in analysis.distribution.points)),
-        contributions=((wager, analysis.distribution.mean), ("envy bonus", mean)),
+        contributions=((wager, analysis.distribution.mean), (ENVY, mean)),
         notes=(
             *analysis.notes,
             f"with the envy bonuses of {hands}, dealt from the same deck"
