@@ -14,6 +14,8 @@ from pitboss.drawing.palette import EMPTY, FAINT, GREEN, INK, PAPER, RULE, Colou
 from pitboss.drawing.svg import box, path, svg, text
 
 WIDTH, MARGIN = 960, 40
+_NEAREST, _FURTHEST, _LETTER = 330.0, 415.0, 6.2
+"""Where the action of a later street may stand beside its line, and how wide a letter of the line is at most."""
 _LETTERS = 146
 _SQUARE_HEIGHT, _LADDER_HEIGHT = 46, 40
 
@@ -150,6 +152,8 @@ def _rung(figure: Figure, number: int, looks: dict[str, Colour], x: float, top: 
 def _streets(sheet: StrategySheet, y: float) -> Iterator[tuple[Markup, float]]:
     """The later streets, each with the height where the next piece begins."""
     looks, ends = action_colours(sheet.actions), (560.0, 660.0, 770.0, WIDTH - MARGIN)
+    longest = max((len(step.what) for street in sheet.streets for step in street.steps), default=0)
+    left = MARGIN + min(_FURTHEST, max(_NEAREST, longest * _LETTER))
     for street in sheet.streets:
         parts = [text(MARGIN, y + 16, street.title, 17, weight="600")]
         for end, name in zip(ends, STEP_HEAD[1:], strict=True):
@@ -158,8 +162,8 @@ def _streets(sheet: StrategySheet, y: float) -> Iterator[tuple[Markup, float]]:
         for step in street.steps:
             look = looks[step.action]
             parts.append(text(MARGIN, y + 14, step.what, 12.5))
-            parts.append(box(MARGIN + 330, y + 1, 62, 17, look.ground, radius=4, stroke=RULE))
-            parts.append(text(MARGIN + 361, y + 14, step.action, 12, look.ink, weight="600", anchor="middle"))
+            parts.append(box(left, y + 1, 62, 17, look.ground, radius=4, stroke=RULE))
+            parts.append(text(left + 31, y + 14, step.action, 12, look.ink, weight="600", anchor="middle"))
             for end, words in zip(ends, step_words(step), strict=True):
                 parts.append(text(end, y + 14, words, 12, anchor="end"))
             y += 20
