@@ -137,8 +137,13 @@ def _toml(block: Block, stage: Stage) -> Iterable[str]:
     said, _, name = block.mark.partition(": ")
     path = stage.folder / name
     if said == "file":
-        (stage.folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (stage.folder / name).write_text(block.text, encoding="utf-8")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(block.text, encoding="utf-8")
+    elif said == "add":
+        text = added(path.read_text(encoding="utf-8"), block.text)
+        if text is None:
+            return (f"{name} has no list to add this to",)
+        path.write_text(text, encoding="utf-8")
     return ()
 
 

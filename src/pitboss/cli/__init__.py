@@ -9,7 +9,8 @@ from typing import Any
 import click
 
 from pitboss import __version__
-from pitboss.cli import rulebook_argument
+from pitboss.cli.rulebook_argument import bring_for as _bring_for
+from pitboss.cli.rulebook_argument import take_rulebooks as _take_rulebooks
 
 COMMANDS = {
     "rules": ("pitboss.cli.commands.rules", "Ask the law: rulebooks, clauses, paytables, readings, differences."),
@@ -42,7 +43,7 @@ class _Lazy(click.Group):
         if name not in COMMANDS:
             return None
         command: click.Command = getattr(importlib.import_module(COMMANDS[name][0]), name)
-        return rulebook_argument.take_rulebooks(command)
+        return _take_rulebooks(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
@@ -90,7 +91,7 @@ def _complaint(error: Any) -> str:
 @click.pass_context
 def main(ctx: click.Context, rulebooks: tuple[Path, ...]) -> None:
     """Casino poker table games as their regulators wrote them: rules you can cite, submissions you can examine."""
-    rulebook_argument.bring_for(ctx, rulebooks)
+    _bring_for(ctx, rulebooks)
 
 
 __all__ = ["COMMANDS", "main"]

@@ -37,16 +37,7 @@ class PaidRow:
 
 def cards_of(game: Game, use: HandUse) -> int:
     """From how many cards a hand is made."""
-    whose = ("players", "players and dealer") if use.of == "player" else ("dealer", "players and dealer")
-    dealt = [step for step in game.device.deal if step.does in ("deal", "stack")]
-    numbers = {
-        "own cards": sum(step.stays for step in dealt if step.to in whose),
-        "board": sum(step.stays for step in dealt if step.to == "board"),
-        "dealer's cards": sum(step.stays for step in dealt if step.to in ("dealer", "players and dealer")),
-        **FIRST_OF_BOARD,
-        "box card": 1,
-    }
-    return sum(numbers[source] for source in use.source)
+    return count_cards(game).hand(use)
 
 
 def count_rows(order: Order, cards: int, kinds: Sequence[HandKind]) -> list[int]:

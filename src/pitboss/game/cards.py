@@ -37,10 +37,6 @@ class CoverCards:
     clause: Clauses
 
 
-NO_COVER_CARDS = CoverCards(0, (), ())
-"""The document speaks of none."""
-
-
 @dataclass(frozen=True, slots=True)
 class Cut:
     """How the deck is cut: cards taken from the top at least, cards left at least, where the cover card ends up

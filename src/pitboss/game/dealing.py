@@ -68,7 +68,3 @@ class StubCount:
     devices: tuple[str, ...]
     exempt: str
     clause: Clauses
-
-
-NO_COUNT = StubCount(0, (), "", ())
-"""The document asks for no count: the stub goes to the discard rack as it is."""

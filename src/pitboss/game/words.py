@@ -182,7 +182,6 @@ FIRST_OF_BOARD: dict[CardSource, int] = {
     "first four of the board": 4,
 }
 """The sources that are a part of the board, each with how many of its cards, in the order in which they were laid."""
-ORDERS: tuple[Order, ...] = get_args(Order)
 
 DealerCase = Literal["qualifies", "does not qualify"]
 DEALER_CASES: tuple[DealerCase, ...] = get_args(DealerCase)

@@ -55,6 +55,8 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     """The least and the greatest number of a step; None: any number."""
     instruments: tuple[str, ...] = ()
     """What a wager may be made with; empty: anything."""
+    called: str = ""
+    """The word of the layout for a decision."""
     beside: str = ""
     """The wager beside which a coupon lies, and as which it may be given."""
     barred: str = ""

@@ -10,7 +10,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TypeVar
 
-from pitboss.game.cards import CardRanks, HandUse
+from pitboss.game.cards import HandUse
+from pitboss.game.settling import DealerHand
 from pitboss.game.wagers import Wager
 from pitboss.hands import FIVE, Order
 from pitboss.rulebooks.digest import law_digest
@@ -21,7 +22,7 @@ from pitboss.rulebooks.library import Library
 from pitboss.rulebooks.notebook import CITATIONS, Mistake, Notebook
 from pitboss.rulebooks.proof import prove
 from pitboss.rulebooks.reading import cards, filing, paytables, people, settling, wagers
-from pitboss.rulebooks.reading.orders import Listed, read_orders, read_rank_of_hand
+from pitboss.rulebooks.reading.orders import ListedOrder, read_orders, read_rank_of_hand
 from pitboss.rulebooks.rulebook import Rulebook
 from pitboss.rulebooks.sections import purposes
 from pitboss.rulebooks.source import TomlSource
@@ -74,16 +75,21 @@ def _library(library: Library | Traversable | None) -> Library:
 
 
 @dataclass(frozen=True, slots=True)
-class _Basis:
-    card_ranks: CardRanks
-    listed: Mapping[str, Listed]
-    hands: tuple[HandUse, ...]
-    wagers: tuple[Wager, ...]
+class _Ground:
+    """What other sections name, and what is therefore read before them.
+
+    ``order``: that of the hand by which streets and procedures name hands. ``covered``: there are cover cards.
+    """
+
     parts: tuple[tuple[str, str], ...]
-    dealer: TomlTable | None
+    listed: Mapping[str, ListedOrder]
+    hands: tuple[HandUse, ...]
     orders: Mapping[str, Order]
+    bets: tuple[Wager, ...]
     looks: Mapping[str, Wager]
+    dealer: TomlTable | None
     order: Order
+    covered: bool
 
 
 class _Reader:
@@ -108,28 +114,26 @@ class _Reader:
         return rulebook
 
     def _rows(self, digest: str, formerly: tuple[str, ...]) -> Rulebook:
-        basis = self._basis()
-        orders, looks, order, bets = basis.orders, basis.looks, basis.order, basis.wagers
+        ground = self._ground()
+        order, looks, orders = ground.order, ground.looks, ground.orders
         return Rulebook(
-            identity=self.single("rulebook", lambda table: people.read_identity(table, basis.parts, self.name)),
+            identity=self.single("rulebook", lambda table: people.read_identity(table, ground.parts, self.name)),
             terms=self.many("term", people.read_term, required=False),
             deck=self.single("deck", cards.read_deck),
             decks=self.many("decks", cards.read_decks),
             cover_cards=self.maybe("cover-cards", cards.read_cover_cards),
-            cut=self.single("cut", lambda table: cards.read_cut(table, covered=covered)),
+            cut=self.single("cut", lambda table: cards.read_cut(table, covered=ground.covered)),
             deck_changes=self.many("deck-change", cards.read_deck_change, required=False),
-            card_ranks=basis.card_ranks,
-            hand_ranks=self.many("hand-rank", lambda row: read_rank_of_hand(row, basis.listed)),
-            hands=basis.hands,
+            card_ranks=self.single("card-ranks", cards.read_card_ranks),
+            hand_ranks=self.many("hand-rank", lambda row: read_rank_of_hand(row, ground.listed)),
+            hands=ground.hands,
             procedures=self.many("procedure", lambda row: people.read_procedure(row, order)),
             rules=self.many("rule", people.read_rule),
             devices=self.many("device", cards.read_device),
             stub_count=self.maybe("stub-count", cards.read_stub_count),
-            wagers=bets,
-            streets=self.many("street", lambda row: wagers.read_street(row, order, bets)),
-            dealer=self.finish(basis.dealer, lambda table: settling.read_dealer(table, order))
-            if basis.dealer
-            else None,
+            wagers=ground.bets,
+            streets=self.many("street", lambda row: wagers.read_street(row, order, ground.bets)),
+            dealer=self._dealer(ground),
             results=self.many("result", settling.read_result),
             settlements=self.many("settlement", settling.read_settlement),
             paytables=self.many("paytable", lambda row: paytables.read_paytable(row, looks, orders), required=False),
@@ -149,17 +153,23 @@ class _Reader:
             taken=tuple(self.sections.taken),
         )
 
-    def _basis(self) -> _Basis:
-        """What other rows are read by: the orders of hands, the hands, the wagers and the dealer's section."""
-        card_ranks = self.single("card-ranks", cards.read_card_ranks)
-        listed = read_orders(self.sections.rows.get("hand-rank", ()), low_ace=bool(card_ranks.low_ace_with))
-        ranked = {name: one.order for name, one in listed.items()}
+    def _ground(self) -> _Ground:
+        """Read what other sections name."""
+        covered, card_ranks = self.is_there("cover-cards"), self.sections.tables.get("card-ranks")
+        low_ace = card_ranks is None or card_ranks.data.get("low-ace-with") != []
+        listed = read_orders(self.sections.rows.get("hand-rank", ()), low_ace=low_ace)
+        ranked = {name: order.order for name, order in listed.items()}
         hands = self.many("hand", lambda row: cards.read_hand_use(row, ranked))
         bets = self.many("wager", wagers.read_wager)
         orders, looks = {hand.name: hand.order for hand in hands}, {wager.name: wager for wager in bets}
         parts, dealer = self.many("part", people.read_part), self.dealer_of(bets)
         order = orders.get(self._main_hand(dealer, looks), FIVE)
-        return _Basis(card_ranks, listed, hands, bets, parts, dealer, orders, looks, order)
+        return _Ground(parts, listed, hands, orders, bets, looks, dealer, order, covered)
+
+    def _dealer(self, ground: _Ground) -> DealerHand | None:
+        if ground.dealer is None:
+            return None
+        return self.finish(ground.dealer, lambda table: settling.read_dealer(table, ground.order))
 
     def dealer_of(self, bets: Sequence[Wager]) -> TomlTable | None:
         """The section about the dealer's hand; there need be none where no wager is against it."""
@@ -184,9 +194,9 @@ class _Reader:
     def single(self, section: str, read: Callable[[TomlTable], T]) -> T:
         return self.finish(self.one(section), read)
 
-    def optional(self, section: str, read: Callable[[TomlTable], T], absent: T) -> T:
-        """A table that a document may be without."""
-        return self.single(section, read) if self.is_there(section) else absent
+    def maybe(self, section: str, read: Callable[[TomlTable], T]) -> T | None:
+        """A single table that a document may do without."""
+        return self.single(section, read) if self.is_there(section) else None
 
     def is_there(self, section: str) -> bool:
         """Whether a section that was not read yet is written at all."""

@@ -23,7 +23,6 @@ from pitboss.screen.choices import (
     CHIPS,
     DecisionKey,
     OfferedKey,
-    OpenAnswer,
     answer_keys,
     bet_keys,
     bettable,

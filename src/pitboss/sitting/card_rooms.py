@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pitboss.game.dealing import DealStep
 from pitboss.rounds import Plan
 
 
@@ -22,18 +21,11 @@ def card_rooms(plan: Plan, device: str = "") -> CardRooms:
     rows = [
         row
         for row in (plan.devices[device] if device else plan.game.device).deal
-        if row.does in ("deal", "stack") and (not row.offered or row.offered in plan.game.offered)
+        if not row.offered or row.offered in plan.game.offered
     ]
     return CardRooms(
-        player=sum(_stays(row) for row in rows if row.to in ("players", "players and dealer")),
-        dealer=sum(_stays(row) for row in rows if row.to in ("dealer", "players and dealer")),
-        board=sum(_stays(row) for row in rows if row.to == "board"),
-        box=sum(_stays(row) for row in rows if row.to == "box"),
+        player=sum(row.stays for row in rows if row.to in ("players", "players and dealer")),
+        dealer=sum(row.stays for row in rows if row.to in ("dealer", "players and dealer")),
+        board=sum(row.stays for row in rows if row.to == "board"),
+        box=sum(row.stays for row in rows if row.to == "box"),
     )
-
-
-def _stays(row: DealStep) -> int:
-    """How many cards of a row stay at each place: of a stack whose rest is discarded, one."""
-    if row.rest:
-        return 1
-    return row.keeps or row.cards * row.times

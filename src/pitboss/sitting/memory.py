@@ -98,8 +98,6 @@ class Memory:
                 self._next = PlayedRound(event.round, hash=event.hash)
             case RoundStarted():
                 self.played.append(self._next if self._next.number == event.number else PlayedRound(event.number))
-            case TakenBack() if table.round is not None and table.round.stage != "betting":
-                pass  # a decision: the bet was made, and is made again with the same bets
             case Wagered() | TakenBack() | Settled() | RoundEnded() | SeedRevealed() if self.played:
                 self.played[-1] = self._after(self.played[-1], event)
             case Reversed() if event.line.position == self.position and self.played:

@@ -16,8 +16,6 @@ from pitboss.rounds.plan import ranked
 from pitboss.rounds.settlement.results import hand_cards
 from pitboss.rounds.state import Seat
 
-_LEAST = {"four": 4, "five": 5, "six": 6}
-
 _LETTING_GO: tuple[PlayerAct, ...] = ("take back", "check", "fold")
 _STAYING: tuple[PlayerAct, ...] = ("check", "take back", "fold")
 

@@ -81,7 +81,7 @@ _THEMES: dict[str, Callable[[Adjudication], bool]] = {
 def themes(plan: Plan) -> tuple[str, ...]:
     """What a layout can be about under a game."""
     missing = set() if plan.dealer_hand is not None else {"a tie"}
-    if plan.game.dealer.qualifies is None:
+    if plan.game.qualifies is None:
         missing.add("a dealer who does not qualify")
     if not plan.game.meters:
         missing.add("a jackpot")

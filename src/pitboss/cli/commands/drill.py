@@ -14,6 +14,7 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
+from pitboss.adjudication.acts import names
 from pitboss.adjudication.written import WrittenSeat, read_written
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
@@ -195,7 +196,7 @@ def _seat(plan: Plan, seat: WrittenSeat, *, large: bool) -> Panel:
     wide = max(len(name) for name, _ in rows)
     lines += [Text.assemble(f"{name:<{wide}}  ", (show_money(amount), "bold")) for name, amount in rows]
     answers = ", ".join(offer.called for offer, _ in taken)
-    folded = any(act.act == "fold" for act in seat.acts)
+    folded = any(offer.act == "fold" for offer, _ in taken)
     lines.append(Text(f"decided: {answers}" if answers else "not asked", style="bold red" if folded else "dim"))
     return Panel(Group(*lines), box=box.ROUNDED, title=f"position {seat.position}", title_align="left")
 
@@ -203,7 +204,7 @@ def _seat(plan: Plan, seat: WrittenSeat, *, large: bool) -> Panel:
 def _offers_taken(plan: Plan, seat: WrittenSeat) -> Iterator[Offer]:
     """The offer that each answer of a seat took, street by street."""
     for street, act in zip(plan.game.streets, seat.acts, strict=False):
-        yield next(offer for offer in street.offers if offer.act == act.act)
+        yield next(offer for offer in street.offers if act.words in names(offer))
 
 
 def print_odds(plan: Plan) -> None:

@@ -47,7 +47,7 @@ def advise(
 
 def _counted(table: Showdown, value: int, seen: Sequence[Card], gone: Sequence[Card]) -> tuple[int, ...]:
     """The dealer's hands that can still come, by cell."""
-    if table.order.scale == FOUR.scale:
+    if table.order.ranks_like(FOUR):
         from pitboss.exact.showdown.dealers import count_showdowns
 
         return count_showdowns(value, table.failing, seen, gone, table.dealer_cards)

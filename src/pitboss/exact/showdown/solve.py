@@ -63,7 +63,7 @@ def evaluate(game: Game, strategy: ShowdownStrategy) -> Analysis:
 
 def is_fast(table: Showdown) -> bool:
     """Whether the sweep that is written for four-card hands counts the game."""
-    return table.order.scale == FOUR.scale and (table.player_cards, table.dealer_cards, table.up_cards) in FAST
+    return table.order.ranks_like(FOUR) and (table.player_cards, table.dealer_cards, table.up_cards) in FAST
 
 
 def is_counted(table: Showdown) -> bool:

@@ -145,7 +145,8 @@ def offers(plan: Plan, table: Table, at: int, like: Act | None = None) -> Iterat
         if like is None or like.act == choice.act:
             low, high, amounts = choice.low, choice.high, choice.amounts
             command = Act(seat.position, choice.act, low or next(iter(amounts), 0), who, choice.offer.wager)
-            yield Option(command, who, str(choice), plan.cite(choice.offer.clause), low, high, amounts, prompts=prompts)
+            says, clause, called = str(choice), plan.cite(choice.offer.clause), choice.offer.called
+            yield Option(command, who, says, clause, low, high, amounts, prompts=prompts, called=called)
 
 
 def _answers(seat: Seat) -> str:

@@ -156,8 +156,9 @@ def hand_over(draft: Draft, row: DealStep, position: int, cards: Cards, clause: 
             draft.say(Dealt(to, tuple(others), position, "down", "with the next", clause))
         draft.say(Dealt(to, (bottom,), position, "up", clause=clause, turn=turn))
     elif row.keeps:
-        draft.say(Dealt("discard rack", cards[: -row.keeps], why="unused", clause=clause))  # as they come from the shoe
-        draft.say(Dealt(to, cards[-row.keeps :], position, row.face, clause=clause, turn=turn))
+        unused = len(cards) - row.keeps
+        draft.say(Dealt("discard rack", cards[:unused], why="unused", clause=clause))
+        draft.say(Dealt(to, cards[unused:], position, row.face, clause=clause, turn=turn))
     else:
         draft.say(Dealt(to, cards, position, row.face, clause=clause, turn=turn))
 

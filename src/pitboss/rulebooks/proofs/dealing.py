@@ -7,9 +7,7 @@ from collections.abc import Iterator
 from pitboss.game import words
 from pitboss.game.dealing import Device
 from pitboss.game.words import CardSource
-from pitboss.hands import kind
 from pitboss.rulebooks.proofs.complaint import Complaint, meant
-from pitboss.rulebooks.reading.cards import HAND_SIZES
 from pitboss.rulebooks.rulebook import Rulebook
 
 

@@ -87,7 +87,7 @@ def devices_named(book: Rulebook) -> Iterator[Complaint]:
     ]
     for row, name in named:
         if name not in known:
-            yield Complaint(row, f"names {name!r}, which is no device", ("devices",))
+            yield Complaint(row, f"names {name!r}, which is no device{meant(name, known)}", ("devices",))
     for name in sorted(known - set(counted.devices)) if counted else ():
         yield Complaint(counted, f"says nothing of the stub of {name!r}", ("devices",))
 

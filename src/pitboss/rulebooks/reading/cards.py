@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.cards import DECK, RANKS, Card, read_cards
-from pitboss.game import words
-from pitboss.game.cards import CardRanks, CoverCards, Cut, Deck, DeckChange, Decks, HandUse, RankOfHand
-from pitboss.game.dealing import DealStep, Device, StubCount
-from pitboss.hands import HandKind, kind, rank_five, rank_four
-from pitboss.rulebooks.reading.former import former_words
-from pitboss.rulebooks.table import TomlTable
+from collections.abc import Mapping
 
 from pitboss.cards import DECK, RANKS, Card
 from pitboss.game import words
@@ -36,7 +30,7 @@ def read_cover_cards(table: TomlTable) -> CoverCards:
 
 
 def read_cut(table: TomlTable, *, covered: bool) -> Cut:
-    """How the deck is cut; ``covered``: the document has cover cards, and says where one ends up."""
+    """How the deck is cut; where the document has cover cards it says where one ends up, and only there."""
     return Cut(
         at_least=table.whole("at-least", at_least=1),
         leave_at_least=table.whole("leave-at-least", at_least=1),

@@ -7,7 +7,6 @@ import re
 from pitboss.game import codes, words
 from pitboss.game.rows import Equipment, Procedure, Rule, Step, Term
 from pitboss.hands import Order
-from pitboss.rulebooks.reading.former import FORMER_COURSES
 from pitboss.rulebooks.rulebook import Identity
 from pitboss.rulebooks.table import TomlTable
 
@@ -66,7 +65,7 @@ def read_procedure(row: TomlTable, order: Order) -> Procedure:
 def _course(row: TomlTable, name: str) -> str:
     """The word by which a table knows a procedure: as written, or its name."""
     if not row.has("course"):
-        return FORMER_COURSES.get(name, name)
+        return name
     course = row.text("course")
     word, colon, device = course.partition(": ")
     if word + colon not in words.PROCEDURES or bool(colon) != bool(device):

@@ -25,7 +25,13 @@ from pitboss.exact.showdown.kernels.sweep import Ints, Longs, Matchup
 
 @njit(cache=True)
 def _add(
-    cards: Places, size: int, weight: int, numbering: tuple[Places, Places], counters: Longs, touched: Places, count: int
+    cards: Places,
+    size: int,
+    weight: int,
+    numbering: tuple[Places, Places],
+    counters: Longs,
+    touched: Places,
+    count: int,
 ) -> int:
     """A dealer's hand into the counters of all its subsets; how many counters are touched by now."""
     numbers, starts = numbering
@@ -136,6 +142,4 @@ def matchup(player: tuple[int, Ints], dealer: tuple[int, Ints], *, with_up: bool
     )
     none = np.zeros((0, ups), np.int32)
     deals = comb(52 - cards - with_up, dealer_cards - with_up)
-    return Matchup(
-        masks, 24 // symmetries, values, answers[0], answers[1], answers[2] if fails >= 0 else none, deals
-    )
+    return Matchup(masks, 24 // symmetries, values, answers[0], answers[1], answers[2] if fails >= 0 else none, deals)

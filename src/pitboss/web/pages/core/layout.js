@@ -50,6 +50,18 @@ export function didOf(about, seat, money) {
 }
 
 /**
+ * Whether a decision has taken a wager back: its chips are in the purse again, long before the settlement.
+ * @param {{streets: pit.Street[]} | null} about
+ * @param {pit.Bet} bet
+ * @returns {boolean}
+ */
+export function isBack(about, bet) {
+  if (bet.result?.result !== "returned") return false
+  const { streets } = about ?? NO_RULES
+  return streets.some((one) => one.offers.some((offer) => !offer.times.length && offer.wager === bet.wager))
+}
+
+/**
  * The spots of one position in three groups, each in the document's order.
  * @param {{base: string, wagers: pit.WagerRule[]} | null} about
  * @param {pit.Spot[]} spots

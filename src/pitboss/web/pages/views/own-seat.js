@@ -2,7 +2,7 @@
 import { html } from "../html.js"
 import { Hand } from "../parts/cards.js"
 import { Stack } from "../parts/chips.js"
-import { arranged, less } from "../core/layout.js"
+import { arranged, isBack, less } from "../core/layout.js"
 import { money, outcome, signed } from "../core/money.js"
 
 function span(spot) {
@@ -22,10 +22,10 @@ function Less({ spot, laid, name, chip, take }) {
     }}>−</button>`
 }
 
-function Spot({ spot, bet, kind, rack, chosen, why, betting, ready, lost }) {
+function Spot({ about, spot, bet, kind, rack, chosen, why, betting, ready, lost }) {
   const { bets, chips, chip, lay, take, pull, point } = rack
   const waits = betting && bets.pending(spot)
-  const laid = betting ? bets.total(spot) : (bet?.amount ?? 0)
+  const laid = betting ? bets.total(spot) : bet && !isBack(about, bet) ? bet.amount : 0
   const result = bet?.result
   const open = betting && !lost && (spot.open || laid > 0 || spot.goes_with)
   const tone = result ? (result.profit > 0 ? "gain" : result.profit < 0 ? "loss" : "even") : ""
@@ -87,7 +87,7 @@ export function OwnSeat({ seated, rack, chosen, why, choose }) {
   const hand = coming ? "" : seat?.hand || (cards.length && you.hand?.[position]) || ""
   const show = (kind) =>
     groups[kind].map(
-      (spot) => html`<${Spot} key=${spot.wager + spot.on} spot=${spot} kind=${kind} rack=${rack}
+      (spot) => html`<${Spot} key=${spot.wager + spot.on} about=${about} spot=${spot} kind=${kind} rack=${rack}
     bet=${seat?.bets.find((bet) => bet.wager === spot.wager && bet.on === spot.on)} betting=${betting} lost=${lost}
     chosen=${chosen === `${spot.wager}|${spot.on}`} ready=${seat?.ready || bets.asks === "ready"}
     why=${(wager) => seat && why(seat, wager)} />`,

@@ -13,6 +13,14 @@ function Paytable({ one, rulebook }) {
     <${Cite} clause=${one.clause} rulebook=${rulebook} /></section>`
 }
 
+/** Wagers that the same rows of the law pay are shown once, together. */
+function together(paytables) {
+  const key = ({ clause, name, hands, rows }) => JSON.stringify([clause, name, hands, rows])
+  const groups = new Map()
+  for (const one of paytables) groups.set(key(one), [...(groups.get(key(one)) ?? []), one])
+  return [...groups.values()].map((group) => ({ ...group[0], wager: group.map((one) => one.wager).join(", ") }))
+}
+
 function paytableName(one) {
   return one.hands ? one.name : one.name && `table ${one.name}`
 }
@@ -28,7 +36,7 @@ export function Rules({ about }) {
   const [wager, setWager] = useState("")
   if (!about) return html`<p class="quiet">One moment…</p>`
   const names = [...new Set(about.paytables.map((one) => one.wager))]
-  const shown = about.paytables.filter((one) => !wager || one.wager === wager)
+  const shown = together(about.paytables.filter((one) => !wager || one.wager === wager))
   const laid = about.wagers.filter((one) => one.placed !== "none")
   return html`<div class="rules">
     <p class="quiet">

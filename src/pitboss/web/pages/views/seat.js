@@ -2,7 +2,7 @@
 import { html } from "../html.js"
 import { Hand } from "../parts/cards.js"
 import { Stack } from "../parts/chips.js"
-import { didOf } from "../core/layout.js"
+import { didOf, isBack } from "../core/layout.js"
 import { money, signed } from "../core/money.js"
 
 function doing(seat, about, stage, gone) {
@@ -16,7 +16,8 @@ function doing(seat, about, stage, gone) {
 
 /** A neighbour. */
 function Neighbour({ seat, about, stage, gone, why }) {
-  const staked = seat.bets.reduce((sum, bet) => sum + bet.amount, 0)
+  const lying = seat.bets.filter((bet) => !isBack(about, bet))
+  const staked = lying.reduce((sum, bet) => sum + bet.amount, 0)
   const asked = stage.asks === seat.position
   const over = seat.net !== null && seat.bets.length > 0 && seat.bets.every((bet) => bet.result)
   const kind = [
@@ -27,7 +28,7 @@ function Neighbour({ seat, about, stage, gone, why }) {
     over && (seat.net > 0 ? "gain" : seat.net < 0 ? "loss" : "even"),
   ]
   const note = doing(seat, about, stage, gone)
-  const wagers = seat.bets.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(", ")
+  const wagers = lying.map((bet) => `${bet.wager} ${money(bet.amount)}`).join(", ")
   return html`<div class=${kind.filter(Boolean).join(" ")} role="group"
       aria-label=${`Position ${seat.position}, ${seat.player}${asked ? ", deciding now" : ""}${note ? `, ${note}` : ""}`}>
     <div class="seat-cards">${seat.cards.length > 0 && html`<${Hand} cards=${seat.cards} small dim=${seat.folded} />`}

@@ -150,7 +150,7 @@ export function Table({ id, person, signIn, buy }) {
         <div class=${`felt ${scene.paused ? "is-paused" : ""} ${scene.void ? "is-void" : ""} ${lost ? "is-lost" : ""}`}>
         <${Dealer} scene=${scene} about=${about} said=${table.said} />
         <div class="middle"><${Print} title=${about?.game ?? scene.title}
-          line=${about?.qualifies ? `Dealer qualifies with ${about.qualifies}` : "The dealer always plays"} />
+          line=${printed(about)} />
         <${Arc} scene=${scene} about=${about} positions=${positions} ownPositions=${ownPositions} sit=${sit}
           why=${showWhy} /></div>
         ${
@@ -179,6 +179,12 @@ export function Table({ id, person, signIn, buy }) {
       close=${() => setWhy(null)} />`
     }
   </main>`
+}
+
+/** What is printed under the name of the game: how the dealer's hand plays, where there is one. */
+function printed(about) {
+  if (about?.qualifies) return `Dealer qualifies with ${about.qualifies}`
+  return about?.rooms && !about.rooms.dealer ? "" : "The dealer always plays"
 }
 
 function waits(spot) {
