@@ -193,7 +193,7 @@ def test_a_limit_is_kept_at_a_stake_that_is_given() -> None:
 def test_limits_are_said_only_where_they_can_be_reached() -> None:
     """At $75 and $100 the best wins stay below; at $1,000 they do not, and main game, trips and Cover All say it."""
     blank = Analysis("trips", "", Distribution(()))
-    assert noted(game("ma-ultimate-texas-holdem"), blank) is blank
+    assert noted(game("ma-ultimate-texas-holdem"), blank).notes == ()
     high = plan_for("ma-ultimate-texas-holdem", elections={"wager": {"ante": {"maximum": "1000"}}}).game
     for wager in ("ante, blind and play", "trips", "cover all"):
         notes = noted(high, replace(blank, wager=wager)).notes
@@ -204,7 +204,7 @@ def test_limits_are_said_only_where_they_can_be_reached() -> None:
 def test_rounding_is_said_only_where_it_can_happen() -> None:
     """3 to 2 on an odd number of dollars is not whole dollars; to the cent it is always whole."""
     blank = Analysis("ante, super bonus and play", "", Distribution(()))
-    assert noted(game("ma-crazy-4-poker"), blank) is blank
+    assert noted(game("ma-crazy-4-poker"), blank).notes == ()
     readings = {"rounding": "smallest chip", "smallest-chip": "$1"}
     (note,) = noted(plan_for("ma-crazy-4-poker", elections={"readings": readings}).game, blank).notes
     assert note.startswith("3 to 2 on a super bonus of $11 is rounded up to the chip of $1 (ma-c4p:11(b)[flush])")
