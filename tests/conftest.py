@@ -18,8 +18,6 @@ from tests.once import FOLDER
 pytest_plugins = ["pytester", "tests.tiers", "tests.compliance"]
 
 RUN_FOLDER: pytest.StashKey[str] = pytest.StashKey()
-CHUNK = 24
-"""Tests that a worker is given at once. With a thousand, one worker begins with all browsers, and the others wait."""
 
 settings.register_profile("house", deadline=None)  # a busy machine does not make a fact untrue
 settings.load_profile("house")
@@ -34,8 +32,6 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.pop(LIBRARY, None)  # the tests are about the packaged rulebooks, and those that they bring themselves
     os.environ[volumes.VARIABLE] = config.option.volumes
     kernel_cache.use()
-    if getattr(config.option, "maxschedchunk", 0) is None:
-        config.option.maxschedchunk = CHUNK
     if not os.environ.get(FOLDER):
         config.stash[RUN_FOLDER] = os.environ[FOLDER] = tempfile.mkdtemp(prefix="pitboss-tests-")
 

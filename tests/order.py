@@ -1,7 +1,9 @@
 """The order in which tests are handed to the workers, so that all of them are busy to the end.
 
-Tests of a running pit wait much and compute little; mathematics is the opposite. Run side by side they fill the
-processors. The many quick tests come last, when a worker that is done early can still be given some.
+Each worker begins with an equal run of the list, and one that is done takes half of what the busiest has left, from
+its end. So the first worker compiles the kernels while the others run the many quick tests, and then they share what
+is long. Tests of a running pit wait much and compute little; mathematics is the opposite. Run side by side they fill
+the processors.
 """
 
 from __future__ import annotations

@@ -107,6 +107,7 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
         return  # a worker must not start workers of its own
     if option.names_nothing and not option.collectonly and getattr(option, "numprocesses", 0) is None:
         option.numprocesses = "auto"
+        option.dist = "worksteal"  # a worker with nothing left takes half of what the busiest has queued
 
 
 def pytest_configure(config: pytest.Config) -> None:
