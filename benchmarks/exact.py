@@ -21,20 +21,20 @@ from time import perf_counter
 from pitboss.exact import answers
 from pitboss.exact.board.solve import solve as solve_board
 from pitboss.exact.showdown.solve import solve as solve_showdown
-from pitboss.game import Game
-from pitboss.table.games import plan_for
+from pitboss.live.games import plan_for
+from pitboss.ruleset import Ruleset
 
 SAMPLE, WHOLE = 10_000_000, 145_000_000
 PASSES = 3
 YARDSTICK = "145 million seven-card hands"
 
 
-def _every_column(game: Game) -> None:
+def _every_column(game: Ruleset) -> None:
     for analysis in answers.side_wager(game, "cover all"):
         assert analysis.distribution.points
 
 
-SOLVES: dict[str, tuple[str, Callable[[Game], object]]] = {
+SOLVES: dict[str, tuple[str, Callable[[Ruleset], object]]] = {
     "Crazy 4 Poker": ("ma-crazy-4-poker", solve_showdown),
     "Four Card Poker": ("ma-four-card-poker", solve_showdown),
     "Ultimate Texas Hold 'Em": ("ma-ultimate-texas-holdem", solve_board),

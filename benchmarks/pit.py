@@ -24,10 +24,10 @@ from tests.pit.postgres import NoServer, cluster
 from tests.pit.serving import Serving, identity_of, kept_requests, proofs, serving, write_people
 
 from benchmarks.pit_players import Found, Work
+from pitboss.live import house_submission
 from pitboss.pit.opening import stream_of
 from pitboss.pit.store import Store
 from pitboss.rulebooks import names
-from pitboss.table import house_submission
 
 CHIPS = 10**9
 WARM_UP = 6.0

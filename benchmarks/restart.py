@@ -19,6 +19,7 @@ from time import process_time
 
 import sqlalchemy as sa
 
+from pitboss.live import SimplePlayer, house_submission
 from pitboss.log.chain import Entry
 from pitboss.pit import opening
 from pitboss.pit.history.checkpoint import Snapshot
@@ -32,7 +33,6 @@ from pitboss.pit.turns.house import run_house
 from pitboss.rounds import options
 from pitboss.rounds.commands import NoMoreBets, Sit
 from pitboss.rulebooks import names
-from pitboss.table import SimplePlayer, house_submission
 
 SEATS = 6
 PASSES = 3

@@ -21,6 +21,8 @@ from time import process_time
 
 from benchmarks.hands import Hands
 from pitboss.cards import DECK, Card
+from pitboss.live.dealer import next_command
+from pitboss.live.games import plan_for
 from pitboss.rounds import Plan, Table, perform
 from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, PlaceBet, Sit
 from pitboss.rounds.events import Cards
@@ -28,8 +30,6 @@ from pitboss.rounds.handlers.acting import asked, choices
 from pitboss.rounds.handlers.dealing import draw_places
 from pitboss.rounds.plan import ranked
 from pitboss.rulebooks import names
-from pitboss.table.dealer import next_command
-from pitboss.table.games import plan_for
 
 SEATS = (1, 2, 6)
 ROUNDS = {1: 240, 2: 160, 6: 60}

@@ -27,6 +27,7 @@ MEANING: dict[Tier, str] = {
 
 FOLDERS: dict[str, Tier] = {
     "adjudicator": "slow",
+    "api": "fast",
     "attacks": "system",
     "browser": "system",
     "cells": "fast",
@@ -43,6 +44,7 @@ FOLDERS: dict[str, Tier] = {
     "house/tools": "slow",
     "law": "fast",
     "ledger": "fast",
+    "live": "fast",
     "log": "fast",
     "mutants": "slow",
     "pit": "system",
@@ -54,7 +56,6 @@ FOLDERS: dict[str, Tier] = {
     "screen": "slow",
     "simulation": "slow",
     "submissions": "fast",
-    "table": "fast",
     "training": "fast",
     "trial": "slow",
     "web": "system",

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from pitboss.clauses import PitbossError
+from pitboss.live import ProvableShoe
+from pitboss.live.shuffler import seed_from
 from pitboss.log.chain import Entry
 from pitboss.log.records import from_log
 from pitboss.pit.people.accounts import Person
@@ -35,8 +37,6 @@ from pitboss.rounds.events import (
     TakenBack,
     Wagered,
 )
-from pitboss.table import ProvableShoe
-from pitboss.table.shuffler import seed_from
 from tests.pit.houses import House
 from tests.pit.turns.test_links import linked
 

@@ -12,9 +12,9 @@ import pytest
 
 from pitboss.cards import DECK
 from pitboss.clauses import PitbossError
+from pitboss.live import house_submission
 from pitboss.pit.people.accounts import Person
 from pitboss.proof.verify import verify
-from pitboss.table import house_submission
 from tests.pit.houses import MARYLAND, House, counted, folder_of, opened
 
 ASIDE = ("mark-device", "change-method", "report", "close", "sit", "leave", "bet", "take-back", "begin")

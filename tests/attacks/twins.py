@@ -21,6 +21,7 @@ import msgspec
 import pytest
 
 from pitboss.clauses import BadInput, PitbossError
+from pitboss.live import ProvableShoe
 from pitboss.pit.audit import proof
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.pit import Pit
@@ -32,7 +33,6 @@ from pitboss.pit.views.viewers import Viewer
 from pitboss.pit.workers.exact_worker import ExactWorker
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.handlers.settling import pending
-from pitboss.table import ProvableShoe
 from pitboss.web.limits import Limits
 from pitboss.web.routes import ANYBODY, Route
 from pitboss.web.server.app import make_app, routes

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from pitboss.game.paytables import EnvySchedule, Paytable
 from pitboss.rulebooks import Rulebook, load, names
+from pitboss.ruleset.paytables import EnvySchedule, Paytable
 from tests.cells import hands
 from tests.cells.houses import House, houses
 

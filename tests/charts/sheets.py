@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pitboss.charts import Cell, StrategySheet
 from pitboss.charts.make import sheet_of
-from pitboss.game import Game
-from pitboss.table.games import plan_for
+from pitboss.live.games import plan_for
+from pitboss.ruleset import Ruleset
 from tests.once import once_a_run
 
 FOUR_CARD, CRAZY_4, ULTIMATE = "ma-four-card-poker", "ma-crazy-4-poker", "ma-ultimate-texas-holdem"
 GAMES = (FOUR_CARD, CRAZY_4, ULTIMATE)
 
 
-def game(rulebook: str) -> Game:
+def game(rulebook: str) -> Ruleset:
     """The game of a rulebook's template."""
     return plan_for(rulebook).game
 

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from pitboss.clauses import BadInput, PitbossError, Refusal
+from pitboss.live import LiveTable, ProvableShoe, ShoeSource, SimplePlayer, house_submission, seed_from
 from pitboss.log import MemoryLog
 from pitboss.log.chain import GENESIS, Entry, seal
 from pitboss.log.records import Granted, from_log, to_log
@@ -22,7 +23,6 @@ from pitboss.rounds.commands import Act, Command, PlaceBet, Report, Sit
 from pitboss.rounds.events import Event
 from pitboss.rounds.handlers.acting import asked
 from pitboss.submissions import compile_game
-from pitboss.table import LiveTable, ProvableShoe, ShoeSource, SimplePlayer, house_submission, seed_from
 from tests.once import once_a_process
 
 RULEBOOKS = (

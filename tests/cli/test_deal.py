@@ -13,6 +13,7 @@ from pitboss.cards import DECK
 from pitboss.clauses import PitbossError
 from pitboss.cli import main
 from pitboss.cli.interactive.dealer_table import DealerTalk
+from pitboss.live import LiveTable, ProvableShoe, ReadShoe, ShoeSource, house_submission, seed_from
 from pitboss.log import MemoryLog
 from pitboss.log.file import read
 from pitboss.log.records import Refused, from_log
@@ -22,7 +23,6 @@ from pitboss.sitting.desk import Desk
 from pitboss.sitting.lines import understand
 from pitboss.sitting.saved import beside
 from pitboss.submissions import compile_game
-from pitboss.table import LiveTable, ProvableShoe, ReadShoe, ShoeSource, house_submission, seed_from
 from tests.cli.running import run
 from tests.cli.sittings import events_of, proven
 from tests.volumes import examples

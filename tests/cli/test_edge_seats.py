@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.exact import answers
 from pitboss.exact.seats.covariance import Joint
-from pitboss.game import Game
+from pitboss.ruleset import Ruleset
 from tests.cli.running import answer, run
 
 CRAZY = "ma-crazy-4-poker"
@@ -19,7 +19,7 @@ CRAZY = "ma-crazy-4-poker"
 def counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """The seats of a game as a count or an estimate would give them, without the minutes."""
 
-    def joint(game: Game, *, exact: bool = False) -> Joint:
+    def joint(game: Ruleset, *, exact: bool = False) -> Joint:
         return Joint(Fraction(3, 2), Fraction(9)) if exact else Joint(Fraction(8, 5), Fraction(9), 500, 0.01, 1)
 
     monkeypatch.setattr(answers, "joint", joint)

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from pitboss.clauses import BadInput
+from pitboss.live import LiveTable, ProvableShoe, house_submission, plan_for
 from pitboss.log import FileLog, MemoryLog
 from pitboss.rounds.commands import Act
 from pitboss.rounds.events import Settled
 from pitboss.sitting.saved import Other, SavedSitting, beside, data_folder, keep, new_key, new_log, recall
 from pitboss.sitting.seating import SeatingRequest, sit_down
 from pitboss.sitting.sitting import Sitting
-from pitboss.table import LiveTable, ProvableShoe, house_submission, plan_for
 from tests.cli.sittings import SCRIPTS, proven, settled, sit
 
 NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)

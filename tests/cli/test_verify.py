@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 from pitboss.cli import main
+from pitboss.live import house_submission
 from pitboss.proof.findings import NOT_SHOWN
 from pitboss.proof.promise import ranges
-from pitboss.table import house_submission
 from tests.cli.logs import RULEBOOKS, Night, night, opened_up, write
 from tests.cli.running import answer, run
 from tests.proof.linked_logs import hit, promised

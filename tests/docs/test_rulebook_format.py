@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from pitboss.game import words
 from pitboss.hands import PATTERNS
+from pitboss.ruleset import words
 from tests.house.project import ROOT
 
 PAGE = (ROOT / "docs" / "rulebook-format.md").read_text(encoding="utf-8")

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pytest
 from _pytest.mark.structures import ParameterSet
 
-from pitboss.game.rows import Clauses, Rule, Step
 from pitboss.rulebooks import load, names
+from pitboss.ruleset.rows import Clauses, Rule, Step
 from tests.once import once_a_process
 
 

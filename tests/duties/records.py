@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from pitboss.clauses import covers
-from pitboss.game.rows import Step
-from pitboss.game.words import AWARDS
 from pitboss.rounds.events import DeckBegan, Did, Event, Ruled, Settled, Wagered
+from pitboss.ruleset.rows import Step
+from pitboss.ruleset.words import AWARDS
 from tests.duties.duties import Duty
 
 COURSES = {

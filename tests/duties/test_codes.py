@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from pitboss.game import codes, words
 from pitboss.rounds import events
 from pitboss.rulebooks import load, names
+from pitboss.ruleset import codes, words
 from tests.docs.codes import Module
 from tests.duties.breaches import BREACHES, PARTICULAR
 from tests.duties.duties import duties
 from tests.house.project import ROOT
 
-SOURCES = (*(ROOT / "src/pitboss/rounds").rglob("*.py"), ROOT / "src/pitboss/table/link.py")
+SOURCES = (*(ROOT / "src/pitboss/rounds").rglob("*.py"), ROOT / "src/pitboss/live/link.py")
 
 NO_DUTY = {
     "award-not-validated": "verifications and documents are acts that the table asks for, each with its own clause",
@@ -40,7 +40,7 @@ def test_every_check_enforces_something() -> None:
 
 def test_the_checks_of_a_link_are_checks() -> None:
     """What only linked tables refuse is refused by the link and by nothing else."""
-    of_links = {ROOT / "src/pitboss/table/link.py", ROOT / "src/pitboss/rounds/handlers/links.py"}
+    of_links = {ROOT / "src/pitboss/live/link.py", ROOT / "src/pitboss/rounds/handlers/links.py"}
     there = {code for path in of_links for code, law in Module.read(path).codes() if law}
     elsewhere = {code for path in SOURCES if path not in of_links for code, law in Module.read(path).codes() if law}
     assert set(codes.LINK_CHECKS) <= there

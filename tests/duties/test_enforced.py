@@ -10,8 +10,8 @@ from collections.abc import Iterator
 import pytest
 
 from pitboss.clauses import Refusal, covers
-from pitboss.game import words
 from pitboss.rulebooks import load
+from pitboss.ruleset import words
 from tests.duties.breaches import BREACHES, PARTICULAR, Attempt
 from tests.duties.breaches.meters import pay_before_the_award_is_validated
 from tests.duties.duties import Duty, duties, params

@@ -11,16 +11,16 @@ import pytest
 from pitboss.cards import DECK, Card, read_cards
 from pitboss.clauses import BadInput
 from pitboss.exact import Analysis, answers
-from pitboss.game import Game
+from pitboss.live import plan_for
 from pitboss.rulebooks import names
-from pitboss.table import plan_for
+from pitboss.ruleset import Ruleset
 from tests.once import once_a_process
 
 FOUR, CRAZY, ULTIMATE = "ma-four-card-poker", "ma-crazy-4-poker", "ma-ultimate-texas-holdem"
 HANDS = 2598960
 
 
-def game(rulebook: str, **wager: Any) -> Game:
+def game(rulebook: str, **wager: Any) -> Ruleset:
     return plan_for(rulebook, elections={"wager": {name.replace("_", " "): one for name, one in wager.items()}}).game
 
 

@@ -135,7 +135,7 @@ def test_advice_needs_no_compiler(rulebook: str) -> None:
     code = (
         "import sys\nfrom pitboss.cli import main\n"
         f"main(['advise', {rulebook!r}, '--hand', {hand!r}, '--board', {board!r}, '--json'], standalone_mode=False)\n"
-        "print([name for name in ('numba', 'rich', 'pitboss.table') if name in sys.modules], file=sys.stderr)\n"
+        "print([name for name in ('numba', 'rich', 'pitboss.live') if name in sys.modules], file=sys.stderr)\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=dict(os.environ)

@@ -6,8 +6,8 @@ import pytest
 
 from pitboss.exact import answers
 from pitboss.exact.seats.covariance import estimate
+from pitboss.live import plan_for
 from pitboss.simulation import simulate
-from pitboss.table import plan_for
 from tests.simulation.jobs import job
 
 

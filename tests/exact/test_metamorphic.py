@@ -19,12 +19,12 @@ from pitboss.cards import DECK, Card
 from pitboss.exact import answers
 from pitboss.exact.meters.progressive import progressive
 from pitboss.exact.side import PaidRow, profit, rows, side, stake_of
-from pitboss.game import Game
-from pitboss.game.paytables import Paytable
 from pitboss.hands import HandKind, first_row
+from pitboss.live import plan_for
 from pitboss.money import Odds
 from pitboss.rulebooks import load, names
-from pitboss.table import plan_for
+from pitboss.ruleset import Ruleset
+from pitboss.ruleset.paytables import Paytable
 from tests.once import once_a_process
 from tests.volumes import examples
 
@@ -34,7 +34,7 @@ SUITS = st.permutations(range(4))
 
 
 @once_a_process
-def game(rulebook: str) -> Game:
+def game(rulebook: str) -> Ruleset:
     return plan_for(rulebook).game
 
 
@@ -44,7 +44,7 @@ def raised(odds: Odds, by: int = 1) -> Odds:
     return replace(odds, win=odds.win + by * more)
 
 
-def filed_with(rulebook: str, wager: str, table: Paytable) -> Game:
+def filed_with(rulebook: str, wager: str, table: Paytable) -> Ruleset:
     """The game with another paytable for one wager."""
     of = game(rulebook)
     wagers = tuple(replace(one, paytables=(table,)) if one.name == wager else one for one in of.wagers)

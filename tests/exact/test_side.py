@@ -15,14 +15,14 @@ from pitboss.exact.bulk.kernels.orbits import number_of_orbits, orbits
 from pitboss.exact.distribution import Analysis, Distribution
 from pitboss.exact.payouts import noted
 from pitboss.exact.side import outcomes, side
-from pitboss.game import Game
 from pitboss.hands import FIVE, FOUR, SIX, rank_five, rank_four
 from pitboss.hands.ways import ways
+from pitboss.live import plan_for
 from pitboss.money import Cents, Odds
-from pitboss.table import plan_for
+from pitboss.ruleset import Ruleset
 
 
-def game(rulebook: str, wager: str = "", paytable: str = "") -> Game:
+def game(rulebook: str, wager: str = "", paytable: str = "") -> Ruleset:
     elections = {"wager": {wager: {"paytable": paytable}}} if paytable else {}
     return plan_for(rulebook, elections=elections).game
 

@@ -10,19 +10,19 @@ import pytest
 
 from pitboss.cards import Card
 from pitboss.clauses import Refusal, covers
+from pitboss.live.dealer import next_command
+from pitboss.live.games import plan_for
 from pitboss.rounds import perform
 from pitboss.rounds.commands import Act, Command, NoMoreBets, PlaceBet, Sit
 from pitboss.rounds.events import Acted, Dealt, Event, Reversed, Settled
 from pitboss.rounds.handlers.acting import asked
 from pitboss.rounds.view import view
-from pitboss.table.dealer import next_command
-from pitboss.table.games import plan_for
 from tests.games.program import Rulebook
 from tests.rounds.tables import Live
 
 
 @dataclass(frozen=True)
-class Game:
+class FeltGame:
     """What a test of the course of a round has to know of a game."""
 
     law: Rulebook
@@ -44,7 +44,7 @@ class Game:
 class Felt(Live):
     """A table at which players sit at some positions."""
 
-    def __init__(self, game: Game, *positions: int, **elections: Any) -> None:
+    def __init__(self, game: FeltGame, *positions: int, **elections: Any) -> None:
         """Open it; the players are called P1, P2 …; elections are written ``dealing_device``."""
         super().__init__(game.law.id, elections={key.replace("__", "."): value for key, value in elections.items()})
         self.game = game

@@ -9,7 +9,7 @@ import pytest
 from pitboss.rounds.commands import Act, PlaceBet, Report, Sit, TakeBack
 from pitboss.rounds.events import Did, Racked
 from tests.games.felts import CARIB, LIR, MISS, THREE
-from tests.games.table import Felt, Game, unlawful
+from tests.games.table import Felt, FeltGame, unlawful
 
 
 def each(**clauses: str | Sequence[str]) -> pytest.MarkDecorator:
@@ -27,7 +27,7 @@ def each(**clauses: str | Sequence[str]) -> pytest.MarkDecorator:
 
 
 @each(three="2(a)/1", carib="2(a)/1", miss="2(a)", lir="2(a)")
-def test_the_deck_has_52_cards(game: Game, clause: str) -> None:
+def test_the_deck_has_52_cards(game: FeltGame, clause: str) -> None:
     """Cards dealt and stub are 52; more decks than the document has cannot be filed."""
     felt = Felt(game, 1, 4).asked()
     dealt = sum(number for _, _, number, _ in felt.dealt())
@@ -37,7 +37,7 @@ def test_the_deck_has_52_cards(game: Game, clause: str) -> None:
 
 
 @each(three="2(a)/2", carib="2(a)/2")
-def test_two_decks_are_used_in_turn(game: Game, clause: str) -> None:
+def test_two_decks_are_used_in_turn(game: FeltGame, clause: str) -> None:
     """With two decks of different backs the second round is dealt from the other deck; alike they cannot be filed."""
     felt = Felt(game, 1, cards__decks=2, cards__backs=("red", "blue")).closed()
     first = felt.now.deck
@@ -48,7 +48,7 @@ def test_two_decks_are_used_in_turn(game: Game, clause: str) -> None:
 
 
 @each(three="2(b)", carib="2(b)", miss="2(a)", lir="2(a)")
-def test_the_deck_is_shuffled_and_cut_before_each_round(game: Game, clause: str) -> None:
+def test_the_deck_is_shuffled_and_cut_before_each_round(game: FeltGame, clause: str) -> None:
     """A dealer who shuffles by hand shuffles and cuts as often as there are rounds."""
     felt = Felt(game, 1, shuffle__method="manual", dealing__device="by hand")
     for number in (1, 2, 3):
@@ -63,7 +63,7 @@ def test_the_deck_is_shuffled_and_cut_before_each_round(game: Game, clause: str)
 
 
 @each(three="4(a)/1", carib="4(a)", miss="4(a)", lir="4(a)")
-def test_a_table_has_seven_positions_at_most(game: Game, clause: str) -> None:
+def test_a_table_has_seven_positions_at_most(game: FeltGame, clause: str) -> None:
     """An eighth cannot be filed, and nobody sits at it."""
     unlawful(game.law, clause, positions__number=8)
     felt = Felt(game, *range(1, 8))
@@ -72,7 +72,7 @@ def test_a_table_has_seven_positions_at_most(game: Game, clause: str) -> None:
 
 
 @each(three="4(a)/2", carib="4(a)", miss="4(a)", lir="4(a)")
-def test_a_player_holds_no_more_positions_than_the_document_allows(game: Game, clause: str) -> None:
+def test_a_player_holds_no_more_positions_than_the_document_allows(game: FeltGame, clause: str) -> None:
     """One, in Three Card Poker two; the next one is refused."""
     allowed = 2 if game is THREE else 1
     felt = Felt(game)
@@ -83,7 +83,7 @@ def test_a_player_holds_no_more_positions_than_the_document_allows(game: Game, c
 
 
 @each(three=["4(c)", "4(b)/1"], carib="4(c)", miss="4(b)/2", lir="4(b)/2")
-def test_a_side_wager_is_made_beside_the_main_wager_only(game: Game, clause: str) -> None:
+def test_a_side_wager_is_made_beside_the_main_wager_only(game: FeltGame, clause: str) -> None:
     """Without an ante, or the bets, there is no side wager."""
     felt = Felt(game, 1)
     felt.start()
@@ -92,7 +92,7 @@ def test_a_side_wager_is_made_beside_the_main_wager_only(game: Game, clause: str
 
 
 @each(three="4(b)/2", carib="4(b)", miss="4(b)/1", lir="4(b)/1")
-def test_the_main_wager_lies_within_the_posted_limits(game: Game, clause: str) -> None:
+def test_the_main_wager_lies_within_the_posted_limits(game: FeltGame, clause: str) -> None:
     """A dollar below the minimum and a dollar above the maximum are refused; the limits themselves are not."""
     limits = {f"wager__{game.base}__minimum": "$15", f"wager__{game.base}__maximum": "$60"}
     felt = Felt(game, 1, 2, **limits)
@@ -104,14 +104,14 @@ def test_the_main_wager_lies_within_the_posted_limits(game: Game, clause: str) -
 
 
 @each(three="4(c)", carib="4(c)")
-def test_side_wagers_are_made_from_one_dollar(game: Game, clause: str) -> None:
+def test_side_wagers_are_made_from_one_dollar(game: FeltGame, clause: str) -> None:
     """A minimum of less than $1 cannot be posted."""
     for side in game.sides:
         unlawful(game.law, clause, **{f"wager__{side}__minimum": "$0.50"})
 
 
 @each(three="4(d)", carib="4(d)", miss="4(d)", lir="4(c)/1")
-def test_nothing_is_changed_after_no_more_bets(game: Game, clause: str) -> None:
+def test_nothing_is_changed_after_no_more_bets(game: FeltGame, clause: str) -> None:
     """No wager is made, made larger or taken back, before the deal and while players decide."""
     felt = Felt(game, 1, 2).closed()
     for _ in range(2):
@@ -125,7 +125,7 @@ def test_nothing_is_changed_after_no_more_bets(game: Game, clause: str) -> None:
 
 
 @each(three=["5(c)", "1(f)"], carib="5(c)/1", miss="5(b)/1", lir="5(c)/1")
-def test_the_stub_goes_to_the_discard_rack_unseen(game: Game, clause: str) -> None:
+def test_the_stub_goes_to_the_discard_rack_unseen(game: FeltGame, clause: str) -> None:
     """It is racked in every round, and no card of it is ever seen."""
     felt = Felt(game, 1, 2).asked()
     assert felt.now.stub > 0 or any(isinstance(event, Racked) for event in felt.log)
@@ -134,7 +134,7 @@ def test_the_stub_goes_to_the_discard_rack_unseen(game: Game, clause: str) -> No
 
 
 @each(three="5(d)", carib="5(c)/2", miss="5(b)/2", lir="5(c)/2")
-def test_players_see_their_own_cards_only(game: Game, clause: str) -> None:
+def test_players_see_their_own_cards_only(game: FeltGame, clause: str) -> None:
     """While players decide, each sees the own hand and what lies face up, nothing else."""
     felt = Felt(game, 1, 2).asked()
     up = 1 if game is CARIB else 0
@@ -147,7 +147,7 @@ def test_players_see_their_own_cards_only(game: Game, clause: str) -> None:
 
 
 @each(three="6(a)", carib="6(a)", miss="6(a)/1", lir="6(a)/1")
-def test_players_decide_one_after_another_from_the_dealers_left(game: Game, clause: str) -> None:
+def test_players_decide_one_after_another_from_the_dealers_left(game: FeltGame, clause: str) -> None:
     """Position 1 sits at the dealer's left; who is not asked yet may not decide."""
     felt = Felt(game, 2, 5, 7).asked()
     act, dollars = game.first
@@ -163,7 +163,7 @@ def test_players_decide_one_after_another_from_the_dealers_left(game: Game, clau
 
 
 @each(three="9(c)", carib="9(c)", miss="9(a)", lir="9(a)/1")
-def test_a_card_shown_after_the_last_decision_voids_nothing(game: Game, clause: str) -> None:
+def test_a_card_shown_after_the_last_decision_voids_nothing(game: FeltGame, clause: str) -> None:
     """Nobody has still to decide: the round goes on and is settled."""
     felt = Felt(game, 1, 2).asked()
     act, dollars = game.first
@@ -181,7 +181,7 @@ def test_a_card_shown_after_the_last_decision_voids_nothing(game: Game, clause: 
 
 @pytest.mark.reading("house-3cp:SEAT-1", "house-carib:SEAT-1", "house-miss:SEAT-1", "house-lir:SEAT-1")
 @pytest.mark.parametrize("game", [THREE, CARIB, MISS, LIR], ids=lambda game: game.law.id)
-def test_a_player_who_leaves_undecided_has_folded_or_lets_it_ride(game: Game) -> None:
+def test_a_player_who_leaves_undecided_has_folded_or_lets_it_ride(game: FeltGame) -> None:
     """The others play on."""
     felt = Felt(game, 1, 2).asked()
     felt.do(Report("player left", position=1, by="floorperson", person="Floor"))
@@ -195,7 +195,7 @@ def test_a_player_who_leaves_undecided_has_folded_or_lets_it_ride(game: Game) ->
 @each(three="9(d)", carib="9(d)", miss="9(d)", lir="9(d)")
 @pytest.mark.reading("house-3cp:VOID-1", "house-carib:VOID-1", "house-miss:VOID-1", "house-lir:VOID-1")
 @pytest.mark.parametrize("bets", [True, False])
-def test_a_shuffler_that_fails_voids_a_round_under_way(game: Game, clause: str, *, bets: bool) -> None:
+def test_a_shuffler_that_fails_voids_a_round_under_way(game: FeltGame, clause: str, *, bets: bool) -> None:
     """With a wager down the round has begun, and every wager goes back; without one the deck is shuffled again."""
     felt = Felt(game, 1, shuffle__method="automated card shuffling device")
     felt.start()

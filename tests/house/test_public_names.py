@@ -20,7 +20,11 @@ def dotted(package: Path) -> str:
 
 def shown(package: Path) -> Iterator[str]:
     """The public names that a package's own code binds: what it defines, and what it imports from Pitboss."""
-    for node in ast.parse((package / "__init__.py").read_text(encoding="utf-8")).body:
+    yield from _bound(ast.parse((package / "__init__.py").read_text(encoding="utf-8")).body)
+
+
+def _bound(statements: list[ast.stmt]) -> Iterator[str]:
+    for node in statements:
         match node:
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
                 yield name
@@ -29,6 +33,8 @@ def shown(package: Path) -> Iterator[str]:
             case ast.ImportFrom(module=module, level=level, names=names):
                 if level or (module or "").split(".")[0] == "pitboss":
                     yield from (alias.asname or alias.name for alias in names)
+            case ast.If(test=ast.Name(id="TYPE_CHECKING"), body=body):
+                yield from _bound(body)  # what is imported when it is first used
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=dotted)
@@ -39,7 +45,7 @@ def test_all_is_exactly_what_the_package_shows(package: Path) -> None:
     public = [
         name
         for name in shown(package)
-        if not name.startswith("_") and not isinstance(getattr(module, name), ModuleType)
+        if not name.startswith("_") and hasattr(module, name) and not isinstance(getattr(module, name), ModuleType)
     ]
     assert sorted(declared) == sorted(public)
     assert [name for name in declared if not hasattr(module, name)] == []

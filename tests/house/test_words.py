@@ -8,12 +8,12 @@ from pathlib import Path
 from tests.house.project import run
 
 PLANTED = """
-from pitboss.game import Game
-from pitboss.game.dealing import DealStep
-from pitboss.game.irregularities import Irregularity
-from pitboss.game.rows import Step
-from pitboss.game.settling import Pass, Result
-from pitboss.game.wagers import Wager
+from pitboss.ruleset import Ruleset
+from pitboss.ruleset.dealing import DealStep
+from pitboss.ruleset.irregularities import Irregularity
+from pitboss.ruleset.rows import Step
+from pitboss.ruleset.settling import Pass, Result
+from pitboss.ruleset.wagers import Wager
 from pitboss.rounds.events import Dealt, MeterMoved, Ruled, Settled
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.stages import Stage
@@ -23,7 +23,7 @@ from pitboss.submissions import Finding
 
 def misspelt(
     wager: Wager, row: DealStep, what: Irregularity, step: Step, result: Result, visit: Pass, stage: Stage, bet: Bet,
-    deck: DeckState, line: Settled, dealt: Dealt, ruled: Ruled, moved: MeterMoved, plan: Plan, game: Game,
+    deck: DeckState, line: Settled, dealt: Dealt, ruled: Ruled, moved: MeterMoved, plan: Plan, game: Ruleset,
     election: Election, finding: Finding,
 ) -> list[bool]:
     return [

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.game.irregularities import Irregularity
-from pitboss.game.words import Concerns, IrregularityKind
+from pitboss.ruleset.irregularities import Irregularity
+from pitboss.ruleset.words import Concerns, IrregularityKind
 
 CONCERNS: dict[str, tuple[Concerns, IrregularityKind]] = {
     "card face up": ("stack", "card found"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.game.rows import Rule, Step
+from pitboss.ruleset.rows import Rule, Step
 
 
 def kept(step: Step) -> str:

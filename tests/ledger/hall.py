@@ -12,12 +12,12 @@ from typing import Any
 
 from pitboss.cards import DECK, Card, read_cards
 from pitboss.clauses import PitbossError
+from pitboss.live.dealer import next_command
+from pitboss.live.games import plan_for
 from pitboss.rounds import Option, Plan, Table, options, perform
 from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, PlaceBet, Report, Sit, TakeBack
 from pitboss.rounds.events import Cards, Event, Voided
 from pitboss.rounds.flow import recipients
-from pitboss.table.dealer import next_command
-from pitboss.table.games import plan_for
 
 FOUR = "ma-four-card-poker"
 EARLIER = "ma-four-card-poker-earlier"

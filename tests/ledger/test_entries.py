@@ -6,7 +6,6 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.game.words import LineResult
 from pitboss.ledger import Books, Posting
 from pitboss.ledger.accounts import Amount, Postings
 from pitboss.rounds.events import (
@@ -22,6 +21,7 @@ from pitboss.rounds.events import (
     TakenBack,
     Wagered,
 )
+from pitboss.ruleset.words import LineResult
 
 ANN = "player:Ann"
 INVENTORY = "table inventory"

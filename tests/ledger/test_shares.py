@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pitboss.ledger import Books, RoundResult, check
+from pitboss.live.dealer import next_command
 from pitboss.rounds.commands import Act, NoMoreBets, PlaceBet, Report
 from pitboss.rounds.events import Settled
-from pitboss.table.dealer import next_command
 from tests.ledger.hall import CRAZY, Hall
 
 METER = "meter:five card hand bonus"

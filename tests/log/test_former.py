@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from pitboss.ledger import check
+from pitboss.live import LiveTable
 from pitboss.log import MemoryLog
 from pitboss.log.chain import walk
 from pitboss.log.records import Granted, from_log
@@ -20,7 +21,6 @@ from pitboss.proof.verification import Verification
 from pitboss.proof.verify import verify_lines
 from pitboss.rounds import Table, fold
 from pitboss.rounds.events import FORMAT, Event, MeterMoved, Opened
-from pitboss.table import LiveTable
 from pitboss.wording.narrate import tell
 from tests.cli.logs import Line, Night, night, opened_up
 from tests.proof.forgeries import sealed

@@ -22,7 +22,7 @@ import pytest
 from tests.mutants.citing import Index, Watch
 
 AHEAD = ("hypothesis", "hypothesis.strategies", "msgspec", "numpy", "click", "rich.console")
-ALIVE = ("pitboss.rulebooks", "pitboss.submissions", "pitboss.rounds", "pitboss.ledger", "pitboss.table")
+ALIVE = ("pitboss.rulebooks", "pitboss.submissions", "pitboss.rounds", "pitboss.ledger", "pitboss.live")
 PLUGINS = ("-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin")
 QUIET = ("--no-header", "--no-summary", "-qq", "--tb=no", "--show-capture=no")
 TRYING = ("--continue-on-collection-errors", "--hypothesis-seed=0")

@@ -8,9 +8,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
 
+from pitboss.live import house_submission
 from pitboss.pit.opening import stream_of
 from pitboss.pit.store import Store
-from pitboss.table import house_submission
 from tests.pit.houses import CRAZY, FOUR, MARYLAND, ULTIMATE, folder_of, opened
 from tests.pit.players import Player
 from tests.pit.serving import identity_of, kept_requests, proofs, write_people

@@ -9,14 +9,14 @@ from itertools import count
 from msgspec.structs import replace
 
 from pitboss.cards import DECK, Card, read_cards
+from pitboss.live import LiveTable, ProvableShoe, ReadShoe, house_submission, seed_from
+from pitboss.live.link import Link, Terms, give, join
 from pitboss.log import MemoryLog
 from pitboss.log.chain import Entry
 from pitboss.rounds import Plan, Table, options
 from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, Open, PlaceBet, Report, Sit
 from pitboss.rounds.events import Cards
 from pitboss.submissions import compile_game, parse_submission
-from pitboss.table import LiveTable, ProvableShoe, ReadShoe, house_submission, seed_from
-from pitboss.table.link import Link, Terms, give, join
 from tests.cli.logs import BEGAN
 from tests.once import once_a_process
 

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from pitboss.cards import DECK
 from pitboss.clauses import PitbossError
+from pitboss.live import seed_from
+from pitboss.live.shuffler import commitment
 from pitboss.proof.promise import Broken, Promises
 from pitboss.proof.verify import Verification, verify
 from pitboss.rounds import Plan, Table, evolve, perform
@@ -30,8 +32,6 @@ from pitboss.rounds.commands import (
     TakeBack,
 )
 from pitboss.rounds.events import Committed
-from pitboss.table import seed_from
-from pitboss.table.shuffler import commitment
 from tests.cli.logs import BY_HAND, EVERY, Night, commands, forge, night, plan_of
 from tests.volumes import examples
 
@@ -228,7 +228,7 @@ def test_a_cut_that_was_chosen_after_the_wagers_is_found(
         with pytest.raises(PitbossError) as refused:
             recut(number)
         assert refused.value.code == "cards-promised"
-        monkeypatch.setattr("pitboss.table.progress.require_promised", lambda *_: None)
+        monkeypatch.setattr("pitboss.live.progress.require_promised", lambda *_: None)
     finding = recut(number).finding
     assert (finding.code if finding else None) == code
 

@@ -15,6 +15,8 @@ from hypothesis import strategies as st
 
 import pitboss.proof.verify as verifying
 from pitboss.clauses import Refusal
+from pitboss.live import ReadShoe, house_submission, seed_from
+from pitboss.live.shuffler import shuffled
 from pitboss.log.records import from_log
 from pitboss.proof.findings import MEANINGS
 from pitboss.proof.verify import Verification, verify
@@ -22,8 +24,6 @@ from pitboss.rounds import Plan, Table, perform
 from pitboss.rounds.commands import Draw, Sit
 from pitboss.rounds.events import Cards, Settled
 from pitboss.submissions import parse_submission
-from pitboss.table import ReadShoe, house_submission, seed_from
-from pitboss.table.shuffler import shuffled
 from tests.cli.logs import EVERY, RULEBOOKS, Line, Night, night, opened_up, plan_of, write
 from tests.volumes import examples
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pitboss.live.games import house_submission
 from pitboss.reports import ParSheet, document, page, par_sheet
 from pitboss.rulebooks import names
-from pitboss.table.games import house_submission
 from tests.once import once_a_process, once_a_run
 
 RULEBOOKS = tuple(names())

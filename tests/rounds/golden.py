@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.rounds.commands import ChangeMethod, CountStub, MarkDevice, NoMoreBets, TakeBack
 from pitboss.rounds.events import RoundStarted
 from pitboss.rulebooks import load
 from pitboss.rulebooks.rulebook import Rulebook
+from pitboss.ruleset.irregularities import Irregularity, Ruling
 from tests.once import once_a_process
 from tests.rounds.staged import Hand, Scene, Staged
 from tests.rounds.tables import ALL, AUTOMATED, CRAZY, EARLIER, FOUR, HAND, MANUAL, MARYLAND, SHUFFLER, ULTIMATE

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, get_args
 
-from pitboss.game.words import LinkCause
 from pitboss.rounds import Table
 from pitboss.rounds.commands import Command, JoinLink, LeaveLink, MoveMeter
+from pitboss.ruleset.words import LinkCause
 
 OF_THE_LINK: tuple[Command, ...] = (
     JoinLink("bank", {"progressive": Fraction(500_000)}),

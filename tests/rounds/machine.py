@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from pitboss.cards import DECK, Card
 from pitboss.clauses import PitbossError
-from pitboss.game.words import COURSES, MOMENTS
+from pitboss.live.dealer import next_command
+from pitboss.live.games import house_submission
 from pitboss.rounds import Option, Plan, Table, decide, options, perform
 from pitboss.rounds.commands import (
     Act,
@@ -49,9 +50,8 @@ from pitboss.rounds.handlers.starting import next_deck
 from pitboss.rounds.stages import Stage
 from pitboss.rounds.state import Round
 from pitboss.rulebooks import load
+from pitboss.ruleset.words import COURSES, MOMENTS
 from pitboss.submissions import compile_game
-from pitboss.table.dealer import next_command
-from pitboss.table.games import house_submission
 from tests.once import once_a_process
 from tests.rounds.linking import OF_THE_LINK, values
 

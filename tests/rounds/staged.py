@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pitboss.cards import DECK, Card, read_cards
+from pitboss.live.dealer import next_command
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Act, Draw, NoMoreBets, PlaceBet, Report, Sit
 from pitboss.rounds.events import Cards, Event, Reversed, Settled
 from pitboss.rounds.flow import next_delivery
 from pitboss.rounds.handlers.acting import asked
 from pitboss.rounds.handlers.ruling import moment_of
-from pitboss.table.dealer import next_command
 from tests.rounds.tables import Law, Live
 
 Wagers = Mapping[str, int]

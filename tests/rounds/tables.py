@@ -15,7 +15,8 @@ import pytest
 
 from pitboss.cards import DECK
 from pitboss.clauses import BadInput, Refusal, covers
-from pitboss.game.words import StageKind
+from pitboss.live.dealer import next_command, next_deck_command
+from pitboss.live.games import house_submission
 from pitboss.rounds import Plan, Table, fold, perform
 from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, Open, PlaceBet, Sit
 from pitboss.rounds.events import Cards, Event
@@ -23,9 +24,8 @@ from pitboss.rounds.handlers.acting import asked, choices
 from pitboss.rounds.handlers.decks import next_step
 from pitboss.rounds.stages import Stage
 from pitboss.rounds.state import Round
+from pitboss.ruleset.words import StageKind
 from pitboss.submissions import compile_game
-from pitboss.table.dealer import next_command, next_deck_command
-from pitboss.table.games import house_submission
 from tests.once import once_a_process
 
 FOUR = "ma-four-card-poker"
@@ -296,7 +296,7 @@ class Live:
         """Whether the round has reached a stage of that kind."""
         return self.stage.kind == kind
 
-    # where cards come from: ``pitboss.table.dealer.Source``
+    # where cards come from: ``pitboss.live.dealer.Source``
 
     def cards(self, plan: Plan, table: Table, number: int) -> Cards:
         """The next cards of ``deck``."""

@@ -7,7 +7,9 @@ from fractions import Fraction
 import pytest
 
 from pitboss.clauses import BadInput, PitbossError, Refusal
-from pitboss.game.words import LinkCause
+from pitboss.live import house_submission, next_command, plan_for
+from pitboss.live.shoe import ProvableShoe
+from pitboss.live.shuffler import seed_from
 from pitboss.rounds import Plan, Table, fold, perform
 from pitboss.rounds.commands import (
     Close,
@@ -22,12 +24,10 @@ from pitboss.rounds.commands import (
     StartRound,
 )
 from pitboss.rounds.events import Event, MeterMoved
+from pitboss.ruleset.words import LinkCause
 from pitboss.submissions import compile_game
-from pitboss.table import house_submission, next_command, plan_for
-from pitboss.table.shoe import ProvableShoe
-from pitboss.table.shuffler import seed_from
+from tests.live.test_link import elected
 from tests.rounds.machine import plan_of
-from tests.table.test_link import elected
 
 MARYLAND, FOUR, CRAZY = "md-four-card-poker", "ma-four-card-poker", "ma-crazy-4-poker"
 SEED, RATE = 500_000, Fraction(20)

@@ -11,8 +11,6 @@ from msgspec.structs import replace
 
 from pitboss.cards import DECK
 from pitboss.clauses import BadInput, PitbossError, Refusal
-from pitboss.game.codes import RULE_CODES
-from pitboss.game.words import MOMENTS, checked
 from pitboss.rounds import Table, decide, options
 from pitboss.rounds.command_kinds import KINDS, covering
 from pitboss.rounds.commands import (
@@ -41,6 +39,8 @@ from pitboss.rounds.commands import (
 )
 from pitboss.rounds.option import Option
 from pitboss.rulebooks import load, names
+from pitboss.ruleset.codes import RULE_CODES
+from pitboss.ruleset.words import MOMENTS, checked
 from tests.rounds.tables import (
     ALL,
     AUTOMATED,

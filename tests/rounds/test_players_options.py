@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.live import ProvableShoe
+from pitboss.live.dealer import next_command
+from pitboss.live.games import plan_for
+from pitboss.live.shuffler import seed_from
 from pitboss.rounds import Plan, Table, options, perform
 from pitboss.rounds.commands import Act, Command, Leave, NoMoreBets, PlaceBet, Sit, TakeBack
 from pitboss.rounds.option import Option
 from pitboss.rounds.options import players_options
 from pitboss.rulebooks import names
-from pitboss.table import ProvableShoe
-from pitboss.table.dealer import next_command
-from pitboss.table.games import plan_for
-from pitboss.table.shuffler import seed_from
 
 _OF_PLAYERS = (Sit, Leave, PlaceBet, TakeBack, Act)
 

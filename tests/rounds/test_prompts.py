@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.game.rows import Step
 from pitboss.rounds import options
 from pitboss.rounds.commands import NoMoreBets
 from pitboss.rulebooks import load, names
+from pitboss.ruleset.rows import Step
 from tests.rounds.tables import Live
 
 

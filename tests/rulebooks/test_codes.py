@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
+import pitboss.live
 import pitboss.rounds
-import pitboss.table
-from pitboss.game.codes import CHECKS, EVERYWHERE, RULE_CODES
-from pitboss.game.words import ABOUT, EVENTS
 from pitboss.rounds import events
 from pitboss.rulebooks import load, names
+from pitboss.ruleset.codes import CHECKS, EVERYWHERE, RULE_CODES
+from pitboss.ruleset.words import ABOUT, EVENTS
 
 every_rulebook = pytest.mark.parametrize("rulebook", names())
 
@@ -86,7 +86,7 @@ def checks() -> set[str]:
 
 def refused() -> set[str]:
     """The codes under which core and table refuse, as far as they stand in the refusal itself."""
-    folders = [Path(module.__file__ or "").parent for module in (pitboss.rounds, pitboss.table)]
+    folders = [Path(module.__file__ or "").parent for module in (pitboss.rounds, pitboss.live)]
     trees = [ast.parse(file.read_text(encoding="utf-8")) for folder in folders for file in folder.rglob("*.py")]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
     firsts = [call.args[0] for call in calls if getattr(call.func, "attr", "") == "refusal"]

@@ -8,8 +8,8 @@ import pytest
 
 from pitboss.cards import DECK, Card
 from pitboss.clauses import covers
-from pitboss.game.cards import RankOfHand
 from pitboss.rulebooks import load, names
+from pitboss.ruleset.cards import RankOfHand
 from pitboss.submissions.checks import CHECKS, COMPUTED
 from tests.house.project import RULEBOOKS
 

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from pitboss.clauses import BadInput, document_of
+from pitboss.live.games import house_submission, plan_for
 from pitboss.pit.workers.exact_worker import ExactWorker
 from pitboss.rulebooks import Library, bring, load, names
 from pitboss.rulebooks.library import VARIABLE
 from pitboss.simulation.workers import Processes
-from pitboss.table.games import house_submission, plan_for
 from tests.house.project import RULEBOOKS
 from tests.rulebooks.library import copy_under
 

@@ -10,6 +10,7 @@ from re import findall
 
 from textual.pilot import Pilot
 
+from pitboss.live import LiveTable, ProvableShoe, house_submission, plan_for
 from pitboss.log import MemoryLog
 from pitboss.rounds import Plan
 from pitboss.screen import TableApp
@@ -18,7 +19,6 @@ from pitboss.screen.table_screen import TableScreen
 from pitboss.screen.words import Advice
 from pitboss.sitting.saved import Other, SavedSitting, new_key
 from pitboss.sitting.sitting import Sitting
-from pitboss.table import LiveTable, ProvableShoe, house_submission, plan_for
 from tests.once import once_a_process
 
 LARGE, COMPACT = (120, 40), (80, 24)

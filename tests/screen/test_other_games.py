@@ -6,13 +6,13 @@ import pytest
 
 from pitboss.cli.interactive.answer_words import read_answer
 from pitboss.cli.interactive.text_table import TextTable, help_lines
+from pitboss.live.games import plan_for
 from pitboss.rounds import view
 from pitboss.screen.choices import keys_of, passes, stakes
 from pitboss.screen.words import help_page
 from pitboss.sitting.card_rooms import card_rooms
 from pitboss.sitting.sitting import Sitting
 from pitboss.sitting.staking import together
-from pitboss.table.games import plan_for
 from tests.other_games import OTHER_GAMES, RAISES, RENAMED, RIDES, STREETS, bring_other_games
 from tests.screen.pilots import COMPACT, LARGE, Hand, at_table, seat
 

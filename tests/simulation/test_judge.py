@@ -10,9 +10,9 @@ import pytest
 
 from pitboss.exact.distribution import Distribution
 from pitboss.exact.side import rows, side
+from pitboss.live.games import plan_for
 from pitboss.simulation import simulate
 from pitboss.simulation.judge import Comparison, chance, comparisons, condemned
-from pitboss.table.games import plan_for
 from tests.simulation.jobs import job
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from pitboss.clauses import Refusal
-from pitboss.game.game import Game
 from pitboss.rulebooks import load, names
+from pitboss.ruleset.ruleset import Ruleset
 from pitboss.submissions import compile_game
 from pitboss.submissions.fields import read_elections
 from tests.submissions.filing import FILINGS, submission
@@ -19,24 +19,24 @@ MA, MD = "ma-four-card-poker", "md-four-card-poker"
 UTH, C4P = "ma-ultimate-texas-holdem", "ma-crazy-4-poker"
 
 
-def game(book: str, example: str = "", *, put: dict[str, Any] | None = None) -> Game:
+def game(book: str, example: str = "", *, put: dict[str, Any] | None = None) -> Ruleset:
     """The game of a template or an example with some fields changed."""
     return compile_game(submission(book, example, put=put))
 
 
-def odds(game: Game, wager: str, hands: int = 0) -> dict[str, str]:
+def odds(game: Ruleset, wager: str, hands: int = 0) -> dict[str, str]:
     """What a wager pays."""
     offered = game.wager(wager)
     table = offered.paytable(hands) if offered else None
     return {row.hand: str(row.odds) for row in table.rows} if table else {}
 
 
-def meters(game: Game) -> dict[str, tuple[Fraction, int, int]]:
+def meters(game: Ruleset) -> dict[str, tuple[Fraction, int, int]]:
     """The meters by name: rate, initial and reset amount in dollars."""
     return {meter.name: (meter.rate, meter.initial // 100, meter.reset // 100) for meter in game.meters}
 
 
-def envy(game: Game) -> list[tuple[str, dict[str, int]]]:
+def envy(game: Ruleset) -> list[tuple[str, dict[str, int]]]:
     """The envy schedules in force: the wager, and dollars by hand."""
     return [(one.wager, {row.hand: row.pays // 100 for row in one.rows}) for one in game.envy]
 
@@ -187,7 +187,7 @@ def test_cover_all_has_a_column_for_each_number_of_hands(book: str) -> None:
 def test_what_a_fold_does_is_as_elected() -> None:
     """The Ultimate progressive and the five card hand bonus survive a fold unless the other reading is filed."""
 
-    def on_fold(made: Game, wager: str) -> str:
+    def on_fold(made: Ruleset, wager: str) -> str:
         offered = made.wager(wager)
         return offered.on_fold if offered else ""
 

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.clauses import Refusal
-from pitboss.game.words import LEVELS
 from pitboss.rulebooks import Election, Rulebook, load
+from pitboss.ruleset.words import LEVELS
 from pitboss.submissions import Finding, compile_game, examine, parse_submission
 from tests.submissions.filing import FILINGS, report, submission, text, value
 from tests.submissions.test_broken import BROKEN, mistake

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from pitboss.exact.answers import house_edge
-from pitboss.game import Game
 from pitboss.rulebooks import load
+from pitboss.ruleset import Ruleset
 from pitboss.submissions import compile_game, examine, needs_mathematics
 from tests.submissions.checking import MA
 from tests.submissions.filing import submission
@@ -68,7 +68,7 @@ def test_the_mathematics_is_asked_only_where_something_is_raised(put: dict[str, 
     """A template, odds as printed and raised aces up need no game to be solved."""
     calls: list[str] = []
 
-    def edge(game: Game, wager: str) -> Fraction:
+    def edge(game: Ruleset, wager: str) -> Fraction:
         calls.append(wager)
         return Fraction(1)
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from pitboss.game.elections import FiledLink
-from pitboss.game.paytables import Paytable
 from pitboss.hands import FIVE, FiveCard
 from pitboss.hands.ways import category_ways
 from pitboss.money import Cents, Odds
 from pitboss.rulebooks import load, names
+from pitboss.ruleset.elections import FiledLink
+from pitboss.ruleset.paytables import Paytable
 from pitboss.submissions import compile_game
 from tests.submissions.checking import C4P, MA, MD, UTH, elections, only, troubles
 from tests.submissions.filing import submission

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from pitboss.clauses import PitbossError
-from pitboss.game.elections import FiledLink
-from pitboss.game.words import BOUNDS, ElectionType, checked
 from pitboss.money import Odds
 from pitboss.rulebooks import Election, load
+from pitboss.ruleset.elections import FiledLink
+from pitboss.ruleset.words import BOUNDS, ElectionType, checked
 from pitboss.submissions.conditions import FiledElections, plain
 from pitboss.submissions.shown import show_percent, show_value, shown
 from pitboss.submissions.values import read_value

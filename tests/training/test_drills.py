@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from pitboss.adjudication import settle_written
 from pitboss.clauses import BadInput
+from pitboss.live.games import plan_for
 from pitboss.money import plain_amount
 from pitboss.rounds import Plan
 from pitboss.rulebooks import load, names
-from pitboss.table.games import plan_for
 from pitboss.training.asks import Ask
 from pitboss.training.dealer_drill import dealer_question
 from pitboss.training.drills import questions

@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.clauses import BadInput
 from pitboss.cli.commands.drill import picture
-from pitboss.table.games import plan_for
+from pitboss.live.games import plan_for
 from pitboss.training.drills import questions
 from pitboss.training.layouts import themes
 from tests.other_games import OTHER_GAMES, RIDES, STREETS, bring_other_games

@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 
 import msgspec
 
+from pitboss.live import house_submission
 from pitboss.pit.people.accounts import Person
-from pitboss.table import house_submission
 from pitboss.web.limits import Limits
 from pitboss.web.routes import Route
 from pitboss.web.server.app import make_app, routes

@@ -7,9 +7,9 @@ from urllib.parse import quote
 
 import pytest
 
+from pitboss.live import plan_for
 from pitboss.pit.workers.player_drill import _dealt
 from pitboss.rulebooks import load, names
-from pitboss.table import plan_for
 from tests.web.site import Site, on_a_site
 
 

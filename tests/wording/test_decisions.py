@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.live.games import plan_for
 from pitboss.rounds import Table
 from pitboss.rounds.events import Acted
-from pitboss.table.games import plan_for
 from pitboss.wording.decisions import decided, decides, does, offers_by_word
 from pitboss.wording.narrate import tell
 from tests.house.project import RULEBOOKS

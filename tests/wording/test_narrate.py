@@ -10,7 +10,6 @@ from typing import cast
 import pytest
 
 from pitboss.cards import Card, read_cards
-from pitboss.game.words import Course
 from pitboss.log.records import from_log
 from pitboss.rounds import Plan, Table, events, evolve, view
 from pitboss.rounds.events import (
@@ -46,6 +45,7 @@ from pitboss.rounds.events import (
 )
 from pitboss.rounds.state import Pile, Round, Seat
 from pitboss.rounds.view import ROLES
+from pitboss.ruleset.words import Course
 from pitboss.wording import narrate
 from pitboss.wording.announcements import announcement
 from pitboss.wording.narrate import cards_in_words, clean, meter_money, tell

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 
 from pitboss.adjudication import fields
 from pitboss.adjudication.fields import bad
-from pitboss.game.play import Offer, Street
 from pitboss.money import show_money
 from pitboss.rounds import Plan
 from pitboss.rounds.commands import Act
 from pitboss.rounds.state import Seat
+from pitboss.ruleset.play import Offer, Street
 
 _TIMES = re.compile(r"([1-9])x")
 _NUMBER = re.compile(r"\$?[0-9].*")

@@ -33,9 +33,10 @@ from pitboss.adjudication.served import served
 from pitboss.adjudication.written import Written, WrittenIrregularity, read_written
 from pitboss.cards import Card, show
 from pitboss.clauses import Refusal
-from pitboss.game.irregularities import Irregularity
-from pitboss.game.words import MOMENTS, checked
 from pitboss.hands.order import MOST_CARDS
+from pitboss.live.dealer import next_command
+from pitboss.live.drive import drive_to_end
+from pitboss.live.games import plan_for
 from pitboss.rounds import Plan, Table, perform
 from pitboss.rounds.commands import (
     Act,
@@ -56,9 +57,8 @@ from pitboss.rounds.options import whats_open
 from pitboss.rounds.plan import ranked
 from pitboss.rounds.settlement.results import hand_cards
 from pitboss.rounds.state import Round, Seat
-from pitboss.table.dealer import next_command
-from pitboss.table.drive import drive_to_end
-from pitboss.table.games import plan_for
+from pitboss.ruleset.irregularities import Irregularity
+from pitboss.ruleset.words import MOMENTS, checked
 
 
 def settle_written(data: Mapping[str, Any], folder: Path | None = None) -> Adjudication:

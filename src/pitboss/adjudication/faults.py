@@ -11,9 +11,9 @@ from dataclasses import replace
 from pitboss.adjudication.fields import bad, meant
 from pitboss.adjudication.written import Written, WrittenIrregularity, WrittenSeat
 from pitboss.clauses import BadInput, Refusal
-from pitboss.game.irregularities import Irregularity, Ruling
-from pitboss.game.words import FOUND, MOMENTS, STUB_COUNTS, Moment, checked
 from pitboss.rounds import Plan
+from pitboss.ruleset.irregularities import Irregularity, Ruling
+from pitboss.ruleset.words import FOUND, MOMENTS, STUB_COUNTS, Moment, checked
 
 _HAVE_A_POSITION = ("position", "hand", "stack")
 

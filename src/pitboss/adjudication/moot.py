@@ -10,12 +10,12 @@ from pitboss.adjudication.acts import WrittenAct, answered
 from pitboss.adjudication.plausible import placed_on
 from pitboss.adjudication.written import WrittenSeat
 from pitboss.clauses import Refusal
-from pitboss.game.words import BET_ON, checked
 from pitboss.rounds import Plan
 from pitboss.rounds.commands import Act
 from pitboss.rounds.flow import next_asked
 from pitboss.rounds.handlers.acting import choice_objection
 from pitboss.rounds.state import Bet, Pile, Round, Seat
+from pitboss.ruleset.words import BET_ON, checked
 
 
 def check_moot(plan: Plan, now: Round, written: WrittenSeat, left: Sequence[WrittenAct]) -> None:

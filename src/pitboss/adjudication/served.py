@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pitboss.game.rows import Clauses
 from pitboss.rounds import Plan
+from pitboss.ruleset.rows import Clauses
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,14 +22,14 @@ from pitboss.exact import Analysis
 from pitboss.exact.answers import main_game, strategies
 from pitboss.exact.board.later_streets import LaterStreets, StreetLine, later_streets
 from pitboss.exact.board.solve import HoleRow, preflop_grid
-from pitboss.game import Game
 from pitboss.numbers import decimal
+from pitboss.ruleset import Ruleset
 
 ORDER = "AKQJT98765432"
 _HOLES = 1326
 
 
-def board_sheet(game: Game, house: str) -> StrategySheet:
+def board_sheet(game: Ruleset, house: str) -> StrategySheet:
     """The sheet, from the solved game."""
     best, grid = main_game(game), preflop_grid(game)
     costs, later = tuple(_costs(game, best, grid)), later_streets(game)
@@ -160,7 +160,7 @@ def _runs(line: list[str], chosen: list[str]) -> Iterator[str]:
 BEFORE, AFTER = "before the flop", "after it"
 
 
-def _costs(game: Game, best: Analysis, grid: tuple[HoleRow, ...]) -> Iterator[Cost]:
+def _costs(game: Ruleset, best: Analysis, grid: tuple[HoleRow, ...]) -> Iterator[Cost]:
     from pitboss.exact.board.strategies import strategy
 
     for name, source in strategies(game):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pitboss.charts.sheet import StrategySheet
 from pitboss.clauses import BadInput
 from pitboss.exact.solver import solver_for
-from pitboss.game import Game
+from pitboss.ruleset import Ruleset
 
 
-def sheet_of(game: Game, house: str) -> StrategySheet:
+def sheet_of(game: Ruleset, house: str) -> StrategySheet:
     """The strategy sheet of a game; ``house`` says whose table it is. A game that is not solved has none."""
     match solver_for(game).chart:
         case "two cards and a board":

@@ -19,15 +19,15 @@ from pitboss.exact import Analysis
 from pitboss.exact.answers import main_game, strategies
 from pitboss.exact.showdown.model import Action, Showdown, showdown
 from pitboss.exact.showdown.solve import ShowdownStrategy, best_choices, evaluate, match_of
-from pitboss.game import Game
 from pitboss.hands import Hand
+from pitboss.ruleset import Ruleset
 
 _ALL_RANKS, _SOME_RANKS = 4, 2
 """By how many ranks more a row of two minds is told apart: to the exact boundary, or as far as a square is read."""
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
-def showdown_sheet(game: Game, house: str) -> StrategySheet:
+def showdown_sheet(game: Ruleset, house: str) -> StrategySheet:
     """The sheet, from the solved game."""
     table = showdown(game)
     actions, counts = table.actions(), counted(game)
@@ -45,7 +45,7 @@ def showdown_sheet(game: Game, house: str) -> StrategySheet:
     return StrategySheet(game.title, house, best, names, figure, (*rules, *ties), costs)
 
 
-def counted(game: Game) -> dict[int, dict[Seen, Counts]]:
+def counted(game: Ruleset) -> dict[int, dict[Seen, Counts]]:
     """For each value of a hand, and what the player sees besides: how many deals call for each action."""
     import numpy as np
 
@@ -73,7 +73,7 @@ def counted(game: Game) -> dict[int, dict[Seen, Counts]]:
     return counts
 
 
-def fifth_cards(game: Game) -> dict[int, dict[int, Counts]]:
+def fifth_cards(game: Ruleset) -> dict[int, dict[int, Counts]]:
     """For hands of different ranks that are of two minds: what they call for, by the rank of the one card besides the
     best ones; nothing where there is no such card."""
     import numpy as np
@@ -218,7 +218,7 @@ def _rules_by_up(rows: tuple[Band, ...], names: tuple[str, ...]) -> Iterator[Wor
 
 
 def _costs(
-    game: Game, best: Analysis, rows: tuple[Band, ...], actions: tuple[Action, ...], *, has_up: bool
+    game: Ruleset, best: Analysis, rows: tuple[Band, ...], actions: tuple[Action, ...], *, has_up: bool
 ) -> Iterator[Cost]:
     ours = [_as_strategy("this chart", rows, actions, both=True)]
     if has_up:

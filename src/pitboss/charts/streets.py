@@ -13,8 +13,8 @@ from pitboss.charts.sheet import Cell, Figure, LaterStreet, StrategySheet, Stree
 from pitboss.exact.answers import main_game
 from pitboss.exact.reveals.chart import ChartLine, ChartStreet, chart, first_street
 from pitboss.exact.reveals.model import RevealGame, reveal_game
-from pitboss.game import Game
 from pitboss.numbers import decimal
+from pitboss.ruleset import Ruleset
 
 _ORDER = "AKQJT98765432"
 _ELSE = "anything else"
@@ -25,7 +25,7 @@ _SINGLE_CARDS = WordedRule(
 )
 
 
-def streets_sheet(game: Game, house: str) -> StrategySheet:
+def streets_sheet(game: Ruleset, house: str) -> StrategySheet:
     """The sheet, from the solved game."""
     table = reveal_game(game)
     assert table is not None, "its solver says that it is charted street by street"

@@ -8,9 +8,9 @@ from typing import Any
 
 import click
 
-from pitboss import __version__
 from pitboss.cli.rulebook_argument import bring_for as _bring_for
 from pitboss.cli.rulebook_argument import take_rulebooks as _take_rulebooks
+from pitboss.version import __version__
 
 COMMANDS = {
     "rules": ("pitboss.cli.commands.rules", "Ask the law: rulebooks, clauses, paytables, readings, differences."),

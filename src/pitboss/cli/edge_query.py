@@ -13,9 +13,9 @@ from pitboss.exact.answer import BEST_PLAY, ESTIMATED, Answer, main_answer, part
 from pitboss.exact.meters.progressive import Meters
 from pitboss.exact.solver import solver_for
 from pitboss.exact.wagers import main_name, main_parts, side_wagers
-from pitboss.game import Game
-from pitboss.game.paytables import Paytable
 from pitboss.money import Cents, dollars
+from pitboss.ruleset import Ruleset
+from pitboss.ruleset.paytables import Paytable
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def ask(argument: GameArgument, query: EdgeQuery) -> list[Answer]:
     return _one_wager(argument, game, query) if query.wager else _whole_table(argument, game, query)
 
 
-def _whole_table(argument: GameArgument, game: Game, query: EdgeQuery) -> list[Answer]:
+def _whole_table(argument: GameArgument, game: Ruleset, query: EdgeQuery) -> list[Answer]:
     _refuse(query, "paytable", "stake", "hands", why="belongs to one wager", instead="name the wager")
     meters = _meters(game, query.meters, "")
     main = _main(argument, game, _strategy(game, query.strategy))
@@ -71,7 +71,7 @@ def _whole_table(argument: GameArgument, game: Game, query: EdgeQuery) -> list[A
     ]
 
 
-def _counted(game: Game) -> tuple[str, ...]:
+def _counted(game: Ruleset) -> tuple[str, ...]:
     """The side wagers that there is an answer for: one on the highest of all hands is not counted in every game."""
     if solver_for(game).cover_all is not None:
         return side_wagers(game)
@@ -79,7 +79,7 @@ def _counted(game: Game) -> tuple[str, ...]:
     return tuple(name for name in side_wagers(game) if offered[name].rule.against != "table")
 
 
-def _main(argument: GameArgument, game: Game, strategy: str) -> Answer:
+def _main(argument: GameArgument, game: Ruleset, strategy: str) -> Answer:
     """The main game: counted or, where it is none that can be, estimated from rounds at the table."""
     if answers.is_solved(game):
         return main_answer(game, strategy)
@@ -88,7 +88,7 @@ def _main(argument: GameArgument, game: Game, strategy: str) -> Answer:
     return Answer(game, estimate(argument.text, argument.rulebook), strategy=ESTIMATED)
 
 
-def _one_wager(argument: GameArgument, game: Game, query: EdgeQuery) -> list[Answer]:
+def _one_wager(argument: GameArgument, game: Ruleset, query: EdgeQuery) -> list[Answer]:
     main, parts = main_name(game), main_parts(game)
     wager = named(query.wager, (main, *side_wagers(game), *parts), code="unknown-wager", what="wager here")
     if wager == main or wager in parts:
@@ -99,7 +99,7 @@ def _one_wager(argument: GameArgument, game: Game, query: EdgeQuery) -> list[Ans
     return _side_wager(_elected(argument, game, wager, query), wager, query)
 
 
-def _side_wager(game: Game, wager: str, query: EdgeQuery) -> list[Answer]:
+def _side_wager(game: Ruleset, wager: str, query: EdgeQuery) -> list[Answer]:
     meters = _meters(game, query.meters, wager)
     if query.others and not any(schedule.wager == wager for schedule in game.envy):
         raise BadInput(code="no-effect", said=f"{wager} brings no envy bonuses", instead="leave --others out")
@@ -127,7 +127,7 @@ def _refuse(query: EdgeQuery, *options: str, why: str, instead: str = "leave it 
             raise BadInput(code="no-effect", said=f"--{name.removesuffix('s')} {why}", instead=instead)
 
 
-def _strategy(game: Game, text: str) -> str:
+def _strategy(game: Ruleset, text: str) -> str:
     """The published strategy that is meant; none for best play."""
     if not text or alike(text) in (alike(BEST_PLAY), "optimal"):
         return ""
@@ -140,7 +140,7 @@ def _column(paytable: Paytable, query: EdgeQuery) -> bool:
     return same_name and query.hands in (None, paytable.hands)
 
 
-def _elected(argument: GameArgument, game: Game, wager: str, query: EdgeQuery) -> Game:
+def _elected(argument: GameArgument, game: Ruleset, wager: str, query: EdgeQuery) -> Ruleset:
     """The game with the paytable that is named, and with the stake where it is one denomination."""
     from pitboss.rulebooks import load
 
@@ -155,7 +155,7 @@ def _elected(argument: GameArgument, game: Game, wager: str, query: EdgeQuery) -
     return argument.game(wager, "" if columns else paytable, amount)
 
 
-def _meters(game: Game, given: Sequence[tuple[str, Cents]], wager: str) -> Meters:
+def _meters(game: Ruleset, given: Sequence[tuple[str, Cents]], wager: str) -> Meters:
     """The amounts by the names of the meters; a single meter may be called just that."""
     known = tuple(meter.name for meter in game.meters if wager in ("", meter.wager))
     amounts: dict[str, Fraction | int] = {}

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.clauses import BadInput, Refusal
-from pitboss.game import Game
 from pitboss.money import Cents, plain_amount
 from pitboss.rulebooks import Rulebook, load, names
+from pitboss.ruleset import Ruleset
 from pitboss.submissions import compile_text, read_submission, template
 
 
@@ -43,7 +43,7 @@ class GameArgument:
         source = f", {self.submission.name}" if self.submission is not None else ""
         return f"{identity.title}, {identity.jurisdiction} ({identity.id}{source})"
 
-    def game(self, wager: str = "", paytable: str = "", amount: Cents | None = None) -> Game:
+    def game(self, wager: str = "", paytable: str = "", amount: Cents | None = None) -> Ruleset:
         """The game, with another paytable or amount for one of its wagers."""
         changes: dict[str, Any] = {"paytable": paytable} if paytable else {}
         if amount is not None:
@@ -58,7 +58,7 @@ class GameArgument:
                 refusal = refused
         raise refusal
 
-    def _more(self, filed: Game, wager: str, paytable: str, amount: Cents | None) -> Iterator[dict[str, Any]]:
+    def _more(self, filed: Ruleset, wager: str, paytable: str, amount: Cents | None) -> Iterator[dict[str, Any]]:
         """What else to elect, as little as possible first."""
         yield {}
         book, offered = load(self.rulebook), filed.wager(wager)
@@ -76,12 +76,12 @@ class GameArgument:
             template(load(self.rulebook)) if self.submission is None else read_submission(self.submission).source.text
         )
 
-    def _electing(self, changes: Mapping[str, Any]) -> Game:
+    def _electing(self, changes: Mapping[str, Any]) -> Ruleset:
         name = str(self.submission) if self.submission is not None else f"{self.rulebook} template"
         return compile_text(self.text, name, json.dumps(changes, sort_keys=True))
 
 
-def _seeds(book: Rulebook, wager: str, paytable: str, amount: Cents, filed: Game) -> dict[str, Any]:
+def _seeds(book: Rulebook, wager: str, paytable: str, amount: Cents, filed: Ruleset) -> dict[str, Any]:
     """Each meter of a paytable at the amount printed, with the rate that is filed or that the rulebook offers."""
     meters: dict[str, Any] = {}
     for rule in book.meters:

@@ -15,9 +15,9 @@ from pitboss.exact.distribution import Analysis
 from pitboss.exact.meters.jackpots import Jackpots, jackpots
 from pitboss.exact.meters.progressive import Meters
 from pitboss.exact.side import outcomes
-from pitboss.game import Game, OfferedWager
-from pitboss.game.paytables import Paytable
 from pitboss.money import Cents
+from pitboss.ruleset import OfferedWager, Ruleset
+from pitboss.ruleset.paytables import Paytable
 
 BEST_PLAY = "best play"
 ESTIMATED = "an estimate"
@@ -28,7 +28,7 @@ ESTIMATED = "an estimate"
 class Answer:
     """An analysis of a wager in its game."""
 
-    game: Game
+    game: Ruleset
     analysis: Analysis
     paytable: Paytable | None = None
     strategy: str = ""
@@ -52,7 +52,7 @@ class Answer:
         return row.clause if row is not None else ()
 
 
-def main_answer(game: Game, strategy: str = "") -> Answer:
+def main_answer(game: Ruleset, strategy: str = "") -> Answer:
     """The main game under best play, or under a published strategy with what that costs."""
     if not strategy:
         return Answer(game, answers.main_game(game), strategy=BEST_PLAY)
@@ -70,7 +70,7 @@ def part_answer(main: Answer, wager: str) -> Answer:
 
 
 def side_answers(
-    game: Game,
+    game: Ruleset,
     wager: str,
     *,
     meters: Meters | None = None,

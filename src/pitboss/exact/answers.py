@@ -17,8 +17,8 @@ from pitboss.exact.payouts import noted
 from pitboss.exact.solver import SeenSituation, solver_for, unknown_strategy
 from pitboss.exact.wagers import main_name as main_name
 from pitboss.exact.wagers import side_wagers as side_wagers
-from pitboss.game import Game, OfferedWager
 from pitboss.money import Cents
+from pitboss.ruleset import OfferedWager, Ruleset
 
 if TYPE_CHECKING:
     from pitboss.exact.seats.covariance import Joint
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Meters = Mapping[str, Fraction | int]
 
 
-def main_game(game: Game, strategy: str = "") -> Analysis:
+def main_game(game: Ruleset, strategy: str = "") -> Analysis:
     """The main game under best play, or under a published strategy; a game that is not solved is refused."""
     solver = solver_for(game)
     if solver.solve is None:
@@ -38,12 +38,12 @@ def main_game(game: Game, strategy: str = "") -> Analysis:
     return noted(game, solver.evaluate(strategy))
 
 
-def is_solved(game: Game) -> bool:
+def is_solved(game: Ruleset) -> bool:
     """Whether the main game is counted over all deals."""
     return solver_for(game).solve is not None
 
 
-def not_solved(game: Game) -> BadInput:
+def not_solved(game: Ruleset) -> BadInput:
     """A refusal to say exactly what is not known."""
     return BadInput(
         code="not-solved",
@@ -52,13 +52,13 @@ def not_solved(game: Game) -> BadInput:
     )
 
 
-def strategies(game: Game) -> tuple[tuple[str, str], ...]:
+def strategies(game: Ruleset) -> tuple[tuple[str, str], ...]:
     """The published strategies for the game: name and source."""
     return solver_for(game).strategies()
 
 
 def side_wager(
-    game: Game, wager: str, *, meters: Meters | None = None, others: int = 0, stake: Cents | None = None
+    game: Ruleset, wager: str, *, meters: Meters | None = None, others: int = 0, stake: Cents | None = None
 ) -> tuple[Analysis, ...]:
     """A wager beside the main game: one analysis, or one for each column of a Cover All and each hand it may be on."""
     offered = game.wager(wager)
@@ -69,7 +69,7 @@ def side_wager(
 
 
 def _side(
-    game: Game, offered: OfferedWager, meters: Meters | None, others: int, stake: Cents | None
+    game: Ruleset, offered: OfferedWager, meters: Meters | None, others: int, stake: Cents | None
 ) -> Iterator[Analysis]:
     if offered.rule.against == "table":
         for paytable in offered.paytables:
@@ -85,14 +85,14 @@ def _side(
             yield side(game, offered.name, meters=meters, stake=stake, on=on)
 
 
-def house_edge(game: Game, wager: str) -> Fraction:
+def house_edge(game: Ruleset, wager: str) -> Fraction:
     """The least that the house keeps of a wager, over its columns and hands; of a part of the main game, of that."""
     if wager in side_wagers(game):
         return min(analysis.edge for analysis in side_wager(game, wager))
     return main_game(game).edge
 
 
-def cover_all(game: Game, hands: int, wager: str) -> Analysis:
+def cover_all(game: Ruleset, hands: int, wager: str) -> Analysis:
     """A wager on the highest hand at the table, with so many hands dealt, the dealer's included."""
     answer = solver_for(game).cover_all
     if answer is None:
@@ -104,7 +104,7 @@ def cover_all(game: Game, hands: int, wager: str) -> Analysis:
     return answer(hands, wager)
 
 
-def joint(game: Game, *, exact: bool = False) -> Joint:
+def joint(game: Ruleset, *, exact: bool = False) -> Joint:
     """How the seats of one table go together under best play: an estimate in seconds, or counted in minutes."""
     answer = solver_for(game).joint
     if answer is None:
@@ -116,7 +116,7 @@ def joint(game: Game, *, exact: bool = False) -> Joint:
     return answer(exact=exact)
 
 
-def everything(game: Game) -> Iterator[Analysis]:
+def everything(game: Ruleset) -> Iterator[Analysis]:
     """The main game, then every other wager of the table at its reset meters."""
     yield main_game(game)
     for wager in side_wagers(game):
@@ -124,7 +124,7 @@ def everything(game: Game) -> Iterator[Analysis]:
 
 
 def advise(
-    game: Game,
+    game: Ruleset,
     hand: Sequence[Card],
     *,
     up: Card | None = None,

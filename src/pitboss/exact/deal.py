@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pitboss.game import Game
-from pitboss.game.cards import HandUse
-from pitboss.game.dealing import DealStep
-from pitboss.game.words import FIRST_OF_BOARD, CardSource
+from pitboss.ruleset import Ruleset
+from pitboss.ruleset.cards import HandUse
+from pitboss.ruleset.dealing import DealStep
+from pitboss.ruleset.words import FIRST_OF_BOARD, CardSource
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class CardCounts:
         return sum(self.of(source, use.of) for source in use.source)
 
 
-def count_cards(game: Game) -> CardCounts:
+def count_cards(game: Ruleset) -> CardCounts:
     """The cards of a round as the game's device deals them."""
     dealt = [step for step in game.device.deal if step.does in ("deal", "stack") and not _left_out(step, game)]
     own = sum(_kept(step)[0] for step in dealt if step.to in ("players", "players and dealer"))
@@ -56,7 +56,7 @@ def count_cards(game: Game) -> CardCounts:
     return CardCounts(own, sum(kept for kept, _ in dealers), sum(up for _, up in dealers), board, tuple(seen))
 
 
-def _left_out(step: DealStep, game: Game) -> bool:
+def _left_out(step: DealStep, game: Ruleset) -> bool:
     return bool(step.offered) and step.offered not in game.offered
 
 

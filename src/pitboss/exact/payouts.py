@@ -13,12 +13,12 @@ from fractions import Fraction
 
 from pitboss.exact.distribution import Analysis
 from pitboss.exact.wagers import main_parts, side_wagers
-from pitboss.game import Game, OfferedWager
-from pitboss.game.paytables import PayoutLimit
 from pitboss.money import Cents, Odds, show_money
+from pitboss.ruleset import OfferedWager, Ruleset
+from pitboss.ruleset.paytables import PayoutLimit
 
 
-def noted(game: Game, analysis: Analysis) -> Analysis:
+def noted(game: Ruleset, analysis: Analysis) -> Analysis:
     """The analysis with its unit, and a note for each limit and each rounding that its figures leave out."""
     beside = analysis.wager in side_wagers(game)
     names = {analysis.wager} if beside else set(main_parts(game))
@@ -26,26 +26,26 @@ def noted(game: Game, analysis: Analysis) -> Analysis:
     return replace(analysis, unit=analysis.unit if beside else game.base, notes=(*analysis.notes, *notes))
 
 
-def limit_of(game: Game, limit: PayoutLimit) -> int:
+def limit_of(game: Ruleset, limit: PayoutLimit) -> int:
     """What a limit comes to in cents: the printed sum, or more where the best win on minimum bets is more."""
     if not limit.or_best_win_on_minimum_bets:
         return limit.amount
     return max(limit.amount, sum(_best(game, name, "minimum") or 0 for name in limit.wagers if game.wager(name)))
 
 
-def most_won(game: Game, limit: PayoutLimit) -> int | None:
+def most_won(game: Ruleset, limit: PayoutLimit) -> int | None:
     """The most that the wagers under a limit can win in one round, None where one has no maximum."""
     best = [_best(game, name, "maximum") for name in limit.wagers if game.wager(name)]
     return None if None in best else sum(one for one in best if one is not None)
 
 
-def capped(game: Game, wager: str, stake: Cents) -> tuple[Fraction, PayoutLimit] | None:
+def capped(game: Ruleset, wager: str, stake: Cents) -> tuple[Fraction, PayoutLimit] | None:
     """The most that a wager alone can win at this stake, per unit, and the limit that says so."""
     limits = [(Fraction(limit_of(game, limit), stake), limit) for limit in game.limits if wager in limit.wagers]
     return min(limits, key=lambda found: found[0]) if limits else None
 
 
-def _limits(game: Game, names: set[str]) -> Iterator[str]:
+def _limits(game: Ruleset, names: set[str]) -> Iterator[str]:
     for limit in game.limits:
         if not names.intersection(limit.wagers):
             continue
@@ -58,7 +58,7 @@ def _limits(game: Game, names: set[str]) -> Iterator[str]:
             )
 
 
-def _roundings(game: Game, names: set[str]) -> Iterator[str]:
+def _roundings(game: Ruleset, names: set[str]) -> Iterator[str]:
     """Rows that are not paid in whole chips, or whole cents, at some stake from the minimum to the maximum."""
     chips = game.elections.rounding == "smallest chip"
     chip = game.elections.chip or 1
@@ -78,7 +78,7 @@ def _roundings(game: Game, names: set[str]) -> Iterator[str]:
                 break
 
 
-def _odds(game: Game, offered: OfferedWager) -> Iterator[tuple[Odds, tuple[str, ...]]]:
+def _odds(game: Ruleset, offered: OfferedWager) -> Iterator[tuple[Odds, tuple[str, ...]]]:
     for table in offered.paytables:
         yield from ((row.odds, row.clause) for row in table.rows if row.odds.word in ("to", "for"))
     for result in game.results:
@@ -86,7 +86,7 @@ def _odds(game: Game, offered: OfferedWager) -> Iterator[tuple[Odds, tuple[str, 
             yield result.then, result.clause
 
 
-def _stakes(game: Game, offered: OfferedWager, chip: int) -> list[int]:
+def _stakes(game: Ruleset, offered: OfferedWager, chip: int) -> list[int]:
     """Stakes to look at: the least and the greatest and, where chips are told, the first few whole numbers of them."""
     base = offered
     while base.rule.rides_on or base.rule.amount in ("stake of another", "multiple"):
@@ -104,14 +104,14 @@ def _stakes(game: Game, offered: OfferedWager, chip: int) -> list[int]:
     return [*ends, *(one for one in whole if base.maximum is None or one <= base.maximum)]
 
 
-def _asked(game: Game, wager: str) -> tuple[str, Fraction]:
+def _asked(game: Ruleset, wager: str) -> tuple[str, Fraction]:
     """The wager of which one that is staked by a decision is a multiple, and the greatest multiple."""
     offers = [(street.asks, offer) for street in game.streets for offer in street.offers if offer.wager == wager]
     times = [time for _, offer in offers for time in offer.times]
     return (offers[0][0] if offers else game.base), max(times, default=Fraction(1))
 
 
-def _best(game: Game, name: str, end: str) -> int | None:
+def _best(game: Ruleset, name: str, end: str) -> int | None:
     """The most that a wager wins at its filed minimum or maximum (a multiple: of such a wager)."""
     offered = game.wager(name)
     assert offered is not None

@@ -16,12 +16,12 @@ from pitboss.clauses import BadInput
 from pitboss.exact.deal import count_cards
 from pitboss.exact.distribution import Analysis, Distribution, WagerOutcome
 from pitboss.exact.payouts import capped, limit_of
-from pitboss.game import Game, OfferedWager
-from pitboss.game.cards import HandUse
-from pitboss.game.paytables import PayoutLimit, Paytable
 from pitboss.hands import HandKind, Order
 from pitboss.hands.ways import ways
 from pitboss.money import Cents, Odds, show_money
+from pitboss.ruleset import OfferedWager, Ruleset
+from pitboss.ruleset.cards import HandUse
+from pitboss.ruleset.paytables import PayoutLimit, Paytable
 
 NOTHING = "no paying hand"
 
@@ -35,7 +35,7 @@ class PaidRow:
     ways: int
 
 
-def cards_of(game: Game, use: HandUse) -> int:
+def cards_of(game: Ruleset, use: HandUse) -> int:
     """From how many cards a hand is made."""
     return count_cards(game).hand(use)
 
@@ -49,7 +49,7 @@ def count_rows(order: Order, cards: int, kinds: Sequence[HandKind]) -> list[int]
     return counted
 
 
-def rows(game: Game, wager: str, *, paytable: Paytable | None = None, on: str = "player") -> tuple[PaidRow, ...]:
+def rows(game: Ruleset, wager: str, *, paytable: Paytable | None = None, on: str = "player") -> tuple[PaidRow, ...]:
     """Each row of the wager's paytable with its ways, and last the hands that it does not pay, if there are any."""
     offered, table = _offered(game, wager, paytable)
     use = _looked_at(game, offered, table, on)
@@ -59,7 +59,7 @@ def rows(game: Game, wager: str, *, paytable: Paytable | None = None, on: str = 
     return (*found, PaidRow(NOTHING, None, rest)) if rest else found
 
 
-def outcomes(game: Game, wager: str, *, paytable: Paytable | None = None) -> tuple[WagerOutcome, ...]:
+def outcomes(game: Ruleset, wager: str, *, paytable: Paytable | None = None) -> tuple[WagerOutcome, ...]:
     """The rows of any paytable, also of a wager that the dealer's hand decides too: ways and probability."""
     found = rows(game, wager, paytable=paytable)
     deals = sum(row.ways for row in found)
@@ -67,7 +67,7 @@ def outcomes(game: Game, wager: str, *, paytable: Paytable | None = None) -> tup
 
 
 def side(
-    game: Game,
+    game: Ruleset,
     wager: str,
     *,
     paytable: Paytable | None = None,
@@ -107,7 +107,7 @@ def side(
     )
 
 
-def _refuse_if_decided(game: Game, offered: OfferedWager) -> None:
+def _refuse_if_decided(game: Ruleset, offered: OfferedWager) -> None:
     """Refuse a wager that the dealer's hand decides too."""
     if offered.rule.against != "paytable":
         raise BadInput(
@@ -128,7 +128,7 @@ def _outcomes(
         yield WagerOutcome(name, probability, f"{extra} for 1", extra)
 
 
-def _cut(game: Game, limit: PayoutLimit, stake: Cents) -> str:
+def _cut(game: Ruleset, limit: PayoutLimit, stake: Cents) -> str:
     most = show_money(limit_of(game, limit))
     return f"at a stake of {show_money(stake)} cut to {most} by the limit on {limit.name} ({game.cite(limit.clause)})"
 
@@ -145,7 +145,7 @@ def stake_of(wager: OfferedWager, table: Paytable, stake: Cents | None = None) -
 
 
 def meters_of(
-    game: Game, wager: str, table: Paytable, meters: Mapping[str, Fraction | int] | None = None
+    game: Ruleset, wager: str, table: Paytable, meters: Mapping[str, Fraction | int] | None = None
 ) -> dict[str, Fraction]:
     """What each meter that the paytable names holds, by the name on the paytable: as given, else its reset amount."""
     reset = {meter.name: Fraction(meter.reset) for meter in game.meters if meter.wager == wager}
@@ -159,7 +159,7 @@ def meters_of(
     return held
 
 
-def _offered(game: Game, wager: str, paytable: Paytable | None) -> tuple[OfferedWager, Paytable]:
+def _offered(game: Ruleset, wager: str, paytable: Paytable | None) -> tuple[OfferedWager, Paytable]:
     offered = game.wager(wager)
     table = paytable or (offered.paytable() if offered else None)
     if offered is None or table is None:
@@ -171,7 +171,7 @@ def _offered(game: Game, wager: str, paytable: Paytable | None) -> tuple[Offered
     return offered, table
 
 
-def _looked_at(game: Game, wager: OfferedWager, table: Paytable, on: str) -> HandUse:
+def _looked_at(game: Ruleset, wager: OfferedWager, table: Paytable, on: str) -> HandUse:
     """The hand that the paytable looks at; on the dealer's, the dealer's hand of the same order."""
     use = game.hand(table.looks_at or wager.rule.hand)
     if on == use.of:
@@ -199,7 +199,7 @@ def profit(odds: Odds, stake: Cents, meters: Mapping[str, Fraction], sharing: in
     return Fraction(odds.win, stake) if odds.word == "sum" else odds.profit_per_unit
 
 
-def draws(game: Game, wager: OfferedWager, on: str = "player") -> Iterator[tuple[str, Fraction, Fraction]]:
+def draws(game: Ruleset, wager: OfferedWager, on: str = "player") -> Iterator[tuple[str, Fraction, Fraction]]:
     """The draws that ride on the wager: what each pays for one, and how often it does.
 
     A card drawn is any of the deck, so that it is one of the hand's with the same probability whatever the hand; a
@@ -238,13 +238,13 @@ def _contributions(
     return ((wager, distribution.mean - sum((mean for _, mean in extras), Fraction(0))), *extras)
 
 
-def is_paid_before_decisions(game: Game, wager: str) -> bool:
+def is_paid_before_decisions(game: Ruleset, wager: str) -> bool:
     """Whether the winners of a wager are paid before anybody decides, so that no fold takes a win away."""
     return any(visit.at == "decisions" and wager in visit.wagers for visit in game.settlement.passes)
 
 
 def _notes(
-    game: Game, wager: OfferedWager, table: Paytable, stake: Cents, meters: Mapping[str, Fraction], *, apart: bool
+    game: Ruleset, wager: OfferedWager, table: Paytable, stake: Cents, meters: Mapping[str, Fraction], *, apart: bool
 ) -> Iterator[str]:
     """What the answer rests on. ``apart``: something is paid that the player's own hand does not decide."""
     if meters or any(row.odds.word == "sum" for row in table.rows):

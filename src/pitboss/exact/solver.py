@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
 from pitboss.exact.distribution import Analysis
-from pitboss.game import Game
+from pitboss.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from pitboss.exact.seats.covariance import Joint
@@ -74,7 +74,7 @@ class Solver:
     sample: Form | None = None
 
 
-def solver_for(game: Game) -> Solver:
+def solver_for(game: Ruleset) -> Solver:
     """The solver of a game, by its structure."""
     for family in (_on_a_board, _at_a_showdown, _over_reveals):
         solver = family(game)
@@ -83,7 +83,7 @@ def solver_for(game: Game) -> Solver:
     return Solver("not solved: the main game is none that is counted over all deals")
 
 
-def _on_a_board(game: Game) -> Solver | None:
+def _on_a_board(game: Ruleset) -> Solver | None:
     from pitboss.exact.board.model import plays_on_a_board
 
     if not plays_on_a_board(game):
@@ -107,20 +107,20 @@ def _board_strategies() -> tuple[tuple[str, str], ...]:
     return tuple((strategy.name, strategy.source) for strategy in published())
 
 
-def _board_solve(game: Game) -> Analysis:
+def _board_solve(game: Ruleset) -> Analysis:
     from pitboss.exact.board.solve import solve
 
     return solve(game)
 
 
-def _board_evaluate(game: Game, name: str) -> Analysis:
+def _board_evaluate(game: Ruleset, name: str) -> Analysis:
     from pitboss.exact.board.solve import evaluate
     from pitboss.exact.board.strategies import strategy
 
     return evaluate(game, strategy(name))
 
 
-def _board_advise(game: Game, seen: SeenSituation) -> Worths:
+def _board_advise(game: Ruleset, seen: SeenSituation) -> Worths:
     from pitboss.exact.board.advice import advise
 
     if seen.up is not None:
@@ -128,13 +128,13 @@ def _board_advise(game: Game, seen: SeenSituation) -> Worths:
     return advise(game, seen.hand, seen.board, seen.dead, seen.dealer_shows)
 
 
-def _board_cover_all(game: Game, hands: int, wager: str) -> Analysis:
+def _board_cover_all(game: Ruleset, hands: int, wager: str) -> Analysis:
     from pitboss.exact.cover_all.board import cover_all
 
     return cover_all(game, hands, wager)
 
 
-def _at_a_showdown(game: Game) -> Solver | None:
+def _at_a_showdown(game: Ruleset) -> Solver | None:
     from pitboss.exact.showdown.model import fits
     from pitboss.exact.showdown.solve import is_counted, is_fast
 
@@ -166,13 +166,13 @@ def _at_a_showdown(game: Game) -> Solver | None:
     )
 
 
-def _showdown_solve(game: Game) -> Analysis:
+def _showdown_solve(game: Ruleset) -> Analysis:
     from pitboss.exact.showdown.solve import solve
 
     return solve(game)
 
 
-def _showdown_evaluate(game: Game, name: str) -> Analysis:
+def _showdown_evaluate(game: Ruleset, name: str) -> Analysis:
     from pitboss.exact.showdown.model import showdown
     from pitboss.exact.showdown.solve import evaluate
     from pitboss.exact.showdown.strategies import showdown_strategies
@@ -183,7 +183,7 @@ def _showdown_evaluate(game: Game, name: str) -> Analysis:
     return evaluate(game, published[name])
 
 
-def _showdown_advise(game: Game, seen: SeenSituation) -> Worths:
+def _showdown_advise(game: Ruleset, seen: SeenSituation) -> Worths:
     from pitboss.exact.showdown.advice import advise
 
     if seen.board:
@@ -191,19 +191,19 @@ def _showdown_advise(game: Game, seen: SeenSituation) -> Worths:
     return advise(game, seen.hand, seen.up, seen.dead, seen.dealer_shows)
 
 
-def _showdown_cover_all(game: Game, hands: int, wager: str) -> Analysis:
+def _showdown_cover_all(game: Ruleset, hands: int, wager: str) -> Analysis:
     from pitboss.exact.cover_all.showdown import cover_all
 
     return cover_all(game, hands, wager=wager)
 
 
-def _joint(game: Game, *, exact: bool) -> Joint:
+def _joint(game: Ruleset, *, exact: bool) -> Joint:
     from pitboss.exact.seats import covariance as seats
 
     return seats.covariance(game) if exact else seats.estimate(game)
 
 
-def _over_reveals(game: Game) -> Solver | None:
+def _over_reveals(game: Ruleset) -> Solver | None:
     from pitboss.exact.reveals.model import reveal_game
 
     table = reveal_game(game)
@@ -218,13 +218,13 @@ def _over_reveals(game: Game) -> Solver | None:
     )
 
 
-def _reveals_solve(game: Game) -> Analysis:
+def _reveals_solve(game: Ruleset) -> Analysis:
     from pitboss.exact.reveals.solve import solve
 
     return solve(game)
 
 
-def _reveals_advise(game: Game, seen: SeenSituation) -> Worths:
+def _reveals_advise(game: Ruleset, seen: SeenSituation) -> Worths:
     from pitboss.exact.reveals.advice import advise
     from pitboss.exact.reveals.model import reveal_game
 

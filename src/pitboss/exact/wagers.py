@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.game import Game, OfferedWager
-from pitboss.game.cards import HandUse
+from pitboss.ruleset import OfferedWager, Ruleset
+from pitboss.ruleset.cards import HandUse
 
 
-def _core(game: Game) -> tuple[OfferedWager, ...]:
+def _core(game: Ruleset) -> tuple[OfferedWager, ...]:
     """The wagers that the main game is about: those against the dealer or, without a dealer's hand, those that streets
     ask, stake or take back, and those that must equal one of them."""
     if game.dealer is not None:
@@ -19,23 +19,23 @@ def _core(game: Game) -> tuple[OfferedWager, ...]:
     return tuple(wager for wager in game.wagers if wager.name in names)
 
 
-def main_name(game: Game) -> str:
+def main_name(game: Ruleset) -> str:
     """The main game under the names of its wagers, those before the deal first: ``ante, blind and play``."""
     *front, last = sorted(_core(game), key=lambda wager: wager.rule.window != "before the deal")
     return f"{', '.join(wager.name for wager in front)} and {last.name}" if front else last.name
 
 
-def is_part_of_main(game: Game, wager: OfferedWager) -> bool:
+def is_part_of_main(game: Ruleset, wager: OfferedWager) -> bool:
     """Whether a wager is settled within the main game: one of those that it is about, or riding on one."""
     return (wager.rule.rides_on or wager.name) in {core.name for core in _core(game)}
 
 
-def main_parts(game: Game) -> tuple[str, ...]:
+def main_parts(game: Ruleset) -> tuple[str, ...]:
     """The wagers of the main game, in the document's order."""
     return tuple(wager.name for wager in game.wagers if is_part_of_main(game, wager))
 
 
-def side_wagers(game: Game) -> tuple[str, ...]:
+def side_wagers(game: Ruleset) -> tuple[str, ...]:
     """The wagers that the table offers beside the main game, in the document's order."""
     return tuple(
         wager.name
@@ -46,7 +46,7 @@ def side_wagers(game: Game) -> tuple[str, ...]:
     )
 
 
-def looked_at(game: Game, wager: OfferedWager) -> HandUse:
+def looked_at(game: Ruleset, wager: OfferedWager) -> HandUse:
     """The hand that the paytable of a wager looks at."""
     table = wager.paytable()
     return game.hand((table.looks_at if table is not None else "") or wager.rule.hand)

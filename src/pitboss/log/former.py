@@ -24,12 +24,12 @@ from typing import Any, get_args
 import msgspec
 
 from pitboss.clauses import PitbossError
-from pitboss.game.words import Cause
 from pitboss.money import dollars
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Command
 from pitboss.rounds.events import Acted, Event, MeterMoved
 from pitboss.rounds.handlers.links import ALIKE, GROWS, alike, require_meters
+from pitboss.ruleset.words import Cause
 
 _AWARD = re.compile(r"(undone: )?award of (\$[\d,.]+) at (.+)")
 _CARRIED = "carried over"

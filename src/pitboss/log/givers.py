@@ -9,7 +9,6 @@ wrote the name there no proof can show: a line is sealed, and not signed.
 from __future__ import annotations
 
 from pitboss.clauses import BadInput
-from pitboss.game.words import ROLES
 from pitboss.rounds import Table
 from pitboss.rounds.commands import (
     Act,
@@ -27,6 +26,7 @@ from pitboss.rounds.commands import (
     TakeBack,
     Withdraw,
 )
+from pitboss.ruleset.words import ROLES
 
 HOUSE, LINK, CLOCK = "house", "link", "clock for"
 _PLAYERS = ("player", "first player")

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from time import monotonic
 
+from pitboss.live import SimplePlayer
 from pitboss.pit.people.names import SIMPLE_PLAYERS
 from pitboss.pit.requests.handler import RequestHandler
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.tables.timeouts import asks, stage_kind
 from pitboss.rounds import options
 from pitboss.rounds.commands import Command, PlaceBet, Sit
-from pitboss.table import SimplePlayer
 
 PAUSE = 1.2
 """Seconds before a simple player does anything."""

@@ -14,8 +14,9 @@ from pathlib import Path
 
 import msgspec
 
-from pitboss import rulebooks
+import pitboss.rulebooks as rulebooks
 from pitboss.clauses import BadInput, PitbossError
+from pitboss.live import ProvableShoe, house_submission, plan_of
 from pitboss.log.records import from_log
 from pitboss.pit.history.loading import load, load_whole
 from pitboss.pit.history.projection import TableHistory
@@ -26,7 +27,6 @@ from pitboss.rounds import Table
 from pitboss.rounds.commands import Open
 from pitboss.rounds.events import Opened
 from pitboss.submissions import Submission, examine, parse_submission, read_submission
-from pitboss.table import ProvableShoe, house_submission, plan_of
 
 
 class Unlawful(PitbossError):

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
+from pitboss.live.shoe import ProvableShoe, order
+from pitboss.live.shuffler import Seed, commitment
 from pitboss.proof.findings import Found, LogFinding, OnTrust
 from pitboss.rounds import Plan, Table, evolve
 from pitboss.rounds.events import (
@@ -28,8 +30,6 @@ from pitboss.rounds.events import (
     Voided,
     Wagered,
 )
-from pitboss.table.shoe import ProvableShoe, order
-from pitboss.table.shuffler import Seed, commitment
 
 
 class Broken(Found):

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from pitboss.clauses import PitbossError, Refusal
 from pitboss.ledger import check
+from pitboss.live import plan_of
 from pitboss.log import disk, former
 from pitboss.log.chain import GENESIS, Damaged, Entry, Torn, walk
 from pitboss.log.former import MovedThen
@@ -34,7 +35,6 @@ from pitboss.rounds.commands import Command, Open
 from pitboss.rounds.events import FORMAT, Event, Opened
 from pitboss.rulebooks import load
 from pitboss.submissions import Submission, parse_submission
-from pitboss.table import plan_of
 from pitboss.wording.narrate import clean, meter_money
 
 __all__ = ["Verification", "verify", "verify_lines"]

@@ -12,13 +12,13 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import TypeAlias
 
-from pitboss import __version__
 from pitboss.exact.seats.covariance import Joint
 from pitboss.numbers import decimal, fraction, root
 from pitboss.reports.figures import LEVELS, Figures, Range
 from pitboss.reports.meters import MeterSheet, ProgressiveSheet
 from pitboss.reports.seats import SEATS
 from pitboss.reports.sheet import ParLine, ParSheet, WagerSheet
+from pitboss.version import __version__
 
 Data: TypeAlias = "Mapping[str, Data] | list[Data] | str | int | bool | None"
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from pitboss import __version__
 from pitboss.numbers import printed, printed_percent
 from pitboss.reports.blocks import Block, Document, Facts, Listed, Paragraph, Section, SheetRow, Signatures, TableBlock
 from pitboss.reports.data import digest
@@ -14,6 +13,7 @@ from pitboss.reports.seats import seats_section
 from pitboss.reports.sheet import ParSheet, WagerSheet
 from pitboss.reports.wagers import columns_section, name_of, wager_section
 from pitboss.rulebooks import Reading
+from pitboss.version import __version__
 
 _SIGN = ("computed by", "reviewed by", "for the operator")
 

@@ -10,8 +10,8 @@ from math import ceil
 from pitboss.drawing.axes import round_step
 from pitboss.exact.meters.jackpots import Jackpots, jackpots
 from pitboss.exact.meters.progressive import Plane, progressive
-from pitboss.game import Game, Meter
 from pitboss.money import Cents
+from pitboss.ruleset import Meter, Ruleset
 
 QUANTILES = (10, 50, 90)
 _POINTS, _FEWER = 7, 5
@@ -81,7 +81,7 @@ class ProgressiveSheet:
     """Where the wager is fair with two meters, for each number of others; with three, sections of the plane."""
 
 
-def progressive_sheet(game: Game, wager: str) -> ProgressiveSheet | None:
+def progressive_sheet(game: Ruleset, wager: str) -> ProgressiveSheet | None:
     """The part for a wager, None where it has no meter."""
     if not any(meter.wager == wager for meter in game.meters):
         return None
@@ -156,7 +156,7 @@ def _meter(meter: Meter, pots: Jackpots) -> MeterSheet:
     )
 
 
-def _with(game: Game, wager: str, pots: Jackpots) -> WithOthers:
+def _with(game: Ruleset, wager: str, pots: Jackpots) -> WithOthers:
     return WithOthers(
         others=pots.others,
         envy=pots.long_run.envy,

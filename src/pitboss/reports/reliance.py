@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.clauses import covers
-from pitboss.game import Game
-from pitboss.game.rows import Clauses
 from pitboss.rulebooks import Reading
+from pitboss.ruleset import Ruleset
+from pitboss.ruleset.rows import Clauses
 from pitboss.submissions import Submission
 from pitboss.submissions.fields import read_elections
 
 
-def readings_relied_on(game: Game, submission: Submission) -> tuple[Reading, ...]:
+def readings_relied_on(game: Ruleset, submission: Submission) -> tuple[Reading, ...]:
     """The readings that matter for this submission and touch a clause from which a figure is computed."""
     cited = frozenset(clause for clauses in _rests_on(game) for clause in clauses)
     _, elections = read_elections(submission)
@@ -24,7 +24,7 @@ def readings_relied_on(game: Game, submission: Submission) -> tuple[Reading, ...
     )
 
 
-def _rests_on(game: Game) -> Iterator[Clauses]:
+def _rests_on(game: Ruleset) -> Iterator[Clauses]:
     """The clauses of decisions, results, paytables, envy schedules and limits."""
     yield game.deck.clause
     if game.dealer:

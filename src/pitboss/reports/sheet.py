@@ -15,13 +15,13 @@ from pitboss.exact.seats.covariance import Joint
 from pitboss.exact.side import outcomes
 from pitboss.exact.solver import solver_for
 from pitboss.exact.wagers import main_parts
-from pitboss.game import Game, OfferedWager
-from pitboss.game.paytables import Paytable
 from pitboss.money import show_money
 from pitboss.reports.figures import COCHRAN, LEVELS, Figures
 from pitboss.reports.meters import ProgressiveSheet, progressive_sheet
 from pitboss.reports.reliance import readings_relied_on
 from pitboss.rulebooks import Identity, Reading
+from pitboss.ruleset import OfferedWager, Ruleset
+from pitboss.ruleset.paytables import Paytable
 from pitboss.submissions import Submission, compile_game
 from pitboss.submissions.shown import show_value
 
@@ -82,7 +82,7 @@ class ParSheet:
     """The whole document."""
 
     identity: Identity
-    game: Game
+    game: Ruleset
     elections: tuple[Elected, ...]
     wagers: tuple[WagerSheet, ...]
     joint: Joint | None
@@ -113,12 +113,12 @@ def par_sheet(submission: Submission, command: str) -> ParSheet:
     )
 
 
-def _joint(game: Game) -> Joint | None:
+def _joint(game: Ruleset) -> Joint | None:
     answer = solver_for(game).joint
     return answer(exact=False) if answer is not None else None
 
 
-def _elections(game: Game, submission: Submission) -> Iterator[Elected]:
+def _elections(game: Ruleset, submission: Submission) -> Iterator[Elected]:
     for election in submission.rulebook.elections:
         value = game.elections.as_filed(election.key)
         if value is not None:
@@ -137,7 +137,7 @@ def _shown(kind: str, value: Any) -> str:
     return show_value(kind, value)
 
 
-def _main(game: Game) -> WagerSheet:
+def _main(game: Ruleset) -> WagerSheet:
     analysis = answers.main_game(game)
     parts = main_parts(game)
     decided = [wager for wager in game.wagers if wager.name in parts and not wager.rule.rides_on]
@@ -154,14 +154,14 @@ def _main(game: Game) -> WagerSheet:
     )
 
 
-def _schedule(game: Game, offered: OfferedWager) -> Iterator[ParLine]:
+def _schedule(game: Ruleset, offered: OfferedWager) -> Iterator[ParLine]:
     for outcome in outcomes(game, offered.name):
         yield ParLine(
             outcome.name, outcome.odds, outcome.ways, outcome.probability, None, _cited(game, offered, outcome)
         )
 
 
-def _sides(game: Game) -> Iterator[WagerSheet]:
+def _sides(game: Ruleset) -> Iterator[WagerSheet]:
     counts_all_hands = solver_for(game).cover_all is not None
     for name in answers.side_wagers(game):
         offered = game.wager(name)
@@ -181,7 +181,7 @@ def _sides(game: Game) -> Iterator[WagerSheet]:
 
 
 def _wager(
-    game: Game,
+    game: Ruleset,
     analysis: Analysis,
     *,
     clause: tuple[str, ...],
@@ -212,7 +212,7 @@ def _wager(
     )
 
 
-def _lines(game: Game, offered: OfferedWager, analysis: Analysis, paytable: Paytable | None) -> Iterator[ParLine]:
+def _lines(game: Ruleset, offered: OfferedWager, analysis: Analysis, paytable: Paytable | None) -> Iterator[ParLine]:
     for outcome in analysis.outcomes:
         net = outcome.net or Fraction(0)
         # A row of the paytable gives the stake back within its net; a draw pays on top of it.
@@ -221,7 +221,7 @@ def _lines(game: Game, offered: OfferedWager, analysis: Analysis, paytable: Payt
         yield ParLine(outcome.name, outcome.odds, outcome.ways, outcome.probability, returned, clause)
 
 
-def _cited(game: Game, offered: OfferedWager, outcome: WagerOutcome, paytable: Paytable | None = None) -> str:
+def _cited(game: Ruleset, offered: OfferedWager, outcome: WagerOutcome, paytable: Paytable | None = None) -> str:
     table = paytable or offered.paytable()
     row = table.row(outcome.name) if table else None
     if row is not None:
@@ -231,7 +231,7 @@ def _cited(game: Game, offered: OfferedWager, outcome: WagerOutcome, paytable: P
     return game.cite(own.rows[0].clause) if own is not None else ""
 
 
-def _basis(game: Game) -> Iterator[str]:
+def _basis(game: Ruleset) -> Iterator[str]:
     """What the figures rest on, beside the law."""
     if not answers.is_solved(game):
         yield (
@@ -269,7 +269,7 @@ def _basis(game: Game) -> Iterator[str]:
     yield from _limits(game)
 
 
-def _limits(game: Game) -> Iterator[str]:
+def _limits(game: Ruleset) -> Iterator[str]:
     for limit in game.limits:
         most, allowed = most_won(game, limit), limit_of(game, limit)
         reach = f"come to {show_money(most)} at most" if most is not None else "have no bound"

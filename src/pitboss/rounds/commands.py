@@ -10,8 +10,8 @@ from fractions import Fraction
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.game.words import LinkCause
 from pitboss.rounds.events import Cards
+from pitboss.ruleset.words import LinkCause
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="do"):

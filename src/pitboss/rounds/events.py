@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.game import words
+from pitboss.ruleset import words
 
 Cards = tuple[Card | None, ...]
 """Cards in the order they came; None for one whose face nobody has recorded."""

@@ -9,7 +9,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss.game.words import STUB_COUNTS, BetOn
 from pitboss.rounds import evolve_table
 from pitboss.rounds.events import (
     Abandoned,
@@ -53,6 +52,7 @@ from pitboss.rounds.events import (
 )
 from pitboss.rounds.movements import own_movement
 from pitboss.rounds.state import Bet, Round, Seat, Sharing, Table
+from pitboss.ruleset.words import STUB_COUNTS, BetOn
 
 
 def evolve(table: Table, event: Event) -> Table:

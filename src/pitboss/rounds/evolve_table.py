@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss.game.words import DOCUMENTS, LEAVE_EXPOSED, REPLACE_EXPOSED
 from pitboss.rounds.events import (
     Closed,
     Committed,
@@ -22,6 +21,7 @@ from pitboss.rounds.events import (
     Sat,
 )
 from pitboss.rounds.state import DeckState, Table
+from pitboss.ruleset.words import DOCUMENTS, LEAVE_EXPOSED, REPLACE_EXPOSED
 
 
 def opened(table: Table, event: Opened) -> Table:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.game.dealing import DealStep
-from pitboss.game.play import Street
-from pitboss.game.rows import Step
-from pitboss.game.settling import Pass
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.stages import Stage
 from pitboss.rounds.state import Bet, Round, Seat
+from pitboss.ruleset.dealing import DealStep
+from pitboss.ruleset.play import Street
+from pitboss.ruleset.rows import Step
+from pitboss.ruleset.settling import Pass
 
 VOID_STAGES = frozenset({"deal", "complete", "settle"})
 

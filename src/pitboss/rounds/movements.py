@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from pitboss.game.words import LinkCause
 from pitboss.rounds.events import Event, MeterMoved, Reversed, Settled
+from pitboss.ruleset.words import LinkCause
 
 
 class Movement(NamedTuple):

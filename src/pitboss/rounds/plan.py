@@ -1,6 +1,6 @@
 """A compiled game, indexed for play: what ``decide`` looks up a hundred times a round is worked out once.
 
-A ``Plan`` adds nothing to the ``Game``; everything in it is a row of the law or follows from one.
+A ``Plan`` adds nothing to the ``Ruleset``; everything in it is a row of the law or follows from one.
 """
 
 from __future__ import annotations
@@ -10,15 +10,18 @@ from functools import lru_cache
 
 from pitboss.cards import Card
 from pitboss.clauses import Refusal
-from pitboss.game import Game, Meter, OfferedWager
-from pitboss.game.cards import HandUse
-from pitboss.game.codes import NEAREST, RULE_CODES, RuleCode
-from pitboss.game.dealing import Device
-from pitboss.game.paytables import EnvySchedule
-from pitboss.game.play import Offer
-from pitboss.game.rows import Clauses, Step
-from pitboss.game.settling import Pass, Result
-from pitboss.game.words import (
+from pitboss.hands import Hand, Order
+from pitboss.rounds.prompts import PromptBook
+from pitboss.rounds.stages import Item, Stage, acts, deck_course, round_course
+from pitboss.ruleset import Meter, OfferedWager, Ruleset
+from pitboss.ruleset.cards import HandUse
+from pitboss.ruleset.codes import NEAREST, RULE_CODES, RuleCode
+from pitboss.ruleset.dealing import Device
+from pitboss.ruleset.paytables import EnvySchedule
+from pitboss.ruleset.play import Offer
+from pitboss.ruleset.rows import Clauses, Step
+from pitboss.ruleset.settling import Pass, Result
+from pitboss.ruleset.words import (
     AWARDS,
     COURSES,
     DOCUMENTS,
@@ -35,15 +38,12 @@ from pitboss.game.words import (
     StepWord,
     word,
 )
-from pitboss.hands import Hand, Order
-from pitboss.rounds.prompts import PromptBook
-from pitboss.rounds.stages import Item, Stage, acts, deck_course, round_course
 
 
 class Plan:
     """One table's game, ready to be played."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Ruleset) -> None:
         self.game = game
         self.elections = game.elections
         self._cited: dict[Clauses, str] = {}
@@ -57,7 +57,7 @@ class Plan:
         self._index_procedures(game)
         self._index_irregularities(game)
 
-    def _index_methods(self, game: Game) -> None:
+    def _index_methods(self, game: Ruleset) -> None:
         """The ways of dealing and shuffling, with the course of a round and of a deck in each."""
         self.devices: dict[str, Device] = {device.name: device for device in (game.device, *game.fallbacks)}
         self.shuffles: tuple[Shuffle, ...] = (game.shuffle, *game.elections.shuffle_fallbacks)
@@ -75,7 +75,7 @@ class Plan:
             for shuffle in self.shuffles
         }
 
-    def _index_wagers(self, game: Game) -> None:
+    def _index_wagers(self, game: Ruleset) -> None:
         """The wagers by name: who is paid, what must lie there first, which meters they feed and who shares those."""
         self.wagers: dict[str, OfferedWager] = {wager.name: wager for wager in game.wagers}
         self.accounts = {name: self._account(name) for name in self.wagers}
@@ -94,7 +94,7 @@ class Plan:
         self.covering = tuple(name for name, wager in self.wagers.items() if wager.rule.against == "table")
         self.counts_folded = game.elections.cover_all_folded_hands == "counted"
 
-    def _index_streets(self, game: Game) -> None:
+    def _index_streets(self, game: Ruleset) -> None:
         """What the streets ask for and stake, of which wager the stakes are multiples, and what each fold does."""
         self.base = game.base
         """The wager that the first street asks: who has it takes part, and coupons lie beside it."""
@@ -118,7 +118,7 @@ class Plan:
         self.fold_clause: Clauses = tuple(cited for offer in self._folds.values() for cited in offer.clause)
         """The clauses of every fold that the game offers."""
 
-    def _index_hands(self, game: Game) -> None:
+    def _index_hands(self, game: Ruleset) -> None:
         """The hands by name, and which of them each wager looks at."""
         self.hands: dict[str, HandUse] = {hand.name: hand for hand in game.hands}
         self.uses: dict[str, HandUse] = {
@@ -135,7 +135,7 @@ class Plan:
         )
         """The wagers that look at cards of the table alone, and at none of the position that made them."""
 
-    def _index_settlement(self, game: Game) -> None:
+    def _index_settlement(self, game: Ruleset) -> None:
         """The results by case, the items of every pass, the envy schedules, and what a fold does."""
         self.results: dict[str, tuple[Result, ...]] = {
             name: tuple(result for result in game.results if result.wager == name) for name in self.wagers
@@ -154,7 +154,7 @@ class Plan:
         self.envy: dict[str, EnvySchedule] = {schedule.wager: schedule for schedule in game.envy}
         self.envy_bonus = game.envy_bonus or ENVY
 
-    def _index_procedures(self, game: Game) -> None:
+    def _index_procedures(self, game: Ruleset) -> None:
         """The steps by name, those that an event records, and those that an award waits for."""
         self.steps: dict[tuple[str, str], Step] = {
             (procedure.course, step.step): step for procedure in game.procedures for step in procedure.steps
@@ -181,7 +181,7 @@ class Plan:
         self._verifications = {name: self._before_award(name) for name in self.wagers}
         self.verifies = any(self._verifications.values())
 
-    def _index_irregularities(self, game: Game) -> None:
+    def _index_irregularities(self, game: Ruleset) -> None:
         """The irregularities by name, and those that the table itself comes upon, by what their columns say."""
         self.irregularities = {row.what: row for row in game.irregularities}
         self.face_up = next((row for row in game.irregularities if row.kind == "card found"), None)
@@ -191,7 +191,7 @@ class Plan:
         self.chip_count = next((row for row in game.irregularities if row.is_about_betting), None)
         """Chips that are not as many as the wagers that the system accepted."""
 
-    def _main_hand(self, game: Game) -> HandUse:
+    def _main_hand(self, game: Ruleset) -> HandUse:
         if (dealers := self.dealer_hand) is None:
             return self.uses[self.base]
         alike = (dealers.order, dealers.source)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from pitboss.game import Game
-from pitboss.game.dealing import DealStep, Device
-from pitboss.game.rows import Procedure, Step
-from pitboss.game.words import AWARDS
+from pitboss.ruleset import Ruleset
+from pitboss.ruleset.dealing import DealStep, Device
+from pitboss.ruleset.rows import Procedure, Step
+from pitboss.ruleset.words import AWARDS
 
 
 class Prompt(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ Prompts = tuple[Prompt, ...]
 class PromptBook:
     """The prompts of a game, indexed once by the step or the procedure at which they are shown."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Ruleset) -> None:
         self._of: dict[str, Prompts] = {}
         self._at: dict[tuple[str, str], Prompts] = {}
         self._wager: dict[str, Prompts] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from pitboss.game.words import ROLES, HouseRole, Role, checked
+from pitboss.ruleset.words import ROLES, HouseRole, Role, checked
 
 RANKS: dict[str, int] = {"dealer": 1, "floorperson": 2, "casino supervisor": 3}
 """The house's roles by rank; a higher one may order and do what a lower one may."""

@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from pitboss.game import Game
-from pitboss.game.dealing import DealStep, Device
-from pitboss.game.play import Street
-from pitboss.game.rows import Procedure, Step
-from pitboss.game.settling import Pass
-from pitboss.game.words import (
+from pitboss.ruleset import Ruleset
+from pitboss.ruleset.dealing import DealStep, Device
+from pitboss.ruleset.play import Street
+from pitboss.ruleset.rows import Procedure, Step
+from pitboss.ruleset.settling import Pass
+from pitboss.ruleset.words import (
     AWARDS,
     DEAL_STREET,
     DOCUMENTS,
@@ -57,7 +57,7 @@ class Stage:
     items: tuple[Item, ...] = ()
 
 
-def round_course(game: Game, device: Device) -> tuple[Stage, ...]:
+def round_course(game: Ruleset, device: Device) -> tuple[Stage, ...]:
     """The stages of a round dealt with a device."""
     stages = [Stage("betting", "betting", "betting")]
     stages += _steps(game, "no more bets", "betting")
@@ -80,7 +80,7 @@ def round_course(game: Game, device: Device) -> tuple[Stage, ...]:
     return tuple(stages)
 
 
-def _visits(game: Game, at: PassAt) -> list[Stage]:
+def _visits(game: Ruleset, at: PassAt) -> list[Stage]:
     """The passes that the dealer makes at the settlement, or before the first decision."""
     moment: Moment = "settlement" if at == "settlement" else "decisions"
     key = "settlement" if at == "settlement" else "before the decisions"
@@ -94,7 +94,7 @@ _MOMENTS: dict[str, Moment] = {DEAL_STREET: "deal", SHOWDOWN: "after the decisio
 """When the cards of the streets are dealt that are no decisions; those of the others come between the decisions."""
 
 
-def _deal_and_decisions(game: Game, device: Device) -> list[Stage]:
+def _deal_and_decisions(game: Ruleset, device: Device) -> list[Stage]:
     """The rows of the deal, street by street, the decisions that follow the cards of each, and the last cards."""
     stages: list[Stage] = []
     streets = {street.name: street for street in game.streets}
@@ -121,7 +121,7 @@ def _deal_and_decisions(game: Game, device: Device) -> list[Stage]:
     return stages
 
 
-def items(game: Game, visit: Pass) -> tuple[Item, ...]:
+def items(game: Ruleset, visit: Pass) -> tuple[Item, ...]:
     """What a pass is about, in the prescribed order. Envy follows its progressive wager unless it has its own place."""
     order = tuple(turn.wager for turn in game.settlement.sequence)
     envied, envy = {schedule.wager for schedule in game.envy}, game.envy_bonus
@@ -141,7 +141,7 @@ def items(game: Game, visit: Pass) -> tuple[Item, ...]:
     return tuple(in_order)
 
 
-def _passes(game: Game) -> tuple[Pass, ...]:
+def _passes(game: Ruleset) -> tuple[Pass, ...]:
     """The passes of the settlement; where folded positions are settled in turn, the first pass visits them too."""
     passes = game.settlement.passes
     if game.elections.folded_trips == "in turn":
@@ -149,7 +149,7 @@ def _passes(game: Game) -> tuple[Pass, ...]:
     return passes
 
 
-def _steps(game: Game, course: str, moment: Moment, when: Literal[Moment, ""] = "") -> list[Stage]:
+def _steps(game: Ruleset, course: str, moment: Moment, when: Literal[Moment, ""] = "") -> list[Stage]:
     return [
         Stage(f"{procedure.name}: {step.step}", "step", moment, procedure=procedure.name, course=course, step=step)
         for procedure, step in asked_for(game, course)
@@ -157,12 +157,12 @@ def _steps(game: Game, course: str, moment: Moment, when: Literal[Moment, ""] = 
     ]
 
 
-def acts(game: Game, course: str, event: Literal[LogWord, ""] = "") -> tuple[Step, ...]:
+def acts(game: Ruleset, course: str, event: Literal[LogWord, ""] = "") -> tuple[Step, ...]:
     """The acts of a procedure, where what they are about is offered: those asked for, or those an event records."""
     return tuple(step for _, step in asked_for(game, course, event))
 
 
-def asked_for(game: Game, course: str, event: Literal[LogWord, ""] = "") -> tuple[tuple[Procedure, Step], ...]:
+def asked_for(game: Ruleset, course: str, event: Literal[LogWord, ""] = "") -> tuple[tuple[Procedure, Step], ...]:
     """The acts of a procedure, each with the procedure."""
     return tuple(
         (procedure, step)
@@ -173,7 +173,7 @@ def asked_for(game: Game, course: str, event: Literal[LogWord, ""] = "") -> tupl
     )
 
 
-def deck_course(game: Game, course: Course, device: Device, shuffle: Shuffle) -> tuple[tuple[str, Step], ...]:
+def deck_course(game: Ruleset, course: Course, device: Device, shuffle: Shuffle) -> tuple[tuple[str, Step], ...]:
     """The steps that bring a deck to where it may be dealt: procedure and step, in order."""
     named: dict[Course, str] = {
         "opening": "opening of two decks" if game.decks > 1 else "opening",

@@ -11,8 +11,8 @@ from fractions import Fraction
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.game.words import BetOn, CardOwner, DeckCourse, ShuffleInUse
 from pitboss.rounds.events import Cards, Settled
+from pitboss.ruleset.words import BetOn, CardOwner, DeckCourse, ShuffleInUse
 
 
 class State(msgspec.Struct, frozen=True):

@@ -10,9 +10,6 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TypeVar
 
-from pitboss.game.cards import HandUse
-from pitboss.game.settling import DealerHand
-from pitboss.game.wagers import Wager
 from pitboss.hands import FIVE, Order
 from pitboss.rulebooks.digest import law_digest
 from pitboss.rulebooks.editions.gathering import gather
@@ -27,6 +24,9 @@ from pitboss.rulebooks.rulebook import Rulebook
 from pitboss.rulebooks.sections import purposes
 from pitboss.rulebooks.source import TomlSource
 from pitboss.rulebooks.table import TomlTable
+from pitboss.ruleset.cards import HandUse
+from pitboss.ruleset.settling import DealerHand
+from pitboss.ruleset.wagers import Wager
 
 T = TypeVar("T")
 

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from pitboss.clauses import covers
-from pitboss.game.cards import CardRanks, CoverCards, Cut, Deck, DeckChange, Decks, HandUse, RankOfHand
-from pitboss.game.dealing import Device, StubCount
-from pitboss.game.irregularities import Irregularity
-from pitboss.game.paytables import EnvySchedule, MeterRule, PayoutLimit, Paytable
-from pitboss.game.play import Street
-from pitboss.game.rows import Clauses, Equipment, Procedure, Rule, Term
-from pitboss.game.settling import DealerHand, Result, Settlement
-from pitboss.game.wagers import Wager
-from pitboss.game.words import Bound, ClauseKind, Division, ElectionType, Level
 from pitboss.rulebooks.notebook import Row
 from pitboss.rulebooks.taken import TakenRow
+from pitboss.ruleset.cards import CardRanks, CoverCards, Cut, Deck, DeckChange, Decks, HandUse, RankOfHand
+from pitboss.ruleset.dealing import Device, StubCount
+from pitboss.ruleset.irregularities import Irregularity
+from pitboss.ruleset.paytables import EnvySchedule, MeterRule, PayoutLimit, Paytable
+from pitboss.ruleset.play import Street
+from pitboss.ruleset.rows import Clauses, Equipment, Procedure, Rule, Term
+from pitboss.ruleset.settling import DealerHand, Result, Settlement
+from pitboss.ruleset.wagers import Wager
+from pitboss.ruleset.words import Bound, ClauseKind, Division, ElectionType, Level
 
 Condition = Mapping[str, Any]
 """Election keys mapped to what they must be; ``pitboss.submissions.conditions`` decides whether it holds."""

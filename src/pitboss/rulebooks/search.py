@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from pitboss.game.rows import Clauses
 from pitboss.rulebooks.rulebook import Rulebook
+from pitboss.ruleset.rows import Clauses
 
 PassageKind = Literal["clause", "term", "rule", "procedure", "reading", "paytable", "irregularity"]
 

@@ -19,11 +19,11 @@ from pitboss.exact.bulk.tables import values_of
 from pitboss.exact.deal import count_cards
 from pitboss.exact.showdown.model import CELLS, showdown
 from pitboss.exact.side import is_paid_before_decisions, profit
-from pitboss.game import Game, OfferedWager
-from pitboss.game.paytables import Paytable
-from pitboss.game.words import FIRST_OF_BOARD, CardSource
 from pitboss.hands import FIVE, place
 from pitboss.money import Cents
+from pitboss.ruleset import OfferedWager, Ruleset
+from pitboss.ruleset.paytables import Paytable
+from pitboss.ruleset.words import FIRST_OF_BOARD, CardSource
 from pitboss.simulation.decisions import BoardPlayer, Cards, Choices, Decisions, Player, ShowdownPlayer, player
 from pitboss.simulation.job import Chunk, Job, stake
 from pitboss.simulation.played import Nets, PlayedChunk
@@ -104,7 +104,7 @@ def _case(own: NDArray[np.int32], dealer: NDArray[np.int32], qualifying: int) ->
     return np.where(own > dealer, 0, np.where(own == dealer, 1, 2)) + np.where(dealer >= qualifying, 0, 3)
 
 
-def _at_showdown(game: Game, ante: Cents, cards: DealtCards, who: ShowdownPlayer, seat: int) -> _Seat:
+def _at_showdown(game: Ruleset, ante: Cents, cards: DealtCards, who: ShowdownPlayer, seat: int) -> _Seat:
     table, own = showdown(game), cards.seat(seat, ("own cards",))
     ups = np.ascontiguousarray(cards.dealer[:, 0]) if cards.up else _NO_CARDS
     choices = who.choose(0, own, ups, own[:, :0])
@@ -135,7 +135,7 @@ def _at_showdown(game: Game, ante: Cents, cards: DealtCards, who: ShowdownPlayer
     )
 
 
-def _on_board(game: Game, ante: Cents, cards: DealtCards, who: BoardPlayer, seat: int) -> _Seat:
+def _on_board(game: Ruleset, ante: Cents, cards: DealtCards, who: BoardPlayer, seat: int) -> _Seat:
     weights, own = weigh(game), cards.seat(seat, ("own cards",))
     times, folded = _three_streets(own, cards.board, who)
     mine = values_of(FIVE, cards.seat(seat, ("own cards", "board")))
@@ -164,7 +164,7 @@ def _three_streets(own: Cards, board: Cards, who: BoardPlayer) -> tuple[NDArray[
     return times, times == 0
 
 
-def side_nets(game: Game, wager: str, cards: DealtCards, seat: int, folded: NDArray[np.bool_]) -> Nets:
+def side_nets(game: Ruleset, wager: str, cards: DealtCards, seat: int, folded: NDArray[np.bool_]) -> Nets:
     """What a side wager wins or loses at a seat, in cents, round by round."""
     offered = game.wager(wager)
     assert offered is not None

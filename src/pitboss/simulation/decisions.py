@@ -22,9 +22,9 @@ from pitboss.exact.reveals.model import RevealGame, reveal_game
 from pitboss.exact.showdown import model, solve
 from pitboss.exact.showdown.strategies import showdown_strategies
 from pitboss.exact.solver import solver_for
-from pitboss.game import Game
 from pitboss.rounds.commands import Act
 from pitboss.rounds.state import Seat
+from pitboss.ruleset import Ruleset
 from pitboss.simulation.job import OPTIMAL
 
 Cards = NDArray[np.int32]
@@ -66,7 +66,7 @@ class Player(Protocol):
         """What the player at a seat does, whose cards are the one row."""
 
 
-def decisions(game: Game, strategy: str) -> Decisions:
+def decisions(game: Ruleset, strategy: str) -> Decisions:
     """Compute the tables of a strategy for a game."""
     made: tuple[Choices, ...]
     match solver_for(game).sample:
@@ -88,7 +88,7 @@ def decisions(game: Game, strategy: str) -> Decisions:
     return Decisions(strategy, tuple(Packed.of(np.asarray(choices_, np.int8)) for choices_ in made))
 
 
-def player(game: Game, made: Decisions) -> Player:
+def player(game: Ruleset, made: Decisions) -> Player:
     """Somebody who decides by these tables."""
     tables = tuple(table.table() for table in made.tables)
     match solver_for(game).sample:
@@ -106,7 +106,7 @@ def player(game: Game, made: Decisions) -> Player:
             return RolloutPlayer(game)
 
 
-def tree_of(game: Game) -> RevealGame:
+def tree_of(game: Ruleset) -> RevealGame:
     """The tree of reveals of a game that has one."""
     table = reveal_game(game)
     assert table is not None, "its solver says that it is looked up street by street"
@@ -139,7 +139,7 @@ class ShowdownPlayer:
 class BoardPlayer:
     """Decides before the flop, on it and on the river, by two cards and the board so far."""
 
-    def __init__(self, game: Game, strategy: str, before: Choices, flops: Choices) -> None:
+    def __init__(self, game: Ruleset, strategy: str, before: Choices, flops: Choices) -> None:
         self._game, weights = game, weigh(game)
         self.times = tuple(
             (Fraction(0), *(Fraction(steps, weights.step) for steps in offers)) for offers in weights.offers

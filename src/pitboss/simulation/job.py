@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from pitboss.clauses import BadInput
 from pitboss.exact.answers import side_wagers, strategies
 from pitboss.exact.solver import solver_for
-from pitboss.game import Game, OfferedWager
+from pitboss.live import plan_of
 from pitboss.money import Cents
 from pitboss.rounds import Plan
-from pitboss.table import plan_of
+from pitboss.ruleset import OfferedWager, Ruleset
 
 OPTIMAL = "optimal"
 ENGINES = ("kernel", "table")
@@ -49,7 +49,7 @@ class Job:
         return plan_of(self.submission, self.name)
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Ruleset:
         """The compiled game."""
         return self.plan.game
 
@@ -69,7 +69,7 @@ class Chunk:
     rounds: int
 
 
-def stake(game: Game, wager: str) -> Cents:
+def stake(game: Ruleset, wager: str) -> Cents:
     """What is staked on a wager: the one denomination, the least amount, or the stake it has to equal."""
     offered = game.wager(wager)
     assert offered is not None
@@ -78,14 +78,14 @@ def stake(game: Game, wager: str) -> Cents:
     return offered.amount or offered.minimum or ANTE
 
 
-def plain_paytable(game: Game, wager: OfferedWager) -> bool:
+def plain_paytable(game: Ruleset, wager: OfferedWager) -> bool:
     """Whether a wager is paid by the player's own cards alone: no meter, no draw, no other hand."""
     drawn = any(wager_.rule.rides_on == wager.name for wager_ in game.wagers)
     metered = any(meter.wager == wager.name for meter in game.meters)
     return wager.rule.against == "paytable" and not (drawn or metered or wager.rule.on)
 
 
-def wagers_for(game: Game, engine: str, names: tuple[str, ...] = ()) -> tuple[str, ...]:
+def wagers_for(game: Ruleset, engine: str, names: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The side wagers that are made: those asked for, else all with a paytable that the engine knows how to play."""
     offered = {name: wager_ for name in side_wagers(game) if (wager_ := game.wager(name)) is not None}
     able = {name for name, wager_ in offered.items() if engine == "table" or plain_paytable(game, wager_)}

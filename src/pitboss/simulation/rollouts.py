@@ -17,13 +17,13 @@ from pitboss.cards import DECK, Card
 from pitboss.exact.deal import count_cards
 from pitboss.exact.reveals.model import RevealGame, StreetChoice, StreetStanding
 from pitboss.exact.wagers import looked_at, main_parts
-from pitboss.game import Game, OfferedWager
-from pitboss.game.cards import HandUse
-from pitboss.game.settling import Case
-from pitboss.game.words import FIRST_OF_BOARD, DealerCase, PlayerCase
 from pitboss.hands import Hand
 from pitboss.rounds.commands import Act
 from pitboss.rounds.state import Seat
+from pitboss.ruleset import OfferedWager, Ruleset
+from pitboss.ruleset.cards import HandUse
+from pitboss.ruleset.settling import Case
+from pitboss.ruleset.words import FIRST_OF_BOARD, DealerCase, PlayerCase
 from pitboss.training.grading import unit_of
 
 Cards = NDArray[np.int32]
@@ -35,7 +35,7 @@ TRIALS = 30
 class RolloutPlayer:
     """Decides on any street of any game."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Ruleset) -> None:
         wagers = tuple(wager for wager in game.wagers if wager.name in main_parts(game))
         self._game, self._table = game, RevealGame(game, wagers, count_cards(game), ())
 

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 from pitboss.exact.bulk.tables import values_of
 from pitboss.exact.reveals.model import RevealGame, StreetStanding
 from pitboss.exact.reveals.moves import ends, moves
-from pitboss.game.words import FIRST_OF_BOARD
 from pitboss.money import Cents
 from pitboss.rounds.commands import Act
 from pitboss.rounds.state import Seat
+from pitboss.ruleset.words import FIRST_OF_BOARD
 from pitboss.training.grading import unit_of
 
 Cards = NDArray[np.int32]

@@ -14,6 +14,10 @@ import numpy as np
 
 from pitboss.cards import Card
 from pitboss.exact.wagers import main_parts
+from pitboss.live.dealer import next_command
+from pitboss.live.drive import drive_to_end
+from pitboss.live.shoe import ProvableShoe, order
+from pitboss.live.shuffler import seed_from
 from pitboss.money import Odds
 from pitboss.rounds import Plan, Table, perform
 from pitboss.rounds.commands import Command, NoMoreBets, Open, PlaceBet, Sit
@@ -23,10 +27,6 @@ from pitboss.rounds.stages import Stage
 from pitboss.simulation.decisions import Decisions, player
 from pitboss.simulation.job import Chunk, Job, stake
 from pitboss.simulation.played import Key, MeterAward, MeterRun, Nets, PlayedChunk
-from pitboss.table.dealer import next_command
-from pitboss.table.drive import drive_to_end
-from pitboss.table.shoe import ProvableShoe, order
-from pitboss.table.shuffler import seed_from
 
 
 def play_at_table(job: Job, chunk: Chunk, made: Decisions) -> PlayedChunk:

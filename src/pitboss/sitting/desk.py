@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.live.shoe import ProvableShoe
+from pitboss.live.table import LiveTable
 from pitboss.rounds import Option, Plan, Table, options
 from pitboss.rounds import commands as do
-from pitboss.table.live import LiveTable
-from pitboss.table.shoe import ProvableShoe
 
 _ORDER = ("licensee", "dealer", "floorperson", "casino supervisor", "device", "first player", "player", "commission")
 _APART = (do.Report, do.Commit, do.Withdraw, do.RevealSeed)

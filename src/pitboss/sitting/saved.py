@@ -17,7 +17,7 @@ from pathlib import Path
 import msgspec
 
 from pitboss.clauses import BadInput
-from pitboss.table.shuffler import Seed, fresh_seed, seed_from
+from pitboss.live.shuffler import Seed, fresh_seed, seed_from
 
 _ROUND = b"pitboss/sitting/1\0"
 

@@ -13,6 +13,9 @@ from pathlib import Path
 import msgspec
 
 from pitboss.clauses import BadInput
+from pitboss.live.games import house_submission, plan_for
+from pitboss.live.shoe import ProvableShoe
+from pitboss.live.table import LiveTable
 from pitboss.log.file import FileLog, Log, MemoryLog, read
 from pitboss.log.records import from_log
 from pitboss.rounds import Plan
@@ -21,9 +24,6 @@ from pitboss.rulebooks import names
 from pitboss.sitting.saved import Other, SavedSitting, beside, keep, new_key, new_log, recall
 from pitboss.sitting.sitting import Sitting
 from pitboss.submissions import compile_game, parse_submission, read_submission
-from pitboss.table.games import house_submission, plan_for
-from pitboss.table.live import LiveTable
-from pitboss.table.shoe import ProvableShoe
 
 COMPANY = ("Ana", "Bruno", "Clara", "Dario", "Elena", "Felix", "Greta")
 NOBODY = "Guest"

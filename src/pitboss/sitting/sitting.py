@@ -14,6 +14,9 @@ from pathlib import Path
 import msgspec
 
 from pitboss.clauses import BadInput
+from pitboss.live.drive import drive
+from pitboss.live.players import SimplePlayer
+from pitboss.live.table import LiveTable
 from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.money import show_money
 from pitboss.proof.promise import Promises
@@ -28,9 +31,6 @@ from pitboss.sitting import staking
 from pitboss.sitting.memory import Memory
 from pitboss.sitting.saved import SavedSitting, keep
 from pitboss.sitting.staking import Place, Spot
-from pitboss.table.drive import drive
-from pitboss.table.live import LiveTable
-from pitboss.table.players import SimplePlayer
 from pitboss.wording.decisions import word_on
 
 

@@ -9,11 +9,11 @@ import msgspec
 
 from pitboss.cards import read_cards
 from pitboss.clauses import BadInput
+from pitboss.live.dealer import DEALER, FLOOR
 from pitboss.money import dollars, show_money
 from pitboss.rounds import Option
 from pitboss.rounds import commands as do
 from pitboss.rounds.events import Cards
-from pitboss.table.dealer import DEALER, FLOOR
 
 PERSONS = {"floorperson": FLOOR, "casino supervisor": "Supervisor"}
 NUMBERED = re.compile(r"([0-9]{1,4})(?: (.*))?")

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pitboss.game import OfferedWager
 from pitboss.rounds import Option, Plan, Seat, Table
 from pitboss.rounds.commands import Command, PlaceBet, TakeBack
 from pitboss.rounds.handlers.wagers.betting import limits
+from pitboss.ruleset import OfferedWager
 
 Place = tuple[str, str]
 """A betting spot: the wager, and the hand it is placed on where there is a choice."""

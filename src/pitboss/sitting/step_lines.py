@@ -9,10 +9,10 @@ import msgspec
 
 from pitboss.cards import read_cards
 from pitboss.clauses import BadInput
-from pitboss.game.words import COURSES
 from pitboss.rounds import commands as do
 from pitboss.rounds.handlers.decks import cut_step
 from pitboss.rounds.handlers.starting import next_deck
+from pitboss.ruleset.words import COURSES
 from pitboss.sitting.desk import Desk
 from pitboss.sitting.speaker import NUMBERED, PERSONS, DealerStep, Speaker, amount_said, number_said, unknown
 

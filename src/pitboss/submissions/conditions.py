@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from pitboss.clauses import PitbossError
-from pitboss.game.words import ConditionTest
 from pitboss.rulebooks import Election, Rulebook
+from pitboss.ruleset.words import ConditionTest
 from pitboss.submissions.values import read_value
 
 

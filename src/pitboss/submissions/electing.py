@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from pitboss.game import words
-from pitboss.game.elections import Elections
+from pitboss.ruleset import words
+from pitboss.ruleset.elections import Elections
 from pitboss.submissions.conditions import FiledElections
 
 W = TypeVar("W", bound=str)

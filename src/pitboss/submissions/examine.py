@@ -16,10 +16,10 @@ from fractions import Fraction
 from functools import partial
 
 from pitboss.clauses import BadInput
-from pitboss.game.game import Game
-from pitboss.game.words import LEVELS
 from pitboss.rulebooks import Election, Examination, Rulebook
 from pitboss.rulebooks.rulebook import Condition
+from pitboss.ruleset.ruleset import Ruleset
+from pitboss.ruleset.words import LEVELS
 from pitboss.submissions.checks import CHECKS, COMPUTED, Trouble
 from pitboss.submissions.conditions import FiledElections
 from pitboss.submissions.fields import finding, read_elections
@@ -34,7 +34,7 @@ NOT_KNOWN = ("not-solved", "not-counted")
 """Where a finding stands that no single field gives rise to: the line that names the document."""
 
 
-HouseEdge = Callable[[Game, str], Fraction]
+HouseEdge = Callable[[Ruleset, str], Fraction]
 """The mathematics: what the house keeps of a wager of a game, or of the main game that it is part of."""
 
 

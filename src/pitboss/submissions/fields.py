@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from pitboss.clauses import BadInput
-from pitboss.game.words import Level
 from pitboss.rulebooks import Election, Rulebook
+from pitboss.ruleset.words import Level
 from pitboss.submissions.conditions import FiledElections
 from pitboss.submissions.finding import Finding
 from pitboss.submissions.shown import printable, shown

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pitboss.game.words import Level
+from pitboss.ruleset.words import Level
 
 
 @dataclass(frozen=True, slots=True)

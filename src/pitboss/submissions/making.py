@@ -1,27 +1,27 @@
-"""Make the ``Game`` of elections in which nothing is unlawful: the rulebook's rows as the operator elected them."""
+"""Make the ``Ruleset`` of elections in which nothing is unlawful: the rulebook's rows as the operator elected them."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.game.game import Filing, Game, Meter, OfferedWager
-from pitboss.game.paytables import EnvySchedule, Paytable
-from pitboss.game.wagers import Wager
-from pitboss.game.words import ON_FOLD, OnFold, word
 from pitboss.rulebooks import Rulebook
+from pitboss.ruleset.paytables import EnvySchedule, Paytable
+from pitboss.ruleset.ruleset import Filing, Meter, OfferedWager, Ruleset
+from pitboss.ruleset.wagers import Wager
+from pitboss.ruleset.words import ON_FOLD, OnFold, word
 from pitboss.submissions.conditions import FiledElections
 from pitboss.submissions.electing import typed_elections
 from pitboss.submissions.submission import Submission
 
 
-def make_game(submission: Submission, elections: FiledElections) -> Game:
+def make_game(submission: Submission, elections: FiledElections) -> Ruleset:
     """The game that these elections, read from the submission and examined, describe."""
     book = submission.rulebook
     get = elections.get
     devices = {device.name: device for device in book.devices}
     wagers = tuple(_offered(wager, book, elections) for wager in book.wagers if elections.offers(wager.name))
     alternative = get("settlement.alternative") or 1
-    return Game(
+    return Ruleset(
         filing=_filing(submission, elections),
         title=book.identity.title,
         prefix=book.identity.prefix,

@@ -14,10 +14,10 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.game.elections import FiledLink, FiledValue
-from pitboss.game.words import Bound, ElectionType
 from pitboss.money import Cents, Odds, dollars
 from pitboss.rulebooks import Election, Rulebook
+from pitboss.ruleset.elections import FiledLink, FiledValue
+from pitboss.ruleset.words import Bound, ElectionType
 from pitboss.submissions.shown import show_value, shown
 
 LONGEST_NUMBER = 24

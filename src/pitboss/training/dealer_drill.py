@@ -11,11 +11,11 @@ from itertools import takewhile
 from random import Random
 
 from pitboss.adjudication.answer import Adjudication
-from pitboss.game.words import BetOn
 from pitboss.money import plain_amount, show_money
 from pitboss.rounds import Plan, fold
 from pitboss.rounds.events import Reached, Settled
 from pitboss.rounds.stages import Stage
+from pitboss.ruleset.words import BetOn
 from pitboss.training.asks import Ask
 from pitboss.training.layouts import finished_layout, themes
 from pitboss.training.question import Question

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from pitboss.live.games import plan_for
 from pitboss.rulebooks import names
-from pitboss.table.games import plan_for
 from pitboss.training.dealer_drill import dealer_questions
 from pitboss.training.floor_drill import floor_questions
 from pitboss.training.question import Question

@@ -11,9 +11,9 @@ from random import Random
 
 from pitboss.cards import DECK
 from pitboss.clauses import BadInput
-from pitboss.game.irregularities import Irregularity, Ruling
-from pitboss.game.words import CARDS_AFTER, DECK_AFTER, VOIDS, WAGERS_AFTER
 from pitboss.rounds import Plan
+from pitboss.ruleset.irregularities import Irregularity, Ruling
+from pitboss.ruleset.words import CARDS_AFTER, DECK_AFTER, VOIDS, WAGERS_AFTER
 from pitboss.training.asks import Ask
 from pitboss.training.question import Question
 from pitboss.wording.irregularities import CHOICES, describe

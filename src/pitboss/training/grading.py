@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.cards import Card
-from pitboss.game import Game
 from pitboss.rounds import Plan, Round, Table, view
 from pitboss.rounds.events import Acted, Cards
 from pitboss.rounds.state import Seat
+from pitboss.ruleset import Ruleset
 
 ROUNDS_AN_HOUR = 40
 """What an hour at a table is taken to be."""
@@ -88,20 +88,20 @@ def seen_by(plan: Plan, table: Table, name: str, position: int) -> Seen | None:
     )
 
 
-def unit_of(game: Game, seat: Seat) -> int:
+def unit_of(game: Ruleset, seat: Seat) -> int:
     """The stake that decisions are measured in: that of the base wager or, once it was taken back, of one like it."""
     asked = (game.base, *(street.asks for street in game.streets))
     return next((amount for wager in asked if (amount := seat.amount(wager))), 0)
 
 
-def _decided(game: Game) -> tuple[str, ...]:
+def _decided(game: Ruleset) -> tuple[str, ...]:
     """The wagers that streets ask, stake or take back."""
     offers = (offer.wager for street in game.streets for offer in street.offers if offer.wager)
     return tuple(dict.fromkeys((*(street.asks for street in game.streets), *offers)))
 
 
 def graded(
-    seen: Seen, event: Acted, actions: Sequence[tuple[str, Fraction]], game: Game | None = None
+    seen: Seen, event: Acted, actions: Sequence[tuple[str, Fraction]], game: Ruleset | None = None
 ) -> Graded | None:
     """A decision beside what every action was worth; None where it was none of them.
 
@@ -114,7 +114,7 @@ def graded(
     return None if worth is None else Graded(seen, did, worth, tuple(actions))
 
 
-def _called(game: Game | None, event: Acted) -> str:
+def _called(game: Ruleset | None, event: Acted) -> str:
     offers = (
         offer.called
         for street in (game.streets if game is not None else ())

@@ -14,7 +14,8 @@ from pitboss.adjudication.adjudicate import settle_written
 from pitboss.adjudication.answer import Adjudication
 from pitboss.cards import DECK, RANKS, SUITS, Card, show
 from pitboss.clauses import Refusal
-from pitboss.game import OfferedWager
+from pitboss.live.dealer import next_command
+from pitboss.live.drive import drive_to_end
 from pitboss.money import plain_amount
 from pitboss.rounds import Plan, Table, perform
 from pitboss.rounds.commands import Act, Command, Draw, NoMoreBets, Open, PlaceBet, Sit
@@ -24,8 +25,7 @@ from pitboss.rounds.handlers.acting import asked, choices
 from pitboss.rounds.handlers.dealing import draw_places, whose
 from pitboss.rounds.handlers.wagers.betting import limits
 from pitboss.rounds.state import Round
-from pitboss.table.dealer import next_command
-from pitboss.table.drive import drive_to_end
+from pitboss.ruleset import OfferedWager
 
 TRIES = 60
 FEWEST, MOST = 2, 3

@@ -13,7 +13,9 @@ from hashlib import sha256
 
 from msgspec.structs import replace
 
-from pitboss.game.play import Street
+from pitboss.live.shoe import ProvableShoe
+from pitboss.live.shuffler import Seed
+from pitboss.live.table import LiveTable
 from pitboss.log.file import MemoryLog
 from pitboss.proof.verification import Verification
 from pitboss.proof.verify import verify_lines
@@ -22,9 +24,7 @@ from pitboss.rounds.commands import Act, NoMoreBets, PlaceBet, Sit
 from pitboss.rounds.events import Event, Settled, Wagered
 from pitboss.rounds.handlers.acting import asked, choices
 from pitboss.rounds.state import Seat
-from pitboss.table.live import LiveTable
-from pitboss.table.shoe import ProvableShoe
-from pitboss.table.shuffler import Seed
+from pitboss.ruleset.play import Street
 
 PLAYERS = 2
 MOST = 80

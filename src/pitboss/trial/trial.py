@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pitboss.clauses import PitbossError
-from pitboss.game.dealing import Device
 from pitboss.rounds import Plan
 from pitboss.rulebooks import BrokenRulebook, Rulebook, load
 from pitboss.rulebooks.rulebook import Example
+from pitboss.ruleset.dealing import Device
 from pitboss.submissions import Submission, compile_game, examine, parse_submission, template
 from pitboss.trial.rounds import MOST, TrialTable, decision
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss import __version__
+from pitboss.version import __version__
 from pitboss.web.dispatch import LONGEST_PART
 from pitboss.web.problems import STATUSES, Problem
 from pitboss.web.routes import ANYBODY, LARGEST_NUMBER, Route

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from pitboss.game.play import Offer
-from pitboss.game.words import ACTS
 from pitboss.money import show_money
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Act
 from pitboss.rounds.events import Acted
+from pitboss.ruleset.play import Offer
+from pitboss.ruleset.words import ACTS
 
 _HISSING = re.compile(r"(s|x|z|ch|sh|[^aeiou]o)$")
 _ENDS_IN_Y = re.compile(r"(?<=[^aeiou])y$")

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pitboss.game.paytables import Paytable
 from pitboss.money import Odds, show_money
 from pitboss.rounds import Plan
 from pitboss.rounds.events import Settled
+from pitboss.ruleset.paytables import Paytable
 
 PUBLISHED_ODDS = "published-odds"
 NOT_RETURNED = "wager not returned"

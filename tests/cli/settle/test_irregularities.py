@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from pitboss.adjudication import settle_written
-from pitboss.game import words
-from pitboss.game.irregularities import Ruling
 from pitboss.rulebooks import Rulebook, load, names
+from pitboss.ruleset import words
+from pitboss.ruleset.irregularities import Ruling
 from tests.cli.settle.shown_rounds import BOOKS, FILES, PAGE, ROUNDS
 
 # The page prints one table for both editions.

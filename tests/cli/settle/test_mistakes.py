@@ -10,8 +10,8 @@ import pytest
 
 from pitboss.adjudication import settle_written
 from pitboss.clauses import BadInput
-from pitboss.game.irregularities import Irregularity
 from pitboss.rulebooks import load, names
+from pitboss.ruleset.irregularities import Irregularity
 from tests.cli.running import run
 from tests.cli.settle.shown_rounds import BOOKS, ROUNDS
 from tests.cli.settle.written_contradictions import ACTS, CARDS, WRONG

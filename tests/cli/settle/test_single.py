@@ -20,10 +20,10 @@ from pitboss.adjudication.faults import read_faults
 from pitboss.adjudication.written import Written, read_written
 from pitboss.cards import DECK
 from pitboss.clauses import BadInput, PitbossError, Refusal
-from pitboss.game.words import MOMENTS
 from pitboss.rounds import Plan
 from pitboss.rounds.events import TakenBack
 from pitboss.rulebooks import load
+from pitboss.ruleset.words import MOMENTS
 from tests.cli.settle.written_mistakes import CRAZY, EARLIER, FOUR, MARYLAND, ULTIMATE, changed, went_wrong
 from tests.volumes import examples
 

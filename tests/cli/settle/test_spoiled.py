@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from pitboss.adjudication import Adjudication, settle_written
 from pitboss.clauses import BadInput, PitbossError, Refusal
-from pitboss.game import words
 from pitboss.rulebooks import load
+from pitboss.ruleset import words
 from tests.cli.settle.shown_rounds import ROUNDS
 from tests.volumes import examples
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from pitboss.live.link import Link, give, terms_of
 from pitboss.money import Cents
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Close, Command, Do, NoMoreBets, Open, PlaceBet, Settle
 from pitboss.rounds.events import Event, MeterMoved
-from pitboss.table.link import Link, give, terms_of
 from tests.duties.breaches.attempts import Attempt, asked, breaks
 from tests.rounds.staged import Hand, Scene, Staged
 from tests.rounds.tables import CRAZY, EARLIER, FOUR, MARYLAND, ULTIMATE, Live

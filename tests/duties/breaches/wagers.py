@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.game import OfferedWager
 from pitboss.rounds.commands import NoMoreBets, PlaceBet, TakeBack
+from pitboss.ruleset import OfferedWager
 from tests.duties.breaches.attempts import Attempt, asked, breaks, breaks_duty
 from tests.rounds.tables import ANTE, CRAZY, EARLIER, FOUR, MAIN, MARYLAND, ULTIMATE, Live
 

@@ -11,14 +11,14 @@ from pitboss.clauses import BadInput
 from pitboss.exact.board.model import plays_on_a_board, weigh
 from pitboss.exact.board.solve import DEALS, preflop_grid, solve
 from pitboss.exact.distribution import Analysis
-from pitboss.game import Game
+from pitboss.live import plan_for
 from pitboss.money import Odds
-from pitboss.table import plan_for
+from pitboss.ruleset import Ruleset
 from tests.once import once_a_process
 
 
 @once_a_process
-def ultimate() -> Game:
+def ultimate() -> Ruleset:
     """The game as its template files it."""
     return plan_for("ma-ultimate-texas-holdem").game
 
@@ -29,7 +29,7 @@ def solved() -> Analysis:
     return solve(ultimate())
 
 
-def with_blind(odds: dict[str, str]) -> Game:
+def with_blind(odds: dict[str, str]) -> Ruleset:
     """The game with other odds on the blind."""
     game = ultimate()
     raised = {hand: Odds.read(text) for hand, text in odds.items()}

@@ -19,8 +19,8 @@ from pitboss.exact.board.kernels.flops_transpose import spread
 from pitboss.exact.board.model import weigh
 from pitboss.exact.board.solve import evaluate, preflop_grid
 from pitboss.exact.board.strategies import BoardStrategy
-from pitboss.game import Game
 from pitboss.hands import FiveCard
+from pitboss.ruleset import Ruleset
 from tests.exact.board.test_ultimate import ultimate
 
 
@@ -209,7 +209,7 @@ def test_seen_cards_change_the_advice() -> None:
     assert _best(game, read_cards("As 2d"), shows=read_cards("Ad")) == "check"
 
 
-def _best(game: Game, hole: tuple[Card, ...], dead: tuple[Card, ...] = (), shows: tuple[Card, ...] = ()) -> str:
+def _best(game: Ruleset, hole: tuple[Card, ...], dead: tuple[Card, ...] = (), shows: tuple[Card, ...] = ()) -> str:
     return max(advise(game, hole, dead=dead, dealer_shows=shows), key=lambda action: action[1])[0]
 
 

@@ -16,7 +16,7 @@ from pitboss.exact.cover_all.board import BOARDS, _matchings, cover_all, deals, 
 from pitboss.exact.cover_all.kernels.matchings import plain_matchings, suited_matchings
 from pitboss.hands import FiveCard
 from pitboss.hands.hand import value_of
-from pitboss.table import plan_for
+from pitboss.live import plan_for
 from tests.exact.board.test_ultimate import ultimate
 from tests.once import once_a_process
 

@@ -18,13 +18,13 @@ from pitboss.exact.cover_all import showdown as module
 from pitboss.exact.cover_all.showdown import cover_all, plain_layouts, suit_choices
 from pitboss.exact.cover_all.showdown_plain import highest_row
 from pitboss.exact.showdown.kernels.sweep import matchup
-from pitboss.game import Game
 from pitboss.hands import FourCard, rank_four
+from pitboss.live import plan_for
 from pitboss.money import Odds
-from pitboss.table import plan_for
+from pitboss.ruleset import Ruleset
 
 
-def game() -> Game:
+def game() -> Ruleset:
     return plan_for("ma-four-card-poker").game
 
 

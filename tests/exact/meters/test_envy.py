@@ -14,12 +14,12 @@ from pitboss.clauses import BadInput
 from pitboss.exact.meters import envy
 from pitboss.exact.meters.progressive import envy_mean, long_run, progressive
 from pitboss.exact.side import side
-from pitboss.game import Game
 from pitboss.hands import FIVE, FOUR, Order, kind
+from pitboss.live import plan_for
+from pitboss.live.games import house_submission
 from pitboss.money import Cents
+from pitboss.ruleset import Ruleset
 from pitboss.submissions import compile_game
-from pitboss.table import plan_for
-from pitboss.table.games import house_submission
 
 FLUSHES = ("royal flush", "straight flush")
 FOURS = ("four aces", "four-of-a-kind")
@@ -161,7 +161,7 @@ def test_the_law_is_one_with_the_right_margins(own: Order, of: Order, kinds: tup
         assert sum(held[at] * often for _, held, often in distribution) == others * Fraction(number, comb(52, 5))
 
 
-def game(rulebook: str, example: str = "") -> Game:
+def game(rulebook: str, example: str = "") -> Ruleset:
     return compile_game(house_submission(rulebook, example)) if example else plan_for(rulebook).game
 
 

@@ -15,12 +15,12 @@ from pitboss.exact.meters.growth import Growth
 from pitboss.exact.meters.kernels.meters import at_hit
 from pitboss.exact.meters.progressive import envy_mean, growths, long_run, plane, progressive
 from pitboss.exact.side import rows
-from pitboss.game import Game
+from pitboss.live import plan_for
+from pitboss.live.games import house_submission
 from pitboss.money import Cents
 from pitboss.rounds import Plan
+from pitboss.ruleset import Ruleset
 from pitboss.submissions import compile_game
-from pitboss.table import plan_for
-from pitboss.table.games import house_submission
 
 HANDS = 2598960
 TABLES = [
@@ -43,7 +43,7 @@ TABLES = [
 ]
 
 
-def game(rulebook: str, example: str = "", **elections: Any) -> Game:
+def game(rulebook: str, example: str = "", **elections: Any) -> Ruleset:
     if example:
         return Plan(compile_game(house_submission(rulebook, example))).game
     return plan_for(rulebook, elections=elections).game

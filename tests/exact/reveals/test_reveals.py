@@ -20,8 +20,8 @@ from pitboss.exact.reveals.nodes import choices, node_numbers
 from pitboss.exact.reveals.plain import worths
 from pitboss.exact.reveals.solve import hands_of, solve
 from pitboss.exact.solver import solver_for
+from pitboss.live.games import plan_for
 from pitboss.rulebooks.library import VARIABLE
-from pitboss.table.games import plan_for
 from tests.examples import RULEBOOKS
 
 RAISED_STREET_BY_STREET = "mississippi-stud"

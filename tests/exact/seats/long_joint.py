@@ -12,13 +12,13 @@ import pytest
 
 from pitboss.exact import answers
 from pitboss.exact.seats.covariance import Joint, covariance
+from pitboss.live.games import plan_for
 from pitboss.rulebooks import load
 from pitboss.simulation.decisions import decisions
 from pitboss.simulation.job import Job, stake
 from pitboss.simulation.runner import run
 from pitboss.simulation.tally import MAIN
 from pitboss.submissions import template
-from pitboss.table.games import plan_for
 from tests.exact.seats.test_joint_pairs import summed_as_brute_force_sums_them
 
 FOUR_CARD = Fraction(22700707819556207449701434839, 15942189848061740947818784650)

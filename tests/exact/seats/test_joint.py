@@ -11,7 +11,7 @@ import pytest
 from pitboss.exact.seats import showdown
 from pitboss.exact.seats.covariance import Joint, estimate
 from pitboss.exact.seats.kernels import dealers
-from pitboss.table.games import plan_for
+from pitboss.live.games import plan_for
 
 FOUR_CARD = Fraction(22700707819556207449701434839, 15942189848061740947818784650)
 CRAZY_4 = Fraction(527832468482231798448763, 333250361569313310322200)

@@ -15,9 +15,9 @@ from pitboss.exact.board.plain import net
 from pitboss.exact.seats import board as seats_on_a_board
 from pitboss.exact.seats.kernels.board import HOLES, ROOM, holes_of_board, pairs_on_board
 from pitboss.hands import rank_five
+from pitboss.live.games import plan_for
 from pitboss.simulation.decisions import BoardPlayer, decisions, player
 from pitboss.simulation.job import OPTIMAL
-from pitboss.table.games import plan_for
 
 GAME = plan_for("ma-ultimate-texas-holdem").game
 

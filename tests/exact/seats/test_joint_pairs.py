@@ -15,7 +15,7 @@ from pitboss.exact.seats import showdown
 from pitboss.exact.seats.kernels import pairs, walk
 from pitboss.exact.seats.kernels.dealers import codes_of
 from pitboss.exact.seats.showdown import HandSets, _Question
-from pitboss.table.games import plan_for
+from pitboss.live.games import plan_for
 from tests.once import once_a_process
 
 Hand = tuple[int, ...]

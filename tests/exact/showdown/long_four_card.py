@@ -21,7 +21,7 @@ from pitboss.exact.showdown.plain import count_showdowns, expectation
 from pitboss.exact.showdown.solve import solve
 from pitboss.hands import SIX, place, rank_five, rank_four
 from pitboss.hands.ways import ways
-from pitboss.table import plan_for
+from pitboss.live import plan_for
 
 
 def test_every_class_of_six_cards() -> None:

@@ -19,18 +19,18 @@ from pitboss.exact.showdown.model import showdown
 from pitboss.exact.showdown.plain import count_showdowns, expectation
 from pitboss.exact.showdown.solve import ShowdownStrategy, evaluate, solve
 from pitboss.exact.showdown.strategies import showdown_strategies
-from pitboss.game import Game
 from pitboss.hands import FourCard, Hand, rank_four
+from pitboss.live import plan_for
 from pitboss.money import Odds
-from pitboss.table import plan_for
+from pitboss.ruleset import Ruleset
 from tests.exact.one_by_one import showdowns
 
 
-def game() -> Game:
+def game() -> Ruleset:
     return plan_for("ma-crazy-4-poker").game
 
 
-def with_super_bonus(hand: str, odds: str) -> Game:
+def with_super_bonus(hand: str, odds: str) -> Ruleset:
     """The game with one row of the super bonus at other odds."""
     of = game()
     wagers = tuple(

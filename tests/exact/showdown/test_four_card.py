@@ -18,18 +18,18 @@ from pitboss.exact.showdown.model import showdown
 from pitboss.exact.showdown.plain import count_showdowns, expectation
 from pitboss.exact.showdown.solve import ShowdownStrategy, evaluate, solve
 from pitboss.exact.showdown.strategies import showdown_strategies
-from pitboss.game import Game
 from pitboss.hands import FourCard, Hand
+from pitboss.live import plan_for
 from pitboss.money import Odds
-from pitboss.table import plan_for
+from pitboss.ruleset import Ruleset
 from tests.exact.one_by_one import showdowns
 
 
-def game(rulebook: str = "ma-four-card-poker") -> Game:
+def game(rulebook: str = "ma-four-card-poker") -> Ruleset:
     return plan_for(rulebook).game
 
 
-def with_odds(of: Game, wager: str, hand: str, odds: str) -> Game:
+def with_odds(of: Ruleset, wager: str, hand: str, odds: str) -> Ruleset:
     """The game with one row at other odds."""
     wagers = tuple(
         replace(one, paytables=tuple(table.raised({hand: Odds.read(odds)}) for table in one.paytables))

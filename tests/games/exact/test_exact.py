@@ -11,8 +11,8 @@ import pytest
 from pitboss.cards import Card, read_cards
 from pitboss.exact import Analysis
 from pitboss.exact.answers import advise, main_game, side_wager
-from pitboss.game import Game
-from pitboss.table.games import plan_for
+from pitboss.live.games import plan_for
+from pitboss.ruleset import Ruleset
 from tests.games.exact.expected import GAMES, expected
 from tests.once import once_a_run
 
@@ -23,7 +23,7 @@ SIDES = [(game, name) for game in GAMES for name in expected(game)["side"]]
 SITUATIONS = [(game, index) for game in GAMES for index in range(len(expected(game)["situation"]))]
 
 
-def game_of(name: str, **elections: object) -> Game:
+def game_of(name: str, **elections: object) -> Ruleset:
     """The game as its template files it, but for some elections of wagers."""
     return plan_for(name.replace("_", "-"), elections={"wager": elections} if elections else {}).game
 

@@ -30,8 +30,8 @@ HELPER = """
 from pitboss.rounds import Table, perform
 from pitboss.rounds.commands import Open
 from pitboss.submissions import compile_game, examine
-from pitboss.table import plan_for
-from pitboss.table.games import house_submission
+from pitboss.live import plan_for
+from pitboss.live.games import house_submission
 from tests.once import once_a_process, once_a_run
 
 RULEBOOK = "ma-ultimate-texas-holdem"
@@ -234,7 +234,7 @@ def test_the_matrix_says_who_plays(project: pytest.Pytester) -> None:
 def test_nobody_plays_uncounted() -> None:
     """Every module has the functions that are counted, but for the compiler, whose examinations nobody looks at."""
     commands = ("cli", "cli.commands.check", "web.server.app", "screen.app")
-    for package in ("table", "adjudication", "pit.pit", "simulation.runner", *commands):
+    for package in ("live", "adjudication", "pit.pit", "simulation.runner", *commands):
         import_module(f"pitboss.{package}")
     plain = [getattr(sys.modules[f"{package}.{module}"], name).__wrapped__ for package, module, name, _ in WATCHED]
     uncounted = {

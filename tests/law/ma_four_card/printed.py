@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.game.paytables import Paytable
 from pitboss.rulebooks import Rulebook
+from pitboss.ruleset.paytables import Paytable
 from tests.law.ma_four_card.editions import words
 
 CALLED = {"4 aces": "four aces", "4 of a kind": "four-of-a-kind", "3 of a kind": "three-of-a-kind"}

@@ -6,8 +6,8 @@ import json
 import tomllib
 from collections.abc import Iterator, Mapping
 
-from pitboss.game import Game
-from pitboss.game.words import Level
+from pitboss.ruleset import Ruleset
+from pitboss.ruleset.words import Level
 from pitboss.submissions import ExaminerReport, Submission, compile_game, examine, parse_submission, template
 from tests.law.ma_ultimate.picture import BOOK
 
@@ -59,6 +59,6 @@ def unlawful(example: str = "", changes: str = "") -> list[str]:
     return [f"{one.code} at {one.at}" for one in report(example, changes).of("unlawful")]
 
 
-def game(example: str = "", changes: str = "") -> Game:
+def game(example: str = "", changes: str = "") -> Ruleset:
     """The game that it makes."""
     return compile_game(filed(example, changes))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.game.rows import Procedure
+from pitboss.ruleset.rows import Procedure
 from tests.law.keeping import kept
 from tests.law.md_four_card.pictures import BOOK, cited, listed, proves, sections
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.game import words
+from pitboss.ruleset import words
 from tests.mutants.law.making import Make, among, beheaded, emptied, instead, less, lose, more, put, shortened, swap
 
 

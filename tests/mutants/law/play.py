@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from pitboss.game import words
+from pitboss.ruleset import words
 from tests.mutants.law.making import Make, among, beheaded, emptied, instead, put, shortened, swap
 
 RESULTS = {

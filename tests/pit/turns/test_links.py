@@ -10,12 +10,12 @@ import pytest
 
 from pitboss.cards import read_cards
 from pitboss.clauses import PitbossError, Refusal
+from pitboss.live import ProvableShoe, house_submission
+from pitboss.live.shuffler import seed_from
 from pitboss.money import Cents
 from pitboss.pit.people.accounts import Person
 from pitboss.rounds import Plan, Seat, Table
 from pitboss.rounds.events import Cards
-from pitboss.table import ProvableShoe, house_submission
-from pitboss.table.shuffler import seed_from
 from tests.cli.running import run as command
 from tests.pit.houses import House, folder_of, opened, run
 

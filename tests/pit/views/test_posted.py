@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.live.games import plan_for
 from pitboss.pit.views.posted_wagers import PostedOffer, posted_streets, posted_wagers
 from pitboss.rounds import Plan
-from pitboss.table.games import plan_for
 from tests.house.project import RULEBOOKS
 from tests.other_games import RAISES, RENAMED, RIDES, STREETS, bring_other_games
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.live.shuffler import commitment, seed_from, shuffled
 from pitboss.rounds.commands import Begin, Commit, CountStub, Deal, Do, NoMoreBets, RevealSeed, StartRound
 from pitboss.rounds.events import Committed, DeckBegan, Did, SeedRevealed
 from pitboss.rounds.handlers.decks import cut_step, next_step
-from pitboss.table.shuffler import commitment, seed_from, shuffled
 from tests.rounds.tables import CRAZY, EARLIER, FOUR, MARYLAND, ULTIMATE, Law, Live, by_hand, by_law
 
 AFTER_A_ROUND = {FOUR: "5(a)/3", MARYLAND: "5.A(2)", ULTIMATE: "4(a)#after-round", CRAZY: "4(a)#after-round"}

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from pitboss.cards import Card
+from pitboss.live import LiveTable, ProvableShoe, SimplePlayer, plan_for, seed_from
+from pitboss.live.shoe import label
 from pitboss.log import MemoryLog
 from pitboss.rounds import Table, evolve, view, witness
 from pitboss.rounds.codec import encode
 from pitboss.rounds.commands import NoMoreBets, Sit
 from pitboss.rounds.events import Cards, Committed, Event
 from pitboss.rounds.handlers.dealing import draw_places
-from pitboss.table import LiveTable, ProvableShoe, SimplePlayer, plan_for, seed_from
-from pitboss.table.shoe import label
 from pitboss.web.server.static_files import FOLDER
 from tests.pit.houses import TABLES, opened, read, run
 from tests.web.pages.node import needs_node, run_node, run_tests

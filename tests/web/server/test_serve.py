@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from pitboss.table import house_submission
+from pitboss.live import house_submission
 from tests.house.project import RULEBOOKS
 from tests.web.site import PASSWORD
 

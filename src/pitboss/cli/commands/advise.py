@@ -15,8 +15,8 @@ from pitboss.cli.printing.console import console, print_json, table
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.exact import answers
-from pitboss.game import Game
 from pitboss.numbers import decimal, fraction
+from pitboss.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -82,7 +82,7 @@ def _made(given: Sequence[str]) -> dict[str, Fraction] | None:
 
 
 def _ask(
-    game: Game, cards: dict[str, tuple[Card, ...]], made: dict[str, Fraction] | None
+    game: Ruleset, cards: dict[str, tuple[Card, ...]], made: dict[str, Fraction] | None
 ) -> list[tuple[str, Fraction]]:
     up = cards.get("up", ())
     return answers.advise(
@@ -102,13 +102,13 @@ def _best(worth: Sequence[tuple[str, Fraction]]) -> list[str]:
     return [action for action, value in worth if value == most]
 
 
-def _between(game: Game) -> bool:
+def _between(game: Ruleset) -> bool:
     """Whether a play wager may also lie between the whole multiples shown."""
     return any(offer.any_between for street in game.streets for offer in street.offers)
 
 
 def _data(
-    of: GameArgument, game: Game, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]
+    of: GameArgument, game: Ruleset, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]
 ) -> dict[str, Any]:
     most = max(value for _, value in worth)
     return {
@@ -125,7 +125,7 @@ def _data(
 
 
 def _print(
-    of: GameArgument, game: Game, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]
+    of: GameArgument, game: Ruleset, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]
 ) -> None:
     from rich.text import Text
 

@@ -15,9 +15,9 @@ from rich.text import Text
 
 from pitboss.clauses import BadInput
 from pitboss.cli.printing.console import console, print_json
-from pitboss.game import Game
-from pitboss.game.words import Level
 from pitboss.rulebooks import Rulebook
+from pitboss.ruleset import Ruleset
+from pitboss.ruleset.words import Level
 from pitboss.submissions import ExaminerReport, Finding, Submission, decode_submission, examine, read_submission
 
 _STYLES: dict[Level, str] = {"unlawful": "bold red", "doubtful": "bold yellow", "question": "bold cyan"}
@@ -56,7 +56,7 @@ def check(ctx: click.Context, file: Path, as_json: bool) -> None:  # noqa: FBT00
     ctx.exit(0 if report.lawful else 1)
 
 
-def _house_edge(game: Game, wager: str) -> Fraction:
+def _house_edge(game: Ruleset, wager: str) -> Fraction:
     """What the house keeps; the mathematics is loaded only when something is filed that asks for it."""
     from pitboss.cli.printing.progress import patience
     from pitboss.exact.answers import house_edge

@@ -15,10 +15,10 @@ from pitboss.cli.interactive.dealer_table import DealerTalk
 from pitboss.cli.interactive.dealt_table import new_table, resumed_table
 from pitboss.cli.interactive.prompt import choose_rulebook, short_path
 from pitboss.cli.rulebook_argument import RULEBOOK
+from pitboss.live.table import LiveTable
 from pitboss.log.file import FileLog
 from pitboss.sitting.seating import SeatingRequest
 from pitboss.submissions import read_submission
-from pitboss.table.live import LiveTable
 from pitboss.wording.narrate import clean
 
 

@@ -22,12 +22,12 @@ from pitboss.cli.interactive.prompt import read_line
 from pitboss.cli.printing.console import cite, console, print_json
 from pitboss.cli.printing.rulebook import print_paytables
 from pitboss.cli.rulebook_argument import RULEBOOK
-from pitboss.game.play import Offer
+from pitboss.live.games import plan_for
 from pitboss.money import show_money
 from pitboss.rounds import Plan
 from pitboss.rulebooks import load
+from pitboss.ruleset.play import Offer
 from pitboss.screen.glyphs import spread, tiny
-from pitboss.table.games import plan_for
 from pitboss.training.asks import AnswerMark, Ask
 from pitboss.training.drills import questions
 from pitboss.training.question import Question

@@ -14,8 +14,8 @@ from pitboss.clauses import BadInput
 from pitboss.cli.game_argument import GameArgument
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.rulebook_argument import RULEBOOK
+from pitboss.live.games import house_submission
 from pitboss.submissions import Submission, read_submission
-from pitboss.table.games import house_submission
 
 if TYPE_CHECKING:
     from pitboss.reports import ParSheet

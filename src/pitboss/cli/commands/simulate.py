@@ -102,10 +102,10 @@ def _job(
     seed: str,
     sitting: int,
 ) -> Job:
+    from pitboss.live.games import house_submission
     from pitboss.simulation import Job
     from pitboss.simulation.job import examine, wagers_for
     from pitboss.submissions import read_submission
-    from pitboss.table.games import house_submission
 
     filed = (
         read_submission(argument.submission) if argument.submission is not None else house_submission(argument.rulebook)

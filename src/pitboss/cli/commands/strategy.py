@@ -15,7 +15,7 @@ from pitboss.cli.rulebook_argument import RULEBOOK
 
 if TYPE_CHECKING:
     from pitboss.charts import StrategySheet
-    from pitboss.game import Game
+    from pitboss.ruleset import Ruleset
 
 
 @click.command()
@@ -42,7 +42,7 @@ def strategy(table: str, svg: Path | None, html: Path | None) -> None:
         out.print(show(sheet, out.width))
 
 
-def _sheet(argument: GameArgument, game: Game) -> StrategySheet:
+def _sheet(argument: GameArgument, game: Ruleset) -> StrategySheet:
     from pitboss.charts.make import sheet_of
     from pitboss.rulebooks import load
 

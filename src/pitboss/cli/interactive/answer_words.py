@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from pitboss.game.play import Offer
 from pitboss.money import dollars
 from pitboss.rounds import Option
 from pitboss.rounds.commands import Act
+from pitboss.ruleset.play import Offer
 from pitboss.sitting.sitting import Sitting
 from pitboss.sitting.wager_lines import act_in
 

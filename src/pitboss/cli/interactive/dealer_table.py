@@ -15,13 +15,13 @@ from pitboss.cli.interactive.dealer_view import where
 from pitboss.cli.interactive.prompt import read_line
 from pitboss.cli.printing.steps import step_grid
 from pitboss.cli.printing.text_teller import cards_text
+from pitboss.live.table import LiveTable
 from pitboss.money import show_money
 from pitboss.rounds import Option, Seat, events, evolve, view
 from pitboss.rounds import commands as do
 from pitboss.rulebooks import load
 from pitboss.sitting.desk import Desk
 from pitboss.sitting.lines import understand
-from pitboss.table.live import LiveTable
 from pitboss.wording.announcements import announcement
 from pitboss.wording.decisions import offers_by_word
 from pitboss.wording.narrate import clean, tell

@@ -8,6 +8,9 @@ from pathlib import Path
 import msgspec
 
 from pitboss.clauses import BadInput
+from pitboss.live.games import house_submission, plan_for
+from pitboss.live.shoe import ProvableShoe, ReadShoe
+from pitboss.live.table import LiveTable
 from pitboss.log.file import FileLog, MemoryLog, read
 from pitboss.log.records import Granted, from_log
 from pitboss.rounds import Plan, Table, events
@@ -15,9 +18,6 @@ from pitboss.rounds import commands as do
 from pitboss.rulebooks import names
 from pitboss.sitting.saved import SavedSitting, beside, keep, new_key, new_log, recall
 from pitboss.submissions import compile_game, parse_submission, read_submission
-from pitboss.table.games import house_submission, plan_for
-from pitboss.table.live import LiveTable
-from pitboss.table.shoe import ProvableShoe, ReadShoe
 
 
 def new_table(

@@ -12,9 +12,9 @@ from pitboss.cli.printing.console import cite, console, table
 from pitboss.cli.printing.edge_jackpots import amounts_asked, print_jackpots
 from pitboss.cli.printing.facts import print_facts, print_lines
 from pitboss.exact.answer import BEST_PLAY, Answer
-from pitboss.game.words import ENVY
 from pitboss.money import show_money
 from pitboss.numbers import decimal, fraction, percent, root
+from pitboss.ruleset.words import ENVY
 
 _LONG = 32
 """A fraction with more characters is left out of a table; the page of its wager, and the data, have it."""

@@ -9,12 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboss.cli.printing.console import cite, console, table
-from pitboss.game import words
-from pitboss.game.paytables import EnvySchedule, MeterRule, PayoutLimit, Paytable
-from pitboss.game.play import Offer
-from pitboss.game.wagers import Wager
 from pitboss.money import show_money
 from pitboss.rulebooks import Rulebook
+from pitboss.ruleset import words
+from pitboss.ruleset.paytables import EnvySchedule, MeterRule, PayoutLimit, Paytable
+from pitboss.ruleset.play import Offer
+from pitboss.ruleset.wagers import Wager
 
 
 def _dealer(book: Rulebook) -> str:

@@ -15,7 +15,7 @@ from pitboss.cards import DECK, Card, show
 from pitboss.clauses import BadInput
 from pitboss.exact.board import plain
 from pitboss.exact.board.model import Weights, weigh
-from pitboss.game import Game
+from pitboss.ruleset import Ruleset
 
 _STREETS = {0: 0, 3: 1, 5: 2}
 _DEALS = comb(47, 2) * comb(45, 2)
@@ -23,7 +23,7 @@ _DEALS = comb(47, 2) * comb(45, 2)
 
 
 def advise(
-    game: Game,
+    game: Ruleset,
     hole: Sequence[Card],
     board: Sequence[Card] = (),
     dead: Sequence[Card] = (),

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.exact.board.model import Weights, weigh
 from pitboss.exact.board.solve import DEALERS, DEALS, preflop_grid
-from pitboss.game import Game
+from pitboss.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from pitboss.exact.board.kernels.flop_kinds import Ints
@@ -73,7 +73,7 @@ class LaterStreets:
         return sum((one.cost for one in (*self.flop, *self.river)), Fraction(0))
 
 
-def later_streets(game: Game) -> LaterStreets:
+def later_streets(game: Ruleset) -> LaterStreets:
     """The lines for a game; kinds that do not come are left out."""
     from pitboss.exact.board.kernels.best_play import river_values
 
@@ -84,7 +84,7 @@ def later_streets(game: Game) -> LaterStreets:
     return LaterStreets(flop, _river(weights, checked, values), (wagers[0], wagers[1]))
 
 
-def _unplayed(game: Game) -> Any:
+def _unplayed(game: Ruleset) -> Any:
     """Which holes are not played before the flop."""
     import numpy as np
 

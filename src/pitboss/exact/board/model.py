@@ -12,12 +12,12 @@ from fractions import Fraction
 from math import lcm
 
 from pitboss.clauses import BadInput
-from pitboss.game import Game, OfferedWager
-from pitboss.game.settling import Case
-from pitboss.game.words import DEALER_CASES, PLAYER_CASES, DealerCase, PlayerCase
 from pitboss.hands import FIVE, FiveCard
 from pitboss.hands.hand import value_of
 from pitboss.money import Odds
+from pitboss.ruleset import OfferedWager, Ruleset
+from pitboss.ruleset.settling import Case
+from pitboss.ruleset.words import DEALER_CASES, PLAYER_CASES, DealerCase, PlayerCase
 
 CASES = tuple((dealer, player) for dealer in DEALER_CASES for player in PLAYER_CASES)
 """The cases of a comparison, in the order in which kernels count them."""
@@ -53,7 +53,7 @@ class MainWager:
     forfeited: bool
 
 
-def plays_on_a_board(game: Game) -> bool:
+def plays_on_a_board(game: Ruleset) -> bool:
     """Whether the game is two cards each with five community cards, three shown after the first street, two later."""
     if game.dealer is None:
         return False
@@ -72,7 +72,7 @@ def plays_on_a_board(game: Game) -> bool:
     )
 
 
-def main_wagers(game: Game) -> tuple[MainWager, ...]:
+def main_wagers(game: Ruleset) -> tuple[MainWager, ...]:
     """The wagers that the comparison with the dealer decides, in the document's order."""
     if not plays_on_a_board(game):
         raise BadInput(
@@ -83,14 +83,14 @@ def main_wagers(game: Game) -> tuple[MainWager, ...]:
     return tuple(_main_wager(game, wager) for wager in game.wagers if wager.rule.against == "dealer")
 
 
-def _main_wager(game: Game, wager: OfferedWager) -> MainWager:
+def _main_wager(game: Ruleset, wager: OfferedWager) -> MainWager:
     profits = tuple(
         tuple(_profit(game, wager, category, dealer, player) for dealer, player in CASES) for category in FiveCard
     )
     return MainWager(wager.name, profits, wager.rule.window == "decision", wager.on_fold == "forfeited")
 
 
-def _profit(game: Game, wager: OfferedWager, category: FiveCard, dealer: DealerCase, player: PlayerCase) -> Fraction:
+def _profit(game: Ruleset, wager: OfferedWager, category: FiveCard, dealer: DealerCase, player: PlayerCase) -> Fraction:
     """What one unit of a wager brings to a player with a hand of the category."""
     paytable = wager.paytable()
     lowest, highest = value_of(category, ()), value_of(category + 1, ()) - 1
@@ -114,7 +114,7 @@ def _profit(game: Game, wager: OfferedWager, category: FiveCard, dealer: DealerC
     return Fraction(-1 if result.then == "lost" else 0)
 
 
-def offered_times(game: Game) -> tuple[tuple[Fraction, ...], ...]:
+def offered_times(game: Ruleset) -> tuple[tuple[Fraction, ...], ...]:
     """The play wagers offered on each street, in antes; of any amount between two only the ends, for play is linear."""
     offers: list[tuple[Fraction, ...]] = []
     for street in game.streets:
@@ -126,7 +126,7 @@ def offered_times(game: Game) -> tuple[tuple[Fraction, ...], ...]:
     return tuple(offers)
 
 
-def weigh(game: Game) -> Weights:
+def weigh(game: Ruleset) -> Weights:
     """The main game of a compiled game in whole numbers."""
     wagers, offers = main_wagers(game), offered_times(game)
     step = lcm(*(time.denominator for times in offers for time in times))

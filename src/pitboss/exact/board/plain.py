@@ -12,14 +12,14 @@ from itertools import combinations
 
 from pitboss.cards import DECK, Card
 from pitboss.exact.board.model import CASES, MainWager, main_wagers, offered_times
-from pitboss.game import Game
 from pitboss.hands import rank_five
+from pitboss.ruleset import Ruleset
 
 Values = list[tuple[str, Fraction]]
 
 
 def outcomes(
-    game: Game, hole: Sequence[Card], board: Sequence[Card], unseen: Sequence[Card], shown: Sequence[Card] = ()
+    game: Ruleset, hole: Sequence[Card], board: Sequence[Card], unseen: Sequence[Card], shown: Sequence[Card] = ()
 ) -> Iterator[tuple[int, int]]:
     """For every hand the dealer can have: the category of the player's hand, and the case."""
     own, needs = rank_five([*hole, *board]), game.qualifies
@@ -36,7 +36,7 @@ def net(wagers: Sequence[MainWager], times: Fraction, category: int, case: int) 
 
 
 def river(
-    game: Game,
+    game: Ruleset,
     hole: Sequence[Card],
     board: Sequence[Card],
     unseen: Sequence[Card],
@@ -50,7 +50,7 @@ def river(
 
 
 def advice(
-    game: Game, hole: Sequence[Card], board: Sequence[Card], dead: Sequence[Card] = (), shown: Sequence[Card] = ()
+    game: Ruleset, hole: Sequence[Card], board: Sequence[Card], dead: Sequence[Card] = (), shown: Sequence[Card] = ()
 ) -> Values:
     """Every action with its value, best play following: a fold or check first, then the play wagers offered."""
     seen = {*hole, *board, *dead, *shown}
@@ -58,7 +58,7 @@ def advice(
 
 
 def _street(
-    game: Game, hole: Sequence[Card], board: tuple[Card, ...], unseen: tuple[Card, ...], shown: Sequence[Card]
+    game: Ruleset, hole: Sequence[Card], board: tuple[Card, ...], unseen: tuple[Card, ...], shown: Sequence[Card]
 ) -> Values:
     number = {0: 0, 3: 1, 5: 2}[len(board)]
     plays = [(f"{times}x", _played(game, hole, board, unseen, shown, times)) for times in offered_times(game)[number]]
@@ -72,7 +72,7 @@ def _street(
 
 
 def _played(
-    game: Game,
+    game: Ruleset,
     hole: Sequence[Card],
     board: tuple[Card, ...],
     unseen: tuple[Card, ...],

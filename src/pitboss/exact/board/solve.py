@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 from pitboss.exact.board.model import MainWager, Weights, main_wagers, weigh
 from pitboss.exact.distribution import Analysis, Distribution, Share, WagerOutcome
 from pitboss.exact.wagers import main_name
-from pitboss.game import Game
 from pitboss.hands import FiveCard
+from pitboss.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from pitboss.exact.board.kernels.best_play import Counted
@@ -56,13 +56,13 @@ class HoleRow:
         return tuple(name for name, value in self.actions if value == most)
 
 
-def solve(game: Game) -> Analysis:
+def solve(game: Ruleset) -> Analysis:
     """The main game under best play."""
     weights = weigh(game)
     return _analysis(game, weights, _solved(weights), ())
 
 
-def evaluate(game: Game, strategy: BoardStrategy) -> Analysis:
+def evaluate(game: Ruleset, strategy: BoardStrategy) -> Analysis:
     """The main game under a strategy."""
     from pitboss.exact.board.kernels.best_play import follow
 
@@ -70,7 +70,7 @@ def evaluate(game: Game, strategy: BoardStrategy) -> Analysis:
     return _analysis(game, weights, follow(weights, strategy), (f"{strategy.name}: {strategy.source}",))
 
 
-def preflop_grid(game: Game) -> tuple[HoleRow, ...]:
+def preflop_grid(game: Ruleset) -> tuple[HoleRow, ...]:
     """What every class of two cards is worth before the flop, action by action; aces first, suited before not."""
     weights = weigh(game)
     by_class = _solved(weights).by_class
@@ -111,7 +111,7 @@ def _endings(weights: Weights) -> Iterator[PlayEnding]:
             yield PlayEnding(street, Fraction(times, weights.step))
 
 
-def _analysis(game: Game, weights: Weights, counted: Counted, notes: tuple[str, ...]) -> Analysis:
+def _analysis(game: Ruleset, weights: Weights, counted: Counted, notes: tuple[str, ...]) -> Analysis:
     wagers, whole = main_wagers(game), DEALS * DEALERS
     nets: dict[Fraction, int] = {}
     brings = dict.fromkeys((wager.name for wager in wagers), Fraction(0))

@@ -13,9 +13,9 @@ from math import comb, factorial, prod
 from pitboss.clauses import BadInput
 from pitboss.exact.board.model import plays_on_a_board
 from pitboss.exact.distribution import Analysis, Distribution, WagerOutcome
-from pitboss.game import Game, OfferedWager
 from pitboss.hands import FiveCard, HandKind
 from pitboss.hands.hand import value_of
+from pitboss.ruleset import OfferedWager, Ruleset
 
 _CARDS = 47
 BOARDS = comb(52, 5)
@@ -26,7 +26,7 @@ def deals(hands: int, cards: int = _CARDS) -> int:
     return prod(comb(cards - 2 * hand, 2) for hand in range(hands))
 
 
-def cover_all(game: Game, hands: int, wager: str) -> Analysis:
+def cover_all(game: Ruleset, hands: int, wager: str) -> Analysis:
     """The wager on the highest hand at the table, for so many hands dealt, the dealer's included."""
     offered = game.wager(wager)
     paytable = offered.paytable(hands) if offered is not None and _on_the_table(offered) else None

@@ -30,10 +30,10 @@ from pitboss.clauses import BadInput
 from pitboss.exact.distribution import Analysis, Distribution, WagerOutcome
 from pitboss.exact.showdown.model import Showdown, showdown
 from pitboss.exact.side import NOTHING
-from pitboss.game import Game
-from pitboss.game.paytables import Paytable
 from pitboss.hands import FourCard
 from pitboss.hands.hand import value_of
+from pitboss.ruleset import Ruleset
+from pitboss.ruleset.paytables import Paytable
 
 Lost = tuple[int, int, int, int, int]
 """How many ranks have lost none, one, two, three and four of their cards."""
@@ -68,7 +68,7 @@ class Layout:
     twice: int
 
 
-def cover_all(game: Game, hands: int, *, wager: str) -> Analysis:
+def cover_all(game: Ruleset, hands: int, *, wager: str) -> Analysis:
     """The wager with so many hands dealt, the dealer's included."""
     table = showdown(game)
     offered = game.wager(wager)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pitboss.cards import Card
-from pitboss.game.paytables import Paytable
 from pitboss.hands import rank_four
+from pitboss.ruleset.paytables import Paytable
 
 
 def highest_row(paytable: Paytable, hands: Iterable[Sequence[Card]]) -> int | None:

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from pitboss.exact.meters.growth import Growth
 from pitboss.exact.meters.progressive import LongRun, Meters, Plane, amounts_on, growths, long_run, plane
-from pitboss.game import Game
 from pitboss.money import Cents
+from pitboss.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Jackpots:
 
 
 def jackpots(
-    game: Game, wager: str, *, meters: Meters | None = None, others: int = 0, stake: Cents | None = None
+    game: Ruleset, wager: str, *, meters: Meters | None = None, others: int = 0, stake: Cents | None = None
 ) -> Jackpots:
     """A wager with these amounts on its meters, else their reset amounts, and so many other hands in play."""
     return Jackpots(

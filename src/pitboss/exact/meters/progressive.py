@@ -17,11 +17,11 @@ from pitboss.exact.distribution import Analysis, Distribution
 from pitboss.exact.meters import envy
 from pitboss.exact.meters.growth import Growth as Growth
 from pitboss.exact.side import cards_of, count_rows, draws, meters_of, profit, rows, side, stake_of, together
-from pitboss.game import Game, Meter, OfferedWager
-from pitboss.game.cards import HandUse
-from pitboss.game.paytables import EnvySchedule, Paytable
-from pitboss.game.words import ENVY
 from pitboss.money import Cents, show_money
+from pitboss.ruleset import Meter, OfferedWager, Ruleset
+from pitboss.ruleset.cards import HandUse
+from pitboss.ruleset.paytables import EnvySchedule, Paytable
+from pitboss.ruleset.words import ENVY
 
 Meters = Mapping[str, Fraction | int]
 
@@ -82,7 +82,7 @@ class LongRun:
 
 
 def progressive(
-    game: Game,
+    game: Ruleset,
     wager: str,
     meters: Meters | None = None,
     others: int = 0,
@@ -117,7 +117,7 @@ def progressive(
 
 
 def envy_mean(
-    game: Game, wager: str, others: int, *, stake: Cents | None = None, paytable: Paytable | None = None
+    game: Ruleset, wager: str, others: int, *, stake: Cents | None = None, paytable: Paytable | None = None
 ) -> Fraction:
     """What the others' hands bring on average, per unit of one's own wager: means add up whatever is shared."""
     if not 0 <= others < max(game.positions, envy.MOST + 1):
@@ -133,7 +133,7 @@ def envy_mean(
     return others * mean
 
 
-def _envy(game: Game, offered: OfferedWager, table: Paytable, unit: Cents) -> list[EnvySchedule]:
+def _envy(game: Ruleset, offered: OfferedWager, table: Paytable, unit: Cents) -> list[EnvySchedule]:
     """The schedules in force for this paytable and stake, by which the envy bonuses of a document go."""
     filed = [schedule for schedule in game.envy if schedule.wager == offered.name]
     in_force = [
@@ -157,13 +157,13 @@ def _for_wager(schedule: EnvySchedule) -> str:
     return f"for a wager of {show_money(schedule.for_wager)}" if schedule.for_wager is not None else ""
 
 
-def _envied(game: Game, offered: OfferedWager, table: Paytable, schedule: EnvySchedule) -> HandUse:
+def _envied(game: Ruleset, offered: OfferedWager, table: Paytable, schedule: EnvySchedule) -> HandUse:
     """The hand of another that an envy bonus looks at."""
     return game.hand(schedule.looks_at or table.looks_at or offered.rule.hand)
 
 
 def _with_envy(
-    game: Game,
+    game: Ruleset,
     offered: OfferedWager,
     table: Paytable,
     schedules: list[EnvySchedule],
@@ -198,7 +198,7 @@ def _with_envy(
 
 
 def plane(
-    game: Game, wager: str, others: int = 0, *, stake: Cents | None = None, paytable: Paytable | None = None
+    game: Ruleset, wager: str, others: int = 0, *, stake: Cents | None = None, paytable: Paytable | None = None
 ) -> Plane:
     """The return of the wager as it depends on its meters."""
     offered, table = _table(game, wager, paytable)
@@ -217,7 +217,7 @@ def plane(
     return Plane(unit, fixed, tuple(slopes.items()))
 
 
-def long_run(game: Game, wager: str, others: int = 0, *, stake: Cents | None = None) -> LongRun:
+def long_run(game: Ruleset, wager: str, others: int = 0, *, stake: Cents | None = None) -> LongRun:
     """The return over all time, with the rates and reset amounts that are filed."""
     flat = plane(game, wager, stake=stake)
     meters = [meter for meter in game.meters if meter.wager == wager]
@@ -230,13 +230,13 @@ def long_run(game: Game, wager: str, others: int = 0, *, stake: Cents | None = N
     )
 
 
-def amounts_on(game: Game, wager: str, meters: Meters | None = None) -> dict[str, Fraction]:
+def amounts_on(game: Ruleset, wager: str, meters: Meters | None = None) -> dict[str, Fraction]:
     """What each meter of the wager holds, in cents: as given, else its reset amount."""
     _, table = _table(game, wager, None)
     return {_named(wager, printed): cents for printed, cents in meters_of(game, wager, table, meters).items()}
 
 
-def growths(game: Game, wager: str, *, stake: Cents | None = None) -> tuple[Growth, ...]:
+def growths(game: Ruleset, wager: str, *, stake: Cents | None = None) -> tuple[Growth, ...]:
     """How each meter of the wager grows and falls."""
     offered, table = _table(game, wager, None)
     unit = stake_of(offered, table, stake)
@@ -256,7 +256,7 @@ def growths(game: Game, wager: str, *, stake: Cents | None = None) -> tuple[Grow
     return tuple(grown)
 
 
-def _table(game: Game, wager: str, paytable: Paytable | None) -> tuple[OfferedWager, Paytable]:
+def _table(game: Ruleset, wager: str, paytable: Paytable | None) -> tuple[OfferedWager, Paytable]:
     offered = game.wager(wager)
     table = paytable or (offered.paytable() if offered else None)
     if offered is None or table is None or not table.meters:
@@ -269,7 +269,7 @@ def _table(game: Game, wager: str, paytable: Paytable | None) -> tuple[OfferedWa
     return offered, table
 
 
-def _meter(game: Game, wager: str, name: str) -> Meter:
+def _meter(game: Ruleset, wager: str, name: str) -> Meter:
     return next(meter for meter in game.meters if meter.wager == wager and meter.name == name)
 
 

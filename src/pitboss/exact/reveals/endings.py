@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from pitboss.exact.bulk.orders import class_values
 from pitboss.exact.reveals.model import RevealGame
-from pitboss.game.cards import HandUse
-from pitboss.game.words import FIRST_OF_BOARD
+from pitboss.ruleset.cards import HandUse
+from pitboss.ruleset.words import FIRST_OF_BOARD
 
 Ints = NDArray[np.int32]
 Longs = NDArray[np.int64]

@@ -12,12 +12,12 @@ from fractions import Fraction
 
 from pitboss.exact.deal import CardCounts, count_cards
 from pitboss.exact.wagers import looked_at, main_parts
-from pitboss.game import Game, OfferedWager
-from pitboss.game.cards import HandUse
-from pitboss.game.paytables import PayRow
-from pitboss.game.play import Offer, Street
-from pitboss.game.settling import Case
-from pitboss.game.words import FIRST_OF_BOARD
+from pitboss.ruleset import OfferedWager, Ruleset
+from pitboss.ruleset.cards import HandUse
+from pitboss.ruleset.paytables import PayRow
+from pitboss.ruleset.play import Offer, Street
+from pitboss.ruleset.settling import Case
+from pitboss.ruleset.words import FIRST_OF_BOARD
 
 LARGEST = 5
 """The most cards that a round of such a game may have in sight of one player."""
@@ -51,7 +51,7 @@ class StreetChoice:
 class RevealGame:
     """The main game: its wagers in document order, its cards, and the hands that its paytables look at."""
 
-    game: Game
+    game: Ruleset
     wagers: tuple[OfferedWager, ...]
     cards: CardCounts
     hands: tuple[HandUse, ...]
@@ -144,7 +144,7 @@ class RevealGame:
         return standing.stakes[self.place(wager.rule.rides_on)]
 
 
-def reveal_game(game: Game) -> RevealGame | None:
+def reveal_game(game: Ruleset) -> RevealGame | None:
     """The main game, or None where it is of another structure."""
     wagers = tuple(wager for wager in game.wagers if wager.name in main_parts(game))
     if game.dealer is not None or not wagers or any(wager.paytable() is None for wager in wagers):

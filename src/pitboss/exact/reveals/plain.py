@@ -13,7 +13,7 @@ from itertools import combinations
 
 from pitboss.cards import DECK, Card
 from pitboss.exact.reveals.model import RevealGame, StreetStanding
-from pitboss.game.words import FIRST_OF_BOARD
+from pitboss.ruleset.words import FIRST_OF_BOARD
 
 
 def hand_cards(table: RevealGame, place: int, own: Sequence[Card], board: Sequence[Card]) -> tuple[Card, ...]:

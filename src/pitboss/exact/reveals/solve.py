@@ -20,7 +20,7 @@ from pitboss.exact.distribution import Analysis, Distribution, Share, WagerOutco
 from pitboss.exact.reveals.model import RevealGame, StreetStanding, reveal_game
 from pitboss.exact.reveals.moves import StreetMoves, ends, moves, wager_nets, whole_numbers
 from pitboss.exact.wagers import main_name
-from pitboss.game import Game
+from pitboss.ruleset import Ruleset
 
 if TYPE_CHECKING:
     import numpy as np
@@ -50,7 +50,7 @@ class Followed:
     counts: Longs
 
 
-def solve(game: Game) -> Analysis:
+def solve(game: Ruleset) -> Analysis:
     """The main game under best play."""
     table = reveal_game(game)
     if table is None:

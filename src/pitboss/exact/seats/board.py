@@ -17,7 +17,7 @@ from pitboss.clauses import BadInput
 from pitboss.exact.board.model import Weights, weigh
 from pitboss.exact.board.solve import DEALERS, DEALS, solve
 from pitboss.exact.distribution import Distribution
-from pitboss.game import Game
+from pitboss.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from pitboss.exact.seats.kernels.board import Choices, Ints, Longs, Tables
@@ -41,7 +41,7 @@ class _Ready:
     qualifying: int
 
 
-def covariance(game: Game) -> tuple[Fraction, Distribution]:
+def covariance(game: Ruleset) -> tuple[Fraction, Distribution]:
     """The covariance of two seats in antes squared, and the distribution of one.
 
     It takes some 40 s of one core, divided among all.
@@ -65,7 +65,7 @@ def covariance(game: Game) -> tuple[Fraction, Distribution]:
     return product - mean**2, distribution
 
 
-def estimate(game: Game, boards: int, seed: int) -> tuple[Fraction, Distribution, int, float]:
+def estimate(game: Ruleset, boards: int, seed: int) -> tuple[Fraction, Distribution, int, float]:
     """The covariance, the distribution, the boards and the standard error, from boards at random, each counted exactly.
 
     Every flop has its share of the boards, and at least two, so that only the cards to come are left to chance.

@@ -14,7 +14,7 @@ from functools import lru_cache
 from math import sqrt
 
 from pitboss.exact.board.model import plays_on_a_board
-from pitboss.game import Game
+from pitboss.ruleset import Ruleset
 
 _DEALS = 30_000
 _BOARDS = 200_000
@@ -64,7 +64,7 @@ class Joint:
         return seats * (seats - 1) * self.standard_error / (2 * self.standard_deviation(seats))
 
 
-def covariance(game: Game) -> Joint:
+def covariance(game: Ruleset) -> Joint:
     """The covariance between two seats, exactly: seconds to some minutes of one core, divided among all."""
     from pitboss.exact.seats import board, showdown
 
@@ -73,7 +73,7 @@ def covariance(game: Game) -> Joint:
 
 
 @lru_cache(maxsize=16)
-def estimate(game: Game, deals: int = 0, seed: int = 1) -> Joint:
+def estimate(game: Ruleset, deals: int = 0, seed: int = 1) -> Joint:
     """The covariance from so many deals or boards at random, or from as many as take some seconds.
 
     The same for the same seed, on any number of cores.

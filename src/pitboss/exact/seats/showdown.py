@@ -21,7 +21,7 @@ from pitboss.exact.distribution import Distribution
 from pitboss.exact.progress import Count, report
 from pitboss.exact.showdown.model import CELLS, Showdown, showdown
 from pitboss.exact.showdown.solve import best_choices, match_of, solve
-from pitboss.game import Game
+from pitboss.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from pitboss.exact.bulk.kernels.orbits import Places
@@ -110,7 +110,7 @@ def _tasks(table: Showdown, starts: list[int], parts: int) -> list[_Task]:
     return [(-1, low, high) for low, high in pairwise([*cuts, len(starts) - 1])]
 
 
-def covariance(game: Game) -> tuple[Fraction, Distribution]:
+def covariance(game: Ruleset) -> tuple[Fraction, Distribution]:
     """The covariance of two seats in antes squared, and the distribution of one.
 
     Half a minute of one core against five cards, some four minutes against six, one shown; divided among all cores.
@@ -170,7 +170,7 @@ def _summed(question: _Question, shift: int) -> tuple[int, int]:
     return single, (high << 32) + low
 
 
-def estimate(game: Game, deals: int, seed: int) -> tuple[Fraction, Distribution, int, float]:
+def estimate(game: Ruleset, deals: int, seed: int) -> tuple[Fraction, Distribution, int, float]:
     """The covariance, the distribution, the deals and the standard error.
 
     The part of the covariance that the dealer's hand makes is counted, the small rest drawn at random.
@@ -207,7 +207,7 @@ def counted(question: _Question) -> tuple[tuple[int, int], tuple[float, float, f
     return (single, (high << 32) + low), (many, total, squared)
 
 
-def _question(game: Game, deals: int = 0, seed: int = 0) -> tuple[_Question, int, Distribution]:
+def _question(game: Ruleset, deals: int = 0, seed: int = 0) -> tuple[_Question, int, Distribution]:
     """What is asked about a game; the unit of its results, and the distribution of one seat."""
     table = showdown(game)
     match, distribution = match_of(table), solve(game).distribution

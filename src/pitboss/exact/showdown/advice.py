@@ -12,12 +12,12 @@ from fractions import Fraction
 from pitboss.cards import DECK, Card, show
 from pitboss.clauses import BadInput
 from pitboss.exact.showdown.model import CELLS, Showdown, showdown
-from pitboss.game import Game
 from pitboss.hands import FOUR
+from pitboss.ruleset import Ruleset
 
 
 def advise(
-    game: Game,
+    game: Ruleset,
     hand: Sequence[Card],
     up: Card | None = None,
     dead: Sequence[Card] = (),

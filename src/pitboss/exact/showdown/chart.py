@@ -12,7 +12,7 @@ from fractions import Fraction
 from pitboss.cards import RANKS
 from pitboss.exact.showdown.model import showdown
 from pitboss.exact.showdown.solve import best_choices, match_of
-from pitboss.game import Game
+from pitboss.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class ChartCell:
         return max(self.shares, key=lambda pair: pair[1])[0]
 
 
-def chart(game: Game) -> tuple[ChartCell, ...]:
+def chart(game: Ruleset) -> tuple[ChartCell, ...]:
     """Every cell that can be dealt."""
     import numpy as np
 

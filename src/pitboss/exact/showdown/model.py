@@ -14,10 +14,10 @@ from fractions import Fraction
 from pitboss.clauses import BadInput
 from pitboss.exact.deal import count_cards
 from pitboss.exact.wagers import looked_at, main_parts
-from pitboss.game import Game, OfferedWager
-from pitboss.game.settling import Case, Result
-from pitboss.game.words import DEALER_CASES, HAND_CASES, PLAYER_CASES, CardSource, DealerCase, PlayerAct, PlayerCase
 from pitboss.hands import HandKind, Order
+from pitboss.ruleset import OfferedWager, Ruleset
+from pitboss.ruleset.settling import Case, Result
+from pitboss.ruleset.words import DEALER_CASES, HAND_CASES, PLAYER_CASES, CardSource, DealerCase, PlayerAct, PlayerCase
 
 OWN: tuple[CardSource, ...] = ("own cards",)
 _DEALERS: tuple[tuple[CardSource, ...], ...] = (OWN, ("dealer's cards",))
@@ -54,7 +54,7 @@ class Action:
 class Showdown:
     """The main game: its wagers in document order, the order of hands, and the cards of both sides."""
 
-    game: Game
+    game: Ruleset
     wagers: tuple[OfferedWager, ...]
     order: Order
     player_cards: int
@@ -143,7 +143,7 @@ class Showdown:
         return next(other for other in self.wagers if other.name == wager.rule.rides_on)
 
 
-def fits(game: Game) -> Showdown | None:
+def fits(game: Ruleset) -> Showdown | None:
     """The main game, or None where it is of another structure."""
     if game.dealer is None or len(game.streets) != 1 or len(game.decision_wagers) != 1:
         return None
@@ -164,7 +164,7 @@ def fits(game: Game) -> Showdown | None:
     return Showdown(game, wagers, dealers.order, cards.own, cards.dealer, cards.up)
 
 
-def showdown(game: Game) -> Showdown:
+def showdown(game: Ruleset) -> Showdown:
     """The main game, or a refusal to compute one that is of another structure."""
     table = fits(game)
     if table is None:

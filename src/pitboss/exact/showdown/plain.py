@@ -9,7 +9,7 @@ from itertools import combinations
 
 from pitboss.cards import DECK, Card
 from pitboss.exact.showdown.model import CELLS, Action, Showdown
-from pitboss.game.words import DEALER_CASES, PLAYER_CASES
+from pitboss.ruleset.words import DEALER_CASES, PLAYER_CASES
 
 Cell = tuple[str, str]
 

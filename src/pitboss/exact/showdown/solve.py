@@ -19,8 +19,8 @@ from pitboss.clauses import BadInput
 from pitboss.exact.distribution import Analysis, Distribution, Share, WagerOutcome
 from pitboss.exact.showdown.model import CELLS, Action, Showdown, showdown
 from pitboss.exact.wagers import main_name
-from pitboss.game import Game
 from pitboss.hands import FOUR, Hand, Order
+from pitboss.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from pitboss.exact.showdown.kernels.choose import Choices
@@ -48,13 +48,13 @@ class ShowdownStrategy:
     looks_at_suits: bool = False
 
 
-def solve(game: Game) -> Analysis:
+def solve(game: Ruleset) -> Analysis:
     """The main game under best play."""
     table = showdown(game)
     return _analysis(table, match_of(table), None, "")
 
 
-def evaluate(game: Game, strategy: ShowdownStrategy) -> Analysis:
+def evaluate(game: Ruleset, strategy: ShowdownStrategy) -> Analysis:
     """The main game under a strategy."""
     table = showdown(game)
     match = match_of(table)

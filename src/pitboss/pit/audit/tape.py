@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from threading import Lock
 
+from pitboss.live import plan_of
 from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.log.chain import Entry
 from pitboss.log.records import Refused
@@ -22,7 +23,6 @@ from pitboss.pit.audit.streams import Stream
 from pitboss.pit.store import Store
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.events import Closed, Committed, Event, Opened, RoundEnded, RoundStarted, SeedRevealed, Voided
-from pitboss.table import plan_of
 
 EVERY = 200
 """Entries between two places at which the table is remembered."""

@@ -19,7 +19,6 @@ from typing import Final
 
 import msgspec
 
-from pitboss import __version__
 from pitboss.ledger import Books
 from pitboss.ledger.accounts import Amount, Posting
 from pitboss.ledger.report import WagerTotals
@@ -29,6 +28,7 @@ from pitboss.pit.history.rounds import Bets, RoundHistory, RoundNote, pack, row_
 from pitboss.pit.store import Checkpoint, RoundRow, Store
 from pitboss.rounds import Round, Table
 from pitboss.rounds.events import Settled
+from pitboss.version import __version__
 
 FORMAT: Final = 3
 """The layout of the bytes. Raise it when ``CheckpointState`` changes, which a test notices, or when the same log is

@@ -12,6 +12,7 @@ from functools import reduce
 
 from pitboss.ledger import Books
 from pitboss.ledger.accounts import holder
+from pitboss.live.link import movements
 from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.log.chain import GENESIS, Entry, Tip
 from pitboss.pit.history.rounds import Bets, RoundHistory, RoundNote
@@ -29,7 +30,6 @@ from pitboss.rounds.events import (
     Voided,
 )
 from pitboss.rounds.handlers.wagers.coupons import MATCH_PLAY
-from pitboss.table.link import movements
 
 __all__ = ["Fold", "RoundNote", "TableHistory", "folded", "stage_of"]
 

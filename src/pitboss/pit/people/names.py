@@ -11,9 +11,9 @@ from __future__ import annotations
 import unicodedata
 
 from pitboss.clauses import BadInput
-from pitboss.game import words
 from pitboss.pit.people.lookalikes import ALIKE, LATIN, SCRIPTS
 from pitboss.rounds.view import ROLES as EYES
+from pitboss.ruleset import words
 
 SHORTEST_NAME = 2
 LONGEST_NAME = 20

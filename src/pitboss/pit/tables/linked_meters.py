@@ -14,13 +14,13 @@ from fractions import Fraction
 import msgspec
 
 from pitboss.clauses import Refusal
+from pitboss.live.link import Link, Rates, Terms, movements, rates_of, terms_of
 from pitboss.log.applied import AppliedEntry
 from pitboss.pit.tables.lock import TableLock
 from pitboss.pit.tables.table import PitTable
 from pitboss.rounds.commands import Command, LeaveLink, PlaceBet
 from pitboss.rounds.handlers.links import AT_THE_TURN, alike
 from pitboss.rounds.state import Sharing
-from pitboss.table.link import Link, Rates, Terms, movements, rates_of, terms_of
 
 Amounts = dict[str, Fraction]
 

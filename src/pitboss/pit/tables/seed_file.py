@@ -2,7 +2,7 @@
 
 A seed is drawn from the system's generator when its round is promised, kept until it is shown, and forgotten before
 anybody sees it. A database that was restored, copied or moved does not find the seeds it promised, and never deals
-them (``table/live.py`` says what becomes of such a round). The file survives the end of the process at any moment; it
+them (``live/table.py`` says what becomes of such a round). The file survives the end of the process at any moment; it
 does not survive being copied: a second file notes when the first was last changed (``st_ctime_ns``, which no copy can
 bring along), and a file that is not as noted is not believed.
 """
@@ -19,11 +19,11 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
+from pitboss.live.shuffler import SEED_BYTES, Seed, fresh_seed
 from pitboss.log import disk
 from pitboss.pit.store import Unavailable, Unopenable
 from pitboss.pit.store.database import SQLITE, file_of
 from pitboss.sitting.saved import data_folder
-from pitboss.table.shuffler import SEED_BYTES, Seed, fresh_seed
 
 _NAME, _NUMBER = 32, 8
 _RECORD = _NAME + _NUMBER + SEED_BYTES

@@ -18,6 +18,9 @@ from msgspec.structs import replace
 
 from pitboss.cards import Card
 from pitboss.clauses import PitbossError
+from pitboss.live import ProvableShoe, ReadShoe, ShoeSource
+from pitboss.live.house import AutomaticHouse
+from pitboss.live.progress import LoggedTable, Progress, advance, replay
 from pitboss.log.applied import AppliedEntry
 from pitboss.log.chain import GENESIS, Entry, Tip
 from pitboss.pit.history.projection import Fold, TableHistory, stage_of
@@ -27,9 +30,6 @@ from pitboss.pit.tables.posts import Held, Place, Placed, Posts, posts_after
 from pitboss.rounds import Plan, Table
 from pitboss.rounds.commands import Command, Draw
 from pitboss.rounds.events import Event
-from pitboss.table import ProvableShoe, ReadShoe, ShoeSource
-from pitboss.table.house import AutomaticHouse
-from pitboss.table.progress import LoggedTable, Progress, advance, replay
 
 if TYPE_CHECKING:
     from pitboss.pit.tables.linked_meters import LinkedMeters

@@ -12,7 +12,6 @@ from time import monotonic
 from msgspec.structs import replace
 
 from pitboss.clauses import Refusal
-from pitboss.game.words import PlayerAct
 from pitboss.pit.history.projection import stage_of
 from pitboss.pit.requests.handler import CLOCK, give_back, return_unconfirmed
 from pitboss.pit.tables.table import HOUSE, PitTable
@@ -20,6 +19,7 @@ from pitboss.pit.tables.timeouts import asks, stage_kind
 from pitboss.pit.views.deadlines import Deadlines
 from pitboss.rounds import options, perform
 from pitboss.rounds.commands import Act, Leave, NoMoreBets
+from pitboss.ruleset.words import PlayerAct
 
 _CAUTIOUS: tuple[PlayerAct, ...] = ("check", "fold", "take back")
 """What the clock answers for somebody, the first that is open: it never adds to a wager, and gives up none that may

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pitboss.clauses import BadInput, Refusal
+from pitboss.live.dealer import DEALER
+from pitboss.live.drive import drive
 from pitboss.pit.tables.table import HOUSE, NobodyReads, PitTable
 from pitboss.rounds import Table
 from pitboss.rounds.commands import Close, Command, Commit, Do, Draw, Open, Report, RevealSeed, Withdraw
 from pitboss.rounds.events import Event
 from pitboss.rounds.roles import FLOOR
-from pitboss.table.dealer import DEALER
-from pitboss.table.drive import drive
 
 _MOST_STEPS = 2_000
 """More steps than the house ever takes between two players' acts."""

@@ -14,6 +14,7 @@ from collections.abc import Coroutine, Mapping
 from logging import getLogger
 
 from pitboss.clauses import PitbossError, Refusal
+from pitboss.live.progress import Progress
 from pitboss.log.records import Refused, from_log
 from pitboss.pit.requests.refusal_budget import RefusalBudget
 from pitboss.pit.requests.stakes import group
@@ -25,7 +26,6 @@ from pitboss.pit.turns.house import run_house
 from pitboss.pit.turns.pending import Act, PendingAct, Transaction
 from pitboss.pit.turns.recovery import Missed, Recovery
 from pitboss.pit.views.broadcaster import Broadcaster
-from pitboss.table.progress import Progress
 
 _log = getLogger("pitboss.pit")
 

@@ -8,7 +8,6 @@ from time import monotonic
 import msgspec
 from msgspec.structs import asdict
 
-from pitboss.game.words import Course, HouseRole
 from pitboss.pit.staff.calls import TITLES, call, called
 from pitboss.pit.tables.posts import PLACES
 from pitboss.pit.tables.table import PitTable
@@ -22,6 +21,7 @@ from pitboss.rounds.handlers.deck_courses import courses_open
 from pitboss.rounds.handlers.decks import next_step
 from pitboss.rounds.handlers.ruling import moment_of, reportable
 from pitboss.rounds.state import DeckState
+from pitboss.ruleset.words import Course, HouseRole
 
 _HOUR = 3600
 

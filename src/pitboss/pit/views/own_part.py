@@ -12,7 +12,6 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from pitboss.game.words import BetOn
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.requests.permissions import OpenOptions
 from pitboss.pit.tables.table import PitTable
@@ -23,6 +22,7 @@ from pitboss.rounds.commands import Act, Command, PlaceBet
 from pitboss.rounds.events import Cards
 from pitboss.rounds.prompts import Prompt
 from pitboss.rounds.state import Bet
+from pitboss.ruleset.words import BetOn
 from pitboss.sitting import staking
 from pitboss.wording.decisions import word_on
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.clauses import BadInput
+from pitboss.live.shoe import draw_probability, label
 from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.pit.history.rounds import RoundNote, RoundsInMemory
 from pitboss.pit.people.accounts import Person
@@ -21,7 +22,6 @@ from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.rounds import Plan, Table, evolve, view
 from pitboss.rounds.events import Event
 from pitboss.rounds.handlers.dealing import draw_places
-from pitboss.table.shoe import draw_probability, label
 
 
 class PlayedRounds(msgspec.Struct, frozen=True):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from pitboss.game.paytables import Paytable
-from pitboss.game.play import Offer
-from pitboss.game.wagers import Wager
 from pitboss.rounds import Plan
 from pitboss.rounds.handlers.wagers.betting import limits
+from pitboss.ruleset.paytables import Paytable
+from pitboss.ruleset.play import Offer
+from pitboss.ruleset.wagers import Wager
 from pitboss.wording.decisions import does
 from pitboss.wording.odds import posted
 

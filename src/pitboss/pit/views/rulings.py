@@ -10,13 +10,13 @@ from collections.abc import Iterable
 import msgspec
 
 from pitboss.clauses import PitbossError
-from pitboss.game.irregularities import Irregularity, Ruling
 from pitboss.pit.requests.card_naming import require_reader
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views.answer_parts import RefusalReason
 from pitboss.rounds import Plan, Table, evolve, perform, view
 from pitboss.rounds.commands import Report
 from pitboss.rounds.events import Event, Reversed, Settled, TakenBack, Voided
+from pitboss.ruleset.irregularities import Irregularity, Ruling
 from pitboss.wording.narrate import tell
 
 _VIEWER = "floorperson"

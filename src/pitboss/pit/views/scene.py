@@ -13,7 +13,6 @@ from math import floor
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.game.cards import HandUse
 from pitboss.pit.history.projection import RoundNote
 from pitboss.pit.staff.calls import called
 from pitboss.pit.tables.table import PitTable
@@ -41,6 +40,7 @@ from pitboss.rounds.events import Cards, Settled
 from pitboss.rounds.plan import ranked
 from pitboss.rounds.settlement.results import hand_cards
 from pitboss.rounds.state import Bet
+from pitboss.ruleset.cards import HandUse
 from pitboss.wording.odds import paid
 
 CAMERA = "camera"

@@ -10,6 +10,7 @@ from fractions import Fraction
 from random import Random
 
 from pitboss.clauses import BadInput
+from pitboss.live import LiveTable, ProvableShoe, SimplePlayer, house_submission, plan_for, seed_from
 from pitboss.log import MemoryLog
 from pitboss.pit.workers import exact_worker as sums
 from pitboss.pit.workers.exact_worker import ExactWorker
@@ -18,7 +19,6 @@ from pitboss.rounds import Plan, Table, options
 from pitboss.rounds.commands import Act, Sit
 from pitboss.rounds.option import Option
 from pitboss.rulebooks import load, names
-from pitboss.table import LiveTable, ProvableShoe, SimplePlayer, house_submission, plan_for, seed_from
 from pitboss.training.grading import Seen, seen_by
 
 YOU = "You"

@@ -10,8 +10,6 @@ from math import ceil, floor
 from msgspec.structs import replace
 
 from pitboss.clauses import Refusal
-from pitboss.game.play import Offer, Street
-from pitboss.game.words import ACTS, PlayerAct, checked
 from pitboss.money import show_money
 from pitboss.rounds.commands import Act
 from pitboss.rounds.events import Acted
@@ -23,6 +21,8 @@ from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan, ranked
 from pitboss.rounds.settlement.results import hand_cards
 from pitboss.rounds.state import Pile, Round, Seat, Table
+from pitboss.ruleset.play import Offer, Street
+from pitboss.ruleset.words import ACTS, PlayerAct, checked
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ where the documents of its award are not complete.
 
 from __future__ import annotations
 
-from pitboss.game.words import LEAVE_EXPOSED, REPLACE_EXPOSED, TABLE_WAGER
 from pitboss.hands import Hand
 from pitboss.rounds.commands import Do
 from pitboss.rounds.events import Did, Racked
@@ -17,6 +16,7 @@ from pitboss.rounds.plan import Plan
 from pitboss.rounds.roles import role
 from pitboss.rounds.settlement.results import hand_of, standing
 from pitboss.rounds.state import Round
+from pitboss.ruleset.words import LEAVE_EXPOSED, REPLACE_EXPOSED, TABLE_WAGER
 
 
 def clear(draft: Draft, position: int, clause: str) -> None:

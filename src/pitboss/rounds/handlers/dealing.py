@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pitboss.clauses import BadInput, PitbossError, Refusal
-from pitboss.game.dealing import DealStep
-from pitboss.game.words import FOUND, CardPlace, DealTo
 from pitboss.rounds.commands import Deal, Draw
 from pitboss.rounds.events import Cards, Dealt, Drawn, Exposed
 from pitboss.rounds.flow import next_delivery
@@ -17,6 +15,8 @@ from pitboss.rounds.handlers.starting import deal_objection
 from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.state import Round, Table
+from pitboss.ruleset.dealing import DealStep
+from pitboss.ruleset.words import FOUND, CardPlace, DealTo
 
 _WHOSE: dict[DealTo, CardPlace] = {"dealer": "dealer", "board": "board", "box": "box", "discard rack": "discard rack"}
 _DEALT = ("deal", "complete")

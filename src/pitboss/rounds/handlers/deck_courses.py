@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.game.codes import RuleCode
-from pitboss.game.words import COURSES, FIRST_PLAYER, Course, HouseRole, checked
 from pitboss.rounds.commands import Begin
 from pitboss.rounds.events import DeckBegan, DeckRemoved, Did
 from pitboss.rounds.handlers.draft import Draft
@@ -17,6 +15,8 @@ from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.roles import at_least, role
 from pitboss.rounds.state import DeckState, Table
+from pitboss.ruleset.codes import RuleCode
+from pitboss.ruleset.words import COURSES, FIRST_PLAYER, Course, HouseRole, checked
 
 RESHUFFLING = "automatically reshuffling device"
 _ORDERED_BY: dict[Course, RuleCode] = {"recut": "recut-by-whom", "directed shuffle": "directed-shuffle"}

@@ -7,8 +7,6 @@ from functools import lru_cache
 from typing import Literal
 
 from pitboss.clauses import BadInput, PitbossError, Refusal
-from pitboss.game.rows import Clauses
-from pitboss.game.words import FIRST_PLAYER, SHUFFLES, Course, Role, Shuffle, checked
 from pitboss.rounds.commands import Begin, Do
 from pitboss.rounds.events import DeckReady, DeckRemoved, Did, Ruled
 from pitboss.rounds.handlers import deck_courses
@@ -19,6 +17,8 @@ from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.roles import role, who_may
 from pitboss.rounds.state import DeckState, Table
+from pitboss.ruleset.rows import Clauses
+from pitboss.ruleset.words import FIRST_PLAYER, SHUFFLES, Course, Role, Shuffle, checked
 
 
 def offers(plan: Plan, table: Table, at: int) -> Iterator[Option]:

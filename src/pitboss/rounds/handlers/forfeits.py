@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pitboss.game.words import HOLD_CARDS, RECORD_CARDS
 from pitboss.rounds.commands import Do
 from pitboss.rounds.events import Did, Exposed, Settled
 from pitboss.rounds.flow import forfeits, is_held, is_recorded, is_shown
@@ -10,6 +9,7 @@ from pitboss.rounds.handlers.clearing import clear
 from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.roles import role
 from pitboss.rounds.state import Seat
+from pitboss.ruleset.words import HOLD_CARDS, RECORD_CARDS
 
 
 def collect_forfeited(draft: Draft, command: Do) -> None:

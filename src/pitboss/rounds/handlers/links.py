@@ -13,7 +13,6 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.game import Meter
 from pitboss.money import round_up, show_money
 from pitboss.rounds.commands import JoinLink, LeaveLink, MoveMeter
 from pitboss.rounds.events import LinkJoined, LinkLeft, MeterMoved
@@ -22,6 +21,7 @@ from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.settlement.results import meter_of
 from pitboss.rounds.state import Sharing, Table
+from pitboss.ruleset import Meter
 
 ALIKE: Literal["linked-alike"] = "linked-alike"
 GROWS: Literal["meter-grows"] = "meter-grows"

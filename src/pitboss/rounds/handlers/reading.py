@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from pitboss.cards import Card
 from pitboss.clauses import BadInput, PitbossError, Refusal
-from pitboss.game.settling import Pass
-from pitboss.game.words import CARD_OWNERS, checked
 from pitboss.rounds.commands import Show
 from pitboss.rounds.events import Cards, Shown
 from pitboss.rounds.flow import unrecorded, unrecorded_for, unrecorded_hands
@@ -15,6 +13,8 @@ from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.state import Round, Seat, Table
+from pitboss.ruleset.settling import Pass
+from pitboss.ruleset.words import CARD_OWNERS, checked
 
 
 def offers(plan: Plan, table: Table, at: int, like: Show | None = None) -> Iterator[Option]:

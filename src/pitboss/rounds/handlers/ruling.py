@@ -10,8 +10,6 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pitboss.clauses import BadInput, Refusal
-from pitboss.game.irregularities import Irregularity, Ruling
-from pitboss.game.words import FOUND, MOMENTS, CardOwner, Moment, word
 from pitboss.rounds.commands import Report
 from pitboss.rounds.events import (
     Abandoned,
@@ -40,6 +38,8 @@ from pitboss.rounds.roles import least_rank, rank_of, role
 from pitboss.rounds.settlement.lines import line
 from pitboss.rounds.settlement.results import outcome
 from pitboss.rounds.state import Bet, Seat, Table
+from pitboss.ruleset.irregularities import Irregularity, Ruling
+from pitboss.ruleset.words import FOUND, MOMENTS, CardOwner, Moment, word
 
 
 def moment_of(plan: Plan, table: Table) -> Moment:

@@ -5,10 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pitboss.clauses import Refusal
-from pitboss.game.paytables import PayRow
-from pitboss.game.rows import Step
-from pitboss.game.settling import Pass
-from pitboss.game.words import AWARDS, BetOn
 from pitboss.rounds.commands import Do, Settle
 from pitboss.rounds.events import AwardWaits, Did, Exposed, Settled, Visited
 from pitboss.rounds.flow import is_back, next_visited, unrecorded_for
@@ -23,6 +19,10 @@ from pitboss.rounds.settlement.lines import coupon_line, line, pay_envy
 from pitboss.rounds.settlement.results import hand_of, outcome
 from pitboss.rounds.stages import Item
 from pitboss.rounds.state import Bet, Round, Seat, Table
+from pitboss.ruleset.paytables import PayRow
+from pitboss.ruleset.rows import Step
+from pitboss.ruleset.settling import Pass
+from pitboss.ruleset.words import AWARDS, BetOn
 
 
 class _Waits(Exception):

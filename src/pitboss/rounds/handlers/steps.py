@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pitboss.clauses import PitbossError, Refusal
-from pitboss.game.rows import Step
-from pitboss.game.words import COLLECT, COLLECT_CARDS, COUNT_CHIPS, REVEAL, TABLE_WAGER
 from pitboss.rounds.commands import Do
 from pitboss.rounds.events import Did, Exposed
 from pitboss.rounds.flow import accepted, folded_unseen, undocumented, unrecorded, unrecorded_hands
@@ -22,6 +20,8 @@ from pitboss.rounds.roles import at_least, role, who_may
 from pitboss.rounds.settlement.results import hand_of
 from pitboss.rounds.stages import Stage
 from pitboss.rounds.state import Round, Table
+from pitboss.ruleset.rows import Step
+from pitboss.ruleset.words import COLLECT, COLLECT_CARDS, COUNT_CHIPS, REVEAL, TABLE_WAGER
 
 
 def offers(plan: Plan, table: Table, at: int) -> tuple[Option, ...]:

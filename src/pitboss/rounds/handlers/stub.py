@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from pitboss.clauses import BadInput, PitbossError, Refusal
-from pitboss.game.rows import Clauses
 from pitboss.rounds.commands import CountStub, RackStub
 from pitboss.rounds.events import Did, Racked, StubCounted
 from pitboss.rounds.handlers.dealing import waiting_for
@@ -13,6 +12,7 @@ from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.state import Table
+from pitboss.ruleset.rows import Clauses
 
 
 def offers(plan: Plan, table: Table, at: int, like: CountStub | RackStub | None = None) -> tuple[Option, ...]:

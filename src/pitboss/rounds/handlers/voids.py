@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pitboss.game.irregularities import Ruling
-from pitboss.game.words import Payee
 from pitboss.rounds.events import MeterMoved, Reached, Reversed, RoundEnded, Settled, Voided
 from pitboss.rounds.flow import applies, is_live, next_delivery, next_visited
 from pitboss.rounds.handlers.acting import asked
 from pitboss.rounds.handlers.draft import Draft
 from pitboss.rounds.state import Bet, Seat
+from pitboss.ruleset.irregularities import Ruling
+from pitboss.ruleset.words import Payee
 
 
 def void_all(draft: Draft, ruling: Ruling, clause: str) -> None:

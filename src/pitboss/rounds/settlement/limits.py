@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.game.paytables import PayoutLimit
 from pitboss.money import Cents, Odds
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.state import Seat
+from pitboss.ruleset.paytables import PayoutLimit
 
 
 def within(plan: Plan, seat: Seat, wager: str, winnings: int) -> tuple[int, PayoutLimit | None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pitboss.game.words import BetOn
 from pitboss.money import show_money
 from pitboss.rounds.events import Settled
 from pitboss.rounds.flow import is_on_show
@@ -12,6 +11,7 @@ from pitboss.rounds.plan import Plan, named, ranked
 from pitboss.rounds.settlement.limits import within
 from pitboss.rounds.settlement.results import Outcome, hand_cards, payment
 from pitboss.rounds.state import Bet, Round, Seat, Table
+from pitboss.ruleset.words import BetOn
 
 INVENTORY = "table inventory"
 HOUSE = "house funds"

@@ -10,15 +10,15 @@ from fractions import Fraction
 from typing import cast
 
 from pitboss.cards import Card
-from pitboss.game.cards import HandUse
-from pitboss.game.paytables import PayRow, Paytable
-from pitboss.game.rows import Clauses
-from pitboss.game.words import FIRST_OF_BOARD, BetOn, DealerCase, LineResult, PlayerCase
 from pitboss.hands import Hand, place
 from pitboss.money import Cents, Odds, round_up, show_money
 from pitboss.rounds.events import Cards
 from pitboss.rounds.plan import Plan, compared, named, ranked
 from pitboss.rounds.state import Round, Seat, Table
+from pitboss.ruleset.cards import HandUse
+from pitboss.ruleset.paytables import PayRow, Paytable
+from pitboss.ruleset.rows import Clauses
+from pitboss.ruleset.words import FIRST_OF_BOARD, BetOn, DealerCase, LineResult, PlayerCase
 
 
 @dataclass(frozen=True, slots=True)

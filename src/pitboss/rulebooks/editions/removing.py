@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pitboss.clauses import covers
-from pitboss.game import codes
 from pitboss.rulebooks.editions.belonging import clauses_about, is_about, is_entry_about, leans_on, looked_at
 from pitboss.rulebooks.editions.editing import ENTRIES, citations, edited, recited, without_parts
 from pitboss.rulebooks.folder import Sections
@@ -17,6 +16,7 @@ from pitboss.rulebooks.places import Path
 from pitboss.rulebooks.proofs.citing import PRINTING
 from pitboss.rulebooks.table import TomlTable
 from pitboss.rulebooks.taken import TakenRow
+from pitboss.ruleset import codes
 
 NAMING_WAGERS = ("holds", "shows", "records", "offered", "wagers", "keeps", "choices", "template", "example")
 """The keys under which a row or an entry lists wagers among others."""

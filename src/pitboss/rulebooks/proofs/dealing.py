@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.game import words
-from pitboss.game.dealing import Device
-from pitboss.game.words import CardSource
 from pitboss.rulebooks.proofs.complaint import Complaint, meant
 from pitboss.rulebooks.rulebook import Rulebook
+from pitboss.ruleset import words
+from pitboss.ruleset.dealing import Device
+from pitboss.ruleset.words import CardSource
 
 
 def streets_opened(book: Rulebook) -> Iterator[Complaint]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.game import codes, words
-from pitboss.game.rows import Step
 from pitboss.rulebooks.proofs.complaint import Complaint
 from pitboss.rulebooks.rulebook import Rulebook
+from pitboss.ruleset import codes, words
+from pitboss.ruleset.rows import Step
 
 
 def acts_recorded(book: Rulebook) -> Iterator[Complaint]:

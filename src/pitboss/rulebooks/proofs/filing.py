@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from pitboss.clauses import BadInput
-from pitboss.game import words
 from pitboss.money import dollars, show_money
 from pitboss.rulebooks.places import Path
 from pitboss.rulebooks.proofs.complaint import Complaint, meant
 from pitboss.rulebooks.rulebook import Condition, Election, Rulebook
+from pitboss.ruleset import words
 
 ALWAYS_FILED = (
     ("operator", "text"),

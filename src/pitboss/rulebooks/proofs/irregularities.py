@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.game.words import COUNTS_CARDS, STUB_COUNTS
 from pitboss.rulebooks.proofs.complaint import Complaint
 from pitboss.rulebooks.rulebook import Rulebook
+from pitboss.ruleset.words import COUNTS_CARDS, STUB_COUNTS
 
 
 def counts_ruled(book: Rulebook) -> Iterator[Complaint]:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.game.codes import SUBJECTS, Subject
 from pitboss.rulebooks.proofs.complaint import Complaint, meant
 from pitboss.rulebooks.rulebook import Rulebook
+from pitboss.ruleset.codes import SUBJECTS, Subject
 
 
 def steps_present(book: Rulebook) -> Iterator[Complaint]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from pitboss.game import words
-from pitboss.game.paytables import Paytable
-from pitboss.game.settling import Case, Settlement
-from pitboss.game.wagers import Wager
-from pitboss.game.words import DealerCase, HandCase, PassAt, PassSeats, PassWork
 from pitboss.hands import left_open
 from pitboss.money import show_money
 from pitboss.rulebooks.proofs.complaint import Complaint
 from pitboss.rulebooks.rulebook import Rulebook
+from pitboss.ruleset import words
+from pitboss.ruleset.paytables import Paytable
+from pitboss.ruleset.settling import Case, Settlement
+from pitboss.ruleset.wagers import Wager
+from pitboss.ruleset.words import DealerCase, HandCase, PassAt, PassSeats, PassWork
 
 
 def results_cover(book: Rulebook) -> Iterator[Complaint]:

@@ -8,12 +8,12 @@ from decimal import Decimal
 from typing import Any
 
 from pitboss.clauses import BadInput
-from pitboss.game.elections import DECIDED_BY
 from pitboss.money import dollars
 from pitboss.rulebooks.places import Path
 from pitboss.rulebooks.proofs.complaint import Complaint
 from pitboss.rulebooks.proofs.filing import conditions
 from pitboss.rulebooks.rulebook import Election, Rulebook
+from pitboss.ruleset.elections import DECIDED_BY
 
 FORMS = {
     "text": re.compile(r".*\S.*", re.DOTALL),

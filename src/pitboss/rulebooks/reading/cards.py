@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.cards import DECK, RANKS, Card
-from pitboss.game import words
-from pitboss.game.cards import CardRanks, CoverCards, Cut, Deck, DeckChange, Decks, HandUse
-from pitboss.game.dealing import DealStep, Device, StubCount
 from pitboss.hands import FIVE, Order
 from pitboss.rulebooks.table import TomlTable
+from pitboss.ruleset import words
+from pitboss.ruleset.cards import CardRanks, CoverCards, Cut, Deck, DeckChange, Decks, HandUse
+from pitboss.ruleset.dealing import DealStep, Device, StubCount
 
 
 def read_deck(table: TomlTable) -> Deck:

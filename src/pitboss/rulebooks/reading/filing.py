@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pitboss.game import words
-from pitboss.game.codes import EXAMINE_CHECKS
 from pitboss.rulebooks.rulebook import Clause, Condition, Election, Examination, Example, Reading
 from pitboss.rulebooks.table import TomlTable
+from pitboss.ruleset import words
+from pitboss.ruleset.codes import EXAMINE_CHECKS
 
 CHOICES = ("choice", "choices")
 OF_A_WAGER = ("paytable", "odds")

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from pitboss.cards import Card, read_cards
 from pitboss.clauses import PitbossError
-from pitboss.game.cards import RankOfHand
 from pitboss.hands import FIVE, PATTERNS, HandKind, Order, Pattern, make_order
 from pitboss.hands.order import NUMBER_WORDS, SIZES
 from pitboss.hands.patterns import CASE_OF, completed, possible, wrong
 from pitboss.rulebooks.table import TomlTable
+from pitboss.ruleset.cards import RankOfHand
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.clauses import PitbossError
-from pitboss.game.paytables import EnvyRow, EnvySchedule, MeterRule, PayoutLimit, PayRow, Paytable
-from pitboss.game.wagers import Wager
 from pitboss.hands import HandKind, Order, hidden_rows, kind
 from pitboss.money import Odds
 from pitboss.rulebooks.table import TomlTable, above_nothing
+from pitboss.ruleset.paytables import EnvyRow, EnvySchedule, MeterRule, PayoutLimit, PayRow, Paytable
+from pitboss.ruleset.wagers import Wager
 
 MATCH = "match"
 """The row of a draw: the drawn card or position matches."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from pitboss.game import codes, words
-from pitboss.game.rows import Equipment, Procedure, Rule, Step, Term
 from pitboss.hands import Order
 from pitboss.rulebooks.rulebook import Identity
 from pitboss.rulebooks.table import TomlTable
+from pitboss.ruleset import codes, words
+from pitboss.ruleset.rows import Equipment, Procedure, Rule, Step, Term
 
 PREFIX = re.compile(r"[a-z0-9-]+")
 DIGEST = re.compile(r"[0-9a-f]{64}")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import product
 
-from pitboss.game import words
-from pitboss.game.irregularities import Irregularity, Ruling
-from pitboss.game.settling import DealerHand, InTurn, Pass, Result, Settlement
-from pitboss.game.words import IrregularityKind, Moment, WagersAfter
 from pitboss.hands import Order
 from pitboss.money import Odds
 from pitboss.rulebooks.table import TomlTable
+from pitboss.ruleset import words
+from pitboss.ruleset.irregularities import Irregularity, Ruling
+from pitboss.ruleset.settling import DealerHand, InTurn, Pass, Result, Settlement
+from pitboss.ruleset.words import IrregularityKind, Moment, WagersAfter
 
 
 def read_dealer(table: TomlTable, order: Order) -> DealerHand:

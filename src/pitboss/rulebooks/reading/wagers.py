@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 
-from pitboss.game import words
-from pitboss.game.play import Offer, Street
-from pitboss.game.wagers import Wager
-from pitboss.game.words import PlayerAct
 from pitboss.hands import Order
 from pitboss.money import Cents
 from pitboss.rulebooks.table import TomlTable, above_nothing, multiple
+from pitboss.ruleset import words
+from pitboss.ruleset.play import Offer, Street
+from pitboss.ruleset.wagers import Wager
+from pitboss.ruleset.words import PlayerAct
 
 
 def read_wager(row: TomlTable) -> Wager:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from pitboss.game.paytables import MeterRule
 from pitboss.money import Cents, show_money
+from pitboss.ruleset.paytables import MeterRule
 from pitboss.submissions.checks.kinds import Found, Trouble
 from pitboss.submissions.conditions import FiledElections, plain
 from pitboss.submissions.shown import printable, show_percent

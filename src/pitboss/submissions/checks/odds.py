@@ -7,11 +7,11 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
-from pitboss.game.paytables import Paytable
 from pitboss.hands import HandKind
 from pitboss.hands.hand import category_of
 from pitboss.hands.ways import category_ways
 from pitboss.money import Cents, Odds, dollars, show_money
+from pitboss.ruleset.paytables import Paytable
 from pitboss.submissions.checks.kinds import Found, Trouble
 from pitboss.submissions.conditions import FiledElections
 from pitboss.submissions.shown import printable

@@ -14,11 +14,11 @@ import msgspec
 
 from pitboss.cards import Card
 from pitboss.clauses import PitbossError
+from pitboss.live.games import plan_for
 from pitboss.money import plain_amount
 from pitboss.pit.workers.player_drill import YOU, DrillDecision, decision
 from pitboss.rounds import Plan
 from pitboss.rulebooks import load
-from pitboss.table.games import plan_for
 from pitboss.training.asks import Ask
 from pitboss.training.drills import questions
 from pitboss.training.question import Question

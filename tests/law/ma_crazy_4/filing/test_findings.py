@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.game.words import Level
+from pitboss.ruleset.words import Level
 from pitboss.submissions import compile_game, examine
 from tests.law.ma_crazy_4.pictures import Filed, clauses, filed, readings
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pitboss.ledger import Books
+from pitboss.live.shoe import ProvableShoe
+from pitboss.live.shuffler import seed_from, shuffled
 from pitboss.rounds import view
 from pitboss.rounds.commands import Act, Begin, CountStub, Deal, Do, NoMoreBets, PlaceBet, Sit, StartRound
 from pitboss.rounds.events import BetsClosed, Dealt, Did, Exposed, Racked, Settled, StubCounted
-from pitboss.table.shoe import ProvableShoe
-from pitboss.table.shuffler import seed_from, shuffled
 from tests.law.ma_crazy_4.pictures import clauses
 from tests.law.prompts import prompt
 from tests.rounds.staged import Hand, Scene, Staged

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitboss.game.dealing import Device
+from pitboss.ruleset.dealing import Device
 from tests.law.ma_crazy_4.pictures import Row, blocks, book, cases, cell, clauses, readings, table
 
 # device | kind | shuffles | clause; then does | to | cards | times | face | clause

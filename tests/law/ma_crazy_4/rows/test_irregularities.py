@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitboss.game.words import Moment
+from pitboss.ruleset.words import Moment
 from tests.law.concerns import is_as_it_concerns
 from tests.law.ma_crazy_4.pictures import Row, blocks, book, cases, cell, clauses, readings
 

@@ -3,9 +3,9 @@
 import pytest
 
 from pitboss.cards import read_cards
-from pitboss.game.paytables import Paytable
 from pitboss.hands import first_row
 from pitboss.money import Cents, show_money
+from pitboss.ruleset.paytables import Paytable
 from tests.law.ma_crazy_4.pictures import book, clauses, readings, table
 
 SUPER_BONUS = """

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.cards import DECK, Card, read_cards
-from pitboss.game.play import Offer
 from pitboss.hands import FourCard, rank_four
+from pitboss.ruleset.play import Offer
 from pitboss.submissions import compile_game
 from tests.law.ma_crazy_4.pictures import book, cell, clauses, filed, readings, table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitboss.game.rows import Step
+from pitboss.ruleset.rows import Step
 from tests.law.ma_crazy_4.pictures import Row, blocks, book, cases, clauses, readings
 from tests.law.ma_crazy_4.procedures import procedure
 

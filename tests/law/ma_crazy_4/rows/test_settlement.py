@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from pitboss.cards import read_cards
-from pitboss.game.settling import Case
 from pitboss.hands import first_row, rank_four
 from pitboss.money import Odds
+from pitboss.ruleset.settling import Case
 from tests.law.ma_crazy_4.pictures import Row, book, cell, clauses, readings, table
 
 ANY_DEALER, ANY_PLAYER, ANY_HAND = "qualifies, does not qualify", "higher, equal, lower", "pays, does not pay"

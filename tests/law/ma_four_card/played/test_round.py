@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import read_cards
+from pitboss.live.dealer import next_command
 from pitboss.rounds import fold, view
 from pitboss.rounds.commands import Act, Do
 from pitboss.rounds.events import Dealt, Did, Exposed, Racked, RoundEnded, Settled
 from pitboss.rulebooks import load
-from pitboss.table.dealer import next_command
 from tests.law.ma_four_card.filings import found
 from tests.law.playing_four_card import clauses_of, lines_of, racked, reminders, steps
 from tests.rounds.staged import Hand, Scene, Staged

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from pitboss.live.dealer import next_command
+from pitboss.live.shoe import ProvableShoe
+from pitboss.live.shuffler import Seed, shuffled
 from pitboss.rounds import options
 from pitboss.rounds.commands import Begin, Do, StartRound
 from pitboss.rounds.events import Dealt
-from pitboss.table.dealer import next_command
-from pitboss.table.shoe import ProvableShoe
-from pitboss.table.shuffler import Seed, shuffled
 from tests.law.playing_four_card import clauses_of, steps
 from tests.rounds.tables import FOUR, Law, Live, by_law
 

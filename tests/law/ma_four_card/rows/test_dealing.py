@@ -6,8 +6,8 @@ from collections import defaultdict
 
 import pytest
 
-from pitboss.game.dealing import Device
 from pitboss.rulebooks import Rulebook, load
+from pitboss.ruleset.dealing import Device
 from tests.law.ma_four_card.editions import LATER, Table, both, earlier, words
 
 DEVICES = Table("""

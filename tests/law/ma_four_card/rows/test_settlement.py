@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.game.settling import Case
-from pitboss.game.words import PLAYER_CASES, checked
 from pitboss.rulebooks import Rulebook
+from pitboss.ruleset.settling import Case
+from pitboss.ruleset.words import PLAYER_CASES, checked
 from tests.law.ma_four_card.editions import Table, both, words
 
 RESULTS = Table("""

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from pitboss.game.words import BOUNDS, ELECTION_TYPES, Bound, checked
 from pitboss.rulebooks import Election
+from pitboss.ruleset.words import BOUNDS, ELECTION_TYPES, Bound, checked
 from pitboss.submissions import template
 from tests.law.ma_ultimate.filings import codes, unlawful
 from tests.law.ma_ultimate.picture import BOOK, cite, ids, table

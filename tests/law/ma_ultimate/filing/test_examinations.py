@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from pitboss.game.words import LEVELS, checked
 from pitboss.rulebooks import Examination
+from pitboss.ruleset.words import LEVELS, checked
 from tests.law.ma_ultimate.filings import codes, report
 from tests.law.ma_ultimate.picture import BOOK, blocks, cite, ids
 

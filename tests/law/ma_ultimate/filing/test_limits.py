@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.game.paytables import PayoutLimit
 from pitboss.money import Odds, dollars
+from pitboss.ruleset.paytables import PayoutLimit
 from tests.law.ma_ultimate.filings import game, unlawful
 from tests.law.ma_ultimate.picture import BOOK, cite, words
 

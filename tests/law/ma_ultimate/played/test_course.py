@@ -6,11 +6,11 @@ import pytest
 
 from pitboss.clauses import Refusal
 from pitboss.ledger import Books
+from pitboss.live.shoe import ProvableShoe
+from pitboss.live.shuffler import seed_from, shuffled
 from pitboss.rounds.commands import Act, Deal, Do, NoMoreBets, PlaceBet, StartRound
 from pitboss.rounds.events import BetsClosed, Dealt, Did
 from pitboss.submissions import compile_game
-from pitboss.table.shoe import ProvableShoe
-from pitboss.table.shuffler import seed_from, shuffled
 from tests.law.ma_ultimate.filings import filed
 from tests.rounds.staged import Hand, Scene, Staged
 from tests.rounds.tables import ULTIMATE, Live, by_hand

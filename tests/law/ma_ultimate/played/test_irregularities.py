@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import Card
-from pitboss.game.words import Moment
 from pitboss.rounds.commands import Report
 from pitboss.rounds.events import Dealt, DeckRemoved, Voided
+from pitboss.ruleset.words import Moment
 from tests.rounds.staged import Hand, Scene, Staged
 from tests.rounds.tables import ULTIMATE
 

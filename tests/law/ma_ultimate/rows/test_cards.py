@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.game.cards import CardRanks, CoverCards, Cut, Deck, Decks
-from pitboss.game.words import Shuffle
+from pitboss.ruleset.cards import CardRanks, CoverCards, Cut, Deck, Decks
+from pitboss.ruleset.words import Shuffle
 from tests.law.ma_ultimate.filings import codes, game, unlawful
 from tests.law.ma_ultimate.picture import BOOK, cite, words
 

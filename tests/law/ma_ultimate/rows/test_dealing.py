@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitboss.game.dealing import DealStep, Device, StubCount
-from pitboss.game.words import DEAL_TO, DEVICE_KINDS, FACES, SHUFFLES, UNDER, checked
-from pitboss.game.words import DEALS as DEALS_WORDS
+from pitboss.ruleset.dealing import DealStep, Device, StubCount
+from pitboss.ruleset.words import DEAL_TO, DEVICE_KINDS, FACES, SHUFFLES, UNDER, checked
+from pitboss.ruleset.words import DEALS as DEALS_WORDS
 from tests.law.ma_ultimate.filings import game, unlawful
 from tests.law.ma_ultimate.picture import BOOK, blocks, cite, ids, table, words
 

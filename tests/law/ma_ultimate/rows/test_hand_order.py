@@ -7,9 +7,9 @@ from itertools import combinations_with_replacement
 import pytest
 
 from pitboss.cards import read_cards
-from pitboss.game.cards import HandUse
-from pitboss.game.words import HAND_FROM, HAND_OF, checked
 from pitboss.hands import FIVE, Hand, kind, rank_five
+from pitboss.ruleset.cards import HandUse
+from pitboss.ruleset.words import HAND_FROM, HAND_OF, checked
 from tests.law.ma_ultimate.picture import BOOK, cases, cite, ids, table, words
 from tests.once import once_a_process
 

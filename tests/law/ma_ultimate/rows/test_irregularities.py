@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.game.irregularities import Irregularity, Ruling
-from pitboss.game.words import CARDS_AFTER, DECK_AFTER, HOUSE_ROLES, MOMENTS, VOIDS, Moment, checked
+from pitboss.ruleset.irregularities import Irregularity, Ruling
+from pitboss.ruleset.words import CARDS_AFTER, DECK_AFTER, HOUSE_ROLES, MOMENTS, VOIDS, Moment, checked
 from tests.law.concerns import CONCERNS
 from tests.law.ma_ultimate.picture import BOOK, blocks, cite, ids, words
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from pitboss.cards import read_cards
-from pitboss.game.paytables import Paytable
 from pitboss.hands import FIVE, first_row, kind
 from pitboss.money import Cents, Odds
+from pitboss.ruleset.paytables import Paytable
 from tests.law.ma_ultimate.filings import codes, game, unlawful
 from tests.law.ma_ultimate.picture import BOOK, cite, ids, table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.game.rows import Step
+from pitboss.ruleset.rows import Step
 from tests.law.keeping import kept
 from tests.law.ma_ultimate.picture import BOOK, blocks, cite, ids, words
 

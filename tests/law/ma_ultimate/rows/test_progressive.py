@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import pytest
 
 from pitboss.cards import read_cards
-from pitboss.game.paytables import EnvyRow, EnvySchedule, MeterRule, PayRow, Paytable
 from pitboss.hands import FIVE, first_row, kind
 from pitboss.money import Cents, Odds, dollars
+from pitboss.ruleset.paytables import EnvyRow, EnvySchedule, MeterRule, PayRow, Paytable
 from tests.law.ma_ultimate.filings import unlawful
 from tests.law.ma_ultimate.picture import BOOK, blocks, cite
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.game.rows import Equipment
-from pitboss.game.words import HOW, checked
+from pitboss.ruleset.rows import Equipment
+from pitboss.ruleset.words import HOW, checked
 from tests.law.keeping import held
 from tests.law.ma_ultimate.filings import unlawful
 from tests.law.ma_ultimate.picture import BOOK, cases, cite, ids, table

@@ -6,11 +6,20 @@ from itertools import product
 
 import pytest
 
-from pitboss.game.settling import Case, DealerHand, InTurn, Pass, Result, Settlement
-from pitboss.game.words import DEALER_CASES, HAND_CASES, PLAYER_CASES, SEATS, DealerCase, HandCase, PlayerCase, checked
-from pitboss.game.words import RESULTS as RESULT_WORDS
 from pitboss.hands import FIVE, kind
 from pitboss.money import Odds
+from pitboss.ruleset.settling import Case, DealerHand, InTurn, Pass, Result, Settlement
+from pitboss.ruleset.words import (
+    DEALER_CASES,
+    HAND_CASES,
+    PLAYER_CASES,
+    SEATS,
+    DealerCase,
+    HandCase,
+    PlayerCase,
+    checked,
+)
+from pitboss.ruleset.words import RESULTS as RESULT_WORDS
 from tests.law.ma_ultimate.filings import codes, game, unlawful
 from tests.law.ma_ultimate.picture import BOOK, cases, cite, ids, table, words
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.game.play import Offer, Street
-from pitboss.game.words import ACTS, checked
+from pitboss.ruleset.play import Offer, Street
+from pitboss.ruleset.words import ACTS, checked
 from tests.law.ma_ultimate.filings import game
 from tests.law.ma_ultimate.picture import BOOK, blocks, cite, ids
 

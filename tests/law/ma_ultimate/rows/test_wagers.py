@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.game.wagers import Wager
-from pitboss.game.words import AGAINST, AMOUNTS, OFFERED, WINDOWS, checked
 from pitboss.money import dollars
+from pitboss.ruleset.wagers import Wager
+from pitboss.ruleset.words import AGAINST, AMOUNTS, OFFERED, WINDOWS, checked
 from tests.law.ma_ultimate.filings import codes, game, unlawful
 from tests.law.ma_ultimate.picture import BOOK, cases, cite, ids, table, words
 

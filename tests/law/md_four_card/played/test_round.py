@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import read_cards
+from pitboss.live.dealer import next_command
 from pitboss.rounds import fold, view
 from pitboss.rounds.commands import Act, Do, Settle
 from pitboss.rounds.events import Dealt, Did, Exposed, Racked, RoundEnded, Settled
-from pitboss.table.dealer import next_command
 from tests.law.md_four_card.pictures import proves
 from tests.law.playing_four_card import clauses_of, line, lines_of, racked, reminders, steps
 from tests.rounds.staged import Hand, Scene, Staged

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.live.dealer import next_command
+from pitboss.live.shoe import ProvableShoe
+from pitboss.live.shuffler import Seed, shuffled
 from pitboss.rounds import options
 from pitboss.rounds.commands import Begin, Do, StartRound
 from pitboss.rounds.events import Dealt
-from pitboss.table.dealer import next_command
-from pitboss.table.shoe import ProvableShoe
-from pitboss.table.shuffler import Seed, shuffled
 from tests.law.md_four_card.pictures import proves
 from tests.law.playing_four_card import steps
 from tests.rounds.tables import MARYLAND, Live

@@ -4,7 +4,7 @@ from collections import defaultdict
 
 import pytest
 
-from pitboss.game.dealing import DealStep, Device
+from pitboss.ruleset.dealing import DealStep, Device
 from tests.law.md_four_card.pictures import BOOK, cited, listed, proves, rows, sections
 
 DEVICES = """

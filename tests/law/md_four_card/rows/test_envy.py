@@ -3,9 +3,9 @@
 import pytest
 
 from pitboss.cards import read_cards
-from pitboss.game.paytables import EnvySchedule
 from pitboss.hands import first_row
 from pitboss.money import show_money
+from pitboss.ruleset.paytables import EnvySchedule
 from pitboss.submissions import compile_game
 from tests.law.md_four_card.pictures import BOOK, cited, filed, proves, rows
 

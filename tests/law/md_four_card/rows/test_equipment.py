@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitboss.game.rows import Equipment
+from pitboss.ruleset.rows import Equipment
 from tests.law.md_four_card.pictures import BOOK, cited, proves, rows
 
 EQUIPMENT = """

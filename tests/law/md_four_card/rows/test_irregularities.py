@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitboss.game.words import Moment
+from pitboss.ruleset.words import Moment
 from tests.law.concerns import is_as_it_concerns
 from tests.law.md_four_card.pictures import BOOK, cited, listed, proves, rows, sections
 

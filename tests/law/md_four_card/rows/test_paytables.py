@@ -5,9 +5,9 @@ from typing import NamedTuple
 import pytest
 
 from pitboss.cards import read_cards
-from pitboss.game.paytables import Paytable
 from pitboss.hands import first_row
 from pitboss.money import Cents, Payment
+from pitboss.ruleset.paytables import Paytable
 from tests.law.md_four_card.pictures import BOOK, cited, proves, rows
 
 ANTE_BONUS = """

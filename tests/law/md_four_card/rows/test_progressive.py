@@ -6,9 +6,9 @@ from typing import NamedTuple
 import pytest
 
 from pitboss.cards import read_cards
-from pitboss.game.paytables import Paytable
 from pitboss.hands import first_row
 from pitboss.money import Cents, Odds, Payment, show_money
+from pitboss.ruleset.paytables import Paytable
 from pitboss.submissions import compile_game
 from tests.law.md_four_card.pictures import BOOK, METERS, cited, filed, proves, rows
 

@@ -5,7 +5,7 @@ One that is enforced is so by the refusal of its own code, where no other check 
 
 import pytest
 
-from pitboss.game.rows import Rule
+from pitboss.ruleset.rows import Rule
 from tests.law.keeping import held
 from tests.law.md_four_card.pictures import BOOK, cited, proves, rows
 

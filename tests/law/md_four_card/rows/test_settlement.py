@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
-from pitboss.game.settling import Case
-from pitboss.game.words import DEALER_CASES, HAND_CASES, PLAYER_CASES, checked
+from pitboss.ruleset.settling import Case
+from pitboss.ruleset.words import DEALER_CASES, HAND_CASES, PLAYER_CASES, checked
 from tests.law.md_four_card.pictures import BOOK, cited, listed, proves, rows
 
 # Which rows there are: an empty cell stands for any case.

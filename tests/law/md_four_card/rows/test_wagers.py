@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.game.wagers import Wager
 from pitboss.money import show_money
+from pitboss.ruleset.wagers import Wager
 from pitboss.submissions import compile_game
 from tests.law.md_four_card.pictures import BOOK, cited, filed, listed, proves, rows
 

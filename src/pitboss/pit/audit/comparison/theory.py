@@ -15,10 +15,10 @@ from pitboss.exact import answers
 from pitboss.exact.answer import side_answers
 from pitboss.exact.distribution import Analysis, Distribution
 from pitboss.exact.solver import solver_for
-from pitboss.game import Game
-from pitboss.game.words import ACTS, checked
 from pitboss.pit.audit.comparison.samples import MAIN, LoggedDecision, OddsCase
 from pitboss.rounds.events import Acted
+from pitboss.ruleset import Ruleset
+from pitboss.ruleset.words import ACTS, checked
 from pitboss.submissions import compile_text
 from pitboss.training.grading import Seen, graded
 
@@ -55,7 +55,7 @@ def theory(text: str, cases: Sequence[tuple[str, OddsCase, dict[str, Fraction]]]
     return Theory(answers.main_name(game), found)
 
 
-def _odds(game: Game, name: str, case: OddsCase, meters: dict[str, Fraction]) -> TheoreticalOdds:
+def _odds(game: Ruleset, name: str, case: OddsCase, meters: dict[str, Fraction]) -> TheoreticalOdds:
     if name == MAIN:
         return _fixed(answers.main_game(game))
     if case.hands:
@@ -96,7 +96,7 @@ def costs(text: str, decisions: Sequence[LoggedDecision]) -> list[Fraction | Non
     return [_cost(compile_text(text), decision) for decision in decisions]
 
 
-def _cost(game: Game, decision: LoggedDecision) -> Fraction | None:
+def _cost(game: Ruleset, decision: LoggedDecision) -> Fraction | None:
     seen = Seen(
         0, decision.hand, decision.up, decision.shows, decision.board, decision.dead, decision.ante, decision.made
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.clauses import BadInput, PitbossError, Refusal
-from pitboss.game.words import SHUFFLES, checked
 from pitboss.rounds.commands import ChangeMethod, MarkDevice
 from pitboss.rounds.events import DeckBegan, DeckRemoved, DeviceOut, MethodChanged, Reached
 from pitboss.rounds.handlers.decks import before_shuffle
@@ -15,6 +14,7 @@ from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.roles import at_least
 from pitboss.rounds.state import Table
+from pitboss.ruleset.words import SHUFFLES, checked
 
 _HOUSE = at_least("dealer")
 

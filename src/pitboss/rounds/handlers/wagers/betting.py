@@ -7,8 +7,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pitboss.clauses import Refusal
-from pitboss.game import OfferedWager
-from pitboss.game.words import BET_ON, checked
 from pitboss.money import Cents, show_money
 from pitboss.rounds.commands import PlaceBet
 from pitboss.rounds.events import Wagered
@@ -25,6 +23,8 @@ from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.prompts import Prompts
 from pitboss.rounds.state import Seat, Table
+from pitboss.ruleset import OfferedWager
+from pitboss.ruleset.words import BET_ON, checked
 
 INSTRUMENTS = {"layout": ("chips", "plaques"), "progressive device": ("chips",), "electronic device": ("account",)}
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.clauses import Refusal
-from pitboss.game.words import COUNT_CHIPS
 from pitboss.rounds.commands import TakeBack
 from pitboss.rounds.events import MeterMoved, Settled, TakenBack
 from pitboss.rounds.handlers.draft import Draft
@@ -14,6 +13,7 @@ from pitboss.rounds.plan import Plan
 from pitboss.rounds.roles import at_least
 from pitboss.rounds.stages import Stage
 from pitboss.rounds.state import Round, Seat, Table
+from pitboss.ruleset.words import COUNT_CHIPS
 
 _FLOOR = at_least("floorperson")
 
