@@ -16,7 +16,7 @@ from pitboss.clauses import PitbossError
 from pitboss.log.records import from_log
 from pitboss.pit.audit import seal
 from pitboss.pit.audit.search import SearchQuery
-from pitboss.pit.requests.card_naming import names_cards
+from pitboss.pit.requests.cards import names_cards
 from tests.attacks.hidden import dealt, hidden_cards, told_in
 from tests.pit.audit.hall import FOUR, Hall
 

@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from pitboss.log.applied import AppliedEntry, decode_entry
 from pitboss.log.chain import Entry
 from pitboss.log.records import Refused
-from pitboss.pit.requests.card_naming import names_cards
+from pitboss.pit.requests.cards import names_cards
 from pitboss.pit.store import Store, schema
 from pitboss.rounds import Table
 from pitboss.rounds.events import Closed, Dealt, Drawn, RoundEnded, Shown

@@ -7,8 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from pitboss.clauses import BadInput, Refusal
 from pitboss.pit.people.accounts import Person
 from pitboss.pit.requests import permissions, places
-from pitboss.pit.requests.card_naming import require_reader
-from pitboss.pit.requests.completion import filled_in
+from pitboss.pit.requests.cards import filled_in, require_reader
 from pitboss.pit.requests.permissions import Standing, word_of
 from pitboss.pit.requests.requests import Again, Clear, Ready, Request, StaffRequest, Stake
 from pitboss.pit.requests.wagers import commands_of, require_chips

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 import msgspec
 
 from pitboss.clauses import PitbossError
-from pitboss.pit.requests.card_naming import require_reader
+from pitboss.pit.requests.cards import require_reader
 from pitboss.pit.tables.table import PitTable
 from pitboss.pit.views.answer_parts import RefusalReason
 from pitboss.rounds import Plan, Table, evolve, perform, view
