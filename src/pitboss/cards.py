@@ -127,19 +127,19 @@ def _cards_in(piece: str) -> list[Card]:
     cards: list[Card] = []
     upper, at = piece.upper(), 0
     while at < len(piece):
-        found = _CARD.match(upper, at)
-        if found is None:
+        match = _CARD.match(upper, at)
+        if match is None:
             raise _unreadable(piece, at)
-        rank = 8 if found[1] == "10" else _RANK_LETTERS.index(found[1])
-        cards.append(DECK[4 * rank + _UPPER_SUITS[found[2]]])
-        at = found.end()
+        rank = 8 if match[1] == "10" else _RANK_LETTERS.index(match[1])
+        cards.append(DECK[4 * rank + _UPPER_SUITS[match[2]]])
+        at = match.end()
     return cards
 
 
 def _unreadable(piece: str, at: int) -> BadInput:
     """Which card cannot be read, and whether its rank or its suit is the trouble."""
-    found = _PIECE.match(piece, at)
-    card = found[0] if found else piece
+    match = _PIECE.match(piece, at)
+    card = match[0] if match else piece
     where = f'"{card}" in "{piece}"' if card != piece else f'"{card}"'
     rank, suit = (card[:2], card[2:]) if card.startswith("10") else (card[:1], card[1:])
     if rank != "10" and rank.upper() not in _RANK_LETTERS:

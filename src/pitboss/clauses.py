@@ -83,8 +83,8 @@ def covers(citation: str, clause_id: str) -> bool:
     ``14(a)`` covers ``14(a)/1``, ``7(e)`` covers ``7(e)b/1``, but ``1`` does not cover ``10(a)``.
     The clause may be given with its document's prefix or without.
     """
-    found = _ID.fullmatch(clause_id)
-    clause = found[2] if found else clause_id
+    numbered = _ID.fullmatch(clause_id)
+    clause = numbered[2] if numbered else clause_id
     if not citation or not clause.startswith(citation):
         return False
     rest = clause[len(citation) :]

@@ -30,27 +30,27 @@ def dollars(text: object) -> Cents:
 
     Only text is read: a number that has passed through a float is no longer the number that was written.
     """
-    found = _AMOUNT.fullmatch(text.strip()) if isinstance(text, str) else None
-    if found is None:
+    match = _AMOUNT.fullmatch(text.strip()) if isinstance(text, str) else None
+    if match is None:
         raise BadInput(
             code="money-unreadable",
             said=f'"{text}" is not an amount of money{_trouble(text)}',
             instead='write dollars, with at most two digits of cents, as in "10", "$1,000" or "12,345.67"',
         )
-    return Cents(100 * _whole(found[1]) + int((found[2] or "").ljust(2, "0")))
+    return Cents(100 * _whole(match[1]) + int((match[2] or "").ljust(2, "0")))
 
 
 def read_meter(text: object) -> Fraction:
     """What a meter holds, in cents, as ``plain_meter`` writes it; a fraction of a cent is more digits: ``5000.005``."""
-    found = _METER.fullmatch(text.strip()) if isinstance(text, str) else None
-    if found is None:
+    match = _METER.fullmatch(text.strip()) if isinstance(text, str) else None
+    if match is None:
         raise BadInput(
             code="money-unreadable",
             said=f'"{text}" is not what a meter holds{_trouble(text)}',
             instead='write dollars, with as many digits of a cent as it holds, as in "5000" or "12,345.675"',
         )
-    digits = found[2] or ""
-    return Fraction(100 * _whole(found[1])) + Fraction(100 * int(digits or 0), 10 ** len(digits))
+    digits = match[2] or ""
+    return Fraction(100 * _whole(match[1])) + Fraction(100 * int(digits or 0), 10 ** len(digits))
 
 
 def show_money(amount: int) -> str:

@@ -36,13 +36,13 @@ def limit_of(game: Ruleset, limit: PayoutLimit) -> int:
 def most_won(game: Ruleset, limit: PayoutLimit) -> int | None:
     """The most that the wagers under a limit can win in one round, None where one has no maximum."""
     best = [_best(game, name, "maximum") for name in limit.wagers if game.wager(name)]
-    return None if None in best else sum(one for one in best if one is not None)
+    return None if None in best else sum(amount for amount in best if amount is not None)
 
 
 def capped(game: Ruleset, wager: str, stake: Cents) -> tuple[Fraction, PayoutLimit] | None:
     """The most that a wager alone can win at this stake, per unit, and the limit that says so."""
     limits = [(Fraction(limit_of(game, limit), stake), limit) for limit in game.limits if wager in limit.wagers]
-    return min(limits, key=lambda found: found[0]) if limits else None
+    return min(limits, key=lambda capping: capping[0]) if limits else None
 
 
 def _limits(game: Ruleset, names: set[str]) -> Iterator[str]:
@@ -96,12 +96,12 @@ def _stakes(game: Ruleset, offered: OfferedWager, chip: int) -> list[int]:
         base = under
     if base.amount is not None:
         return [base.amount]
-    ends = [one for one in (base.minimum, base.maximum) if one is not None]
+    ends = [stake for stake in (base.minimum, base.maximum) if stake is not None]
     if chip == 1 or base.minimum is None:
         return list(ends)
     first = -(-base.minimum // chip) * chip
     whole = (first + chip * more for more in range(4))
-    return [*ends, *(one for one in whole if base.maximum is None or one <= base.maximum)]
+    return [*ends, *(stake for stake in whole if base.maximum is None or stake <= base.maximum)]
 
 
 def _asked(game: Ruleset, wager: str) -> tuple[str, Fraction]:

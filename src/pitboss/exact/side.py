@@ -55,15 +55,15 @@ def rows(game: Ruleset, wager: str, *, paytable: Paytable | None = None, on: str
     use = _looked_at(game, offered, table, on)
     kinds = [row.kind for row in table.rows if row.kind]
     *counted, rest = count_rows(use.order, cards_of(game, use), kinds)
-    found = tuple(PaidRow(row.hand, row.odds, number) for row, number in zip(table.rows, counted, strict=True))
-    return (*found, PaidRow(NOTHING, None, rest)) if rest else found
+    paid = tuple(PaidRow(row.hand, row.odds, number) for row, number in zip(table.rows, counted, strict=True))
+    return (*paid, PaidRow(NOTHING, None, rest)) if rest else paid
 
 
 def outcomes(game: Ruleset, wager: str, *, paytable: Paytable | None = None) -> tuple[WagerOutcome, ...]:
     """The rows of any paytable, also of a wager that the dealer's hand decides too: ways and probability."""
-    found = rows(game, wager, paytable=paytable)
-    deals = sum(row.ways for row in found)
-    return tuple(WagerOutcome(row.hand, Fraction(row.ways, deals), str(row.odds or ""), ways=row.ways) for row in found)
+    paid = rows(game, wager, paytable=paytable)
+    deals = sum(row.ways for row in paid)
+    return tuple(WagerOutcome(row.hand, Fraction(row.ways, deals), str(row.odds or ""), ways=row.ways) for row in paid)
 
 
 def side(

@@ -22,12 +22,12 @@ class RoundResult:
     @property
     def players(self) -> dict[str, int]:
         """What each player won or lost, chips and game account together; who came out even is not named."""
-        found: dict[str, int] = {}
+        totals: dict[str, int] = {}
         for account, amount in self.changes:
             player = player_of(account)
             if player is not None:
-                found[player] = found.get(player, 0) + int(amount)
-        return {player: net for player, net in found.items() if net}
+                totals[player] = totals.get(player, 0) + int(amount)
+        return {player: net for player, net in totals.items() if net}
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,7 +128,7 @@ class Pit:
         for table in self.tables.values():
             await self.transactions.run(table, lambda _: None)  # the house begins, or goes on where it was
         working = (self._tick(), self._tell_lobby(), self.checkpointer.run(), self._count_failures())
-        self._tasks = [asyncio.create_task(one) for one in working]
+        self._tasks = [asyncio.create_task(work) for work in working]
         self._runs = True
 
     def _open_store(self) -> None:
@@ -279,11 +279,11 @@ class Pit:
 
     def table(self, identity: str) -> PitTable:
         """The table of that id."""
-        found = self.tables.get(identity)
-        if found is None:
+        table = self.tables.get(identity)
+        if table is None:
             known = ", ".join(self.tables)
             raise BadInput(code="no-such-table", said=f'there is no table "{identity}"', instead=f"one of: {known}")
-        return found
+        return table
 
     def watch(self, person: Person, identity: str, viewer: Viewer) -> bytes:
         """Look at a table from now on; how it stands."""

@@ -97,10 +97,10 @@ def _seats(sheet: ParSheet) -> Iterator[Section]:
 
 def _elections(sheet: ParSheet) -> Section:
     rows: list[SheetRow] = []
-    groups = groupby(sheet.elections, key=lambda one: _group(one.key))
+    groups = groupby(sheet.elections, key=lambda election: _group(election.key))
     for group, elected in groups:
         rows.append(SheetRow((group, "", ""), "head"))
-        rows += [SheetRow((_own(one.key), one.value, _first_of(one.clause))) for one in elected]
+        rows += [SheetRow((_own(election.key), election.value, _first_of(election.clause))) for election in elected]
     return Section(
         "Elections",
         "What the law leaves to the operator, as the Rules Submission elects it.",

@@ -129,7 +129,7 @@ def _shown(kind: str, value: Any) -> str:
     if kind == "odds":
         return ", ".join(f"{hand} {odds}" for hand, odds in value)
     if kind == "links":
-        return ", ".join(f"{one.table} ({one.rulebook} {one.paytable}, {show_money(one.amount)})" for one in value)
+        return ", ".join(f"{link.table} ({link.rulebook} {link.paytable}, {show_money(link.amount)})" for link in value)
     if kind == "yes or no":
         return "yes" if value else "no"
     if kind in ("text", "texts"):  # in full: a document has room
@@ -149,7 +149,7 @@ def _main(game: Ruleset) -> WagerSheet:
         game,
         analysis,
         main=True,
-        clause=tuple(dict.fromkeys(clause for one in decided for clause in one.rule.clause)),
+        clause=tuple(dict.fromkeys(clause for part in decided for clause in part.rule.clause)),
         schedules=tuple(Schedule(bonus.name, tuple(_schedule(game, bonus))) for bonus in bonuses),
     )
 

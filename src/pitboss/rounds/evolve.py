@@ -128,7 +128,7 @@ def _dealt(now: Round, event: Dealt) -> Round:
     if event.turn:
         changes["turn"] = event.turn
     elif event.why == "completed":
-        changes["short"] = tuple(one for one in now.short if one != (event.to, event.position))
+        changes["short"] = tuple(hand for hand in now.short if hand != (event.to, event.position))
     if event.to == "player":
         now = _seated(now, event.position, lambda seat: replace(seat, hand=seat.hand.laid(cards, face_up=face_up)))
     elif event.to == "dealer":
@@ -202,7 +202,7 @@ def _acted(now: Round, event: Acted) -> Round:
 def _settled(table: Table, event: Settled) -> Table:
     assert table.round is not None
     now = replace(_seated(table.round, event.position, lambda seat: _with_line(seat, event)), done=())
-    if event.award and not any(one[0] == event.meter for one in now.shared):
+    if event.award and not any(share[0] == event.meter for share in now.shared):
         now = replace(now, shared=(*now.shared, (event.meter, event.award, event.shares)))
     table = _counted(replace(table, round=now), event)
     return _moved(table, event.meter, event.moved) if event.moved else table
@@ -243,11 +243,11 @@ def _counted(table: Table, event: Event) -> Table:
     sharing = table.sharing
     if sharing is None or not sharing.meters:
         return table
-    told = event if isinstance(event, MeterMoved) and event.from_table else None
-    moved = told or own_movement(event)
+    movement = event if isinstance(event, MeterMoved) and event.from_table else None
+    moved = movement or own_movement(event)
     if moved is None or moved.meter not in sharing.meters:
         return table
-    sharing = _heard(sharing, told) if told is not None else sharing
+    sharing = _heard(sharing, movement) if movement is not None else sharing
     return replace(table, sharing=replace(sharing, number=sharing.number + 1))
 
 

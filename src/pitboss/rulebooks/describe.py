@@ -91,7 +91,7 @@ def _holds_cents(hint: Any) -> bool:
 def _amount(value: Any) -> Any:
     """Cents as decimal strings, wherever they stand in a field."""
     if isinstance(value, tuple):
-        return [_amount(one) for one in value]
+        return [_amount(item) for item in value]
     return None if value is None else plain_amount(value)
 
 
@@ -103,19 +103,19 @@ class _Plain:
         if value is None or isinstance(value, bool):
             return value
         if field in ("clause", "clauses") and isinstance(value, tuple):
-            return [f"{self.prefix}:{one}" for one in value]
+            return [f"{self.prefix}:{item}" for item in value]
         if isinstance(value, Odds | HandKind | Order):
             return str(value)
         if isinstance(value, Fraction):
             return str(value)
-        if isinstance(value, tuple) and value and all(isinstance(one, Card) for one in value):
+        if isinstance(value, tuple) and value and all(isinstance(item, Card) for item in value):
             return show(value)
         if is_dataclass(value):
             return {field.name: self._field(value, field.name) for field in fields(value)}
         if isinstance(value, Mapping):
-            return {str(key): self.value(one, "") for key, one in value.items()}
+            return {str(key): self.value(item, "") for key, item in value.items()}
         if isinstance(value, list | tuple):
-            return [self.value(one, field) for one in value]
+            return [self.value(item, field) for item in value]
         return value
 
     def _field(self, row: Any, name: str) -> Any:

@@ -89,7 +89,7 @@ class Sections:
 def read_folder(folder: Traversable, notebook: Notebook) -> Sections:
     """The sections that the TOML files of one folder hold; a file that is not TOML ends the reading."""
     sections = Sections()
-    for file in sorted(folder.iterdir(), key=lambda one: one.name):
+    for file in sorted(folder.iterdir(), key=lambda path: path.name):
         if file.name.endswith(".toml"):
             source = _read(file, f"{folder.name}/{file.name}", notebook)
             for key, value in _parsed(source, notebook).items():

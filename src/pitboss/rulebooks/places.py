@@ -43,12 +43,12 @@ def places(text: str) -> dict[Path, Place]:
 
     A table or array that no line of its own announces stands where its first part does.
     """
-    found: dict[Path, Place] = {}
+    by_path: dict[Path, Place] = {}
     for path, place in _Walk(text).statements():
         for length in range(1, len(path)):
-            found.setdefault(path[:length], place)
-        found[path] = place
-    return found
+            by_path.setdefault(path[:length], place)
+        by_path[path] = place
+    return by_path
 
 
 def dotted(path: Path) -> str:
@@ -144,10 +144,10 @@ class _Walk:
 
     def _take(self, pattern: re.Pattern[str]) -> str:
         """What the pattern matches here, stepped over; the grammar is trusted, so it does match."""
-        found = pattern.match(self.text, self.at)
-        assert found is not None
-        self.at = found.end()
-        return found[0]
+        match = pattern.match(self.text, self.at)
+        assert match is not None
+        self.at = match.end()
+        return match[0]
 
     def _skip(self, blanks: re.Pattern[str]) -> bool:
         """Step over blanks; false at the end of the text."""

@@ -174,7 +174,7 @@ class Rulebook:
         A parent stands for all its children, unless it is a statement of its own and a row cites the child itself: the
         cell of a paytable is honoured by its row, not by whatever rests on the sentence above the paytables.
         """
-        statements = {one.id for one in self.clauses}
+        statements = {statement.id for statement in self.clauses}
         resting = tuple(row for row in self.rows if any(covers(cited, clause) for cited in row.clause))
         closer = tuple(
             row

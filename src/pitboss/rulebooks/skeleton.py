@@ -75,13 +75,13 @@ def _renamed(lines: list[str], model: str, name: str) -> Iterator[str]:
 
 def _commented(lines: Iterator[str]) -> Iterator[str]:
     """The lines, with what each section is for where it first stands."""
-    told: set[str] = set()
+    explained: set[str] = set()
     inside = False
     for line in lines:
         section = _SECTION.fullmatch(line)
         name = (section["table"] or ("" if inside else section["array"])) if section else ""
         inside = inside or line.startswith("[")
-        if name in purposes() and name not in told:
-            told.add(name)
+        if name in purposes() and name not in explained:
+            explained.add(name)
             yield f"# [{name}]: {purposes()[name].says}"
         yield line

@@ -50,9 +50,8 @@ class TomlTable:
     def sound(self) -> bool:
         """Whether no mistake was noted in this table so far."""
         inside = re.compile(re.escape(dotted(self.path)) + r"([.\[].*)?", re.DOTALL)
-        return not any(
-            one.file in self.source.files and inside.fullmatch(one.at) is not None for one in self.notebook.mistakes
-        )
+        own = (mistake for mistake in self.notebook.mistakes if mistake.file in self.source.files)
+        return not any(inside.fullmatch(mistake.at) for mistake in own)
 
     def done(self) -> None:
         """Every key that nobody asked for is unknown."""
@@ -135,7 +134,7 @@ class TomlTable:
 
     def _cite(self, value: object, name: str, *keys: str | int) -> tuple[str, ...]:
         cited = [value] if isinstance(value, str) else value
-        if not isinstance(cited, list) or not cited or not all(isinstance(one, str) and one for one in cited):
+        if not isinstance(cited, list) or not cited or not all(isinstance(item, str) and item for item in cited):
             self.mistake("a row needs its clause: one clause id or an array of them", *keys, in_doubt=[CITATIONS])
             return ()
         if len(set(cited)) < len(cited):
@@ -148,17 +147,17 @@ class TomlTable:
     def tables(self, key: str) -> list[TomlTable]:
         """An array of tables, at least one, no two of them the same."""
         values = self._typed(key, list, "an array of tables", REQUIRED, [])
-        found = []
+        tables = []
         for index, value in enumerate(values):
             if not isinstance(value, dict):
                 self.mistake("is not a table { … }", key, index, in_doubt=[CITATIONS])
                 continue
             if value in values[:index] and not self.source.is_edited:  # an edition may cite one clause for two
                 self.mistake("stands here twice", key, index)
-            name = f"{self.name}: {next((one for one in value.values() if isinstance(one, str)), key)}"
-            found.append(TomlTable(value, self.source, (*self.path, key, index), self.notebook, name))
+            name = f"{self.name}: {next((item for item in value.values() if isinstance(item, str)), key)}"
+            tables.append(TomlTable(value, self.source, (*self.path, key, index), self.notebook, name))
         self._refuse_no_rows(key)
-        return found
+        return tables
 
     def mapping(self, key: str) -> Mapping[str, Any]:
         """A table of free keys, such as a condition; empty when absent."""
@@ -178,13 +177,13 @@ class TomlTable:
         """Rows written as ``[name, value, clause]``; ``make`` is given the row's index too."""
         made = []
         for index, row in enumerate(self._typed(key, list, "an array of rows", REQUIRED, [])):
-            if not (isinstance(row, list) and 2 <= len(row) <= 3 and all(isinstance(one, str) for one in row[:2])):
+            if not (isinstance(row, list) and 2 <= len(row) <= 3 and all(isinstance(item, str) for item in row[:2])):
                 self.mistake('a row is ["what", "value", "clause"]', key, index, in_doubt=[CITATIONS])
                 continue
             clause = self._cite(row[2] if len(row) == 3 else [], f"{self.name}: {row[0]}", key, index)
-            one = make(row[0], row[1], clause, index)
-            if one is not None:
-                made.append(one)
+            item = make(row[0], row[1], clause, index)
+            if item is not None:
+                made.append(item)
         self._refuse_no_rows(key)
         return tuple(made)
 
@@ -215,14 +214,14 @@ class TomlTable:
         self._asked.add(key)
         return self.data.get(key, default)
 
-    def _typed(self, key: str, wanted: type, words: str, default: Any, harmless: Any) -> Any:
+    def _typed(self, key: str, kind: type, words: str, default: Any, harmless: Any) -> Any:
         value = self._value(key, REQUIRED)
         if value is REQUIRED:
             if default is REQUIRED:
                 self.mistake(f"{key} is missing ({words})")
                 return harmless
             return default
-        if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             self.mistake(f"{value if isinstance(value, Decimal) else repr(value)} is not {words}", key)
             return harmless
         return value

@@ -159,7 +159,7 @@ def _three_streets(own: Cards, board: Cards, who: BoardPlayer) -> tuple[NDArray[
     for street, offered in enumerate(who.times):
         seen = np.ascontiguousarray(board[open_, : (0, _FLOP, _BOARD)[street]])
         choices: Choices = who.choose(street, np.ascontiguousarray(own[open_]), _NO_CARDS, seen)
-        times[open_] = np.array([int(one) for one in offered])[choices]
+        times[open_] = np.array([int(multiple) for multiple in offered])[choices]
         open_ = open_[choices == 0]
     return times, times == 0
 

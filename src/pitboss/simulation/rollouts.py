@@ -124,7 +124,7 @@ class RolloutPlayer:
         if wager.rule.against != "dealer":
             return self._table.profit(wager, row)
         case = Case(*ends, "pays" if row is not None else "does not pay")
-        then = next(one.then for one in self._game.results if one.wager == wager.name and one.covers(case))
+        then = next(result.then for result in self._game.results if result.wager == wager.name and result.covers(case))
         if then == "paytable" and row is not None:
             return row.odds.profit_per_unit
         return Fraction(-1 if then == "lost" else 0) if isinstance(then, str) else then.profit_per_unit

@@ -80,10 +80,10 @@ def _sums(
     if most * (1 + max(map(max, weights.offers))) * _DEALS >= 2**62:
         raise OverflowError("the odds are too large to be summed in whole numbers of 64 bits")
     rivers = Rivers(weights, tuple(hole), (*unseen, *board), tuple(shown))
-    found = sums(rivers, [board] if board else list(combinations(unseen, 3)))
-    best = found[:, 2]
+    totals = sums(rivers, [board] if board else list(combinations(unseen, 3)))
+    best = totals[:, 2]
     if not board:
         for times in weights.offers[1]:
-            best = np.maximum(best, found[:, 0] + times * found[:, 1])
-    fixed, each, after = (sum(map(int, column)) for column in (found[:, 0], found[:, 1], best))
+            best = np.maximum(best, totals[:, 0] + times * totals[:, 1])
+    fixed, each, after = (sum(map(int, column)) for column in (totals[:, 0], totals[:, 1], best))
     return fixed, each, after

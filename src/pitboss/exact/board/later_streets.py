@@ -70,7 +70,7 @@ class LaterStreets:
     @property
     def cost(self) -> Fraction:
         """What going by the lines costs against best play."""
-        return sum((one.cost for one in (*self.flop, *self.river)), Fraction(0))
+        return sum((line.cost for line in (*self.flop, *self.river)), Fraction(0))
 
 
 def later_streets(game: Ruleset) -> LaterStreets:
@@ -131,13 +131,13 @@ def _river(weights: Weights, checked: Any, values: tuple[Any, ...]) -> tuple[Str
     reached = [np.zeros((value.shape[0], value.shape[2]), np.int32) for value in values]
     spread(*flops(), checked, *reached)
     worth = [(values[0][:, kind], suited_values(values[0], values[1], kind)) for kind in range(2)]
-    found = []
+    river_lines = []
     for reach, fixed, each, sight in zip(reached, *worth, river_sights(), strict=True):
         within = reach != 0
         plays = np.max([fixed.astype(np.int64) + times * each for times in weights.offers[2]], axis=0)
         seen = sight[:, PAIRS[: reach.shape[1], 0]]
-        found.append((reach[within].astype(np.int64), plays[within] - weights.fold * DEALERS, seen[within]))
-    ways, gains, sights = (np.concatenate(parts) for parts in zip(*found, strict=True))
+        river_lines.append((reach[within].astype(np.int64), plays[within] - weights.fold * DEALERS, seen[within]))
+    ways, gains, sights = (np.concatenate(parts) for parts in zip(*river_lines, strict=True))
     outs, made = sights % MADE, sights >= MADE
     close = (outs > _SURE) & (outs <= _CLOSE)
     kinds = (outs <= _SURE, close & made, close & ~made, (outs > _CLOSE) & made, (outs > _CLOSE) & ~made)

@@ -30,7 +30,7 @@ class BoardStrategy:
 
     def before_the_flop(self, weights: Weights) -> tuple[int, ...]:
         """The number of the offer, 0 a check, for each class: suited 13 * high + low, else 13 * low + high."""
-        found = [0] * 169
+        actions = [0] * 169
         for high in range(13):
             for low in range(high + 1):
                 for suited in (True, False) if low < high else (False,):
@@ -42,8 +42,8 @@ class BoardStrategy:
                             instead="let its rule return the antes of an offer, or 0",
                         )
                     place = 13 * high + low if suited else 13 * low + high
-                    found[place] = weights.offers[0].index(times) + 1 if times else 0
-        return tuple(found)
+                    actions[place] = weights.offers[0].index(times) + 1 if times else 0
+        return tuple(actions)
 
 
 def _above(*lowest: tuple[int, int, int]) -> PreflopRule:
@@ -85,11 +85,11 @@ def published() -> tuple[BoardStrategy, ...]:
 
 def strategy(name: str) -> BoardStrategy:
     """The published strategy of that name."""
-    found = next((strategy for strategy in published() if strategy.name == name), None)
-    if found is None:
+    match = next((strategy for strategy in published() if strategy.name == name), None)
+    if match is None:
         raise BadInput(
             code="strategy-unknown",
             said=f'there is no strategy "{name}" for this game',
-            instead=", ".join(one.name for one in published()),
+            instead=", ".join(other.name for other in published()),
         )
-    return found
+    return match

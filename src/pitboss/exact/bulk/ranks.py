@@ -36,9 +36,9 @@ def highest(number: int) -> Ints:
     """The best ranks of each set, so many of them, four bits each from bit 16 down, as ``Hand.value`` holds them."""
     taken, value = np.zeros(SETS, np.int64), np.zeros(SETS, np.int64)
     for rank in range(12, -1, -1):
-        here = (_ALL >> rank & 1).astype(bool) & (taken < number)
-        value += np.where(here, (rank + 2) << np.maximum(16 - 4 * taken, 0), 0)
-        taken += here
+        chosen = (_ALL >> rank & 1).astype(bool) & (taken < number)
+        value += np.where(chosen, (rank + 2) << np.maximum(16 - 4 * taken, 0), 0)
+        taken += chosen
     return value.astype(np.int32)
 
 
@@ -54,11 +54,11 @@ def straights(size: int) -> Ints:
 
 def _top(number: int) -> Ints:
     """The highest ranks of each set, so many of them, as a set."""
-    found, rest = np.zeros(SETS, np.int32), _ALL.astype(np.int32)
+    top, rest = np.zeros(SETS, np.int32), _ALL.astype(np.int32)
     for _ in range(number):
         best = np.where(rest > 0, 1 << np.maximum((HIGHEST[rest] >> 16) - 2, 0), 0).astype(np.int32)
-        found, rest = found | best, rest & ~best
-    return found
+        top, rest = top | best, rest & ~best
+    return top
 
 
 COUNT = _counts().astype(np.uint8)

@@ -243,7 +243,7 @@ def _hands(lost: Lost, fives: int, *, six: bool) -> int:
 @cache
 def _steps(lost: Lost, size: int) -> tuple[tuple[Lost, int], ...]:
     """One hand dealt with at most two cards of a rank: the ranks after it, and the ways."""
-    found: dict[Lost, int] = {}
+    steps: dict[Lost, int] = {}
     for taken in _taken(lost, size):
         after, ways = list(lost), 1
         for number, (ones, twos) in enumerate(taken):
@@ -255,8 +255,8 @@ def _steps(lost: Lost, size: int) -> tuple[tuple[Lost, int], ...]:
             if twos:
                 after[number + 2] += twos
         key = (after[0], after[1], after[2], after[3], after[4])
-        found[key] = found.get(key, 0) + ways
-    return tuple(found.items())
+        steps[key] = steps.get(key, 0) + ways
+    return tuple(steps.items())
 
 
 def _taken(lost: Lost, size: int, number: int = 0) -> Iterator[tuple[tuple[int, int], ...]]:
@@ -277,14 +277,14 @@ def suit_choices(tops: frozenset[int]) -> list[tuple[int, int, int, int]]:
     fours = [_mask(range(top - 3, top + 1)) for top in sorted(tops)]
     fives = [_mask(range(top - 4, top + 1)) for top in sorted(tops) if top - 1 in tops]
     runs = [(mask, 0) for mask in fours] + [(0, mask) for mask in fives]
-    found = [(0, 0, 0, 0)]
+    choices = [(0, 0, 0, 0)]
     for four, five in runs:
-        found += [
+        choices += [
             (in_fours | four, in_fives | five, n_fours + bool(four), n_fives + bool(five))
-            for in_fours, in_fives, n_fours, n_fives in found
+            for in_fours, in_fives, n_fours, n_fives in choices
             if not (in_fours | in_fives) & (four | five)
         ]
-    return found
+    return choices
 
 
 def _mask(ranks: Iterable[int]) -> int:
@@ -311,13 +311,13 @@ def plain_layouts(choices: list[tuple[int, int, int, int]], barred: int) -> tupl
         lost = (gone.count(0), gone.count(1), gone.count(2), gone.count(3), gone.count(4))
         free = sum(1 for rank, number in enumerate(gone) if not number and barred >> rank & 1)
         key = (sum(suit[2] for suit in suits), sum(suit[3] for suit in suits), lost, free)
-        found = sums.setdefault(key, [0, 0, 0])
-        found[0] += 1
+        totals = sums.setdefault(key, [0, 0, 0])
+        totals[0] += 1
         for number in (1, 2):
-            found[number] += sum(
+            totals[number] += sum(
                 1 for suit in suits for rank in range(len(RANKS)) if suit[0] >> rank & 1 and gone[rank] == number
             )
-    return tuple(Layout(*key, *found) for key, found in sums.items())
+    return tuple(Layout(*key, *totals) for key, totals in sums.items())
 
 
 def counted_layouts(choices: list[tuple[int, int, int, int]], *, whole: bool) -> tuple[Layout, ...]:
@@ -327,10 +327,10 @@ def counted_layouts(choices: list[tuple[int, int, int, int]], *, whole: bool) ->
     from pitboss.exact.cover_all.kernels.runs import SIDE, layouts
 
     counted = layouts(np.array(sorted(choices, key=lambda choice: choice[2] + choice[3]), np.int32), 7)
-    found = []
+    rows = []
     for fours, fives, place in zip(*(axis.tolist() for axis in np.nonzero(counted[0])), strict=True):
-        one, two, three, four = (place // SIDE**power % SIDE for power in (3, 2, 1, 0))
-        lost = (len(RANKS) - one - two - three - four, one, two, three, four)
+        singles, pairs, threes, whole_ranks = (place // SIDE**power % SIDE for power in (3, 2, 1, 0))
+        lost = (len(RANKS) - singles - pairs - threes - whole_ranks, singles, pairs, threes, whole_ranks)
         number, once, twice = (int(counted[at, fours, fives, place]) for at in range(3))
-        found.append(Layout(fours, fives, lost, lost[0] if whole else 0, number, once, twice))
-    return tuple(found)
+        rows.append(Layout(fours, fives, lost, lost[0] if whole else 0, number, once, twice))
+    return tuple(rows)

@@ -68,7 +68,7 @@ def kinds_of(order: Order) -> tuple[str, ...]:
 
 def _counted(order: Order) -> Order:
     """The order that is counted here and ranks like this one; itself where there is none."""
-    return next((one for one in _KINDS if one.ranks_like(order)), order)
+    return next((kind for kind in _KINDS if kind.ranks_like(order)), order)
 
 
 def moments(own: Order, envied: Order, kinds: tuple[str, ...], *, shared: bool) -> Moments | None:
@@ -216,8 +216,8 @@ def _with_runs_of_four() -> Moments:
 def _own(held: Held, every: dict[Held, Fraction], threes: Fraction) -> dict[str, Fraction]:
     aces, fours, runs = held
     more = ((aces + 1, fours, runs), (aces, fours + 1, runs), (aces, fours, runs + 1))
-    found = dict(zip(_KINDS[FOUR], (*(every.get(one, Fraction(0)) for one in more), threes), strict=True))
-    return {**found, REST: every[held] - sum(found.values())}
+    chances = dict(zip(_KINDS[FOUR], (*(every.get(hand, Fraction(0)) for hand in more), threes), strict=True))
+    return {**chances, REST: every[held] - sum(chances.values())}
 
 
 def _laid_out() -> Iterator[tuple[int, Layout, int, int]]:

@@ -113,19 +113,19 @@ def _add(
     import numpy as np
 
     standing, weights = some.standings[number], some.weights[number]
-    kinds, told = words.kinds(cards)
+    kinds, titles = words.kinds(cards)
     for place in np.unique(standing).tolist():
         names = tuple(choice.name for choice in street.choices[place])
         if not names:
             continue
-        here = np.flatnonzero(standing == place)
-        worth = some.worths[number][here][:, street.after[place]] * weights[here, None]
-        choice = some.choices[number][here]
-        for kind in np.unique(kinds[here]).tolist():
-            own = kinds[here] == kind
-            made = np.bincount(choice[own], weights[here][own], len(names)).astype(np.int64).tolist()
+        indices = np.flatnonzero(standing == place)
+        worth = some.worths[number][indices][:, street.after[place]] * weights[indices, None]
+        choice = some.choices[number][indices]
+        for kind in np.unique(kinds[indices]).tolist():
+            own = kinds[indices] == kind
+            made = np.bincount(choice[own], weights[indices][own], len(names)).astype(np.int64).tolist()
             best = int(worth[own].max(1).sum())
-            sums.setdefault(told[kind], _Sums()).add(names, made, worth[own].sum(0).tolist(), best)
+            sums.setdefault(titles[kind], _Sums()).add(names, made, worth[own].sum(0).tolist(), best)
 
 
 def _lines(

@@ -52,8 +52,8 @@ def kinds_of(table: RevealGame) -> Kinds:
         steps.append(step)
         step *= len(profits)
     together = [
-        tuple(sum(parts, Fraction(0)) for parts in zip(*reversed(one), strict=True))
-        for one in product(*reversed(sorts))
+        tuple(sum(parts, Fraction(0)) for parts in zip(*reversed(kind), strict=True))
+        for kind in product(*reversed(sorts))
     ]
     uses = np.array([_positions(table, use) for use in table.hands])
     return Kinds(tuple(together), uses, of_class, np.array(steps, np.int32))

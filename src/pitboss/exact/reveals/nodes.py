@@ -67,8 +67,8 @@ def _rank(cards: Longs, used: Longs, left: int) -> Longs:
 def choices(table: RevealGame) -> tuple[NDArray[np.int8], ...]:
     """Best play as tables: for each street the choice by node and by where the player stands."""
     streets = moves(table)
-    found: list[list[NDArray[np.int8]]] = [[] for _ in streets]
+    chosen: list[list[NDArray[np.int8]]] = [[] for _ in streets]
     for _, some in follow(table):
         for number, best in enumerate(some.best):
-            found[number].append(best)
-    return tuple(np.concatenate(parts) for parts in found)
+            chosen[number].append(best)
+    return tuple(np.concatenate(parts) for parts in chosen)

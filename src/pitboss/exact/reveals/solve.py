@@ -170,8 +170,8 @@ def _analysis(table: RevealGame) -> Analysis:
     tied: list[Counter[tuple[int, int]]] = [Counter() for _ in streets]
     for _, some in follow(table):
         for place in np.unique(some.ends).tolist():
-            here = some.ends == place
-            totals[place] += (some.weights[-1][here, None] * some.counts[here]).sum(0)
+            chosen = some.ends == place
+            totals[place] += (some.weights[-1][chosen, None] * some.counts[chosen]).sum(0)
         for number, street in enumerate(streets):
             _count_choices(street, some, number, done[number], tied[number])
     weights = [sum(counted.values()) for counted in done]
@@ -186,12 +186,12 @@ def _count_choices(
 
     standing, made, weights = some.standings[number], some.choices[number], some.weights[number]
     for place in np.unique(standing).tolist():
-        here = standing == place
-        by_choice = np.bincount(made[here], weights[here])
+        chosen = standing == place
+        by_choice = np.bincount(made[chosen], weights[chosen])
         done.update({(place, choice): int(weight) for choice, weight in enumerate(by_choice) if weight})
-        worth = some.worths[number][here][:, street.after[place]]
+        worth = some.worths[number][chosen][:, street.after[place]]
         best = ((worth == worth.max(1)[:, None]) << np.arange(worth.shape[1])).sum(1)
-        by_best = np.bincount(best, weights[here])
+        by_best = np.bincount(best, weights[chosen])
         tied.update({(place, bits): int(by_best[bits]) for bits in np.unique(best).tolist() if bits.bit_count() > 1})
 
 

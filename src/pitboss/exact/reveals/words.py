@@ -60,11 +60,11 @@ class HandWords:
         for part in parts:
             number = number * 8 + part
         different, first = np.unique(number, return_index=True)
-        told = {
+        titles = {
             kind: self._said(*(int(part[place]) for part in parts))
             for kind, place in zip(different.tolist(), first.tolist(), strict=True)
         }
-        return number, told
+        return number, titles
 
     def _said(self, held: int, best: int, one_suit: int, runs: int, royal: int, high: int, middle: int) -> str:
         """One kind of hand in words."""

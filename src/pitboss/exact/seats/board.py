@@ -52,10 +52,10 @@ def covariance(game: Ruleset) -> tuple[Fraction, Distribution]:
 
     weights, distribution = weigh(game), solve(game).distribution
     ready = _ready(weights)
-    found = np.zeros((len(ready.flops), 3), np.int64)
+    sums = np.zeros((len(ready.flops), 3), np.int64)
     orders = np.array(list(permutations(range(4))), np.int64)
-    over_boards(ready.flops, orders, ready.labels, ready.checked, ready.tables, ready.results, ready.qualifying, found)
-    rows = list(zip(found.tolist(), ready.alike.tolist(), strict=True))
+    over_boards(ready.flops, orders, ready.labels, ready.checked, ready.tables, ready.results, ready.qualifying, sums)
+    rows = list(zip(sums.tolist(), ready.alike.tolist(), strict=True))
     single = sum(alike * row[0] for row, alike in rows)
     pairs = sum(alike * ((row[1] << 32) + row[2]) for row, alike in rows)
     mean = Fraction(single, DEALS * DEALERS * weights.scale)
@@ -77,13 +77,13 @@ def estimate(game: Ruleset, boards: int, seed: int) -> tuple[Fraction, Distribut
     weights, distribution = weigh(game), solve(game).distribution
     ready = _ready(weights)
     draws = np.maximum(2, np.rint(boards * ready.alike / ready.alike.sum())).astype(np.int64)
-    found = np.zeros((len(ready.flops), 2))
+    sums = np.zeros((len(ready.flops), 2))
     some_boards(
-        seed, draws, ready.flops, ready.labels, ready.checked, ready.tables, ready.results, ready.qualifying, found
+        seed, draws, ready.flops, ready.labels, ready.checked, ready.tables, ready.results, ready.qualifying, sums
     )
     whole = _ON_A_BOARD * _OTHERS * weights.scale**2
-    means, share = found[:, 0] / draws, ready.alike / ready.alike.sum()
-    spread = np.maximum(found[:, 1] / draws - means**2, 0) / (draws - 1)
+    means, share = sums[:, 0] / draws, ready.alike / ready.alike.sum()
+    spread = np.maximum(sums[:, 1] / draws - means**2, 0) / (draws - 1)
     error = sqrt(float((share**2 * spread).sum())) / whole
     product = Fraction(float((share * means).sum())) / whole + distribution.moment(2) / _OTHERS
     return product - distribution.mean**2, distribution, int(draws.sum()), error

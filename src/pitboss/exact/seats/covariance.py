@@ -68,8 +68,8 @@ def covariance(game: Ruleset) -> Joint:
     """The covariance between two seats, exactly: seconds to some minutes of one core, divided among all."""
     from pitboss.exact.seats import board, showdown
 
-    found, distribution = board.covariance(game) if plays_on_a_board(game) else showdown.covariance(game)
-    return Joint(found, distribution.variance)
+    shared, distribution = board.covariance(game) if plays_on_a_board(game) else showdown.covariance(game)
+    return Joint(shared, distribution.variance)
 
 
 @lru_cache(maxsize=16)
@@ -81,11 +81,11 @@ def estimate(game: Ruleset, deals: int = 0, seed: int = 1) -> Joint:
     from pitboss.exact.seats import board, showdown
 
     if plays_on_a_board(game):
-        found, distribution, dealt, error = board.estimate(game, deals or _BOARDS, seed)
-        return Joint(_rounded(found), distribution.variance, dealt, error, seed, "boards")
-    found, distribution, dealt, error = showdown.estimate(game, deals or _DEALS, seed)
+        shared, distribution, dealt, error = board.estimate(game, deals or _BOARDS, seed)
+        return Joint(_rounded(shared), distribution.variance, dealt, error, seed, "boards")
+    shared, distribution, dealt, error = showdown.estimate(game, deals or _DEALS, seed)
     drawn = f"dealer's hands with {showdown.HANDS} players' hands each"
-    return Joint(_rounded(found), distribution.variance, dealt, error, seed, drawn)
+    return Joint(_rounded(shared), distribution.variance, dealt, error, seed, drawn)
 
 
 def _rounded(number: Fraction) -> Fraction:

@@ -37,14 +37,14 @@ def count_showdowns(
     live = [card for card in DECK if card not in {*seen, *gone}]
     held, ways = _fill((0, 0, 0, 0), _by_rank(live), missing)
     held = _with_cards(held, seen)
-    found = _cells(values_four(held), ways, value, failing)
+    cells = _cells(values_four(held), ways, value, failing)
     for suit in range(4):
         known = sum(1 << (card >> 2) for card in seen if card & 3 == suit)
         own = sum(1 << (card >> 2) for card in live if card & 3 == suit)
         others = _by_rank([card for card in live if card & 3 != suit])
         for size in range(max(_SUIT - int(COUNT[known]), 0), missing + 1):
-            found = found + _with_suit(own, known, size, others, missing - size, seen, value, failing)
-    return tuple(map(int, found))
+            cells = cells + _with_suit(own, known, size, others, missing - size, seen, value, failing)
+    return tuple(map(int, cells))
 
 
 def _by_rank(cards: Sequence[Card]) -> list[int]:

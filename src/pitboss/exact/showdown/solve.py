@@ -107,17 +107,17 @@ class _Kind:
 
 def _kinds(table: Showdown, match: Matchup, actions: Sequence[Action]) -> tuple[list[_Kind], list[int], list[int]]:
     """The kinds of hands; the distinct values, and the kind of each."""
-    found: dict[tuple[object, ...], int] = {}
+    numbers: dict[tuple[object, ...], int] = {}
     kinds: list[_Kind] = []
     values = sorted(set(match.values.tolist()))
     places = []
     for value in values:
         is_open = tuple(action.open_to(value) for action in actions)
         key = (table.rows(value), is_open)
-        if key not in found:
-            found[key] = len(kinds)
+        if key not in numbers:
+            numbers[key] = len(kinds)
             kinds.append(_Kind(value, is_open))
-        places.append(found[key])
+        places.append(numbers[key])
     return kinds, values, places
 
 

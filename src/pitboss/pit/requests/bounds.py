@@ -30,7 +30,7 @@ def excess(message: Any) -> str:
             if len(value) > MOST_VALUES:
                 return f"it holds more than {MOST_VALUES} values"
             inner = (*value, *value.values()) if isinstance(value, dict) else value
-            waiting.extend((one, depth + 1) for one in inner)
+            waiting.extend((item, depth + 1) for item in inner)
         elif said := _excess_of(value):
             return said
     return ""

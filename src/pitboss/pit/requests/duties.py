@@ -81,7 +81,7 @@ def _read() -> _Duties:
 @cache
 def office(name: OfficeName) -> Office:
     """The office of a name."""
-    return next(one for one in _read().office if one.name == name)
+    return next(row for row in _read().office if row.name == name)
 
 
 def offices() -> tuple[Office, ...]:
@@ -97,7 +97,7 @@ def all_duties() -> tuple[Duty, ...]:
 @cache
 def of(word: str, what: str = "") -> tuple[Duty, ...]:
     """The rows of a command or a request (with the place that it is about, if any); none: nobody may."""
-    return tuple(one for one in _read().duty if one.do == word and what in ("", one.what))
+    return tuple(row for row in _read().duty if row.do == word and what in ("", row.what))
 
 
 @cache

@@ -70,17 +70,17 @@ class Standing:
 
     def row(self, word: str, what: str = "") -> Duty:
         """The row by which the person does something for the house here; ``NotYours`` or ``Barred`` where none does."""
-        rows = [one for one in duties.of(word, what) if "position" not in one.by]
+        rows = [duty for duty in duties.of(word, what) if "position" not in duty.by]
         if not rows or rows[0].is_the_houses:
             raise NotYours("Shuffles are published and meters are moved by the house itself.")
-        for one in rows:
-            if not set(self.offices).isdisjoint(one.by):
-                self.require(one)
-                return one
-        if self.has_dealt and any(self._would_hold(name) for one in rows for name in one.by):
+        for duty in rows:
+            if not set(self.offices).isdisjoint(duty.by):
+                self.require(duty)
+                return duty
+        if self.has_dealt and any(self._would_hold(name) for duty in rows for name in duty.by):
             raise second_person(self.person.shown)
-        wanted = duties.office(rows[0].by[-1])
-        raise NotYours(f"This is done by {wanted.says}.", _how_to_become(wanted))
+        nearest = duties.office(rows[0].by[-1])
+        raise NotYours(f"This is done by {nearest.says}.", _how_to_become(nearest))
 
     def _would_hold(self, name: OfficeName) -> bool:
         office = duties.office(name)
@@ -129,12 +129,12 @@ def signed(standing: Standing, command: Command) -> tuple[Command, str]:
         standing.require_position(word, command.position)
         mine = replace(command, by="player") if isinstance(command, do.Act | do.TakeBack) else command
         return mine, f"player {shown}"
-    wanted = _title(standing, standing.row(word), command)
+    title = _title(standing, standing.row(word), command)
     if hasattr(command, "by"):
-        command = replace(command, by=wanted)
+        command = replace(command, by=title)
     if hasattr(command, "person"):
         command = replace(command, person=shown)
-    return command, f"{wanted} {shown}"
+    return command, f"{title} {shown}"
 
 
 def require_staff_request(standing: Standing, request: Request) -> None:
@@ -153,7 +153,7 @@ def word_of(command: Command | Request) -> str:
 
 
 def _of_players(word: str) -> Duty:
-    return next(one for one in duties.of(word) if {"player", "position"} & set(one.by))
+    return next(duty for duty in duties.of(word) if {"player", "position"} & set(duty.by))
 
 
 def _for_another(command: Command, own: tuple[str, ...]) -> bool:
@@ -209,36 +209,36 @@ class OpenOptions:
         return [*self._own(standing, mine), *self._for_the_house(standing)]
 
     def _own(self, standing: Standing, mine: Sequence[int]) -> Iterator[Option]:
-        found = [one for position in mine for one in self._players.get(position, ())] + self._chairs
+        options = [option for position in mine for option in self._players.get(position, ())] + self._chairs
         open_to: dict[str, bool] = {}
-        for one in found:
-            word = word_of(one.command)
+        for option in options:
+            word = word_of(option.command)
             if word not in open_to:
                 open_to[word] = standing.admits(_of_players(word))
             if open_to[word]:
-                yield one
+                yield option
 
     def _for_the_house(self, standing: Standing) -> Iterator[Option]:
         if not standing.titles or stakes.stake(stakes.group(self._running), standing.person.shown):
             return
-        for one in self._staff:
-            if _is_theirs(self._running, one, standing.titles):
-                yield one
+        for option in self._staff:
+            if _is_theirs(self._running, option, standing.titles):
+                yield option
 
 
 def _is_no_staffs(option: Option) -> bool:
     """Whether an option is a player's, or done by the house itself."""
     players = option.who == "player" and isinstance(option.command, _OF_A_POSITION)
     rows = duties.of(word_of(option.command))
-    return players or isinstance(option.command, do.Sit) or all(one.is_the_houses for one in rows)
+    return players or isinstance(option.command, do.Sit) or all(row.is_the_houses for row in rows)
 
 
 def _is_theirs(table: PitTable, option: Option, own: tuple[str, ...]) -> bool:
     """Whether somebody of these titles may do it: under the very title, or one that stands above it."""
-    rows = [one for one in duties.of(word_of(option.command)) if "position" not in one.by]
-    if not any(title in own for one in rows for title in duties.titles(one.by)):
+    rows = [duty for duty in duties.of(word_of(option.command)) if "position" not in duty.by]
+    if not any(title in own for duty in rows for title in duties.titles(duty.by)):
         return False
-    if not any(one.own_title for one in rows):
+    if not any(duty.own_title for duty in rows):
         return option.who in own
     highest = max(map(rank_of, own), default=0)
     if isinstance(option.command, do.Report):

@@ -92,7 +92,7 @@ StaffRequest = TakeOver | HandBack | Relieve | Vacate | Pause | Resume
 """Requests about the places and the running of a table."""
 AnyRequest = Stake | Clear | Again | Ready | StaffRequest
 
-_WORDS = frozenset(str(one.__struct_config__.tag) for one in AnyRequest.__args__)
+_WORDS = frozenset(str(request.__struct_config__.tag) for request in AnyRequest.__args__)
 
 
 class _ToldRequest(msgspec.Struct):
@@ -104,22 +104,22 @@ class _ToldCommand(msgspec.Struct):
     do: AnyCommand
 
 
-def read(told: Any, roles: frozenset[str]) -> Command | Request:
+def read(message: Any, roles: frozenset[str]) -> Command | Request:
     """The command or request in a message of somebody with these roles; ``BadInput`` where there is none.
 
     Rights come first: from a command that the sender could never give, nothing but its word is read.
     """
-    word = told.get("do") if isinstance(told, dict) else None
+    word = message.get("do") if isinstance(message, dict) else None
     if not isinstance(word, str) or not duties.of(word):
         raise _unreadable("it has no word that is known")
     _require_role(word, roles)
-    if said := excess(told):
+    if said := excess(message):
         raise _unreadable(said)
     kind: type[_ToldRequest | _ToldCommand] = _ToldRequest if word in _WORDS else _ToldCommand
     if word == "sit":
-        told = {**told, "player": ""}  # whoever is signed in
+        message = {**message, "player": ""}  # whoever is signed in
     try:
-        return msgspec.convert({"do": told}, kind, dec_hook=codec.read_value).do
+        return msgspec.convert({"do": message}, kind, dec_hook=codec.read_value).do
     except msgspec.ValidationError as error:
         raise _unreadable(str(error)) from error
 

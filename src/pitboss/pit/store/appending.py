@@ -177,12 +177,12 @@ def _as_expected(connection: sa.Connection, batches: Sequence[Batch]) -> dict[st
     first: dict[str, Tip] = {}
     for batch in batches:
         first.setdefault(batch.stream, batch.expected)
-    wanted = [(stream, seq) for stream, tip in first.items() for seq in (tip.seq, tip.seq + 1)]
+    places = [(stream, seq) for stream, tip in first.items() for seq in (tip.seq, tip.seq + 1)]
     if connection.dialect.name == database.POSTGRESQL:
-        streams, seqs = [stream for stream, _ in wanted], [seq for _, seq in wanted]
+        streams, seqs = [stream for stream, _ in places], [seq for _, seq in places]
         rows = connection.execute(_THESE_OF_POSTGRESQL, {"streams": streams, "seqs": seqs})
     else:
-        rows = connection.execute(_THESE_OF_SQLITE, {"wanted": json.dumps(wanted)})
+        rows = connection.execute(_THESE_OF_SQLITE, {"wanted": json.dumps(places)})
     there = {(row.stream, row.seq): row.hash for row in rows}
     return {
         stream: tip

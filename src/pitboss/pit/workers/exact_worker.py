@@ -105,7 +105,7 @@ def advise(
     def cards(places: Sequence[int]) -> tuple[Any, ...]:
         return tuple(DECK[place] for place in places)
 
-    found = answers.advise(
+    worths = answers.advise(
         compile_text(filed),
         cards(hand),
         up=DECK[up] if up is not None else None,
@@ -114,7 +114,7 @@ def advise(
         dealer_shows=cards(shown),
         made=dict(made) or None,
     )
-    return [(action, fraction(worth)) for action, worth in found]
+    return [(action, fraction(worth)) for action, worth in worths]
 
 
 class MeterReturn(msgspec.Struct, frozen=True):

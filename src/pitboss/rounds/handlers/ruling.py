@@ -53,22 +53,22 @@ def reportable(plan: Plan, table: Table) -> tuple[tuple[Irregularity, Moment], .
     What happened to hands may be found out later in the round; what happens to a device is seen when it happens.
     """
     now = moment_of(plan, table)
-    found = []
+    irregularities = []
     for irregularity in plan.game.irregularities:
         if not _can_happen(plan, table, irregularity):
             continue
         if now in irregularity.moments:
-            found.append((irregularity, now))
+            irregularities.append((irregularity, now))
         elif table.round is not None and not is_seen_at_once(irregularity):
             reached = [moment for moment in irregularity.moments if MOMENTS.index(moment) < MOMENTS.index(now)]
             if reached:
-                found.append((irregularity, reached[-1]))
-    return tuple(found)
+                irregularities.append((irregularity, reached[-1]))
+    return tuple(irregularities)
 
 
 def rank_to_rule(plan: Plan, report: Report) -> int:
     """The least rank of those who may rule on what is reported, in any of its cases."""
-    rulings = [one for one in plan.irregularities[report.what].rulings if report.when in one.when]
+    rulings = [row for row in plan.irregularities[report.what].rulings if report.when in row.when]
     return least_rank(role for ruling in rulings for role in ruling.who)
 
 
@@ -393,5 +393,5 @@ def _settle_again(draft: Draft, position: int, bet: Bet) -> None:
     if seat.folded:
         collect(draft, seat)
         return
-    found = outcome(draft.plan, draft.round, seat, bet.wager, bet.on)
-    draft.say(line(draft.plan, draft.table, seat, bet.wager, bet.on, seat.bet(bet.wager, bet.on), found))
+    result = outcome(draft.plan, draft.round, seat, bet.wager, bet.on)
+    draft.say(line(draft.plan, draft.table, seat, bet.wager, bet.on, seat.bet(bet.wager, bet.on), result))

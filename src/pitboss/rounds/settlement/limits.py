@@ -42,5 +42,5 @@ def _best_on_minimum(plan: Plan, wager: str) -> int:
         offers = (offer for street in plan.game.streets for offer in street.offers if offer.wager == wager)
         stake = Cents(int(least * max(times for offer in offers for times in offer.times)))
     odds = [row.odds for paytable in offered.paytables for row in paytable.rows if row.odds.word == "to"]
-    odds += [one.then for one in plan.results[wager] if isinstance(one.then, Odds)]
-    return max((one.payout(Cents(stake)).pays for one in odds), default=0)
+    odds += [result.then for result in plan.results[wager] if isinstance(result.then, Odds)]
+    return max((result.payout(Cents(stake)).pays for result in odds), default=0)

@@ -203,7 +203,7 @@ def payment(plan: Plan, table: Table, seat: Seat, wager: str, on: BetOn, stake: 
 def _leaves(plan: Plan, meter: str, odds: Odds, held: Fraction, pays: int) -> Fraction:
     """What an award changes the meter by: the whole of it resets it, a part leaves the rest."""
     if odds.win == odds.stake:
-        reset = next(one.reset for one in plan.game.meters if one.name == meter)
+        reset = next(row.reset for row in plan.game.meters if row.name == meter)
         return reset - held
     return Fraction(-pays)
 
@@ -220,7 +220,7 @@ def _share(plan: Plan, table: Table, meter: str, odds: Odds, wager: str) -> Paid
     """A share of one award divided equally among all who bet on the dealer's hand; odd cents to the first."""
     now = table.round
     assert now is not None
-    taken = next((one for one in now.shared if one[0] == meter), None)
+    taken = next((share for share in now.shared if share[0] == meter), None)
     if taken is None:
         bettors = sum(_shares(seat, wager) for seat in now.seats)
         held = table.meters[meter]

@@ -57,7 +57,7 @@ def _add(rows: list[TomlTable], own: list[TomlTable], *, by_wager: bool) -> None
     Rows without identity, the results, replace all those of the same wager.
     """
     names = {row.name for row in rows}
-    replacing = {row.name: [one for one in own if one.name == row.name] if by_wager else [row] for row in own}
+    replacing = {row.name: [other for other in own if other.name == row.name] if by_wager else [row] for row in own}
     placed: list[TomlTable] = []
     for row in rows:
         new = replacing.get(row.name)

@@ -49,12 +49,12 @@ def _recited(row: TomlTable, mapping: dict[str, tuple[str, ...]]) -> TomlTable:
     An entry for which nothing stands rests on what its row does, and a row on what its first entry does.
     """
     places = list(citations(row))
-    found = {part: _standing_for(cited, mapping) for part, cited in places}
-    own = found.get(("clause",)) or next((clauses for clauses in found.values() if clauses), ())
+    recited = {part: _standing_for(cited, mapping) for part, cited in places}
+    own = recited.get(("clause",)) or next((clauses for clauses in recited.values() if clauses), ())
     rest = own or mapping.get(EVERYTHING_ELSE, ())
     for part, _ in places:
-        if part != ("decided-by",) or found[part]:
-            row = edited(row, put(row.data, part, list(found[part] or rest)), {})
+        if part != ("decided-by",) or recited[part]:
+            row = edited(row, put(row.data, part, list(recited[part] or rest)), {})
         else:
             row = edited(row, {key: value for key, value in row.data.items() if key != "decided-by"}, {})
     return row

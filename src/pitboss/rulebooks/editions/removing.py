@@ -225,7 +225,7 @@ class _Cascade:
         if self.takes_clauses:
             cited, printed = _cited(self.rows), _cited({key: self.rows.get(key, []) for key in PRINTING})
             cited |= {
-                one for table in self.sections.tables.values() for _, clauses in citations(table) for one in clauses
+                clause for table in self.sections.tables.values() for _, cites in citations(table) for clause in cites
             }
             was = _cited(self.removed)
             self._take(

@@ -17,18 +17,18 @@ SHOWN = 3
 
 def told_by_edition(mistakes: Iterable[Mistake], identity: TomlTable, name: str, base: str) -> list[Mistake]:
     """The mistakes of a rulebook of that name, those in rows of its base told in its own file."""
-    told: list[Mistake] = []
+    reported: list[Mistake] = []
     elsewhere: dict[str, list[Mistake]] = {}
     for mistake in sorted(set(mistakes)):
         if mistake.file == name or mistake.file.startswith(f"{name}/"):
-            told.append(mistake)
+            reported.append(mistake)
         else:
             elsewhere.setdefault(mistake.says, []).append(mistake)
     key = "extends" if "extends" in identity.data else "plays"
     for says, same in elsewhere.items():
-        places = ", ".join(f"{one.at} ({one.file}:{one.line})" for one in same[:SHOWN])
+        places = ", ".join(f"{other.at} ({other.file}:{other.line})" for other in same[:SHOWN])
         more = f" and {len(same) - SHOWN} more" if len(same) > SHOWN else ""
         where = identity.source.where((*identity.path, key))
         advice = "change it here by [[patch]], or take it away by [without]"
-        told.append(Mistake(*where, "rulebook", f"{places}{more}, which this has from {base}: {says}; {advice}"))
-    return told
+        reported.append(Mistake(*where, "rulebook", f"{places}{more}, which this has from {base}: {says}; {advice}"))
+    return reported

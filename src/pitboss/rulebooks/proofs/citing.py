@@ -35,15 +35,15 @@ def _inventory(book: Rulebook) -> Callable[[str], bool]:
 
     @cache
     def exists(cited: str) -> bool:
-        return cited in exact or any(covers(cited, one) for one in ids)
+        return cited in exact or any(covers(cited, clause) for clause in ids)
 
     return exists
 
 
 def clauses_honoured(book: Rulebook) -> Iterator[Complaint]:
     """Every clause is cited by a row of the law: by its own id, since a parent would hide that a row is missing."""
-    cited = {one for row in book.rows for one in row.clause}
-    printed = {one for row in book.rows if row.section in PRINTING for one in row.clause}
+    cited = {citation for row in book.rows for citation in row.clause}
+    printed = {citation for row in book.rows if row.section in PRINTING for citation in row.clause}
     for clause in book.clauses:
         if clause.id not in (printed if "[" in clause.id else cited):
             rows = "row of a paytable, meter or envy schedule" if "[" in clause.id else "row"

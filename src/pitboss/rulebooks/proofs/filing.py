@@ -63,9 +63,9 @@ def _any_of(row: object, conditions: tuple[Condition, ...], key: str) -> Iterato
 def elections_suffice(book: Rulebook) -> Iterator[Complaint]:
     """Wherever the law leaves a choice there is a field that makes it."""
     types = {election.key: election.type for election in book.elections}
-    for row, key, wanted in (*((book.identity, *one) for one in ALWAYS_FILED), *_choices(book)):
-        if types.get(key) != wanted:
-            yield Complaint(row, f"needs an election {key!r} of type {wanted!r}")
+    for row, key, value in (*((book.identity, *terms) for terms in ALWAYS_FILED), *_choices(book)):
+        if types.get(key) != value:
+            yield Complaint(row, f"needs an election {key!r} of type {value!r}")
 
 
 def _choices(book: Rulebook) -> Iterator[tuple[object, str, str]]:

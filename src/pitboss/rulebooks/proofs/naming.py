@@ -19,7 +19,7 @@ def wagers_named(book: Rulebook) -> Iterator[Complaint]:
         if name and name not in known:  # a name left out is said already, or means none
             yield Complaint(row, f"names {name!r}, which is no wager{meant(name, known)}", at)
     for wager in book.wagers:
-        if wager.name in {wager.equals, wager.rides_on, *(one for group in wager.needs for one in group)}:
+        if wager.name in {wager.equals, wager.rides_on, *(needed for group in wager.needs for needed in group)}:
             yield Complaint(wager, "leans on itself")
 
 

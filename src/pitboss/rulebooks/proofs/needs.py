@@ -90,10 +90,10 @@ def hands_compared(book: Rulebook) -> Iterator[Complaint]:
 def orders_used(book: Rulebook) -> Iterator[Complaint]:
     """An order of hands that is listed ranks some hand."""
     used = {hand.order.name for hand in book.hands}
-    told: set[str] = set()
+    reported: set[str] = set()
     for rank in book.hand_ranks:
-        if rank.order.name not in used | told:
-            told.add(rank.order.name)
+        if rank.order.name not in used | reported:
+            reported.add(rank.order.name)
             yield Complaint(
                 rank, f"no hand has the order {rank.order.name!r}{meant(rank.order.name, used)}", ("order",)
             )

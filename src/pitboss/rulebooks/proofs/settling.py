@@ -26,13 +26,13 @@ def results_cover(book: Rulebook) -> Iterator[Complaint]:
         if wager.window == "none" and not rows and not book.paytables_of(wager.name):
             continue  # an envy bonus: its schedule is all there is
         idle = list(rows)
-        for case in (Case(*one) for one in product(dealer_cases, words.PLAYER_CASES, _hand_cases(book, wager))):
-            found = [row for row in rows if row.covers(case)]
-            idle = [row for row in idle if row not in found]
+        for case in (Case(*terms) for terms in product(dealer_cases, words.PLAYER_CASES, _hand_cases(book, wager))):
+            covering = [row for row in rows if row.covers(case)]
+            idle = [row for row in idle if row not in covering]
             which = f"dealer {case.dealer}, player {case.player}, hand {case.hand}"
-            if not found:
+            if not covering:
                 yield Complaint(rows[0] if rows else wager, f"no result of {wager.name} covers {which}")
-            yield from (Complaint(row, f"two results apply to {which}") for row in found[1:])
+            yield from (Complaint(row, f"two results apply to {which}") for row in covering[1:])
         yield from (Complaint(row, "can never apply: there is no such case") for row in idle)
 
 
@@ -177,10 +177,10 @@ def envy_matches(book: Rulebook) -> Iterator[Complaint]:
     choices = {election.key: election.choices for election in book.elections}
     for schedule in book.envy:
         terms = (schedule.wager, schedule.paytable, schedule.election)
-        sisters = [one for one in book.envy if (one.wager, one.paytable, one.election) == terms]
+        sisters = [row for row in book.envy if (row.wager, row.paytable, row.election) == terms]
         amounts = [row.for_wager for row in sisters]
         possible = book.wager(schedule.wager).denominations
-        missing = [one for one in possible if one not in amounts]
+        missing = [amount for amount in possible if amount not in amounts]
         if schedule.for_wager is None:
             if len(sisters) > 1:
                 yield Complaint(schedule, "is for any amount, and others are for some", ("for",))

@@ -55,18 +55,18 @@ def _spoken_of(book: Rulebook) -> Iterator[tuple[object, str, Any, Path]]:
         yield from ((example, key, value, ("set",)) for key, value in example.set.items())
 
 
-def _compared(wanted: object) -> Iterator[Any]:
+def _compared(condition: object) -> Iterator[Any]:
     """The values that a condition compares a field with, each as the field would be filed."""
-    if isinstance(wanted, Mapping):
-        for test, limit in wanted.items():
+    if isinstance(condition, Mapping):
+        for test, limit in condition.items():
             if test in ("includes", "excludes"):
                 yield [limit]
             elif test != "present":
                 yield from _compared(limit)
-    elif isinstance(wanted, list):
-        yield from wanted
+    elif isinstance(condition, list):
+        yield from condition
     else:
-        yield wanted
+        yield condition
 
 
 def _can_be(value: Any, election: Election, book: Rulebook) -> bool:
@@ -83,13 +83,13 @@ def _can_be(value: Any, election: Election, book: Rulebook) -> bool:
         case "choice":
             return value in election.choices
         case "choices":
-            return isinstance(value, list) and all(one in election.choices for one in value)
+            return isinstance(value, list) and all(item in election.choices for item in value)
         case "paytable":
             return value in [paytable.name for paytable in book.paytables_of(election.of)]
         case "texts":
-            return isinstance(value, list) and all(isinstance(one, str) and one.strip() for one in value)
+            return isinstance(value, list) and all(isinstance(item, str) and item.strip() for item in value)
         case "links":
-            return isinstance(value, list) and all(isinstance(one, Mapping) for one in value)
+            return isinstance(value, list) and all(isinstance(item, Mapping) for item in value)
         case "odds":
             return isinstance(value, Mapping)
         case kind:

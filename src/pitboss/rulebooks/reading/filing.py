@@ -102,7 +102,9 @@ def read_clause(row: TomlTable) -> Clause:
 def _any_of(row: TomlTable, key: str) -> tuple[Condition, ...]:
     """``key`` is one condition, ``key-any`` several of which one must hold."""
     several = row.anything(f"{key}-any", [])
-    if not isinstance(several, list) or not all(isinstance(one, dict) and several.count(one) == 1 for one in several):
+    if not isinstance(several, list) or not all(
+        isinstance(item, dict) and several.count(item) == 1 for item in several
+    ):
         row.mistake("is an array of conditions, each once", f"{key}-any")
         several = []
     single = row.mapping(key)
@@ -110,14 +112,14 @@ def _any_of(row: TomlTable, key: str) -> tuple[Condition, ...]:
         row.mistake(f"write {key} or {key}-any, not both", f"{key}-any")
     if single:
         return (_condition(row, single, key),)
-    return tuple(_condition(row, one, f"{key}-any", index) for index, one in enumerate(several))
+    return tuple(_condition(row, item, f"{key}-any", index) for index, item in enumerate(several))
 
 
 def _condition(row: TomlTable, condition: Mapping[str, Any], *keys: str | int) -> Condition:
-    for name, wanted in condition.items():
-        for test in wanted if isinstance(wanted, dict) else ():
+    for name, values in condition.items():
+        for test in values if isinstance(values, dict) else ():
             if test not in words.CONDITION_TESTS:
                 row.mistake(f"{test!r} is no test of a value: {' · '.join(words.CONDITION_TESTS)}", *keys, name)
-        if isinstance(wanted, list) and any(wanted.count(one) > 1 for one in wanted):
+        if isinstance(values, list) and any(values.count(item) > 1 for item in values):
             row.mistake("names a value twice", *keys, name)
     return condition

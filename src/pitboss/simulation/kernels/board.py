@@ -29,8 +29,8 @@ def _relabelled() -> tuple[NDArray[np.int16], NDArray[np.int8]]:
     suits = np.zeros((len(known), 4), np.int8)
     for number, flop in enumerate(flops()[0].tolist()):
         for names in permutations(range(4)):
-            one, two, three = sorted(card & ~3 | names[card & 3] for card in flop)
-            place = comb(three, 3) + comb(two, 2) + one
+            first, second, third = sorted(card & ~3 | names[card & 3] for card in flop)
+            place = comb(third, 3) + comb(second, 2) + first
             if known[place] < 0:
                 known[place] = number
                 for suit, name in enumerate(names):

@@ -30,22 +30,22 @@ def sums(rivers: Rivers, flops: Sequence[Sequence[Card]]) -> Longs:
     """For each flop the fixed part, the part for each step, and best play on the river, over all boards it leads to."""
     cards = np.array(flops)
     plain, ranks = rivers.plain(), cards >> 2
-    found: Longs = _by_ranks(plain, by_rank(rivers.unseen))[TRIPLE[ranks[:, 0], ranks[:, 1], ranks[:, 2]]]
+    totals: Longs = _by_ranks(plain, by_rank(rivers.unseen))[TRIPLE[ranks[:, 0], ranks[:, 1], ranks[:, 2]]]
     for suit in range(4):
         more = rivers.suited(suit) - plain[PLAIN_OF_SUITED]
         live = of_suit(rivers.unseen, suit)
         others = by_rank([card for card in rivers.unseen if card & 3 != suit])
         case, some = _cases(cards, suit)
-        found += np.where(some[:, None], _by_suit(more, live, others)[case], 0)
-    return found
+        totals += np.where(some[:, None], _by_suit(more, live, others)[case], 0)
+    return totals
 
 
 def _by_ranks(plain: Longs, left: Longs) -> Longs:
     """The sum for each multiset of three ranks, as if there were no flushes."""
     ranks = np.array([(a, b, c) for c in range(13) for b in range(c + 1) for a in range(b + 1)])
     held = (ranks[:, :, None] == np.arange(13)).sum(1)
-    found: Longs = np.einsum("tq,tqk->tk", pairs_of(left - held), plain[FIVE])
-    return found
+    totals: Longs = np.einsum("tq,tqk->tk", pairs_of(left - held), plain[FIVE])
+    return totals
 
 
 def _by_suit(more: Longs, live: int, others: Longs) -> Longs:
@@ -55,11 +55,11 @@ def _by_suit(more: Longs, live: int, others: Longs) -> Longs:
     five = more[FIVE_SUITED:]
     left = others - np.eye(13, dtype=np.int64)
     strange = np.einsum("mobk,ob->mok", three[:, PAIR], left)
-    one = _grown(1, 3, live, three)
+    single = _grown(1, 3, live, three)
     two = _grown(2, 3, live, strange) + _grown(2, 4, live, four)
     alone = np.einsum("mqk,q->mk", three, pairs_of(others))
     whole = alone + _grown(3, 4, live, np.einsum("mbk,b->mk", four, others)) + _grown(3, 5, live, five)
-    return np.concatenate((one.reshape(-1, 3), two.reshape(-1, 3), whole))
+    return np.concatenate((single.reshape(-1, 3), two.reshape(-1, 3), whole))
 
 
 def _grown(held: int, size: int, live: int, values: Any) -> Any:

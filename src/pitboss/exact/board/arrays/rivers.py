@@ -112,8 +112,8 @@ class Rivers:
     @cached_property
     def _pairs(self) -> Longs:
         """The ways of the dealer's pairs of ranks on each plain row."""
-        found: Longs = pairs_of(by_rank(self.unseen) - PLAIN_COUNTS, [card >> 2 for card in self.shown])
-        return found
+        pairs: Longs = pairs_of(by_rank(self.unseen) - PLAIN_COUNTS, [card >> 2 for card in self.shown])
+        return pairs
 
     def _codes(self, own: Any, others: Any) -> Any:
         """A one in the field of the case: the player's hand higher, equal, lower; the same if the dealer fails."""
@@ -153,10 +153,10 @@ class Rivers:
         added = _ADDED & ~known
         possible = (_ADDED & known == known) & (added & ~(live & ~masks) == 0)
         made = SUITED[masks | _ADDED]
-        found: Longs = np.where(possible & (made > 0), ways[COUNT[added]] * self._codes(own, made), 0).sum(
+        flushes: Longs = np.where(possible & (made > 0), ways[COUNT[added]] * self._codes(own, made), 0).sum(
             1, keepdims=True
         )
-        return found
+        return flushes
 
     def _others(self, suit: int, size: int, these: Any, level: int) -> Any:
         """The dealer's hands without a flush, for some sets of ranks held in the suit and all others."""

@@ -59,8 +59,8 @@ def _places() -> NDArray[np.int64]:
     """The place of a set of ranks among the sets that hold as many."""
     table = np.zeros(SETS, np.int64)
     for count in range(14):
-        found = np.flatnonzero(count == COUNT)
-        table[found] = np.arange(len(found))
+        indices = np.flatnonzero(count == COUNT)
+        table[indices] = np.arange(len(indices))
     return table
 
 

@@ -193,7 +193,7 @@ def count(
     tied = np.zeros((workers, 8), np.int64)
     labelled, choices = (np.array(names), checked), (choices_plain, choices_suited)
     tally(_ranked(weights), (reached_plain, reached_suited), labelled, choices, out, tied)
-    return tuple(tuple(tuple(map(int, row)) for row in one) for one in out.sum(0)), int(tied.sum())
+    return tuple(tuple(tuple(map(int, row)) for row in rows) for rows in out.sum(0)), int(tied.sum())
 
 
 def follow(weights: Weights, strategy: BoardStrategy) -> Counted:

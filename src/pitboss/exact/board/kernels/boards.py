@@ -102,9 +102,9 @@ def canonical_flops() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 
 def _code(flops: NDArray[np.int64]) -> NDArray[np.int64]:
     """A number for three cards in any order, in the order of their combinations."""
-    one, two, three = flops.T
-    low, high = np.minimum(np.minimum(one, two), three), np.maximum(np.maximum(one, two), three)
-    code: NDArray[np.int64] = 52 * (52 * low + one + two + three - low - high) + high
+    first, second, third = flops.T
+    low, high = np.minimum(np.minimum(first, second), third), np.maximum(np.maximum(first, second), third)
+    code: NDArray[np.int64] = 52 * (52 * low + first + second + third - low - high) + high
     return code
 
 
@@ -120,18 +120,18 @@ def board_row(a: Any, b: Any, c: Any, d: Any, e: Any) -> Any:
     if full == 0:
         return np.int64(FIVE[TRIPLE[a >> 2, b >> 2, c >> 2], PAIR[d >> 2, e >> 2]]), -1
     suit = 0 if full == 8 else (1 if full == 0x80 else (2 if full == 0x800 else 3))
-    mask, one, two = 0, -1, -1
+    mask, first, second = 0, -1, -1
     for card in (a, b, c, d, e):
         if card & 3 == suit:
             mask |= 1 << (card >> 2)
-        elif one < 0:
-            one = card >> 2
+        elif first < 0:
+            first = card >> 2
         else:
-            two = card >> 2
-    if two >= 0:
-        return PLACE[mask] * 91 + PAIR[one, two], suit
-    if one >= 0:
-        return FOUR_SUITED + PLACE[mask] * 13 + one, suit
+            second = card >> 2
+    if second >= 0:
+        return PLACE[mask] * 91 + PAIR[first, second], suit
+    if first >= 0:
+        return FOUR_SUITED + PLACE[mask] * 13 + first, suit
     return FIVE_SUITED + PLACE[mask], suit
 
 

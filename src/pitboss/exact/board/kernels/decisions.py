@@ -73,11 +73,11 @@ def choose(
     where hole and flop share a card.
     """
     for flop in range(flops.shape[0]):
-        one, two, three = flops[flop]
+        first, second, third = flops[flop]
         for a in range(52):
             for b in range(a):
                 hole = a * (a - 1) // 2 + b
-                if a in (one, two, three) or b in (one, two, three):
+                if a in (first, second, third) or b in (first, second, third):
                     actions[flop, hole] = -1
                     continue
                 best, action = sums[flop, 2, hole], 0

@@ -57,22 +57,22 @@ def flop_kinds(flops: Ints) -> NDArray[np.int8]:
     a, b = (np.array(cards, np.int64)[None, :] for cards in zip(*_holes(), strict=True))
     ranks, suits = np.sort(flops >> 2, axis=1), flops & 3
     low, middle, high = (ranks[:, [at]] for at in range(3))
-    one, two = a >> 2, b >> 2
-    with_one, with_two = (sum((ranks[:, [at]] == rank).astype(np.int8) for at in range(3)) for rank in (one, two))
-    paired, in_hand = with_one + with_two, one == two
+    first, second = a >> 2, b >> 2
+    with_one, with_two = (sum((ranks[:, [at]] == rank).astype(np.int8) for at in range(3)) for rank in (first, second))
+    paired, in_hand = with_one + with_two, first == second
     on_flop = np.where(low == high, 3, np.where((low == middle) | (middle == high), 2, 1))
-    straight, completes = _straights(one, two, ranks)
+    straight, completes = _straights(first, second, ranks)
     flush, drawn = _flushes(a, b, suits)
     full = ((on_flop == 3) & ((paired > 0) | in_hand)) | (paired == 4) | ((on_flop == 2) & (paired == 3))
     full |= (on_flop == 2) & in_hand & (paired > 0)
-    best = np.maximum(one, two)
+    best = np.maximum(first, second)
     holds = (
         straight | flush | full,
         ((on_flop == 1) & in_hand & (paired > 0)) | ((on_flop == 2) & ((with_one == 2) | (with_two == 2))),
         ((on_flop == 1) & ~in_hand & (paired == 2)) | ((on_flop == 2) & (in_hand | (paired == 1))),
-        (one == high) | (two == high),
-        (one == middle) | (two == middle),
-        (one == low) | (two == low),
+        (first == high) | (second == high),
+        (first == middle) | (second == middle),
+        (first == low) | (second == low),
         in_hand,
         drawn >= _TEN,
         drawn >= 0,

@@ -183,23 +183,23 @@ def _sum_ranks(plain: Any, out: Any) -> None:
 def cases_of(flop: NDArray[np.int64], cases: NDArray[np.int64]) -> Any:
     """The triple of ranks of a flop, and for each suit its case, -1 if the flop has no card of it."""
     for suit in range(4):
-        mask, one, two, number = 0, -1, -1, 0
+        mask, first, second, number = 0, -1, -1, 0
         for at in range(3):
             rank = flop[at] >> 2
             if flop[at] & 3 == suit:
                 mask |= 1 << rank
                 number += 1
-            elif one < 0:
-                one = rank
+            elif first < 0:
+                first = rank
             else:
-                two = rank
+                second = rank
         place = np.int64(PLACE[mask])
         if number == 0:
             cases[suit] = -1
         elif number == 1:
-            cases[suit] = WITH_ONE + 91 * place + PAIR[one, two]
+            cases[suit] = WITH_ONE + 91 * place + PAIR[first, second]
         else:
-            cases[suit] = WITH_TWO + 13 * place + one if number == 2 else place
+            cases[suit] = WITH_TWO + 13 * place + first if number == 2 else place
     return np.int64(TRIPLE[flop[0] >> 2, flop[1] >> 2, flop[2] >> 2])
 
 

@@ -145,14 +145,14 @@ def _reach_by_ranks(row: Any, by_ranks: Counts, out: Counts) -> None:
         for _ in range(PLAIN_COUNTS[row, rank]):
             ranks[at] = rank
             at += 1
-    for one in range(5):
-        for two in range(one):
-            y, z = ranks[one], ranks[two]
-            if (one < 4 and ranks[one + 1] == y) or (two + 1 < one and ranks[two + 1] == z):
+    for index in range(5):
+        for two in range(index):
+            y, z = ranks[index], ranks[two]
+            if (index < 4 and ranks[index + 1] == y) or (two + 1 < index and ranks[two + 1] == z):
                 continue  # the same two ranks come again
             at = 0
             for place in range(5):
-                if place not in (one, two):
+                if place not in (index, two):
                     rest[at] = ranks[place]
                     at += 1
             triple = TRIPLE[rest[0], rest[1], rest[2]]

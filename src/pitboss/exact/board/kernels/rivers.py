@@ -69,10 +69,10 @@ _MIRROR = _MIRROR.astype(np.uint16)
 @njit(cache=True, parallel=True)
 def _values_of_rows() -> Ints:
     """The value of each plain row with two more ranks, by 13 * a + b; 0 where a rank would occur five times."""
-    found = np.zeros((PLAIN_ROWS, PLAIN_TYPES), np.int32)
+    values = np.zeros((PLAIN_ROWS, PLAIN_TYPES), np.int32)
     for row in prange(PLAIN_ROWS):
-        _values_of_row(row, found[row])
-    return found
+        _values_of_row(row, values[row])
+    return values
 
 
 @njit(cache=True)
@@ -83,9 +83,9 @@ def _values_of_row(row: Any, ints: Ints) -> None:
             sets[times] |= 1 << rank
     for a in range(13):
         for b in range(a + 1):
-            one, two = 1 << a, 1 << b
+            first, second = 1 << a, 1 << b
             once, twice, thrice, fourfold, fivefold = sets[1], sets[2], sets[3], sets[4], sets[5]
-            for more in (one, two):
+            for more in (first, second):
                 fivefold |= fourfold & more
                 fourfold |= thrice & more
                 thrice |= twice & more

@@ -103,7 +103,7 @@ def _lay_out_row(
     board: NDArray[np.int64],
     left: NDArray[np.int64],
     pairs: NDArray[np.int64],
-    found: NDArray[np.uint8],
+    situations: NDArray[np.uint8],
 ) -> None:
     """Write cards and outs for every pair of types on one board; a pair that cannot be dealt keeps zeros."""
     key, sixes = np.uint64(0), np.zeros(26, np.int64)
@@ -116,44 +116,44 @@ def _lay_out_row(
         a, b = pairs[pair, 1], pairs[pair, 2]
         if left[a] == 0 or left[b] <= (a == b):
             continue
-        one = _free_card(a, first_suit, board, -1)
-        two = _free_card(b, first_suit, board, one)
-        own, outs = value_of_key(key | card_key(one) | card_key(two)), 0
+        first = _free_card(a, first_suit, board, -1)
+        second = _free_card(b, first_suit, board, first)
+        own, outs = value_of_key(key | card_key(first) | card_key(second)), 0
         for kind in range(left.shape[0]):
             if sixes[kind] > own:
                 outs += left[kind] - (kind == a) - (kind == b)
-        found[pair, 0], found[pair, 1], found[pair, 7] = one, two, outs
+        situations[pair, 0], situations[pair, 1], situations[pair, 7] = first, second, outs
         for place in range(5):
-            found[pair, 2 + place] = board[place]
+            situations[pair, 2 + place] = board[place]
 
 
 @njit(cache=True)
-def _lay_out_plain_row(row: Any, pairs: NDArray[np.int64], found: NDArray[np.uint8]) -> None:
+def _lay_out_plain_row(row: Any, pairs: NDArray[np.int64], situations: NDArray[np.uint8]) -> None:
     board, left = np.zeros(5, np.int64), np.empty(13, np.int64)
     plain_cards(row, left)
     if left.min() >= 0:
         _board_of_plain(row, board)
-        _lay_out_row(0, board, left, pairs, found)
+        _lay_out_row(0, board, left, pairs, situations)
 
 
 @njit(cache=True)
-def _lay_out_suited_row(row: Any, pairs: NDArray[np.int64], found: NDArray[np.uint8]) -> None:
+def _lay_out_suited_row(row: Any, pairs: NDArray[np.int64], situations: NDArray[np.uint8]) -> None:
     board, left = np.zeros(5, np.int64), np.empty(26, np.int64)
     suited_cards(row, left)
     _board_of_suited(row, board)
-    _lay_out_row(1, board, left, pairs, found)
+    _lay_out_row(1, board, left, pairs, situations)
 
 
 @njit(cache=True, parallel=True)
-def _lay_out_plain(pairs: NDArray[np.int64], found: NDArray[np.uint8]) -> None:
+def _lay_out_plain(pairs: NDArray[np.int64], situations: NDArray[np.uint8]) -> None:
     for row in prange(PLAIN_ROWS):
-        _lay_out_plain_row(np.int64(row), pairs, found[row])
+        _lay_out_plain_row(np.int64(row), pairs, situations[row])
 
 
 @njit(cache=True, parallel=True)
-def _lay_out_suited(pairs: NDArray[np.int64], found: NDArray[np.uint8]) -> None:
+def _lay_out_suited(pairs: NDArray[np.int64], situations: NDArray[np.uint8]) -> None:
     for row in prange(SUITED_ROWS):
-        _lay_out_suited_row(np.int64(row), pairs, found[row])
+        _lay_out_suited_row(np.int64(row), pairs, situations[row])
 
 
 @njit(cache=True)
@@ -167,22 +167,22 @@ def _place_choices(pairs: NDArray[np.int64], answers: NDArray[np.int8], choices:
                 choices[row, place + 12 * (b % 13 - a % 13)] = choices[row, place]
 
 
-def _lawful(found: NDArray[np.int8], strategy: BoardStrategy, street: str) -> NDArray[np.int8]:
-    if (found == -2).any():
+def _lawful(actions: NDArray[np.int8], strategy: BoardStrategy, street: str) -> NDArray[np.int8]:
+    if (actions == -2).any():
         raise BadInput(
             code="play-not-offered",
             said=f"the strategy {strategy.name} makes a play wager on the {street} that is not offered there",
             instead="let its rule return the antes of an offer, or 0",
         )
-    return found
+    return actions
 
 
 def flop_actions(strategy: BoardStrategy, flops: NDArray[np.int64], weights: Weights) -> NDArray[np.int8]:
     """The action of a strategy for every flop and hole: 0 a check, 1 and so on the offers, -1 where none can be."""
-    found = np.zeros((len(flops), 1326), np.int8)
+    actions = np.zeros((len(flops), 1326), np.int8)
     ask = _READY.get(strategy.flop) or _over_flops(strategy.flop)
-    ask(flops, weights.step, np.array(weights.offers[1], np.int64), found)
-    return _lawful(found, strategy, "flop")
+    ask(flops, weights.step, np.array(weights.offers[1], np.int64), actions)
+    return _lawful(actions, strategy, "flop")
 
 
 def river_choices(strategy: BoardStrategy, weights: Weights) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
@@ -233,14 +233,14 @@ def _over_flops(one_rule: Callable[..., int]) -> Any:
     rule = _compiled(one_rule)
 
     @njit
-    def ask(flops: Any, step: Any, offers: Any, found: Any) -> None:
+    def ask(flops: Any, step: Any, offers: Any, actions: Any) -> None:
         for number in range(flops.shape[0]):
             for a in range(52):
                 for b in range(a):
                     times = -1
                     if _apart(a, b, flops[number]):
                         times = _choice(rule(a, b, flops[number, 0], flops[number, 1], flops[number, 2]), step, offers)
-                    found[number, a * (a - 1) // 2 + b] = times
+                    actions[number, a * (a - 1) // 2 + b] = times
 
     return ask
 
@@ -250,14 +250,14 @@ def _over_rivers(one_rule: Callable[..., int]) -> Any:
     rule = _compiled(one_rule)
 
     @njit
-    def ask(situations: Any, step: Any, offers: Any, found: Any) -> None:
+    def ask(situations: Any, step: Any, offers: Any, actions: Any) -> None:
         for number in range(situations.shape[0]):
             if situations[number, 0] == situations[number, 1]:
                 continue
             now = situations[number]
             a, b, c, d = np.int64(now[0]), np.int64(now[1]), np.int64(now[2]), np.int64(now[3])
             e, f, g, outs = np.int64(now[4]), np.int64(now[5]), np.int64(now[6]), np.int64(now[7])
-            found[number] = _choice(rule(a, b, c, d, e, f, g, outs), step, offers)
+            actions[number] = _choice(rule(a, b, c, d, e, f, g, outs), step, offers)
 
     return ask
 
@@ -267,23 +267,23 @@ def hidden_pair(a: Any, b: Any, board: Any) -> Any:
     """Whether a hole card makes a pair with the other one or with a card of the board."""
     if a >> 2 == b >> 2:
         return True
-    found = False
+    paired = False
     for card in board:
-        found |= card >> 2 in (a >> 2, b >> 2)
-    return found
+        paired |= card >> 2 in (a >> 2, b >> 2)
+    return paired
 
 
 @njit(cache=True)
-def pairs_and_draws(a: Any, b: Any, one: Any, two: Any, three: Any) -> Any:
+def pairs_and_draws(a: Any, b: Any, first: Any, second: Any, third: Any) -> Any:
     """Play 2x with two pair or better, with a hidden pair other than a pair of twos in the hand, and with four to a
     flush of which a hole card is a ten or better. Two pair or better is read as it stands, hidden or not."""
-    if value5(a, b, one, two, three) >> 20 >= 2:
+    if value5(a, b, first, second, third) >> 20 >= 2:
         return 2
-    if hidden_pair(a, b, (one, two, three)):
+    if hidden_pair(a, b, (first, second, third)):
         return 0 if a >> 2 == 0 and b >> 2 == 0 else 2
     for suit in range(4):
         held = 0
-        for card in (a, b, one, two, three):
+        for card in (a, b, first, second, third):
             held += card & 3 == suit
         high = (a & 3 == suit and a >> 2 >= 8) or (b & 3 == suit and b >> 2 >= 8)
         if held >= _FOUR_TO_A_FLUSH and high:
@@ -323,27 +323,27 @@ def hidden_pair_or_few_outs(a: Any, b: Any, c: Any, d: Any, e: Any, f: Any, g: A
 
 
 @njit(cache=True)
-def _pairs_and_draws_everywhere(flops: Any, step: Any, offers: Any, found: Any) -> None:
+def _pairs_and_draws_everywhere(flops: Any, step: Any, offers: Any, actions: Any) -> None:
     """``pairs_and_draws`` on every flop, compiled once and kept."""
     for number in range(flops.shape[0]):
-        one, two, three = flops[number]
+        first, second, third = flops[number]
         for a in range(52):
             for b in range(a):
                 times = -1
                 if _apart(a, b, flops[number]):
-                    times = _choice(pairs_and_draws(a, b, one, two, three), step, offers)
-                found[number, a * (a - 1) // 2 + b] = times
+                    times = _choice(pairs_and_draws(a, b, first, second, third), step, offers)
+                actions[number, a * (a - 1) // 2 + b] = times
 
 
 @njit(cache=True, parallel=True)
-def _hidden_pair_or_few_outs_everywhere(situations: Any, step: Any, offers: Any, found: Any) -> None:
+def _hidden_pair_or_few_outs_everywhere(situations: Any, step: Any, offers: Any, actions: Any) -> None:
     """``hidden_pair_or_few_outs`` on every river, compiled once and kept."""
     for number in prange(situations.shape[0]):
         now = situations[number]
         if now[0] != now[1]:
             a, b, c, d = np.int64(now[0]), np.int64(now[1]), np.int64(now[2]), np.int64(now[3])
             e, f, g, outs = np.int64(now[4]), np.int64(now[5]), np.int64(now[6]), np.int64(now[7])
-            found[number] = _choice(hidden_pair_or_few_outs(a, b, c, d, e, f, g, outs), step, offers)
+            actions[number] = _choice(hidden_pair_or_few_outs(a, b, c, d, e, f, g, outs), step, offers)
 
 
 _READY = {

@@ -23,17 +23,17 @@ SIZE = np.array([subset.bit_count() for subset in range(64)], np.uint32)
 def values_of(masks: Ints) -> Ints:
     """What each hand is worth."""
     values = np.zeros(len(masks), np.int32)
-    for one in range(len(masks)):
-        values[one] = value_four(masks[one, 0], masks[one, 1], masks[one, 2], masks[one, 3])
+    for row in range(len(masks)):
+        values[row] = value_four(masks[row, 0], masks[row, 1], masks[row, 2], masks[row, 3])
     return values
 
 
 @njit(cache=True)
-def cards_of(masks: Ints, one: int, cards: Places) -> None:
+def cards_of(masks: Ints, row: int, cards: Places) -> None:
     """The cards of a hand in ascending order."""
     place = 0
     for suit in range(4):
-        mask, card = masks[one, suit], 13 * suit
+        mask, card = masks[row, suit], 13 * suit
         while mask:
             if mask & 1:
                 cards[place] = card
@@ -49,14 +49,14 @@ def ordered(values: Ints, ladder: Ints) -> tuple[Ints, Ints]:
     for step in range(len(ladder)):
         rung[ladder[step] >> _SHIFT] = step
     starts = np.zeros(len(ladder) + 1, np.int32)
-    for one in range(len(values)):
-        starts[rung[values[one] >> _SHIFT] + 1] += 1
+    for row in range(len(values)):
+        starts[rung[values[row] >> _SHIFT] + 1] += 1
     for step in range(len(ladder)):
         starts[step + 1] += starts[step]
     order, next_ = np.zeros(len(values), np.int32), starts[:-1].copy()
-    for one in range(len(values)):
-        step = rung[values[one] >> _SHIFT]
-        order[next_[step]] = one
+    for row in range(len(values)):
+        step = rung[values[row] >> _SHIFT]
+        order[next_[step]] = row
         next_[step] += 1
     return order, starts
 
@@ -97,23 +97,23 @@ def fours_of(
     blocks = 64
     for block in prange(blocks):
         four, own = np.zeros((1, 4), np.int32), np.zeros(4, np.uint32)
-        for one in range(len(masks) * block // blocks, len(masks) * (block + 1) // blocks):
+        for row in range(len(masks) * block // blocks, len(masks) * (block + 1) // blocks):
             for suit in range(4):
-                four[0, suit] = masks[one, suit]
-            _best_four(four[0], values[one], cards)
+                four[0, suit] = masks[row, suit]
+            _best_four(four[0], values[row], cards)
             cards_of(four, 0, own)
             place = np.int64(starts[4])
             for at in range(4):
                 place += CHOOSE[at + 1, own[at]]
-            groups[one], leading[one] = np.int64(numbers[place] >> 5) - first, relabellings[place]
-            held = 24 // symmetries[one] << 6 * (6 - cards)
+            groups[row], leading[row] = np.int64(numbers[place] >> 5) - first, relabellings[place]
+            held = 24 // symmetries[row] << 6 * (6 - cards)
             for suit in range(4):
-                left, rank = masks[one, suit] ^ four[0, suit], 0
+                left, rank = masks[row, suit] ^ four[0, suit], 0
                 while left:
                     if left & 1:
-                        held = held << 6 | ORDERS[leading[one], suit] << 4 | rank
+                        held = held << 6 | ORDERS[leading[row], suit] << 4 | rank
                     left, rank = left >> 1, rank + 1
-            besides[one] = held
+            besides[row] = held
     return groups, leading, besides
 
 
@@ -121,14 +121,14 @@ def fours_of(
 def by_group(groups: Ints, hands: Ints, number: int) -> tuple[Ints, Ints]:
     """Hands in the order of their groups, and where each group starts."""
     begins, order = np.zeros(number + 1, np.int32), np.zeros(len(groups), np.int32)
-    for one in range(len(groups)):
-        begins[groups[one] + 1] += 1
+    for row in range(len(groups)):
+        begins[groups[row] + 1] += 1
     for group in range(number):
         begins[group + 1] += begins[group]
     next_ = begins[:-1].copy()
-    for one in range(len(groups)):
-        order[next_[groups[one]]] = hands[one]
-        next_[groups[one]] += 1
+    for row in range(len(groups)):
+        order[next_[groups[row]]] = hands[row]
+        next_[groups[row]] += 1
     return order, begins
 
 

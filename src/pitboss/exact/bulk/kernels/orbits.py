@@ -49,7 +49,7 @@ def _symmetries(masks: Ints) -> int:
 @njit(cache=True)
 def _walk(size: int, out: Ints, symmetries: Ints) -> int:
     """All classes of a size, written to ``out`` if it has room; how many there are."""
-    found = 0
+    count = 0
     masks = np.zeros(4, np.int32)
     for n0 in range((size + 3) // 4, min(size, 13) + 1):
         for n1 in range(min(n0, size - n0) + 1):
@@ -65,12 +65,12 @@ def _walk(size: int, out: Ints, symmetries: Ints) -> int:
                             masks[2] = _BY_SIZE[i2]
                             for i3 in range(_STARTS[n3], min(i2 + 1, _STARTS[n3 + 1])):
                                 masks[3] = _BY_SIZE[i3]
-                                if found < len(out):
+                                if count < len(out):
                                     for suit in range(4):
-                                        out[found, suit] = masks[suit]
-                                    symmetries[found] = _symmetries(masks)
-                                found += 1
-    return found
+                                        out[count, suit] = masks[suit]
+                                    symmetries[count] = _symmetries(masks)
+                                count += 1
+    return count
 
 
 @njit(cache=True)
@@ -125,9 +125,9 @@ def _renamed(masks: Ints, order: int, parts: Ints) -> int:
 
 @njit(cache=True, parallel=True)
 def _number(masks: Ints, symmetries: Ints, first: int, parts: Ints, numbers: Places) -> None:
-    for one in prange(len(masks)):
+    for row in prange(len(masks)):
         for order in range(24):
-            numbers[_renamed(masks[one], order, parts)] = (first + one) * 32 + symmetries[one]
+            numbers[_renamed(masks[row], order, parts)] = (first + row) * 32 + symmetries[row]
 
 
 @cache
@@ -158,24 +158,24 @@ def numbered() -> tuple[Places, Places, int]:
 
 @njit(cache=True)
 def _relabel(masks: Ints, parts: Ints, relabellings: Bytes) -> None:
-    for one in range(len(masks)):
+    for row in range(len(masks)):
         for order in range(24):
-            relabellings[_renamed(masks[one], order, parts)] = order
+            relabellings[_renamed(masks[row], order, parts)] = order
 
 
 @njit(cache=True)
 def _extend(masks: Ints, parts: Ints, larger: Places, rows: Places) -> None:
-    for one in range(len(masks)):
+    for row in range(len(masks)):
         for added in range(4):
             for rank in range(13):
-                if masks[one, added] >> rank & 1:
+                if masks[row, added] >> rank & 1:
                     continue
                 place, before = 0, 0
                 for suit in range(4):
-                    mask = masks[one, suit] | (1 << rank if suit == added else 0)
+                    mask = masks[row, suit] | (1 << rank if suit == added else 0)
                     place += parts[suit, before, mask]
                     before += _BITS[mask]
-                rows[one, added, rank] = larger[place]
+                rows[row, added, rank] = larger[place]
 
 
 @cache

@@ -29,50 +29,50 @@ CARDS = 47
 
 
 @njit(cache=True)
-def _enumerate(near: NDArray[np.uint64], cards: NDArray[np.int64], number: Any, found: NDArray[np.int64]) -> None:
+def _enumerate(near: NDArray[np.uint64], cards: NDArray[np.int64], number: Any, counts: NDArray[np.int64]) -> None:
     """Count the matchings of a component by their size: each once, its pairs in order of their lower card."""
-    found[:] = 0
-    found[0] = 1
+    counts[:] = 0
+    counts[0] = 1
     used = np.zeros(CARDS, np.bool_)
     low, high = np.zeros(MOST + 1, np.int64), np.zeros(MOST + 1, np.int64)
-    depth, one, two = 0, 0, 1
+    depth, first, second = 0, 0, 1
     while True:
-        if one >= number - 1 or depth == MOST:  # nothing more below this pair: go on from it
+        if first >= number - 1 or depth == MOST:  # nothing more below this pair: go on from it
             if depth == 0:
                 return
             depth -= 1
-            one, two = low[depth], high[depth]
-            used[one], used[two] = False, False
-            two += 1
+            first, second = low[depth], high[depth]
+            used[first], used[second] = False, False
+            second += 1
             continue
-        if two >= number or used[one]:
-            one, two = one + 1, one + 2
+        if second >= number or used[first]:
+            first, second = first + 1, first + 2
             continue
-        if not used[two] and near[cards[one]] >> np.uint64(cards[two]) & np.uint64(1):
-            low[depth], high[depth] = one, two
-            used[one], used[two] = True, True
+        if not used[second] and near[cards[first]] >> np.uint64(cards[second]) & np.uint64(1):
+            low[depth], high[depth] = first, second
+            used[first], used[second] = True, True
             depth += 1
-            found[depth] += 1
-            one, two = one + 1, one + 2
+            counts[depth] += 1
+            first, second = first + 1, first + 2
             continue
-        two += 1
+        second += 1
 
 
 @njit(cache=True)
 def _multiply(left: NDArray[np.int64], right: NDArray[np.int64], spare: NDArray[np.int64]) -> None:
     """Matchings of two components together, into the first."""
     spare[:] = 0
-    for one in range(MOST + 1):
-        for two in range(MOST + 1 - one):
-            spare[one + two] += left[one] * right[two]
+    for left_size in range(MOST + 1):
+        for two in range(MOST + 1 - left_size):
+            spare[left_size + two] += left[left_size] * right[two]
     for place in range(MOST + 1):
         left[place] = spare[place]
 
 
 @njit(cache=True)
-def _with_hubs(base: NDArray[np.int64], hubs: Any, found: NDArray[np.int64]) -> None:
+def _with_hubs(base: NDArray[np.int64], hubs: Any, counts: NDArray[np.int64]) -> None:
     """Matchings of the whole graph from those without the hubs: j pairs of hubs, i hubs with a card still free."""
-    found[:] = 0
+    counts[:] = 0
     for edges in range(MOST + 1):
         if base[edges] == 0:
             continue
@@ -88,7 +88,7 @@ def _with_hubs(base: NDArray[np.int64], hubs: Any, found: NDArray[np.int64]) -> 
                     term = term * (single - i + 1) // i * (free - i + 1)
                 if term == 0:
                     break
-                found[edges + j + i] += term
+                counts[edges + j + i] += term
 
 
 @njit(cache=True)
@@ -118,17 +118,17 @@ def _graph(
         a, b = pairs[pair, 1], pairs[pair, 2]
         if not reaches[pair] or everywhere[a] or everywhere[b]:
             continue
-        for one in range(first[a], first[a + 1]):
+        for place in range(first[a], first[a + 1]):
             for two in range(first[b], first[b + 1]):
-                if one != two:
-                    near[one] |= np.uint64(1) << np.uint64(two)
-                    near[two] |= np.uint64(1) << np.uint64(one)
+                if place != two:
+                    near[place] |= np.uint64(1) << np.uint64(two)
+                    near[two] |= np.uint64(1) << np.uint64(place)
     return hubs
 
 
 @njit(cache=True)
 def count_matchings(
-    pairs: NDArray[np.int64], left: NDArray[np.int64], reaches: NDArray[np.bool_], found: NDArray[np.int64]
+    pairs: NDArray[np.int64], left: NDArray[np.int64], reaches: NDArray[np.bool_], counts: NDArray[np.int64]
 ) -> None:
     """The numbers of matchings of a graph that is given by types of cards."""
     near, hub = np.zeros(CARDS, np.uint64), np.zeros(CARDS, np.bool_)
@@ -149,19 +149,19 @@ def count_matchings(
             at += 1
         _enumerate(near, cards, number, part)
         _multiply(base, part, spare)
-    _with_hubs(base, hubs, found)
+    _with_hubs(base, hubs, counts)
 
 
 @njit(cache=True)
 def _plain_row(
-    row: Any, pairs: NDArray[np.int64], plain: NDArray[np.int16], lowest: Any, found: NDArray[np.int64]
+    row: Any, pairs: NDArray[np.int64], plain: NDArray[np.int16], lowest: Any, counts: NDArray[np.int64]
 ) -> None:
     left, reaches = np.empty(13, np.int64), np.zeros(pairs.shape[0], np.bool_)
     plain_cards(row, left)
     if left.min() >= 0:
         for pair in range(pairs.shape[0]):
             reaches[pair] = plain[row, pairs[pair, 0]] >= lowest
-        count_matchings(pairs, left, reaches, found)
+        count_matchings(pairs, left, reaches, counts)
 
 
 @njit(cache=True)
@@ -172,7 +172,7 @@ def _suited_row(
     suited: NDArray[np.int16],
     lowest: Any,
     by_ranks: NDArray[np.int64],
-    found: NDArray[np.int64],
+    counts: NDArray[np.int64],
 ) -> None:
     left, hands = np.empty(26, np.int64), np.empty(pairs.shape[0], np.int64)
     reaches, alike = np.zeros(pairs.shape[0], np.bool_), True
@@ -185,22 +185,22 @@ def _suited_row(
             alike &= reaches[pair] == (plain[PLAIN_OF_SUITED[row], 13 * (a % 13) + b % 13] >= lowest)
     if alike:
         for size in range(MOST + 1):
-            found[size] = by_ranks[PLAIN_OF_SUITED[row], size]
+            counts[size] = by_ranks[PLAIN_OF_SUITED[row], size]
     else:
-        count_matchings(pairs, left, reaches, found)
+        count_matchings(pairs, left, reaches, counts)
 
 
 @njit(cache=True, parallel=True)
-def _plain_rows(pairs: NDArray[np.int64], plain: NDArray[np.int16], lowest: Any, found: NDArray[np.int64]) -> None:
+def _plain_rows(pairs: NDArray[np.int64], plain: NDArray[np.int16], lowest: Any, counts: NDArray[np.int64]) -> None:
     for row in prange(PLAIN_ROWS):
-        _plain_row(np.int64(row), pairs, plain, lowest, found[row])
+        _plain_row(np.int64(row), pairs, plain, lowest, counts[row])
 
 
 def plain_matchings(pairs: NDArray[np.int64], plain: NDArray[np.int16], lowest: Any) -> NDArray[np.int64]:
     """The numbers of matchings for each plain row; a pair reaches from the hand numbered ``lowest`` on."""
-    found = np.zeros((PLAIN_ROWS, MOST + 1), np.int64)
-    _plain_rows(pairs, plain, lowest, found)
-    return found
+    counts = np.zeros((PLAIN_ROWS, MOST + 1), np.int64)
+    _plain_rows(pairs, plain, lowest, counts)
+    return counts
 
 
 @njit(cache=True, parallel=True)
@@ -210,10 +210,10 @@ def _suited_rows(
     suited: NDArray[np.int16],
     lowest: Any,
     by_ranks: NDArray[np.int64],
-    found: NDArray[np.int64],
+    counts: NDArray[np.int64],
 ) -> None:
     for row in prange(SUITED_ROWS):
-        _suited_row(np.int64(row), pairs, plain, suited, lowest, by_ranks, found[row])
+        _suited_row(np.int64(row), pairs, plain, suited, lowest, by_ranks, counts[row])
 
 
 def suited_matchings(
@@ -224,6 +224,6 @@ def suited_matchings(
     by_ranks: NDArray[np.int64],
 ) -> NDArray[np.int64]:
     """The numbers of matchings for each suited row, given those of the plain rows."""
-    found = np.zeros((SUITED_ROWS, MOST + 1), np.int64)
-    _suited_rows(pairs, plain, suited, lowest, by_ranks, found)
-    return found
+    counts = np.zeros((SUITED_ROWS, MOST + 1), np.int64)
+    _suited_rows(pairs, plain, suited, lowest, by_ranks, counts)
+    return counts

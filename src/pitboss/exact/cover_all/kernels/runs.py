@@ -53,13 +53,13 @@ def layouts(choices: Ints, most: int) -> NDArray[np.int64]:
                     a, b = choices[i, 0] | choices[i, 1], choices[j, 0] | choices[j, 1]
                     c, d = choices[k, 0] | choices[k, 1], choices[m, 0] | choices[m, 1]
                     four = a & b & c & d
-                    three = (a & b & (c | d) | c & d & (a | b)) & ~four
-                    two = (a & b | c & d | (a | b) & (c | d)) & ~three & ~four
-                    one = (a | b | c | d) & ~two & ~three & ~four
-                    place = ((_BITS[one] * SIDE + _BITS[two]) * SIDE + _BITS[three]) * SIDE + _BITS[four]
+                    threes = (a & b & (c | d) | c & d & (a | b)) & ~four
+                    pairs = (a & b | c & d | (a | b) & (c | d)) & ~threes & ~four
+                    singles = (a | b | c | d) & ~pairs & ~threes & ~four
+                    place = ((_BITS[singles] * SIDE + _BITS[pairs]) * SIDE + _BITS[threes]) * SIDE + _BITS[four]
                     weight = _orders(i, j, k, m)
                     counted[0, fours, fives, place] += weight
                     for suit in (i, j, k, m):
-                        counted[1, fours, fives, place] += weight * _BITS[choices[suit, 0] & one]
-                        counted[2, fours, fives, place] += weight * _BITS[choices[suit, 0] & two]
+                        counted[1, fours, fives, place] += weight * _BITS[choices[suit, 0] & singles]
+                        counted[2, fours, fives, place] += weight * _BITS[choices[suit, 0] & pairs]
     return counted

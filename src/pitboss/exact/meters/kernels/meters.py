@@ -51,26 +51,26 @@ def at_hit(
         (np.floor(places * left + 1e-9) if low else np.minimum(np.ceil(places * left - 1e-9), cells - 1), often / event)
         for left, often in partial
     ]
-    here = np.zeros(cells)
-    here[min(int(np.floor(start)) if low else int(np.ceil(start)), cells - 1)] = 1.0
+    chances = np.zeros(cells)
+    chances[min(int(np.floor(start)) if low else int(np.ceil(start)), cells - 1)] = 1.0
     ended = np.zeros(cells)
-    while (mass := float(here.sum())) > _LEFT:
-        grown = _grown(here, ratio, powers, event, low=low)
+    while (mass := float(chances.sum())) > _LEFT:
+        grown = _grown(chances, ratio, powers, event, low=low)
         if low:
             grown[-1] += max(0.0, mass - float(grown.sum()))
         ended += grown * (hit / event)
-        here = np.zeros(cells)
+        chances = np.zeros(cells)
         for to, share in moves:
-            here += np.bincount(to.astype(np.intp), grown * share, minlength=cells)
+            chances += np.bincount(to.astype(np.intp), grown * share, minlength=cells)
     if low:
         ended[0] += max(0.0, 1.0 - float(ended.sum()))
     return ended
 
 
-def _grown(here: Floats, ratio: float, powers: Floats, event: float, *, low: bool) -> Floats:
+def _grown(chances: Floats, ratio: float, powers: Floats, event: float, *, low: bool) -> Floats:
     """After a geometric number of wagers, in whole cells: those filled (low), or also the one begun (high)."""
-    sums = powers * np.cumsum(here / powers)  # the ratio to the distance, added up
+    sums = powers * np.cumsum(chances / powers)  # the ratio to the distance, added up
     if low:
         whole = (1 - ratio) / (1 - event)
-        return (1 - ratio / (1 - event)) * here + whole * (sums - here)
+        return (1 - ratio / (1 - event)) * chances + whole * (sums - chances)
     return (1 - ratio) * np.concatenate(([0.0], sums[:-1]))

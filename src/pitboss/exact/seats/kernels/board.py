@@ -114,7 +114,7 @@ def holes_of_board(
 ) -> None:
     """Every hole beside a board in ascending order of its hand, with the row of its results."""
     plain, suited, category, of_plain, of_suited = tables
-    cards, found, coded = work[:_LEFT], work[_WIDE : _WIDE + HOLES], work[_WIDE + HOLES : _WIDE + 2 * HOLES]
+    cards, holes, coded = work[:_LEFT], work[_WIDE : _WIDE + HOLES], work[_WIDE + HOLES : _WIDE + 2 * HOLES]
     starts = work[_WIDE + 2 * HOLES :]
     row, suit = board_row(board[0], board[1], board[2], board[3], board[4])
     ranks = row if suit < 0 else np.int64(PLAIN_OF_SUITED[row])
@@ -145,19 +145,19 @@ def holes_of_board(
             ending = np.int64(labels[a * (a - 1) // 2 + b])
             if ending == checked:
                 ending += choice & 63
-            found[at], coded[at] = hand, 10 * ending + category[hand]
+            holes[at], coded[at] = hand, 10 * ending + category[hand]
             starts[hand] += 1
             at += 1
-    for one in range(_HANDS):
-        many = starts[one]
-        starts[one] = passed
+    for hand_number in range(_HANDS):
+        many = starts[hand_number]
+        starts[hand_number] = passed
         passed += many
     at = 0
     for high in range(_LEFT):
         for low in range(high):
-            to = starts[found[at]]
-            starts[found[at]] += 1
-            hands[to], codes[to], highs[to], lows[to] = found[at], coded[at], high, low
+            to = starts[holes[at]]
+            starts[holes[at]] += 1
+            hands[to], codes[to], highs[to], lows[to] = holes[at], coded[at], high, low
             at += 1
 
 
@@ -173,8 +173,8 @@ def _alike(flop: Longs, a: Any, b: Any, orders: Longs) -> Any:
             fixed = fixed and (image == flop[0] or image == flop[1] or image == flop[2])
         if fixed:
             fixing += 1
-            one, two = a & ~3 | orders[order, a & 3], b & ~3 | orders[order, b & 3]
-            image = 52 * max(one, two) + min(one, two)
+            first, second = a & ~3 | orders[order, a & 3], b & ~3 | orders[order, b & 3]
+            image = 52 * max(first, second) + min(first, second)
             if image < own:
                 return 0
             same += image == own
@@ -229,7 +229,7 @@ def some_boards(
     tables: Tables,
     results: Ints,
     qualifying: Any,
-    found: NDArray[np.float64],
+    totals: NDArray[np.float64],
 ) -> None:
     """Fill ``found[flop]`` with the sums over cards to come at random: of pairs (see above), and of their squares."""
     for number in prange(flops.shape[0]):
@@ -247,5 +247,5 @@ def some_boards(
                 board[at] = card
             holes_of_board(board, labels[number], checked, tables, hands, highs, lows, codes, work)
             _, pairs = pairs_on_board(hands, highs, lows, codes, results, qualifying, held, sums)
-            found[number, 0] += np.float64(pairs)
-            found[number, 1] += np.float64(pairs) * np.float64(pairs)
+            totals[number, 0] += np.float64(pairs)
+            totals[number, 1] += np.float64(pairs) * np.float64(pairs)

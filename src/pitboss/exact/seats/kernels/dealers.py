@@ -65,7 +65,7 @@ def cards_of_sets() -> Bytes:
 @njit(cache=True)
 def first_suits(every: Bytes) -> NDArray[np.uint32]:
     """For every set its cards of the first suit, and above them where its class has that suit: by number, then mask."""
-    found, masks = np.zeros(len(every), np.uint32), np.zeros(4, np.int64)
+    suits, masks = np.zeros(len(every), np.uint32), np.zeros(4, np.int64)
     for number in range(len(every)):
         masks[:] = 0
         for at in range(5):
@@ -74,8 +74,8 @@ def first_suits(every: Bytes) -> NDArray[np.uint32]:
         for other in range(1, 4):
             if _BITS[masks[other]] << 13 | masks[other] > own:
                 place += 1
-        found[number] = place << 13 | masks[0]
-    return found
+        suits[number] = place << 13 | masks[0]
+    return suits
 
 
 @njit(cache=True)
@@ -117,24 +117,24 @@ def fill(every: Bytes, sums: Ints) -> None:
     """T of the smaller sets from the results of all sets of five: the sum of those with one card more, over 5 - |S|."""
     sums[: STARTS[5]] = 0
     for number in range(_FIVES):
-        here = sums[STARTS[5] + number]
-        if here:
+        total = sums[STARTS[5] + number]
+        if total:
             for left_out in range(5):
                 fewer, place = 0, 0
                 for at in range(5):
                     if at != left_out:
                         place += 1
                         fewer += _C[place, every[number, at]]
-                sums[STARTS[4] + fewer] += here
+                sums[STARTS[4] + fewer] += total
     for d in range(3, 52):
         for c in range(2, d):
             for b in range(1, c):
                 for a in range(b):
-                    here = sums[STARTS[4] + a + _C[2, b] + _C[3, c] + _C[4, d]]
-                    sums[STARTS[3] + a + _C[2, b] + _C[3, c]] += here
-                    sums[STARTS[3] + a + _C[2, b] + _C[3, d]] += here
-                    sums[STARTS[3] + a + _C[2, c] + _C[3, d]] += here
-                    sums[STARTS[3] + b + _C[2, c] + _C[3, d]] += here
+                    total = sums[STARTS[4] + a + _C[2, b] + _C[3, c] + _C[4, d]]
+                    sums[STARTS[3] + a + _C[2, b] + _C[3, c]] += total
+                    sums[STARTS[3] + a + _C[2, b] + _C[3, d]] += total
+                    sums[STARTS[3] + a + _C[2, c] + _C[3, d]] += total
+                    sums[STARTS[3] + b + _C[2, c] + _C[3, d]] += total
     for c in range(2, 52):
         for b in range(1, c):
             for a in range(b):
@@ -158,11 +158,11 @@ def fill(every: Bytes, sums: Ints) -> None:
 def pairs_of(held: NDArray[np.uint64], results: Floats) -> float:
     """The sum of the products of the results of two hands without a common card."""
     total = 0.0
-    for one in range(len(held)):
+    for first in range(len(held)):
         beside = 0.0
-        for other in range(one):
-            beside += results[other] if held[one] & held[other] == np.uint64(0) else 0.0
-        total += beside * results[one]
+        for other in range(first):
+            beside += results[other] if held[first] & held[other] == np.uint64(0) else 0.0
+        total += beside * results[first]
     return total
 
 
@@ -226,11 +226,11 @@ def _left_beside(cards: Longs, up: int, left: Longs) -> None:
 
 
 @njit(cache=True)
-def cards_beside(masks: Ints, one: int, up: int, out: Longs) -> None:
+def cards_beside(masks: Ints, row: int, up: int, out: Longs) -> None:
     """The ascending cards of a dealer's hand without its up-card, the suit of which becomes the first."""
     suit, place = max(up, 0) // 13, 0
     for at in range(4):
-        mask = masks[one, suit if at == 0 else 0 if at == suit else at]
+        mask = masks[row, suit if at == 0 else 0 if at == suit else at]
         for rank in range(13):
             if mask >> rank & 1 and not (up >= 0 and at == 0 and rank == up % 13):
                 out[place] = 13 * at + rank
@@ -284,20 +284,20 @@ def over_dealers(
                         if more:
                             change(every[number], more, sums, work)
             for at in range(starts[rung], starts[rung + 1]):
-                one = order[at]
+                row = order[at]
                 for suit in range(4 if up >= 0 else 1):
-                    if up >= 0 and not masks[one, suit] >> up & 1:
+                    if up >= 0 and not masks[row, suit] >> up & 1:
                         continue
-                    cards_beside(masks, one, 13 * suit + up if up >= 0 else -1, cards)
+                    cards_beside(masks, row, 13 * suit + up if up >= 0 else -1, cards)
                     whole = mean_beside(cards, sums, work)
-                    counted[task, 0] += weights[one] * whole
-                    counted[task, 1] += weights[one] * (whole * whole >> 32)
-                    counted[task, 2] += weights[one] * (whole * whole & 0xFFFFFFFF)
-                    credit += weights[one] * rate
+                    counted[task, 0] += weights[row] * whole
+                    counted[task, 1] += weights[row] * (whole * whole >> 32)
+                    counted[task, 2] += weights[row] * (whole * whole & 0xFFFFFFFF)
+                    credit += weights[row] * rate
                     while credit >= 1.0:
                         credit -= 1.0
                         _left_beside(cards, up, left)
-                        found = _draw(state, rung, side, whole / beside, actions, of_hand, results, left, held, brings)
+                        reward = _draw(state, rung, side, whole / beside, actions, of_hand, results, left, held, brings)
                         drawn[task, 0] += 1
-                        drawn[task, 1] += found
-                        drawn[task, 2] += found * found
+                        drawn[task, 1] += reward
+                        drawn[task, 2] += reward * reward

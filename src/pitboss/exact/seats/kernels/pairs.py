@@ -52,12 +52,12 @@ _HIGH = np.array([max(subset.bit_length() - 1, 0) for subset in range(32)], np.u
 _SIZE = np.array([subset.bit_count() for subset in range(32)], np.uint32)
 
 
-def _others(one: int) -> list[int]:
+def _others(card: int) -> list[int]:
     """The sets of up to three of five elements, as bits, that are without this one; the small ones first."""
-    return sorted((part for part in range(31) if not part >> one & 1 and part.bit_count() < 4), key=int.bit_count)
+    return sorted((part for part in range(31) if not part >> card & 1 and part.bit_count() < 4), key=int.bit_count)
 
 
-_WITHOUT = np.array([_others(one) for one in range(5)], np.uint32)
+_WITHOUT = np.array([_others(card) for card in range(5)], np.uint32)
 """For each of five cards the 15 sets of up to three others; the first 11 have up to two."""
 _TWO_OF_FIVE = np.array(list(combinations(range(5), 2)), np.uint32)
 _SIGNS = np.array([1 - 2 * (subset.bit_count() & 1) for subset in range(32)], np.int64)
@@ -186,14 +186,14 @@ def _relabel(cards: Bytes, out: Bytes) -> None:
 
 
 @njit(cache=True, nogil=True)
-def _crossed(one: int, cards: Bytes, alike: Bytes, sums: Sums, numbers: Places, twos: Places) -> int:
+def _crossed(place: int, cards: Bytes, alike: Bytes, sums: Sums, numbers: Places, twos: Places) -> int:
     """Over the sets of four beside five cards: the sum of G(S) f(S + d), d being one of the five."""
-    own = alike[_NAMED[cards[one] // 13, cards[one] // 13]]
-    card, total = own[one], np.int64(0)
+    own = alike[_NAMED[cards[place] // 13, cards[place] // 13]]
+    card, total = own[place], np.int64(0)
     for at in range(15):
-        subset = _WITHOUT[one, at]
+        subset = _WITHOUT[place, at]
         if at >= 11:
-            with_it = sums.one_more[numbers[subset | 1 << one]]
+            with_it = sums.one_more[numbers[subset | 1 << place]]
             held = sums.held_with[numbers[subset]]
             for other in range(52):
                 total -= np.int64(held[other]) * np.int64(with_it[other])
@@ -203,7 +203,7 @@ def _crossed(one: int, cards: Bytes, alike: Bytes, sums: Sums, numbers: Places, 
             total -= sums.cross[1 + own[_HIGH[subset]], card]
         else:
             total += sums.cross[0, card]
-    return int(total + np.int64(sums.held[_STARTS[4] + numbers[31 ^ (1 << one)]]) * np.int64(sums.fives[numbers[31]]))
+    return int(total + np.int64(sums.held[_STARTS[4] + numbers[31 ^ (1 << place)]]) * np.int64(sums.fives[numbers[31]]))
 
 
 @njit(cache=True, nogil=True)
@@ -214,15 +214,15 @@ def _two(subset: int, cards: Bytes, twos: Places) -> int:
 
 
 @njit(cache=True, nogil=True)
-def _paired(one: int, other: int, cards: Bytes, alike: Bytes, sums: Sums, twos: Places) -> int:
+def _paired(card: int, other: int, cards: Bytes, alike: Bytes, sums: Sums, twos: Places) -> int:
     """Over the S of four cards beside five: what changes of f(S + d) brought to the sum of f(S + d) f(S + e).
 
     d and e are two of the five. Not with the S that contain the other three, which are left to ``_last``.
     """
-    own = alike[_NAMED[cards[one] // 13, cards[other] // 13]]
-    both, second, total = sums.both[own[one]], own[other], np.int64(0)
+    own = alike[_NAMED[cards[card] // 13, cards[other] // 13]]
+    both, second, total = sums.both[own[card]], own[other], np.int64(0)
     for at in range(11):
-        subset = _WITHOUT[one, at]
+        subset = _WITHOUT[card, at]
         if subset >> other & 1:
             continue
         if at >= 5:
@@ -235,10 +235,10 @@ def _paired(one: int, other: int, cards: Bytes, alike: Bytes, sums: Sums, twos: 
 
 
 @njit(cache=True, nogil=True)
-def _last(one: int, other: int, sums: Sums, numbers: Places) -> int:
+def _last(own: int, other: int, sums: Sums, numbers: Places) -> int:
     """The sum of f(S + d) f(S + e) over the S that contain the other three of five cards."""
     total = np.int64(0)
-    with_one, with_other = sums.one_more[numbers[31 ^ (1 << other)]], sums.one_more[numbers[31 ^ (1 << one)]]
+    with_one, with_other = sums.one_more[numbers[31 ^ (1 << other)]], sums.one_more[numbers[31 ^ (1 << own)]]
     for card in range(52):
         total += np.int64(with_one[card]) * np.int64(with_other[card])
     return int(total)
@@ -258,9 +258,9 @@ def of_four_and_five(cards: Bytes, sums: Sums, numbers: Places, alike: Bytes, tw
         place = _STARTS[size] + numbers[subset]
         total += _FOLDED[subset] * sums.squares[place]
         total += _SIGNS[subset] * sums.squared[place] if size < 4 else np.int64(sums.held[place]) ** 2
-    for one in range(5):
-        total -= 2 * _crossed(one, cards, alike, sums, numbers, twos)
-        for other in range(one):
-            brought = _paired(one, other, cards, alike, sums, twos) + _paired(other, one, cards, alike, sums, twos)
-            total += 2 * (brought - _last(one, other, sums, numbers))
+    for card in range(5):
+        total -= 2 * _crossed(card, cards, alike, sums, numbers, twos)
+        for other in range(card):
+            brought = _paired(card, other, cards, alike, sums, twos) + _paired(other, card, cards, alike, sums, twos)
+            total += 2 * (brought - _last(card, other, sums, numbers))
     return int(total)

@@ -152,9 +152,9 @@ def _squares_of_three(cards: Bytes, sums: Sums, path: Path, beside: Beside) -> i
     c, d = sums.two_more[twos[cards[2], card]], sums.two_more[twos[cards[3], card]]
     total = np.int64(0)
     for three in range(THREES):
-        here = np.int32(before[three] - held[three] + a[three] + b[three] + c[three] + d[three])
-        here = np.int32(here & np.int32(was[three] & own[three]))
-        total += np.int64(here) * np.int64(here)
+        common = np.int32(before[three] - held[three] + a[three] + b[three] + c[three] + d[three])
+        common = np.int32(common & np.int32(was[three] & own[three]))
+        total += np.int64(common) * np.int64(common)
     return int(total)
 
 
@@ -232,17 +232,17 @@ def dealers_of(up: int, value: int, dealers: Dealers, hands: Bytes, weights: Lon
     masks, alike, starts, order = dealers
     many = 0
     for at in range(starts[value], starts[value + 1]):
-        one = order[at]
+        row = order[at]
         for suit in range(4 if up >= 0 else 1):
-            if up >= 0 and not masks[one, suit] >> up & 1:
+            if up >= 0 and not masks[row, suit] >> up & 1:
                 continue
-            if suit > 0 and masks[one, suit] == masks[one, suit - 1]:  # the same hand once more
+            if suit > 0 and masks[row, suit] == masks[row, suit - 1]:  # the same hand once more
                 if many <= len(hands):
-                    weights[many - 1] += alike[one]
+                    weights[many - 1] += alike[row]
                 continue
             if many < len(hands):
-                cards_beside(masks, one, 13 * suit + up if up >= 0 else -1, hands[many])
-                weights[many] = alike[one]
+                cards_beside(masks, row, 13 * suit + up if up >= 0 else -1, hands[many])
+                weights[many] = alike[row]
             many += 1
     return many
 

@@ -48,8 +48,8 @@ Longs = NDArray[np.int64]
 def hands_of(masks: Ints) -> Ints:
     """The five cards of each class, ``13 * suit + rank``."""
     hands = np.zeros((len(masks), 5), np.int32)
-    for one in range(len(masks)):
-        cards_of(masks, one, hands[one])
+    for row in range(len(masks)):
+        cards_of(masks, row, hands[row])
     return hands
 
 
@@ -63,11 +63,11 @@ def _counts(both: int, more: bool, upwards: bool, deals: int) -> tuple[int, int]
 
 
 @njit(cache=True)
-def _write(counts: tuple[int, int], kind: int, one: int, up: int, answers: Ints) -> None:
+def _write(counts: tuple[int, int], kind: int, row: int, up: int, answers: Ints) -> None:
     """Asked for 0: at most; 1: at most, and below; -1: at most, which is written last."""
-    answers[min(kind, 0), one, up] = counts[0]
+    answers[min(kind, 0), row, up] = counts[0]
     if kind == 1:
-        answers[1, one, up] = counts[1]
+        answers[1, row, up] = counts[1]
 
 
 @njit(cache=True)

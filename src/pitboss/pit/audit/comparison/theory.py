@@ -46,13 +46,13 @@ class Theory:
 def theory(text: str, cases: Sequence[tuple[str, OddsCase, dict[str, Fraction]]]) -> Theory:
     """The odds of these cases under a submission; with each the mean amounts on the meters, for the spread."""
     game = compile_text(text)
-    found = {}
+    odds = {}
     for name, case, meters in cases:
         try:
-            found[name, case] = _odds(game, name, case, meters)
+            odds[name, case] = _odds(game, name, case, meters)
         except PitbossError:  # a case that the mathematics does not know, as a column that is not filed
             continue
-    return Theory(answers.main_name(game), found)
+    return Theory(answers.main_name(game), odds)
 
 
 def _odds(game: Ruleset, name: str, case: OddsCase, meters: dict[str, Fraction]) -> TheoreticalOdds:
@@ -112,5 +112,5 @@ def _cost(game: Ruleset, decision: LoggedDecision) -> Fraction | None:
         )
     except BadInput:
         return None
-    found = graded(seen, Acted(0, "", "", checked(decision.act, ACTS), decision.amount), actions, game)
-    return None if found is None else found.money
+    grade = graded(seen, Acted(0, "", "", checked(decision.act, ACTS), decision.amount), actions, game)
+    return None if grade is None else grade.money
