@@ -12,7 +12,7 @@ from tests.docs.codes import Module
 from tests.house.project import ROOT
 
 PAGE = ROOT / "docs" / "refusals.md"
-ROOMS = ("ledger", "rounds", "table", "log", "proof", "adjudication", "sitting", "training")
+ROOMS = ("ledger", "rounds", "live", "log", "proof", "adjudication", "sitting", "training")
 SOURCES = [path for room in ROOMS for path in (ROOT / "src/pitboss" / room).rglob("*.py")]
 READERS = [ROOT / "src/pitboss/cards.py", ROOT / "src/pitboss/money.py"]  # a written round passes their codes on
 

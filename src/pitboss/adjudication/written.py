@@ -13,6 +13,7 @@ from pitboss.adjudication import fields
 from pitboss.adjudication.acts import WrittenAct, read_act
 from pitboss.adjudication.fields import bad, check_keys, type_of
 from pitboss.cards import Card
+from pitboss.submissions.changing import nested
 
 _TOP = ("rulebook", "submission", "elections", "meters", "seat", "dealer", "board", "box", "draws", "irregularity")
 _PILES = (("dealer", "cards"), ("board", "cards"), ("box", "card"))
@@ -81,7 +82,7 @@ def read_written(data: Mapping[str, Any], folder: Path | None = None) -> Written
     return Written(
         rulebook=rulebook,
         submission=(folder or Path()) / fields.text(data, "submission", "the file") if "submission" in data else None,
-        elections=_nested(fields.table(data, "elections", "", "[elections] with the keys of a submission")),
+        elections=nested(fields.table(data, "elections", "", "[elections] with the keys of a submission")),
         meters=_meters(fields.table(data, "meters", "", '[meters] with progressive = "5000"')),
         seats=tuple(sorted(seats, key=lambda seat: seat.position)),
         magic=fields.one_card(draws, "magic card", "[draws]"),
@@ -167,30 +168,6 @@ def _act(text: object, where: str) -> WrittenAct:
     if not isinstance(text, str):
         raise bad("act-unreadable", f"{where}: {type_of(text)} is no act", "write each act as a text")
     return read_act(text, where)
-
-
-def _nested(elections: Mapping[str, Any]) -> dict[str, Any]:
-    """Elections as tables within tables; a key may also be written in one, ``"wager.aces up.paytable"``."""
-    nested: dict[str, Any] = {}
-    for key, value in elections.items():
-        for name in reversed(key.split(".")[1:]):
-            value = {name: value}
-        _elect(nested, key.split(".")[0], value, key)
-    return nested
-
-
-def _elect(place: dict[str, Any], name: str, value: Any, key: str) -> None:
-    """Put an election where it belongs, beside those that stand there."""
-    if not isinstance(value, Mapping):
-        if name in place:
-            raise bad("elections-unreadable", f'"{key}" is elected twice', "write each election once")
-        place[name] = value
-        return
-    inner = place.setdefault(name, {})
-    if not isinstance(inner, dict):
-        raise bad("elections-unreadable", f'"{key}" stands within a value', "write each election once")
-    for each, part in value.items():
-        _elect(inner, each, part, f"{key}.{each}")
 
 
 def _irregularity(data: Mapping[str, Any], number: int) -> WrittenIrregularity:

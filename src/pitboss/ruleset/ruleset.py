@@ -25,7 +25,11 @@ from pitboss.ruleset.words import CountsCards, OnFold, Shuffle
 
 @dataclass(frozen=True, slots=True)
 class Filing:
-    """Which law and which submission the game was compiled from; the first thing a log records."""
+    """Which law and which submission the game was compiled from; the first thing a log records.
+
+    ``hypothetical``: what is not as it was filed, in words. A game of which anything is said there is for mathematics
+    alone: no table opens with it.
+    """
 
     rulebook: str
     edition: str
@@ -34,6 +38,12 @@ class Filing:
     table: str
     version: int
     submission_digest: str
+    hypothetical: tuple[str, ...] = ()
+
+    @property
+    def mark(self) -> str:
+        """What every title says of a hypothetical game: ``hypothetical: trips straight 3 to 1``; else nothing."""
+        return f"hypothetical: {', '.join(self.hypothetical)}" if self.hypothetical else ""
 
 
 @dataclass(frozen=True, slots=True)

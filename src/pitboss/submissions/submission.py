@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -13,10 +11,10 @@ from pitboss.clauses import BadInput
 from pitboss.rulebooks import Rulebook, load
 from pitboss.rulebooks.places import Place
 from pitboss.rulebooks.source import TomlSource
+from pitboss.submissions.changing import changed_text, names_of, nested
 from pitboss.submissions.shown import printable
 
 _ABSENT = object()
-_NAMES = re.compile(r'"([^"]*)"|([^.]+)')
 
 DEEPEST = 8
 """Tables within tables that are looked into; no election stands so deep."""
@@ -34,41 +32,28 @@ class Submission:
     def written(self, key: str) -> Any:
         """What the file says under an election key, None when it says nothing."""
         value: Any = self.data
-        for name in _names(key):
+        for name in names_of(key):
             value = value.get(name, _ABSENT) if isinstance(value, Mapping) else _ABSENT
         return None if value is _ABSENT else value
 
     def electing(self, changes: Mapping[str, Any]) -> Submission:
-        """This submission with other elections, nested as in the file; its digest tells that they were changed."""
+        """This submission with other elections, nested as in the file or under whole keys, written into its text.
+
+        What comes out is a submission like any other: its digest is that of its text.
+        """
         if not changes:
             return self
-        other = Submission(self.source, self.rulebook)
-        other.data = _merged(self.data, changes)
-        told = json.dumps(changes, sort_keys=True, default=str)
-        other.digest = hashlib.sha256(f"{self.digest}\n{told}".encode()).hexdigest()
-        return other
+        text = changed_text(self.source.text, nested(changes))
+        return Submission(TomlSource(self.source.name, text), self.rulebook)
 
     def place(self, key: str) -> Place:
         """Where a key, or the nearest table around it, stands."""
-        return self.source.place(_names(key))
+        return self.source.place(names_of(key))
 
     def filed(self) -> Iterator[str]:
         """Every key that the file writes and that can be an election: the fields of a known odds table are one key."""
         whole = {election.key for election in self.rulebook.elections}
         yield from _leaves(self.data, "", whole, DEEPEST)
-
-
-def _names(key: str) -> tuple[str, ...]:
-    """The names in a key; one that stands in quotes is no path of ours, and may hold dots."""
-    return tuple(quoted or bare for quoted, bare in _NAMES.findall(key))
-
-
-def _merged(data: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    merged = dict(data)
-    for name, value in changes.items():
-        old = merged.get(name)
-        merged[name] = _merged(old, value) if isinstance(value, Mapping) and isinstance(old, Mapping) else value
-    return merged
 
 
 def _leaves(data: Mapping[str, Any], above: str, whole: set[str], depth: int) -> Iterator[str]:

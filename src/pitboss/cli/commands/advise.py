@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pitboss.api.game import Game
+from pitboss.api.game import game as read_game
 from pitboss.cards import Card, read_cards
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.cli.game_argument import GameArgument
 from pitboss.cli.printing.console import console, print_json, table
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.rulebook_argument import RULEBOOK
@@ -40,8 +41,8 @@ def advise(asked: str, as_json: bool, made: tuple[str, ...], **given: str | None
     earlier streets count, --made says in antes what lies on each (0: taken back).
     """
     try:
-        of = GameArgument.read(asked)
-        game = of.game()
+        of = read_game(asked)
+        game = of.ruleset
         cards = {name: _read(name, text) for name, text in given.items() if text is not None}
         with patience():
             worth = _ask(game, cards, _made(made))
@@ -108,12 +109,12 @@ def _between(game: Ruleset) -> bool:
 
 
 def _data(
-    of: GameArgument, game: Ruleset, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]
+    of: Game, game: Ruleset, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]
 ) -> dict[str, Any]:
     most = max(value for _, value in worth)
     return {
-        "rulebook": of.rulebook,
-        "submission": str(of.submission) if of.submission is not None else None,
+        "rulebook": of.id,
+        "submission": str(of.path) if of.path is not None else None,
         "main_game": answers.main_name(game),
         **{name: " ".join(map(str, cards[name])) for name, _ in _SEEN if cards.get(name)},
         "actions": [
@@ -124,9 +125,7 @@ def _data(
     }
 
 
-def _print(
-    of: GameArgument, game: Ruleset, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]
-) -> None:
+def _print(of: Game, game: Ruleset, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]) -> None:
     from rich.text import Text
 
     out = console()

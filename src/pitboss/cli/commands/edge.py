@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pitboss.api.edge_query import EdgeQuery, ask, read_meter, read_stake
+from pitboss.api.game import Game
+from pitboss.api.game import game as read_game
 from pitboss.clauses import PitbossError
-from pitboss.cli.edge_query import EdgeQuery, ask, read_meter, read_stake
-from pitboss.cli.game_argument import GameArgument
 from pitboss.cli.printing.console import print_json
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.rulebook_argument import RULEBOOK
@@ -52,7 +53,7 @@ def edge(
     try:
         amount = read_stake(stake) if stake is not None else None
         query = EdgeQuery(meters=tuple(read_meter(text) for text in meters), stake=amount, **options)
-        argument = GameArgument.read(game)
+        argument = read_game(game)
         with patience():
             answers = ask(argument, query)
             together = ask_seats(answers, seats, exact=exact_seats) if seats or exact_seats else None
@@ -67,16 +68,16 @@ def edge(
         _print(argument, answers, together, one_wager=bool(query.wager))
 
 
-def _print_data(argument: GameArgument, answers: Sequence[Answer], together: Together | None) -> None:
+def _print_data(argument: Game, answers: Sequence[Answer], together: Together | None) -> None:
     from pitboss.cli.printing.edge_seats import seats_data
 
-    file = str(argument.submission) if argument.submission is not None else None
+    file = str(argument.path) if argument.path is not None else None
     wagers = [as_data(answer) for answer in answers]
     table = {"table": seats_data(together)} if together is not None else {}
-    print_json({"rulebook": argument.rulebook, "submission": file, "wagers": wagers} | table)
+    print_json({"rulebook": argument.id, "submission": file, "wagers": wagers} | table)
 
 
-def _print(argument: GameArgument, answers: Sequence[Answer], together: Together | None, *, one_wager: bool) -> None:
+def _print(argument: Game, answers: Sequence[Answer], together: Together | None, *, one_wager: bool) -> None:
     from pitboss.cli.printing.edge_seats import print_seats
     from pitboss.cli.printing.edge_sheet import print_one, print_summary
 

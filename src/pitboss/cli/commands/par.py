@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pitboss.api.game import game as read_game
 from pitboss.clauses import BadInput
-from pitboss.cli.game_argument import GameArgument
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.rulebook_argument import RULEBOOK
-from pitboss.live.games import house_submission
-from pitboss.submissions import Submission, read_submission
 
 if TYPE_CHECKING:
     from pitboss.reports import ParSheet
@@ -34,7 +32,7 @@ def par(table: str, output: Path | None, as_json: bool) -> None:  # noqa: FBT001
     that needs nothing else, as a PDF (`pip install typst`) or as data; without, its main figures are printed.
     """
     write = _writer(output) if output is not None else None
-    submission = _submission(GameArgument.read(table))
+    submission = read_game(table).submission
     with patience():
         from pitboss.reports import par_sheet
 
@@ -45,13 +43,6 @@ def par(table: str, output: Path | None, as_json: bool) -> None:  # noqa: FBT001
         click.echo(_json(sheet).decode(), nl=False)
     elif output is None:
         _print(sheet)
-
-
-def _submission(argument: GameArgument) -> Submission:
-    """A submission by its path, or the template of the rulebook."""
-    return (
-        read_submission(argument.submission) if argument.submission is not None else house_submission(argument.rulebook)
-    )
 
 
 def _writer(output: Path) -> Callable[[ParSheet], bytes]:

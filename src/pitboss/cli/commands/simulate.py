@@ -14,8 +14,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from pitboss.api.game import Game
+from pitboss.api.game import game as read_game
 from pitboss.clauses import BadInput
-from pitboss.cli.game_argument import GameArgument
 from pitboss.cli.printing.console import console, print_json, table
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.rulebook_argument import RULEBOOK
@@ -72,7 +73,7 @@ def simulate(
 
     The result for a seed does not depend on the number of workers, and one that dies costs no rounds.
     """
-    argument, roll = GameArgument.read(game), _roll(bankroll)
+    argument, roll = read_game(game), _roll(bankroll)
     job = _job(argument, rounds, seats, strategy, engine, wagers, seed or secrets.token_hex(4), sitting)
     report = _played(job, workers, cluster)
     if plot is not None:
@@ -93,7 +94,7 @@ def _roll(text: str) -> Cents | None:
 
 
 def _job(
-    argument: GameArgument,
+    argument: Game,
     rounds: int,
     seats: int,
     strategy: str,
@@ -102,16 +103,11 @@ def _job(
     seed: str,
     sitting: int,
 ) -> Job:
-    from pitboss.live.games import house_submission
     from pitboss.simulation import Job
     from pitboss.simulation.job import examine, wagers_for
-    from pitboss.submissions import read_submission
 
-    filed = (
-        read_submission(argument.submission) if argument.submission is not None else house_submission(argument.rulebook)
-    )
-    chosen = wagers_for(argument.game(), engine, wagers)
-    job = Job(filed.source.text, argument.rulebook, rounds, seats, strategy, engine, seed, chosen, sitting)
+    chosen = wagers_for(argument.ruleset, engine, wagers)
+    job = Job(argument.text, argument.id, rounds, seats, strategy, engine, seed, chosen, sitting)
     examine(job)
     return job
 
@@ -173,7 +169,7 @@ def _draw(file: Path, report: SimulationReport, roll: Cents | None, title: str) 
 # -- for people -------------------------------------------------------------------------------------------------------
 
 
-def _print(argument: GameArgument, report: SimulationReport, roll: Cents | None) -> None:
+def _print(argument: Game, report: SimulationReport, roll: Cents | None) -> None:
     out, job = console(), report.job
     out.print(Text(argument.title, style="bold"), soft_wrap=True)
     seats = "1 seat" if job.seats == 1 else f"{job.seats} seats"
@@ -241,10 +237,10 @@ def _falls(report: SimulationReport) -> tuple[int, ...]:
 # -- for programs -----------------------------------------------------------------------------------------------------
 
 
-def _data(argument: GameArgument, report: SimulationReport, roll: Cents | None) -> dict[str, Any]:
+def _data(argument: Game, report: SimulationReport, roll: Cents | None) -> dict[str, Any]:
     job = report.job
     return {
-        "rulebook": argument.rulebook,
+        "rulebook": argument.id,
         "submission": job.game.filing.submission_digest,
         "engine": job.engine,
         "strategy": job.strategy,

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pitboss.api.game import Game
+from pitboss.api.game import game as read_game
 from pitboss.clauses import BadInput
-from pitboss.cli.game_argument import GameArgument
 from pitboss.cli.printing.console import console
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.rulebook_argument import RULEBOOK
 
 if TYPE_CHECKING:
     from pitboss.charts import StrategySheet
-    from pitboss.ruleset import Ruleset
 
 
 @click.command()
@@ -28,10 +28,9 @@ def strategy(table: str, svg: Path | None, html: Path | None) -> None:
     Also in words, with the exact cost of every published simplification against best play. With --svg or --html
     the chart is written to files instead.
     """
-    argument = GameArgument.read(table)
-    game = argument.game()
+    argument = read_game(table)
     with patience():
-        sheet = _sheet(argument, game)
+        sheet = _sheet(argument)
     for path, text in ((svg, _svg), (html, _html)):
         if path is not None:
             _write(path, text(sheet, table))
@@ -42,12 +41,11 @@ def strategy(table: str, svg: Path | None, html: Path | None) -> None:
         out.print(show(sheet, out.width))
 
 
-def _sheet(argument: GameArgument, game: Ruleset) -> StrategySheet:
+def _sheet(argument: Game) -> StrategySheet:
     from pitboss.charts.make import sheet_of
-    from pitboss.rulebooks import load
 
-    identity = load(argument.rulebook).identity
-    filed = f" · {game.filing.operator}, table {game.filing.table}" if argument.submission is not None else ""
+    game, identity = argument.ruleset, argument.rulebook.identity
+    filed = f" · {game.filing.operator}, table {game.filing.table}" if argument.path is not None else ""
     return sheet_of(game, f"{identity.jurisdiction}: {identity.edition}{filed}")
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from rich.text import Text
 
-from pitboss.cli.game_argument import GameArgument
+from pitboss.api.game import Game
 from pitboss.cli.printing.console import cite, console, table
 from pitboss.cli.printing.edge_jackpots import amounts_asked, print_jackpots
 from pitboss.cli.printing.facts import print_facts, print_lines
@@ -20,7 +20,7 @@ _LONG = 32
 """A fraction with more characters is left out of a table; the page of its wager, and the data, have it."""
 
 
-def print_summary(of: GameArgument, answers: Sequence[Answer]) -> None:
+def print_summary(of: Game, answers: Sequence[Answer]) -> None:
     """The whole table: one line a wager."""
     out = console()
     out.print(Text(of.title, style="bold"), soft_wrap=True)
@@ -52,7 +52,7 @@ def print_summary(of: GameArgument, answers: Sequence[Answer]) -> None:
             print_lines(f"{answer.analysis.wager}: {stake} {amounts_asked(answer.jackpots)}; in the long run {run}.")
 
 
-def print_one(of: GameArgument, answer: Answer, *, first: bool = True) -> None:
+def print_one(of: Game, answer: Answer, *, first: bool = True) -> None:
     """One wager on a page of its own."""
     out = console()
     analysis = answer.analysis

@@ -14,21 +14,34 @@ from pitboss.rounds.option import Option
 from pitboss.rounds.plan import Plan
 from pitboss.rounds.state import Table
 
+HYPOTHETICAL = "hypothetical-game"
+"""How a table refuses to open with odds or meters that nobody filed."""
+
 
 def open_offers(plan: Plan, table: Table, at: int, like: Open | None = None) -> Iterator[Option]:
     """A closed table may be opened; amounts for its meters may be brought along once, before its log begins."""
-    if not table.open:
+    if not table.open and not plan.game.filing.hypothetical:
         meters = {} if like is None or table.name else like.meters
         yield Option(Open(meters=meters), "licensee", "open the table")
 
 
 def open_objection(plan: Plan, table: Table, command: Open, at: int) -> Refusal | None:
     """What speaks against opening the table."""
+    if plan.game.filing.hypothetical:
+        return _hypothetical(plan)
     if table.open:
         return plan.refusal("round-not-complete", "The table is open.")
     _require_meters(plan, command)
     said = "The meters go on from where they stood when the table was closed."
     return plan.refusal(GROWS, said, ("open the table without amounts",))
+
+
+def _hypothetical(plan: Plan) -> Refusal:
+    """A game with odds that nobody filed is for mathematics; the clauses are those of the odds in the document."""
+    paytables = (table for wager in plan.game.wagers for table in wager.paytables)
+    clause = tuple(dict.fromkeys(clause for table in paytables for clause in table.clause))
+    said = f"This game is {plan.game.filing.mark}. A table runs the game of a lawful submission."
+    return plan.refusal(HYPOTHETICAL, said, ("file the change as an election, where the document offers it",), clause)
 
 
 def _require_meters(plan: Plan, command: Open) -> None:

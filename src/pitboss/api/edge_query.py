@@ -1,4 +1,4 @@
-"""The question of ``pitboss edge``, as its options put it: names are matched, and options without effect refused."""
+"""A question about the edge: names are matched as people write them, and options without effect are refused."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.api.game import Game
+from pitboss.api.naming import alike, named
 from pitboss.clauses import BadInput
-from pitboss.cli.game_argument import GameArgument, alike, named
 from pitboss.exact import answers
 from pitboss.exact.answer import BEST_PLAY, ESTIMATED, Answer, main_answer, part_answer, side_answers
 from pitboss.exact.meters.progressive import Meters
@@ -17,10 +18,13 @@ from pitboss.money import Cents, dollars
 from pitboss.ruleset import Ruleset
 from pitboss.ruleset.paytables import Paytable
 
+_OPTIONS = {"others": "a number of other hands", "meters": "a meter"}
+"""What an option is called where it is refused, if not by its name."""
+
 
 @dataclass(frozen=True, slots=True)
 class EdgeQuery:
-    """The options of one call."""
+    """One question; an empty wager asks for the main game and every other wager of the table."""
 
     wager: str = ""
     paytable: str = ""
@@ -51,16 +55,16 @@ def read_meter(text: str) -> tuple[str, Cents]:
     return name.strip(), dollars(amount)
 
 
-def ask(argument: GameArgument, query: EdgeQuery) -> list[Answer]:
+def ask(game: Game, query: EdgeQuery) -> list[Answer]:
     """Every answer to a question, in the document's order."""
-    game = argument.game()
-    return _one_wager(argument, game, query) if query.wager else _whole_table(argument, game, query)
+    return _one_wager(game, query) if query.wager else _whole_table(game, query)
 
 
-def _whole_table(argument: GameArgument, game: Ruleset, query: EdgeQuery) -> list[Answer]:
+def _whole_table(of: Game, query: EdgeQuery) -> list[Answer]:
+    game = of.ruleset
     _refuse(query, "paytable", "stake", "hands", why="belongs to one wager", instead="name the wager")
     meters = _meters(game, query.meters, "")
-    main = _main(argument, game, _strategy(game, query.strategy))
+    main = main_game(of, query.strategy)
     return [
         main,
         *(
@@ -79,30 +83,35 @@ def _counted(game: Ruleset) -> tuple[str, ...]:
     return tuple(name for name in side_wagers(game) if offered[name].rule.against != "table")
 
 
-def _main(argument: GameArgument, game: Ruleset, strategy: str) -> Answer:
+def main_game(of: Game, strategy: str = "") -> Answer:
     """The main game: counted or, where it is none that can be, estimated from rounds at the table."""
+    game = of.ruleset
+    name = _strategy(game, strategy)
     if answers.is_solved(game):
-        return main_answer(game, strategy)
+        return main_answer(game, name)
+    if of.is_hypothetical:
+        raise answers.not_solved(game)  # an estimate is played, and no table opens with such a game
     from pitboss.simulation.estimate import estimate
 
-    return Answer(game, estimate(argument.text, argument.rulebook), strategy=ESTIMATED)
+    return Answer(game, estimate(of.text, of.name), strategy=ESTIMATED)
 
 
-def _one_wager(argument: GameArgument, game: Ruleset, query: EdgeQuery) -> list[Answer]:
+def _one_wager(of: Game, query: EdgeQuery) -> list[Answer]:
+    game = of.ruleset
     main, parts = main_name(game), main_parts(game)
     wager = named(query.wager, (main, *side_wagers(game), *parts), code="unknown-wager", what="wager here")
     if wager == main or wager in parts:
         _refuse(query, "paytable", "meters", "others", "stake", "hands", why="has no meaning for the main game")
-        answer = _main(argument, game, _strategy(game, query.strategy))
+        answer = main_game(of, query.strategy)
         return [answer if wager == main else part_answer(answer, wager)]
     _refuse(query, "strategy", why=f"has no meaning for {wager}, in which nothing is decided")
-    return _side_wager(_elected(argument, game, wager, query), wager, query)
+    return _side_wager(_elected(of, wager, query).ruleset, wager, query)
 
 
 def _side_wager(game: Ruleset, wager: str, query: EdgeQuery) -> list[Answer]:
     meters = _meters(game, query.meters, wager)
     if query.others and not any(schedule.wager == wager for schedule in game.envy):
-        raise BadInput(code="no-effect", said=f"{wager} brings no envy bonuses", instead="leave --others out")
+        raise BadInput(code="no-effect", said=f"{wager} brings no envy bonuses", instead="leave the other hands out")
     hands = None if query.paytable else query.hands
     answered = list(
         side_answers(game, wager, meters=meters, others=query.others, stake=query.stake, hands=hands),
@@ -124,7 +133,7 @@ def _refuse(query: EdgeQuery, *options: str, why: str, instead: str = "leave it 
     """Refuse options that would be without effect."""
     for name in options:
         if getattr(query, name) not in ("", (), 0, None):
-            raise BadInput(code="no-effect", said=f"--{name.removesuffix('s')} {why}", instead=instead)
+            raise BadInput(code="no-effect", said=f"{_OPTIONS.get(name, name)} {why}", instead=instead)
 
 
 def _strategy(game: Ruleset, text: str) -> str:
@@ -140,19 +149,17 @@ def _column(paytable: Paytable, query: EdgeQuery) -> bool:
     return same_name and query.hands in (None, paytable.hands)
 
 
-def _elected(argument: GameArgument, game: Ruleset, wager: str, query: EdgeQuery) -> Ruleset:
+def _elected(of: Game, wager: str, query: EdgeQuery) -> Game:
     """The game with the paytable that is named, and with the stake where it is one denomination."""
-    from pitboss.rulebooks import load
-
-    offered = game.wager(wager)
+    offered = of.ruleset.wager(wager)
     assert offered is not None
-    known = tuple(paytable.name for paytable in load(argument.rulebook).paytables_of(wager) if paytable.name)
+    known = tuple(paytable.name for paytable in of.paytables(wager) if paytable.name)
     paytable = (
         named(query.paytable, known, code="unknown-paytable", what=f"paytable of {wager}") if query.paytable else ""
     )
     columns = offered.rule.against == "table"
     amount = query.stake if offered.amount is not None and query.stake != offered.amount else None
-    return argument.game(wager, "" if columns else paytable, amount)
+    return of.with_paytable(wager, "" if columns else paytable, amount)
 
 
 def _meters(game: Ruleset, given: Sequence[tuple[str, Cents]], wager: str) -> Meters:

@@ -1,0 +1,70 @@
+"""Values of the library as small tables of a notebook: HTML that stands by itself, with every text escaped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from pitboss.drawing.markup import Markup, join, tag
+from pitboss.money import show_money
+
+if TYPE_CHECKING:
+    from pitboss.api.game import Game
+
+_CELL = "padding:2px 12px 2px 0;text-align:{align};vertical-align:top;white-space:{space}"
+
+
+def html_table(columns: Sequence[str], rows: Iterable[Sequence[str]], *, right: Sequence[str] = ()) -> Markup:
+    """A table with a head; the columns of ``right`` are set to the right and never broken."""
+    head = tag("tr", *(tag("th", name, style=_style(name, right)) for name in columns))
+    body = [
+        tag("tr", *(tag("td", cell, style=_style(name, right)) for name, cell in zip(columns, row, strict=True)))
+        for row in rows
+    ]
+    return tag("table", tag("thead", head), tag("tbody", *body), style="border-collapse:collapse;margin:4px 0")
+
+
+def html_block(title: str, *parts: str) -> str:
+    """A title and what stands under it."""
+    return str(tag("div", tag("p", tag("b", title), style="margin:4px 0"), *parts))
+
+
+def html_line(text: str) -> Markup:
+    """A line of text."""
+    return tag("p", text, style="margin:4px 0")
+
+
+def html_cards(cards: Iterable[object]) -> Markup:
+    """Cards with their suits drawn, the red ones red."""
+    suits = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+    return join(
+        *(
+            tag(
+                "span",
+                f"{str(card)[0]}{suits[str(card)[1]]}",
+                style=f"color:{'#a4432f' if str(card)[1] in 'hd' else 'inherit'};padding-right:6px;font-weight:600",
+            )
+            for card in cards
+        )
+    )
+
+
+def _style(name: str, right: Sequence[str]) -> str:
+    return _CELL.format(align="right" if name in right else "left", space="nowrap" if name in right else "normal")
+
+
+def game_html(game: Game) -> str:
+    """A game with its wagers."""
+    rows = [
+        (
+            wager.name,
+            wager.part,
+            " to ".join(show_money(bound) for bound in (wager.minimum, wager.maximum) if bound is not None),
+            " · ".join(table.name for table in wager.paytables if table.name),
+            wager.clause,
+        )
+        for wager in game.wagers
+    ]
+    return html_block(
+        game.title, html_table(("wager", "part", "stakes", "paytable", "clause"), rows, right=("stakes",))
+    )
