@@ -14,11 +14,11 @@ from tests.house.project import ROOT
 PAGE = ROOT / "docs" / "refusals.md"
 ROOMS = ("ledger", "rounds", "live", "log", "proof", "adjudication", "sitting", "training")
 SOURCES = [path for room in ROOMS for path in (ROOT / "src/pitboss" / room).rglob("*.py")]
-READERS = [ROOT / "src/pitboss/cards.py", ROOT / "src/pitboss/money.py"]  # a written round passes their codes on
+READERS = [ROOT / f"src/pitboss/{name}.py" for name in ("cards", "money", "extras")]  # whose codes others pass on
 
 
 def raised() -> set[tuple[str, bool]]:
-    """Every code of rounds and table, and of the readers of cards and money; and whether it is the law's."""
+    """Every code of tables, of the readers of cards and money, and of extras; and whether it is the law's."""
     return {code for path in (*SOURCES, *READERS) for code in Module.read(path).codes()}
 
 
