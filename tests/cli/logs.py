@@ -48,11 +48,10 @@ class Night:
     """A table that a test plays at: simple players, an automatic dealer, a clock that ticks with every command."""
 
     def __init__(self, rulebook: str, example: str = "", source: ShoeSource | None = None, seats: int = 2) -> None:
-        filed = house_submission(rulebook, example)
-        self.plan = Plan(compile_game(filed))
+        self.plan = Plan(compile_game(house_submission(rulebook, example)))
         self.ticks = count()
         clock: Callable[[], datetime] = lambda: BEGAN + timedelta(seconds=next(self.ticks))  # noqa: E731
-        self.live = LiveTable(self.plan, MemoryLog(), source or promised(), filed=filed.source.text, clock=clock)
+        self.live = LiveTable(self.plan, MemoryLog(), source or promised(), clock=clock)
         self.live.step()
         self.players = {place: SimplePlayer(NAMES[place - 1], bold=place == 2) for place in range(1, seats + 1)}
         for place, player in self.players.items():

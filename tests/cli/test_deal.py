@@ -89,10 +89,9 @@ def profits(log: Path) -> set[str]:
 
 def table_of(rulebook: str, example: str = "", source: ShoeSource | None = None) -> LiveTable:
     """A new table with Anna and Ben, whose cards are read unless there is a source."""
-    text = house_submission(rulebook, example).source.text
     plan = Plan(compile_game(house_submission(rulebook, example)))
-    live = LiveTable(plan, MemoryLog(), source or ReadShoe(lambda *_: (), lambda *_: commands.Draw("")), filed=text)
-    for command in (commands.Open(text), commands.Sit(1, "Anna"), commands.Sit(2, "Ben")):
+    live = LiveTable(plan, MemoryLog(), source or ReadShoe(lambda *_: (), lambda *_: commands.Draw("")))
+    for command in (commands.Open(), commands.Sit(1, "Anna"), commands.Sit(2, "Ben")):
         live.give(command)
     return live
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.clauses import BadInput
-from pitboss.live import LiveTable, ProvableShoe, house_submission, plan_for
+from pitboss.live import LiveTable, ProvableShoe, plan_for
 from pitboss.log import FileLog, MemoryLog
 from pitboss.rounds.commands import Act
 from pitboss.rounds.events import Settled
@@ -25,8 +25,7 @@ KEPT = SavedSitting(new_key("x"), "Guest", 2, 100_000, (Other(1, "Ana", bold=Fal
 
 def seated(rulebook: str, log: FileLog | MemoryLog, clock: Callable[[], datetime] = lambda: NOON) -> Sitting:
     """A sitting at a table whose law is compiled once for all tests."""
-    filed = house_submission(rulebook).source.text
-    return Sitting(LiveTable(plan_for(rulebook), log, ProvableShoe(KEPT.seed), filed=filed, clock=clock), KEPT)
+    return Sitting(LiveTable(plan_for(rulebook), log, ProvableShoe(KEPT.seed), clock=clock), KEPT)
 
 
 def play_on(sitting: Sitting, rounds: int = 1) -> Sitting:

@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.ledger import Posting, Unbalanced
 from pitboss.ledger import entries as ledger_entries
-from pitboss.live import LiveTable, house_submission
+from pitboss.live import LiveTable
 from pitboss.live.games import plan_for
 from pitboss.live.progress import LoggedTable, Progress, advance, replay
 from pitboss.log.file import FileLog, MemoryLog, read
@@ -22,8 +22,7 @@ ULTIMATE, MARYLAND = "ma-ultimate-texas-holdem", "md-four-card-poker"
 
 def seated(log: MemoryLog | FileLog, rulebook: str = ULTIMATE) -> LiveTable:
     """A table at which Anna may bet."""
-    filed = house_submission(rulebook).source.text
-    live = LiveTable(plan_for(rulebook), log, promised(), filed=filed, clock=lambda: BEGAN)
+    live = LiveTable(plan_for(rulebook), log, promised(), clock=lambda: BEGAN)
     live.step()
     live.give(Sit(1, "Anna"))
     live.run()

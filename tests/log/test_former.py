@@ -114,7 +114,7 @@ def test_a_table_goes_on_from_a_log_of_format_1() -> None:
     for line in lines:
         log.append(line.at, line.by, line.events)
     night_again = Night(FOUR)
-    live = LiveTable(night_again.plan, log, night_again.live.source, filed=night_again.live.filed)
+    live = LiveTable(night_again.plan, log, night_again.live.source)
     assert live.table.rounds == 3
     live.run()
     verification = verify_lines([entry.line for entry in log.entries()], "log")

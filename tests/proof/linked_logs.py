@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from itertools import count
 
-from msgspec.structs import replace
-
 from pitboss.cards import DECK, Card, read_cards
 from pitboss.live import LiveTable, ProvableShoe, ReadShoe, house_submission, seed_from
 from pitboss.live.link import Link, Terms, give, join
@@ -55,8 +53,8 @@ class Pair:
             if promised
             else ReadShoe(lambda _, table, number: self._read(name, table, number), lambda *asked: Draw(asked[2]))
         )
-        live = LiveTable(plan, MemoryLog(), shoe, filed=text, clock=self._clock)
-        live.give(replace(opening or Open(), filed=text))
+        live = LiveTable(plan, MemoryLog(), shoe, clock=self._clock)
+        live.give(opening or Open())
         return live
 
     def _clock(self) -> datetime:

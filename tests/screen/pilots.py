@@ -10,7 +10,7 @@ from re import findall
 
 from textual.pilot import Pilot
 
-from pitboss.live import LiveTable, ProvableShoe, house_submission, plan_for
+from pitboss.live import LiveTable, ProvableShoe, plan_for
 from pitboss.log import MemoryLog
 from pitboss.rounds import Plan
 from pitboss.screen import TableApp
@@ -26,19 +26,19 @@ NAMES = ("Ana", "Bruno", "Clara", "Dario", "Elena", "Felix")
 
 
 @once_a_process
-def compiled(rulebook: str) -> tuple[Plan, str]:
-    """A game, and the text of its submission."""
-    return plan_for(rulebook), house_submission(rulebook).source.text
+def compiled(rulebook: str) -> Plan:
+    """A game, compiled once."""
+    return plan_for(rulebook)
 
 
 def seat(rulebook: str, seed: str = "x", seats: int = 3, bought: int = 100_000) -> Sitting:
     """A sitting at position 2 with company, and a log in memory."""
-    plan, filed = compiled(rulebook)
+    plan = compiled(rulebook)
     places = [place for place in range(1, seats + 1) if place != 2]
     others = tuple(Other(place, NAMES[number], bold=number % 2 == 1) for number, place in enumerate(places))
     kept = SavedSitting(new_key(seed), "Guest", 2, bought, others)
     clock = lambda: datetime(2026, 11, 15, 12, tzinfo=UTC)  # noqa: E731
-    return Sitting(LiveTable(plan, MemoryLog(), ProvableShoe(kept.seed), filed=filed, clock=clock), kept)
+    return Sitting(LiveTable(plan, MemoryLog(), ProvableShoe(kept.seed), clock=clock), kept)
 
 
 class Hand:

@@ -7,20 +7,21 @@ from datetime import datetime
 
 from pitboss.clauses import BadInput
 from pitboss.live.dealer import ShoeSource, next_command
+from pitboss.live.games import require_lawful
 from pitboss.live.progress import LoggedTable
 from pitboss.live.shoe import ProvableShoe
 from pitboss.rounds import Plan
-from pitboss.rounds.commands import Close, Command, Commit, Open, RevealSeed, Withdraw
+from pitboss.rounds.commands import Close, Command, Commit, RevealSeed, Withdraw
 from pitboss.rounds.handlers.ruling import shoe_failed
 from pitboss.rounds.handlers.table.opening import may_close
 
 
 class AutomaticHouse:
-    """The house of one table, which works by itself. ``filed`` is the submission that it opens the table with."""
+    """The house of one table, which works by itself. A hypothetical game has no house: it is refused."""
 
-    def __init__(self, plan: Plan, filed: str, clock: Callable[[], datetime]) -> None:
+    def __init__(self, plan: Plan, clock: Callable[[], datetime]) -> None:
+        require_lawful(plan.game)
         self.plan = plan
-        self.filed = filed
         self.clock = clock
         self._lost = 0
         """The round whose seed was found to be gone."""
@@ -34,8 +35,7 @@ class AutomaticHouse:
             if (publishes := self._publishes(state, source)) is not None:
                 return publishes
         at = int(self.clock().timestamp()) if table.round is None else 0  # only a deck's age asks for the time
-        command = next_command(self.plan, table, source, at)
-        return Open(self.filed) if isinstance(command, Open) else command
+        return next_command(self.plan, table, source, at)
 
     def _publishes(self, state: LoggedTable, shoe: ProvableShoe) -> Command | None:
         """The seed of the round that is over, then the hash of the next one, before anybody can bet on it."""

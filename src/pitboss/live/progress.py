@@ -24,7 +24,7 @@ from pitboss.log.chain import GENESIS, Damaged, Entry, Tip, seal, stamp
 from pitboss.log.givers import giver, require_giver
 from pitboss.log.records import Granted, asked, from_log, refused, to_log
 from pitboss.rounds import Plan, Table, carry_out
-from pitboss.rounds.commands import Command
+from pitboss.rounds.commands import Command, Open
 from pitboss.rounds.events import Committed, Event, Opened, SeedRevealed
 
 
@@ -75,10 +75,13 @@ def advance(
 ) -> Progress[State]:
     """The progress after one more command. A refusal is an entry too, and changes nothing else.
 
-    ``by`` says who gives the command; an empty one stands for whose command it is. Whatever cannot be written at all
+    ``by`` says who gives the command; an empty one stands for whose command it is. A table is opened with the text of
+    its submission, whatever the command brings. Whatever cannot be written at all
     is raised: unreadable input, cards that the shoe has not promised, books that would not balance.
     """
     before, seconds = progress.now, int(at.timestamp())
+    if isinstance(command, Open):
+        command = replace(command, filed=plan.game.filing.text)
     by = by or giver(before.table, command)
     require_giver(before.table, command, by)
     try:

@@ -1,7 +1,8 @@
 """A live table: every command is decided, written to the log, and only then acted on.
 
 Open it on an empty log and it begins; open it on a log that was left in mid-round, by a crash at any byte, and it
-is where it was. A refusal is logged too and changes nothing.
+is where it was. A refusal is logged too and changes nothing. The log begins with the text of the submission that the
+plan was compiled from, so that it can always be proven.
 """
 
 from __future__ import annotations
@@ -28,15 +29,13 @@ class LiveTable:
         log: Log,
         source: ShoeSource,
         *,
-        filed: str = "",
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self.plan = plan
         self.log = log
         self.source = source
-        self.filed = filed
         self.clock = clock
-        self._house = AutomaticHouse(plan, filed, clock)
+        self._house = AutomaticHouse(plan, clock)
         self._state = LoggedTable()
         for entry in log.entries():
             self._state, _ = replay(plan, self._state, entry)

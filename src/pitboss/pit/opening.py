@@ -120,7 +120,6 @@ def run(store: Store, row: TableRow, number: int, seeds: SeedFile) -> PitTable:
         row.id,
         stream,
         plan,
-        row.submission,
         shoe,
         lambda after: store.entries(stream, after),
         lambda: load(store, stream, submission),
@@ -135,4 +134,4 @@ def changed(row: TableRow, submission: Submission) -> TableRow:
 def open_with(table: PitTable, meters: Mapping[str, Fraction]) -> None:
     """Open a table with the meters that were carried over from its submission before."""
     known = {meter.name for meter in table.plan.game.meters}
-    table.perform(Open(table.filed, {name: amount for name, amount in meters.items() if name in known}), HOUSE)
+    table.perform(Open(meters={name: amount for name, amount in meters.items() if name in known}), HOUSE)

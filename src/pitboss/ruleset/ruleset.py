@@ -6,7 +6,7 @@ left to be elected, and nothing needs the law's files any more.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from pitboss.hands import HandKind
@@ -27,8 +27,7 @@ from pitboss.ruleset.words import CountsCards, OnFold, Shuffle
 class Filing:
     """Which law and which submission the game was compiled from; the first thing a log records.
 
-    ``hypothetical``: what is not as it was filed, in words. A game of which anything is said there is for mathematics
-    alone: no table opens with it.
+    ``text`` is the whole submission, which ``submission_digest`` stands for; it goes into the log.
     """
 
     rulebook: str
@@ -38,12 +37,7 @@ class Filing:
     table: str
     version: int
     submission_digest: str
-    hypothetical: tuple[str, ...] = ()
-
-    @property
-    def mark(self) -> str:
-        """What every title says of a hypothetical game: ``hypothetical: trips straight 3 to 1``; else nothing."""
-        return f"hypothetical: {', '.join(self.hypothetical)}" if self.hypothetical else ""
+    text: str = field(default="", compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +118,13 @@ class Ruleset:
     rules: tuple[Rule, ...]
     irregularities: tuple[Irregularity, ...]
     elections: Elections
+    what_if: tuple[str, ...] = ()
+    """What was changed against the law, in words, for an analysis; nothing in a game that may be dealt."""
+
+    @property
+    def is_hypothetical(self) -> bool:
+        """Whether no law allows the game: it can be computed, and no table deals it."""
+        return bool(self.what_if)
 
     def wager(self, name: str) -> OfferedWager | None:
         """The wager of that name, if this table offers it."""

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from pitboss.clauses import BadInput
-from pitboss.live.games import house_submission, plan_for
+from pitboss.live.games import plan_for
 from pitboss.live.shoe import ProvableShoe
 from pitboss.live.table import LiveTable
 from pitboss.log.file import FileLog, Log, MemoryLog, read
@@ -62,22 +62,21 @@ def sit_down(wish: SeatingRequest, now: datetime) -> Sitting:
             instead=f"one of {', '.join(names())}",
         )
     plan = plan_for(wish.rulebook, wish.submission)
-    filed = read_submission(wish.submission) if wish.submission is not None else house_submission(wish.rulebook)
     saved = _new(wish, plan)
     if wish.log == "-":
-        return _sitting(plan, MemoryLog(), saved, filed.source.text, None)
+        return _sitting(plan, MemoryLog(), saved, None)
     path = Path(wish.log) if wish.log is not None else new_log(wish.rulebook, now)
     log = FileLog(path)
     try:
         keep(beside(path), saved)
-        return _sitting(plan, log, saved, filed.source.text, beside(path))
+        return _sitting(plan, log, saved, beside(path))
     except BaseException:
         log.close()
         raise
 
 
-def _sitting(plan: Plan, log: Log, saved: SavedSitting, filed: str, path: Path | None) -> Sitting:
-    return Sitting(LiveTable(plan, log, ProvableShoe(saved.seed), filed=filed), saved, path)
+def _sitting(plan: Plan, log: Log, saved: SavedSitting, path: Path | None) -> Sitting:
+    return Sitting(LiveTable(plan, log, ProvableShoe(saved.seed)), saved, path)
 
 
 def _new(wish: SeatingRequest, plan: Plan) -> SavedSitting:
@@ -118,7 +117,7 @@ def _go_on(wish: SeatingRequest, path: Path) -> Sitting:
     plan = Plan(compile_game(parse_submission(given, "the log's submission")))
     log = FileLog(path)
     try:
-        return _sitting(plan, log, saved, opened.filed, beside(path))
+        return _sitting(plan, log, saved, beside(path))
     except BaseException:
         log.close()
         raise

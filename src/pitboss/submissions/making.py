@@ -63,6 +63,7 @@ def _filing(submission: Submission, elections: FiledElections) -> Filing:
         table=get("table"),
         version=get("version"),
         submission_digest=submission.digest,
+        text=submission.source.text,
     )
 
 

@@ -39,7 +39,7 @@ Tried = tuple[str, int, int]
 class TrialTable:
     """A table at which every decision is tried; the cards follow from the name of the house, round by round."""
 
-    def __init__(self, plan: Plan, filed: str, house: str) -> None:
+    def __init__(self, plan: Plan, house: str) -> None:
         self.plan = plan
         self.house = house
         self.tried: Counter[Tried] = Counter()
@@ -47,7 +47,7 @@ class TrialTable:
         self.laid: set[str] = set()
         self.settled: set[str] = set()
         shoe = ProvableShoe(lambda number: Seed(sha256(f"{house}, round {number}".encode()).digest()))
-        self.live = LiveTable(plan, MemoryLog(), shoe, filed=filed, clock=lambda: _NOON)
+        self.live = LiveTable(plan, MemoryLog(), shoe, clock=lambda: _NOON)
         self._see(self.live.run())
         for position in range(1, min(PLAYERS, plan.game.positions) + 1):
             self._see(self.live.give(Sit(position, f"Player {position}")))

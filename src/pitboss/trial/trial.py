@@ -103,7 +103,7 @@ def _tried(book: Rulebook, example: Example | None) -> HouseTrial:
         if unlawful:
             return HouseTrial(name, device, findings=unlawful)
         plan = Plan(compile_game(submission))
-        table = TrialTable(plan, submission.source.text, f"{book.identity.id} {name}")
+        table = TrialTable(plan, f"{book.identity.id} {name}")
     except Exception as error:
         return HouseTrial(name, device, findings=(f"no table can be opened: {_said(error)}",))
     try:

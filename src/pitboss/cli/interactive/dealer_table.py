@@ -83,7 +83,7 @@ class DealerTalk:
     def _seat(self, players: Iterable[str]) -> None:
         """Open a new table; who is named and does not sit yet takes the first free position."""
         if not self.live.table.open and not self.live.log.tip.seq:
-            self._give(do.Open(self.live.filed), "licensee")
+            self._give(do.Open(), "licensee")
         before = [player for _, player in self.live.table.chairs]
         for name in players:
             free = [one for one in range(1, self.live.plan.game.positions + 1) if not self.live.table.player(one)]
@@ -135,8 +135,7 @@ class DealerTalk:
                 self._give(command, "house")
             case _:
                 for step in understand(self.desk, line):
-                    command = step.command
-                    self._give(do.Open(self.live.filed) if isinstance(command, do.Open) else command, step.by)
+                    self._give(step.command, step.by)
 
     def _help(self) -> Iterator[tuple[str, str]]:
         """What the desk understands, with examples out of the game that is dealt."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from pitboss.clauses import BadInput
-from pitboss.live.games import house_submission, plan_for
+from pitboss.live.games import plan_for
 from pitboss.live.shoe import ProvableShoe, ReadShoe
 from pitboss.live.table import LiveTable
 from pitboss.log.file import FileLog, MemoryLog, read
@@ -28,14 +28,13 @@ def new_table(
         instead = f"one of {', '.join(names())}"
         raise BadInput(code="rulebook-unknown", said=f'there is no rulebook "{rulebook}"', instead=instead)
     plan = plan_for(rulebook, submission)
-    filed = (read_submission(submission) if submission is not None else house_submission(rulebook)).source.text
     saved = SavedSitting(new_key(seed), "", 0, 0) if shuffled else None
     path = Path(log) if log is not None else new_log(rulebook, datetime.now().astimezone())
     file = MemoryLog() if log == "-" else FileLog(path)
     try:
         if saved is not None and log != "-":
             keep(beside(path), saved)
-        return LiveTable(plan, file, _source(saved), filed=filed)
+        return LiveTable(plan, file, _source(saved))
     except BaseException:
         file.close()
         raise
@@ -68,7 +67,7 @@ def resumed_table(path: Path, rulebook: str, submission: Path | None, cards: str
     given = read_submission(submission).source.text if submission is not None else first.filed
     plan, file = Plan(compile_game(parse_submission(given, "the log's submission"))), FileLog(path)
     try:
-        return LiveTable(plan, file, _source(saved), filed=first.filed)
+        return LiveTable(plan, file, _source(saved))
     except BaseException:
         file.close()
         raise

@@ -61,7 +61,6 @@ class PitTable:
         identity: str,
         stream: str,
         plan: Plan,
-        filed: str,
         shoe: ProvableShoe,
         entries: Callable[[int], Iterable[Entry]],
         recall: Callable[[], Fold | None] = lambda: None,
@@ -71,10 +70,9 @@ class PitTable:
         self.id = identity
         self.stream = stream
         self.plan = plan
-        self.filed = filed
         self.shoe = shoe
         self.clock = clock
-        self.house = AutomaticHouse(plan, filed, clock)
+        self.house = AutomaticHouse(plan, clock)
         self.progress = Progress.start(PitState())
         self.absent: frozenset[Place] = frozenset()
         """Places of persons who have gone, or that wait for one."""
@@ -91,6 +89,11 @@ class PitTable:
         self._entries = entries
         self._recall = recall
         self.resume()
+
+    @property
+    def filed(self) -> str:
+        """The text of its submission."""
+        return self.plan.game.filing.text
 
     def resume(self) -> None:
         """Be where the database says the table is: where its checkpoint stands, and what was written behind it."""
