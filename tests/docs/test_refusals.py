@@ -12,7 +12,7 @@ from tests.docs.codes import Module
 from tests.house.project import ROOT
 
 PAGE = ROOT / "docs" / "refusals.md"
-ROOMS = ("ledger", "rounds", "live", "log", "proof", "adjudication", "sitting", "training", "api")
+ROOMS = ("ledger", "rounds", "live", "log", "proof", "adjudication", "sitting", "training")
 SOURCES = [path for room in ROOMS for path in (ROOT / "src/pitboss" / room).rglob("*.py")]
 READERS = [ROOT / f"src/pitboss/{name}.py" for name in ("cards", "money", "extras")]  # whose codes others pass on
 

@@ -11,7 +11,6 @@ from typing import Any
 from pitboss.clauses import BadInput
 from pitboss.rounds import Plan
 from pitboss.rulebooks import Library, load
-from pitboss.ruleset import Ruleset
 from pitboss.submissions import Submission, compile_text, parse_submission, read_submission, template
 
 
@@ -23,16 +22,6 @@ def plan_of(text: str, name: str = "submission", elections: str = "{}") -> Plan:
 @lru_cache(maxsize=256)
 def _plan(text: str, name: str, elections: str, library: Library) -> Plan:
     return Plan(compile_text(text, name, elections))
-
-
-def require_lawful(game: Ruleset) -> None:
-    """Refuse a game that was changed against the law to be analysed: no table may deal it."""
-    if game.is_hypothetical:
-        raise BadInput(
-            code="hypothetical-game",
-            said=f"{game.title} with {'; '.join(game.what_if)} is hypothetical: no table may deal it",
-            instead="play the game as it was filed, or file what the document offers",
-        )
 
 
 def plan_for(rulebook: str, submission: Path | None = None, elections: Mapping[str, Any] | None = None) -> Plan:

@@ -7,7 +7,6 @@ from datetime import datetime
 
 from pitboss.clauses import BadInput
 from pitboss.live.dealer import ShoeSource, next_command
-from pitboss.live.games import require_lawful
 from pitboss.live.progress import LoggedTable
 from pitboss.live.shoe import ProvableShoe
 from pitboss.rounds import Plan
@@ -17,10 +16,9 @@ from pitboss.rounds.handlers.table.opening import may_close
 
 
 class AutomaticHouse:
-    """The house of one table, which works by itself. A hypothetical game has no house: it is refused."""
+    """The house of one table, which works by itself."""
 
     def __init__(self, plan: Plan, clock: Callable[[], datetime]) -> None:
-        require_lawful(plan.game)
         self.plan = plan
         self.clock = clock
         self._lost = 0

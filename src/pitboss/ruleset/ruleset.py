@@ -118,13 +118,6 @@ class Ruleset:
     rules: tuple[Rule, ...]
     irregularities: tuple[Irregularity, ...]
     elections: Elections
-    what_if: tuple[str, ...] = ()
-    """What was changed against the law, in words, for an analysis; nothing in a game that may be dealt."""
-
-    @property
-    def is_hypothetical(self) -> bool:
-        """Whether no law allows the game: it can be computed, and no table deals it."""
-        return bool(self.what_if)
 
     def wager(self, name: str) -> OfferedWager | None:
         """The wager of that name, if this table offers it."""
