@@ -12,7 +12,9 @@ from pitboss.api.game import Game
 from pitboss.api.game import game as read_game
 from pitboss.cards import Card, read_cards
 from pitboss.clauses import BadInput, PitbossError
-from pitboss.cli.printing.console import console, print_json, table
+from pitboss.cli.game_argument import GameArgument
+from pitboss.cli.printing.console import console, print_json, print_title, table
+from pitboss.cli.printing.facts import print_lines
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.exact import answers
@@ -129,7 +131,7 @@ def _print(of: Game, game: Ruleset, cards: dict[str, tuple[Card, ...]], worth: S
     from rich.text import Text
 
     out = console()
-    out.print(Text.assemble((answers.main_name(game), "bold"), f"  {of.title}"), soft_wrap=True)
+    print_title(out, answers.main_name(game), of.title)
     out.print()
     for name, said in _SEEN:
         if cards.get(name):
@@ -146,12 +148,12 @@ def _print(of: Game, game: Ruleset, cards: dict[str, tuple[Card, ...]], worth: S
         for action, value in worth
     ]
     worth_in = f"worth in {game.base}s"
-    out.print(table("action", worth_in, "costs", "exactly", rows=rows, right=(worth_in, "costs")))
+    figures, exact = (worth_in, "costs"), ("exactly",)
+    out.print(table("action", *figures, *exact, rows=rows, right=figures, whole=exact, below=exact))
     if len(best) > 1:
-        out.print(Text(f"  Exactly as good as each other: {', '.join(best[:-1])} and {best[-1]}.", style="dim"))
+        print_lines(f"Exactly as good as each other: {', '.join(best[:-1])} and {best[-1]}.")
     if _between(game):
-        said = "  A play wager may be any amount between; its worth lies on the straight line between those shown."
-        out.print(Text(said, style="dim"), soft_wrap=True)
+        print_lines("A play wager may be any amount between; its worth lies on the straight line between those shown.")
 
 
 def _cards(cards: Sequence[Card]) -> Text:

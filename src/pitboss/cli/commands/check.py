@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import textwrap
 from collections.abc import Iterator
 from dataclasses import asdict
 from fractions import Fraction
@@ -15,6 +14,7 @@ from rich.text import Text
 
 from pitboss.clauses import BadInput
 from pitboss.cli.printing.console import console, print_json
+from pitboss.cli.printing.wrapping import print_wrapped
 from pitboss.rulebooks import Rulebook
 from pitboss.ruleset import Ruleset
 from pitboss.ruleset.words import Level
@@ -78,8 +78,8 @@ def _read(file: Path) -> Submission:
 def _print(report: ExaminerReport, submission: Submission) -> None:
     out = console()
     identity = submission.rulebook.identity
-    title = Text.assemble((report.file, "bold"), f" under {identity.title}, {identity.jurisdiction} ({identity.id})")
-    out.print(title, soft_wrap=True)
+    under = f" under {identity.title}, {identity.jurisdiction} ({identity.id})"
+    print_wrapped(out, Text.assemble((report.file, "bold"), under))
     out.print()
     for level in _STYLES:
         findings = report.of(level)
@@ -98,13 +98,10 @@ def _print(report: ExaminerReport, submission: Submission) -> None:
 
 
 def _print_finding(out: Console, head: Text, finding: Finding, rulebook: Rulebook) -> None:
-    out.print(head, soft_wrap=True)
+    print_wrapped(out, head)
     facts = (("says", finding.says), ("instead", finding.instead), *_clauses(finding, rulebook), ("code", finding.code))
     for name, said in facts:
-        lines = textwrap.wrap(said, out.width - _INDENT, break_on_hyphens=False)
-        for number, line in enumerate(lines):
-            label = "" if number else name
-            out.print(Text.assemble((f"  {label:<{_INDENT - 2}}", "dim"), line), soft_wrap=True)
+        print_wrapped(out, said, label=f"  {name}", indent=_INDENT)
     out.print()
 
 

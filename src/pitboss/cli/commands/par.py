@@ -102,13 +102,13 @@ def _unwritable(output: Path, trouble: str) -> BadInput:
 def _print(sheet: ParSheet) -> None:
     from rich.text import Text
 
-    from pitboss.cli.printing.console import console, table
+    from pitboss.cli.printing.console import console, print_title, table
     from pitboss.numbers import printed, printed_percent
     from pitboss.reports import digest
 
     out, filing = console(), sheet.game.filing
     title = f"{sheet.identity.title}, {sheet.identity.jurisdiction}"
-    out.print(Text.assemble((title, "bold"), f"  {sheet.house}"))
+    print_title(out, title, sheet.house)
     out.print()
     rows = [
         (

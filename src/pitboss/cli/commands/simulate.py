@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from pitboss.api.game import Game
 from pitboss.api.game import game as read_game
 from pitboss.clauses import BadInput
-from pitboss.cli.printing.console import console, print_json, table
+from pitboss.cli.game_argument import GameArgument
+from pitboss.cli.printing.console import console, print_json, print_title, table
+from pitboss.cli.printing.facts import print_labelled
 from pitboss.cli.printing.progress import patience
+from pitboss.cli.printing.wrapping import print_wrapped
 from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.money import Cents, dollars, plain_amount, show_money
 from pitboss.numbers import decimal, money_to_the_cent
@@ -171,26 +173,23 @@ def _draw(file: Path, report: SimulationReport, roll: Cents | None, title: str) 
 
 def _print(argument: Game, report: SimulationReport, roll: Cents | None) -> None:
     out, job = console(), report.job
-    out.print(Text(argument.title, style="bold"), soft_wrap=True)
+    print_title(out, argument.title)
     seats = "1 seat" if job.seats == 1 else f"{job.seats} seats"
     settings = f"{job.rounds:,} rounds, {seats}, strategy {job.strategy}, engine {job.engine}, seed {job.seed}"
-    out.print(Text(settings, style="dim"), soft_wrap=True)
+    print_wrapped(out, settings, style="dim")
     head = ("wager", "stake", "mean net", "std error", "exact", "apart")
     out.print(table(*head, rows=[_row(line) for line in report.lines], right=head[1:]))
-    out.print(
-        Text("Nets in units of the stake, apart in standard errors; indented wagers are part of the first.", "dim")
+    print_wrapped(
+        out,
+        "Nets in units of the stake, apart in standard errors; indented wagers are part of the first.",
+        style="dim",
     )
     out.print()
-    facts = Table.grid(padding=(0, 2))
-    facts.add_column(style="dim", no_wrap=True)
-    facts.add_column(overflow="fold")
-    for name, said in _sitting_facts(report, roll):
-        facts.add_row(name, said)
-    out.print(facts)
+    print_labelled(_sitting_facts(report, roll), margin=0)
     if report.meters:
         head = ("meter", "begins at", "a round", "full awards", "partial", "ends at")
         out.print(table(*head, rows=[_meter_row(meter) for meter in report.meters], right=head[1:]))
-        out.print(Text("A meter as it would run at one table that plays all the rounds in turn.", "dim"))
+        print_wrapped(out, "A meter as it would run at one table that plays all the rounds in turn.", style="dim")
 
 
 def _meter_row(meter: MeterPath) -> tuple[str, ...]:

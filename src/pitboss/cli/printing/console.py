@@ -5,24 +5,25 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import click
 
 if TYPE_CHECKING:  # what prints JSON alone need not wait for it
     from rich.console import Console
-    from rich.table import Table
     from rich.text import Text
 
-NARROW = 100
+    from pitboss.cli.printing.columns import FittedTable
+
+PIPED = 120
 """The width of output that goes to a file or a pipe."""
 
 
 def console() -> Console:
-    """A console as wide as the terminal, or of a fixed width when there is none."""
+    """A console as wide as the terminal, or of a fixed width when there is none; never under 60 columns."""
     from rich.console import Console
 
-    width = shutil.get_terminal_size((NARROW, 40)).columns
+    width = shutil.get_terminal_size((PIPED, 40)).columns
     return Console(width=max(width, 60), highlight=False, soft_wrap=False)
 
 
@@ -31,24 +32,32 @@ def print_json(data: Any) -> None:
     click.echo(json.dumps(data, indent=2, ensure_ascii=False))
 
 
-def table(*columns: str, rows: Iterable[Iterable[Any]] = (), right: Iterable[str] = ()) -> Table:
-    """A plain table with a thin rule under its head."""
-    from rich import box
-    from rich.table import Table
+def table(
+    *columns: str,
+    rows: Iterable[Iterable[Any]] = (),
+    right: Iterable[str] = (),
+    whole: Iterable[str] = (),
+    below: Iterable[str] = (),
+) -> FittedTable:
+    """A plain table with a thin rule under its head; see ``FittedTable`` for how it fits."""
+    from pitboss.cli.printing.columns import fitted
+
+    return fitted(columns, rows, right=right, whole=whole, below=below)
+
+
+def print_title(out: Console, title: str, note: str = "") -> None:
+    """The first line of an answer: what it is about, and of what; a note that does not fit beside it goes below."""
     from rich.text import Text
 
-    made = Table(
-        box=box.SIMPLE_HEAD,
-        pad_edge=False,
-        padding=(0, 1),
-        header_style="bold",
-    )
-    for column in columns:
-        justify: Literal["right", "left"] = "right" if column in right else "left"
-        made.add_column(column, justify=justify, overflow="fold", no_wrap=column == "clause")
-    for row in rows:
-        made.add_row(*(cell if isinstance(cell, Text) else Text(str(cell)) for cell in row))
-    return made
+    from pitboss.cli.printing.wrapping import print_wrapped
+
+    if len(title) + 2 + len(note) <= out.width:
+        line = Text.assemble((title, "bold"), f"  {note}" if note else "")
+        out.print(line, soft_wrap=True)
+        return
+    print_wrapped(out, title, style="bold")
+    if note:
+        print_wrapped(out, note, indent=2)
 
 
 def cite(prefix: str, clause: Iterable[str], most: int = 1) -> Text:

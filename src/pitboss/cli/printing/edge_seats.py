@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -79,6 +78,7 @@ def print_seats(of: Together) -> None:
     from rich.text import Text
 
     from pitboss.cli.printing.console import console, table
+    from pitboss.cli.printing.facts import print_lines
 
     out, joint = console(), of.joint
     out.print()
@@ -104,8 +104,7 @@ def print_seats(of: Together) -> None:
         said += f" Exactly {fraction(joint.covariance)}."
     else:
         said += " ± is one standard error."
-    for line in textwrap.wrap(said, out.width - 2, break_on_hyphens=False):
-        out.print(Text(f"  {line}", style="dim"), soft_wrap=True)
+    print_lines(said)
 
 
 def _shown(joint: Joint, seats: int) -> str:

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from rich.text import Text
 
-from pitboss.api.game import Game
-from pitboss.cli.printing.console import cite, console, table
+from pitboss.cli.game_argument import GameArgument
+from pitboss.cli.printing.console import cite, console, print_title, table
 from pitboss.cli.printing.edge_jackpots import amounts_asked, print_jackpots
 from pitboss.cli.printing.facts import print_facts, print_lines
 from pitboss.exact.answer import BEST_PLAY, Answer
@@ -23,8 +23,9 @@ _LONG = 32
 def print_summary(of: Game, answers: Sequence[Answer]) -> None:
     """The whole table: one line a wager."""
     out = console()
-    out.print(Text(of.title, style="bold"), soft_wrap=True)
-    shown = table("wager", "", "edge", "hits", "deviation", "exactly", right=("edge", "hits", "deviation"))
+    print_title(out, of.title)
+    figures = ("edge", "hits", "deviation")
+    shown = table("wager", "", *figures, "exactly", right=figures, whole=("exactly",), below=("exactly",))
     for answer in answers:
         analysis = answer.analysis
         exact = (
@@ -38,7 +39,6 @@ def print_summary(of: Game, answers: Sequence[Answer]) -> None:
             Text(decimal(root(analysis.distribution.variance), 3)),
             Text(exact if len(exact) <= _LONG else "see its own page", style="" if len(exact) <= _LONG else "dim"),
         )
-    shown.columns[0].no_wrap = True
     out.print(shown)
     main = answers[0].analysis
     risk = f"{percent(main.element_of_risk)} of the {decimal(main.average_wager, 4)} {main.unit}s wagered on average"
@@ -60,8 +60,7 @@ def print_one(of: Game, answer: Answer, *, first: bool = True) -> None:
         out.print()
     name = f", paytable {analysis.paytable}" if analysis.paytable else ""
     on = f", on the {answer.on}'s hand" if answer.on else ""
-    head = Text.assemble((f"{analysis.wager}{name}{on}", "bold"), f"  {of.title}")
-    out.print(head, soft_wrap=True)
+    print_title(out, f"{analysis.wager}{name}{on}", of.title)
     out.print()
     if answer.part_of:
         _print_part(answer)
@@ -105,20 +104,25 @@ def _print_facts(answer: Answer) -> None:
 
 def _print_main(answer: Answer) -> None:
     analysis = answer.analysis
-    out = console()
     shares = [
         (decision.decision, percent(decision.frequency), fraction(decision.frequency))
         for decision in analysis.decisions
     ]
-    out.print(table(f"decision, {answer.strategy}", "how often", "exactly", rows=shares, right=("how often",)))
+    _print_exact((f"decision, {answer.strategy}", "how often"), shares)
     parts = [(name, _signed(mean), fraction(mean)) for name, mean in analysis.contributions]
     parts.append(("together", _signed(analysis.distribution.mean), fraction(analysis.distribution.mean)))
-    out.print(table("wager", "brings the player", "exactly", rows=parts, right=("brings the player",)))
+    _print_exact(("wager", "brings the player"), parts)
     points = [(_net(net), percent(often, 6), fraction(often)) for net, often in analysis.distribution.points]
     net = f"net, in {analysis.unit}s"
-    out.print(table(net, "probability", "exactly", rows=points, right=(net, "probability")))
+    _print_exact((net, "probability"), points, right=(net,))
     for name, often in analysis.ties:
         print_lines(f"Exactly as good as each other: {name}, in {fraction(often)} of all deals.")
+
+
+def _print_exact(columns: tuple[str, str], rows: Sequence[Sequence[str | Text]], right: Sequence[str] = ()) -> None:
+    """Rows of a name, a figure and its fraction."""
+    figures, exact = (*right, columns[1]), ("exactly",)
+    console().print(table(*columns, *exact, rows=rows, right=figures, whole=exact, below=exact))
 
 
 def _print_rows(answer: Answer) -> None:
@@ -157,8 +161,6 @@ def _print_paid(answer: Answer, rows: Sequence[Sequence[str | Text]], columns: S
     for row in rows:
         cells = [cell for name, cell in zip(columns, row, strict=True) if name not in dropped]
         shown.add_row(*(cell if isinstance(cell, Text) else Text(cell) for cell in cells))
-    for column in shown.columns[1:]:
-        column.no_wrap = True
     out.print(shown)
     if dropped and answer.paytable is not None:
         more = f"{' and '.join(dropped)} of each row: --json"

@@ -2,50 +2,53 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
 from pitboss.cli.printing.console import console
+from pitboss.cli.printing.wrapping import print_wrapped, wrap
 
 Fact = tuple[str, str, str, str]
 """A name, its figure, the exact fraction, and what it is a share of."""
+_BELOW = 4
+"""How far in a fraction stands that has no room beside its figure."""
 
 
 def print_facts(facts: Iterable[Fact]) -> None:
-    """A figure, its fraction, and what it is of; what does not fit beside the figure goes below it."""
+    """A figure, its fraction, and what it is of; what does not fit beside the figure goes below it, never broken."""
     out = console()
     rows = list(facts)
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     start = sum(widths) + 6
     for name, figure, exact, said in rows:
-        for number, part in enumerate(_beside(exact, said, out.width - start)):
-            left = Text(" " * start)
-            if not number:
-                left = Text.assemble((f"  {name:<{widths[0]}}  ", "dim"), (f"{figure:>{widths[1]}}", "bold"), "  ")
-            line = Text.assemble(left, part)
+        head = Text.assemble((f"  {name:<{widths[0]}}  ", "dim"), (f"{figure:>{widths[1]}}", "bold"), "  ")
+        for number, (indent, part) in enumerate(_beside(exact, said, start, out.width)):
+            line = Text.assemble(head if not number else " " * indent, part)
             line.rstrip()
             out.print(line, soft_wrap=True)
 
 
-def _beside(exact: str, said: str, room: int) -> list[str]:
-    """The lines beside a figure: one, or the words and the fraction below each other, the shorter first."""
-    line = f"{exact}  {said}".strip()
-    if len(line) <= room:
-        return [line]
-    lines = [said, *_broken(exact, room)] if len(exact) > room else [exact, said]
-    return [part for part in lines if part]
-
-
-def _broken(exact: str, room: int) -> list[str]:
-    """A fraction in lines that fit, its two sides each from a line of their own."""
-    over, slash, under = exact.partition("/")
-    return [*textwrap.wrap(over + slash, room), *textwrap.wrap(under, room)]
+def _beside(exact: str, said: str, start: int, width: int) -> Iterator[tuple[int, str]]:
+    """What stands beside a figure and below it, each line with how far in it begins."""
+    room = width - start
+    if len(whole := f"{exact}  {said}".strip()) <= room:
+        yield start, whole
+    elif len(exact) <= room:
+        yield from ((start, part) for part in (exact, *wrap(said, room)))
+    else:
+        yield from ((start, part) for part in wrap(said, room) or [""])
+        yield _BELOW, exact
 
 
 def print_lines(text: str) -> None:
     """Sentences under a table, dimmed."""
-    out = console()
-    for line in textwrap.wrap(text, out.width - 2, break_on_hyphens=False):
-        out.print(Text(f"  {line}", style="dim"), soft_wrap=True)
+    print_wrapped(console(), text, indent=2, style="dim")
+
+
+def print_labelled(facts: Iterable[tuple[str, str]], *, margin: int = 2) -> None:
+    """Names and what is said of each, in one column behind the longest name."""
+    out, rows = console(), list(facts)
+    indent = margin + max((len(name) for name, _ in rows), default=0) + 2
+    for name, said in rows:
+        print_wrapped(out, said, label=f"{' ' * margin}{name}", indent=indent)

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
+from pitboss.cli.printing.columns import FittedTable
 from pitboss.cli.printing.console import console, table
+from pitboss.cli.printing.facts import print_labelled
+from pitboss.cli.printing.wrapping import print_wrapped
 from pitboss.rulebooks import Reading, Rulebook
 from pitboss.rulebooks.editions import still_spoken_of
 from pitboss.rulebooks.search import Passage
 from pitboss.rulebooks.tested import NO_RECORD
 
 
-def shelf(books: Sequence[Rulebook]) -> Table:
+def shelf(books: Sequence[Rulebook]) -> FittedTable:
     """All rulebooks in one table."""
     rows = [
         (
@@ -30,9 +31,8 @@ def shelf(books: Sequence[Rulebook]) -> Table:
         for book in books
     ]
     figures = ("clauses", "odds", "readings")
-    shown = table("rulebook", "game", "document", *figures, rows=rows, right=figures)
-    shown.columns[0].no_wrap = True
-    return shown
+    columns = ("rulebook", "game", "document", *figures)
+    return table(*columns, rows=rows, right=figures, whole=("rulebook",), below=("document",))
 
 
 def print_clauses(book: Rulebook, clauses: Sequence[dict[str, Any]], readings: Sequence[Reading]) -> None:
@@ -44,12 +44,8 @@ def print_clauses(book: Rulebook, clauses: Sequence[dict[str, Any]], readings: S
         facts += [("honoured by", f"{row['name'] or row['section']} ({row['place']})") for row in clause["honoured_by"]]
         tests = [f"{test['test']} ({test['does']})" for test in clause["tests"] or ()]
         facts += [("tested by", test) for test in tests or ["no test yet" if clause["tests"] == [] else NO_RECORD]]
-        grid = Table.grid(padding=(0, 2))
-        grid.add_column(style="dim", no_wrap=True)
-        grid.add_column(overflow="fold")
-        for name, said in facts:
-            grid.add_row(name, said)
-        out.print(Padding(grid, (0, 0, 1, 2)))
+        print_labelled(facts)
+        out.print()
     for reading in readings:
         _print_reading(reading)
 
@@ -69,19 +65,18 @@ def _print_reading(reading: Reading) -> None:
         mark for mark, on in (("ask the regulator", reading.ask), (f"election {reading.switch}", reading.switch)) if on
     ]
     out = console()
-    out.print(Text.assemble((f"{reading.id}  {reading.title}", "bold"), (f"  {' · '.join(marks)}", "yellow")))
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(style="dim", no_wrap=True)
-    grid.add_column(overflow="fold")
+    head = Text.assemble((reading.title, "bold"), (f"  {' · '.join(marks)}" if marks else "", "yellow"))
+    print_wrapped(out, Text.assemble((reading.id, "bold"), "  ", head))
     shown = ", ".join(reading.clauses[:8]) + (f" +{len(reading.clauses) - 8}" if len(reading.clauses) > 8 else "")
-    for name, said in (
-        ("clauses", shown),
-        ("trouble", reading.trouble),
-        ("we read", reading.we_read),
-        ("because", reading.because),
-    ):
-        grid.add_row(name, said)
-    out.print(Padding(grid, (0, 0, 1, 2)))
+    print_labelled(
+        (
+            ("clauses", shown),
+            ("trouble", reading.trouble),
+            ("we read", reading.we_read),
+            ("because", reading.because),
+        )
+    )
+    out.print()
 
 
 def print_taken(book: Rulebook) -> None:
@@ -98,7 +93,7 @@ def print_taken(book: Rulebook) -> None:
         ("still speak of it", [f"{row['section']} / {row['name']}" for row in still_spoken_of(book)]),
     ):
         if rows:
-            out.print(Text(f"{said}: ", style="bold") + Text(", ".join(dict.fromkeys(rows))))
+            print_wrapped(out, Text(f"{said}: ", style="bold") + Text(", ".join(dict.fromkeys(rows))))
 
 
 def print_differences(book: Rulebook, other: Rulebook, differences: Sequence[dict[str, Any]]) -> None:

@@ -8,7 +8,8 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from pitboss.cli.printing.console import table
+from pitboss.cli.printing.console import print_title, table
+from pitboss.cli.printing.wrapping import print_wrapped
 from pitboss.cli.replay_story import ReplayStep, RoundSummary, Story, told
 from pitboss.money import show_money
 from pitboss.numbers import signed_money
@@ -44,16 +45,16 @@ def print_rounds(out: Console, log: Path, story: Story) -> None:
         out.print("No round has begun.")
         return
     columns = ("round", "begun", "players", "staked", "paid", "house", "")
-    out.print(table(*columns, rows=rows, right=("round", "staked", "paid", "house")))
+    out.print(table(*columns, rows=rows, right=("round", "staked", "paid", "house"), whole=("begun", "")))
     last = next((one.number for one in reversed(story.rounds) if one.ended), story.rounds[-1].number)
-    out.print(Text(f"pitboss replay {clean(str(log))} --round {last} walks through one.", style="dim"), soft_wrap=True)
+    print_wrapped(out, f"pitboss replay {clean(str(log))} --round {last} walks through one.", style="dim")
 
 
 def _print_head(out: Console, story: Story) -> None:
     opened = story.opened
     if opened is not None:
         where = clean(f"{opened.table}, {opened.operator}")
-        out.print(Text.assemble((where, "bold"), clean(f"  {opened.rulebook}, {opened.edition}")), soft_wrap=True)
+        print_title(out, where, clean(f"{opened.rulebook}, {opened.edition}"))
         out.print()
 
 
@@ -101,10 +102,9 @@ def _print_step(out: Console, step: ReplayStep, what: str, clause: str) -> None:
         gap = " " * (room - text.cell_len - len(cited))
         out.print(Text.assemble((label, "dim"), text, gap, (cited, "dim")), soft_wrap=True)
         return
-    for number, line in enumerate(text.wrap(out, out.width - _WIDE)):
-        out.print(Text.assemble((label if not number else " " * _WIDE, "dim"), line), soft_wrap=True)
-    for line in Text(cited, style="dim").wrap(out, out.width - _WIDE - 2) if cited else ():
-        out.print(Text.assemble(" " * (_WIDE + 2), line), soft_wrap=True)
+    print_wrapped(out, text, label=label, indent=_WIDE)
+    if cited:
+        print_wrapped(out, cited, indent=_WIDE + 2, style="dim")
 
 
 def _first(clause: str) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
+from pitboss.cli.printing.columns import FittedTable
 from pitboss.cli.printing.console import cite, console, table
+from pitboss.cli.printing.wrapping import print_wrapped
 from pitboss.money import show_money
 from pitboss.rulebooks import Rulebook
 from pitboss.ruleset import words
@@ -28,8 +29,9 @@ def print_glance(book: Rulebook) -> None:
     """The whole game on a page or two."""
     out = console()
     identity = book.identity
-    out.print(Text.assemble((identity.title, "bold"), f"  ·  {identity.jurisdiction}  ·  {identity.edition}"))
-    out.print(Text(f"{identity.regulator}; {len(book.clauses)} clauses, {len(book.readings)} readings", style="dim"))
+    print_wrapped(out, Text.assemble((identity.title, "bold"), f"  ·  {identity.jurisdiction}  ·  {identity.edition}"))
+    counts = f"{len(book.clauses)} clauses, {len(book.readings)} readings"
+    print_wrapped(out, f"{identity.regulator}; {counts}", style="dim")
     out.print()
     out.print(_wagers(book))
     out.print(_streets(book))
@@ -42,7 +44,7 @@ def print_glance(book: Rulebook) -> None:
             (limit.name, ", ".join(limit.wagers), _limit(limit), cite(identity.prefix, limit.clause))
             for limit in book.limits
         ]
-        out.print(table("payout limit", "on", "at most", "clause", rows=rows))
+        out.print(table("payout limit", "on", "at most", "clause", rows=rows, below=("clause",)))
 
 
 def print_paytables(book: Rulebook, paytables: Sequence[Paytable], out: Console | None = None) -> None:
@@ -59,7 +61,7 @@ def print_paytables(book: Rulebook, paytables: Sequence[Paytable], out: Console 
         if meters:
             rows = [(meter.paytable, meter.name, _seed(meter), cite(prefix, meter.clause)) for meter in meters]
             _heading(out, f"{wager}: meters")
-            out.print(table("paytable", "meter", "initial and reset", "clause", rows=rows))
+            out.print(table("paytable", "meter", "initial and reset", "clause", rows=rows, below=("clause",)))
         envy = [row for row in book.envy if row.wager == wager and row.paytable in keys]
         if envy:
             _heading(out, f"{wager}: envy bonus")
@@ -73,7 +75,7 @@ def _paid_by(paytable: Paytable) -> str:
 
 
 def _heading(out: Console, title: str, note: str = "") -> None:
-    out.print(Text.assemble((title, "bold"), (f"  {note}", "dim")))
+    print_wrapped(out, Text.assemble((title, "bold"), (f"  {note}" if note else "", "dim")))
 
 
 def _groups(paytables: Sequence[Paytable], width: int) -> Iterator[list[Paytable]]:
@@ -93,7 +95,7 @@ def _groups(paytables: Sequence[Paytable], width: int) -> Iterator[list[Paytable
         yield group
 
 
-def _wagers(book: Rulebook) -> Table:
+def _wagers(book: Rulebook) -> FittedTable:
     folds = any(offer.act == "fold" for street in book.streets for offer in street.offers)
     rows = [
         (
@@ -106,7 +108,7 @@ def _wagers(book: Rulebook) -> Table:
         )
         for wager in book.wagers
     ]
-    return table("wager", "offered", "needs", "on a fold", "decided by", "clause", rows=rows)
+    return table("wager", "offered", "needs", "on a fold", "decided by", "clause", rows=rows, below=("clause",))
 
 
 def _on_fold(wager: Wager) -> str:
@@ -130,7 +132,7 @@ def _needs(wager: Wager) -> str:
     return f"{needs}{', equal to ' + wager.equals if wager.equals else ''}".strip(", ")
 
 
-def _streets(book: Rulebook) -> Table:
+def _streets(book: Rulebook) -> FittedTable:
     rows = [
         (
             street.name,
@@ -140,7 +142,7 @@ def _streets(book: Rulebook) -> Table:
         )
         for street in book.streets
     ]
-    return table("street", "asked, from the dealer's left", "may", "clause", rows=rows)
+    return table("street", "asked, from the dealer's left", "may", "clause", rows=rows, below=("clause",))
 
 
 def _offer(offer: Offer, asks: str) -> str:
@@ -152,7 +154,7 @@ def _offer(offer: Offer, asks: str) -> str:
     return f"{offer.called} {amount} times the {asks}{condition}"
 
 
-def _results(book: Rulebook) -> Table:
+def _results(book: Rulebook) -> FittedTable:
     rows = []
     for result in book.results:
         when = [
@@ -171,10 +173,10 @@ def _results(book: Rulebook) -> Table:
                 cite(book.identity.prefix, result.clause),
             )
         )
-    return table("wager", "when", "result", "clause", rows=rows)
+    return table("wager", "when", "result", "clause", rows=rows, below=("clause",))
 
 
-def _devices(book: Rulebook) -> Table:
+def _devices(book: Rulebook) -> FittedTable:
     rows = [
         (
             device.name,
@@ -183,7 +185,7 @@ def _devices(book: Rulebook) -> Table:
         )
         for device in book.devices
     ]
-    return table("dealing", "order", "clause", rows=rows)
+    return table("dealing", "order", "clause", rows=rows, below=("clause",))
 
 
 def _deal(does: str, to: str, cards: int, times: int, face: str) -> str:
@@ -193,13 +195,12 @@ def _deal(does: str, to: str, cards: int, times: int, face: str) -> str:
     return f"{verb} {count}{where}{'' if face == 'down' else f' ({face})'}".strip()
 
 
-def _side_by_side(book: Rulebook, paytables: Sequence[Paytable]) -> Table:
+def _side_by_side(book: Rulebook, paytables: Sequence[Paytable]) -> FittedTable:
     hands = _hands(paytables)
     rows: list[tuple[object, ...]] = [(hand, *(_cell(paytable, hand) for paytable in paytables)) for hand in hands]
     heads = [paytable.name or "pays" for paytable in paytables]
     shown = table("hand", *heads, rows=rows, right=heads)
     shown.caption = cite(book.identity.prefix, dict.fromkeys(paytable.clause[0] for paytable in paytables), most=3)
-    shown.caption_justify = "left"
     return shown
 
 
@@ -220,14 +221,14 @@ def _cell(paytable: Paytable, hand: str) -> str:
     return str(row.odds) if row else ""
 
 
-def _envy(book: Rulebook, schedules: Sequence[EnvySchedule]) -> Table:
+def _envy(book: Rulebook, schedules: Sequence[EnvySchedule]) -> FittedTable:
     rows = []
     for schedule in schedules:
         pays = ", ".join(f"{row.hand} {show_money(row.pays)}" for row in schedule.rows)
         name = f"{schedule.paytable}{f' ({schedule.election})' if schedule.election else ''}"
         bet = show_money(schedule.for_wager) if schedule.for_wager is not None else "any"
         rows.append((name, bet, pays, cite(book.identity.prefix, schedule.clause)))
-    return table("paytable", "own wager", "another player's hand pays", "clause", rows=rows)
+    return table("paytable", "own wager", "another player's hand pays", "clause", rows=rows, below=("clause",))
 
 
 def _seed(meter: MeterRule) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from pitboss.cli.printing.console import console
+from pitboss.cli.printing.wrapping import print_wrapped
 from pitboss.trial import Trial
 
 
@@ -15,11 +16,11 @@ def print_trial(trial: Trial) -> None:
     for house in trial.houses:
         if house.findings:
             continue
-        out.print(f"  {house.name}, {house.device}: {house.rounds} rounds")
-        out.print(f"    wagers     {', '.join(house.wagers)}")
-        out.print(f"    decisions  {' · '.join(house.decisions)}")
+        print_wrapped(out, f"{house.name}, {house.device}: {house.rounds} rounds", indent=2)
+        print_wrapped(out, ", ".join(house.wagers), label="    wagers", indent=15)
+        print_wrapped(out, " · ".join(house.decisions), label="    decisions", indent=15)
     if trial.is_proven:
         tables = "1 table was" if len(trial.houses) == 1 else f"{len(trial.houses)} tables were"
-        out.print(f"It loads, {tables} played, every wager was settled, books balance and every log is proven.")
+        print_wrapped(out, f"It loads, {tables} played, every wager was settled, books balance and every log is proven.")
     for finding in trial.findings:
-        out.print(Text.assemble(("  finding  ", "bold red"), finding))
+        print_wrapped(out, finding, label="  finding", indent=11)
