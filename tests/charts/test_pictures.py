@@ -14,7 +14,7 @@ from rich.console import Console
 from pitboss.charts.page import page
 from pitboss.charts.sheet import step_words
 from pitboss.charts.svg import WIDTH, draw
-from pitboss.charts.terminal import show
+from pitboss.cli.printing.chart import show
 from pitboss.cli import main
 from tests.charts.sheets import CRAZY_4, FOUR_CARD, GAMES, ULTIMATE, sheet
 

@@ -21,6 +21,16 @@ def matrix(book: Rulebook, citations: Citations | None = None) -> list[dict[str,
     return [row | {"tests": citing_tests(row["id"], known)} for row in clauses_as_data(book)]
 
 
+def outline(book: Rulebook) -> list[dict[str, Any]]:
+    """One row a clause with what it says and its tests alone, at once: finding what honours a clause takes longer."""
+    known = recorded()
+    return [
+        {"id": (id_ := book.full_id(clause.id)), "kind": clause.kind, "says": clause.says}
+        | {"tests": citing_tests(id_, known)}
+        for clause in book.clauses
+    ]
+
+
 def plays(row: Mapping[str, Any]) -> bool:
     """Whether a test plays the clause of a row."""
     return any(test["does"] == "plays" for test in row["tests"] or ())
@@ -120,11 +130,14 @@ h2 small { font-weight: normal; color: var(--faint); font-size: .9rem; }
 .kind { border: 1px solid var(--rule); border-radius: 1rem; padding: .1rem .7rem; background: var(--bare); }
 .kind.full { background: var(--wash); }
 input { font: inherit; padding: .5rem .8rem; width: min(32rem, 100%); border: 1px solid var(--rule); }
-table { border-collapse: collapse; width: 100%; }
+table { border-collapse: collapse; width: 100%; table-layout: fixed; }
+th:nth-child(1) { width: 21%; } th:nth-child(2) { width: 9%; } th:nth-child(3) { width: 28%; }
+th:nth-child(4) { width: 19%; } th:nth-child(5) { width: 23%; } td code { font-size: .85rem; }
 th { text-align: left; position: sticky; top: 0; background: var(--paper); border-bottom: 2px solid var(--green); }
-td, th { padding: .45rem .6rem; vertical-align: top; } td { border-bottom: 1px solid var(--rule); }
-td:nth-child(-n+2) { white-space: nowrap; } td:nth-child(4), td:nth-child(5) { font-size: .82rem; color: var(--faint); }
-td:nth-child(n+3) { overflow-wrap: anywhere; min-width: 14rem; } tr.bare td { background: var(--bare); }
+td, th { padding: .45rem .6rem; vertical-align: top; }
+td { border-bottom: 1px solid var(--rule); overflow-wrap: anywhere; }
+td:nth-child(4), td:nth-child(5) { font-size: .82rem; color: var(--faint); }
+tr.bare td { background: var(--bare); }
 """
 
 _SCRIPT = """

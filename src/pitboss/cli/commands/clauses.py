@@ -2,75 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
-from rich.text import Text
 
-from pitboss.cli.printing.console import console, print_json, table
+from pitboss.cli.clause_argument import read_citation
+from pitboss.cli.printing.console import print_json
+from pitboss.cli.printing.matrix import print_matrix
 from pitboss.cli.rulebook_argument import RULEBOOK
-from pitboss.rulebooks import load
-from pitboss.rulebooks.matrix import matrix, page, plays
+from pitboss.rulebooks import Rulebook, load
+from pitboss.rulebooks.matrix import matrix, outline, page, plays
 from pitboss.rulebooks.tested import NO_RECORD, recorded
 
 
 @click.command()
 @click.argument("rulebook", type=RULEBOOK)
+@click.option("--clause", metavar="ID", help='Only this clause and those below it, such as "9(h)"; in full.')
 @click.option("--kind", help="Only clauses of this kind, such as payout or irregularity.")
 @click.option("--untested", is_flag=True, help="Only clauses that no test cites.")
 @click.option("--unplayed", is_flag=True, help="Only clauses that no test plays; a test may read them.")
+@click.option("--full", is_flag=True, help="All there is to say about each clause.")
 @click.option("--html", type=click.Path(path_type=Path, dir_okay=False), help="Write a page to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
 def clauses(
     rulebook: str,
-    kind: str | None,
-    untested: bool,  # noqa: FBT001
-    unplayed: bool,  # noqa: FBT001
+    clause: str | None,
+    full: bool,  # noqa: FBT001
     html: Path | None,
     as_json: bool,  # noqa: FBT001
+    **asked: Any,
 ) -> None:
-    """Print the compliance matrix: each clause, our words, where it is honoured, which tests play or read it."""
+    """Print the compliance matrix: each clause in our words, and how it is tested.
+
+    --full adds where a clause is honoured and names the tests that play or read it. On a terminal the matrix opens in
+    your pager.
+    """
     book = load(rulebook)
+    _examine(book, **asked)
+    whole = full or clause is not None or html is not None or as_json
+    under = {book.full_id(row.id) for row in book.clauses_under(read_citation(book, clause))} if clause else None
+    chosen = [
+        row
+        for row in (matrix(book) if whole else outline(book))
+        if (asked["kind"] in (None, row["kind"])) and (under is None or row["id"] in under)
+    ]
+    shown = [row for row in chosen if not (asked["untested"] and row["tests"]) and not (asked["unplayed"] and plays(row))]
+    if html is not None:
+        html.write_text(page([(book, shown)]), encoding="utf-8")
+        click.echo(f"Wrote {html}.")
+    elif as_json:
+        print_json({"rulebook": book.identity.id} | _counts(chosen) | {"clauses": shown})
+    else:
+        print_matrix(book, shown, _counted(chosen), full=whole)
+
+
+def _examine(book: Rulebook, *, kind: str | None, untested: bool, unplayed: bool) -> None:
+    """Refuse a kind that there is not, and questions about tests where none are recorded."""
     kinds = tuple(dict.fromkeys(clause.kind for clause in book.clauses))
     if kind is not None and kind not in kinds:
         raise click.BadParameter(f"there is no kind {kind!r}; there are: {', '.join(kinds)}.", param_hint="--kind")
     if recorded() is None and (untested or unplayed):
         raise click.UsageError(f"--untested and --unplayed need a record of the tests: {NO_RECORD}.")
-    chosen = [row for row in matrix(book) if kind is None or row["kind"] == kind]
-    shown = [row for row in chosen if not (untested and row["tests"]) and not (unplayed and plays(row))]
-    if html is not None:
-        html.write_text(page([(book, shown)]), encoding="utf-8")
-        click.echo(f"Wrote {html}.")
-        return
-    bare = sum(not row["tests"] for row in chosen)
-    played = sum(map(plays, chosen))
-    if as_json:
-        counts: dict[str, int | None] = {"total": len(chosen), "untested": bare, "unplayed": len(chosen) - played}
-        if recorded() is None:
-            counts |= {"untested": None, "unplayed": None}
-        print_json({"rulebook": book.identity.id} | counts | {"clauses": shown})
-        return
-    out = console()
-    out.print(table("clause", "kind", "says", "honoured by", "tested by", rows=map(_row, shown)))
+
+
+def _counts(rows: Sequence[Mapping[str, Any]]) -> dict[str, int | None]:
+    """How many clauses there are, and how many of them no test cites or plays; None where no test run is recorded."""
     if recorded() is None:
-        out.print(f"{len(chosen)} clauses; {NO_RECORD}.")
-    else:
-        cited = f"{len(chosen) - bare} cited by tests, {played} of them played, {bare} not yet"
-        out.print(f"{len(chosen)} clauses; {cited}.")
+        return {"total": len(rows), "untested": None, "unplayed": None}
+    bare, played = sum(not row["tests"] for row in rows), sum(map(plays, rows))
+    return {"total": len(rows), "untested": bare, "unplayed": len(rows) - played}
 
 
-def _row(clause: dict[str, Any]) -> tuple[Text | str, ...]:
-    places = dict.fromkeys(row["place"].split("/", 1)[-1] for row in clause["honoured_by"])
-    return Text(clause["id"], style="bold"), clause["kind"], clause["says"], "\n".join(places), _tests(clause["tests"])
-
-
-def _tests(tests: Sequence[dict[str, str]] | None) -> Text:
-    """The first two tests, and how many more there are."""
-    if tests is None:
-        return Text("not recorded", style="dim")
-    if not tests:
-        return Text("no test yet", style="yellow")
-    more = [f"+{len(tests) - 2}"] if len(tests) > 2 else []
-    return Text("\n".join([f"{test['does']} {test['test']}" for test in tests[:2]] + more))
+def _counted(rows: Sequence[Mapping[str, Any]]) -> str:
+    """The last line: the counts in words."""
+    if recorded() is None:
+        return f"{len(rows)} clauses; {NO_RECORD}."
+    bare, played = sum(not row["tests"] for row in rows), sum(map(plays, rows))
+    return f"{len(rows)} clauses; {len(rows) - bare} cited by tests, {played} of them played, {bare} not yet."

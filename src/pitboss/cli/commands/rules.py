@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import shlex
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -11,6 +10,7 @@ from pathlib import Path
 import click
 
 from pitboss.clauses import BadInput, document_of
+from pitboss.cli.clause_argument import read_citation
 from pitboss.cli.printing import law
 from pitboss.cli.printing import rulebook as glance
 from pitboss.cli.printing.console import console, print_json
@@ -158,24 +158,7 @@ def _shelf(*, as_json: bool) -> None:
 
 
 def _clause(book: Rulebook, citation: str, *, as_json: bool) -> None:
-    if (document := document_of(citation)) and load(document) is not book:
-        raise BadInput(
-            code="another-document",
-            said=f"{citation} is a clause of {load(document).identity.id}, not of {book.identity.id}.",
-            instead=f"pitboss rules --clause {shlex.quote(citation)}",
-        )
-    citation = citation.removeprefix(f"{document}:")
-    clauses = clauses_as_data(book, citation)
-    if not clauses:
-        parts = ", ".join(number for number, _ in book.identity.parts)
-        near = difflib.get_close_matches(citation, [clause.id for clause in book.clauses], 1)
-        raise BadInput(
-            code="unknown-clause",
-            said=f"{book.identity.id} has no clause {citation!r}.",
-            instead=(f'Did you mean "{near[0]}"? ' if near else "")
-            + f'Its {book.identity.division}s are {parts}; ask for "{book.clauses[0].id}" or a whole '
-            f'{book.identity.division} such as "{book.identity.parts[0][0]}".',
-        )
+    clauses = clauses_as_data(book, read_citation(book, citation))
     for clause in clauses:
         clause["tests"] = citing_tests(clause["id"], recorded())
     touching = [

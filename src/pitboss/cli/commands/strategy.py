@@ -35,7 +35,7 @@ def strategy(table: str, svg: Path | None, html: Path | None) -> None:
         if path is not None:
             _write(path, text(sheet, table))
     if svg is None and html is None:
-        from pitboss.charts.terminal import show
+        from pitboss.cli.printing.chart import show
 
         out = console()
         out.print(show(sheet, out.width))

@@ -1,8 +1,8 @@
 """A table that fits: side by side where there is room, else with some columns below, else each row as a block.
 
 No figure, clause or word is ever broken, nothing is cut, and no line is padded. What does not fit is laid out another
-way instead of squeezed: columns of words become narrower down to a width that reads well, then the columns named
-``below`` take a line under their row, and at last every row becomes a block with a line for each column.
+way instead of squeezed: the columns named ``below`` take a line under their row, columns of words become narrower down
+to a width that reads well, figures move below the first column, and at last every row is a block of lines.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ _EDGE = 1
 _WIDE_GAP, _GAP = 3, 2
 _READABLE = 18
 """A column of words is not made narrower than this, unless all that it holds is."""
+_FEW = 3
+"""Under fewer figures than this a row reads better as a block."""
 _INDENT = 4
 """How far in a line stands that belongs to the row above it."""
 
@@ -59,14 +61,31 @@ class FittedTable:
 
     def lines(self, width: int) -> Iterator[Text]:
         """The table in lines that are no wider, as far as what must not be broken is not."""
-        every = range(len(self.columns))
+        every = list(range(len(self.columns)))
         beside = [at for at in every if not self.columns[at].below]
-        for shown in (list(every), beside) if len(beside) < len(self.columns) else (list(every),):
+        for shown in (every, beside):
             for head_whole, gap in ((True, _WIDE_GAP), (False, _WIDE_GAP), (False, _GAP)):
                 natural = [self._natural(at, head_whole=head_whole) for at in shown]
                 if _EDGE + sum(natural) + gap * (len(shown) - 1) <= width:
                     return self._table(shown, natural, gap)
-        return self._narrower(beside, width) or self._narrower(list(every), width) or self._blocks(width)
+        return self._narrower(beside, width) or self._headed(beside, width) or self._blocks(width)
+
+    def _headed(self, beside: list[int], width: int) -> Iterator[Text] | None:
+        """The table with the first column on lines of its own; None where the others do not fit below it."""
+        figures = [at for at in beside[1:] if self._is_figure(at)]
+        widths = [self._natural(at) for at in beside[1:]]
+        total = sum(widths) + _GAP * (len(widths) - 1)
+        if figures != beside[1:] or len(figures) < _FEW or _INDENT + total > width:
+            return None
+        return self._under(beside, widths, _INDENT + total)
+
+    def _under(self, beside: Sequence[int], widths: Sequence[int], total: int) -> Iterator[Text]:
+        yield from (Text.assemble(" ", line) for line in wrap_styled(Text(self.columns[0].name, "bold"), total))
+        yield from self._head(beside[1:], widths, _GAP, _INDENT)
+        yield Text(" " + "─" * (total - _EDGE))
+        for row in self.rows:
+            yield from (Text.assemble(" " * _EDGE, line) for line in wrap_styled(row[0], total - _EDGE))
+            yield from self._row(row, beside[1:], widths, _GAP, _INDENT)
 
     def _narrower(self, shown: list[int], width: int) -> Iterator[Text] | None:
         """The table with columns of words made narrower, the widest first; None where they would not read well."""
@@ -88,6 +107,10 @@ class FittedTable:
         head = self.columns[at].name
         return max(len(head) if head_whole else longest_word(head), *cells, 0)
 
+    @property
+    def _below(self) -> set[int]:
+        return {at for at, column in enumerate(self.columns) if column.below}
+
     def _is_figure(self, at: int) -> bool:
         return self.columns[at].right or self.columns[at].whole
 
@@ -98,27 +121,39 @@ class FittedTable:
         return max(words, min(self._natural(at), _READABLE))
 
     def _table(self, shown: Sequence[int], widths: Sequence[int], gap: int) -> Iterator[Text]:
-        under = [at for at in range(len(self.columns)) if at not in shown]
-        total = sum(widths) + gap * (len(shown) - 1)
-        head = [wrap_styled(Text(self.columns[at].name, "bold"), width) for at, width in zip(shown, widths, strict=True)]
-        high = max(map(len, head))
-        head = [[Text()] * (high - len(lines)) + lines for lines in head]
-        yield from self._side_by_side(head, shown, widths, gap)
-        for at in under:
-            yield Text.assemble(" " * _INDENT, (self.columns[at].name, "bold"))
-        yield Text(" " + "─" * total)
+        """The columns side by side, those that are not shown on a line below each row."""
+        yield from self._head(shown, widths, gap, _EDGE)
+        yield Text(" " + "─" * (sum(widths) + gap * (len(shown) - 1)))
         for row in self.rows:
-            cells = [wrap_styled(row[at], width) for at, width in zip(shown, widths, strict=True)]
-            yield from self._side_by_side(cells, shown, widths, gap)
-            for at in under:
-                if row[at].plain.strip():
-                    yield from (Text.assemble(" " * _INDENT, line) for line in wrap_styled(row[at], total - _INDENT))
+            yield from self._row(row, shown, widths, gap, _EDGE)
+
+    def _head(self, shown: Sequence[int], widths: Sequence[int], gap: int, edge: int) -> Iterator[Text]:
+        names = [Text(column.name, "bold") for column in self.columns]
+        head = [wrap_styled(names[at], width) for at, width in zip(shown, widths, strict=True)]
+        high = max(map(len, head))
+        filled = [[Text()] * (high - len(lines)) + lines for lines in head]
+        yield from self._side_by_side(filled, shown, widths, gap, edge)
+        if not self._below <= set(shown):
+            yield from self._lower(names, edge + sum(widths) + gap * (len(shown) - 1))
+
+    def _row(self, row: Sequence[Text], shown: Sequence[int], widths: Sequence[int], gap: int, edge: int) -> Iterator[Text]:
+        cells = [wrap_styled(row[at], width) for at, width in zip(shown, widths, strict=True)]
+        yield from self._side_by_side(cells, shown, widths, gap, edge)
+        if not self._below <= set(shown):
+            yield from self._lower(row, edge + sum(widths) + gap * (len(shown) - 1))
+
+    def _lower(self, row: Sequence[Text], width: int) -> Iterator[Text]:
+        """What stands below a row: in one line where it fits."""
+        parts = [cell for cell, column in zip(row, self.columns, strict=True) if column.below and cell.plain.strip()]
+        together = Text("   ").join(parts)
+        for part in [together] if together.cell_len <= width - _INDENT else parts:
+            yield from (Text.assemble(" " * _INDENT, line) for line in wrap_styled(part, width - _INDENT) if line)
 
     def _side_by_side(
-        self, cells: Sequence[Sequence[Text]], shown: Sequence[int], widths: Sequence[int], gap: int
+        self, cells: Sequence[Sequence[Text]], shown: Sequence[int], widths: Sequence[int], gap: int, edge: int
     ) -> Iterator[Text]:
         for number in range(max(map(len, cells))):
-            line = Text(" " * _EDGE)
+            line = Text(" " * edge)
             for place, (at, width) in enumerate(zip(shown, widths, strict=True)):
                 part = cells[place][number] if number < len(cells[place]) else Text()
                 pad = " " * (width - part.cell_len)

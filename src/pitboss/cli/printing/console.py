@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterable
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from io import StringIO
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -23,8 +27,34 @@ def console() -> Console:
     """A console as wide as the terminal, or of a fixed width when there is none; never under 60 columns."""
     from rich.console import Console
 
+    if (page := _page.get()) is not None:
+        return page
     width = shutil.get_terminal_size((PIPED, 40)).columns
     return Console(width=max(width, 60), highlight=False, soft_wrap=False)
+
+
+_page: ContextVar[Console | None] = ContextVar("page", default=None)
+
+
+@contextmanager
+def paged() -> Iterator[None]:
+    """What is printed meanwhile goes through the pager where it is longer than the terminal; a pipe gets it as it is."""
+    from rich.console import Console
+
+    if not sys.stdout.isatty():
+        yield
+        return
+    page = Console(file=StringIO(), width=console().width, highlight=False, force_terminal=True)
+    token = _page.set(page)
+    try:
+        yield
+    finally:
+        _page.reset(token)
+    text = page.file.getvalue()  # type: ignore[attr-defined]
+    if text.count("\n") < shutil.get_terminal_size((PIPED, 40)).lines:
+        click.echo(text, nl=False)
+    else:
+        click.echo_via_pager(text)
 
 
 def print_json(data: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.text import Text
@@ -35,11 +35,11 @@ def shelf(books: Sequence[Rulebook]) -> FittedTable:
     return table(*columns, rows=rows, right=figures, whole=("rulebook",), below=("document",))
 
 
-def print_clauses(book: Rulebook, clauses: Sequence[dict[str, Any]], readings: Sequence[Reading]) -> None:
+def print_clauses(book: Rulebook, clauses: Sequence[Mapping[str, Any]], readings: Sequence[Reading]) -> None:
     """Clauses one after another: what each says, what it asks, where it is honoured, which tests play or read it."""
     out = console()
     for clause in clauses:
-        out.print(Text.assemble((clause["id"], "bold"), (f"  {clause['kind']}", "dim")))
+        out.print(Text.assemble((clause["id"], "bold"), (f"  {clause['kind']}", "dim")), soft_wrap=True)
         facts = [("says", clause["says"]), ("asks of software", clause["software"])]
         facts += [("honoured by", f"{row['name'] or row['section']} ({row['place']})") for row in clause["honoured_by"]]
         tests = [f"{test['test']} ({test['does']})" for test in clause["tests"] or ()]
