@@ -119,7 +119,8 @@ class StrategySheet:
     @property
     def caption(self) -> str:
         """What stands under the later streets."""
-        return f"{STEP_CAPTION} {OUTS_CAPTION}" if self.outs else STEP_CAPTION
+        steps = STEP_CAPTION.format(unit=self.best.unit)
+        return f"{steps} {OUTS_CAPTION}" if self.outs else steps
 
 
 def percent(number: Fraction, places: int = 3) -> str:
@@ -133,10 +134,10 @@ def percent(number: Fraction, places: int = 3) -> str:
 STEP_HEAD = ("", "of deals", "right in", "cost", "opposite")
 """The columns of a street."""
 STEP_CAPTION = (
-    "How often the hand comes in all deals, in what share of them the action is right, what it costs to take it "
-    "always, and what the opposite would cost, of the ante."
+    "How often the hand comes up in all deals, how often the action is right with it, what it costs to take that "
+    "action every time, and what the opposite would cost, as shares of the {unit}."
 )
-OUTS_CAPTION = "Outs are single cards that would, as the dealer's only one, beat you."
+OUTS_CAPTION = "An out is an unseen card that would give the dealer a better hand than yours by itself."
 
 
 def step_words(step: StreetStep) -> tuple[str, ...]:

@@ -18,6 +18,8 @@ from pitboss.ruleset import Ruleset
 
 _ORDER = "AKQJT98765432"
 _ELSE = "anything else"
+_OTHERS = ", any other"
+"""Ends the name of what is left of a kind of hand."""
 _SINGLE_CARDS = WordedRule(
     "high, middle and low",
     "A high card is one of which a pair wins, a middle one of which a pair comes back, a low one of which it loses. "
@@ -97,15 +99,51 @@ def _ladder(street: ChartStreet) -> Figure:
 
 
 def _merged(street: ChartStreet) -> Iterator[ChartLine]:
-    """The lines of a street, those for which the least wager is always right as one at the end."""
+    """The lines of a street, alike ones put together; those for which the least wager is always right are the last."""
     least = street.actions[0]
-    plain = [line for line in street.lines if line.action == least and line.right == 1]
-    others = [line for line in street.lines if line not in plain]
-    for depth in (1, 2):
-        others = _by_name(others, [line.what for line in plain], depth)
-    yield from sorted(others, key=lambda line: -line.worth)
+    families: dict[str, list[ChartLine]] = {}
+    for line in street.lines:
+        families.setdefault(_beginning(line.what, 1), []).append(line)
+    groups, plain = [], []
+    for name, family in families.items():
+        shown, left = _shortest(name, family, least)
+        plain += left
+        if shown:
+            groups.append(shown)
+    yield from _ordered(groups)
     if plain:
         yield _joined(_ELSE, plain)
+
+
+def _ordered(groups: list[list[ChartLine]]) -> Iterator[ChartLine]:
+    """From the hand that is worth most down, but what is left of a kind behind all that is told of it."""
+    rest = {group[-1].what: group[-1] for group in groups if group[-1].what.endswith(_OTHERS)}
+    lines = sorted((line for group in groups for line in group if line.what not in rest), key=lambda line: -line.worth)
+    last = {_beginning(line.what, 1): number for number, line in enumerate(lines)}
+    for number, line in enumerate(lines):
+        yield line
+        name = _beginning(line.what, 1)
+        if last[name] == number and f"{name}{_OTHERS}" in rest:
+            yield rest[f"{name}{_OTHERS}"]
+
+
+def _shortest(name: str, family: list[ChartLine], least: str) -> tuple[list[ChartLine], list[ChartLine]]:
+    """A kind of hand in as few lines as say it, and those of its lines that are left to the end of the street.
+
+    Either the lines with the least wager are left to the end, or the lines with another one are what is left of the
+    kind when all its other lines are told.
+    """
+    plain = [line for line in family if line.action == least and line.right == 1]
+    others = [line for line in family if line not in plain]
+    for depth in (1, 2):
+        others = _by_name(others, [line.what for line in plain], depth)
+    best = others, plain
+    for action in dict.fromkeys(line.action for line in family if line.right == 1 and line.action != least):
+        alike = [line for line in family if line.right == 1 and line.action == action]
+        told = _by_name([line for line in family if line not in alike], [line.what for line in alike], 2)
+        if told and len(told) + 1 < len(best[0]):
+            best = [*told, _joined(f"{name}{_OTHERS}", alike)], []
+    return best
 
 
 def _by_name(lines: list[ChartLine], apart: list[str], depth: int) -> list[ChartLine]:

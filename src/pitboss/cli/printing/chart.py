@@ -5,7 +5,7 @@ A grid that does not fit beside the names of its rows stands below them, row by 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -36,7 +36,7 @@ def _parts(sheet: StrategySheet, width: int) -> Iterator[RenderableType]:
     yield from wrap_styled(Text(edge), width)
     yield Text()
     yield from wrap_styled(Text.assemble((sheet.figure.title, "bold"), "  ", _legend(sheet)), width)
-    yield from wrap_styled(Text(sheet.figure.plainly or sheet.figure.caption, style="dim"), width)
+    yield from wrap_styled(Text(_caption(sheet, width), style="dim"), width)
     yield from () if sheet.figure.ladder else (Text(),)
     yield from _figure(sheet.figure, action_colours(sheet.actions), width)
     yield from () if sheet.figure.ladder or sheet.streets else (Text(),)
@@ -54,6 +54,15 @@ def _parts(sheet: StrategySheet, width: int) -> Iterator[RenderableType]:
         ]
         names, under = ("strategy", "edge", "cost", "exactly", "from where"), ("exactly", "from where")
         yield fitted(names, rows, right=names[1:3], whole=("exactly",), below=under)
+
+
+def _caption(sheet: StrategySheet, width: int) -> str:
+    """What the figure shows; in its smallest form it has no worths."""
+    figure = sheet.figure
+    if figure.ladder or not _has_worths(figure, sheet.actions) or _grid_width(figure, _WORTH) <= width:
+        return figure.plainly or figure.caption
+    quiet = sorted({cell.action for row in figure.cells for cell in row if not cell.action.endswith("x")})
+    return f"{figure.caption.partition('. ')[0]}. A dot means {' or '.join(quiet)}."
 
 
 def _streets(sheet: StrategySheet) -> Iterator[RenderableType]:
@@ -101,10 +110,10 @@ def _figure(figure: Figure, looks: dict[str, Colour], width: int) -> Iterator[Re
     if figure.ladder:
         yield _ladder(figure, looks)
         return
-    with_worth = any(cell.second and cell.second not in looks for row in figure.cells for cell in row)
+    with_worth = _has_worths(figure, looks)
     halves = any(cell.second in looks for row in figure.cells for cell in row)
     for square in (_WORTH,) if with_worth else _SQUARES[:-1] if halves else _SQUARES:
-        if names + len(figure.columns) * square + max(sides, len(_OF_DEALS) if sides else 0) <= width:
+        if _grid_width(figure, square) <= width:
             yield from _beside(figure, looks, names, square, sides)
             return
     if with_worth:
@@ -115,6 +124,17 @@ def _figure(figure: Figure, looks: dict[str, Colour], width: int) -> Iterator[Re
 
 
 _OF_DEALS = " of deals"
+
+
+def _has_worths(figure: Figure, actions: Collection[str]) -> bool:
+    """Whether squares say what a hand is worth, and not what else to do with it."""
+    return any(cell.second and cell.second not in actions for row in figure.cells for cell in row)
+
+
+def _grid_width(figure: Figure, square: int) -> int:
+    names = max(map(len, figure.rows)) + 1
+    sides = max(len(_OF_DEALS), *(len(side) + 1 for side in figure.sides)) if figure.sides else 0
+    return names + len(figure.columns) * square + sides
 
 
 def _ladder(figure: Figure, looks: dict[str, Colour]) -> FittedTable:
@@ -168,7 +188,7 @@ def _cell(cell: Cell, looks: dict[str, Colour], width: int) -> list[Text]:
         return [Text.assemble((first, look), (second, _look(looks[cell.second])))]
     sign = cell.action if cell.action.endswith("x") else ""
     if cell.second and width == _WORTH:
-        return [Text(f"{cell.label:<3}{sign:>2} ", f"bold {look}"), Text(f"{cell.below:>5} ", look)]
+        return [Text(f"{cell.label:<3}{sign:>2} ", f"bold {look}"), Text(f"{cell.below:>5} "[:width], look)]
     if cell.second:
         return [Text(f"{sign or '·':^{width}}", look)]
     mark = "~" if cell.mixed else " "

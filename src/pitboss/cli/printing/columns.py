@@ -67,7 +67,7 @@ class FittedTable:
             for head_whole, gap in ((True, _WIDE_GAP), (False, _WIDE_GAP), (False, _GAP)):
                 natural = [self._natural(at, head_whole=head_whole) for at in shown]
                 if _EDGE + sum(natural) + gap * (len(shown) - 1) <= width:
-                    return self._table(shown, natural, gap)
+                    return self._table(shown, natural, gap, width)
         return self._narrower(beside, width) or self._headed(beside, width) or self._blocks(width)
 
     def _headed(self, beside: list[int], width: int) -> Iterator[Text] | None:
@@ -77,15 +77,16 @@ class FittedTable:
         total = sum(widths) + _GAP * (len(widths) - 1)
         if figures != beside[1:] or len(figures) < _FEW or _INDENT + total > width:
             return None
-        return self._under(beside, widths, _INDENT + total)
+        return self._under(beside, widths, width)
 
-    def _under(self, beside: Sequence[int], widths: Sequence[int], total: int) -> Iterator[Text]:
-        yield from (Text.assemble(" ", line) for line in wrap_styled(Text(self.columns[0].name, "bold"), total))
-        yield from self._head(beside[1:], widths, _GAP, _INDENT)
+    def _under(self, beside: Sequence[int], widths: Sequence[int], width: int) -> Iterator[Text]:
+        total = _INDENT + sum(widths) + _GAP * (len(widths) - 1)
+        yield from (Text.assemble(" ", line) for line in wrap_styled(Text(self.columns[0].name, "bold"), width - 1))
+        yield from self._head(beside[1:], widths, _GAP, _INDENT, width)
         yield Text(" " + "─" * (total - _EDGE))
         for row in self.rows:
-            yield from (Text.assemble(" " * _EDGE, line) for line in wrap_styled(row[0], total - _EDGE))
-            yield from self._row(row, beside[1:], widths, _GAP, _INDENT)
+            yield from (Text.assemble(" " * _EDGE, line) for line in wrap_styled(row[0], width - _EDGE))
+            yield from self._row(row, beside[1:], widths, _GAP, _INDENT, width)
 
     def _narrower(self, shown: list[int], width: int) -> Iterator[Text] | None:
         """The table with columns of words made narrower, the widest first; None where they would not read well."""
@@ -96,7 +97,7 @@ class FittedTable:
             if widths[spare] == least[spare]:
                 return None
             widths[spare] -= 1
-        return self._table(shown, widths, _GAP)
+        return self._table(shown, widths, _GAP, width)
 
     def _cells(self, at: int) -> Iterator[Text]:
         return (row[at] for row in self.rows)
@@ -120,27 +121,29 @@ class FittedTable:
         words = max([longest_word(self.columns[at].name), *(longest_word(cell.plain) for cell in self._cells(at))])
         return max(words, min(self._natural(at), _READABLE))
 
-    def _table(self, shown: Sequence[int], widths: Sequence[int], gap: int) -> Iterator[Text]:
+    def _table(self, shown: Sequence[int], widths: Sequence[int], gap: int, width: int) -> Iterator[Text]:
         """The columns side by side, those that are not shown on a line below each row."""
-        yield from self._head(shown, widths, gap, _EDGE)
+        yield from self._head(shown, widths, gap, _EDGE, width)
         yield Text(" " + "─" * (sum(widths) + gap * (len(shown) - 1)))
         for row in self.rows:
-            yield from self._row(row, shown, widths, gap, _EDGE)
+            yield from self._row(row, shown, widths, gap, _EDGE, width)
 
-    def _head(self, shown: Sequence[int], widths: Sequence[int], gap: int, edge: int) -> Iterator[Text]:
+    def _head(self, shown: Sequence[int], widths: Sequence[int], gap: int, edge: int, width: int) -> Iterator[Text]:
         names = [Text(column.name, "bold") for column in self.columns]
-        head = [wrap_styled(names[at], width) for at, width in zip(shown, widths, strict=True)]
+        head = [wrap_styled(names[at], wide) for at, wide in zip(shown, widths, strict=True)]
         high = max(map(len, head))
         filled = [[Text()] * (high - len(lines)) + lines for lines in head]
         yield from self._side_by_side(filled, shown, widths, gap, edge)
         if not self._below <= set(shown):
-            yield from self._lower(names, edge + sum(widths) + gap * (len(shown) - 1))
+            yield from self._lower(names, width)
 
-    def _row(self, row: Sequence[Text], shown: Sequence[int], widths: Sequence[int], gap: int, edge: int) -> Iterator[Text]:
-        cells = [wrap_styled(row[at], width) for at, width in zip(shown, widths, strict=True)]
+    def _row(
+        self, row: Sequence[Text], shown: Sequence[int], widths: Sequence[int], gap: int, edge: int, width: int
+    ) -> Iterator[Text]:
+        cells = [wrap_styled(row[at], wide) for at, wide in zip(shown, widths, strict=True)]
         yield from self._side_by_side(cells, shown, widths, gap, edge)
         if not self._below <= set(shown):
-            yield from self._lower(row, edge + sum(widths) + gap * (len(shown) - 1))
+            yield from self._lower(row, width)
 
     def _lower(self, row: Sequence[Text], width: int) -> Iterator[Text]:
         """What stands below a row: in one line where it fits."""
