@@ -34,7 +34,7 @@ class SimplePlayer:
             for offered in plan.game.wagers
             if offered.rule.window == "before the deal" and (self.bold or offered.rule.offered == "always")
             for on in offered.rule.on or ("",)
-            if (amount := _least(plan, offered.name))
+            if (amount := least_stake(plan, offered.name))
         ]
 
     def answer(self, plan: Plan, table: Table, position: int) -> Command:
@@ -56,11 +56,11 @@ class SimplePlayer:
         return letting_go[0]
 
 
-def _least(plan: Plan, wager: str) -> int:
+def least_stake(plan: Plan, wager: str) -> int:
     """The least stake of a wager; one that equals another has the other's."""
     offered = plan.wagers[wager]
     if offered.rule.amount == "stake of another":
-        return _least(plan, offered.rule.equals) if offered.rule.equals else 0
+        return least_stake(plan, offered.rule.equals) if offered.rule.equals else 0
     return offered.amount or offered.minimum or 0
 
 

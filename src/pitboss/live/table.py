@@ -8,6 +8,7 @@ plan was compiled from, so that it can always be proven.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import copy
 from datetime import UTC, datetime
 
 from pitboss.live.dealer import ShoeSource
@@ -44,6 +45,15 @@ class LiveTable:
     def table(self) -> Table:
         """The table as the log leaves it."""
         return self._state.table
+
+    def copied(self, log: Log) -> LiveTable:
+        """Another table at the same point; ``log`` holds the entries of this one, and the two go on apart."""
+        if log.tip != self.log.tip:
+            raise ValueError("the log is not that of the table")
+        other = copy(self)
+        other.log = log
+        other._house = AutomaticHouse(self.plan, self.clock)
+        return other
 
     # -- commands -----------------------------------------------------------------------------------------------------
 

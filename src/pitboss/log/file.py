@@ -58,10 +58,10 @@ class Log(ABC):
 
 
 class MemoryLog(Log):
-    """A log that is kept as long as the process lives."""
+    """A log that is kept as long as the process lives; it may begin with entries that were sealed before."""
 
-    def __init__(self) -> None:
-        self._entries: list[Entry] = []
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        self._entries = list(entries)
         self._open = True
 
     @property

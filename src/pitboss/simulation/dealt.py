@@ -24,7 +24,7 @@ from pitboss.money import Cents
 from pitboss.ruleset import OfferedWager, Ruleset
 from pitboss.ruleset.paytables import Paytable
 from pitboss.ruleset.words import FIRST_OF_BOARD, CardSource
-from pitboss.simulation.decisions import BoardPlayer, Cards, Choices, Decisions, Player, ShowdownPlayer, player
+from pitboss.simulation.decisions import BoardPlayer, Cards, Choices, Decider, Decisions, ShowdownPlayer, player
 from pitboss.simulation.job import Chunk, Job, stake
 from pitboss.simulation.played import Nets, PlayedChunk
 from pitboss.simulation.streets import StreetsPlayer, cents, play_streets
@@ -89,7 +89,7 @@ def _columns(nets: Iterator[Nets]) -> Nets:
     return np.stack(list(nets), axis=1)
 
 
-def _seat(job: Job, cards: DealtCards, who: Player, seat: int) -> _Seat:
+def _seat(job: Job, cards: DealtCards, who: Decider, seat: int) -> _Seat:
     ante = stake(job.game, job.game.base)
     if isinstance(who, StreetsPlayer):
         return play_streets(who, ante, cards.seat(seat, ("own cards",)), cards.board)

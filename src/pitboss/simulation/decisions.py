@@ -59,7 +59,7 @@ class Decisions:
     tables: tuple[Packed, ...]
 
 
-class Player(Protocol):
+class Decider(Protocol):
     """Decides on a street of a round at the table."""
 
     def act(self, street: int, seat: Seat, own: Cards, ups: Cards, boards: Cards) -> Act:
@@ -88,7 +88,7 @@ def decisions(game: Ruleset, strategy: str) -> Decisions:
     return Decisions(strategy, tuple(Packed.of(np.asarray(choices_, np.int8)) for choices_ in made))
 
 
-def player(game: Ruleset, made: Decisions) -> Player:
+def player(game: Ruleset, made: Decisions) -> Decider:
     """Somebody who decides by these tables."""
     tables = tuple(table.table() for table in made.tables)
     match solver_for(game).sample:
