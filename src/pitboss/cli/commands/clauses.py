@@ -48,7 +48,9 @@ def clauses(
         for row in (matrix(book) if whole else outline(book))
         if (asked["kind"] in (None, row["kind"])) and (under is None or row["id"] in under)
     ]
-    shown = [row for row in chosen if not (asked["untested"] and row["tests"]) and not (asked["unplayed"] and plays(row))]
+    shown = [
+        row for row in chosen if not (asked["untested"] and row["tests"]) and not (asked["unplayed"] and plays(row))
+    ]
     if html is not None:
         html.write_text(page([(book, shown)]), encoding="utf-8")
         click.echo(f"Wrote {html}.")

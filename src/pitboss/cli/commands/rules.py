@@ -14,6 +14,7 @@ from pitboss.cli.clause_argument import read_citation
 from pitboss.cli.printing import law
 from pitboss.cli.printing import rulebook as glance
 from pitboss.cli.printing.console import console, print_json
+from pitboss.cli.printing.differences import print_differences
 from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.rulebooks import Rulebook, load, names
 from pitboss.rulebooks.describe import as_data, clauses_as_data, readings_as_data
@@ -100,7 +101,7 @@ def _answer(book: Rulebook, asked: Mapping[str, str | None], *, as_json: bool) -
         other = load(asked["diff"])
         rows = differences(book, other)
         data = {"here": book.identity.id, "there": other.identity.id, "differences": rows}
-        print_json(data) if as_json else law.print_differences(book, other, rows)
+        print_json(data) if as_json else print_differences(book, other, rows)
     elif asked["without"]:
         taken = {"rulebook": book.identity.id, "taken": [asdict(row) for row in book.taken]}
         print_json(taken | {"still_spoken_of": still_spoken_of(book)}) if as_json else law.print_taken(book)

@@ -96,21 +96,6 @@ def print_taken(book: Rulebook) -> None:
             print_wrapped(out, Text(f"{said}: ", style="bold") + Text(", ".join(dict.fromkeys(rows))))
 
 
-def print_differences(book: Rulebook, other: Rulebook, differences: Sequence[dict[str, Any]]) -> None:
-    """What two rulebooks say differently, section by section."""
-    out = console()
-    if not differences:
-        out.print(f"{book.identity.id} and {other.identity.id} do not differ in substance.")
-    for section in dict.fromkeys(difference["section"] for difference in differences):
-        rows = [
-            (difference["at"].replace("_", " "), _said(difference["here"]), _said(difference["there"]))
-            for difference in differences
-            if difference["section"] == section
-        ]
-        title = section.replace("_", " ")
-        out.print(table(title, book.identity.id, other.identity.id, rows=rows))
-
-
 def print_passages(words: str, passages: Sequence[Passage]) -> None:
     """What a search came upon, rulebook by rulebook, one line a passage."""
     out = console()
@@ -131,26 +116,3 @@ def _first(citation: str) -> str:
     """A citation by its first clause, and how many more there are."""
     first, *more = citation.split(", ")
     return f"{first} +{len(more)}" if more else first
-
-
-def _said(value: Any) -> str:
-    if value is None:
-        return "—"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, dict):
-        if "odds" in value or "pays" in value:
-            return str(value.get("odds", value.get("pays")))
-        if isinstance(value.get("rows"), dict):
-            return ", ".join(f"{hand} {_said(row)}" for hand, row in value["rows"].items())
-        if "step" in value:
-            return f"{value['step']} ({value['who']})"
-        return ", ".join(_field(key, part) for key, part in value.items() if part not in (None, "", [], {}, False))
-    if isinstance(value, list):
-        return "; ".join(_said(part) for part in value) or "none"
-    return str(value) or "none"
-
-
-def _field(name: str, value: Any) -> str:
-    """A field by its value alone where the value says enough."""
-    return _said(value) if isinstance(value, str) and name not in ("equals", "on_fold") else f"{name} {_said(value)}"

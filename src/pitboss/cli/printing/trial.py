@@ -21,6 +21,8 @@ def print_trial(trial: Trial) -> None:
         print_wrapped(out, " · ".join(house.decisions), label="    decisions", indent=15)
     if trial.is_proven:
         tables = "1 table was" if len(trial.houses) == 1 else f"{len(trial.houses)} tables were"
-        print_wrapped(out, f"It loads, {tables} played, every wager was settled, books balance and every log is proven.")
+        print_wrapped(
+            out, f"It loads, {tables} played, every wager was settled, books balance and every log is proven."
+        )
     for finding in trial.findings:
         print_wrapped(out, finding, label="  finding", indent=11)

@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 
 _KEPT = "\ue000"
 """Stands for a space at which no line ends."""
-_TOGETHER = re.compile(r"(?<=\d) (?=(?:to|for|of|x) \d)|(?<=\d to) (?=\d)|(?<=\d for) (?=\d)|(?<=\d) (?=%)|(?<=[±√=]) (?=\S)")
+_TOGETHER = re.compile(
+    r"(?<=\d) (?=(?:to|for|of|x) \d)|(?<=\d to) (?=\d)|(?<=\d for) (?=\d)|(?<=\d) (?=%)|(?<=[±√=]) (?=\S)"
+)
 """The spaces inside of ``3 to 1``, ``300 for 1``, ``2.5 %`` and ``± 0.01``."""
 
 
 def wrap(text: str, width: int) -> list[str]:
     """The lines of a text; a word that is wider than all of them stands alone in one, whole."""
-    lines = textwrap.wrap(
-        _TOGETHER.sub(_KEPT, text), max(width, 1), break_long_words=False, break_on_hyphens=False
-    )
+    lines = textwrap.wrap(_TOGETHER.sub(_KEPT, text), max(width, 1), break_long_words=False, break_on_hyphens=False)
     return [line.replace(_KEPT, " ") for line in lines]
 
 
