@@ -60,12 +60,12 @@ def _command(command: click.Command, context: click.Context, title: str) -> Iter
     arguments = " ".join(command.collect_usage_pieces(context))
     yield from ("```text", f"{context.command_path} {arguments}", "```", "")
     yield from (_prose(command.help or ""), "")
-    records = [record for option in command.get_params(context) if (record := option.get_help_record(context))]
-    yield from ("| option | what it does |", "|---|---|")
-    for written, says in records:
-        if not written.startswith("-h,"):
-            yield f"| `{written}` | {_prose(says)} |".replace("||", "|").replace("`|", "` |")
-    yield ""
+    options = [option for option in command.get_params(context) if isinstance(option, click.Option)]
+    records = [record for option in options if option.name != "help" if (record := option.get_help_record(context))]
+    if records:
+        yield from ("| option | what it does |", "|---|---|")
+        yield from (f"| `{written}` | {_prose(says)} |" for written, says in records)
+        yield ""
 
 
 def _prose(text: str) -> str:

@@ -202,7 +202,7 @@ def test_what_a_first_void_kept_goes_back_by_the_second() -> None:
 
 def test_the_page_lists_what_is_read_and_has_no_effect() -> None:
     """The exceptions to "used or refused" are on the page, and why a recut, a late and a verbal bet have no words."""
-    section = " ".join(PAGE[PAGE.index("### Everything counts") : PAGE.index("## One round of each game")].split())
+    section = " ".join(PAGE[PAGE.index("### Everything counts") : PAGE.index("## The answer")].split())
     for words in (
         "cards of a hand or a round that is void",
         "acts of a player whose hand was void",

@@ -1,4 +1,4 @@
-"""``pitboss settle``: the rounds of docs/round-format.md, pinned; every way to end; nothing that is not understood."""
+"""``pitboss settle``: the rounds of the documents, pinned; every way to end; nothing that is not understood."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pitboss.cli import main
 from pitboss.rulebooks import names
 from tests.cli.running import answer, run
 from tests.cli.settle.shown_rounds import BOOKS, FILES, ROUNDS
+from tests.house.project import ROOT
 
 # Seat, wager (and the hand it is on), stake, result, odds, profit, in the order of settlement.
 LINES = {
@@ -127,6 +128,12 @@ def cents(amount: str) -> int:
 def test_every_game_has_an_example() -> None:
     """The document shows one complete round for each of the five rulebooks."""
     assert sorted(BOOKS) == sorted(names())
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+def test_the_example_lies_in_its_file(name: str) -> None:
+    """A reader finds the round of the page in the folder of examples, word for word."""
+    assert (ROOT / "examples" / "rounds" / name).read_text(encoding="utf-8") == ROUNDS[name]
 
 
 @pytest.mark.parametrize("name", ROUNDS)
