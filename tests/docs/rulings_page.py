@@ -11,8 +11,8 @@ PAGE = ROOT / "docs" / "reference" / "rulings.md"
 OPENING = """\
 # Rulings by document
 
-What each document says of each [irregularity](../irregularities.md): when it may happen, in which cases, what is void and
-what follows. These tables are made from the rulebooks.
+What each document says of each [irregularity](../irregularities.md): when it may happen, in which cases, what is void
+and what follows. These tables are made from the rulebooks.
 """
 HEADINGS = {
     "## Four Card Poker, Massachusetts, both editions": ("ma-four-card-poker", "ma-four-card-poker-earlier"),
