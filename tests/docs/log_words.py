@@ -1,4 +1,4 @@
-"""``python -m tests.docs.log_words`` writes the commands and events into docs/log-format.md, made from the code."""
+"""``python -m tests.docs.log_words`` writes the commands and events into docs/log-words.md, made from the code."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from pitboss.rounds.commands import Command
 from pitboss.rounds.events import Event
 from tests.house.project import ROOT
 
-PAGE = ROOT / "docs" / "log-format.md"
-FIRST, BEHIND = "### The command of a line", "## What the chain proves, and what it does not"
+PAGE = ROOT / "docs" / "log-words.md"
+FIRST = "## The command of a line"
 _MOST_WORDS = 8
 """A closed vocabulary of more words is called a word: the rulebooks list them."""
 KINDS: dict[Any, str] = {int: "number", str: "text", bool: "true or false", Fraction: "fraction", Card: "card"}
@@ -30,9 +30,9 @@ def lines() -> Iterator[str]:
     """The three tables, line by line."""
     yield from table(FIRST, "type", RECORDS)
     yield ""
-    yield from table("### Commands", "do", COMMANDS)
+    yield from table("## Commands", "do", COMMANDS)
     yield ""
-    yield from table("### Events", "type", EVENTS)
+    yield from table("## Events", "type", EVENTS)
 
 
 def table(heading: str, tag: str, words: tuple[type[msgspec.Struct], ...]) -> Iterator[str]:
@@ -85,9 +85,8 @@ def meaning(word: type[msgspec.Struct]) -> str:
 
 def page(text: str) -> str:
     """The text of the page with the tables of today."""
-    above, _, rest = text.partition(f"{FIRST}\n")
-    _, _, below = rest.partition(f"\n{BEHIND}\n")
-    return "\n".join([above.rstrip("\n"), "", *lines(), "", BEHIND, below])
+    above, _, _ = text.partition(f"{FIRST}\n")
+    return "\n".join([above.rstrip("\n"), "", *lines(), ""])
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""docs/log-format.md lists the words of the log as the code has them, and no page shows a word that no log holds."""
+"""docs/log-words.md lists the words of the log as the code has them, and no page shows a word that no log holds."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from pitboss.rounds.events import Event
 from tests.docs.log_words import COMMANDS, EVENTS, PAGE, RECORDS, page
 from tests.house.project import ROOT
 
+FORMAT = ROOT / "docs" / "log-format.md"
 ALL: tuple[type[msgspec.Struct], ...] = (*COMMANDS, *EVENTS, *RECORDS)
-PAGES = sorted((ROOT / "docs").glob("*.md"))
-OTHERS = {"serve": {"ping", "watch"}}
+PAGES = sorted((ROOT / "docs").rglob("*.md"))
+OTHERS = {"serve-api": {"ping", "watch"}}
 """Words of other protocols, by page."""
 
 
@@ -37,7 +38,7 @@ def test_no_word_is_missing(parent: type, module: object, words: tuple[type, ...
 
 def test_the_line_on_the_page_is_a_line() -> None:
     """The example is a line of a log: its hash fits, and it holds a command that was granted and its event."""
-    block = re.search(r"```json\n(\{\"seq\".*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    block = re.search(r"```json\n(\{\"seq\".*?)```", FORMAT.read_text(encoding="utf-8"), re.DOTALL)
     assert block is not None
     line = "".join(part.removeprefix(" ") for part in block[1].splitlines())
     plain = msgspec.json.decode(line)

@@ -1,4 +1,4 @@
-"""The page of refusals is complete: every code that a table can raise has its section, and no section is idle."""
+"""The pages of refusals are complete: every code that a table can raise has its section, and no section is idle."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.rulebooks import load, names
 from tests.docs.codes import Module
 from tests.house.project import ROOT
 
-PAGE = ROOT / "docs" / "refusals.md"
+PAGES = [ROOT / "docs" / name for name in ("refusals.md", "refusals-play.md", "bad-input.md")]
 ROOMS = ("ledger", "rounds", "live", "log", "proof", "adjudication", "sitting", "training")
 SOURCES = [path for room in ROOMS for path in (ROOT / "src/pitboss" / room).rglob("*.py")]
 READERS = [ROOT / f"src/pitboss/{name}.py" for name in ("cards", "money", "extras")]  # whose codes others pass on
@@ -32,9 +32,10 @@ class Section:
 
 
 def sections() -> list[Section]:
-    """The page, section by section."""
+    """The pages, section by section."""
     described = []
-    for part in re.split(r"^## ", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
+    text = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    for part in re.split(r"^##? ", text, flags=re.MULTILINE)[1:]:
         for code, text in re.findall(r"^### `([a-z-]+)`\n(.*?)(?=^###|\Z)", part, re.MULTILINE | re.DOTALL):
             clauses = re.search(r"^- \*\*cites:\*\*(.*?)^- ", text, re.MULTILINE | re.DOTALL)
             cites = re.findall(r"`(.+?)`", clauses[1]) if clauses else []
