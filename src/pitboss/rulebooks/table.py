@@ -17,7 +17,9 @@ from pitboss.hands import HandKind, Order, kind
 from pitboss.money import Cents, dollars
 from pitboss.rulebooks.notebook import CITATIONS, Mistake, Notebook, Row
 from pitboss.rulebooks.places import Path, dotted
+from pitboss.rulebooks.rulebook import Condition
 from pitboss.rulebooks.source import TomlSource
+from pitboss.ruleset import words
 
 T = TypeVar("T")
 W = TypeVar("W", bound=str)
@@ -128,6 +130,15 @@ class TomlTable:
         """A hand kind in the words of a paytable."""
         return self._read(key, lambda phrase: kind(phrase, order), kind("high card", order))
 
+    def word_or(self, key: str, among: tuple[W, ...], read: Callable[[str], T], harmless: T) -> W | T:
+        """A word of a closed vocabulary, or a text that ``read`` makes something of."""
+        text = self.text(key)
+        known = next((word for word in among if word == text), None)
+        if known is not None:
+            return known
+        made = self.attempt(lambda: read(text), key)
+        return harmless if made is None else made
+
     def clause(self, key: str = "clause") -> tuple[str, ...]:
         """The clauses this row rests on; at least one."""
         return self._cite(self._value(key, []), self.name, key)
@@ -163,6 +174,46 @@ class TomlTable:
         """A table of free keys, such as a condition; empty when absent."""
         value: Mapping[str, Any] = self._typed(key, dict, "a table", {}, {})
         return value
+
+    def condition(self, key: str, *keys: str | int) -> Condition:
+        """A table of elections and what they must be; ``keys`` lead to it where it is not the value of ``key``."""
+        condition = self.mapping(key) if not keys else self._value(key, [])[keys[0]]
+        for name, asked in condition.items():
+            for test in asked if isinstance(asked, dict) else ():
+                if test not in words.CONDITION_TESTS:
+                    says = f"{test!r} is no test of a value: {' · '.join(words.CONDITION_TESTS)}"
+                    self.mistake(says, key, *keys, name)
+            if isinstance(asked, list) and any(asked.count(value) > 1 for value in asked):
+                self.mistake("names a value twice", key, *keys, name)
+        return cast(Condition, condition)
+
+    def conditions(self, key: str) -> tuple[Condition, ...]:
+        """``key`` is one condition, ``key-any`` several of which one must hold; none when both are absent."""
+        any_of = f"{key}-any"
+        several = self._value(any_of, [])
+        if not isinstance(several, list) or not all(
+            isinstance(one, dict) and several.count(one) == 1 for one in several
+        ):
+            self.mistake("is an array of conditions, each once", any_of)
+            several = []
+        single = self.condition(key)
+        if single and several:
+            self.mistake(f"write {key} or {any_of}, not both", any_of)
+        if single:
+            return (single,)
+        return tuple(self.condition(any_of, index) for index in range(len(several)))
+
+    def groups(self, key: str) -> tuple[tuple[str, ...], ...]:
+        """An array of groups of names, ``[["ante", "aces up"]]``, no group and no name of a group twice."""
+        groups = self._value(key, None)
+        if not isinstance(groups, list) or not all(_is_group(group) and groups.count(group) == 1 for group in groups):
+            self.mistake('is an array of groups, [["ante", "aces up"]]: one wager of each group is needed', key)
+            return ()
+        return tuple(tuple(group) for group in groups)
+
+    def choices(self, key: str) -> tuple[Any, ...]:
+        """An array of values of any type; empty when absent."""
+        return tuple(self._typed(key, list, "an array of values", [], []))
 
     def anything(self, key: str, default: object = None) -> Any:
         """A value whose type depends on other keys."""
@@ -214,15 +265,15 @@ class TomlTable:
         self._asked.add(key)
         return self.data.get(key, default)
 
-    def _typed(self, key: str, kind: type, words: str, default: Any, harmless: Any) -> Any:
+    def _typed(self, key: str, wanted: type, noun: str, default: Any, harmless: Any) -> Any:
         value = self._value(key, REQUIRED)
         if value is REQUIRED:
             if default is REQUIRED:
-                self.mistake(f"{key} is missing ({words})")
+                self.mistake(f"{key} is missing ({noun})")
                 return harmless
             return default
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            self.mistake(f"{value if isinstance(value, Decimal) else repr(value)} is not {words}", key)
+        if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
+            self.mistake(f"{value if isinstance(value, Decimal) else repr(value)} is not {noun}", key)
             return harmless
         return value
 
@@ -232,6 +283,13 @@ class TomlTable:
             return harmless
         made = self.attempt(lambda: read(value), key)
         return harmless if made is None else made
+
+
+def _is_group(names: object) -> bool:
+    """Whether these are some names, each once."""
+    if not isinstance(names, list) or not names:
+        return False
+    return all(isinstance(name, str) and name and names.count(name) == 1 for name in names)
 
 
 def above_nothing(text: str) -> Cents:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from pitboss.rulebooks.rulebook import Clause, Condition, Election, Examination, Example, Reading
+from pitboss.rulebooks.rulebook import Clause, Election, Examination, Example, Reading
 from pitboss.rulebooks.table import TomlTable
 from pitboss.ruleset import words
 from pitboss.ruleset.codes import EXAMINE_CHECKS
@@ -18,15 +15,14 @@ ORDERED = ("whole number", "hours", "money", "percent", "probability")
 def read_election(row: TomlTable) -> Election:
     """A field of the submission."""
     kind = row.word("type", words.ELECTION_TYPES)
-    choices = row.anything("choices", [])
     election = Election(
         key=row.text("key"),
         type=kind,
         of=row.text("of", ""),
-        choices=tuple(choices) if isinstance(choices, list) else (),
+        choices=row.choices("choices"),
         bounds={bound: row.anything(bound) for bound in words.BOUNDS if row.has(bound)},
         optional=row.flag("optional", default=False),
-        when=_any_of(row, "when"),
+        when=row.conditions("when"),
         template=row.anything("template"),
         example=row.anything("example"),
         says=row.text("says"),
@@ -49,8 +45,8 @@ def read_examination(row: TomlTable) -> Examination:
     examination = Examination(
         code=row.text("code"),
         level=row.word("level", words.LEVELS),
-        condition=_any_of(row, "if"),
-        then=_condition(row, row.mapping("then"), "then"),
+        condition=row.conditions("if"),
+        then=row.condition("then"),
         check=row.word("check", EXAMINE_CHECKS, "") if row.has("check") else "",
         given=row.mapping("with"),
         says=row.text("says"),
@@ -84,7 +80,7 @@ def read_reading(row: TomlTable) -> Reading:
         because=row.text("because"),
         ask=row.flag("ask"),
         switch=row.text("switch", blank=True),
-        depends=_any_of(row, "depends"),
+        depends=row.conditions("depends"),
     )
 
 
@@ -97,29 +93,3 @@ def read_clause(row: TomlTable) -> Clause:
         says=row.text("says"),
         software=row.text("software"),
     )
-
-
-def _any_of(row: TomlTable, key: str) -> tuple[Condition, ...]:
-    """``key`` is one condition, ``key-any`` several of which one must hold."""
-    several = row.anything(f"{key}-any", [])
-    if not isinstance(several, list) or not all(
-        isinstance(item, dict) and several.count(item) == 1 for item in several
-    ):
-        row.mistake("is an array of conditions, each once", f"{key}-any")
-        several = []
-    single = row.mapping(key)
-    if single and several:
-        row.mistake(f"write {key} or {key}-any, not both", f"{key}-any")
-    if single:
-        return (_condition(row, single, key),)
-    return tuple(_condition(row, item, f"{key}-any", index) for index, item in enumerate(several))
-
-
-def _condition(row: TomlTable, condition: Mapping[str, Any], *keys: str | int) -> Condition:
-    for name, values in condition.items():
-        for test in values if isinstance(values, dict) else ():
-            if test not in words.CONDITION_TESTS:
-                row.mistake(f"{test!r} is no test of a value: {' · '.join(words.CONDITION_TESTS)}", *keys, name)
-        if isinstance(values, list) and any(values.count(item) > 1 for item in values):
-            row.mistake("names a value twice", *keys, name)
-    return condition

@@ -22,15 +22,12 @@ def read_dealer(table: TomlTable, order: Order) -> DealerHand:
 
 def read_result(row: TomlTable) -> Result:
     """One row of results."""
-    then = row.text("then")
-    result = words.word(then, words.RESULTS)
-    odds = None if result else row.attempt(lambda: Odds.read(then), "then")
     return Result(
         wager=row.text("wager"),
         dealer=row.word_list("dealer", words.DEALER_CASES, words.DEALER_CASES),
         player=row.word_list("player", words.PLAYER_CASES, words.PLAYER_CASES),
         hand=row.word_list("hand", words.HAND_CASES, words.HAND_CASES),
-        then=odds or result or words.RESULTS[0],
+        then=row.word_or("then", words.RESULTS, Odds.read, words.RESULTS[0]),
         clause=row.clause(),
     )
 

@@ -23,7 +23,7 @@ def read_wager(row: TomlTable) -> Wager:
         against=row.word("against", words.AGAINST),
         window=row.word("window", words.WINDOWS),
         placed=row.word("placed", words.PLACED),
-        needs=_groups(row),
+        needs=row.groups("needs"),
         equals=row.text("equals", blank=True),
         rides_on=row.text("rides-on", blank=True),
         amount=row.word("amount", words.AMOUNTS),
@@ -55,21 +55,6 @@ def _denominations(row: TomlTable) -> Iterator[Cents]:
         amount = row.attempt(partial(above_nothing, text), "denominations", index)
         if amount is not None:
             yield amount
-
-
-def _groups(row: TomlTable) -> tuple[tuple[str, ...], ...]:
-    groups = row.anything("needs")
-    if not isinstance(groups, list) or not all(_is_group(group) and groups.count(group) == 1 for group in groups):
-        row.mistake('is an array of groups, [["ante", "aces up"]]: one wager of each group is needed', "needs")
-        return ()
-    return tuple(tuple(group) for group in groups)
-
-
-def _is_group(names: object) -> bool:
-    """Whether these are some names of wagers, each once."""
-    if not isinstance(names, list) or not names:
-        return False
-    return all(isinstance(name, str) and name and names.count(name) == 1 for name in names)
 
 
 def read_street(row: TomlTable, order: Order, wagers: Sequence[Wager]) -> Street:
