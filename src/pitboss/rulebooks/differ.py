@@ -35,7 +35,7 @@ COMPARED = {
 """The sections that are compared, and the fields that tell their rows apart."""
 
 _ROWS = {"rows": ("hand",), "offers": ("act", "needs"), "rulings": ("case", "when")}
-_WORDING = frozenset({"clause", "says", "template", "example", "choices", "best", "worst"})
+_WORDING = frozenset({"clause", "says", "template", "example", "choices", "best", "worst", "happens"})
 
 Difference = dict[str, Any]
 

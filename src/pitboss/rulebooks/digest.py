@@ -22,6 +22,7 @@ REMARKS: Mapping[str, frozenset[str]] = {
     "clause": frozenset({"software", "reworded"}),
     "reading": frozenset({"title", "trouble", "because"}),
     "election": frozenset({"template", "example"}),
+    "irregularity": frozenset({"happens"}),
 }
 """The keys of a section that are no law: where it comes from, what we remark on it, values that show how to file."""
 

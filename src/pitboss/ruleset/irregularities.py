@@ -37,6 +37,17 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
+class Telling:
+    """How somebody at the table reports the irregularity in that ``case``: sentences, of which a drill draws one.
+
+    They may name a position, a card and the deck, as ``{seat}``, ``{card}`` and ``{deck}``.
+    """
+
+    case: str
+    says: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Irregularity:
     """One irregularity with a ruling for every moment and case it can have.
 
@@ -51,6 +62,12 @@ class Irregularity:
     rulings: tuple[Ruling, ...]
     concerns: Concerns
     kind: IrregularityKind = ""
+    happens: tuple[Telling, ...] = ()
+
+    def told(self, case: str) -> tuple[str, ...]:
+        """The sentences that report it in that case; its name where the rulebook has none."""
+        sentences = next((telling.says for telling in self.happens if telling.case == case), ())
+        return sentences or (", ".join(filter(None, (self.what, case))),)
 
     def ruling(self, moment: Moment, case: str = "") -> Ruling | None:
         """The ruling for a moment and a case."""

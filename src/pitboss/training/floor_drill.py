@@ -73,11 +73,11 @@ def floor_question(situation: FloorSituation, chance: Random) -> Question:
     seat = chance.randint(1, situation.plan.game.positions)
     card, other = chance.choice(DECK).words, ruling.cards == "stay"
     says = describe(
-        *(situation.what.what, ruling.case, situation.moment, chance),
+        *(situation.what, ruling.case, situation.moment, chance),
         seat=seat,
         card=card,
-        other=other,
-        dealt_to_dealer=situation.plan.dealer_hand is not None,
+        deck="the table's other deck" if other else "the deck of the next deal",
+        has_dealer=situation.plan.dealer_hand is not None,
     )
     return Question("floor", situation.plan.game.filing.rulebook, situation.what.what, says, tuple(asks))
 

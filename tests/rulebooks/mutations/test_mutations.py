@@ -31,7 +31,7 @@ OPTIONAL = {
     "street.offers": {"from", "to", "exactly", "needs", "shows", "records"},
     "result": {"dealer", "player", "hand"},
     "settlement.passes": {"wagers"},
-    "irregularity": {"kind"},
+    "irregularity": {"kind", "happens"},
     "irregularity.rulings": {"case", "wagers", "keeps"},
     "paytable": {"floor", "hand", "hands", "decided-by"},
     "envy": {"hand", "election"},

@@ -8,7 +8,7 @@ from pitboss.hands import Order
 from pitboss.money import Odds
 from pitboss.rulebooks.table import TomlTable
 from pitboss.ruleset import words
-from pitboss.ruleset.irregularities import Irregularity, Ruling
+from pitboss.ruleset.irregularities import Irregularity, Ruling, Telling
 from pitboss.ruleset.settling import DealerHand, InTurn, Pass, Result, Settlement
 from pitboss.ruleset.words import IrregularityKind, Moment, WagersAfter
 
@@ -67,6 +67,7 @@ def read_irregularity(row: TomlTable) -> Irregularity:
         rulings,
         concerns=row.word("concerns", words.CONCERNS),
         kind=kind,
+        happens=_tellings(row, cases),
     )
     for counted, own in (("card found", words.FOUND), ("stub count", words.STUB_COUNTS)):
         says = f"an irregularity of this kind has the cases {' · '.join(own)}"
@@ -79,6 +80,32 @@ def read_irregularity(row: TomlTable) -> Irregularity:
         for index in indexes[1:]:
             row.mistake(f"two rulings apply to {which}", "rulings", index)
     return irregularity
+
+
+def _tellings(row: TomlTable, cases: tuple[str, ...]) -> tuple[Telling, ...]:
+    """How it is reported: sentences, or sentences for each case. Every place they leave open can be filled in."""
+    value = row.anything("happens", [])
+    by_case = value if isinstance(value, dict) else {"": value} if value else {}
+    tellings = []
+    for case, sentences in by_case.items():
+        keys = ("happens", case) if case else ("happens",)
+        if case not in (cases or ("",)):
+            row.mistake(f"{case!r} is no case of it: {' · '.join(cases) or 'there are none'}", *keys)
+        elif not isinstance(sentences, list) or not all(isinstance(each, str) and each for each in sentences):
+            row.mistake("is not an array of sentences", *keys)
+        else:
+            for each in sentences:
+                row.attempt(lambda text=each: _filled_in(text), *keys)  # type: ignore[misc]
+            tellings.append(Telling(case, tuple(sentences)))
+    return tuple(tellings)
+
+
+def _filled_in(sentence: str) -> str:
+    """The sentence with its open places filled in; a mistake where it has others than a table knows."""
+    try:
+        return sentence.format(seat=1, card="", deck="")
+    except (LookupError, ValueError) as error:
+        raise ValueError(f"only {{seat}}, {{card}} and {{deck}} can be filled in: {sentence!r}") from error
 
 
 def _ruling(table: TomlTable, kind: IrregularityKind, moments: tuple[Moment, ...], cases: tuple[str, ...]) -> Ruling:
