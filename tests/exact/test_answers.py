@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from pitboss.cards import DECK, Card, read_cards
 from pitboss.clauses import BadInput
 from pitboss.exact import Analysis, answers
+from pitboss.exact.solver import solver_for
 from pitboss.live import plan_for
 from pitboss.rulebooks import names
 from pitboss.ruleset import Ruleset
@@ -195,3 +197,16 @@ def test_unknown_wagers_and_strategies_are_refused() -> None:
         answers.side_wager(game(FOUR), "queens up")
     with pytest.raises(BadInput, match="expert"):
         answers.main_game(game(FOUR), "reckless")
+
+
+def test_a_solver_is_made_once_for_each_compiled_game() -> None:
+    """The same value is answered from what was kept; an equal one is another game, and so is a changed one."""
+    compiled = game(FOUR)
+    solver = solver_for(compiled)
+    assert solver_for(compiled) is solver
+    twin = replace(compiled)
+    assert twin == compiled
+    assert solver_for(twin) is not solver
+    for _ in range(40):
+        solver_for(replace(compiled))
+    assert solver_for(compiled).method == solver.method

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.clauses import BadInput
 from pitboss.exact.answers import house_edge
 from pitboss.rulebooks import load
 from pitboss.ruleset import Ruleset
@@ -90,3 +91,25 @@ def test_a_side_wager_is_measured_at_its_best_column() -> None:
     """The edge of Cover All is the least of its columns."""
     game = compile_game(submission(MA))
     assert 0 < house_edge(game, "cover all") < Fraction(7, 100)
+
+
+@pytest.mark.clause("ma-4cp:11(a)(2)/3")
+def test_what_the_mathematics_cannot_tell_is_said_to_be_unexamined() -> None:
+    """Where the edge is not known there is no doubt, and a question in its place; another refusal is not swallowed."""
+
+    def unknown(game: Ruleset, wager: str) -> Fraction:
+        raise BadInput(code="not-solved", said="nothing counts it", instead="play it")
+
+    filed = submission(MA, put=raised(three_of_a_kind="4 to 1"))
+    found = examine(filed, unknown)
+    assert "ante-bonus-return" not in {one.code for one in found.findings}
+    (unexamined,) = [one for one in found.of("question") if one.code == "not-examined"]
+    assert unexamined.at == "wager.ante bonus.odds"
+    assert "nothing counts it" in unexamined.says
+    assert found.lawful
+
+    def failing(game: Ruleset, wager: str) -> Fraction:
+        raise BadInput(code="other", said="no", instead="")
+
+    with pytest.raises(BadInput, match="no"):
+        examine(filed, failing)

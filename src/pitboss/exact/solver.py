@@ -74,8 +74,26 @@ class Solver:
     sample: Form | None = None
 
 
+_KEPT = 32
+"""How many solvers are kept for later questions."""
+_solvers: dict[int, tuple[Ruleset, Solver]] = {}
+"""The solvers made last, each beside its game: by the game's identity, since to hash all its rows would take longer. A
+game that is kept cannot lose its identity to another."""
+
+
 def solver_for(game: Ruleset) -> Solver:
-    """The solver of a game, by its structure."""
+    """The solver of a game, by its structure; made once for each compiled game."""
+    known = _solvers.get(id(game))
+    if known is not None and known[0] is game:
+        return known[1]
+    solver = _made_for(game)
+    while len(_solvers) >= _KEPT:
+        _solvers.pop(next(iter(_solvers)), None)
+    _solvers[id(game)] = (game, solver)
+    return solver
+
+
+def _made_for(game: Ruleset) -> Solver:
     for family in (_on_a_board, _at_a_showdown, _over_reveals):
         solver = family(game)
         if solver is not None:

@@ -40,9 +40,12 @@ class Unlawful(PitbossError):
 
 
 def filed(folder: Path | None) -> Iterator[tuple[str, Submission]]:
-    """The id and the submission of each table to be opened; ``Unlawful`` at the first that must not be."""
+    """The id and the submission of each table to be opened; ``Unlawful`` at the first that must not be.
+
+    Without a folder there is a table of each rulebook that loads.
+    """
     if folder is None:
-        for rulebook in rulebooks.names():
+        for rulebook in rulebooks.shelf().names:
             yield rulebook, house_submission(rulebook)
         return
     if not folder.is_dir():

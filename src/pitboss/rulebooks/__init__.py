@@ -1,7 +1,7 @@
 """The law as data: five rulebooks here, others anywhere, and the loader that refuses whatever it cannot prove."""
 
 from pitboss.rulebooks.library import Library, bring
-from pitboss.rulebooks.load import load, names, read_rulebook
+from pitboss.rulebooks.load import Shelf, load, names, read_rulebook, shelf
 from pitboss.rulebooks.notebook import BrokenRulebook, Mistake, Row
 from pitboss.rulebooks.rulebook import Clause, Election, Examination, Example, Identity, Reading, Rulebook
 
@@ -17,8 +17,10 @@ __all__ = [
     "Reading",
     "Row",
     "Rulebook",
+    "Shelf",
     "bring",
     "load",
     "names",
     "read_rulebook",
+    "shelf",
 ]

@@ -16,7 +16,7 @@ from pitboss.rulebooks.editions.gathering import gather
 from pitboss.rulebooks.editions.reporting import told_by_edition
 from pitboss.rulebooks.folder import Sections
 from pitboss.rulebooks.library import Library
-from pitboss.rulebooks.notebook import CITATIONS, Mistake, Notebook
+from pitboss.rulebooks.notebook import CITATIONS, BrokenRulebook, Mistake, Notebook
 from pitboss.rulebooks.proof import prove
 from pitboss.rulebooks.reading import cards, filing, paytables, people, settling, wagers
 from pitboss.rulebooks.reading.orders import ListedOrder, read_orders, read_rank_of_hand
@@ -34,6 +34,30 @@ T = TypeVar("T")
 def names(library: Library | Traversable | None = None) -> tuple[str, ...]:
     """The ids of all rulebooks: of the library in use, of another one, or of a folder alone."""
     return _library(library).names()
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The rulebooks of the library in use, by id: those that load, and why the others do not."""
+
+    books: tuple[Rulebook, ...]
+    broken: tuple[BrokenRulebook, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The ids of those that load."""
+        return tuple(book.identity.id for book in self.books)
+
+
+def shelf() -> Shelf:
+    """Every rulebook of the library in use. One that does not load keeps no other from being used."""
+    books, broken = [], []
+    for name in names():
+        try:
+            books.append(load(name))
+        except BrokenRulebook as error:
+            broken.append(error)
+    return Shelf(tuple(books), tuple(broken))
 
 
 def load(name: str | Path) -> Rulebook:

@@ -36,6 +36,7 @@ from pitboss.rulebooks.proofs.needs import (
     hands_compared,
     orders_used,
     procedures_of_devices,
+    staked_by_those_asked,
     steps_present,
 )
 from pitboss.rulebooks.proofs.settling import (
@@ -69,6 +70,7 @@ PROOFS: tuple[tuple[Proof, tuple[str, ...]], ...] = (
     (steps_present, ("procedure", "device", "decks", "street", "dealer", "stub-count")),
     (codes_present, ("rule", "procedure", "device", "decks", "street", "wager", "stub-count", "meter", "envy")),
     (asked_in_time, ("street", "wager")),
+    (staked_by_those_asked, ("street", "wager")),
     (hands_compared, ("hand", "dealer")),
     (orders_used, ("hand", "hand-rank")),
     (procedures_of_devices, ("procedure", "device")),

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from pitboss.cards import read_cards
 from pitboss.clauses import PitbossError
-from pitboss.rulebooks import load, names
+from pitboss.rulebooks import load, shelf
 from pitboss.screen.glyphs import CREAM, GOLD, GREY, WARNING, spread
 from pitboss.screen.table_screen import TableScreen
 from pitboss.screen.words import Advice
@@ -64,9 +64,13 @@ class TableApp(App[None]):
 
 
 class Menu(Screen[None]):
-    """The five games."""
+    """The games: each rulebook that loads."""
 
     app: TableApp
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.games = shelf().names
 
     def compose(self) -> ComposeResult:
         """A title and the list."""
@@ -76,7 +80,7 @@ class Menu(Screen[None]):
             yield Static(Text("Casino poker as its regulators wrote it. Where will you sit?", CREAM))
             with Center():
                 yield OptionList(
-                    *(Option(_line(number, name), id=name) for number, name in enumerate(names(), 1)), id="games"
+                    *(Option(_line(number, name), id=name) for number, name in enumerate(self.games, 1)), id="games"
                 )
             yield Static(Text("↑ ↓ and enter, a number, or the mouse  ·  q leaves", GREY), id="hint")
 
@@ -91,8 +95,8 @@ class Menu(Screen[None]):
     def on_key(self, event: object) -> None:
         """A number chooses too."""
         key = getattr(event, "key", "")
-        if key.isdigit() and 1 <= int(key) <= len(names()):
-            self._choose(names()[int(key) - 1])
+        if key.isdigit() and 1 <= int(key) <= len(self.games):
+            self._choose(self.games[int(key) - 1])
 
     def _choose(self, rulebook: str) -> None:
         self.query_one("#hint", Static).update(Text("The dealer opens the table …", GOLD))

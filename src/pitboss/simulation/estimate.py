@@ -21,8 +21,9 @@ ROUNDS = 500
 """Rounds of an estimate: some seconds."""
 
 
-def estimate(submission: str, name: str, rounds: int = ROUNDS, seed: str = "pitboss") -> Analysis:
+def estimate(submission: str, name: str, rounds: int = 0, seed: str = "pitboss") -> Analysis:
     """The main game from so many rounds of one seat; the same for the same seed."""
+    rounds = rounds or ROUNDS
     job = Job(submission, name, rounds, engine="table", seed=seed)
     game, made = job.game, decisions(job.game, OPTIMAL)
     unit = stake(game, game.base)

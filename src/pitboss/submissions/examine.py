@@ -29,9 +29,9 @@ from pitboss.submissions.shown import shown
 from pitboss.submissions.submission import Submission
 
 WHOLE_FILE = "rulebook"
+"""Where a finding stands that no single field gives rise to: the line that names the document."""
 NOT_KNOWN = ("not-solved", "not-counted")
 """How the mathematics refuses a question that it has no exact answer to."""
-"""Where a finding stands that no single field gives rise to: the line that names the document."""
 
 
 HouseEdge = Callable[[Ruleset, str], Fraction]
@@ -98,8 +98,17 @@ def _computed(submission: Submission, elections: FiledElections, house_edge: Hou
         except BadInput as error:
             if error.code not in NOT_KNOWN:
                 raise
-            continue  # what the house keeps of it is not known, so nothing can be found wrong with it
+            troubles = ()
+            yield _not_examined(row, rulebook, error)
         yield from _told(row, troubles, rulebook)
+
+
+def _not_examined(row: Examination, rulebook: Rulebook, error: BadInput) -> Finding:
+    """What the house keeps of it is not known, so nothing can be found wrong with it, and nothing right."""
+    said = f"It was not examined whether it is so: {row.says} {error.said.rstrip('.')}."
+    asks = "Show the regulator what the house keeps of it in another way, a simulation for example."
+    at = f"wager.{row.given['wager']}.odds" if "wager" in row.given else WHOLE_FILE
+    return finding("question", "not-examined", rulebook, row.clause, at, said, asks)
 
 
 def _told(row: Examination, troubles: Iterable[Trouble], rulebook: Rulebook) -> Iterator[Finding]:

@@ -13,10 +13,11 @@ from pitboss.clauses import BadInput, document_of
 from pitboss.cli.clause_argument import read_citation
 from pitboss.cli.printing import law
 from pitboss.cli.printing import rulebook as glance
+from pitboss.cli.printing.broken import print_broken
 from pitboss.cli.printing.console import console, print_json
 from pitboss.cli.printing.differences import print_differences
 from pitboss.cli.rulebook_argument import RULEBOOK
-from pitboss.rulebooks import Rulebook, load, names
+from pitboss.rulebooks import Rulebook, load, names, shelf
 from pitboss.rulebooks.describe import as_data, clauses_as_data, readings_as_data
 from pitboss.rulebooks.differ import differences
 from pitboss.rulebooks.editions import as_toml, pin, still_spoken_of
@@ -52,7 +53,8 @@ def rules(
     Without RULEBOOK, list the rulebooks; with it, show the game at a glance or what the options ask for.
 
     RULEBOOK is an id, a prefix or a folder. A clause may stand in its place as it is cited anywhere:
-    "ma-uth:9(h)(2)#win". --prove ends with status 1 when something was found.
+    "ma-uth:9(h)(2)#win". --prove ends with status 1 when something was found; so does the
+    list when a rulebook does not load: it is left out, and its mistakes are told.
     """
     options = [f"--{name}" for name, given in asked.items() if given]
     if len(options) > 1:
@@ -73,7 +75,7 @@ def rules(
     elif options:
         raise click.UsageError(f"{options[0]} needs a rulebook: {', '.join(names())}.")
     else:
-        _shelf(as_json=as_json)
+        ctx.exit(_shelf(as_json=as_json))
 
 
 def _cited(rulebook: str | None, clause: str | None) -> tuple[str, str]:
@@ -142,7 +144,12 @@ def _prove(rulebook: str, *, as_json: bool) -> int:
 
 
 def _find(rulebook: str | None, words: str, *, as_json: bool) -> None:
-    books = [load(name) for name in ([rulebook] if rulebook else names())]
+    if rulebook:
+        books: tuple[Rulebook, ...] = (load(rulebook),)
+    else:
+        there = shelf()
+        books = there.books
+        print_broken(there.broken)
     passages = list(search(books, words))
     if as_json:
         print_json({"words": words, "passages": [asdict(passage) for passage in passages]})
@@ -150,12 +157,20 @@ def _find(rulebook: str | None, words: str, *, as_json: bool) -> None:
         law.print_passages(words, passages)
 
 
-def _shelf(*, as_json: bool) -> None:
-    books = [load(name) for name in names()]
+def _shelf(*, as_json: bool) -> int:
+    """List the rulebooks; the status that the command ends with."""
+    there = shelf()
     if as_json:
-        print_json({"rulebooks": [as_data(book)["rulebook"] | {"clauses": len(book.clauses)} for book in books]})
+        books = [as_data(book)["rulebook"] | {"clauses": len(book.clauses)} for book in there.books]
+        broken = [
+            {"rulebook": error.rulebook, "mistakes": [asdict(mistake) for mistake in error.mistakes]}
+            for error in there.broken
+        ]
+        print_json({"rulebooks": books, "broken": broken})
     else:
-        console().print(law.shelf(books))
+        console().print(law.shelf(there.books))
+    print_broken(there.broken)
+    return 1 if there.broken else 0
 
 
 def _clause(book: Rulebook, citation: str, *, as_json: bool) -> None:

@@ -169,6 +169,8 @@ def serve(ctx: click.Context, /, **given: Any) -> None:
     status 1 when a submission is unlawful, after its findings; with 2 when the port or the database cannot be had.
     """
     options = ServeOptions(**given)
+    if options.submissions is None:
+        _tell_broken()
     _refuse_unlawful(ctx, options.submissions)
     from pitboss.web.server.gc_tuning import look_little
     from pitboss.web.server.run import listen
@@ -192,6 +194,14 @@ def serve(ctx: click.Context, /, **given: Any) -> None:
         click.echo("The pit is closed. Rounds that were not finished go on at the next start.")
         ending.is_clean()
     ending.is_over()
+
+
+def _tell_broken() -> None:
+    """Say which rulebooks get no table, and why."""
+    from pitboss.cli.printing.broken import print_broken
+    from pitboss.rulebooks import shelf
+
+    print_broken(shelf().broken)
 
 
 def _refuse_unlawful(ctx: click.Context, folder: Path | None) -> None:

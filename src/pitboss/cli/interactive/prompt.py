@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from pitboss.rulebooks import load, names
+from pitboss.cli.printing.broken import print_broken
+from pitboss.rulebooks import load, shelf
 from pitboss.wording.narrate import clean
 
 PROMPT = "> "
@@ -32,7 +33,9 @@ def read_line(prompt: str = PROMPT) -> str | None:
 
 def choose_rulebook() -> str | None:
     """One of the rulebooks, by number or name; None at the end of the input."""
-    rulebooks = names()
+    books = shelf()
+    print_broken(books.broken)
+    rulebooks = books.names
     click.echo("Which game?")
     for number, name in enumerate(rulebooks, start=1):
         identity = load(name).identity

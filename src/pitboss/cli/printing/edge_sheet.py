@@ -138,9 +138,10 @@ def _print_rows(answer: Answer) -> None:
         )
         for outcome in analysis.outcomes
     ]
-    envy = dict(analysis.contributions).get(ENVY)
+    bonus = answer.game.envy_bonus or ENVY
+    envy = dict(analysis.contributions).get(bonus)
     if envy is not None:
-        rows.append((ENVY, "", "", "", _signed(envy), ""))
+        rows.append((bonus, "", "", "", _signed(envy), ""))
     total = _signed(analysis.distribution.mean)
     total.stylize("bold")
     rows.append(("together", "", "", "", total, ""))

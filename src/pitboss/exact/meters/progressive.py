@@ -106,7 +106,7 @@ def progressive(
         analysis,
         distribution=distribution
         or Distribution(tuple((net + mean, probability) for net, probability in analysis.distribution.points)),
-        contributions=((wager, analysis.distribution.mean), (ENVY, mean)),
+        contributions=((wager, analysis.distribution.mean), (game.envy_bonus or ENVY, mean)),
         notes=(
             *analysis.notes,
             f"with the envy bonuses of {hands}, dealt from the same deck"

@@ -18,7 +18,7 @@ from pitboss.pit.workers.thread_worker import ThreadWorker
 from pitboss.rounds import Plan, Table, options
 from pitboss.rounds.commands import Act, Sit
 from pitboss.rounds.option import Option
-from pitboss.rulebooks import load, names
+from pitboss.rulebooks import load, shelf
 from pitboss.training.grading import Seen, seen_by
 
 YOU = "You"
@@ -65,7 +65,7 @@ class DrillDecision:
 async def decision(exact_worker: ExactWorker, thread_worker: ThreadWorker, rulebook: str, seed: str) -> DrillDecision:
     """The decision of a seed; of any rulebook where none is named."""
     chance = Random(seed)
-    name = load(rulebook).identity.id if rulebook else chance.choice(names())
+    name = load(rulebook).identity.id if rulebook else chance.choice(shelf().names)
     for attempt in range(10):
         dealt = await thread_worker.do(_dealt, plan_for(name), f"{seed}, {attempt}", chance)
         if dealt is None:

@@ -114,3 +114,14 @@ def asked_in_time(book: Rulebook) -> Iterator[Complaint]:
     first = book.streets[0]
     if windows.get(first.asks, "before the deal") != "before the deal":
         yield Complaint(first, f"asks {first.asks!r}, which is not made before the deal", ("asks",))
+
+
+def staked_by_those_asked(book: Rulebook) -> Iterator[Complaint]:
+    """Streets that stake one wager ask the same wager: a multiple of it means the same on each."""
+    asked: dict[str, str] = {}
+    for street in book.streets:
+        for wager in dict.fromkeys(offer.wager for offer in street.offers if offer.act == "play"):
+            base = asked.setdefault(wager, street.asks)
+            if base != street.asks:
+                says = f"stakes {wager!r} on {street.asks!r}, and an earlier street stakes it on {base!r}"
+                yield Complaint(street, says, ("asks",))

@@ -111,10 +111,10 @@ def best_win_on_minimum_bets(elections: FiledElections, given: Mapping[str, Any]
     """The best possible win on minimum bets stays within the limit on all bets together.
 
     ``times`` maps each wager to the units it wins at best per unit of its own minimum; a wager listed in
-    ``paytables`` takes the best row of its elected paytable instead.
+    ``paytables`` takes the best row of its elected paytable instead. It is found at the first of their minimums.
     """
     limit = dollars(str(given["limit"]))
-    total, parts = Fraction(0), []
+    total, parts, keys = Fraction(0), [], []
     for wager, times in given["times"].items():
         minimum = elections.get(f"wager.{wager}.minimum") if elections.offers(wager) else None
         if minimum is None:
@@ -124,10 +124,11 @@ def best_win_on_minimum_bets(elections: FiledElections, given: Mapping[str, Any]
             units = max(units, *(row.odds.profit_per_unit for row in table.rows))
         total += units * minimum
         parts.append(f"{units} x {show_money(minimum)} ({wager})")
+        keys.append(f"wager.{wager}.minimum")
     if total > limit:
         best = show_money(Cents(int(total)))
         said = f"The best win on minimum bets, {' + '.join(parts)} = {best}, exceeds {show_money(limit)}."
-        yield Trouble("wager.ante.minimum", said, f"Minimums whose best win is at most {show_money(limit)}.")
+        yield Trouble(keys[0], said, f"Minimums whose best win is at most {show_money(limit)}.")
 
 
 def return_below_100(elections: FiledElections, given: Mapping[str, Any]) -> Found:

@@ -35,7 +35,8 @@ def _house_keeps_something(elections: FiledElections, given: Mapping[str, Any], 
     wager = str(given["wager"])
     kept = edge(wager)
     if kept <= 0:
-        said = f"With the {wager} as raised the player keeps {float(-kept):.2%} of the ante under best play."
+        base = elections.rulebook.streets[0].asks
+        said = f"With the {wager} as raised the player keeps {float(-kept):.2%} of the {base} under best play."
         yield Trouble(f"wager.{wager}.odds", said)
 
 

@@ -11,7 +11,7 @@ from pitboss.clauses import BadInput
 from pitboss.pit import filings
 from pitboss.pit.filings import ComparedTexts, ExaminedText, FiledTable, FiledVersion, MeterLink
 from pitboss.pit.opening import table_id
-from pitboss.rulebooks import load, names
+from pitboss.rulebooks import load, names, shelf
 from pitboss.submissions import parse_submission, template
 from pitboss.web.routes import DUTY, Call, Route
 from pitboss.web.schemas import Body, DoneAnswer
@@ -73,7 +73,7 @@ async def tables(call: Call) -> FiledTables:
     return FiledTables(
         tables=await call.pit.thread_worker.do(lambda: [filings.filed_table(table) for table in tables]),
         links=[filings.meter_link(link) for link in call.pit.links.values()],
-        rulebooks=list(names()),
+        rulebooks=list(shelf().names),
     )
 
 
