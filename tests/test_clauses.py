@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from pitboss.clauses import BadInput, PitbossError, Refusal, covers
+from pitboss.clauses import BadInput, PitbossError, Refusal, covering, covers
 
 REFUSED = Refusal(
     code="play-not-offered",
@@ -88,3 +88,9 @@ def test_a_citation_covers_nothing_else(citation: str, clause: str) -> None:
     """Numbers that merely begin alike are strangers, and a child does not stand for its parent."""
     assert not covers(citation, clause)
     assert not covers(citation, f"ma-4cp:{clause}")
+
+
+def test_a_clause_is_covered_by_its_number_and_its_parents() -> None:
+    """All citations that cover a clause, with its document's prefix or without."""
+    assert covering("ma-4cp:14(a)/1") == covering("14(a)/1") == {"14", "14(a)", "14(a)/1"}
+    assert covering("1.five-card-envy-hand") == {"1", "1.five-card-envy-hand"}

@@ -12,7 +12,7 @@ numbering alone, and a parent may be cited for all its children: ``14(a)`` cover
 
 import re
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 
 EXIT_BAD_INPUT = 2
 
@@ -93,3 +93,12 @@ def covers(citation: str, clause_id: str) -> bool:
     # After a bracket a bare letter or a hyphen begins a child, 7(e)b and 14(c)-reshuffle; after a word it
     # goes on with the word: 1.five-card-envy is no parent of 1.five-card-envy-hand.
     return citation[-1] == ")" and (rest[0].isalpha() or rest[0] == "-")
+
+
+@lru_cache(maxsize=16_384)
+def covering(clause_id: str) -> frozenset[str]:
+    """Every citation that covers a clause: its own number, and its parents."""
+    found = _ID.fullmatch(clause_id)
+    clause = found[2] if found else clause_id
+    parts = (clause[:end] for end in range(1, len(clause) + 1))
+    return frozenset(part for part in parts if covers(part, clause))

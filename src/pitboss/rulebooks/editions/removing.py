@@ -5,10 +5,10 @@ An edition's own rows are never taken: what in them speaks of something removed 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from pitboss.clauses import covers
+from pitboss.clauses import covering
 from pitboss.rulebooks.editions.belonging import clauses_about, is_about, is_entry_about, leans_on, looked_at
 from pitboss.rulebooks.editions.editing import ENTRIES, citations, edited, recited, without_parts
 from pitboss.rulebooks.folder import Sections
@@ -41,6 +41,9 @@ class _Cascade:
         self.clauses = {row.name for row in removed.get("clause", ())}
         self.takes_clauses = bool(removed.get("wager") or removed.get("paytable"))
         self.changed = False
+        self.left = self.below = frozenset[str]()
+        """The citations that cover a clause that is left, and those that cover one that was removed."""
+        self._look_at_clauses()
 
     def run(self) -> None:
         if not any(self.removed.values()):
@@ -54,9 +57,7 @@ class _Cascade:
         while self.changed:
             self.changed = False
             self._round()
-        self._take(
-            "part", lambda row: not self._has_clauses(str(row.data.get("number", ""))), "no clause is left in it"
-        )
+        self._take("part", lambda row: str(row.data.get("number", "")) not in self.left, "no clause is left in it")
 
     @property
     def wagers(self) -> frozenset[str]:
@@ -102,6 +103,8 @@ class _Cascade:
         self.changed = True
         self.rows[section] = [row for row in self.rows[section] if row not in gone]
         self.removed.setdefault(section, []).extend(gone)
+        if section == "clause":
+            self._look_at_clauses()
         self.sections.taken.extend(TakenRow(section, row.name, because) for row in gone)
         if again:
             self._take(section, goes, because, again=True)
@@ -156,10 +159,14 @@ class _Cascade:
 
     def _is_gone(self, citation: str) -> bool:
         """Whether what a citation stands for is gone: the clause, its parent, or all its children."""
-        if any(covers(gone, citation) for gone in self.clauses):
+        if not self.clauses.isdisjoint(covering(citation)):
             return True
-        below = any(covers(citation, row.name) for row in self.removed.get("clause", ()))
-        return below and not self._has_clauses(citation)
+        return citation in self.below and citation not in self.left
+
+    def _look_at_clauses(self) -> None:
+        """Note which citations cover clauses that are left, and which cover clauses that were removed."""
+        self.left = _covering(self.rows.get("clause", ()))
+        self.below = _covering(self.removed.get("clause", ()))
 
     def _without_conditions(self, row: TomlTable) -> TomlTable | None:
         """A row that no longer asks for what is not filed any more; None where it asks for it to be so."""
@@ -235,9 +242,6 @@ class _Cascade:
             )
         self.clauses |= {row.name for row in self.removed.get("clause", ())}
 
-    def _has_clauses(self, part: str) -> bool:
-        return any(covers(part, row.name) for row in self.rows.get("clause", ()))
-
 
 def _spoken(data: Mapping[str, Any]) -> Iterator[tuple[Path, Mapping[str, Any]]]:
     """Everything in a row that speaks of what is filed."""
@@ -254,6 +258,10 @@ def _conditions(data: Mapping[str, Any], key: str) -> Iterator[tuple[Path, Mappi
     for index, condition in enumerate(several if isinstance(several, list) else ()):
         if isinstance(condition, Mapping):
             yield (f"{key}-any", index), condition
+
+
+def _covering(clauses: Iterable[TomlTable]) -> frozenset[str]:
+    return frozenset(citation for row in clauses for citation in covering(row.name))
 
 
 def _key(row: TomlTable, keys: tuple[str, ...]) -> tuple[str, ...]:
