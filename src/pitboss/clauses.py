@@ -11,8 +11,9 @@ numbering alone, and a parent may be cited for all its children: ``14(a)`` cover
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
+from typing import Any, Self
 
 EXIT_BAD_INPUT = 2
 
@@ -30,6 +31,8 @@ class PitbossError(Exception):
     said: str
     clause: str
     instead: str | tuple[str, ...]
+    file: str = ""
+    line: int = 0
 
     def __init__(self, *, code: str, said: str, instead: str | tuple[str, ...] = "", clause: str = "") -> None:
         super().__init__(said)
@@ -46,11 +49,16 @@ class PitbossError(Exception):
             return f"{said}; {self.instead}"
         return f"{said}; you may: {' · '.join(self.instead)}"
 
-    def __reduce__(self) -> tuple[Callable[[], "PitbossError"], tuple[()]]:
+    def located(self, file: str, line: int = 0) -> Self:
+        """The error, with the file and the line that it is about, for programs."""
+        self.file, self.line = file, line
+        return self
+
+    def __reduce__(self) -> tuple[Callable[[], "PitbossError"], tuple[()], dict[str, Any]]:
         # Exception would rebuild itself from positional arguments; ours are keyword-only, and an error must
         # survive the way back from a process pool.
         again = partial(type(self), code=self.code, said=self.said, instead=self.instead, clause=self.clause)
-        return again, ()
+        return again, (), {"file": self.file, "line": self.line}
 
 
 class BadInput(PitbossError):
@@ -69,6 +77,15 @@ class Refusal(PitbossError):
 
     def __init__(self, *, code: str, said: str, clause: str, instead: tuple[str, ...] = ()) -> None:
         super().__init__(code=code, said=said, instead=instead, clause=clause)
+
+
+def did_you_mean(text: str, known: Iterable[str]) -> str:
+    """The known name that is nearest to what was written, as the beginning of an ``instead``; else nothing."""
+    from difflib import get_close_matches  # only for people who mistyped
+
+    by_case = {name.casefold(): name for name in reversed(list(known))}
+    near = get_close_matches(text.casefold(), by_case, 1)
+    return f"Did you mean {by_case[near[0]]}? " if near else ""
 
 
 def document_of(citation: str) -> str:

@@ -118,7 +118,7 @@ def read_answer(data: Mapping[str, Any]) -> Answer:
     """The program's answer, read as ours: without clause and reason."""
     lines = [
         Line(
-            one["seat"],
+            one["position"],
             one["wager"],
             one.get("on", ""),
             signed(one["staked"]),
@@ -128,7 +128,7 @@ def read_answer(data: Mapping[str, Any]) -> Answer:
         )
         for one in data["lines"]
     ]
-    nets = {one["seat"]: signed(one["net"]) for one in data["seats"]}
+    nets = {one["position"]: signed(one["net"]) for one in data["seats"]}
     return Answer(lines, nets, {name: (one["before"], one["after"]) for name, one in data["meters"].items()})
 
 

@@ -84,11 +84,11 @@ def test_the_command_prints_the_sheet() -> None:
 
 
 def test_the_command_writes_files(tmp_path: Path) -> None:
-    """With --svg and --html the sheet goes into files, for a submission with the name of its house."""
+    """With -o the sheet goes into files, for a submission with the name of its house."""
     filed = tmp_path / "house.toml"
     filed.write_text(CliRunner().invoke(main, ["submission", CRAZY_4]).output)
     picture, written = tmp_path / "chart.svg", tmp_path / "chart.html"
-    answer = strategy(str(filed), "--svg", str(picture), "--html", str(written))
+    answer = strategy(str(filed), "-o", str(picture), "-o", str(written))
     assert answer.exit_code == 0
     assert answer.stdout == ""
     assert "C4P-1" in picture.read_text()
@@ -96,7 +96,9 @@ def test_the_command_writes_files(tmp_path: Path) -> None:
     assert ElementTree.parse(picture).getroot().tag == f"{SVG}svg"
 
 
-@pytest.mark.parametrize("arguments", [["poker"], ["missing.toml"], [CRAZY_4, "--svg", "no/such/folder/x.svg"]])
+@pytest.mark.parametrize(
+    "arguments", [["poker"], ["missing.toml"], [CRAZY_4, "-o", "no/such/folder/x.svg"], [CRAZY_4, "-o", "x"]]
+)
 def test_bad_input_is_told(arguments: list[str]) -> None:
     """What cannot be read or written ends with status 2 and a reason."""
     answer = strategy(*arguments)

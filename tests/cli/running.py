@@ -8,11 +8,15 @@ from typing import Any
 from click.testing import CliRunner, Result
 
 from pitboss.cli import main
+from pitboss.cli.ending import OUR_MISTAKE
 
 
 def run(*arguments: str) -> Result:
     """The result of ``pitboss`` with these arguments; an exception that escapes is a bug and is raised here."""
-    return CliRunner(env={"COLUMNS": "100", "NO_COLOR": "1"}).invoke(main, list(arguments), catch_exceptions=False)
+    result = CliRunner(env={"COLUMNS": "100", "NO_COLOR": "1"}).invoke(main, list(arguments), catch_exceptions=False)
+    if result.exit_code == OUR_MISTAKE:
+        raise AssertionError(result.stderr)
+    return result
 
 
 def answer(*arguments: str) -> Any:

@@ -53,7 +53,7 @@ def test_the_matrix_can_be_narrowed_by_kind() -> None:
 def test_the_matrix_is_written_as_a_page(tmp_path: Path) -> None:
     """The page stands alone: every clause, a filter, and nothing fetched from outside."""
     page = tmp_path / "matrix.html"
-    assert run("clauses", "ma-crazy-4-poker", "--html", str(page)).exit_code == 0
+    assert run("clauses", "ma-crazy-4-poker", "-o", str(page)).exit_code == 0
     text = page.read_text(encoding="utf-8")
     assert text.count("<tr class=") == 330
     assert "http" not in text
@@ -104,7 +104,7 @@ def test_without_a_record_the_matrix_says_so(monkeypatch: pytest.MonkeyPatch, tm
     shown = " ".join(run("rules", "ma-crazy-4-poker", "--clause", data["clauses"][0]["id"]).stdout.split())
     assert f"tested by {tested.NO_RECORD}" in shown
     page = tmp_path / "matrix.html"
-    assert run("clauses", "ma-crazy-4-poker", "--html", str(page)).exit_code == 0
+    assert run("clauses", "ma-crazy-4-poker", "-o", str(page)).exit_code == 0
     assert "no test yet" not in page.read_text(encoding="utf-8")
 
 

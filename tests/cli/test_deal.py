@@ -384,7 +384,7 @@ def test_a_log_goes_on_as_it_was_begun(tmp_path: Path) -> None:
         (["--cards", "read", "--log", str(log)], "begun with another source of cards"),
         (["--seed", "y", "--log", str(log)], "begun with another seed"),
         (["--log", str(other)], "no entry of a log"),
-        (["blackjack", "--log", "-"], 'there is no rulebook "blackjack"'),
+        (["blackjack", "--log", "-"], "There is no rulebook 'blackjack'"),
         (["ma-four-card-poker", "--cards", "read", "--seed", "x"], "have no seed"),
     ):
         answer = at_the_desk(*arguments)

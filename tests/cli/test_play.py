@@ -236,7 +236,7 @@ def test_a_submission_names_its_rulebook(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["blackjack"], 'there is no rulebook "blackjack"'),
+        (["blackjack"], "There is no rulebook 'blackjack'"),
         (["ma-four-card-poker", "--seats", "7"], "this table has 1 to 6"),
         (["ma-four-card-poker", "--position", "7"], "this table has 1 to 6"),
         (["ma-four-card-poker", "--seats", "0"], "0 is not in the range"),

@@ -205,7 +205,7 @@ def test_a_rulebook_does_not_differ_from_itself() -> None:
         (["rules", "ma-four-card-poker", "--diff", "nowhere"], ["no rulebook 'nowhere'", "There are:"]),
         (["rules", "--clause", "1"], ["--clause needs a rulebook"]),
         (["rules", "ma-crazy-4-poker", "--clause", "1", "--readings"], ["ask one at a time"]),
-        (["rule"], ["No such command 'rule'", "rules"]),
+        (["rule"], ["no command 'rule'", "Did you mean rules?"]),
         (["clauses", "ma-crazy-4-poker", "--kind", "magic"], ["there is no kind 'magic'", "payout"]),
         (["submission", "ma-crazy-4-poker", "--example", "nothing"], ["no example 'nothing'", "There are:"]),
     ],

@@ -40,7 +40,7 @@ def test_a_submission_is_written_in_each_format(house: Path, tmp_path: Path) -> 
     """HTML and JSON of one table carry the same digest, which does not depend on how the file was named."""
     for name in ("par.html", "par.json"):
         result = run("par", str(house), "-o", str(tmp_path / name))
-        assert (result.exit_code, result.output) == (0, "")
+        assert (result.exit_code, result.output) == (0, f"wrote {tmp_path / name}\n")
     data = schema.read((tmp_path / "par.json").read_bytes())
     assert [wager.wager for wager in data.wagers] == ["ante, super bonus and play", "queens up"]
     assert data.sha256 in (tmp_path / "par.html").read_text(encoding="utf-8")

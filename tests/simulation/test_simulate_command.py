@@ -70,7 +70,7 @@ def test_the_picture_is_well_formed(tmp_path: Path) -> None:
     """One panel of sittings and one for every meter, as SVG that can be parsed."""
     file = tmp_path / "night.svg"
     asked = ("simulate", GAME, "--rounds", "60", "--engine", "table", "--sitting", "20", "--seats", "2", "--seed", "a")
-    assert run(*asked, "--bankroll", "300", "--plot", str(file)).exit_code == 0
+    assert run(*asked, "--bankroll", "300", "-o", str(file)).exit_code == 0
     picture = ElementTree.fromstring(file.read_text())
     assert len(picture.findall("{*}g")) == 4
     assert len(picture.findall(".//{*}polyline")) >= 6 + 3
@@ -89,7 +89,8 @@ def test_the_picture_is_well_formed(tmp_path: Path) -> None:
         ((GAME, "--rounds", "0"), "0"),
         ((GAME, "--engine", "steam"), "steam"),
         (("missing.toml",), "missing.toml"),
-        ((GAME, "--rounds", "10", "--plot", "no/such/folder/a.svg"), "cannot be written"),
+        ((GAME, "--rounds", "10", "-o", "no/such/folder/a.svg"), "cannot be written"),
+        ((GAME, "--rounds", "10", "-o", "a.png"), "End its name in .svg or .json"),
     ],
 )
 def test_bad_input_is_told(arguments: tuple[str, ...], words: str) -> None:

@@ -41,7 +41,7 @@ UNREADABLE = {
 
 @pytest.mark.parametrize(("content", "code", "words"), UNREADABLE.values(), ids=UNREADABLE)
 def test_a_file_that_cannot_be_read_ends_with_status_2(content: bytes, code: str, words: str, tmp_path: Path) -> None:
-    """The reason and a way out are printed; for programs, as JSON with no findings."""
+    """The reason and a way out are printed; for programs, as JSON."""
     file = tmp_path / "house.toml"
     file.write_bytes(content)
     told = run("check", str(file))
@@ -50,8 +50,8 @@ def test_a_file_that_cannot_be_read_ends_with_status_2(content: bytes, code: str
     answered = run("check", str(file), "--json")
     answer = json.loads(answered.stdout)
     assert answered.exit_code == 2
-    assert (answer["error"]["code"], answer["findings"], answer["lawful"]) == (code, [], None)
-    assert answer["error"]["says"]
+    assert (answer["error"]["code"], answer["format"]) == (code, 1)
+    assert answer["error"]["said"]
     assert answer["error"]["instead"]
 
 

@@ -43,7 +43,7 @@ class Adjudication:
             "rulebook": self.plan.game.filing.rulebook,
             "lines": [_line(line) for line in self.lines],
             "seats": [
-                {"seat": seat.seat, "player": seat.player, "hand": seat.hand, "net": plain_amount(seat.net)}
+                {"position": seat.seat, "player": seat.player, "hand": seat.hand, "net": plain_amount(seat.net)}
                 for seat in self.seats
             ],
             "dealer": {"cards": self.dealer_cards, "hand": self.dealer_hand, "qualifies": self.qualifies},
@@ -76,7 +76,7 @@ def settled_lines(events: Sequence[Event]) -> tuple[Settled, ...]:
 
 
 def _line(line: Settled) -> dict[str, Any]:
-    data: dict[str, Any] = {"seat": line.position, "wager": line.wager}
+    data: dict[str, Any] = {"position": line.position, "wager": line.wager}
     if line.on:
         data["on"] = line.on
     return data | {

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import importlib
+import sys
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
+from pitboss.clauses import BadInput, did_you_mean
 from pitboss.cli.rulebook_argument import bring_for as _bring_for
 from pitboss.cli.rulebook_argument import take_rulebooks as _take_rulebooks
+from pitboss.extras import MissingExtra, missing_extra, needed_for
 from pitboss.version import __version__
 
 COMMANDS = {
@@ -42,7 +47,8 @@ class _Lazy(click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in COMMANDS:
             return None
-        command: click.Command = getattr(importlib.import_module(COMMANDS[name][0]), name)
+        with needed_for(f"pitboss {name}"):
+            command: click.Command = getattr(importlib.import_module(COMMANDS[name][0]), name)
         return _take_rulebooks(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -54,29 +60,40 @@ class _Lazy(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = click.utils.make_str(args[0])
         if name not in COMMANDS and not name.startswith("-"):
-            ctx.fail(f"No such command '{name}'. There are: {', '.join(COMMANDS)}.")
+            raise BadInput(
+                code="no-such-command",
+                said=f"There is no command {name!r}.",
+                instead=f"{did_you_mean(name, COMMANDS)}There are: {', '.join(COMMANDS)}.",
+            )
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
-        from pitboss.clauses import EXIT_BAD_INPUT, BadInput, PitbossError
+        from pitboss.cli.ending import noticing_closed_pipes
 
         try:
-            return super().invoke(ctx)
-        except PitbossError as error:
-            click.echo(_complaint(error), err=True)
-            ctx.exit(EXIT_BAD_INPUT if isinstance(error, BadInput) else 1)
+            with noticing_closed_pipes():
+                return super().invoke(ctx)
+        except (ImportError, MissingExtra) as error:
+            part = f"pitboss {ctx.invoked_subcommand}"
+            missing = (
+                MissingExtra(part, error.module) if isinstance(error, MissingExtra) else missing_extra(error, part)
+            )
+            raise (missing or error) from None
 
+    def make_context(self, *args: Any, **more: Any) -> click.Context:
+        from pitboss.cli.ending import noticing_closed_pipes
 
-def _complaint(error: Any) -> str:
-    instead = error.instead if isinstance(error.instead, str) else " · ".join(error.instead)
-    lines = [f"pitboss: {error.said}"]
-    if error.clause:
-        lines.append(f"  clause   {error.clause}")
-    if instead:
-        lines.append(f"  instead  {instead}")
-    if error.code == "unknown-rulebook":
-        lines.append("  others   --rulebooks FOLDER brings rulebooks of your own")
-    return "\n".join(lines)
+        with noticing_closed_pipes():
+            return super().make_context(*args, **more)
+
+    def main(self, args: Sequence[str] | None = None, *more: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+        """Run a command and end the process with its status; whatever goes wrong is told in one voice."""
+        run = partial(super().main, args, *more, standalone_mode=False, **extra)
+        if not standalone_mode:
+            return run()
+        from pitboss.cli.ending import ended
+
+        sys.exit(ended(run, sys.argv[1:] if args is None else args))
 
 
 @click.command(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -88,8 +105,9 @@ def _complaint(error: Any) -> str:
     type=click.Path(path_type=Path),
     help="Rulebooks of your own, for every command: one, or a folder of them. May be repeated.",
 )
+@click.option("--debug", is_flag=True, help="Show the details of a mistake of our own; PITBOSS_DEBUG=1 does too.")
 @click.pass_context
-def main(ctx: click.Context, rulebooks: tuple[Path, ...]) -> None:
+def main(ctx: click.Context, rulebooks: tuple[Path, ...], debug: bool) -> None:  # noqa: FBT001
     """Casino poker table games as their regulators wrote them: rules you can cite, submissions you can examine."""
     _bring_for(ctx, rulebooks)
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from pitboss.adjudication import Adjudication
 from pitboss.adjudication.written import Written
-from pitboss.clauses import EXIT_BAD_INPUT, BadInput, PitbossError, Refusal
+from pitboss.api.failures import error_answer
+from pitboss.clauses import EXIT_BAD_INPUT, BadInput, PitbossError
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +31,9 @@ class SettleResult:
         return EXIT_BAD_INPUT if isinstance(self.trouble, BadInput) else 1
 
     def as_data(self) -> dict[str, Any]:
-        """For programs: the adjudication, or ``refused``, or ``error``."""
+        """For programs: the adjudication, or the error in its place."""
         if self.found is not None:
-            return self.found.as_data()
-        trouble = self.trouble
-        assert trouble is not None
-        said = {"code": trouble.code, "says": trouble.said}
-        if isinstance(trouble, Refusal):
-            return {"refused": said | {"clause": trouble.clause, "instead": list(trouble.instead)}}
-        return {"error": said | {"instead": trouble.instead}}
+            return {"file": self.name} | self.found.as_data()
+        assert self.trouble is not None
+        data: dict[str, Any] = msgspec.to_builtins(error_answer(self.trouble.located(self.name, self.trouble.line)))
+        return {"error": data["error"]}

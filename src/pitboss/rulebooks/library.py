@@ -7,7 +7,6 @@ environment names in ``PITBOSS_RULEBOOKS``; a process that is started here inher
 
 from __future__ import annotations
 
-import difflib
 import os
 import tomllib
 from collections.abc import Iterator
@@ -17,7 +16,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from pitboss.clauses import BadInput, document_of
+from pitboss.clauses import BadInput, did_you_mean, document_of
 
 VARIABLE = "PITBOSS_RULEBOOKS"
 """The environment's list of folders, joined as its list of programs is (by ``:``, or ``;`` on Windows)."""
@@ -65,11 +64,11 @@ class Library:
                 said=f"{document!r} is the prefix of {len(meant)} rulebooks.",
                 instead=f"Name one by its id: {', '.join(meant)}.",
             )
-        near = difflib.get_close_matches(document, (*sorted(shelf), *sorted(prefixes.values())), 1)
         raise BadInput(
             code="unknown-rulebook",
             said=f"There is no rulebook {document!r}.",
-            instead=(f"Did you mean {near[0]}? " if near else "") + f"There are: {', '.join(sorted(shelf))}.",
+            instead=did_you_mean(document, (*sorted(shelf), *sorted(prefixes.values())))
+            + f"There are: {', '.join(sorted(shelf))}.",
         )
 
     def _shelf(self) -> dict[str, Traversable]:

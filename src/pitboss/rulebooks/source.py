@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import dataclass
 from decimal import Decimal
@@ -30,7 +31,7 @@ class TomlSource:
                 code="not-toml",
                 said=f"{self.name} is not a TOML file: {why}",
                 instead="Correct the text at that place; strings stand in quotes, tables in [brackets].",
-            ) from None
+            ).located(self.name, _line_of(str(error))) from None
 
     def line(self, path: Path) -> int:
         """The line on which a key path, or the nearest table around it, stands."""
@@ -60,6 +61,12 @@ class TomlSource:
     @cached_property
     def _places(self) -> dict[Path, Place]:
         return places(self.text)
+
+
+def _line_of(trouble: str) -> int:
+    """The line that the reader of TOML names in its message; 0 where it names none."""
+    place = re.search(r"at line (\d+)", trouble)
+    return int(place[1]) if place else 0
 
 
 def _decimal(written: str) -> Decimal | str:

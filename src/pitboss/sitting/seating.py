@@ -20,7 +20,7 @@ from pitboss.log.file import FileLog, Log, MemoryLog, read
 from pitboss.log.records import from_log
 from pitboss.rounds import Plan
 from pitboss.rounds.events import Opened
-from pitboss.rulebooks import names
+from pitboss.rulebooks import load
 from pitboss.sitting.saved import Other, SavedSitting, beside, keep, new_key, new_log, recall
 from pitboss.sitting.sitting import Sitting
 from pitboss.submissions import compile_game, parse_submission, read_submission
@@ -55,12 +55,7 @@ def sit_down(wish: SeatingRequest, now: datetime) -> Sitting:
     """Take a seat; the caller closes the sitting's log in the end."""
     if wish.goes_on:
         return _go_on(wish, Path(wish.log or ""))
-    if wish.rulebook not in names():
-        raise BadInput(
-            code="rulebook-unknown",
-            said=f'there is no rulebook "{wish.rulebook}"',
-            instead=f"one of {', '.join(names())}",
-        )
+    load(wish.rulebook)  # which refuses one that there is not
     plan = plan_for(wish.rulebook, wish.submission)
     saved = _new(wish, plan)
     if wish.log == "-":

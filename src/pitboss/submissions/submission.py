@@ -92,7 +92,7 @@ def _unreadable(name: str, reason: str) -> BadInput:
         code="unreadable-file",
         said=f"{name} cannot be read: {reason}.",
         instead="Name a TOML file; `pitboss submission RULEBOOK > house.toml` writes one to start from.",
-    )
+    ).located(name)
 
 
 def parse_submission(text: str, name: str = "submission") -> Submission:
@@ -104,5 +104,5 @@ def parse_submission(text: str, name: str = "submission") -> Submission:
             code="no-rulebook",
             said=f"{name} does not say which rulebook it is filed under.",
             instead='Begin it with a line such as rulebook = "ma-four-card-poker".',
-        )
+        ).located(name, 1)
     return Submission(source, load(printable(rulebook)))

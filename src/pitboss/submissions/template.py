@@ -5,12 +5,11 @@ Every election of the rulebook appears once, with what it means and its clause; 
 
 from __future__ import annotations
 
-import difflib
 import textwrap
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pitboss.clauses import BadInput
+from pitboss.clauses import BadInput, did_you_mean
 from pitboss.rulebooks import Election, Rulebook
 from pitboss.rulebooks.rulebook import Example
 from pitboss.submissions.conditions import FiledElections
@@ -30,11 +29,10 @@ def _example(rulebook: Rulebook, name: str) -> Example:
     found = next((example for example in rulebook.examples if example.name == name), None)
     if found is None:
         known = [example.name for example in rulebook.examples]
-        near = difflib.get_close_matches(name, known, 1)
         raise BadInput(
             code="unknown-example",
             said=f"{rulebook.identity.id} has no example {name!r}.",
-            instead=(f"Did you mean {near[0]}? " if near else "") + f"There are: {', '.join(known) or 'none'}.",
+            instead=did_you_mean(name, known) + f"There are: {', '.join(known) or 'none'}.",
         )
     return found
 

@@ -285,7 +285,7 @@ def line(seat: Seat, wager: str, result: str, odds: str = "", profit: int = 0) -
     if result in ("lost", "forfeited"):
         profit = -stake
     return {
-        "seat": seat.position,
+        "position": seat.position,
         "wager": wager,
         "staked": amount(stake),
         "result": result,
@@ -298,7 +298,7 @@ def ruling(seats: list[Seat], lines: list[Line], before: dict[str, Fraction], af
     """The lines with what follows from them; what a meter holds is exact."""
     nets = {seat.position: 0 for seat in seats}
     for one in lines:
-        nets[int(one["seat"])] += cents(str(one["profit"]))
+        nets[int(one["position"])] += cents(str(one["profit"]))
     return Ruling(
         lines,
         {position: amount(net) for position, net in nets.items()},

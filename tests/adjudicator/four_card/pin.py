@@ -64,7 +64,7 @@ class Pin:
     def settled(self) -> list[Line]:
         """The lines that are right."""
         names = ("wager", "staked", "result", "odds", "profit")
-        return [{"seat": int(seat), **dict(zip(names, rest, strict=True))} for seat, *rest in cells(self.lines)]
+        return [{"position": int(seat), **dict(zip(names, rest, strict=True))} for seat, *rest in cells(self.lines)]
 
 
 def cells(table: str) -> list[list[str]]:

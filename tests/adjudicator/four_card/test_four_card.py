@@ -42,7 +42,7 @@ def by_the_engine(written: dict[str, Any]) -> Ruling:
     """The engine's answer, without the clauses and the words that go with it."""
     answer = settle_written(written).as_data()
     lines = [{key: cell for key, cell in line.items() if key not in ("clause", "why")} for line in answer["lines"]]
-    return Ruling(lines, {seat["seat"]: seat["net"] for seat in answer["seats"]}, answer["meters"])
+    return Ruling(lines, {seat["position"]: seat["net"] for seat in answer["seats"]}, answer["meters"])
 
 
 def key(line: Line) -> str:
@@ -58,9 +58,9 @@ def comparable(lines: list[Line], written: dict[str, Any]) -> list[list[Line]]:
     12(j), MD 11.D).
     """
     gone = {seat.position for seat in read_seats(written) if seat.abandoned}
-    left = [line for line in lines if line["seat"] in gone]
+    left = [line for line in lines if line["position"] in gone]
     back = [line for line in lines if line["result"] == "returned"]
-    settled = [line for line in lines if line["seat"] not in gone and line["result"] != "returned"]
+    settled = [line for line in lines if line["position"] not in gone and line["result"] != "returned"]
     first = list(takewhile(lambda line: line["result"] == "forfeited", settled))
     return [sorted(first, key=key), settled[len(first) :], sorted(left, key=key), sorted(back, key=key)]
 
@@ -116,7 +116,7 @@ def test_rounds_worked_out_by_hand(judge: str, pin: Pin) -> None:
     assert ruling.meters == {name: {"before": before, "after": after} for name, (before, after) in pin.meters.items()}
     nets = dict.fromkeys(ruling.nets, 0)
     for line in lines:
-        nets[int(line["seat"])] += cents(str(line["profit"]))
+        nets[int(line["position"])] += cents(str(line["profit"]))
     assert {seat: cents(net) for seat, net in ruling.nets.items()} == nets
 
 

@@ -26,10 +26,11 @@ def test_a_mistake_is_told_with_its_words_and_its_status(tmp_path: Path, mistake
     file = tmp_path / "written.toml"
     file.write_text(mistake.text, encoding="utf-8")
     told = run("settle", str(file), "--json")
-    (kind, answer), *_ = json.loads(told.stdout).items()
-    assert (told.exit_code, kind, answer["code"]) == (
-        *(mistake.status, "refused" if mistake.status == REFUSED else "error", mistake.code),
+    answer = json.loads(told.stdout)["error"]
+    assert (told.exit_code, bool(answer["clause"]), answer["code"]) == (
+        *(mistake.status, mistake.status == REFUSED, mistake.code),
     )
+    assert answer["said"].split()[0] in told.stderr
     said = json.dumps(answer, ensure_ascii=False).replace('\\"', '"')
     assert [word for word in mistake.words if word not in said] == []
     assert answer["instead"] or mistake.status == REFUSED

@@ -113,7 +113,7 @@ def folder(tmp_path: Path) -> Path:
 def pinned(line: dict[str, Any]) -> str:
     """A line of the answer as the pins have it."""
     wager = f"{line['wager']}, {line['on']}" if "on" in line else line["wager"]
-    cells = (line["seat"], wager, line["staked"], line["result"], line["odds"], line["profit"])
+    cells = (line["position"], wager, line["staked"], line["result"], line["odds"], line["profit"])
     return " | ".join(map(str, cells)).replace("|  |", "| |")
 
 
@@ -150,7 +150,7 @@ def test_the_rest_of_an_example(folder: Path, name: str) -> None:
     assert (data["dealer"]["hand"], data["dealer"]["qualifies"]) == DEALERS[name]
     assert {meter: (held["before"], held["after"]) for meter, held in data["meters"].items()} == METERS[name]
     for seat in data["seats"]:
-        own = [cents(line["profit"]) for line in data["lines"] if line["seat"] == seat["seat"]]
+        own = [cents(line["profit"]) for line in data["lines"] if line["position"] == seat["position"]]
         assert cents(seat["net"]) == sum(own)
     assert all(line["clause"].partition(":")[2] and line["why"] for line in data["lines"])
     assert data["rulings"] == []
@@ -227,10 +227,10 @@ UNREADABLE: dict[str, str | bytes] = {
 def test_an_unlawful_round_is_refused_with_its_clause(folder: Path, code: str) -> None:
     """Status 1, and as data: code, what is said, a clause of the document, what is open instead."""
     result = settle(folder, REFUSED[code])
-    refused = json.loads(result.stdout)["refused"]
+    refused = json.loads(result.stdout)["error"]
     assert (result.exit_code, refused["code"]) == (1, code)
-    assert sorted(refused) == ["clause", "code", "instead", "says"]
-    assert refused["says"]
+    assert sorted(refused) == ["clause", "code", "file", "instead", "said"]
+    assert refused["said"]
     assert refused["clause"].partition(":")[2]
     shown = run("settle", str(folder / "written.toml"))
     assert (shown.exit_code, shown.stdout) == (1, "")
@@ -244,7 +244,7 @@ def test_what_is_no_round_is_said_so(folder: Path, code: str) -> None:
     result = settle(folder, UNREADABLE[code])
     error = json.loads(result.stdout)["error"]
     assert (result.exit_code, error["code"]) == (2, code)
-    assert sorted(error) == ["code", "instead", "says"]
+    assert sorted(set(error) - {"line"}) == ["clause", "code", "file", "instead", "said"]
     shown = run("settle", str(folder / "written.toml"))
     assert (shown.exit_code, shown.stdout) == (2, "")
     assert shown.stderr.startswith("not a round  ")
@@ -253,8 +253,9 @@ def test_what_is_no_round_is_said_so(folder: Path, code: str) -> None:
 def test_broken_toml_is_said_with_its_file_and_line(folder: Path) -> None:
     """A mistake of syntax names the file and the line."""
     error = json.loads(settle(folder, UNREADABLE["not-toml"]).stdout)["error"]
-    assert "written.toml" in error["says"]
-    assert "line 27" in error["says"]
+    assert "written.toml" in error["said"]
+    assert "line 27" in error["said"]
+    assert (Path(error["file"]).name, error["line"]) == ("written.toml", 27)
 
 
 @pytest.mark.parametrize(
@@ -286,7 +287,11 @@ def test_several_files_give_a_list_and_the_highest_status(folder: Path) -> None:
     files = [str(folder / name) for name in ("four-card.toml", "much.toml", "nowhere.toml", "maryland.toml")]
     result = run("settle", *files, "--json")
     assert result.exit_code == 2
-    assert [next(iter(load)) for load in json.loads(result.stdout)] == ["rulebook", "refused", "error", "rulebook"]
+    answers = json.loads(result.stdout)["rounds"]
+    assert [
+        answered["file"] for answered in (answers[0], answers[1]["error"], answers[2]["error"], answers[3])
+    ] == files
+    assert result.stderr.count("  code ") == 2
     assert run("settle", *files[:2]).exit_code == 1
     shown = run("settle", files[0], files[3])
     assert shown.exit_code == 0
@@ -298,7 +303,7 @@ def test_a_submission_beside_the_round_is_used(folder: Path) -> None:
     house = run("submission", "ma-four-card-poker").stdout.replace('maximum = "$500"', 'maximum = "$20"')
     (folder / "house.toml").write_text(house, encoding="utf-8")
     filed = FOUR.replace("[meters]", 'submission = "house.toml"\n[meters]')
-    assert json.loads(settle(folder, filed).stdout)["refused"]["code"] == "outside-the-limits"
+    assert json.loads(settle(folder, filed).stdout)["error"]["code"] == "outside-the-limits"
     assert settle(folder, filed.replace('"25"', '"20"').replace("play 75", "play 60")).exit_code == 0
     assert "house.toml: Example Casino" in run("settle", str(folder / "written.toml")).stdout
 

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pitboss.api.game import Game
-from pitboss.api.game import game as read_game
 from pitboss.cards import Card, read_cards
-from pitboss.clauses import BadInput, PitbossError
-from pitboss.cli.game_argument import GameArgument
+from pitboss.clauses import BadInput
+from pitboss.cli.input import read_game
 from pitboss.cli.printing.console import console, print_json, print_title, table
 from pitboss.cli.printing.facts import print_lines
 from pitboss.cli.printing.progress import patience
@@ -42,17 +41,11 @@ def advise(asked: str, as_json: bool, made: tuple[str, ...], **given: str | None
     What follows is played as well as it can be, by a player who keeps all cards named here in mind. Where wagers of
     earlier streets count, --made says in antes what lies on each (0: taken back).
     """
-    try:
-        of = read_game(asked)
-        game = of.ruleset
-        cards = {name: _read(name, text) for name, text in given.items() if text is not None}
-        with patience():
-            worth = _ask(game, cards, _made(made))
-    except PitbossError as error:
-        if as_json:
-            said = {"code": error.code, "says": error.said, "instead": error.instead}
-            print_json({"rulebook": None, "actions": [], "best": [], "error": said})
-        raise
+    of = read_game(asked)
+    game = of.ruleset
+    cards = {name: _read(name, text) for name, text in given.items() if text is not None}
+    with patience():
+        worth = _ask(game, cards, _made(made))
     if as_json:
         print_json(_data(of, game, cards, worth))
     else:

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from dataclasses import asdict
 from fractions import Fraction
-from pathlib import Path
+from typing import Any
 
 import click
 from rich.console import Console
 from rich.text import Text
 
-from pitboss.clauses import BadInput
+from pitboss.cli.input import submission_of
 from pitboss.cli.printing.console import console, print_json
 from pitboss.cli.printing.wrapping import print_wrapped
 from pitboss.rulebooks import Rulebook
 from pitboss.ruleset import Ruleset
 from pitboss.ruleset.words import Level
-from pitboss.submissions import ExaminerReport, Finding, Submission, decode_submission, examine, read_submission
+from pitboss.submissions import ExaminerReport, Finding, Submission, examine
 
 _STYLES: dict[Level, str] = {"unlawful": "bold red", "doubtful": "bold yellow", "question": "bold cyan"}
 _CITED = 3
@@ -26,34 +25,36 @@ _INDENT = 11
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
 @click.pass_context
-def check(ctx: click.Context, file: Path, as_json: bool) -> None:  # noqa: FBT001
-    """Examine a Rules Submission: what is unlawful, what is doubtful, what the regulator should be asked.
+def check(ctx: click.Context, files: tuple[str, ...], as_json: bool) -> None:  # noqa: FBT001
+    """Examine Rules Submissions: what is unlawful, what is doubtful, what the regulator should be asked.
 
-    FILE may be - for standard input. Ends with status 0 when nothing is unlawful, 1 when something is, 2 when FILE
+    FILE may be - for standard input. Ends with status 0 when nothing is unlawful, 1 when something is, 2 when a FILE
     cannot be read.
     """
-    try:
-        submission = _read(file)
-    except BadInput as error:
-        if as_json:
-            said = {"code": error.code, "says": error.said, "instead": error.instead}
-            print_json({"rulebook": None, "file": str(file), "lawful": None, "error": said, "findings": []})
-        raise
-    report = examine(submission, _house_edge)
+    submissions = [submission_of(file) for file in files]
+    reports = [examine(submission, _house_edge) for submission in submissions]
+    lawful = all(report.lawful for report in reports)
     if as_json:
-        data = {
-            "rulebook": report.rulebook,
-            "file": str(file),
-            "lawful": report.lawful,
-            "findings": [_as_data(finding) for finding in report.findings],
-        }
-        print_json(data)
+        data = [_report_data(file, report) for file, report in zip(files, reports, strict=True)]
+        print_json(data[0] if len(data) == 1 else {"lawful": lawful, "files": data})
     else:
-        _print(report, submission)
-    ctx.exit(0 if report.lawful else 1)
+        for number, (report, submission) in enumerate(zip(reports, submissions, strict=True)):
+            if number:
+                click.echo()
+            _print(report, submission)
+    ctx.exit(0 if lawful else 1)
+
+
+def _report_data(file: str, report: ExaminerReport) -> dict[str, Any]:
+    return {
+        "rulebook": report.rulebook,
+        "file": file,
+        "lawful": report.lawful,
+        "findings": [_as_data(finding) for finding in report.findings],
+    }
 
 
 def _house_edge(game: Ruleset, wager: str) -> Fraction:
@@ -67,12 +68,6 @@ def _house_edge(game: Ruleset, wager: str) -> Fraction:
 
 def _as_data(finding: Finding) -> dict[str, str | int]:
     return {name: value for name, value in asdict(finding).items() if name != "filed"}
-
-
-def _read(file: Path) -> Submission:
-    if str(file) == "-":
-        return decode_submission(sys.stdin.buffer.read(), "standard input")
-    return read_submission(file)
 
 
 def _print(report: ExaminerReport, submission: Submission) -> None:

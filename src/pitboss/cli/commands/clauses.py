@@ -9,7 +9,8 @@ from typing import Any
 import click
 
 from pitboss.cli.clause_argument import read_citation
-from pitboss.cli.printing.console import print_json
+from pitboss.cli.output import output_option, save
+from pitboss.cli.printing.console import as_json_text, print_json
 from pitboss.cli.printing.matrix import print_matrix
 from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.rulebooks import Rulebook, load
@@ -24,13 +25,13 @@ from pitboss.rulebooks.tested import NO_RECORD, recorded
 @click.option("--untested", is_flag=True, help="Only clauses that no test cites.")
 @click.option("--unplayed", is_flag=True, help="Only clauses that no test plays; a test may read them.")
 @click.option("--full", is_flag=True, help="All there is to say about each clause.")
-@click.option("--html", type=click.Path(path_type=Path, dir_okay=False), help="Write a page to this file.")
+@output_option(".html", ".json")
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
 def clauses(
     rulebook: str,
     clause: str | None,
     full: bool,  # noqa: FBT001
-    html: Path | None,
+    outputs: tuple[Path, ...],
     as_json: bool,  # noqa: FBT001
     **asked: Any,
 ) -> None:
@@ -41,7 +42,7 @@ def clauses(
     """
     book = load(rulebook)
     _examine(book, **asked)
-    whole = full or clause is not None or html is not None or as_json
+    whole = full or clause is not None or bool(outputs) or as_json
     under = {book.full_id(row.id) for row in book.clauses_under(read_citation(book, clause))} if clause else None
     chosen = [
         row
@@ -51,12 +52,12 @@ def clauses(
     shown = [
         row for row in chosen if not (asked["untested"] and row["tests"]) and not (asked["unplayed"] and plays(row))
     ]
-    if html is not None:
-        html.write_text(page([(book, shown)]), encoding="utf-8")
-        click.echo(f"Wrote {html}.")
-    elif as_json:
-        print_json({"rulebook": book.identity.id} | _counts(chosen) | {"clauses": shown})
-    else:
+    data = {"rulebook": book.identity.id} | _counts(chosen) | {"clauses": shown}
+    for output in outputs:
+        save(output, as_json_text(data) if output.suffix.lower() == ".json" else page([(book, shown)]))
+    if as_json:
+        print_json(data)
+    elif not outputs:
         print_matrix(book, shown, _counted(chosen), full=whole)
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import shlex
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from pitboss.api.game import game as read_game
-from pitboss.clauses import BadInput
+from pitboss.cli.input import read_game
+from pitboss.cli.output import output_option, save
+from pitboss.cli.printing.console import as_json_text, print_json
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.rulebook_argument import RULEBOOK
 
@@ -21,48 +21,29 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("table", metavar="RULEBOOK|SUBMISSION", type=RULEBOOK)
-@click.option(
-    "-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="FILE.html, FILE.pdf or FILE.json."
-)
+@output_option(".html", ".pdf", ".json")
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
-def par(table: str, output: Path | None, as_json: bool) -> None:  # noqa: FBT001
+def par(table: str, outputs: tuple[Path, ...], as_json: bool) -> None:  # noqa: FBT001
     """Compute the PAR sheet of a table: every wager with ways, return, volatility and confidence, exactly.
 
     The table is that of a Rules Submission, or of the template of a rulebook. With -o the sheet is written as a page
-    that needs nothing else, as a PDF (`pip install typst`) or as data; without, its main figures are printed.
+    that needs nothing else, as a PDF (`pip install 'pitboss[pdf]'`) or as data; without, its main figures are printed.
     """
-    write = _writer(output) if output is not None else None
+    if any(output.suffix.lower() == ".pdf" for output in outputs):
+        from pitboss.reports.pdf import compiler
+
+        compiler()  # whether there is one is found out before anything is computed
     submission = read_game(table).submission
     with patience():
         from pitboss.reports import par_sheet
 
         sheet = par_sheet(submission, f"pitboss par {shlex.quote(table)}")
-    if write is not None and output is not None:
-        _save(output, write(sheet))
+    for output in outputs:
+        save(output, _WRITERS[output.suffix.lower()](sheet))
     if as_json:
-        click.echo(_json(sheet).decode(), nl=False)
-    elif output is None:
+        print_json(_data(sheet))
+    elif not outputs:
         _print(sheet)
-
-
-def _writer(output: Path) -> Callable[[ParSheet], bytes]:
-    """How a file of this name is written; whether it can be is found out before anything is computed."""
-    writers = {".html": _html, ".htm": _html, ".json": _json, ".pdf": _pdf}
-    writer = writers.get(output.suffix.lower())
-    if writer is None:
-        raise BadInput(
-            code="unknown-format",
-            said=f"{output} does not say what to write.",
-            instead="End the name of the file in .html, .pdf or .json.",
-        )
-    if output.is_dir() or not output.parent.is_dir():
-        trouble = "it is a folder" if output.is_dir() else f"there is no folder {output.parent}"
-        raise _unwritable(output, trouble)
-    if writer is _pdf:
-        from pitboss.reports.pdf import compiler
-
-        compiler()
-    return writer
 
 
 def _html(sheet: ParSheet) -> bytes:
@@ -71,10 +52,14 @@ def _html(sheet: ParSheet) -> bytes:
     return page(document(sheet)).encode()
 
 
-def _json(sheet: ParSheet) -> bytes:
+def _data(sheet: ParSheet) -> dict[str, Any]:
     from pitboss.reports import as_data
 
-    return (json.dumps(as_data(sheet), indent=2, ensure_ascii=False) + "\n").encode()
+    return dict(as_data(sheet))
+
+
+def _json(sheet: ParSheet) -> bytes:
+    return as_json_text(_data(sheet)).encode()
 
 
 def _pdf(sheet: ParSheet) -> bytes:
@@ -84,19 +69,7 @@ def _pdf(sheet: ParSheet) -> bytes:
     return pdf(document(sheet))
 
 
-def _save(output: Path, content: bytes) -> None:
-    try:
-        output.write_bytes(content)
-    except OSError as error:
-        raise _unwritable(output, error.strerror or str(error)) from None
-
-
-def _unwritable(output: Path, trouble: str) -> BadInput:
-    return BadInput(
-        code="unwritable-file",
-        said=f"{output} cannot be written: {trouble}.",
-        instead="Name a file in a folder that exists and that you may write to.",
-    )
+_WRITERS: dict[str, Callable[[ParSheet], bytes]] = {".html": _html, ".json": _json, ".pdf": _pdf}
 
 
 def _print(sheet: ParSheet) -> None:

@@ -212,7 +212,7 @@ def _refuse_unlawful(ctx: click.Context, folder: Path | None) -> None:
 
         for path in unlawful[:-1]:
             _shown(ctx, path)
-        ctx.invoke(check, file=unlawful[-1], as_json=False)  # which ends with status 1
+        ctx.invoke(check, files=(str(unlawful[-1]),), as_json=False)  # which ends with status 1
 
 
 def _unlawful(folder: Path | None) -> Iterator[Path]:
@@ -231,7 +231,7 @@ def _shown(ctx: click.Context, path: Path) -> None:
 
     with click.Context(check, parent=ctx) as inner:
         try:
-            inner.invoke(check, file=path, as_json=False)
+            inner.invoke(check, files=(str(path),), as_json=False)
         except click.exceptions.Exit:
             click.echo()
 

@@ -21,7 +21,7 @@ STANDARD_INPUT = "standard input"
 @click.command()
 @click.argument("files", metavar="ROUND.toml...", nargs=-1, required=True)
 @click.option("--clauses", "all_clauses", is_flag=True, help="Cite every clause of a line, not only the first.")
-@click.option("--json", "as_json", is_flag=True, help="Print data for programs; a list for several files.")
+@click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
 @click.pass_context
 def settle(ctx: click.Context, files: tuple[str, ...], all_clauses: bool, as_json: bool) -> None:  # noqa: FBT001
     """Adjudicate written rounds: what becomes of every wager, by which clause and why.
@@ -32,15 +32,14 @@ def settle(ctx: click.Context, files: tuple[str, ...], all_clauses: bool, as_jso
     results = [adjudicated(file) for file in files]
     if as_json:
         data = [result.as_data() for result in results]
-        print_json(data if len(data) > 1 else data[0])
-    else:
-        for number, result in enumerate(results):
-            if number:
-                click.echo()
-            if result.trouble is not None:
-                print_trouble(result, result.trouble)
-            else:
-                SettlementPage(result, all_clauses=all_clauses).print()
+        print_json({"rounds": data} if len(data) > 1 else data[0])
+    for number, result in enumerate(results):
+        if number and not as_json:
+            click.echo()
+        if result.trouble is not None:
+            print_trouble(result, result.trouble)
+        elif not as_json:
+            SettlementPage(result, all_clauses=all_clauses).print()
     ctx.exit(max(result.status for result in results))
 
 

@@ -14,10 +14,10 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss.api.game import Game
-from pitboss.api.game import game as read_game
 from pitboss.clauses import BadInput
-from pitboss.cli.game_argument import GameArgument
-from pitboss.cli.printing.console import console, print_json, print_title, table
+from pitboss.cli.input import read_game
+from pitboss.cli.output import output_option, save
+from pitboss.cli.printing.console import as_json_text, console, print_json, print_title, table
 from pitboss.cli.printing.facts import print_labelled
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.printing.wrapping import print_wrapped
@@ -54,7 +54,7 @@ _SURVIVED = (Fraction(1, 2), Fraction(9, 10), Fraction(99, 100))
 @click.option("--sitting", type=click.IntRange(min=1), default=200, show_default=True, help="Rounds in a sitting.")
 @click.option("--workers", type=click.IntRange(min=1), help="Processes; all cores unless it is given.")
 @click.option("--cluster", default="", metavar="ADDRESS", help="Play on the Dask cluster of this scheduler.")
-@click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.svg", help="Draw it.")
+@output_option(".svg", ".json")
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
 def simulate(
     game: str,
@@ -68,7 +68,7 @@ def simulate(
     sitting: int,
     workers: int | None,
     cluster: str,
-    plot: Path | None,
+    outputs: tuple[Path, ...],
     as_json: bool,  # noqa: FBT001
 ) -> None:
     """Play rounds, and hold the mean of every wager against its exact value.
@@ -78,11 +78,11 @@ def simulate(
     argument, roll = read_game(game), _roll(bankroll)
     job = _job(argument, rounds, seats, strategy, engine, wagers, seed or secrets.token_hex(4), sitting)
     report = _played(job, workers, cluster)
-    if plot is not None:
-        _draw(plot, report, roll, argument.title)
+    for output in outputs:
+        save(output, _file(output, argument, report, roll))
     if as_json:
         print_json(_data(argument, report, roll))
-    else:
+    elif not outputs:
         _print(argument, report, roll)
 
 
@@ -157,15 +157,13 @@ def _progress(rounds: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: bar.advance(task, done)
 
 
-def _draw(file: Path, report: SimulationReport, roll: Cents | None, title: str) -> None:
+def _file(output: Path, argument: Game, report: SimulationReport, roll: Cents | None) -> str:
+    """What is written: the picture, or the data."""
+    if output.suffix.lower() == ".json":
+        return as_json_text(_data(argument, report, roll))
     from pitboss.simulation.plot import plot
 
-    try:
-        file.write_text(plot(report, roll, title), encoding="utf-8")
-    except OSError as error:
-        raise BadInput(
-            code="unwritable-file", said=f"{file} cannot be written: {error.strerror}", instead="name another file"
-        ) from None
+    return plot(report, roll, argument.title)
 
 
 # -- for people -------------------------------------------------------------------------------------------------------

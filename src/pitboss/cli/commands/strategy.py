@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from pitboss.api.game import Game
-from pitboss.api.game import game as read_game
-from pitboss.clauses import BadInput
+from pitboss.cli.input import read_game
+from pitboss.cli.output import output_option, save
 from pitboss.cli.printing.console import console
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.rulebook_argument import RULEBOOK
@@ -20,21 +20,19 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("table", metavar="RULEBOOK|SUBMISSION", type=RULEBOOK)
-@click.option("--svg", type=click.Path(path_type=Path), help="Write the chart as a picture.")
-@click.option("--html", type=click.Path(path_type=Path), help="Write the chart as a page that stands by itself.")
-def strategy(table: str, svg: Path | None, html: Path | None) -> None:
+@output_option(".svg", ".html")
+def strategy(table: str, outputs: tuple[Path, ...]) -> None:
     """Print the strategy chart of a game: what to do with which cards, exactly.
 
-    Also in words, with the exact cost of every published simplification against best play. With --svg or --html
-    the chart is written to files instead.
+    Also in words, with the exact cost of every published simplification against best play. With -o the chart is
+    written as a picture, or as a page that stands by itself.
     """
     argument = read_game(table)
     with patience():
         sheet = _sheet(argument)
-    for path, text in ((svg, _svg), (html, _html)):
-        if path is not None:
-            _write(path, text(sheet, table))
-    if svg is None and html is None:
+    for output in outputs:
+        save(output, (_svg if output.suffix.lower() == ".svg" else _html)(sheet, table))
+    if not outputs:
         from pitboss.cli.printing.chart import show
 
         out = console()
@@ -58,14 +56,4 @@ def _svg(sheet: StrategySheet, table: str) -> str:
 def _html(sheet: StrategySheet, table: str) -> str:
     from pitboss.charts.page import page
 
-    return page(sheet, f"pitboss strategy {table} --html")
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise BadInput(
-            code="not-written", said=f"{path} cannot be written: {error.strerror}", instead="name another file"
-        ) from None
-    click.echo(f"wrote {path}", err=True)
+    return page(sheet, f"pitboss strategy {table} -o chart.html")

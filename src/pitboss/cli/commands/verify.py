@@ -14,7 +14,6 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from pitboss.clauses import BadInput
 from pitboss.cli.printing.console import console, print_json
 from pitboss.money import plain_amount, show_money
 from pitboss.proof.findings import NOT_SHOWN, LogFinding
@@ -61,14 +60,8 @@ def verify(
     """
     if len(set(logs)) < len(logs) or (file is not None and len(logs) > 1):
         raise click.UsageError("Name each log once, and one log alone with --submission.")
-    try:
-        filed = read_submission(file) if file is not None else None
-        proofs = match([_watched(log, filed, require_promise=require_promise) for log in logs])
-    except BadInput as error:
-        if as_json:
-            said = {"code": error.code, "says": error.said, "instead": error.instead}
-            print_json({"log": " ".join(map(str, logs)), "outcome": None, "proven": None, "error": said})
-        raise
+    filed = read_submission(file) if file is not None else None
+    proofs = match([_watched(log, filed, require_promise=require_promise) for log in logs])
     outcome = worst(proof.outcome for proof in proofs)
     if as_json:
         print_json(as_data(proofs[0]) if len(proofs) == 1 else _several(proofs, outcome))

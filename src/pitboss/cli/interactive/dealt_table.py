@@ -15,7 +15,7 @@ from pitboss.log.file import FileLog, MemoryLog, read
 from pitboss.log.records import Granted, from_log
 from pitboss.rounds import Plan, Table, events
 from pitboss.rounds import commands as do
-from pitboss.rulebooks import names
+from pitboss.rulebooks import load
 from pitboss.sitting.saved import SavedSitting, beside, keep, new_key, new_log, recall
 from pitboss.submissions import compile_game, parse_submission, read_submission
 
@@ -24,9 +24,7 @@ def new_table(
     rulebook: str, submission: Path | None, log: str | None, *, shuffled: bool, seed: str | None
 ) -> LiveTable:
     """A table under a submission or the template of a rulebook, with a log of its own."""
-    if rulebook not in names():
-        instead = f"one of {', '.join(names())}"
-        raise BadInput(code="rulebook-unknown", said=f'there is no rulebook "{rulebook}"', instead=instead)
+    load(rulebook)  # which refuses one that there is not
     plan = plan_for(rulebook, submission)
     saved = SavedSitting(new_key(seed), "", 0, 0) if shuffled else None
     path = Path(log) if log is not None else new_log(rulebook, datetime.now().astimezone())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from io import StringIO
@@ -13,11 +13,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pitboss.cli.encodings import speaks_unicode
+
 if TYPE_CHECKING:  # what prints JSON alone need not wait for it
     from rich.console import Console
     from rich.text import Text
 
     from pitboss.cli.printing.columns import FittedTable
+
+FORMAT = 1
+"""The number of the form of an answer; a change that a program would notice raises it."""
 
 PIPED = 120
 """The width of output that goes to a file or a pipe."""
@@ -57,9 +62,14 @@ def paged() -> Iterator[None]:
         click.echo_via_pager(text)
 
 
-def print_json(data: Any) -> None:
-    """Data for programs."""
-    click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+def print_json(data: Mapping[str, Any]) -> None:
+    """Data for programs; where the output is not UTF-8, other characters than ASCII are written as escapes."""
+    click.echo(as_json_text(data, ascii_only=not speaks_unicode()), nl=False)
+
+
+def as_json_text(data: Mapping[str, Any], *, ascii_only: bool = False) -> str:
+    """An object as a text; every answer begins with the number of its format."""
+    return json.dumps({"format": FORMAT} | dict(data), indent=2, ensure_ascii=ascii_only) + "\n"
 
 
 def table(
