@@ -12,7 +12,7 @@ from pitboss.clauses import BadInput
 from pitboss.exact import answers
 from pitboss.exact.answer import BEST_PLAY, ESTIMATED, Answer, main_answer, part_answer, side_answers
 from pitboss.exact.meters.progressive import Meters
-from pitboss.exact.solver import solver_for
+from pitboss.exact.solver import AnyStrategy, solver_for
 from pitboss.exact.wagers import main_name, main_parts, side_wagers
 from pitboss.money import Cents, dollars
 from pitboss.ruleset import Ruleset
@@ -28,7 +28,7 @@ class EdgeQuery:
 
     wager: str = ""
     paytable: str = ""
-    strategy: str = ""
+    strategy: AnyStrategy = ""
     meters: tuple[tuple[str, Cents], ...] = ()
     others: int = 0
     stake: Cents | None = None
@@ -83,12 +83,14 @@ def _counted(game: Ruleset) -> tuple[str, ...]:
     return tuple(name for name in side_wagers(game) if offered[name].rule.against != "table")
 
 
-def main_game(of: Game, strategy: str = "") -> Answer:
+def main_game(of: Game, strategy: AnyStrategy = "") -> Answer:
     """The main game: counted or, where it is none that can be, estimated from rounds at the table."""
     game = of.ruleset
-    name = _strategy(game, strategy)
+    by = _strategy(game, strategy) if isinstance(strategy, str) else strategy
     if answers.is_solved(game):
-        return main_answer(game, name)
+        return main_answer(game, by)
+    if by:
+        raise answers.not_solved(game)
     if of.is_hypothetical:
         raise answers.not_solved(game)  # an estimate is played, and no table opens with such a game
     from pitboss.simulation.estimate import estimate

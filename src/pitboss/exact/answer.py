@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from pitboss.exact import answers
 from pitboss.exact.distribution import Analysis
@@ -18,6 +19,9 @@ from pitboss.exact.side import outcomes
 from pitboss.money import Cents
 from pitboss.ruleset import OfferedWager, Ruleset
 from pitboss.ruleset.paytables import Paytable
+
+if TYPE_CHECKING:
+    from pitboss.exact.solver import AnyStrategy
 
 BEST_PLAY = "best play"
 ESTIMATED = "an estimate"
@@ -52,12 +56,13 @@ class Answer:
         return row.clause if row is not None else ()
 
 
-def main_answer(game: Ruleset, strategy: str = "") -> Answer:
-    """The main game under best play, or under a published strategy with what that costs."""
+def main_answer(game: Ruleset, strategy: AnyStrategy = "") -> Answer:
+    """The main game under best play, or under a strategy with what that costs."""
     if not strategy:
         return Answer(game, answers.main_game(game), strategy=BEST_PLAY)
     analysis = answers.main_game(game, strategy)
-    return Answer(game, analysis, strategy=strategy, costs=analysis.edge - answers.main_game(game).edge)
+    name = strategy if isinstance(strategy, str) else strategy.name
+    return Answer(game, analysis, strategy=name, costs=analysis.edge - answers.main_game(game).edge)
 
 
 def part_answer(main: Answer, wager: str) -> Answer:

@@ -22,19 +22,20 @@ from pitboss.ruleset import OfferedWager, Ruleset
 
 if TYPE_CHECKING:
     from pitboss.exact.seats.covariance import Joint
+    from pitboss.exact.solver import AnyStrategy
 
 Meters = Mapping[str, Fraction | int]
 
 
-def main_game(game: Ruleset, strategy: str = "") -> Analysis:
-    """The main game under best play, or under a published strategy; a game that is not solved is refused."""
+def main_game(game: Ruleset, strategy: AnyStrategy = "") -> Analysis:
+    """The main game under best play, or under a strategy; a game that is not solved is refused."""
     solver = solver_for(game)
     if solver.solve is None:
         raise not_solved(game)
     if not strategy:
         return noted(game, solver.solve())
     if solver.evaluate is None:
-        raise unknown_strategy(strategy, ())
+        raise unknown_strategy(strategy if isinstance(strategy, str) else strategy.name, ())
     return noted(game, solver.evaluate(strategy))
 
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
@@ -24,10 +24,15 @@ from pitboss.exact.distribution import Analysis
 from pitboss.ruleset import Ruleset
 
 if TYPE_CHECKING:
+    from pitboss.exact.board.strategies import BoardStrategy
     from pitboss.exact.seats.covariance import Joint
+    from pitboss.exact.showdown.solve import ShowdownStrategy
+    from pitboss.exact.strategy import Strategy
 
 Worths = list[tuple[str, Fraction]]
 """Each lawful action with its expectation, the best first."""
+AnyStrategy: TypeAlias = "str | Strategy | BoardStrategy | ShowdownStrategy"
+"""A strategy: published under a name, a plain Python function, or rules of the game's own form."""
 Form = Literal["two cards and a board", "one decision", "streets"]
 """In which form decisions are charted and looked up: by two cards and the board, by hand and up-card, street by
 street."""
@@ -57,7 +62,8 @@ class SeatsAnswer(Protocol):
 class Solver:
     """The answers that there are for a game; what is None is not known.
 
-    ``solve`` is the main game under best play, ``evaluate`` under one of the published ``strategies`` (name, source).
+    ``solve`` is the main game under best play, ``evaluate`` under one of the published ``strategies`` (name, source), a
+    plain function or compiled rules.
     ``advise`` gives the worth of each action in a situation. ``joint`` tells how two seats go together, counted or
     estimated. ``cover_all`` is a wager on the highest of so many hands. ``chart`` and ``sample`` say in which form the
     decisions can be printed, and looked up by the thousand.
@@ -66,7 +72,7 @@ class Solver:
     method: str
     solve: Callable[[], Analysis] | None = None
     strategies: Callable[[], tuple[tuple[str, str], ...]] = tuple
-    evaluate: Callable[[str], Analysis] | None = None
+    evaluate: Callable[[AnyStrategy], Analysis] | None = None
     advise: Callable[[SeenSituation], Worths] | None = None
     joint: SeatsAnswer | None = None
     cover_all: Callable[[int, str], Analysis] | None = None
@@ -110,7 +116,7 @@ def _on_a_board(game: Ruleset) -> Solver | None:
         method="exact: two cards each and five community cards",
         solve=lambda: _board_solve(game),
         strategies=_board_strategies,
-        evaluate=lambda name: _board_evaluate(game, name),
+        evaluate=lambda by: _board_evaluate(game, by),
         advise=lambda seen: _board_advise(game, seen),
         joint=lambda *, exact: _joint(game, exact=exact),
         cover_all=lambda hands, wager: _board_cover_all(game, hands, wager),
@@ -131,11 +137,16 @@ def _board_solve(game: Ruleset) -> Analysis:
     return solve(game)
 
 
-def _board_evaluate(game: Ruleset, name: str) -> Analysis:
+def _board_evaluate(game: Ruleset, by: AnyStrategy) -> Analysis:
     from pitboss.exact.board.solve import evaluate
-    from pitboss.exact.board.strategies import strategy
+    from pitboss.exact.board.strategies import BoardStrategy, strategy
+    from pitboss.exact.strategy import Strategy
 
-    return evaluate(game, strategy(name))
+    if isinstance(by, str):
+        return evaluate(game, strategy(by))
+    if not isinstance(by, Strategy | BoardStrategy):
+        raise _other_form(by.name)
+    return evaluate(game, by)
 
 
 def _board_advise(game: Ruleset, seen: SeenSituation) -> Worths:
@@ -164,6 +175,7 @@ def _at_a_showdown(game: Ruleset) -> Solver | None:
         return Solver(
             method=f"exact: one decision, {table.player_cards} cards against {table.dealer_cards}",
             solve=lambda: _showdown_solve(game),
+            evaluate=lambda by: _showdown_evaluate(game, by),
             advise=lambda seen: _showdown_advise(game, seen),
             chart="one decision",
             sample="one decision",
@@ -175,7 +187,7 @@ def _at_a_showdown(game: Ruleset) -> Solver | None:
         method=f"exact: one decision, {table.player_cards} cards against {table.dealer_cards}",
         solve=lambda: _showdown_solve(game),
         strategies=lambda: tuple((strategy.name, strategy.source) for strategy in published),
-        evaluate=lambda name: _showdown_evaluate(game, name),
+        evaluate=lambda by: _showdown_evaluate(game, by),
         advise=lambda seen: _showdown_advise(game, seen),
         joint=lambda *, exact: _joint(game, exact=exact),
         cover_all=lambda hands, wager: _showdown_cover_all(game, hands, wager),
@@ -190,15 +202,22 @@ def _showdown_solve(game: Ruleset) -> Analysis:
     return solve(game)
 
 
-def _showdown_evaluate(game: Ruleset, name: str) -> Analysis:
+def _showdown_evaluate(game: Ruleset, by: AnyStrategy) -> Analysis:
     from pitboss.exact.showdown.model import showdown
-    from pitboss.exact.showdown.solve import evaluate
+    from pitboss.exact.showdown.solve import ShowdownStrategy, evaluate, is_fast
     from pitboss.exact.showdown.strategies import showdown_strategies
+    from pitboss.exact.strategy import Strategy
 
-    published = {known.name: known for known in showdown_strategies(showdown(game).dealer_cards)}
-    if name not in published:
-        raise unknown_strategy(name, tuple(published))
-    return evaluate(game, published[name])
+    if isinstance(by, str):
+        table = showdown(game)
+        known = showdown_strategies(table.dealer_cards) if is_fast(table) else ()
+        published = {strategy.name: strategy for strategy in known}
+        if by not in published:
+            raise unknown_strategy(by, tuple(published))
+        return evaluate(game, published[by])
+    if not isinstance(by, Strategy | ShowdownStrategy):
+        raise _other_form(by.name)
+    return evaluate(game, by)
 
 
 def _showdown_advise(game: Ruleset, seen: SeenSituation) -> Worths:
@@ -230,6 +249,7 @@ def _over_reveals(game: Ruleset) -> Solver | None:
     return Solver(
         method=f"exact: {len(game.streets)} streets without a dealer's hand",
         solve=lambda: _reveals_solve(game),
+        evaluate=lambda by: _reveals_evaluate(game, by),
         advise=lambda seen: _reveals_advise(game, seen),
         chart="streets",
         sample="streets",
@@ -242,6 +262,20 @@ def _reveals_solve(game: Ruleset) -> Analysis:
     return solve(game)
 
 
+def _reveals_evaluate(game: Ruleset, by: AnyStrategy) -> Analysis:
+    from pitboss.exact.reveals.functions import evaluate
+    from pitboss.exact.reveals.model import reveal_game
+    from pitboss.exact.strategy import Strategy
+
+    if isinstance(by, str):
+        raise unknown_strategy(by, ())
+    if not isinstance(by, Strategy):
+        raise _other_form(by.name)
+    table = reveal_game(game)
+    assert table is not None, "its solver was asked"
+    return evaluate(table, by)
+
+
 def _reveals_advise(game: Ruleset, seen: SeenSituation) -> Worths:
     from pitboss.exact.reveals.advice import advise
     from pitboss.exact.reveals.model import reveal_game
@@ -251,6 +285,15 @@ def _reveals_advise(game: Ruleset, seen: SeenSituation) -> Worths:
     table = reveal_game(game)
     assert table is not None, "its solver was asked"
     return advise(table, seen.hand, seen.board, seen.dead, seen.made)[0]
+
+
+def _other_form(name: str) -> BadInput:
+    """A refusal of rules that are written for a game of another form."""
+    return BadInput(
+        code="strategy-of-another-form",
+        said=f'"{name}" is written for another form of game',
+        instead="give rules of this form, or a function of (hand, up, board, options)",
+    )
 
 
 def unknown_strategy(name: str, known: tuple[str, ...]) -> BadInput:

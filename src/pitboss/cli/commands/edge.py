@@ -16,8 +16,8 @@ from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.exact.answer_data import as_data
 
 if TYPE_CHECKING:
-    from pitboss.cli.printing.edge_seats import Together
     from pitboss.exact.answer import Answer
+    from pitboss.exact.seats.together import Together
 
 
 @click.command()
@@ -47,14 +47,20 @@ def edge(
     "aces up", "trips", "cover all" or "ante and play". Ends with status 1 when the submission is unlawful, 2 when the
     question cannot be read.
     """
-    from pitboss.cli.printing.edge_seats import ask_seats
+    from pitboss.exact.seats.together import seats_together
 
-    amount = read_stake(stake) if stake is not None else None
-    query = EdgeQuery(meters=tuple(read_meter(text) for text in meters), stake=amount, **options)
-    argument = read_game(game)
-    with patience():
-        answers = ask(argument, query)
-        together = ask_seats(answers, seats, exact=exact_seats) if seats or exact_seats else None
+    try:
+        amount = read_stake(stake) if stake is not None else None
+        query = EdgeQuery(meters=tuple(read_meter(text) for text in meters), stake=amount, **options)
+        argument = read_game(game)
+        with patience():
+            answers = ask(argument, query)
+            together = seats_together(answers[0], seats, exact=exact_seats) if seats or exact_seats else None
+    except PitbossError as error:
+        if as_json:
+            said = {"code": error.code, "says": error.said, "instead": error.instead}
+            print_json({"rulebook": None, "wagers": [], "error": said})
+        raise
     if as_json:
         _print_data(argument, answers, together)
     else:
@@ -62,7 +68,7 @@ def edge(
 
 
 def _print_data(argument: Game, answers: Sequence[Answer], together: Together | None) -> None:
-    from pitboss.cli.printing.edge_seats import seats_data
+    from pitboss.exact.seats.together import seats_data
 
     file = str(argument.path) if argument.path is not None else None
     wagers = [as_data(answer) for answer in answers]

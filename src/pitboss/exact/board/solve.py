@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.exact.board.model import MainWager, Weights, main_wagers, weigh
 from pitboss.exact.distribution import Analysis, Distribution, Share, WagerOutcome
+from pitboss.exact.strategy import Strategy
 from pitboss.exact.wagers import main_name
 from pitboss.hands import FiveCard
 from pitboss.ruleset import Ruleset
@@ -62,12 +63,17 @@ def solve(game: Ruleset) -> Analysis:
     return _analysis(game, weights, _solved(weights), ())
 
 
-def evaluate(game: Ruleset, strategy: BoardStrategy) -> Analysis:
+def evaluate(game: Ruleset, strategy: BoardStrategy | Strategy) -> Analysis:
     """The main game under a strategy."""
+    weights = weigh(game)
+    notes = (f"{strategy.name}: {strategy.source}" if strategy.source else f"strategy: {strategy.name}",)
+    if isinstance(strategy, Strategy):
+        from pitboss.exact.board.functions import follow_function
+
+        return _analysis(game, weights, follow_function(weights, strategy), notes)
     from pitboss.exact.board.kernels.best_play import follow
 
-    weights = weigh(game)
-    return _analysis(game, weights, follow(weights, strategy), (f"{strategy.name}: {strategy.source}",))
+    return _analysis(game, weights, follow(weights, strategy), notes)
 
 
 def preflop_grid(game: Ruleset) -> tuple[HoleRow, ...]:

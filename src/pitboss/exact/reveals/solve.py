@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
     from pitboss.exact.reveals.endings import Longs
 
+Done = Counter[tuple[int, int]]
+"""How often a choice is made from where a player stands: by both places."""
 _AT_ONCE = 2_000_000
 """Numbers that are held at a time for the nodes of some hands."""
 
@@ -166,21 +168,20 @@ def _analysis(table: RevealGame) -> Analysis:
     streets, kinds = moves(table), kinds_of(table).profits
     ended = ends(streets)
     totals = np.zeros((len(ended), len(kinds)), np.int64)
-    done: list[Counter[tuple[int, int]]] = [Counter() for _ in streets]
-    tied: list[Counter[tuple[int, int]]] = [Counter() for _ in streets]
+    done: list[Done] = [Counter() for _ in streets]
+    tied: list[Done] = [Counter() for _ in streets]
     for _, some in follow(table):
         for place in np.unique(some.ends).tolist():
             chosen = some.ends == place
             totals[place] += (some.weights[-1][chosen, None] * some.counts[chosen]).sum(0)
         for number, street in enumerate(streets):
             _count_choices(street, some, number, done[number], tied[number])
-    weights = [sum(counted.values()) for counted in done]
-    return _report(table, totals.tolist(), tuple(_shares(streets, done, weights)), tuple(_ties(streets, tied, weights)))
+    ties = tuple(_ties(streets, tied, [sum(counted.values()) for counted in done]))
+    notes = ("best play; of equal actions the smaller wager is made",)
+    return report(table, totals.tolist(), tuple(shares_of(streets, done)), ties, notes)
 
 
-def _count_choices(
-    street: StreetMoves, some: Followed, number: int, done: Counter[tuple[int, int]], tied: Counter[tuple[int, int]]
-) -> None:
+def _count_choices(street: StreetMoves, some: Followed, number: int, done: Done, tied: Done) -> None:
     """Add to how often each choice is made from each standing, and how often which choices are as good (bits)."""
     import numpy as np
 
@@ -195,11 +196,10 @@ def _count_choices(
         tied.update({(place, bits): int(by_best[bits]) for bits in np.unique(best).tolist() if bits.bit_count() > 1})
 
 
-def _shares(
-    streets: Sequence[StreetMoves], done: Sequence[Counter[tuple[int, int]]], weights: Sequence[int]
-) -> Iterator[Share]:
+def shares_of(streets: Sequence[StreetMoves], done: Sequence[Done]) -> Iterator[Share]:
     """How often each choice is made, of all deals, street by street."""
-    for street, counted, whole in zip(streets, done, weights, strict=True):
+    for street, counted in zip(streets, done, strict=True):
+        whole = sum(counted.values())
         sums = {choice.name: 0 for open_ in street.choices for choice in open_}
         for (place, at), weight in counted.items():
             if street.choices[place]:
@@ -209,7 +209,7 @@ def _shares(
 
 
 def _ties(
-    streets: Sequence[StreetMoves], tied: Sequence[Counter[tuple[int, int]]], weights: Sequence[int]
+    streets: Sequence[StreetMoves], tied: Sequence[Done], weights: Sequence[int]
 ) -> Iterator[tuple[str, Fraction]]:
     for street, counted, whole in zip(streets, tied, weights, strict=True):
         sums: Counter[str] = Counter()
@@ -221,11 +221,12 @@ def _ties(
             yield f"{street.name}, {name}" if len(streets) > 1 else name, Fraction(weight, whole)
 
 
-def _report(
+def report(
     table: RevealGame,
     totals: Sequence[Sequence[int]],
     shares: tuple[Share, ...],
     ties: tuple[tuple[str, Fraction], ...],
+    notes: tuple[str, ...],
 ) -> Analysis:
     """What the counts mean."""
     from pitboss.exact.reveals.endings import kinds_of
@@ -250,7 +251,7 @@ def _report(
         outcomes=tuple(WagerOutcome(f"{net}", probability, net=net) for net, probability in distribution.points),
         contributions=tuple((wager.name, total / deals) for wager, total in zip(table.wagers, brings, strict=True)),
         ties=ties,
-        notes=("best play; of equal actions the smaller wager is made",),
+        notes=notes,
     )
 
 

@@ -18,13 +18,14 @@ from pitboss.cards import DECK, Card
 from pitboss.clauses import BadInput
 from pitboss.exact.distribution import Analysis, Distribution, Share, WagerOutcome
 from pitboss.exact.showdown.model import CELLS, Action, Showdown, showdown
+from pitboss.exact.strategy import Strategy
 from pitboss.exact.wagers import main_name
 from pitboss.hands import FOUR, Hand, Order
 from pitboss.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from pitboss.exact.showdown.kernels.choose import Choices
-    from pitboss.exact.showdown.kernels.sweep import Ints, Longs, Matchup
+    from pitboss.exact.showdown.kernels.sweep import Longs, Matchup
 
 Rule = Callable[[Hand, Card | None], int]
 
@@ -54,11 +55,15 @@ def solve(game: Ruleset) -> Analysis:
     return _analysis(table, match_of(table), None, "")
 
 
-def evaluate(game: Ruleset, strategy: ShowdownStrategy) -> Analysis:
+def evaluate(game: Ruleset, strategy: ShowdownStrategy | Strategy) -> Analysis:
     """The main game under a strategy."""
     table = showdown(game)
     match = match_of(table)
-    return _analysis(table, match, asked_choices(table, match, strategy), strategy.name)
+    if isinstance(strategy, ShowdownStrategy):
+        return _analysis(table, match, asked_choices(table, match, strategy), strategy.name)
+    from pitboss.exact.showdown.functions import function_choices
+
+    return _analysis(table, match, function_choices(table, match, strategy), strategy.name)
 
 
 def is_fast(table: Showdown) -> bool:
@@ -204,12 +209,13 @@ def asked_choices(table: Showdown, match: Matchup, strategy: ShowdownStrategy) -
     """
     import numpy as np
 
+    from pitboss.exact.showdown.functions import by_ranks
     from pitboss.exact.showdown.kernels.sweep import hands_of
 
     actions = table.actions()
     place = {action.times: at for at, action in enumerate(actions)}
     hands, ups = hands_of(match.masks)[:, : table.player_cards], match.at_most.shape[1]
-    alike = np.arange(len(hands)) if strategy.looks_at_suits else _by_ranks(hands, match)
+    alike = np.arange(len(hands)) if strategy.looks_at_suits else by_ranks(hands, match.values)
     _, first, of_hand = np.unique(alike, return_index=True, return_inverse=True)
     up_cards: list[Card | None] = (
         [_card(at) for at in range(52 if strategy.looks_at_suits else 13)] if ups > 1 else [None]
@@ -220,16 +226,6 @@ def asked_choices(table: Showdown, match: Matchup, strategy: ShowdownStrategy) -
         said.append([_allowed(strategy, place, actions, made, up) for up in up_cards])
     answers = np.array(said, np.int8)
     return np.ascontiguousarray(np.tile(answers, ups // len(up_cards))[of_hand])
-
-
-def _by_ranks(hands: Ints, match: Matchup) -> Longs:
-    """A number for each hand, the same for hands with the same ranks and the same value."""
-    import numpy as np
-
-    ranks = np.sort(hands % 13, axis=1).astype(np.int64)
-    powers = np.array([13**place for place in range(hands.shape[1])], np.int64)
-    numbers: Longs = (match.values.astype(np.int64) << 20) + ranks @ powers
-    return numbers
 
 
 def _allowed(

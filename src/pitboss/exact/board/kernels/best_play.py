@@ -138,7 +138,7 @@ def best_decisions(weights: Weights) -> Decided:
     choose(all_flops, alike, sums, np.array(weights.offers[1], np.int64), actions, by_class)
     before, tied = _before_the_flop(weights, by_class)
     checked = len(weights.offers[0]) + len(weights.offers[1])
-    return Decided(actions, _labels(weights, actions, before), checked, (choices[0], choices[1]), by_class, tied)
+    return Decided(actions, labels_of(weights, actions, before), checked, (choices[0], choices[1]), by_class, tied)
 
 
 def best_play(weights: Weights) -> Counted:
@@ -168,7 +168,8 @@ def _before_the_flop(weights: Weights, by_class: NDArray[np.int64]) -> tuple[NDA
     return before, tied
 
 
-def _labels(weights: Weights, actions: NDArray[np.int8], before: NDArray[np.int64]) -> NDArray[np.int8]:
+def labels_of(weights: Weights, actions: NDArray[np.int8], before: NDArray[np.int64]) -> NDArray[np.int8]:
+    """How every deal of a flop and a hole stands after the flop (see ``decisions.label``)."""
     labels = np.zeros(actions.shape, np.int8)
     label(actions, before, len(weights.offers[0]), len(weights.offers[1]), labels)
     return labels
@@ -202,7 +203,21 @@ def follow(weights: Weights, strategy: BoardStrategy) -> Counted:
 
     before = strategy.before_the_flop(weights)
     actions = flop_actions(strategy, flops()[0], weights)
-    labels = _labels(weights, actions, np.array(before))
-    checked = len(weights.offers[0]) + len(weights.offers[1])
-    endings, _ = count(weights, labels, checked, *river_choices(strategy, weights))
+    return follow_choices(weights, labels_of(weights, actions, np.array(before)), river_choices(strategy, weights))
+
+
+def follow_choices(
+    weights: Weights, labels: NDArray[np.int8], rivers: tuple[NDArray[np.int8], NDArray[np.int8]]
+) -> Counted:
+    """Everything that is counted under given labels of (flop, hole) and choices on the river."""
+    endings, _ = count(weights, labels, len(weights.offers[0]) + len(weights.offers[1]), *rivers)
     return Counted(endings, (), ())
+
+
+def reached_rivers(weights: Weights, labels: NDArray[np.int8]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+    """How many deals come to each plain row and pair, and to each suited one, with two checks."""
+    plain = np.zeros((PLAIN_ROWS, PLAIN_PAIRS), np.int32)
+    suited = np.zeros((SUITED_ROWS, SUITED_PAIRS), np.int32)
+    all_flops, alike = flops()
+    spread(all_flops, alike, labels == len(weights.offers[0]) + len(weights.offers[1]), plain, suited)
+    return plain, suited

@@ -11,7 +11,7 @@ situations are laid out first, 8 bytes each, so that only a short loop has to be
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -187,40 +187,49 @@ def flop_actions(strategy: BoardStrategy, flops: NDArray[np.int64], weights: Wei
 
 def river_choices(strategy: BoardStrategy, weights: Weights) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
     """The choice of a strategy for every plain row and every suited row: 0 a fold, 1 and so on the offers."""
-    from pitboss.exact.board.kernels.best_play import hands
-
-    ranked, offers = hands(), np.array(weights.offers[2], np.int64)
+    offers = np.array(weights.offers[2], np.int64)
     ask = _READY.get(strategy.river) or _over_rivers(strategy.river)
     chosen = []
+    for pairs, situations, types in river_situations():
+        answers = np.zeros(len(situations), np.int8)
+        ask(situations, weights.step, offers, answers)
+        choices = place_choices(pairs, _lawful(answers, strategy, "river"), (len(situations) // len(pairs), types))
+        chosen.append(choices)
+    return chosen[0], chosen[1]
+
+
+def river_situations() -> Iterator[tuple[NDArray[np.int64], NDArray[np.uint8], int]]:
+    """The plain rows, then the suited ones: their pairs, each row and pair as two cards, five and outs, the types.
+
+    A pair that cannot be dealt has zeros.
+    """
+    from pitboss.exact.board.kernels.best_play import hands
+
+    ranked = hands()
     for lay_out, pairs, rows, types in (
         (_lay_out_plain, ranked.plain_pairs, PLAIN_ROWS, PLAIN_TYPES),
         (_lay_out_suited, ranked.suited_pairs, SUITED_ROWS, SUITED_TYPES),
     ):
         situations = np.zeros((rows, len(pairs), 8), np.uint8)
         lay_out(pairs, situations)
-        answers, choices = np.zeros(rows * len(pairs), np.int8), np.zeros((rows, types), np.int8)
-        ask(situations.reshape(-1, 8), weights.step, offers, answers)
-        _place_choices(pairs, _lawful(answers, strategy, "river"), choices)
-        chosen.append(choices)
-    return chosen[0], chosen[1]
+        yield pairs, situations.reshape(-1, 8), types
+
+
+def place_choices(pairs: NDArray[np.int64], answers: NDArray[np.int8], shape: tuple[int, int]) -> NDArray[np.int8]:
+    """Answers to all situations, by row and type."""
+    choices = np.zeros(shape, np.int8)
+    _place_choices(pairs, answers, choices)
+    return choices
 
 
 def river_sights() -> tuple[NDArray[np.int8], NDArray[np.int8]]:
     """For every plain row and every suited row what a player sees by type: the outs, and ``MADE`` added where an own
     card makes a pair, or a straight or better that is not the board's."""
-    from pitboss.exact.board.kernels.best_play import hands
-
-    ranked, seen = hands(), []
-    for lay_out, pairs, rows, types in (
-        (_lay_out_plain, ranked.plain_pairs, PLAIN_ROWS, PLAIN_TYPES),
-        (_lay_out_suited, ranked.suited_pairs, SUITED_ROWS, SUITED_TYPES),
-    ):
-        situations = np.zeros((rows, len(pairs), 8), np.uint8)
-        lay_out(pairs, situations)
-        answers, sights = np.zeros(rows * len(pairs), np.int8), np.zeros((rows, types), np.int8)
-        _see(situations.reshape(-1, 8), answers)
-        _place_choices(pairs, answers, sights)
-        seen.append(sights)
+    seen = []
+    for pairs, situations, types in river_situations():
+        answers = np.zeros(len(situations), np.int8)
+        _see(situations, answers)
+        seen.append(place_choices(pairs, answers, (len(situations) // len(pairs), types)))
     return seen[0], seen[1]
 
 
