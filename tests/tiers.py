@@ -28,6 +28,7 @@ MEANING: dict[Tier, str] = {
 FOLDERS: dict[str, Tier] = {
     "adjudicator": "slow",
     "api": "fast",
+    "api/exact": "slow",
     "attacks": "system",
     "browser": "system",
     "cells": "fast",

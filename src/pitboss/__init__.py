@@ -12,43 +12,85 @@ from typing import TYPE_CHECKING, Any
 from pitboss.version import __version__
 
 if TYPE_CHECKING:
+    from pitboss.api.advice import Advice as Advice
+    from pitboss.api.advice import advise as advise
     from pitboss.api.edge import Edge as Edge
     from pitboss.api.edge import Edges as Edges
     from pitboss.api.edge import edge as edge
     from pitboss.api.edge import edges as edges
+    from pitboss.api.examining import check as check
     from pitboss.api.game import Game as Game
     from pitboss.api.game import game as game
+    from pitboss.api.hands import hand as hand
     from pitboss.api.offered import WagerOffer as WagerOffer
+    from pitboss.api.settlement import SettledWager as SettledWager
+    from pitboss.api.settlement import Settlement as Settlement
+    from pitboss.api.settlement import settle as settle
+    from pitboss.api.sheets import Chart as Chart
+    from pitboss.api.sheets import Par as Par
+    from pitboss.api.sheets import chart as chart
+    from pitboss.api.sheets import par as par
     from pitboss.api.strategies import strategies as strategies
     from pitboss.api.strategies import strategy as strategy
+    from pitboss.clauses import BadInput as BadInput
+    from pitboss.clauses import PitbossError as PitbossError
+    from pitboss.clauses import Refusal as Refusal
     from pitboss.exact.strategy import PlayerCards as PlayerCards
     from pitboss.exact.strategy import Strategy as Strategy
 
 _PLACES = {
+    "Advice": "pitboss.api.advice",
+    "BadInput": "pitboss.clauses",
+    "Chart": "pitboss.api.sheets",
     "Edge": "pitboss.api.edge",
     "Edges": "pitboss.api.edge",
     "Game": "pitboss.api.game",
+    "Par": "pitboss.api.sheets",
+    "PitbossError": "pitboss.clauses",
     "PlayerCards": "pitboss.exact.strategy",
+    "Refusal": "pitboss.clauses",
+    "SettledWager": "pitboss.api.settlement",
+    "Settlement": "pitboss.api.settlement",
     "Strategy": "pitboss.exact.strategy",
     "WagerOffer": "pitboss.api.offered",
+    "advise": "pitboss.api.advice",
+    "chart": "pitboss.api.sheets",
+    "check": "pitboss.api.examining",
     "edge": "pitboss.api.edge",
     "edges": "pitboss.api.edge",
     "game": "pitboss.api.game",
+    "hand": "pitboss.api.hands",
+    "par": "pitboss.api.sheets",
+    "settle": "pitboss.api.settlement",
     "strategies": "pitboss.api.strategies",
     "strategy": "pitboss.api.strategies",
 }
 
 __all__ = [
+    "Advice",
+    "BadInput",
+    "Chart",
     "Edge",
     "Edges",
     "Game",
+    "Par",
+    "PitbossError",
     "PlayerCards",
+    "Refusal",
+    "SettledWager",
+    "Settlement",
     "Strategy",
     "WagerOffer",
     "__version__",
+    "advise",
+    "chart",
+    "check",
     "edge",
     "edges",
     "game",
+    "hand",
+    "par",
+    "settle",
     "strategies",
     "strategy",
 ]

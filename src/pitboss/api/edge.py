@@ -306,7 +306,7 @@ def edges(
 
     >>> import pitboss
     >>> [entry.wager for entry in pitboss.edges("ma-four-card-poker")]
-    ['ante, play and ante bonus', 'aces up', 'cover all', 'progressive']
+    ['ante and play', 'aces up', 'cover all', 'progressive']
     """
     of = game_of(game)
     query = EdgeQuery(**_query(of, "", meters, None), strategy=strategy_of(strategy), others=others)

@@ -48,7 +48,7 @@ class Game:
     >>> game
     Game('ma-ultimate-texas-holdem', submission UTH-01)
     >>> [wager.name for wager in game.wagers]
-    ['ante', 'play', 'blind', 'trips', 'cover all', 'progressive']
+    ['ante', 'blind', 'play', 'trips', 'cover all', 'progressive']
     """
 
     text: str
@@ -270,7 +270,7 @@ def game(source: str | Path | Game, *, submission: str | Path | None = None) -> 
 
     >>> import pitboss
     >>> pitboss.game("ma-four-card-poker")
-    Game('ma-four-card-poker', submission FCP-01)
+    Game('ma-four-card-poker', submission FCP-1)
     >>> pitboss.game("ma-4cp") == pitboss.game("ma-4cp:11(a)")
     True
     """

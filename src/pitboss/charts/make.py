@@ -9,7 +9,12 @@ from pitboss.ruleset import Ruleset
 
 
 def sheet_of(game: Ruleset, house: str) -> StrategySheet:
-    """The strategy sheet of a game; ``house`` says whose table it is. A game that is not solved has none."""
+    """The strategy sheet of a game; ``house`` says whose table it is. A game that is not solved has none.
+
+    The sheet of a hypothetical game says so beside the house.
+    """
+    if game.filing.hypothetical:
+        house = f"{house} · {game.filing.mark}"
     match solver_for(game).chart:
         case "two cards and a board":
             from pitboss.charts.board import board_sheet

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from pitboss.briefly import brief
 from pitboss.exact import answers
 from pitboss.exact.distribution import Analysis
 from pitboss.exact.meters.jackpots import Jackpots, jackpots
@@ -54,6 +55,10 @@ class Answer:
         """Where the document prints the row of a hand; nothing for a row that it does not print."""
         row = self.paytable.row(hand) if self.paytable is not None else None
         return row.clause if row is not None else ()
+
+    def __repr__(self) -> str:
+        edge = f"edge {float(self.analysis.edge):.4%}"
+        return brief(self, self.analysis.wager, self.analysis.paytable, self.strategy, edge, self.game.filing.mark)
 
 
 def main_answer(game: Ruleset, strategy: AnyStrategy = "") -> Answer:

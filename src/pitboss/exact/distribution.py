@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
 
+from pitboss.briefly import brief
+
 
 @dataclass(frozen=True, slots=True)
 class Distribution:
@@ -50,6 +52,9 @@ class Distribution:
     def skewness(self) -> float:
         """For showing; 0 where nothing varies."""
         return float(self.moment(3, self.mean)) / self.standard_deviation**3 if self.variance else 0.0
+
+    def __repr__(self) -> str:
+        return brief(self, f"{len(self.points)} results")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,3 +117,6 @@ class Analysis:
     def hit_frequency(self) -> Fraction:
         """How often the player ends above zero."""
         return sum((probability for net, probability in self.distribution.points if net > 0), Fraction(0))
+
+    def __repr__(self) -> str:
+        return brief(self, self.wager, self.paytable, f"edge {float(self.edge):.4%}")

@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pitboss.cards import SUITS, Card
+from pitboss.briefly import brief
+from pitboss.cards import SUITS, Card, show
 from pitboss.hands.names import announce
 from pitboss.hands.patterns import RUNS, SHAPES, SUITED, Pattern
 
@@ -89,6 +90,9 @@ class Hand:
 
     def __str__(self) -> str:
         return self.name
+
+    def __repr__(self) -> str:
+        return brief(self, show(self.cards), self.name)
 
     def __eq__(self, other: object) -> bool:
         return self.value == _value(self, other) if isinstance(other, Hand) else NotImplemented

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pitboss.briefly import brief
 from pitboss.cards import Card, Suit
 from pitboss.clauses import BadInput
 from pitboss.hands.bands import Band, every, known, read_phrase, super_royal_place, top
@@ -34,6 +35,9 @@ class HandKind:
 
     def __str__(self) -> str:
         return self.phrase
+
+    def __repr__(self) -> str:
+        return brief(self, self.phrase, self.order.name)
 
 
 def kind(phrase: str, order: Order) -> HandKind:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
 
+from pitboss.briefly import brief
 from pitboss.cards import RANK_WORDS, Card
 from pitboss.hands import five_card, four_card, kinds, ways
 from pitboss.hands.five_card import FiveCard
@@ -114,6 +115,9 @@ class Order:
     def ways(self, cards: int) -> Mapping[int, int]:
         """How many hands of so many cards of a full deck stand at each place."""
         return ways.ways(self, cards)
+
+    def __repr__(self) -> str:
+        return brief(self, self.name, self.size)
 
 
 _MADE: dict[tuple[object, ...], Order] = {}

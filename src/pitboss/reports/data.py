@@ -56,6 +56,7 @@ def _content(sheet: ParSheet) -> dict[str, Data]:
             "table": filing.table,
             "version": filing.version,
             "sha256": filing.submission_digest,
+            **({"hypothetical": list(filing.hypothetical)} if filing.hypothetical else {}),
         },
         "computed_by": f"pitboss {__version__}",
         "command": sheet.command,

@@ -95,12 +95,16 @@ class ParSheet:
     def house(self) -> str:
         """Whose table it is, and in which version."""
         filing = self.game.filing
-        return escaped(f"{filing.operator}, table {filing.table}, version {filing.version}")
+        mark = f" · {filing.mark}" if filing.hypothetical else ""
+        return escaped(f"{filing.operator}, table {filing.table}, version {filing.version}{mark}")
 
 
-def par_sheet(submission: Submission, command: str) -> ParSheet:
-    """The sheet of the table that a submission describes; ``command`` is what computes it again."""
-    game = compile_game(submission)
+def par_sheet(submission: Submission, command: str, ruleset: Ruleset | None = None) -> ParSheet:
+    """The sheet of the table that a submission describes; ``command`` is what computes it again.
+
+    ``ruleset`` is what the submission was compiled to, or a hypothetical one made of that.
+    """
+    game = compile_game(submission) if ruleset is None else ruleset
     return ParSheet(
         identity=submission.rulebook.identity,
         game=game,

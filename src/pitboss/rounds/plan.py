@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from pitboss.briefly import brief
 from pitboss.cards import Card
 from pitboss.clauses import Refusal
 from pitboss.hands import Hand, Order
@@ -269,6 +270,9 @@ class Plan:
     def counterpart(self, use: HandUse) -> HandUse:
         """The dealer's hand that answers to a player's, for a wager placed on the dealer's hand."""
         return next(hand for hand in self.game.hands if hand.of == "dealer" and hand.order == use.order)
+
+    def __repr__(self) -> str:
+        return brief(self, self.game.filing.rulebook, self.game.filing.table, self.game.filing.mark)
 
 
 @lru_cache(maxsize=8192)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
+from pitboss.briefly import brief
 from pitboss.clauses import PitbossError
 from pitboss.rulebooks.places import Path, dotted
 from pitboss.rulebooks.source import TomlSource
@@ -48,6 +49,9 @@ class Row:
     def mistake(self, says: str) -> Mistake:
         """What is wrong with the citation."""
         return Mistake(*self.source.where(self.path), dotted(self.path), says)
+
+    def __repr__(self) -> str:
+        return brief(self, self.section, self.name, ", ".join(self.clause))
 
 
 CITATIONS = "citations"

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from pitboss.briefly import brief
 from pitboss.clauses import covers
 from pitboss.rulebooks.notebook import Row
 from pitboss.rulebooks.taken import TakenRow
@@ -15,7 +16,7 @@ from pitboss.ruleset.irregularities import Irregularity
 from pitboss.ruleset.paytables import EnvySchedule, MeterRule, PayoutLimit, Paytable
 from pitboss.ruleset.play import Street
 from pitboss.ruleset.rows import Clauses, Equipment, Procedure, Rule, Term
-from pitboss.ruleset.settling import DealerHand, Result, Settlement
+from pitboss.ruleset.settling import DealerHand, Result, SettlementOrder
 from pitboss.ruleset.wagers import Wager
 from pitboss.ruleset.words import Bound, ClauseKind, Division, ElectionType, Level
 
@@ -38,6 +39,9 @@ class Identity:
     wagers: Clauses
     parts: tuple[tuple[str, str], ...]
 
+    def __repr__(self) -> str:
+        return brief(self, self.id, self.title, self.jurisdiction, self.edition)
+
 
 @dataclass(frozen=True, slots=True)
 class Clause:
@@ -47,6 +51,9 @@ class Clause:
     kind: ClauseKind
     says: str
     software: str
+
+    def __repr__(self) -> str:
+        return brief(self, self.id, self.kind, self.says)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +74,9 @@ class Reading:
     switch: str
     depends: tuple[Condition, ...]
 
+    def __repr__(self) -> str:
+        return brief(self, self.id, self.title)
+
 
 @dataclass(frozen=True, slots=True)
 class Election:
@@ -84,6 +94,9 @@ class Election:
     says: str
     clause: Clauses
 
+    def __repr__(self) -> str:
+        return brief(self, self.key, self.type)
+
 
 @dataclass(frozen=True, slots=True)
 class Examination:
@@ -99,6 +112,9 @@ class Examination:
     instead: str
     clause: Clauses
 
+    def __repr__(self) -> str:
+        return brief(self, self.code, self.level)
+
 
 @dataclass(frozen=True, slots=True)
 class Example:
@@ -107,6 +123,9 @@ class Example:
     name: str
     says: str
     set: Mapping[str, Any]
+
+    def __repr__(self) -> str:
+        return brief(self, self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +154,7 @@ class Rulebook:
     streets: tuple[Street, ...]
     dealer: DealerHand | None
     results: tuple[Result, ...]
-    settlements: tuple[Settlement, ...]
+    settlements: tuple[SettlementOrder, ...]
     paytables: tuple[Paytable, ...]
     meters: tuple[MeterRule, ...]
     envy: tuple[EnvySchedule, ...]
@@ -193,3 +212,6 @@ class Rulebook:
 
     def __iter__(self) -> Iterator[Clause]:
         return iter(self.clauses)
+
+    def __repr__(self) -> str:
+        return brief(self, self.identity.id, self.identity.edition)

@@ -9,6 +9,7 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
+from pitboss.briefly import brief
 from pitboss.clauses import BadInput
 from pitboss.rulebooks.places import START, Path, Place, places
 
@@ -61,6 +62,9 @@ class TomlSource:
     @cached_property
     def _places(self) -> dict[Path, Place]:
         return places(self.text)
+
+    def __repr__(self) -> str:
+        return brief(self, self.name)
 
 
 def _line_of(trouble: str) -> int:

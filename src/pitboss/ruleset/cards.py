@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from pitboss.briefly import brief
 from pitboss.cards import Card
 from pitboss.hands import Order
 from pitboss.ruleset.rows import Clauses
@@ -77,6 +78,9 @@ class RankOfHand:
     worst: tuple[Card, ...]
     clause: Clauses
 
+    def __repr__(self) -> str:
+        return brief(self, self.rank, self.order.name)
+
 
 @dataclass(frozen=True, slots=True)
 class HandUse:
@@ -87,3 +91,6 @@ class HandUse:
     source: tuple[CardSource, ...]
     order: Order
     clause: Clauses
+
+    def __repr__(self) -> str:
+        return brief(self, self.name, self.of, self.order.name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.briefly import brief
 from pitboss.ruleset.rows import Clauses
 from pitboss.ruleset.words import DealTo, DealWork, DeviceKind, Face, Rest, Shuffle, Under
 
@@ -58,6 +59,9 @@ class Device:
     def used(self, players: int, offered: frozenset[str] = frozenset()) -> int:
         """How many cards a whole round takes from the deck with so many players dealt in."""
         return sum(step.used(players, offered) for step in self.deal)
+
+    def __repr__(self) -> str:
+        return brief(self, self.name, f"{len(self.deal)} steps")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.briefly import brief
 from pitboss.money import Cents, Odds
 from pitboss.ruleset.words import (
     COUNTS_CARDS,
@@ -81,3 +82,6 @@ class Elections:
     def chip(self) -> Cents | None:
         """The chip that payouts are rounded up to, None where they are paid to the cent."""
         return self.smallest_chip if self.rounding == "smallest chip" else None
+
+    def __repr__(self) -> str:
+        return brief(self, f"{len(self.filed)} filed")

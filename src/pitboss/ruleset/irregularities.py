@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.briefly import brief
 from pitboss.ruleset.rows import Clauses
 from pitboss.ruleset.words import (
     CardsAfter,
@@ -34,6 +35,9 @@ class Ruling:
     who: tuple[HouseRole, ...]
     says: str
     clause: Clauses
+
+    def __repr__(self) -> str:
+        return brief(self, self.case, *self.when, self.voids)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,3 +96,6 @@ class Irregularity:
         """The case that follows from naming a position: the only one that voids that hand, if there is just one."""
         cases = [row.case for row in self.rulings if moment in row.when and row.voids == "that hand"]
         return cases[0] if position and len(cases) == 1 else ""
+
+    def __repr__(self) -> str:
+        return brief(self, self.what)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from pitboss.briefly import brief
 from pitboss.clauses import BadInput
 from pitboss.hands import HandKind, kind
 from pitboss.money import Cents, Odds
@@ -19,6 +20,9 @@ class PayRow:
     kind: HandKind | None
     odds: Odds
     clause: Clauses
+
+    def __repr__(self) -> str:
+        return brief(self, self.hand, str(self.odds), ", ".join(self.clause))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,9 @@ class Paytable:
         """The meters its rows pay from, in row order."""
         return tuple(dict.fromkeys(row.odds.meter for row in self.rows if row.odds.word == "percent"))
 
+    def __repr__(self) -> str:
+        return brief(self, self.wager, self.name, f"{len(self.rows)} rows")
+
 
 @dataclass(frozen=True, slots=True)
 class MeterRule:
@@ -91,6 +98,9 @@ class EnvyRow:
     pays: Cents
     clause: Clauses
 
+    def __repr__(self) -> str:
+        return brief(self, self.hand, self.pays, ", ".join(self.clause))
+
 
 @dataclass(frozen=True, slots=True)
 class EnvySchedule:
@@ -106,6 +116,9 @@ class EnvySchedule:
     election: str
     rows: tuple[EnvyRow, ...]
     clause: Clauses
+
+    def __repr__(self) -> str:
+        return brief(self, self.wager, self.paytable, f"{len(self.rows)} rows")
 
 
 @dataclass(frozen=True, slots=True)

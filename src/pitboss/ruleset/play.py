@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from pitboss.briefly import brief
 from pitboss.hands import HandKind
 from pitboss.ruleset.rows import Clauses
 from pitboss.ruleset.words import Collects, PlayerAct
@@ -44,3 +45,6 @@ class Street:
     asks: str
     offers: tuple[Offer, ...]
     clause: Clauses
+
+    def __repr__(self) -> str:
+        return brief(self, self.name, *(offer.act for offer in self.offers[:6]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from pitboss.briefly import brief
 from pitboss.hands import HandKind
 from pitboss.ruleset.codes import RuleCode
 from pitboss.ruleset.words import About, How, LogWord, Moment, Role, Shuffle
@@ -20,6 +21,9 @@ class Term:
     name: str
     says: str
     clause: Clauses
+
+    def __repr__(self) -> str:
+        return brief(self, self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,9 @@ class Step:
     hand: HandKind | None = None
     when: Literal[Moment, ""] = ""
 
+    def __repr__(self) -> str:
+        return brief(self, self.step, self.who, self.how)
+
 
 @dataclass(frozen=True, slots=True)
 class Procedure:
@@ -58,6 +65,9 @@ class Procedure:
     not_with: tuple[Shuffle, ...] = ()
     course: str = ""
 
+    def __repr__(self) -> str:
+        return brief(self, self.name, f"{len(self.steps)} steps")
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
@@ -70,6 +80,9 @@ class Rule:
     clause: Clauses
     check: str = ""
 
+    def __repr__(self) -> str:
+        return brief(self, self.code, self.how, ", ".join(self.clause))
+
 
 @dataclass(frozen=True, slots=True)
 class Equipment:
@@ -80,3 +93,6 @@ class Equipment:
     how: How
     election: str
     clause: Clauses
+
+    def __repr__(self) -> str:
+        return brief(self, self.name)

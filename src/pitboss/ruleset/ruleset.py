@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from pitboss.briefly import brief
 from pitboss.hands import HandKind
 from pitboss.money import Cents
 from pitboss.ruleset.cards import CoverCards, Cut, Deck, DeckChange, HandUse
@@ -18,7 +19,7 @@ from pitboss.ruleset.irregularities import Irregularity
 from pitboss.ruleset.paytables import EnvySchedule, PayoutLimit, Paytable
 from pitboss.ruleset.play import Street
 from pitboss.ruleset.rows import Clauses, Procedure, Rule
-from pitboss.ruleset.settling import DealerHand, Result, Settlement
+from pitboss.ruleset.settling import DealerHand, Result, SettlementOrder
 from pitboss.ruleset.wagers import Wager
 from pitboss.ruleset.words import CountsCards, OnFold, Shuffle
 
@@ -38,6 +39,9 @@ class Filing:
     version: int
     submission_digest: str
     text: str = field(default="", compare=False, repr=False)
+
+    def __repr__(self) -> str:
+        return brief(self, self.rulebook, self.operator, self.table, self.version, self.mark)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,9 @@ class OfferedWager:
         """The paytable, or the Cover All column for that many hands, the dealer's included."""
         return next((table for table in self.paytables if table.hands in (0, hands)), None)
 
+    def __repr__(self) -> str:
+        return brief(self, self.name, *(table.name for table in self.paytables[:7]))
+
 
 @dataclass(frozen=True, slots=True)
 class Meter:
@@ -109,7 +116,7 @@ class Ruleset:
     streets: tuple[Street, ...]
     dealer: DealerHand | None
     results: tuple[Result, ...]
-    settlement: Settlement
+    settlement: SettlementOrder
     meters: tuple[Meter, ...]
     envy: tuple[EnvySchedule, ...]
     limits: tuple[PayoutLimit, ...]
@@ -155,5 +162,8 @@ class Ruleset:
         return frozenset(wager.name for wager in self.wagers)
 
     def cite(self, clause: tuple[str, ...]) -> str:
-        """Clauses as a person cites them: ``ma-4cp:14(a)/1, 14(a)/2``."""
-        return f"{self.prefix}:{', '.join(clause)}"
+        """Clauses as a person cites them: ``ma-4cp:14(a)/1, 14(a)/2``; nothing for a row that no clause has."""
+        return f"{self.prefix}:{', '.join(clause)}" if clause else ""
+
+    def __repr__(self) -> str:
+        return brief(self, self.filing.rulebook, self.filing.table, self.filing.mark)

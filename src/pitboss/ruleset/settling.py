@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.briefly import brief
 from pitboss.hands import HandKind
 from pitboss.money import Odds
 from pitboss.ruleset.rows import Clauses
@@ -17,6 +18,9 @@ class DealerHand:
     hand: str
     qualifies: HandKind | None
     clause: Clauses
+
+    def __repr__(self) -> str:
+        return brief(self, self.hand, str(self.qualifies or ""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +85,13 @@ class InTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Settlement:
+class SettlementOrder:
     """One complete order of settlement; a document may offer several alternatives."""
 
     alternative: int
     passes: tuple[Pass, ...]
     sequence: tuple[InTurn, ...]
     clause: Clauses
+
+    def __repr__(self) -> str:
+        return brief(self, self.alternative, f"{len(self.passes)} passes")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.briefly import brief
 from pitboss.money import Cents
 from pitboss.ruleset.rows import Clauses
 from pitboss.ruleset.words import Against, AmountRule, HandOf, OfferedHow, PlacedOn, Window
@@ -32,3 +33,6 @@ class Wager:
     hand: str
     on: tuple[HandOf, ...]
     clause: Clauses
+
+    def __repr__(self) -> str:
+        return brief(self, self.name, self.against, self.window)

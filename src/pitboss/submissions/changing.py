@@ -110,7 +110,7 @@ def _change(table: Any, changes: Mapping[str, Any]) -> None:
 
 def _alike(written: str, data: Mapping[str, Any]) -> bool:
     try:
-        return _exact(tomllib.loads(written, parse_float=Decimal)) == _exact(data)
+        return bool(_exact(tomllib.loads(written, parse_float=Decimal)) == _exact(data))
     except tomllib.TOMLDecodeError:
         return False
 

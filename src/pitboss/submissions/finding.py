@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.briefly import brief
 from pitboss.ruleset.words import Level
 
 
@@ -26,6 +27,9 @@ class Finding:
     column: int = 1
     filed: bool = False
 
+    def __repr__(self) -> str:
+        return brief(self, self.level, self.code, self.clause, self.at, f"line {self.line}")
+
 
 @dataclass(frozen=True, slots=True)
 class ExaminerReport:
@@ -43,3 +47,7 @@ class ExaminerReport:
     def of(self, level: Level) -> tuple[Finding, ...]:
         """The findings of one level."""
         return tuple(finding for finding in self.findings if finding.level == level)
+
+    def __repr__(self) -> str:
+        verdict = "lawful" if self.lawful else "unlawful"
+        return brief(self, self.rulebook, self.file, verdict, f"{len(self.findings)} findings")

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from pitboss.briefly import brief
 from pitboss.clauses import BadInput
 from pitboss.rulebooks import Rulebook, load
 from pitboss.rulebooks.places import Place
@@ -54,6 +55,9 @@ class Submission:
         """Every key that the file writes and that can be an election: the fields of a known odds table are one key."""
         whole = {election.key for election in self.rulebook.elections}
         yield from _leaves(self.data, "", whole, DEEPEST)
+
+    def __repr__(self) -> str:
+        return brief(self, self.rulebook.identity.id, self.source.name)
 
 
 def _leaves(data: Mapping[str, Any], above: str, whole: set[str], depth: int) -> Iterator[str]:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pitboss.api.game import Game
+from pitboss.api.advice import Advice
+from pitboss.api.advice import advise as ask_advice
+from pitboss.api.game import game as read_game
 from pitboss.cards import Card, read_cards
 from pitboss.clauses import BadInput
 from pitboss.cli.input import read_game
@@ -16,9 +18,8 @@ from pitboss.cli.printing.console import console, print_json, print_title, table
 from pitboss.cli.printing.facts import print_lines
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.rulebook_argument import RULEBOOK
-from pitboss.exact import answers
+from pitboss.exact.wagers import main_name
 from pitboss.numbers import decimal, fraction
-from pitboss.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -41,15 +42,19 @@ def advise(asked: str, as_json: bool, made: tuple[str, ...], **given: str | None
     What follows is played as well as it can be, by a player who keeps all cards named here in mind. Where wagers of
     earlier streets count, --made says in antes what lies on each (0: taken back).
     """
-    of = read_game(asked)
-    game = of.ruleset
-    cards = {name: _read(name, text) for name, text in given.items() if text is not None}
-    with patience():
-        worth = _ask(game, cards, _made(made))
+    try:
+        cards = {name: _read(name, text) for name, text in given.items() if text is not None}
+        with patience():
+            advice = ask_advice(read_game(asked), made=_made(made), **_asked(cards))
+    except PitbossError as error:
+        if as_json:
+            said = {"code": error.code, "says": error.said, "instead": error.instead}
+            print_json({"rulebook": None, "actions": [], "best": [], "error": said})
+        raise
     if as_json:
-        print_json(_data(of, game, cards, worth))
+        print_json(_data(advice, cards))
     else:
-        _print(of, game, cards, worth)
+        _print(advice, cards)
 
 
 def _read(name: str, text: str) -> tuple[Card, ...]:
@@ -77,76 +82,57 @@ def _made(given: Sequence[str]) -> dict[str, Fraction] | None:
     return made or None
 
 
-def _ask(
-    game: Ruleset, cards: dict[str, tuple[Card, ...]], made: dict[str, Fraction] | None
-) -> list[tuple[str, Fraction]]:
+def _asked(cards: dict[str, tuple[Card, ...]]) -> dict[str, Any]:
+    """The cards as the library takes them: one up-card."""
     up = cards.get("up", ())
-    return answers.advise(
-        game,
-        cards["hand"],
-        up=up[0] if up else None,
-        board=cards.get("board", ()),
-        dead=cards.get("dead", ()),
-        dealer_shows=cards.get("dealer_shows", ()),
-        made=made,
-    )
+    return {**cards, "up": up[0] if up else None}
 
 
-def _best(worth: Sequence[tuple[str, Fraction]]) -> list[str]:
-    """Every action that nothing beats: equal ones are all named."""
-    most = max(value for _, value in worth)
-    return [action for action, value in worth if value == most]
-
-
-def _between(game: Ruleset) -> bool:
-    """Whether a play wager may also lie between the whole multiples shown."""
-    return any(offer.any_between for street in game.streets for offer in street.offers)
-
-
-def _data(
-    of: Game, game: Ruleset, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]
-) -> dict[str, Any]:
-    most = max(value for _, value in worth)
+def _data(advice: Advice, cards: dict[str, tuple[Card, ...]]) -> dict[str, Any]:
+    of = advice.game
     return {
         "rulebook": of.id,
         "submission": str(of.path) if of.path is not None else None,
-        "main_game": answers.main_name(game),
+        "main_game": main_name(of.ruleset),
         **{name: " ".join(map(str, cards[name])) for name, _ in _SEEN if cards.get(name)},
         "actions": [
-            {"action": action, "ev": fraction(value), "costs": fraction(most - value)} for action, value in worth
+            {"action": action.name, "ev": fraction(action.expectation), "costs": fraction(action.cost)}
+            for action in advice.actions
         ],
-        "best": _best(worth),
-        "any_amount_between": _between(game),
+        "best": list(advice.all_best),
+        "any_amount_between": advice.any_amount_between,
     }
 
 
-def _print(of: Game, game: Ruleset, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]) -> None:
+def _print(advice: Advice, cards: dict[str, tuple[Card, ...]]) -> None:
     from rich.text import Text
 
     out = console()
-    print_title(out, answers.main_name(game), of.title)
+    out.print(Text.assemble((main_name(advice.game.ruleset), "bold"), f"  {advice.game.title}"), soft_wrap=True)
     out.print()
     for name, said in _SEEN:
         if cards.get(name):
             out.print(Text.assemble((f"  {said:<14}", "dim"), _cards(cards[name])), soft_wrap=True)
-    best = _best(worth)
-    most = max(value for _, value in worth)
+    best = advice.all_best
     rows = [
         (
-            Text(action, style="bold green" if action in best else ""),
-            Text(decimal(value, 6, signed=True), style="green" if value > 0 else "red" if value < 0 else ""),
-            Text("best", style="bold green") if action in best else Text(decimal(most - value, 6)),
-            str(value),
+            Text(action.name, style="bold green" if action.name in best else ""),
+            Text(
+                decimal(action.expectation, 6, signed=True),
+                style="green" if action.expectation > 0 else "red" if action.expectation < 0 else "",
+            ),
+            Text("best", style="bold green") if action.name in best else Text(decimal(action.cost, 6)),
+            str(action.expectation),
         )
-        for action, value in worth
+        for action in advice.actions
     ]
-    worth_in = f"worth in {game.base}s"
-    figures, exact = (worth_in, "costs"), ("exactly",)
-    out.print(table("action", *figures, *exact, rows=rows, right=figures, whole=exact, below=exact))
+    worth_in = f"worth in {advice.unit}s"
+    out.print(table("action", worth_in, "costs", "exactly", rows=rows, right=(worth_in, "costs")))
     if len(best) > 1:
-        print_lines(f"Exactly as good as each other: {', '.join(best[:-1])} and {best[-1]}.")
-    if _between(game):
-        print_lines("A play wager may be any amount between; its worth lies on the straight line between those shown.")
+        out.print(Text(f"  Exactly as good as each other: {', '.join(best[:-1])} and {best[-1]}.", style="dim"))
+    if advice.any_amount_between:
+        said = "  A play wager may be any amount between; its worth lies on the straight line between those shown."
+        out.print(Text(said, style="dim"), soft_wrap=True)
 
 
 def _cards(cards: Sequence[Card]) -> Text:

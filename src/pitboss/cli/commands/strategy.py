@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pitboss.api.game import Game
-from pitboss.cli.input import read_game
-from pitboss.cli.output import output_option, save
+from pitboss.api.game import game as read_game
+from pitboss.api.sheets import chart as ask_chart
+from pitboss.clauses import BadInput
 from pitboss.cli.printing.console import console
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.rulebook_argument import RULEBOOK
@@ -29,22 +29,15 @@ def strategy(table: str, outputs: tuple[Path, ...]) -> None:
     """
     argument = read_game(table)
     with patience():
-        sheet = _sheet(argument)
-    for output in outputs:
-        save(output, (_svg if output.suffix.lower() == ".svg" else _html)(sheet, table))
-    if not outputs:
-        from pitboss.cli.printing.chart import show
+        sheet = ask_chart(argument).sheet
+    for path, text in ((svg, _svg), (html, _html)):
+        if path is not None:
+            _write(path, text(sheet, table))
+    if svg is None and html is None:
+        from pitboss.charts.terminal import show
 
         out = console()
         out.print(show(sheet, out.width))
-
-
-def _sheet(argument: Game) -> StrategySheet:
-    from pitboss.charts.make import sheet_of
-
-    game, identity = argument.ruleset, argument.rulebook.identity
-    filed = f" · {game.filing.operator}, table {game.filing.table}" if argument.path is not None else ""
-    return sheet_of(game, f"{identity.jurisdiction}: {identity.edition}{filed}")
 
 
 def _svg(sheet: StrategySheet, table: str) -> str:

@@ -40,7 +40,7 @@ class ActionWorth(msgspec.Struct, frozen=True):
     best: bool
 
 
-class Advice(msgspec.Struct, frozen=True):
+class CoachAdvice(msgspec.Struct, frozen=True):
     """What each action is worth now, the best first."""
 
     position: int
@@ -86,7 +86,7 @@ class TableCoach:
         self._thread_worker = thread_worker
         self._cache: dict[tuple[str, Seen], Actions] = {}
 
-    async def advice(self, person: Person, table: PitTable, position: int) -> Advice:
+    async def advice(self, person: Person, table: PitTable, position: int) -> CoachAdvice:
         """What each action is worth now to the player who decides at a position."""
         if table.committed.player(position) != person.shown or asks(table.plan, table.committed) != position:
             raise BadInput(code="not-asked", said="You are not asked to decide now.", instead="wait for your turn")
@@ -94,7 +94,7 @@ class TableCoach:
         actions = await self._actions(table, seen) if seen is not None else ()
         if seen is None or not actions:
             raise BadInput(code="no-advice", said="These cards are none that can be computed.", instead="ask the floor")
-        return Advice(position, seen.ante, seen.situation, _ladder(actions))
+        return CoachAdvice(position, seen.ante, seen.situation, _ladder(actions))
 
     async def grade(self, person: Person, table: PitTable) -> GradedSitting:
         """The person's decisions at this table graded, the costly ones first."""

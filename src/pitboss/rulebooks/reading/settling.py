@@ -8,8 +8,8 @@ from pitboss.hands import Order
 from pitboss.money import Odds
 from pitboss.rulebooks.table import TomlTable
 from pitboss.ruleset import words
-from pitboss.ruleset.irregularities import Irregularity, Ruling, Telling
-from pitboss.ruleset.settling import DealerHand, InTurn, Pass, Result, Settlement
+from pitboss.ruleset.irregularities import Irregularity, Ruling
+from pitboss.ruleset.settling import DealerHand, InTurn, Pass, Result, SettlementOrder
 from pitboss.ruleset.words import IrregularityKind, Moment, WagersAfter
 
 
@@ -32,7 +32,7 @@ def read_result(row: TomlTable) -> Result:
     )
 
 
-def read_settlement(row: TomlTable) -> Settlement:
+def read_settlement(row: TomlTable) -> SettlementOrder:
     """One alternative of the order of settlement."""
     passes = []
     for table in row.tables("passes"):
@@ -50,7 +50,7 @@ def read_settlement(row: TomlTable) -> Settlement:
     for table in row.tables("sequence"):
         sequence.append(InTurn(table.text("wager"), table.clause()))
         table.done()
-    return Settlement(row.whole("alternative", at_least=1), tuple(passes), tuple(sequence), row.clause())
+    return SettlementOrder(row.whole("alternative", at_least=1), tuple(passes), tuple(sequence), row.clause())
 
 
 def read_irregularity(row: TomlTable) -> Irregularity:

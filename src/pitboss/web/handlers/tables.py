@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pitboss.pit.views.coach import Advice, GradedSitting
+from pitboss.pit.views.coach import CoachAdvice, GradedSitting
 from pitboss.pit.views.lobby import LobbyRow
 from pitboss.pit.views.meter_returns import MeterReturns
 from pitboss.pit.views.past_rounds import PlayedRounds, WholeRound
@@ -48,7 +48,7 @@ async def one_round(call: Call) -> WholeRound:
     return await call.pit.past_rounds.round(call.person, call.table, number)
 
 
-async def advice(call: Call) -> Advice:
+async def advice(call: Call) -> CoachAdvice:
     """What each action is worth now, exactly."""
     return await call.pit.coach.advice(call.person, call.table, call.query.position)
 

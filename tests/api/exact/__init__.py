@@ -1,0 +1,1 @@
+"""The library where it counts: what needs compiled kernels."""
