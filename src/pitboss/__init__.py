@@ -12,31 +12,18 @@ from typing import TYPE_CHECKING, Any
 from pitboss.version import __version__
 
 if TYPE_CHECKING:
-    from pitboss.api.advice import Advice as Advice
-    from pitboss.api.advice import advise as advise
-    from pitboss.api.edge import Edge as Edge
-    from pitboss.api.edge import Edges as Edges
-    from pitboss.api.edge import edge as edge
-    from pitboss.api.edge import edges as edges
-    from pitboss.api.examining import check as check
+    from pitboss.api import players as players
     from pitboss.api.game import Game as Game
     from pitboss.api.game import game as game
-    from pitboss.api.hands import hand as hand
-    from pitboss.api.offered import WagerOffer as WagerOffer
-    from pitboss.api.settlement import SettledWager as SettledWager
-    from pitboss.api.settlement import Settlement as Settlement
-    from pitboss.api.settlement import settle as settle
-    from pitboss.api.sheets import Chart as Chart
-    from pitboss.api.sheets import Par as Par
-    from pitboss.api.sheets import chart as chart
-    from pitboss.api.sheets import par as par
-    from pitboss.api.strategies import strategies as strategies
-    from pitboss.api.strategies import strategy as strategy
-    from pitboss.clauses import BadInput as BadInput
-    from pitboss.clauses import PitbossError as PitbossError
-    from pitboss.clauses import Refusal as Refusal
-    from pitboss.exact.strategy import PlayerCards as PlayerCards
-    from pitboss.exact.strategy import Strategy as Strategy
+    from pitboss.api.logs import LogBook as LogBook
+    from pitboss.api.logs import read_log as read_log
+    from pitboss.api.play import PlayResult as PlayResult
+    from pitboss.api.play import play as play
+    from pitboss.api.players import Player as Player
+    from pitboss.api.table import GameTable as GameTable
+    from pitboss.api.table import table as table
+    from pitboss.api.verify import LogProof as LogProof
+    from pitboss.api.verify import verify as verify
 
 _PLACES = {
     "Advice": "pitboss.api.advice",
@@ -45,58 +32,41 @@ _PLACES = {
     "Edge": "pitboss.api.edge",
     "Edges": "pitboss.api.edge",
     "Game": "pitboss.api.game",
-    "Par": "pitboss.api.sheets",
-    "PitbossError": "pitboss.clauses",
-    "PlayerCards": "pitboss.exact.strategy",
-    "Refusal": "pitboss.clauses",
-    "SettledWager": "pitboss.api.settlement",
-    "Settlement": "pitboss.api.settlement",
-    "Strategy": "pitboss.exact.strategy",
-    "WagerOffer": "pitboss.api.offered",
-    "advise": "pitboss.api.advice",
-    "chart": "pitboss.api.sheets",
-    "check": "pitboss.api.examining",
-    "edge": "pitboss.api.edge",
-    "edges": "pitboss.api.edge",
+    "GameTable": "pitboss.api.table",
+    "LogBook": "pitboss.api.logs",
+    "LogProof": "pitboss.api.verify",
+    "PlayResult": "pitboss.api.play",
+    "Player": "pitboss.api.players",
     "game": "pitboss.api.game",
-    "hand": "pitboss.api.hands",
-    "par": "pitboss.api.sheets",
-    "settle": "pitboss.api.settlement",
-    "strategies": "pitboss.api.strategies",
-    "strategy": "pitboss.api.strategies",
+    "play": "pitboss.api.play",
+    "read_log": "pitboss.api.logs",
+    "table": "pitboss.api.table",
+    "verify": "pitboss.api.verify",
 }
+_MODULES = {"players": "pitboss.api.players"}
 
 __all__ = [
-    "Advice",
-    "BadInput",
-    "Chart",
-    "Edge",
-    "Edges",
     "Game",
-    "Par",
-    "PitbossError",
-    "PlayerCards",
-    "Refusal",
-    "SettledWager",
-    "Settlement",
-    "Strategy",
-    "WagerOffer",
+    "GameTable",
+    "LogBook",
+    "LogProof",
+    "PlayResult",
+    "Player",
     "__version__",
-    "advise",
-    "chart",
-    "check",
-    "edge",
-    "edges",
     "game",
-    "hand",
-    "par",
-    "settle",
-    "strategies",
-    "strategy",
+    "play",
+    "players",
+    "read_log",
+    "table",
+    "verify",
 ]
 
 
 def __getattr__(name: str) -> Any:
+    if name in _MODULES:
+        value = importlib.import_module(_MODULES[name])
+        globals()[name] = value
+        return value
     if name not in _PLACES:
         raise AttributeError(f"module 'pitboss' has no attribute {name!r}")
     value = getattr(importlib.import_module(_PLACES[name]), name)

@@ -41,7 +41,11 @@ def _bound(statements: list[ast.stmt]) -> Iterator[str]:
 def test_all_is_exactly_what_the_package_shows(package: Path) -> None:
     """``__all__`` lists every public name of the package, no more and no fewer, and each can be had."""
     module = import_module(dotted(package))
-    declared = [name for name in getattr(module, "__all__", []) if not name.startswith("__")]
+    declared = [
+        name
+        for name in getattr(module, "__all__", [])
+        if not name.startswith("__") and not isinstance(getattr(module, name, None), ModuleType)
+    ]
     public = [
         name
         for name in shown(package)

@@ -15,7 +15,7 @@ from pitboss.money import plain_amount
 from pitboss.rulebooks import names
 from pitboss.simulation import Chunk, Job, simulate
 from pitboss.simulation.dealt import DealtCards, play_dealt, side_nets
-from pitboss.simulation.decisions import BoardPlayer, Player, ShowdownPlayer, decisions, player
+from pitboss.simulation.decisions import BoardPlayer, Decider, ShowdownPlayer, decisions, player
 from pitboss.simulation.job import stake
 from pitboss.simulation.report import SimulationReport
 from tests.simulation.jobs import job, published
@@ -107,7 +107,7 @@ def test_the_kernels_pay_what_the_law_pays(rulebook: str) -> None:
                 assert sum(Fraction(one) for one in profit) * 100 == nets[number, seat], (number, wager)
 
 
-def _written(asked: Job, cards: DealtCards, who: Player, number: int) -> dict[str, Any]:
+def _written(asked: Job, cards: DealtCards, who: Decider, number: int) -> dict[str, Any]:
     """A round of a deal as a camera would have seen it."""
     game = asked.game
     bets = [
@@ -140,7 +140,7 @@ def _show(cards: Any) -> str:
     return show([DECK[one] for one in cards.tolist()])
 
 
-def _acts(asked: Job, cards: DealtCards, who: Player, number: int, seat: int) -> list[str]:
+def _acts(asked: Job, cards: DealtCards, who: Decider, number: int, seat: int) -> list[str]:
     assert isinstance(who, BoardPlayer | ShowdownPlayer)
     acts = list[str]()
     own, ups = cards.own[number : number + 1, seat], cards.dealer[number, :1] if cards.up else cards.dealer[0, :0]

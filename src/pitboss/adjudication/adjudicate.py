@@ -64,7 +64,7 @@ from pitboss.ruleset.words import MOMENTS, checked
 def settle_written(data: Mapping[str, Any], folder: Path | None = None) -> Adjudication:
     """Adjudicate a parsed round file; ``folder`` is where a submission beside it lies."""
     written = read_written(data, folder)
-    plan = plan_for(written.rulebook, written.submission, written.elections)
+    plan = plan_for(written.rulebook, written.submission, written.elections, written.filed)
     return adjudicate(plan, written)
 
 

@@ -54,10 +54,11 @@ class WrittenIrregularity:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A whole round."""
+    """A whole round. ``submission`` is the file of the house's submission, ``filed`` its text where that is written."""
 
     rulebook: str
     submission: Path | None
+    filed: str
     elections: Mapping[str, Any]
     meters: Mapping[str, Fraction]
     seats: tuple[WrittenSeat, ...]
@@ -78,10 +79,12 @@ def read_written(data: Mapping[str, Any], folder: Path | None = None) -> Written
     piles = {name: _pile(data, name, key) for name, key in _PILES}
     draws = fields.table(data, "draws", "", '[draws] with "magic card" or "lucky position"')
     check_keys(draws, ("magic card", "lucky position"), "[draws]")
+    named = fields.text(data, "submission", "the file") if "submission" in data else ""
     faults = enumerate(fields.tables(data, "irregularity"), start=1)
     return Written(
         rulebook=rulebook,
-        submission=(folder or Path()) / fields.text(data, "submission", "the file") if "submission" in data else None,
+        submission=(folder or Path()) / named if named and "\n" not in named else None,
+        filed=named if "\n" in named else "",
         elections=nested(fields.table(data, "elections", "", "[elections] with the keys of a submission")),
         meters=_meters(fields.table(data, "meters", "", '[meters] with progressive = "5000"')),
         seats=tuple(sorted(seats, key=lambda seat: seat.position)),

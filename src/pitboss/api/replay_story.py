@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from pitboss.clauses import BadInput, PitbossError
+from pitboss.log.chain import Entry
 from pitboss.log.file import read
 from pitboss.log.records import Refused, from_log
 from pitboss.rounds import Plan, Table, evolve, witness
@@ -83,12 +85,17 @@ class Story:
 
 
 def read_story(log: Path, wanted: int = 0) -> Story:
-    """The rounds of a log, with the steps of the one that is wanted.
+    """The rounds of a log's file, with the steps of the one that is wanted; as ``read_entries``."""
+    return read_entries(read(log), str(log), wanted)
+
+
+def read_entries(entries: Iterable[Entry], log: str, wanted: int = 0) -> Story:
+    """The rounds of a log by name, with the steps of the one that is wanted.
 
     A log that is not as it was written is ``Damaged``, one that makes no sense bad input.
     """
     story, now, after = Story(), RoundSummary(0), Table()
-    for entry in read(log):
+    for entry in entries:
         try:
             record, events = from_log(entry)
             if isinstance(record, Refused):

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from decimal import Decimal
+from functools import lru_cache
 
 from pitboss.api.lines import RoundLine, line_of
 from pitboss.live import LiveTable, ProvableShoe, seed_from
-from pitboss.live.drive import drive_to_end
+from pitboss.live.drive import drive
 from pitboss.live.players import least_stake
 from pitboss.live.shuffler import fresh_seed
 from pitboss.log.file import Log, MemoryLog
 from pitboss.log.records import Granted, from_log
 from pitboss.rounds import Moment, Plan, Table, evolve
 from pitboss.rounds.commands import Command, NoMoreBets, PlaceBet
-from pitboss.rounds.events import Event, Reversed, RoundEnded, Settled
+from pitboss.rounds.events import Event, Reversed, RoundEnded, SeedRevealed, Settled
 from pitboss.rounds.state import Round
 
 
 class TableRun:
-    """A live table with an automatic house. ``lines`` are those of all rounds so far, ``last`` the last round that ended.
+    """A live table with an automatic house; ``lines`` are those of all rounds, ``last`` the last round that ended.
 
     One that was begun on a log with rounds in it knows them.
     """
@@ -51,19 +52,21 @@ class TableRun:
         """Perform several commands, or none of them."""
         return self._seen(self.live.give_all(commands))
 
-    def run(self) -> None:
-        """Let the house work until a player is waited for."""
-        drive_to_end(self)
+    def run(self, last: int = 0) -> None:
+        """Let the house work until a player is waited for, or until round ``last`` is over and its seed is shown."""
+        for events in drive(self):
+            if last and self.table.rounds >= last and isinstance(events[-1], SeedRevealed):
+                return
 
     def bet(self, position: int, stakes: Mapping[tuple[str, str], int]) -> None:
         """Make wagers, those first that others need: amounts in cents, by wager and the hand that it is on."""
-        ordered = sorted(stakes.items(), key=lambda stake: self._rank(stake[0][0]))
+        ordered = sorted(stakes.items(), key=lambda stake: _rank(self.plan, stake[0][0]))
         self.give_all(PlaceBet(position, wager, amount, on) for (wager, on), amount in ordered)
 
-    def close_betting(self) -> None:
-        """Announce "no more bets", and let the house work until a player is waited for."""
+    def close_betting(self, last: int = 0) -> None:
+        """Announce "no more bets", and let the house work as ``run`` does."""
         self.give(NoMoreBets())
-        self.run()
+        self.run(last)
 
     def copied(self) -> TableRun:
         """Another table at the same point, with a log in memory and the same cards to come."""
@@ -71,12 +74,6 @@ class TableRun:
         other.live = self.live.copied(MemoryLog(self.live.log.entries()))
         other.lines = list(self.lines)
         return other
-
-    def _rank(self, wager: str) -> int:
-        offered = self.plan.wagers.get(wager)
-        if wager == self.plan.base or offered is None:
-            return 0
-        return 2 if offered.rule.needs else 1
 
     def _seen(self, moments: tuple[Moment, ...]) -> tuple[Event, ...]:
         for before, event in moments:
@@ -93,6 +90,13 @@ class TableRun:
             self.last = now
 
 
+@lru_cache(maxsize=1024)
+def _rank(plan: Plan, wager: str) -> int:
+    """How many wagers, one needing the other, have to lie there before this one."""
+    needs = [min(_rank(plan, name) for name in group) for group in plan.first.get(wager, ())]
+    return 1 + max(needs) if needs else 0
+
+
 def _told(log: Log) -> Iterator[tuple[Table, Event]]:
     """Every event of a log, with the table before it."""
     table = Table()
@@ -104,7 +108,7 @@ def _told(log: Log) -> Iterator[tuple[Table, Event]]:
 
 
 def least_stakes(plan: Plan, *, sides: bool = False) -> dict[tuple[str, str], int]:
-    """The wagers that every player makes, each at the least lawful stake, in cents; with ``sides`` all that are open."""
+    """The wagers that every player makes, at the least lawful stakes in cents; with ``sides`` all that are offered."""
     return {
         (offered.name, on): amount
         for offered in plan.game.wagers

@@ -7,20 +7,20 @@ Every command goes through the law and into a log that ``pitboss.verify`` proves
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pitboss.adjudication.acts import answered, read_act
-from pitboss.api.dollars import Dollars, to_cents
+from pitboss.api.answering import Answer, Stakes, command_of, stakes_of
+from pitboss.api.dollars import Dollars
 from pitboss.api.game import Game, game
 from pitboss.api.lines import RoundLine, nets
 from pitboss.api.running import TableRun
 from pitboss.api.table_view import TableAsk, TableOption, TableView, options_of, view_of
-from pitboss.clauses import BadInput
 from pitboss.log.file import FileLog, MemoryLog
 from pitboss.rounds import view
-from pitboss.rounds.commands import Act, Leave, Sit
+from pitboss.rounds.commands import Leave, Sit
 from pitboss.rounds.handlers.acting import asked
 from pitboss.rounds.stages import Stage
 from pitboss.rounds.state import Table
@@ -28,8 +28,6 @@ from pitboss.rounds.state import Table
 if TYPE_CHECKING:
     from pitboss.api.logs import LogBook
 
-Stake = Dollars | Mapping[str, Dollars]
-"""An amount in dollars or, for a wager that may be on several hands, an amount for each of them."""
 Seats = int | Mapping[int, str] | Iterable[str]
 """Who sits down at first: so many players, names from position 1 on, or names by position."""
 
@@ -89,7 +87,7 @@ class GameTable:
         self._run.give(Leave(position))
         self._run.run()
 
-    def bet(self, position: int, wagers: Mapping[str, Stake] | None = None, **more: Stake) -> None:
+    def bet(self, position: int, wagers: Stakes | None = None, **more: Dollars | Mapping[str, Dollars]) -> None:
         """Make wagers, in dollars; all of them, or none where one is refused.
 
         A name may be written with underscores. A wager that every player makes and that has to equal another is made
@@ -101,9 +99,9 @@ class GameTable:
         (('ante', Decimal('10.00')), ('blind', Decimal('10.00')), ('trips', Decimal('5.00')))
         """
         self._run.run()
-        self._run.bet(position, self._stakes({**(wagers or {}), **more}))
+        self._run.bet(position, stakes_of(self.game.plan, {**(wagers or {}), **more}))
 
-    def act(self, position: int, act: str | TableOption, amount: Dollars | None = None, *, wager: str = "") -> None:
+    def act(self, position: int, act: Answer, amount: Dollars | None = None) -> None:
         """Decide, and let the house go on: ``act(1, "play", 40)``, ``act(1, "play 4x")``, ``act(1, "check")``.
 
         An act is called as on the layout or by its plain name; one of ``options`` will do as well, with the amount
@@ -118,7 +116,7 @@ class GameTable:
         pitboss.clauses.Refusal: "play $35" is not open to position 1. (ma-uth:9(a), …
         >>> table.act(1, "play 4x")
         """
-        self._run.give(self._command(position, act, amount, wager))
+        self._run.give(command_of(self.game.plan, self._table, position, act, amount))
         self._run.run()
 
     def deal(self) -> None:
@@ -190,6 +188,12 @@ class GameTable:
     def view(self, position: int) -> TableView:
         """The table as the player at a position may see it, with that player's own cards."""
         return self._seen(self._table.player(position) or "camera")
+
+    @property
+    def open_view(self) -> TableView:
+        """The table as whoever plays every seat sees it: all hands of players, and of the house's what lies face up."""
+        whole, shown = self._seen("auditor"), self.state
+        return replace(shown, seats=whole.seats)
 
     @property
     def settled(self) -> tuple[RoundLine, ...]:
@@ -270,43 +274,6 @@ class GameTable:
             now = Table(chairs=now.chairs, meters=now.meters, round=self._run.last)
         shown = view(now, who)
         return view_of(shown, shown.round)
-
-    def _stakes(self, given: Mapping[str, Stake]) -> dict[tuple[str, str], int]:
-        """The wagers by name and hand, in cents, with those that have to be made along."""
-        plan = self.game.plan
-        names = {_plain(name): name for name in plan.wagers}
-        stakes: dict[tuple[str, str], int] = {}
-        for written, stake in given.items():
-            name = names.get(_plain(written), written)
-            on = plan.wagers[name].rule.on if name in plan.wagers else ()
-            hands = stake if isinstance(stake, Mapping) else {on[0] if on else "": stake}
-            stakes |= {(name, hand): to_cents(amount, f"the {name}") for hand, amount in hands.items()}
-        for offered in plan.game.wagers:
-            rule, like = offered.rule, (offered.rule.equals, "")
-            made = any(name == rule.name for name, _ in stakes)
-            if rule.window == "before the deal" and rule.offered == "always" and like in stakes and not made:
-                stakes[rule.name, ""] = stakes[like]
-        return stakes
-
-    def _command(self, position: int, act: str | TableOption, amount: Dollars | None, wager: str) -> Act:
-        """The command of a decision; an option with one amount needs none, a text may have it behind the word."""
-        if isinstance(act, TableOption):
-            if amount is None and act.amounts[1:]:
-                known = " or ".join(f"{one:f}" for one in act.amounts)
-                raise BadInput(code="amount-missing", said=f"{act} has several amounts", instead=f"name one: {known}")
-            stake = act.low if amount is None else amount
-            return Act(position, act.act, to_cents(stake) if act.act == "play" else 0, wager=act.wager)
-        written = read_act(act if amount is None else f"{act} {to_cents(amount) / Decimal(100):f}", "the act")
-        stage, now = self._stage, self._table.round
-        seat = now.seat(position) if now is not None else None
-        if stage is None or stage.street is None or seat is None:
-            return Act(position, written.words, written.amount, wager=wager)
-        command = answered(stage.street, seat, written)
-        return Act(position, command.act, command.amount, wager=wager or command.wager)
-
-
-def _plain(name: str) -> str:
-    return name.lower().replace("_", " ").replace("-", " ")
 
 
 def _seated(seats: Seats) -> list[tuple[int, str]]:

@@ -26,9 +26,9 @@ OptionAct = Literal["bet", "play", "check", "fold", "take back"]
 class TableOption:
     """One thing that a player may do now: an act, the wager that it stakes, and the lawful amounts in dollars.
 
-    ``amounts`` lists them; where it is empty and ``high`` is not 0, any amount from ``low`` to ``high`` is lawful (None:
-    without an end). ``says`` is the option in words and ``clause`` the document's. ``times`` are the amounts as multiples of the
-    wager that the street asks, as strategies name them: ``4x``.
+    ``amounts`` lists them; where it is empty, any amount from ``low`` to ``high`` is lawful (None: there is no most).
+    ``says`` is the option in words, ``clause`` the document's. ``times`` are the amounts as strategies name them, in
+    multiples of the wager that the street asks: ``4x``.
     """
 
     position: int
@@ -115,11 +115,9 @@ def _option(plan: Plan, table: Table, option: Option) -> TableOption | None:
     command = option.command
     low, high = to_dollars(option.low), None if option.high is None else to_dollars(option.high)
     if isinstance(command, PlaceBet):
-        amounts = (low,) if option.low and option.low == option.high else ()
-        says = option.says
-        return TableOption(
-            command.position, "bet", command.wager, amounts, low, high, says, option.clause, "bet", command.on
-        )
+        only = (low,) if option.low and option.low == option.high else ()
+        says, clause = option.says, option.clause
+        return TableOption(command.position, "bet", command.wager, only, low, high, says, clause, "bet", command.on)
     if not isinstance(command, Act):
         return None
     amounts = tuple(map(to_dollars, option.amounts))

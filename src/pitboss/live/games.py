@@ -24,17 +24,23 @@ def _plan(text: str, name: str, elections: str, library: Library) -> Plan:
     return Plan(compile_text(text, name, elections))
 
 
-def plan_for(rulebook: str, submission: Path | None = None, elections: Mapping[str, Any] | None = None) -> Plan:
-    """The plan of a rulebook, by its template or a submission; an unlawful one is refused with its first finding."""
+def plan_for(
+    rulebook: str, submission: Path | None = None, elections: Mapping[str, Any] | None = None, filed: str = ""
+) -> Plan:
+    """The plan of a rulebook, by its template or a submission; an unlawful one is refused with its first finding.
+
+    The submission is in a file, or ``filed`` is its text.
+    """
     rulebook = load(rulebook).identity.id
     changes = dict(elections or {})
     other = changes.pop("rulebook", rulebook)
-    if submission is None:
+    if submission is None and not filed:
         text, name = _template(rulebook, Library.in_use()), f"{rulebook} template"
     else:
-        text, name = read_submission(submission).source.text, str(submission)
-        filed = parse_submission(text, name).rulebook.identity.id
-        other = other if filed == rulebook else filed
+        text = filed if submission is None else read_submission(submission).source.text
+        name = "the submission of the round" if submission is None else str(submission)
+        under = parse_submission(text, name).rulebook.identity.id
+        other = other if under == rulebook else under
     if other != rulebook:
         raise BadInput(
             code="another-rulebook",

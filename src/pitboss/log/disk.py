@@ -49,12 +49,16 @@ def open_for_append(path: Path) -> int:
 
 
 def open_for_reading(path: Path) -> BinaryIO:
-    """The file from its first byte."""
+    """The file from its first byte; a pipe and the standard input will do."""
     try:
-        _must_be_a_file(path, path.stat())
+        _must_be_readable(path, path.stat())
         return path.open("rb")
     except (OSError, ValueError) as error:
-        raise _unopenable(path, error) from error
+        raise BadInput(
+            code="log-unopenable",
+            said=f"the log {path} cannot be read: {reason(error)}",
+            instead="name the log of a table that is there, and that you may read",
+        ) from error
 
 
 @contextmanager
@@ -152,6 +156,15 @@ def reason(error: Exception) -> str:
 def _must_be_a_file(path: Path, status: os.stat_result) -> None:
     if not stat.S_ISREG(status.st_mode):
         raise BadInput(code="log-unopenable", said=f"{path} is not a file", instead="name a file for the log")
+
+
+def _must_be_readable(path: Path, status: os.stat_result) -> None:
+    """A file, a pipe or the standard input; a folder holds no lines, and a device may have no end of them."""
+    if stat.S_ISREG(status.st_mode) or stat.S_ISFIFO(status.st_mode):
+        return
+    if not stat.S_ISDIR(status.st_mode) and os.path.samestat(status, os.fstat(0)):
+        return
+    raise BadInput(code="log-unopenable", said=f"{path} is not a file", instead="name the log of a table")
 
 
 def _unopenable(path: Path, error: Exception) -> BadInput:

@@ -10,10 +10,10 @@ from typing import Any
 import click
 import msgspec
 
+from pitboss.api.replay_story import RoundSummary, Story, read_story, told
 from pitboss.clauses import BadInput
 from pitboss.cli.printing.console import console, print_json
 from pitboss.cli.printing.replay import print_rounds, walk
-from pitboss.api.replay_story import RoundSummary, Story, read_story, told
 from pitboss.log.records import to_log
 from pitboss.money import plain_amount
 from pitboss.rounds import witness
