@@ -101,7 +101,7 @@ def play(
 
     >>> import pitboss
     >>> def aces(hand, up, board, options):
-    ...     return options[0] if any(card.rank == 14 for card in hand) else options[-1]
+    ...     return options[-1] if any(card.rank == 14 for card in hand) else options[0]
     >>> result = pitboss.play("ma-four-card-poker", {1: aces, 2: pitboss.players.simple}, rounds=50)
     >>> result.rounds, len(result.players), result.net[1] == sum(x.profit for x in result.lines if x.position == 1)
     (50, 2, True)
@@ -165,11 +165,10 @@ class _Playing:
 
     def _names(self) -> dict[int, str]:
         """The name of each player; one that two of them have, or none, is "P1", "P2" …"""
-        named = {position: getattr(player, "name", "") for position, player in self.players.items()}
-        given = [name for name in named.values() if isinstance(name, str)]
+        named = {position: _name_of(player) for position, player in self.players.items()}
+        given = list(named.values())
         return {
-            position: name if isinstance(name, str) and name and given.count(name) == 1 else f"P{position}"
-            for position, name in named.items()
+            position: name if name and given.count(name) == 1 else f"P{position}" for position, name in named.items()
         }
 
     def _bet(self) -> bool:
@@ -195,3 +194,9 @@ class _Playing:
             return None
         seat = asked(plan, now, stage.street)
         return seat.position if seat is not None else None
+
+
+def _name_of(player: AnyPlayer) -> str:
+    """The name that a player or a function has."""
+    name = getattr(player, "name", "") or getattr(player, "__name__", "")
+    return name if isinstance(name, str) and name != "<lambda>" else ""

@@ -7,10 +7,9 @@ A player is an object with ``decide(view)`` and, if it likes, ``bets(view)`` and
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
@@ -20,6 +19,7 @@ from pitboss.api.running import least_stakes
 from pitboss.api.table_view import TableOption, known, options_of
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
+from pitboss.exact.strategy import PlayerCards, Strategy, StrategyFunction
 from pitboss.extras import needed_for
 from pitboss.live import SimplePlayer
 from pitboss.rounds import Plan, Round, Seat, Table, view
@@ -28,9 +28,6 @@ from pitboss.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from pitboss.simulation.decisions import Decider
-
-Function = Callable[[tuple[Card, ...], "Card | None", tuple[Card, ...], tuple[str, ...]], "str | int | Fraction"]
-"""A strategy: the own cards, the dealer's up-card or None, the board, and what may be answered."""
 
 
 @dataclass(frozen=True)
@@ -106,11 +103,10 @@ class PlayerView:
 
 
 def _answers(options: list[TableOption]) -> Iterator[str]:
+    """What stakes nothing first, then the stakes, the smallest first."""
+    yield from (option.called or option.act for option in options if option.act not in ("play", "bet"))
     for option in options:
-        if option.act == "play":
-            yield from option.times
-        elif option.act != "bet":
-            yield option.called or option.act
+        yield from option.times
 
 
 @runtime_checkable
@@ -135,8 +131,8 @@ class Player(Protocol):
         """What to do now; ``view.options`` lists what is open."""
 
 
-AnyPlayer = Player | Function
-"""A player, or a function of (hand, up, board, options)."""
+AnyPlayer = Player | Strategy | StrategyFunction
+"""A player, a strategy, or a function of (hand, up, board, options)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,13 +258,12 @@ def decided(player: AnyPlayer, view: PlayerView) -> Answer:
     """What a player answers."""
     if isinstance(player, Player):
         return player.decide(view)
-    return player(_held(view), view.up, view.board, view.answers)
+    function = player.act if isinstance(player, Strategy) else player
+    return function(_held(view), view.up, view.board, view.answers)
 
 
-def _held(view: PlayerView) -> tuple[Card, ...]:
+def _held(view: PlayerView) -> PlayerCards:
     """The own cards as a strategy gets them: they know the hand that they make with the board."""
-    from pitboss.exact.strategy import PlayerCards
-
     return PlayerCards.of(view.hand, view.board, view.plan.main_hand.order)
 
 

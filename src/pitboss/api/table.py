@@ -50,7 +50,7 @@ def table(
     >>> table.is_over
     True
     >>> print(table.settled[0])
-    Anna: ante $10, lose, -$10 (ma-4cp:9(h)(1))
+    Anna: play $10, lost, -$10 (ma-4cp:10(d)/3)
     >>> pitboss.verify(table.log).proven
     True
     """
@@ -74,7 +74,8 @@ class GameTable:
     def sit(self, position: int, player: str = "") -> None:
         """Seat a player; without a name "P1", "P2" …
 
-        >>> table = table("ma-uth")
+        >>> import pitboss
+        >>> table = pitboss.table("ma-uth")
         >>> table.sit(2, "Ben")
         >>> table.players
         {2: 'Ben'}
@@ -93,7 +94,8 @@ class GameTable:
         A name may be written with underscores. A wager that every player makes and that has to equal another is made
         along with it. One that may be on several hands takes an amount for each: ``{"player": 5, "dealer": 5}``.
 
-        >>> table = table("ma-uth", seats=1)
+        >>> import pitboss
+        >>> table = pitboss.table("ma-uth", seats=1)
         >>> table.bet(1, ante=10, trips="5")
         >>> table.state.seat(1).wagers
         (('ante', Decimal('10.00')), ('blind', Decimal('10.00')), ('trips', Decimal('5.00')))
@@ -107,13 +109,14 @@ class GameTable:
         An act is called as on the layout or by its plain name; one of ``options`` will do as well, with the amount
         where several are lawful.
 
-        >>> table = table("ma-uth", seats=1)
+        >>> import pitboss
+        >>> table = pitboss.table("ma-uth", seats=1)
         >>> table.bet(1, ante=10)
         >>> table.deal()
         >>> table.act(1, "play", 35)
         Traceback (most recent call last):
             ...
-        pitboss.clauses.Refusal: "play $35" is not open to position 1. (ma-uth:9(a), …
+        pitboss.clauses.Refusal: ...; you may: check · play $30 or play $40
         >>> table.act(1, "play 4x")
         """
         self._run.give(command_of(self.game.plan, self._table, position, act, amount))
@@ -151,11 +154,12 @@ class GameTable:
     def asks(self) -> tuple[TableAsk, ...]:
         """Who is waited for: everybody who may bet, or the one player whose decision it is.
 
-        >>> table = table("ma-uth", seats=2)
+        >>> import pitboss
+        >>> table = pitboss.table("ma-uth", seats=2)
         >>> for position in (1, 2): table.bet(position, ante=10)
         >>> table.deal()
         >>> table.asks
-        (TableAsk(position=1, player='P1', street='before the flop'),)
+        (TableAsk(position=1, player='P1', street='preflop'),)
         """
         stage = self._stage
         kind = stage.kind if stage is not None else ""
@@ -174,9 +178,10 @@ class GameTable:
     def options(self, position: int | None = None) -> list[TableOption]:
         """What a player may do now, or with no position what anybody may: each with its amounts and its clause.
 
-        >>> table = table("ma-uth", seats=1)
+        >>> import pitboss
+        >>> table = pitboss.table("ma-uth", seats=1)
         >>> [option.wager for option in table.options(1)]
-        ['ante', 'blind', 'trips']
+        ['ante', 'blind']
         """
         return options_of(self.game.plan, self._table, position)
 
