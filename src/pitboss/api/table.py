@@ -274,11 +274,11 @@ class GameTable:
         return self._table.round is not None and any(seat.bets for seat in self._table.round.seats)
 
     def _seen(self, who: str) -> TableView:
-        now = self._table
-        if not self._has_wagers and self._run.last is not None:
+        now, over = self._table, self.is_over
+        if over:
             now = Table(chairs=now.chairs, meters=now.meters, round=self._run.last)
         shown = view(now, who)
-        return view_of(shown, shown.round)
+        return view_of(shown, shown.round, over=over)
 
 
 def _seated(seats: Seats) -> list[tuple[int, str]]:

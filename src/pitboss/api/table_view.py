@@ -85,13 +85,13 @@ class TableView:
         return next((seat for seat in self.seats if seat.position == position), None)
 
 
-def view_of(table: Table, now: Round | None) -> TableView:
-    """A table that was cut down to what is to be seen; ``now`` is the round to show."""
+def view_of(table: Table, now: Round | None, *, over: bool = False) -> TableView:
+    """A table that was cut down to what is to be seen; ``now`` is the round to show, which may be ``over``."""
     seats = {position: SeatView(position, player) for position, player in table.chairs}
     seats |= {seat.position: _seat(seat) for seat in (now.seats if now is not None else ())}
     return TableView(
         now.number if now is not None else 0,
-        now.stage if now is not None else "between rounds",
+        "between rounds" if now is None else "over" if over else now.stage,
         tuple(seats[position] for position in sorted(seats)),
         now.dealer.cards if now is not None else (),
         now.board.cards if now is not None else (),

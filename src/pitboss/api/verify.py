@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 from pitboss.api.dollars import meter_dollars, to_dollars
 from pitboss.api.logs import STDIN, LogBook
@@ -15,8 +16,8 @@ from pitboss.drawing.markup import tag
 from pitboss.drawing.palette import GREEN, LOSS
 from pitboss.log.chain import Entry
 from pitboss.log.file import Log
-from pitboss.money import show_money
-from pitboss.proof.findings import LogFinding, OnTrust
+from pitboss.money import plain_amount, show_money
+from pitboss.proof.findings import NOT_SHOWN, LogFinding, OnTrust
 from pitboss.proof.verification import Outcome, Verification
 from pitboss.proof.verify import verify as prove
 from pitboss.proof.verify import verify_lines
@@ -82,6 +83,35 @@ class LogProof:
     def hash(self) -> str:
         """The hash of the last line. Kept elsewhere, it shows that nothing was left off the end."""
         return self.verification.tip.hash
+
+    def as_data(self) -> dict[str, Any]:
+        """For programs: the certificate, and the finding or null."""
+        proof, opened, totals = self.verification, self.verification.opened, asdict(self.verification.totals)
+        money = {name: plain_amount(totals.pop(name)) for name in ("handle", "paid", "taken")}
+        finding = proof.finding
+        return {
+            "log": proof.path,
+            "outcome": proof.outcome,
+            "proven": proof.is_proven,
+            "finding": None if finding is None else asdict(finding) | {"means": finding.means},
+            "rulebook": opened and opened.rulebook,
+            "table": opened and {"operator": opened.operator, "table": opened.table, "version": opened.version},
+            "law": opened and {"rulebook": opened.rulebook, "edition": opened.edition, "digest": opened.law},
+            "submission": opened and opened.submission,
+            "totals": totals | money,
+            "meters": {name: str(cents / 100) for name, cents in proof.meters.items()},
+            "shuffles": {
+                "as_promised": proof.proven,
+                "read_from_outside": list(proof.unpromised),
+                "still_sealed": proof.sealed or None,
+            },
+            "on_trust": [{"about": item.about, "line": item.line, "says": item.said} for item in proof.trust],
+            "not_shown": NOT_SHOWN,
+            "unfinished_round": proof.unfinished or None,
+            "torn_bytes": proof.torn,
+            "remarks": list(proof.remarks),
+            "last_line": {"seq": proof.tip.seq, "hash": proof.tip.hash},
+        }
 
     def __bool__(self) -> bool:
         return self.proven

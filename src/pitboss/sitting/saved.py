@@ -99,6 +99,19 @@ def data_folder(environ: Mapping[str, str] = os.environ, platform: str = sys.pla
     return home / "pitboss" / "tables"
 
 
+def newest_log() -> Path:
+    """The log in the user's data folder that was written last."""
+    folder = data_folder()
+    logs = sorted(folder.glob("*.log"), key=lambda log: log.stat().st_mtime) if folder.is_dir() else []
+    if not logs:
+        raise BadInput(
+            code="no-logs",
+            said=f"there is no log in {folder}",
+            instead="play with `pitboss play`, or name a log",
+        )
+    return logs[-1]
+
+
 def new_log(rulebook: str, now: datetime) -> Path:
     """A log that is not there yet, in the user's data folder."""
     folder, name = data_folder(), f"{rulebook}-{now:%Y%m%d-%H%M%S}"

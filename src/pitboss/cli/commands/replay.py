@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import click
 import msgspec
 
-from pitboss.api.replay_story import RoundSummary, Story, read_story, told
+from pitboss.api.playing.lines import csv_of
+from pitboss.api.playing.logs import LogBook, read_log
+from pitboss.api.playing.replay_story import RoundSummary, Story, told
 from pitboss.clauses import BadInput
 from pitboss.cli.printing.console import console, print_json
 from pitboss.cli.printing.replay import print_rounds, walk
@@ -18,10 +20,15 @@ from pitboss.log.records import to_log
 from pitboss.money import plain_amount
 from pitboss.rounds import witness
 from pitboss.rounds.view import ROLES
+from pitboss.sitting.saved import newest_log
+
+Form = Literal["json", "csv", "toml"]
+"""In which form the log is printed, where it is not for people."""
 
 
 @click.command()
-@click.argument("log", type=click.Path(path_type=Path))
+@click.argument("log", required=False, type=click.Path(path_type=Path, allow_dash=True))
+@click.option("--last", is_flag=True, help="The newest log of `pitboss play` and `pitboss deal`, in place of a LOG.")
 @click.option(
     "--round", "number", type=click.IntRange(min=1), help="The round to walk through; without it all are listed."
 )
@@ -29,22 +36,45 @@ from pitboss.rounds.view import ROLES
     "--as", "who", default="auditor", help="Whose eyes: a player's name, dealer, floorperson, camera, auditor."
 )
 @click.option("--step", "stepwise", is_flag=True, help="Wait for Enter after every step, on a terminal.")
-@click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
-def replay(log: Path, number: int | None, who: str, stepwise: bool, as_json: bool) -> None:  # noqa: FBT001
+@click.option("--json", "form", flag_value="json", help="Print data for programs.")
+@click.option("--csv", "form", flag_value="csv", help="Print the settled lines as CSV, with the numbers of the rounds.")
+@click.option("--toml", "form", flag_value="toml", help="Print the round as a written round, for `pitboss settle`.")
+def replay(
+    log: Path | None,
+    last: bool,  # noqa: FBT001
+    number: int | None,
+    who: str,
+    stepwise: bool,  # noqa: FBT001
+    form: Form | None,
+) -> None:
     """Walk through a logged round: who saw what, what was decided, why it was paid, by which clause.
 
     The auditor sees every card; anybody else sees what they saw at the table. The log is only read: whether it is as it
-    was written, and was decided by the law, is for `pitboss verify`.
+    was written, and was decided by the law, is for `pitboss verify`. LOG may be - for the standard input.
+
+    --toml prints the one round of --round as a file that `pitboss settle` adjudicates again, to the same lines, meters
+    and rulings; a round that such a file cannot tell is refused.
     """
-    story = read_story(log, number or 0)
+    if (log is None) is not last:
+        raise click.UsageError("Name a log, or --last for the newest one.")
+    if form == "toml" and number is None:
+        raise click.UsageError("--toml writes one round: name it with --round.")
+    book = read_log(newest_log() if log is None else log)
+    if form == "csv":
+        click.echo(csv_of(book.lines if number is None else book.round(number).lines), nl=False)
+    elif number is None:
+        story = book.story()
+        _eyes(story, who)
+        print_json(_rounds_as_data(story)) if form == "json" else print_rounds(console(), Path(book.name), story)
+    elif form == "toml":
+        click.echo(book.round(number).toml(), nl=False)
+    else:
+        _print_round(book, number, who, stepwise=stepwise, as_json=form == "json")
+
+
+def _print_round(book: LogBook, number: int, who: str, *, stepwise: bool, as_json: bool) -> None:
+    played, story = book.round(number).summary, book.story(number)
     eyes = _eyes(story, who)
-    if number is None:
-        print_json(_rounds_as_data(story)) if as_json else print_rounds(console(), log, story)
-        return
-    played = next((round_ for round_ in reversed(story.rounds) if round_.number == number), None)
-    if played is None:
-        there = f"rounds are 1 to {story.rounds[-1].number}" if story.rounds else "no round has begun"
-        raise BadInput(code="no-such-round", said=f"{log} has no round {number}", instead=there)
     if as_json:
         print_json(_round_as_data(story, played, eyes))
         return

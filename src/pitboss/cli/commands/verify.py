@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 import textwrap
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +13,10 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
+from pitboss.api.playing.verify import LogProof
+from pitboss.clauses import BadInput
 from pitboss.cli.printing.console import console, print_json
-from pitboss.money import plain_amount, show_money
+from pitboss.money import show_money
 from pitboss.proof.findings import NOT_SHOWN, LogFinding
 from pitboss.proof.matching import match
 from pitboss.proof.promise import ranges
@@ -64,7 +65,7 @@ def verify(
     proofs = match([_watched(log, filed, require_promise=require_promise) for log in logs])
     outcome = worst(proof.outcome for proof in proofs)
     if as_json:
-        print_json(as_data(proofs[0]) if len(proofs) == 1 else _several(proofs, outcome))
+        print_json(LogProof(proofs[0]).as_data() if len(proofs) == 1 else _several(proofs, outcome))
     else:
         _print(console(), proofs)
     ctx.exit(STATUS[outcome])
@@ -85,36 +86,7 @@ def _watched(log: Path, filed: Submission | None, *, require_promise: bool) -> V
 
 def _several(proofs: Iterable[Verification], outcome: Outcome) -> dict[str, Any]:
     """For programs: the certificates of several logs."""
-    return {"outcome": outcome, "proven": outcome == "proven", "logs": [as_data(proof) for proof in proofs]}
-
-
-def as_data(proof: Verification) -> dict[str, Any]:
-    """For programs: the certificate, and the finding or null."""
-    opened, totals = proof.opened, asdict(proof.totals)
-    money = {name: plain_amount(totals.pop(name)) for name in ("handle", "paid", "taken")}
-    finding = proof.finding
-    return {
-        "log": proof.path,
-        "outcome": proof.outcome,
-        "proven": proof.is_proven,
-        "finding": None if finding is None else asdict(finding) | {"means": finding.means},
-        "table": opened and {"operator": opened.operator, "table": opened.table, "version": opened.version},
-        "law": opened and {"rulebook": opened.rulebook, "edition": opened.edition, "digest": opened.law},
-        "submission": opened and opened.submission,
-        "totals": totals | money,
-        "meters": {name: str(cents / 100) for name, cents in proof.meters.items()},
-        "shuffles": {
-            "as_promised": proof.proven,
-            "read_from_outside": list(proof.unpromised),
-            "still_sealed": proof.sealed or None,
-        },
-        "on_trust": [{"about": item.about, "line": item.line, "says": item.said} for item in proof.trust],
-        "not_shown": NOT_SHOWN,
-        "unfinished_round": proof.unfinished or None,
-        "torn_bytes": proof.torn,
-        "remarks": list(proof.remarks),
-        "last_line": {"seq": proof.tip.seq, "hash": proof.tip.hash},
-    }
+    return {"outcome": outcome, "proven": outcome == "proven", "logs": [LogProof(proof).as_data() for proof in proofs]}
 
 
 # -- for people -------------------------------------------------------------------------------------------------------

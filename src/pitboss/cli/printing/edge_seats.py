@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
-
 from pitboss.exact.seats.covariance import Joint
 from pitboss.exact.seats.together import Together
 from pitboss.numbers import decimal, fraction
