@@ -88,8 +88,27 @@ def _asked(cards: dict[str, tuple[Card, ...]]) -> dict[str, Any]:
     return {**cards, "up": up[0] if up else None}
 
 
-def _data(advice: Advice, cards: dict[str, tuple[Card, ...]]) -> dict[str, Any]:
-    of = advice.game
+def _best(worth: Sequence[tuple[str, Fraction]]) -> list[str]:
+    """Every action that nothing beats: equal ones are all named."""
+    most = max(value for _, value in worth)
+    return [action for action, value in worth if value == most]
+
+
+def _averaged(game: Ruleset, cards: dict[str, tuple[Card, ...]]) -> bool:
+    """Whether the dealer shows a card in this game, and none is named."""
+    shown = any(step.to == "dealer" and step.face != "down" for step in game.device.deal)
+    return shown and not cards.get("up") and not cards.get("dealer_shows")
+
+
+def _between(game: Ruleset) -> bool:
+    """Whether a play wager may also lie between the whole multiples shown."""
+    return any(offer.any_between for street in game.streets for offer in street.offers)
+
+
+def _data(
+    of: Game, game: Ruleset, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]
+) -> dict[str, Any]:
+    most = max(value for _, value in worth)
     return {
         "rulebook": of.id,
         "submission": str(of.path) if of.path is not None else None,
@@ -99,8 +118,9 @@ def _data(advice: Advice, cards: dict[str, tuple[Card, ...]]) -> dict[str, Any]:
             {"action": action.name, "ev": fraction(action.expectation), "costs": fraction(action.cost)}
             for action in advice.actions
         ],
-        "best": list(advice.all_best),
-        "any_amount_between": advice.any_amount_between,
+        "best": _best(worth),
+        **({"averaged_over": ["up"]} if _averaged(game, cards) else {}),
+        "any_amount_between": _between(game),
     }
 
 
@@ -126,8 +146,11 @@ def _print(advice: Advice, cards: dict[str, tuple[Card, ...]]) -> None:
         )
         for action in advice.actions
     ]
-    worth_in = f"worth in {advice.unit}s"
-    out.print(table("action", worth_in, "costs", "exactly", rows=rows, right=(worth_in, "costs")))
+    worth_in = f"worth in {game.base}s"
+    figures, exact = (worth_in, "costs"), ("exactly",)
+    out.print(table("action", *figures, *exact, rows=rows, right=figures, whole=exact, below=exact))
+    if _averaged(game, cards):
+        print_lines("An average over every card that the dealer may show: --up names the one that is shown.")
     if len(best) > 1:
         out.print(Text(f"  Exactly as good as each other: {', '.join(best[:-1])} and {best[-1]}.", style="dim"))
     if advice.any_amount_between:

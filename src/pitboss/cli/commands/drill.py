@@ -21,6 +21,7 @@ from pitboss.clauses import BadInput
 from pitboss.cli.interactive.prompt import read_line
 from pitboss.cli.printing.console import cite, console, print_json
 from pitboss.cli.printing.rulebook import print_paytables
+from pitboss.cli.printing.wrapping import print_wrapped
 from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.live.games import plan_for
 from pitboss.money import show_money
@@ -83,7 +84,7 @@ class Drill:
         """One question with all its parts; False at the end of the input."""
         self.out.print()
         head = Text.assemble((f"{number} of {self.number}", "bold yellow"), "  ", (question.title, "bold"))
-        self.out.print(Text.assemble(head, (f"  {question.rulebook}", "dim")), soft_wrap=True)
+        print_wrapped(self.out, Text.assemble(head, (f"  {question.rulebook}", "dim")))
         if question.round:
             self.out.print(picture(question, large=self._large))
         self._wrap(question.told)
@@ -101,10 +102,10 @@ class Drill:
     def _ask(self, question: Question, ask: Ask) -> bool:
         """Ask until there is an answer that can be read."""
         self.out.print()
-        self.out.print(Text(ask.about, style="bold"), soft_wrap=True)
+        print_wrapped(self.out, ask.about, style="bold")
         if ask.kind == "choice":
             for number, (_, words) in enumerate(ask.choices, start=1):
-                self.out.print(Text.assemble((f"  {number}  ", "cyan"), words), soft_wrap=True)
+                print_wrapped(self.out, words, label=f"  {number}", indent=5)
         while (line := read_line()) is not None:
             word = line.strip().lower()
             if word in _QUIT:
@@ -117,7 +118,7 @@ class Drill:
                 try:
                     self._marked(question, ask.mark(line))
                 except BadInput as error:
-                    self.out.print(Text(f"  {error.said} Please {error.instead}.", style="yellow"), soft_wrap=True)
+                    print_wrapped(self.out, f"{error.said} Please {error.instead}.", indent=2, style="yellow")
                     continue
                 return True
         return False

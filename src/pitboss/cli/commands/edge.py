@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from pitboss.api.edge_query import EdgeQuery, ask, read_meter, read_stake
 from pitboss.api.game import Game
-from pitboss.cli.input import read_game
+from pitboss.api.game import game as read_game
+from pitboss.api.odds_text import supposing
+from pitboss.clauses import PitbossError
 from pitboss.cli.printing.console import print_json
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.rulebook_argument import RULEBOOK
@@ -24,35 +27,48 @@ if TYPE_CHECKING:
 @click.argument("game", metavar="RULEBOOK|SUBMISSION", type=RULEBOOK)
 @click.argument("wager", default="")
 @click.option("--paytable", default="", metavar="NAME", help="Another paytable of the rulebook for WAGER.")
+@click.option(
+    "--odds",
+    multiple=True,
+    metavar='"WAGER HAND = ODDS"',
+    help='What if: "trips straight = 3 to 1"; "= none" drops the row. May be repeated.',
+)
 @click.option("--strategy", default="", metavar="NAME", help="A published strategy in place of best play.")
-@click.option("--meter", "meters", multiple=True, metavar="NAME=AMOUNT", help="What a meter holds; else its reset.")
-@click.option("--others", type=click.IntRange(0, 6), default=0, help="Other hands in play, for envy bonuses.")
-@click.option("--stake", metavar="AMOUNT", help="The stake, where fixed prizes or a meter make it matter.")
-@click.option("--hands", type=click.IntRange(2, 7), help="Hands dealt, the dealer's included: one Cover All column.")
-@click.option("--seats", type=click.IntRange(min=1), help="Also report this many seats at one table.")
-@click.option("--exact-seats", is_flag=True, help="Compute the covariance of seats exactly, in minutes.")
+@click.option(
+    "--meter", "meters", multiple=True, metavar="NAME=AMOUNT", help="What a meter holds; its reset if left out."
+)
+@click.option(
+    "--others", type=click.IntRange(0, 6), default=0, help="Other players whose hands can win you an envy bonus."
+)
+@click.option("--stake", metavar="AMOUNT", help="The amount staked; it matters with fixed prizes or a meter.")
+@click.option(
+    "--hands", type=click.IntRange(2, 7), help="Hands dealt, counting the dealer's; selects one column of Cover All."
+)
+@click.option("--seats", type=click.IntRange(min=1), help="Also show the deviation of this many seats at one table.")
+@click.option("--exact-seats", is_flag=True, help="Compute how seats depend on each other exactly; takes minutes.")
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs, every fraction as n/d.")
 def edge(
     game: str,
     as_json: bool,  # noqa: FBT001
     stake: str | None,
     meters: tuple[str, ...],
+    odds: tuple[str, ...],
     seats: int | None,
     exact_seats: bool,  # noqa: FBT001
     **options: Any,
 ) -> None:
-    """The house edge of WAGER, or of the main game and every other wager of the table, exactly.
+    """Compute the exact house edge of WAGER, or of every wager at the table.
 
-    RULEBOOK stands for the submission that the rulebook offers to start from. WAGER is the document's name, such as
-    "aces up", "trips", "cover all" or "ante and play". Ends with status 1 when the submission is unlawful, 2 when the
-    question cannot be read.
+    RULEBOOK stands for the submission template of that rulebook. WAGER is named as in the document: "aces up", "trips",
+    "cover all", "ante and play". Exits with status 1 if the submission is unlawful and 2 if the question makes no
+    sense.
     """
     from pitboss.exact.seats.together import seats_together
 
     try:
         amount = read_stake(stake) if stake is not None else None
         query = EdgeQuery(meters=tuple(read_meter(text) for text in meters), stake=amount, **options)
-        argument = read_game(game)
+        argument = reduce(supposing, odds, read_game(game))
         with patience():
             answers = ask(argument, query)
             together = seats_together(answers[0], seats, exact=exact_seats) if seats or exact_seats else None
@@ -73,7 +89,8 @@ def _print_data(argument: Game, answers: Sequence[Answer], together: Together | 
     file = str(argument.path) if argument.path is not None else None
     wagers = [as_data(answer) for answer in answers]
     table = {"table": seats_data(together)} if together is not None else {}
-    print_json({"rulebook": argument.id, "submission": file, "wagers": wagers} | table)
+    supposed = {"hypothetical": list(map(str, argument.supposed))} if argument.is_hypothetical else {}
+    print_json({"rulebook": argument.id, "submission": file} | supposed | {"wagers": wagers} | table)
 
 
 def _print(argument: Game, answers: Sequence[Answer], together: Together | None, *, one_wager: bool) -> None:

@@ -7,7 +7,6 @@ import shutil
 from collections.abc import Iterable, Iterator
 
 from rich.console import Console
-from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.clauses import BadInput, PitbossError
@@ -15,6 +14,7 @@ from pitboss.cli.interactive.dealer_view import where
 from pitboss.cli.interactive.prompt import read_line
 from pitboss.cli.printing.steps import step_grid
 from pitboss.cli.printing.text_teller import cards_text
+from pitboss.cli.printing.wrapping import print_help, print_wrapped
 from pitboss.live.table import LiveTable
 from pitboss.money import show_money
 from pitboss.rounds import Option, Seat, events, evolve, view
@@ -27,6 +27,7 @@ from pitboss.wording.decisions import offers_by_word
 from pitboss.wording.narrate import clean, tell
 
 WIDEST = 100
+_MARGIN = 10
 _HELP = (
     ("1, or 1 As Kd", "a step by its number, with what has to be said"),
     ("deal As Kd · deal", "cards as read, ?? unseen · cards of the provable shoe"),
@@ -118,8 +119,7 @@ class DealerTalk:
             case ("" | "options" | "o", ""):
                 self._list(enumerate(self.desk.steps(), start=1))
             case ("help" | "h" | "?", ""):
-                for said, means in self._help():
-                    self._say(Text(means), f"{said:<32}")
+                print_help(self.out, list(self._help()))
             case ("table" | "t", ""):
                 self._lie()
             case ("report", ""):
@@ -157,11 +157,7 @@ class DealerTalk:
 
     def _say(self, text: Text, label: str = "") -> None:
         """Words with a margin, which may hold a word of its own."""
-        grid = Grid.grid(padding=(0, 1, 0, 0))
-        grid.add_column(min_width=9, no_wrap=True, style="dim")
-        grid.add_column()
-        grid.add_row(f"  {label}", text)
-        self.out.print(grid)
+        print_wrapped(self.out, text, label=f"  {label}", indent=max(_MARGIN, len(label) + 3))
 
     def _refuse(self, error: PitbossError) -> None:
         self._refused = error.clause or self._refused

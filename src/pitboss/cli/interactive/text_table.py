@@ -18,17 +18,20 @@ from pitboss.cli.printing.coach import Coach, values, verdict
 from pitboss.cli.printing.console import console
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.printing.text_teller import Teller
+from pitboss.cli.printing.wrapping import print_help, print_wrapped
 from pitboss.log.file import FileLog
 from pitboss.money import dollars, show_money
 from pitboss.numbers import signed_money
 from pitboss.rounds import Moment, Plan
 from pitboss.rounds.commands import Act
 from pitboss.rulebooks import load
+from pitboss.sitting.saved import data_folder
 from pitboss.sitting.sitting import Sitting
 from pitboss.sitting.staking import Spot, spots
 from pitboss.wording.decisions import offers_by_word
 from pitboss.wording.narrate import clean
 
+_PROOF = "the proof: cards, settlements, books"
 _ALWAYS = ("", "help", "h", "?", "options", "o", "why", "w", "history", "buy")
 """What is understood while a decision is asked, whatever the decisions are called."""
 
@@ -84,7 +87,7 @@ def say_goodbye(sitting: Sitting, coach: Coach | None = None) -> None:
     )
     click.echo(f"{clean(sitting.name)} gets up with {show_money(sitting.bankroll)}: {result}.")
     for line in coach.sums() if coach is not None else ():
-        console().print(line, soft_wrap=True)
+        print_wrapped(console(), line)
     if not isinstance(log, FileLog):
         click.echo("No log was kept.")
         return
@@ -92,9 +95,10 @@ def say_goodbye(sitting: Sitting, coach: Coach | None = None) -> None:
     if sitting.table.round is not None and sitting.table.round.seats:
         click.echo(f"Round {sitting.table.round.number} is not finished; it goes on with:")
         click.echo(f"  pitboss play --log {path}")
-    click.echo(f"The log is {path}")
-    click.echo(f"  pitboss replay {path}   every round, step by step")
-    click.echo(f"  pitboss verify {path}   the proof: cards, settlements, books")
+    last = "--last" if log.path.parent == data_folder() else path
+    click.echo("The log is")
+    click.echo(f"  {path}")
+    print_help(console(), ((f"pitboss replay {last}", "every round, step by step"), (f"pitboss verify {path}", _PROOF)))
 
 
 class TextTable:
@@ -125,10 +129,11 @@ class TextTable:
         sitting, filing = self.sitting, self.sitting.plan.game.filing
         identity = load(filing.rulebook).identity
         self.out.print(Text(f"{identity.title} · {identity.jurisdiction}", style="bold"))
-        self.out.print(Text(f"{filing.operator}, table {filing.table} · {filing.edition}", style="dim"))
+        print_wrapped(self.out, f"{filing.operator}, table {filing.table} · {filing.edition}", style="dim")
         beside = ", ".join(f"{player.name} at {place}" for place, player in sorted(sitting.others.items()))
         where = f"{clean(sitting.name)}, you sit at position {sitting.position} with {show_money(sitting.bankroll)}"
-        self.out.print(f"{where}{f'; {beside}' if beside else ''}. Type help for the words this table knows.")
+        with_others = f"; {beside}" if beside else ""
+        print_wrapped(self.out, f"{where}{with_others}. Type help for the words this table knows.")
         if sitting.resumed:
             self.out.print("The table goes on where its log was left.")
             self.teller.lie_of_the_table()
@@ -153,10 +158,7 @@ class TextTable:
             case "":
                 self._options()
             case "help" | "h" | "?":
-                lines = help_lines(sitting.plan)
-                wide = max(24, *(len(said) + 2 for said, _ in lines))
-                for said, means in lines:
-                    self.out.print(Text.assemble(f"  {said:<{wide}}", (means, "dim")), soft_wrap=True)
+                print_help(self.out, help_lines(sitting.plan))
             case "options" | "o":
                 self._options()
             case "bet" | "b":

@@ -43,7 +43,7 @@ _page: ContextVar[Console | None] = ContextVar("page", default=None)
 
 @contextmanager
 def paged() -> Iterator[None]:
-    """What is printed meanwhile goes through the pager where it is longer than the terminal; a pipe gets it as it is."""
+    """What is printed meanwhile goes through the pager if it is longer than the terminal; a pipe gets it as it is."""
     from rich.console import Console
 
     if not sys.stdout.isatty():

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss.cards import Card
+from pitboss.cli.printing.wrapping import print_wrapped
 from pitboss.money import show_money
 from pitboss.numbers import signed_money
 from pitboss.rounds import Moment, Round, Table, events, evolve, view
@@ -18,6 +19,7 @@ from pitboss.wording.decisions import decided, decides
 from pitboss.wording.narrate import clean, meter_money, tell
 from pitboss.wording.odds import paid
 
+_MARGIN = 12
 _RED = ("diamonds", "hearts")
 _STYLES = {"won": "green", "lost": "red", "forfeited": "red"}
 _TOLD = (
@@ -51,10 +53,8 @@ class Teller:
         self._others: dict[str, int] = {}
 
     def say(self, *parts: str | Text | tuple[str, str], label: str = "") -> None:
-        """One line, with a word in the margin."""
-        line = Text.assemble((f"  {label:<10}", "dim"), *parts)
-        line.rstrip()
-        self.out.print(line, soft_wrap=True)
+        """A paragraph, with a word in the margin."""
+        print_wrapped(self.out, Text.assemble(*parts), label=f"  {label}", indent=_MARGIN)
 
     def tell(self, moments: Iterable[Moment]) -> None:
         """Tell what happened."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 
 _KEPT = "\ue000"
 """Stands for a space at which no line ends."""
+_SHORT = 24
+"""Words beside others have at least this much room."""
 _TOGETHER = re.compile(
     r"(?<=\d) (?=(?:to|for|of|x) \d)|(?<=\d to) (?=\d)|(?<=\d for) (?=\d)|(?<=\d) (?=%)|(?<=[±√=]) (?=\S)"
 )
@@ -66,4 +69,21 @@ def print_wrapped(out: Console, text: Text | str, *, label: str = "", indent: in
         words.stylize(style)
     for number, line in enumerate(wrap_styled(words, out.width - indent)):
         head = "" if number else label
-        out.print(Text.assemble((f"{head:<{indent}}", "dim"), line), soft_wrap=True)
+        shown = Text.assemble((f"{head:<{indent}}", "dim"), line)
+        shown.rstrip()
+        out.print(shown, soft_wrap=True)
+
+
+def print_help(out: Console, lines: Sequence[tuple[str, str]]) -> None:
+    """Words to type and what they do, side by side where both fit, else below each other."""
+    wide = max(len(said) for said, _ in lines) + 4
+    below = wide + _SHORT > out.width
+    for said, means in lines:
+        if below:
+            out.print(f"  {said}", markup=False, soft_wrap=True)
+            print_wrapped(out, means, indent=6, style="dim")
+        else:
+            for number, line in enumerate(wrap(means, out.width - wide)):
+                head = f"  {said}" if not number else ""
+                out.print(f"{head:<{wide}}", markup=False, end="")
+                out.print(line, style="dim", markup=False, soft_wrap=True)
