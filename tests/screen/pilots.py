@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from pitboss.live import LiveTable, ProvableShoe, plan_for
 from pitboss.log import MemoryLog
 from pitboss.rounds import Plan
-from pitboss.screen import TableApp
+from pitboss.screen import SittingWish, TableApp
 from pitboss.screen.parts import Key, SpotBox
 from pitboss.screen.table_screen import TableScreen
 from pitboss.screen.words import Advice
@@ -39,6 +39,11 @@ def seat(rulebook: str, seed: str = "x", seats: int = 3, bought: int = 100_000) 
     kept = SavedSitting(new_key(seed), "Guest", 2, bought, others)
     clock = lambda: datetime(2026, 11, 15, 12, tzinfo=UTC)  # noqa: E731
     return Sitting(LiveTable(plan, MemoryLog(), ProvableShoe(kept.seed), clock=clock), kept)
+
+
+def wished(rulebook: str, wish: SittingWish) -> Sitting:
+    """A sitting as somebody wished for it in the menu."""
+    return seat(rulebook, seats=wish.seats, bought=wish.bankroll)
 
 
 class Hand:
@@ -96,11 +101,12 @@ def at_table(
     sitting: Sitting | None,
     size: tuple[int, int] = LARGE,
     speed: float = 0.0,
-    sit: Callable[[str], Sitting] = seat,
+    sit: Callable[[str, SittingWish], Sitting] = wished,
     coach: Advice | None = None,
+    wish: SittingWish | None = None,
 ) -> TableApp:
     """Run a table and let a hand play at it."""
-    app = TableApp(sitting, sit, speed, coach)
+    app = TableApp(sitting, sit, speed, coach, wish)
 
     async def main() -> None:
         async with app.run_test(size=size) as pilot:

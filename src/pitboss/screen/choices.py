@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -17,8 +18,8 @@ from pitboss.wording.decisions import offers_by_word
 CHIPS = (100, 500, 2_500, 10_000)
 """The chips of the keys 1 to 4, in cents."""
 
-_PAGES = "wshtbq"
-"""The letters that open a page, buy chips or leave, whatever is asked."""
+_PAGES = "wshtbkq"
+"""The letters that open a page, buy chips, call the coach or leave, whatever is asked."""
 
 OfferedKey = tuple[str, str, bool]
 """A key, the words on it, and whether it is marked."""
@@ -59,6 +60,30 @@ def stakes(sitting: Sitting, chip: int) -> list[DecisionKey]:
             if amount:
                 answers[amount, answer.called] = replace(answer, act=structs.replace(answer.act, amount=amount))
     return [answers[key] for key in sorted(answers)]
+
+
+def preset(sitting: Sitting, answers: Sequence[DecisionKey]) -> int:
+    """Which of the amounts to begin with: the least, unless a larger one is better whenever any is right.
+
+    That is so where the player may pass and stake the same wager for less on a later street: whoever would rather
+    stake less passes, so that only the largest amount can be right. It is so too where the law allows more to a better
+    hand.
+    """
+    now, last = sitting.table.round, max(len(answers) - 1, 0)
+    street = sitting.plan.stage(sitting.table.device, now.stage).street if now is not None else None
+    if street is None or not last:
+        return 0
+    staking = [offer for offer in street.offers if offer.times]
+    least = min(times for offer in staking for times in offer.times)
+    later = sitting.plan.game.streets[sitting.plan.game.streets.index(street) + 1 :]
+    cheaper = any(
+        offer.wager in {own.wager for own in staking} and offer.times and max(offer.times) < least
+        for after in later
+        for offer in after.offers
+    )
+    passing = any(not offer.times and offer.act != "fold" for offer in street.offers)
+    better = any(offer.needs is not None for offer in staking)
+    return last if (cheaper and passing) or better else 0
 
 
 def passes(sitting: Sitting) -> list[DecisionKey]:

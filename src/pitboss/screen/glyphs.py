@@ -1,4 +1,4 @@
-"""What lies on the felt, drawn with characters: cards in three sizes, chips in the colours of their value.
+"""What lies on the felt, drawn with characters: cards in four sizes, chips in the colours of their value.
 
 Cards are blocks of colour, without lines, so that they look the same in every terminal.
 """
@@ -15,7 +15,7 @@ from pitboss.money import show_money
 from pitboss.numbers import signed_money
 from pitboss.rounds.events import Cards
 
-Size = Literal["large", "small"]
+Size = Literal["huge", "large", "small"]
 
 PAPER = "#fbf7ea"
 RED = "#c4162a"
@@ -34,8 +34,8 @@ WARNING = "#ffd166"
 CHIPS = ((10_000, "#1b1b1f"), (2_500, "#1fa45b"), (500, "#d63a3a"), (100, "#f3f3f3"), (1, "#c9a27e"))
 _MOST_CHIPS = 5
 _SUITS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
-_WIDTH: dict[Size, int] = {"large": 7, "small": 5}
-_HEIGHT: dict[Size, int] = {"large": 5, "small": 3}
+_WIDTH: dict[Size, int] = {"huge": 11, "large": 7, "small": 5}
+_HEIGHT: dict[Size, int] = {"huge": 7, "large": 5, "small": 3}
 
 
 def rank_of(card: Card) -> str:
@@ -55,6 +55,7 @@ def card(one: Card | None, size: Size) -> list[Text]:
         weave = ("╱╲" * width)[: width - 2]
         return [Text.assemble((" ", f"on {BACK}"), (weave, f"{WEAVE} on {BACK}"), (" ", f"on {BACK}"))] * lines
     rank, style, empty = rank_of(one), f"bold {ink(one)} on {PAPER}", " " * width
+    rank += _SUITS[one.suit] if size == "huge" else ""
     middle = _SUITS[one.suit].center(width)
     faces = [f" {rank}".ljust(width), *([empty] * ((lines - 3) // 2)), middle]
     faces += [*([empty] * ((lines - 3) // 2)), f"{rank} ".rjust(width)]

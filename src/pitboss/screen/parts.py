@@ -20,6 +20,11 @@ from pitboss.wording.odds import paid
 _RESULTS = {"won": "-won", "lost": "-lost", "forfeited": "-lost"}
 
 
+def spot_name(spot: Spot) -> str:
+    """The whole name of a spot; of a wager on one of two hands, the hand first."""
+    return f"{spot.on}: {spot.wager}" if spot.on else spot.wager
+
+
 def short_name(spot: Spot, width: int) -> str:
     """The document's name as far as it fits; of a wager on one of two hands, the hand first."""
     words = spot.wager.split()

@@ -29,25 +29,29 @@ from pitboss.screen.choices import (
     next_total,
     other_keys,
     passes,
+    preset,
     stakes,
 )
+from pitboss.screen.fitting import NARROW, SHORT, card_size, page_width, spot_columns
 from pitboss.screen.glyphs import CREAM, GREY, WARNING, Size
 from pitboss.screen.parts import DrawnBox, Key, Page, SpotBox, limits_of
 from pitboss.screen.scene import Scene, pause, steps
 from pitboss.sitting.sitting import Sitting
 from pitboss.wording.narrate import clean
 
-KEYS, _SPOT_WIDTH = 10, 15
-NARROW, SHORT, PANEL = 110, 36, words.PANEL
+KEYS = 10
 _SAME_KEY = {"enter": "space", "equals_sign": "plus", "up": "plus", "down": "minus", "underscore": "minus"}
 
 
 class TableScreen(Screen[None]):
     """One sitting."""
 
-    def __init__(self, sitting: Sitting, speed: float = 1.0, coach: words.Advice | None = None) -> None:
+    def __init__(
+        self, sitting: Sitting, speed: float = 1.0, coach: words.Advice | None = None, *, coached: bool = True
+    ) -> None:
         super().__init__()
         self.coach, self.coached = coach, Text()
+        self.coaching = coached and coach is not None
         self.sitting = sitting
         self.speed = speed
         self.scene = Scene(sitting)
@@ -97,11 +101,8 @@ class TableScreen(Screen[None]):
     def _fit(self) -> None:
         self.set_class(self.size.width < NARROW, "-narrow")
         self.set_class(self.size.height < SHORT, "-short")
-        number = len(self.sitting.spots())
-        wide = max(_SPOT_WIDTH, self.size.width - (0 if self.size.width < NARROW else PANEL) - 4)
-        rows = -(-number // max(1, wide // _SPOT_WIDTH))
         grid = self.query_one("#spots", Container)
-        grid.styles.grid_size_columns = -(-number // rows)
+        grid.styles.grid_size_columns = spot_columns(self.sitting, self.size)
 
     # -- the house at work --------------------------------------------------------------------------------------------
 
@@ -132,18 +133,27 @@ class TableScreen(Screen[None]):
         for moment in moments:
             for event in steps(moment.event):
                 self.scene.see(event)
-                if self.coach is not None and isinstance(event, Acted) and event.position == self.sitting.position:
-                    self.coached = Text("computing; the first time it takes a while …", GREY)
-                    self.redraw()
-                    self.coached = await asyncio.to_thread(self.coach, self.sitting, moment)
+                if isinstance(event, Acted) and event.position == self.sitting.position:
+                    await self._coach(moment)
                 rest = 0.0 if self.hurry else pause(event, self.sitting.position) * self.speed
                 if rest:
                     self.redraw()
                     await asyncio.sleep(rest)
 
+    async def _coach(self, moment: Moment) -> None:
+        """What the coach says to a decision of the person's; one who cannot say anything goes away."""
+        if self.coach is None or not self.coaching:
+            return
+        self.coached = Text("computing; the first time it takes a while …", GREY)
+        self.redraw()
+        try:
+            self.coached = await asyncio.to_thread(self.coach, self.sitting, moment)
+        except PitbossError as error:
+            self.coaching, self.coached = False, Text(clean(error.said), WARNING)
+
     def _wait(self) -> None:
         self.mode = self.sitting.waits_for
-        self.amount = 0
+        self._preset()
         self.note = Text()
         self.coached = Text() if self.mode == "bets" else self.coached
         if self.mode == "bets" and self._repeat:
@@ -202,15 +212,20 @@ class TableScreen(Screen[None]):
             case "question_mark":
                 page = Page("help", words.help_page(self.sitting.plan))
             case "w":
-                page = Page("why?", words.why(self.sitting, lines, self.refused))
+                page = Page("why?", words.why(self.sitting, lines, self.refused, page_width(self.size)))
             case "s":
                 net = sum(line.profit for line in lines) if self.mode in ("over", "bets") and lines else None
-                page = Page("settlement", words.settlement(self.sitting, lines, net).append_text(words.proof(played)))
+                said = words.settlement(self.sitting, lines, net, page_width(self.size))
+                page = Page("settlement", said.append_text(words.proof(played)))
             case "h":
                 page = Page("this sitting", words.rounds(self.sitting))
             case "t":
                 wager = self.sitting.spots()[self.chosen].wager
-                page = Page(wager, words.pays(self.sitting, wager) or Text("It has no paytable: even money.", GREY))
+                pays = words.pays(self.sitting, wager, page_width(self.size))
+                page = Page(wager, pays or Text("It has no paytable: even money.", GREY))
+            case "k":
+                self._switch_coach()
+                return True
             case "b":
                 self.sitting.buy(min(self.sitting.kept.bought, 100_000))
                 self.note = Text(f"You have {show_money(self.sitting.bankroll)}.", CREAM)
@@ -219,6 +234,12 @@ class TableScreen(Screen[None]):
                 return False
         self.app.push_screen(page)
         return True
+
+    def _switch_coach(self) -> None:
+        self.coaching = self.coach is not None and not self.coaching
+        self.coached = self.coached if self.coaching else Text()
+        state = "grades what you decide from now on" if self.coaching else "says nothing more"
+        self.note = Text(f"The coach {state}." if self.coach is not None else "There is no coach here.", CREAM)
 
     def _bet(self, key: str) -> None:
         sitting, spots = self.sitting, bettable(self.sitting)
@@ -251,6 +272,10 @@ class TableScreen(Screen[None]):
     def _stakes(self) -> list[DecisionKey]:
         return stakes(self.sitting, CHIPS[self.chip]) if self.mode == "answer" else []
 
+    def _preset(self) -> None:
+        """Begin with an amount that can be right."""
+        self.amount = preset(self.sitting, self._stakes())
+
     def _about(self) -> DecisionKey | None:
         """The wager that is thought about."""
         answers = self._stakes()
@@ -262,7 +287,8 @@ class TableScreen(Screen[None]):
             step = 1 if key in ("right", "plus") else -1
             self.amount = max(0, min(len(answers) - 1, self.amount + step))
         elif key.isdigit() and 1 <= int(key) <= len(CHIPS):
-            self.chip, self.amount = int(key) - 1, 0
+            self.chip = int(key) - 1
+            self._preset()
         else:
             chosen = [about] if about is not None else []
             open_now = [*chosen, *answers, *passes(self.sitting)]
@@ -298,7 +324,7 @@ class TableScreen(Screen[None]):
         if not self.is_mounted:
             return
         scene, tall = self.scene, not self.has_class("-short")
-        size: Size = "large" if tall else "small"
+        size = card_size(self.sitting, self.size, scene.table.device)
         measure, self._measured = size != self._measured, size
         self._part("head").draw(words.head(self.sitting, scene.round, self.size.width))
         self._part("dealer").draw(scene.dealer(size), measure=measure)

@@ -38,7 +38,7 @@ _HELP = (
     ("always", ""),
     ("w   t", "why? the words of the clauses · what the spot pays"),
     ("s   h", "the settlement · the rounds of this sitting"),
-    ("b", "buy chips"),
+    ("b   k", "buy chips · the coach on or off"),
     ("space", "while cards are dealt: faster"),
     ("q", "get up; what is not finished stays in the log"),
 )
@@ -102,11 +102,11 @@ def settlement(sitting: Sitting, lines: Iterable[Settled], net: int | None, widt
     return shown or Text("Nothing is settled yet.\n", GREY)
 
 
-def _indented(text: str, width: int) -> str:
-    return textwrap.fill(text, width, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False) + "\n"
+def _indented(text: str, width: int, by: str = "  ") -> str:
+    return textwrap.fill(text, width, initial_indent=by, subsequent_indent=by, break_on_hyphens=False) + "\n"
 
 
-def pays(sitting: Sitting, wager: str) -> Text:
+def pays(sitting: Sitting, wager: str, width: int = PANEL - 4) -> Text:
     """The paytables of a wager and of the bonuses that ride on it, as this table has elected them."""
     shown = Text()
     for offered in sitting.plan.game.wagers:
@@ -114,10 +114,12 @@ def pays(sitting: Sitting, wager: str) -> Text:
         if wager in (offered.name, offered.rule.rides_on) and paytable is not None:
             shown.append_text(heading(f"{offered.name} pays"))
             table = posted(sitting.plan, paytable)
-            wide = min(26, PANEL - 4 - max(len(pays) for _, pays in table.pays))
+            figures = max(len(pays) for _, pays in table.pays)
+            wide = min(width - figures, max(len(hand) for hand, _ in table.pays) + 2)
             for hand, pays in table.pays:
-                shown.append_text(Text.assemble((f"{hand[: wide - 1]:<{wide}}", GREY), (f"{pays}\n", CREAM)))
-            shown.append(f"{table.note}\n" if table.note else "", GREY)
+                name = hand if len(hand) < wide else f"{hand[: wide - 2]}…"
+                shown.append_text(Text.assemble((f"{name:<{wide}}", GREY), (f"{pays:>{figures}}\n", CREAM)))
+            shown.append(f"{textwrap.fill(table.note, width)}\n" if table.note else "", GREY)
             shown.append(f"{sitting.plan.cite(paytable.clause[:1])}\n\n", CYAN)
     return shown
 
@@ -146,7 +148,7 @@ def proof(played: PlayedRound | None) -> Text:
     """The whole promise and the whole seed of a round, to be checked by whoever likes."""
     if played is None or not played.seed:
         return Text()
-    return Text.assemble(("\npromised  ", GREY), f"{played.hash}\n", ("seed      ", GREY), played.seed)
+    return Text.assemble(("\npromised\n", GREY), f"{played.hash}\n", ("seed\n", GREY), played.seed)
 
 
 def rounds(sitting: Sitting, most: int | None = None, *, bets_too: bool = True) -> Text:
@@ -164,17 +166,19 @@ def rounds(sitting: Sitting, most: int | None = None, *, bets_too: bool = True) 
     return shown or Text("No round is finished yet.\n", GREY)
 
 
-def why(sitting: Sitting, lines: Iterable[Settled], refused: str) -> Text:
+def why(sitting: Sitting, lines: Iterable[Settled], refused: str, width: int = 76) -> Text:
     """The words of the clauses that settled the round, and of the one that refused something."""
     shown, shown_before = Text(), set[str]()
     prefix = sitting.plan.game.prefix
     reasons = [("refused", refused, "")] if refused else []
     reasons += [(f"{line.wager} {line.result}", line.clause, line.why) for line in lines]
     for title, clause, reason in reasons:
-        shown.append_text(Text.assemble((title, f"bold {CREAM}"), (f"  {clean(reason)}\n", GREY)))
+        shown.append(f"{title}\n", f"bold {CREAM}")
+        shown.append(_indented(clean(reason), width) if reason else "", GREY)
         for quoted in sitting.words_of(clause):
-            shown.append(f"  {prefix}:{quoted.id}  ", CYAN)
-            shown.append(f"{quoted.says if quoted.id not in shown_before else 'as above'}\n", CREAM)
+            shown.append(f"  {prefix}:{quoted.id}\n", CYAN)
+            says = quoted.says if quoted.id not in shown_before else "as above"
+            shown.append(_indented(says, width, "    "), CREAM)
             shown_before.add(quoted.id)
     return shown or Text("Nothing was settled or refused yet.", GREY)
 

@@ -57,11 +57,11 @@ def play(
     if submission is not None and not rulebook:
         rulebook = read_submission(submission).rulebook.identity.id
     request = SeatingRequest(rulebook, submission, _name(name), position or 0, seats, _chips(bankroll), seed, log)
-    coach = Coach() if coached else None
+    coach = Coach()
     if text or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        _in_text(request, coach)
+        _in_text(request, coach if coached else None)
     else:
-        _on_screen(request, coach, SPEEDS[speed])
+        _on_screen(request, coach, SPEEDS[speed], coached=coached)
 
 
 def _in_text(request: SeatingRequest, coach: Coach | None) -> None:
@@ -70,16 +70,19 @@ def _in_text(request: SeatingRequest, coach: Coach | None) -> None:
         play_in_text(_seated(request, rulebook), coach)
 
 
-def _on_screen(request: SeatingRequest, coach: Coach | None, speed: float) -> None:
-    from pitboss.screen import play_on_screen
+def _on_screen(request: SeatingRequest, coach: Coach, speed: float, *, coached: bool) -> None:
+    from pitboss.screen import SittingWish, play_on_screen
+
+    def sit(rulebook: str, wish: SittingWish) -> Sitting:
+        return _seated(replace(request, seats=wish.seats, bankroll=wish.bankroll), rulebook)
 
     seat = _seated(request, request.rulebook) if request.rulebook or request.goes_on else None
-    advice = coach.tell if coach is not None else None
-    sitting = play_on_screen(seat, lambda chosen: _seated(request, chosen), speed, advice)
+    wish = SittingWish(request.seats, request.bankroll, coached)
+    sitting = play_on_screen(seat, sit, speed, coach.tell, wish)
     if sitting is not None:
         with sitting.live.log:
             sitting.leave()
-        say_goodbye(sitting, coach)
+        say_goodbye(sitting, coach if coached or coach.graded else None)
 
 
 def _seated(request: SeatingRequest, rulebook: str) -> Sitting:
