@@ -259,7 +259,7 @@ def test_a_seat_that_cannot_be_had_is_refused(arguments: list[str], said: str) -
 
 def test_play_is_listed_and_explained() -> None:
     """The command is in the list of commands, and its help names every option."""
-    assert "Sit down at a table in the terminal." in run("--help").output
+    assert "Play at a table in the terminal." in run("--help").output
     shown = run("play", "--help").output
     for option in ("--seats", "--position", "--name", "--bankroll", "--submission", "--seed", "--log", "--text"):
         assert option in shown

@@ -18,23 +18,23 @@ from pitboss.extras import MissingExtra, missing_extra, needed_for
 from pitboss.version import __version__
 
 COMMANDS = {
-    "rules": ("pitboss.cli.commands.rules", "Ask the law: rulebooks, clauses, paytables, readings, differences."),
+    "rules": ("pitboss.cli.commands.rules", "Look up the law: clauses, paytables, readings, differences."),
     "clauses": ("pitboss.cli.commands.clauses", "Print the compliance matrix of a rulebook."),
     "submission": ("pitboss.cli.commands.submission", "Print a Rules Submission to start from."),
     "check": ("pitboss.cli.commands.check", "Examine a Rules Submission."),
     "settle": ("pitboss.cli.commands.settle", "Adjudicate a written round."),
-    "play": ("pitboss.cli.commands.play", "Sit down at a table in the terminal."),
-    "deal": ("pitboss.cli.commands.deal", "Deal a table by hand: the next lawful steps, each with its clause."),
+    "play": ("pitboss.cli.commands.play", "Play at a table in the terminal."),
+    "deal": ("pitboss.cli.commands.deal", "Deal a table by hand, step by step, each with its clause."),
     "serve": ("pitboss.cli.commands.serve", "Open the pit: live tables in the browser."),
-    "pit": ("pitboss.cli.commands.pit", "Look after the pit's database: back up, restore, verify, export."),
-    "replay": ("pitboss.cli.commands.replay", "Walk through a logged round."),
+    "pit": ("pitboss.cli.commands.pit", "Back up, restore, verify and export the pit's database."),
+    "replay": ("pitboss.cli.commands.replay", "List the rounds of a log, and walk through one."),
     "drill": ("pitboss.cli.commands.drill", "Practise as a dealer or on the floor."),
     "verify": ("pitboss.cli.commands.verify", "Prove a log: chain, shuffle, settlements, books."),
-    "edge": ("pitboss.cli.commands.edge", "What the house keeps of every wager, exactly."),
-    "strategy": ("pitboss.cli.commands.strategy", "The chart a player would print, and what simplifications cost."),
-    "advise": ("pitboss.cli.commands.advise", "What each action is worth in a situation, exactly."),
-    "par": ("pitboss.cli.commands.par", "The PAR sheet of a table, as a laboratory would file it."),
-    "simulate": ("pitboss.cli.commands.simulate", "Play rounds by the thousand, beside the exact values."),
+    "edge": ("pitboss.cli.commands.edge", "Compute the exact house edge of every wager."),
+    "strategy": ("pitboss.cli.commands.strategy", "Print the strategy chart, and what simplifications cost."),
+    "advise": ("pitboss.cli.commands.advise", "Compute what every action is worth in a situation."),
+    "par": ("pitboss.cli.commands.par", "Compute the PAR sheet of a table."),
+    "simulate": ("pitboss.cli.commands.simulate", "Play many rounds and compare them with the exact values."),
 }
 
 

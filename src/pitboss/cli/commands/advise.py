@@ -31,16 +31,16 @@ _SEEN = (("hand", "hand"), ("up", "up-card"), ("board", "board"), ("dead", "dead
 @click.argument("asked", metavar="RULEBOOK|SUBMISSION", type=RULEBOOK)
 @click.option("--hand", required=True, metavar="CARDS", help='The player\'s cards, as in "As Kd".')
 @click.option("--up", metavar="CARD", help="The dealer's up-card, where the game has one.")
-@click.option("--board", metavar="CARDS", help="The community cards that are turned, where the game has them.")
-@click.option("--dead", metavar="CARDS", help="Cards seen elsewhere: another player's, a burned one.")
-@click.option("--dealer-shows", metavar="CARDS", help="Cards of the dealer that flashed.")
-@click.option("--made", multiple=True, metavar="WAGER=TIMES", help="What lies on a wager; else as best play made it.")
+@click.option("--board", metavar="CARDS", help="The community cards on the table, where the game has any.")
+@click.option("--dead", metavar="CARDS", help="Other cards you have seen: another player's, a burned card.")
+@click.option("--dealer-shows", metavar="CARDS", help="Hidden cards of the dealer that were exposed by accident.")
+@click.option("--made", multiple=True, metavar="WAGER=TIMES", help="What you have staked on a wager so far; best play if left out.")
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
 def advise(asked: str, as_json: bool, made: tuple[str, ...], **given: str | None) -> None:  # noqa: FBT001
-    """What each lawful action is worth, in antes and net of all wagers of the main game, exactly.
+    """Compute the exact worth of every lawful action, in antes, net of all wagers of the main game.
 
-    What follows is played as well as it can be, by a player who keeps all cards named here in mind. Where wagers of
-    earlier streets count, --made says in antes what lies on each (0: taken back).
+    The rest of the round is played perfectly by a player who remembers every card named here. Where earlier streets
+    matter, --made says how many antes are on each wager (0 if it was taken back).
     """
     try:
         cards = {name: _read(name, text) for name, text in given.items() if text is not None}

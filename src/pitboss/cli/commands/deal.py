@@ -24,18 +24,18 @@ from pitboss.wording.narrate import clean
 
 @click.command()
 @click.argument("rulebook", required=False, default="", type=RULEBOOK)
-@click.option("--submission", type=click.Path(path_type=Path), help="A Rules Submission; the template if unsaid.")
-@click.option("--log", help="The table's log: a new file, one to go on with, or - for none.")
-@click.option("--cards", type=click.Choice(["read", "shuffled"]), help="Read from a real shoe, or from a provable one.")
-@click.option("--seed", help="Any text: the same text gives the same shuffled cards again.")
-@click.option("--players", default="", help='Who sits down, from position 1 on: "Anna,Ben".')
+@click.option("--submission", type=click.Path(path_type=Path), help="The Rules Submission of the table, instead of the template.")
+@click.option("--log", help="Where to log: a new file, the log of a table to resume, or - for no log.")
+@click.option("--cards", type=click.Choice(["read", "shuffled"]), help="Type in the cards of a real shoe, or deal from a provable shuffle.")
+@click.option("--seed", help="Any text; the same text shuffles the same cards.")
+@click.option("--players", default="", help='Who sits at position 1, 2 and so on: "Anna,Ben".')
 def deal(
     *, rulebook: str, submission: Path | None, log: str | None, cards: str | None, seed: str | None, players: str
 ) -> None:
-    """Deal a table by hand: RULEBOOK, or one from a menu.
+    """Deal a table of RULEBOOK by hand, or choose one from a menu.
 
-    The next lawful steps are listed, each with who does it and its clause. Everything is in a log, which can be
-    replayed and proven; with a log that was begun before, the table goes on where it was left.
+    The next lawful steps are listed, each with its clause and who performs it. Everything is logged; you can replay the
+    log and prove it. Name an earlier log to resume that table.
     """
     if seed is not None and cards == "read":
         raise BadInput(code="seed-of-nothing", said="Cards that are read have no seed.", instead="--cards shuffled")

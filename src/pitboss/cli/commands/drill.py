@@ -42,8 +42,8 @@ _ODDS = ("odds", "pays", "paytable", "paytables")
 @click.command()
 @click.argument("what", metavar="dealer|floor", type=click.Choice(["dealer", "floor"]))
 @click.argument("rulebook", required=False, default="", type=RULEBOOK)
-@click.option("--questions", "number", type=click.IntRange(1, 1000), default=10, help="How many; 10 if unsaid.")
-@click.option("--seed", help="Any text: the same text asks the same questions again.")
+@click.option("--questions", "number", type=click.IntRange(1, 1000), default=10, help="How many questions.  [default: 10]")
+@click.option("--seed", help="Any text; the same text asks the same questions.")
 @click.option("--json", "as_json", is_flag=True, help="Print the questions with their answers, for programs.")
 def drill(*, what: str, rulebook: str, number: int, seed: str | None, as_json: bool) -> None:
     """Practise: as a dealer, who pays a finished layout; or on the floor, where irregularities are ruled upon.

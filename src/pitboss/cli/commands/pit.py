@@ -21,16 +21,16 @@ _TABLES = "table/"
 
 @click.group()
 def pit() -> None:
-    """Look after the pit's database: back it up, restore it, prove its logs, write them out."""
+    """Maintain the pit's database: back it up, restore it, verify its logs, export them."""
 
 
-@pit.command()
+@pit.command(short_help="Write the whole database to a new file.")
 @click.argument("file", type=click.Path(path_type=Path))
 @database_option
 def backup(file: Path, database: str | None) -> None:
-    """Write everything into FILE, a new one: pit.jsonl for every database, or pit.db for a copy of an SQLite file.
+    """Write the whole database to a new FILE: NAME.jsonl works for any database, NAME.db copies an SQLite file.
 
-    The backup holds the hashes of passwords and every card that was dealt: keep it safe.
+    The backup contains password hashes and every card that was dealt. Keep it safe.
     """
     from pitboss.pit.store import backup as write
 
@@ -39,25 +39,26 @@ def backup(file: Path, database: str | None) -> None:
     click.echo(f"{file}: {_number(summary.entries, 'entry', 'entries')} in {_number(len(summary.tips), 'log')}")
 
 
-@pit.command()
+@pit.command(short_help="Load a backup into an empty database.")
 @click.argument("file", type=click.Path(path_type=Path))
 @database_option
 def restore(file: Path, database: str | None) -> None:
-    """Make the backup FILE into a database that is empty; every chain is proven before it is kept."""
+    """Load the backup FILE into an empty database. Every chain is verified before anything is kept."""
     from pitboss.pit.store import restore as read
 
     summary = read(file, database_of(database))
     click.echo(f"{_number(summary.entries, 'entry', 'entries')} in {_number(len(summary.tips), 'log')} restored")
 
 
-@pit.command()
+@pit.command(short_help="Prove every log in the database.")
 @database_option
-@click.option("--require-promise", is_flag=True, help="Find fault with a round whose shuffle was not promised.")
+@click.option("--require-promise", is_flag=True, help="Fail if the shuffle of any round was not promised.")
 @click.pass_context
 def verify(ctx: click.Context, database: str | None, require_promise: bool) -> None:  # noqa: FBT001
-    """Prove every log in the database: chains, decisions, shuffles, settlements, meters, books; and the links.
+    """Prove every log in the database: chains, decisions, shuffles, settlements, meters, books and links.
 
-    Ends with status 0 when all are proven, 3 when they are proven but for what is taken on trust, 1 when one is not.
+    Exits with status 0 if all logs are proven, 3 if they are proven except for what is taken on trust, and 1 if any log
+    is not proven.
     """
     from pitboss.cli.commands.verify import STATUS
     from pitboss.proof.verification import worst
@@ -70,12 +71,12 @@ def verify(ctx: click.Context, database: str | None, require_promise: bool) -> N
     ctx.exit(STATUS[worst(proof.outcome for proof in proofs)])
 
 
-@pit.command()
+@pit.command(short_help="Write the logs to files.")
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
-@click.option("--log", "wanted", help="Only this log, e.g. table/ma-crazy-4-poker/1.")
+@click.option("--log", "wanted", help="Only this log, such as table/ma-crazy-4-poker/1.")
 @database_option
 def export(folder: Path, wanted: str | None, database: str | None) -> None:
-    """Write every log into FOLDER, each a file that ``pitboss verify`` and ``pitboss replay`` read."""
+    """Write every log to a file in FOLDER, where `pitboss verify` and `pitboss replay` can read it."""
     with _open(database) as store:
         streams = [stream for stream in store.streams() if wanted in (None, stream)]
         if not streams:

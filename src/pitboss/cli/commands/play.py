@@ -25,15 +25,15 @@ SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.3}
 
 @click.command()
 @click.argument("rulebook", required=False, default="", type=RULEBOOK)
-@click.option("--seats", type=click.IntRange(1, 7), default=3, help="Players at the table, you included; 3 if unsaid.")
-@click.option("--position", type=click.IntRange(1, 7), help="Where you sit, counted from the dealer's left.")
+@click.option("--seats", type=click.IntRange(1, 7), default=3, help="Players at the table, counting you.  [default: 3]")
+@click.option("--position", type=click.IntRange(1, 7), help="Your seat, counted from the dealer's left.")
 @click.option("--name", default=NOBODY, help="What the dealer calls you.")
-@click.option("--bankroll", default="$1000", help='Chips you buy, e.g. "$500".')
-@click.option("--submission", type=click.Path(path_type=Path), help="A Rules Submission; the template if unsaid.")
-@click.option("--seed", help="Any text: the same text gives the same cards again.")
-@click.option("--log", help="The table's log: a new file, one to go on with, or - for none.")
-@click.option("--text", is_flag=True, help="Plain text, line by line; by itself where there is no terminal.")
-@click.option("--coach", "coached", is_flag=True, help="After each decision what it was worth, exactly.")
+@click.option("--bankroll", default="$1000", help='Chips you buy, such as "$500".  [default: $1000]')
+@click.option("--submission", type=click.Path(path_type=Path), help="The Rules Submission of the table, instead of the template.")
+@click.option("--seed", help="Any text; the same text deals the same cards.")
+@click.option("--log", help="Where to log: a new file, the log of a table to resume, or - for no log.")
+@click.option("--text", is_flag=True, help="Play in plain text, line by line; the default without a terminal.")
+@click.option("--coach", "coached", is_flag=True, help="Grade every decision against the exact best play.")
 @click.option("--speed", type=click.Choice(list(SPEEDS)), default="normal", help="How fast cards are dealt.")
 def play(
     *,
@@ -49,10 +49,10 @@ def play(
     speed: str,
     coached: bool,
 ) -> None:
-    """Sit down at a table: RULEBOOK, or one from a menu.
+    """Sit down at a table of RULEBOOK, or choose one from a menu.
 
-    Everything that happens is in a log, which can be replayed and proven. With a log that was begun before, the
-    table goes on where it was left, in the middle of a round if need be.
+    Everything that happens is logged; you can replay the log and prove it. Name the log of an earlier sitting to resume
+    that table where you left it, even in the middle of a round.
     """
     if submission is not None and not rulebook:
         rulebook = read_submission(submission).rulebook.identity.id

@@ -30,30 +30,18 @@ Form = Literal["json", "csv", "toml"]
 @click.argument("log", required=False, type=click.Path(path_type=Path, allow_dash=True))
 @click.option("--last", is_flag=True, help="The newest log of `pitboss play` and `pitboss deal`, in place of a LOG.")
 @click.option(
-    "--round", "number", type=click.IntRange(min=1), help="The round to walk through; without it all are listed."
+    "--round", "number", type=click.IntRange(min=1), help="Walk through this round; without it, list all rounds."
 )
 @click.option(
-    "--as", "who", default="auditor", help="Whose eyes: a player's name, dealer, floorperson, camera, auditor."
+    "--as", "who", default="auditor", help="Whose view: a player's name, dealer, floorperson, camera or auditor."
 )
 @click.option("--step", "stepwise", is_flag=True, help="Wait for Enter after every step, on a terminal.")
-@click.option("--json", "form", flag_value="json", help="Print data for programs.")
-@click.option("--csv", "form", flag_value="csv", help="Print the settled lines as CSV, with the numbers of the rounds.")
-@click.option("--toml", "form", flag_value="toml", help="Print the round as a written round, for `pitboss settle`.")
-def replay(
-    log: Path | None,
-    last: bool,  # noqa: FBT001
-    number: int | None,
-    who: str,
-    stepwise: bool,  # noqa: FBT001
-    form: Form | None,
-) -> None:
-    """Walk through a logged round: who saw what, what was decided, why it was paid, by which clause.
+@click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
+def replay(log: Path, number: int | None, who: str, stepwise: bool, as_json: bool) -> None:  # noqa: FBT001
+    """Walk through a logged round: who saw what, what was decided, what was paid, and by which clause.
 
-    The auditor sees every card; anybody else sees what they saw at the table. The log is only read: whether it is as it
-    was written, and was decided by the law, is for `pitboss verify`. LOG may be - for the standard input.
-
-    --toml prints the one round of --round as a file that `pitboss settle` adjudicates again, to the same lines, meters
-    and rulings; a round that such a file cannot tell is refused.
+    The auditor sees every card; anybody else sees what they saw at the table. This command only reads the log. To check
+    that it is genuine and lawful, use `pitboss verify`.
     """
     if (log is None) is not last:
         raise click.UsageError("Name a log, or --last for the newest one.")

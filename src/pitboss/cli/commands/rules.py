@@ -28,16 +28,16 @@ from pitboss.rulebooks.tested import citing_tests, recorded
 
 @click.command()
 @click.argument("rulebook", required=False)
-@click.option("--clause", metavar="ID", help='A clause and all below it, such as "14(a)" or "ma-uth:9(h)".')
-@click.option("--paytable", metavar="NAME", help='Paytables by name or wager: "I", "PTMGL01", "aces up".')
-@click.option("--readings", is_flag=True, help="How we read what is silent, unclear or contradictory.")
-@click.option("--diff", metavar="OTHER", type=RULEBOOK, help="What differs in substance from another rulebook.")
-@click.option("--without", is_flag=True, help="What an edition has taken out of the one that it extends.")
-@click.option("--pin", is_flag=True, help="The [pinned] section of an edition that extends RULEBOOK.")
-@click.option("--find", metavar="WORDS", help="What the law, or RULEBOOK alone, says with all of these words.")
-@click.option("--prove", metavar="FOLDER", type=RULEBOOK, help="Load a rulebook and play it: every decision, proven.")
-@click.option("--new", metavar="ID", help="Write a rulebook to start from into the folder ID.")
-@click.option("--like", metavar="OTHER", type=RULEBOOK, help="With --new: a copy of another rulebook.")
+@click.option("--clause", metavar="ID", help='A clause and everything under it, such as "14(a)".')
+@click.option("--paytable", metavar="NAME", help='Paytables by name or by wager: "I", "PTMGL01", "aces up".')
+@click.option("--readings", is_flag=True, help="How we read clauses that are silent, unclear or contradictory.")
+@click.option("--diff", metavar="OTHER", type=RULEBOOK, help="What another rulebook says differently.")
+@click.option("--without", is_flag=True, help="What an edition removes from the rulebook it extends.")
+@click.option("--pin", is_flag=True, help="Print the [pinned] section for an edition that extends RULEBOOK.")
+@click.option("--find", metavar="WORDS", help="Search every rulebook, or only RULEBOOK, for all of these words.")
+@click.option("--prove", metavar="FOLDER", type=RULEBOOK, help="Load a rulebook, play every decision and prove the logs.")
+@click.option("--new", metavar="ID", help="Write a starter rulebook to the folder ID.")
+@click.option("--like", metavar="OTHER", type=RULEBOOK, help="With --new: copy this rulebook instead of the starter.")
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
 @click.pass_context
 def rules(
@@ -48,13 +48,12 @@ def rules(
     as_json: bool,  # noqa: FBT001 - click passes options by keyword
     **asked: str | None,
 ) -> None:
-    """Ask the law.
+    """Look up the law: rulebooks, clauses, paytables, readings, differences.
 
-    Without RULEBOOK, list the rulebooks; with it, show the game at a glance or what the options ask for.
+    Without RULEBOOK, list the rulebooks. With it, show the game at a glance, or what an option asks for.
 
-    RULEBOOK is an id, a prefix or a folder. A clause may stand in its place as it is cited anywhere:
-    "ma-uth:9(h)(2)#win". --prove ends with status 1 when something was found; so does the
-    list when a rulebook does not load: it is left out, and its mistakes are told.
+    RULEBOOK is an id, a prefix or a folder. You can also paste a citation in its place: "ma-uth:9(h)(2)#win". --prove
+    exits with status 1 if it finds a fault.
     """
     options = [f"--{name}" for name, given in asked.items() if given]
     if len(options) > 1:

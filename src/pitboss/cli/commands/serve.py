@@ -117,7 +117,7 @@ class ServeOptions:
     help="The file for the seeds of promised shuffles, in no backup; without it beside the SQLite file, "
     "for PostgreSQL in your data folder.",
 )
-@_option("--demo", is_flag=True, help="Simple players at every table, so that it is alive.")
+@_option("--demo", is_flag=True, help="Seat simple automatic players at every table.")
 @_option("--staff-may-play", is_flag=True, help="Accounts with a role of the staff have chips and sit down too.")
 @_option("--log-level", type=click.Choice(_LEVELS), default="warning", show_default=True, help="How much is logged.")
 @_option("--behind-tls", is_flag=True, help="A proxy in front speaks TLS: Secure cookies, its headers are believed.")

@@ -46,15 +46,15 @@ _SURVIVED = (Fraction(1, 2), Fraction(9, 10), Fraction(99, 100))
     type=click.Choice(["kernel", "table"]),
     default="kernel",
     show_default=True,
-    help="Fast kernels, or every round through the whole law.",
+    help="Fast kernels, or every round through the full rules engine.",
 )
-@click.option("--wager", "wagers", multiple=True, help="A side wager to make; all with a paytable unless one is named.")
-@click.option("--seed", default="", help="Any text; the same text, the same rounds.")
-@click.option("--bankroll", default="", metavar="AMOUNT", help="A roll, to see how often it is lost in a sitting.")
+@click.option("--wager", "wagers", multiple=True, help="A side wager to make; if left out, all that have a paytable.")
+@click.option("--seed", default="", help="Any text; the same text plays the same rounds.")
+@click.option("--bankroll", default="", metavar="AMOUNT", help="Report how often a bankroll of this size is lost in a sitting.")
 @click.option("--sitting", type=click.IntRange(min=1), default=200, show_default=True, help="Rounds in a sitting.")
-@click.option("--workers", type=click.IntRange(min=1), help="Processes; all cores unless it is given.")
-@click.option("--cluster", default="", metavar="ADDRESS", help="Play on the Dask cluster of this scheduler.")
-@output_option(".svg", ".json")
+@click.option("--workers", type=click.IntRange(min=1), help="Worker processes; all cores if left out.")
+@click.option("--cluster", default="", metavar="ADDRESS", help="Run on the Dask cluster with this scheduler.")
+@click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.svg", help="Draw the sittings to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
 def simulate(
     game: str,
@@ -71,9 +71,9 @@ def simulate(
     outputs: tuple[Path, ...],
     as_json: bool,  # noqa: FBT001
 ) -> None:
-    """Play rounds, and hold the mean of every wager against its exact value.
+    """Play many rounds and compare the mean of every wager with its exact value.
 
-    The result for a seed does not depend on the number of workers, and one that dies costs no rounds.
+    The result for a seed does not depend on the number of workers. If a worker dies, its rounds are played again.
     """
     argument, roll = read_game(game), _roll(bankroll)
     job = _job(argument, rounds, seats, strategy, engine, wagers, seed or secrets.token_hex(4), sitting)

@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("table", metavar="RULEBOOK|SUBMISSION", type=RULEBOOK)
-@output_option(".svg", ".html")
-def strategy(table: str, outputs: tuple[Path, ...]) -> None:
-    """Print the strategy chart of a game: what to do with which cards, exactly.
+@click.option("--svg", type=click.Path(path_type=Path), help="Write the chart as a picture.")
+@click.option("--html", type=click.Path(path_type=Path), help="Write the chart as a page that stands by itself.")
+def strategy(table: str, svg: Path | None, html: Path | None) -> None:
+    """Print the strategy chart of a game: the best action for every hand, exactly.
 
-    Also in words, with the exact cost of every published simplification against best play. With -o the chart is
-    written as a picture, or as a page that stands by itself.
+    The chart is followed by the same rules in words, and by what every published strategy costs against best play.
+    With -o the chart is written to files instead.
     """
     argument = read_game(table)
     with patience():

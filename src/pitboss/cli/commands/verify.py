@@ -39,9 +39,9 @@ STATUS: dict[Outcome, int] = {"proven": 0, "not proven": 1, "on trust": 3}
     "--submission",
     "file",
     type=click.Path(path_type=Path),
-    help="The Rules Submission as filed, to be held against the one log.",
+    help="Compare the log with this Rules Submission, as it was filed.",
 )
-@click.option("--require-promise", is_flag=True, help="Find fault with a round whose shuffle was not promised.")
+@click.option("--require-promise", is_flag=True, help="Fail if the shuffle of any round was not promised.")
 @click.pass_context
 def verify(
     ctx: click.Context,
@@ -50,14 +50,13 @@ def verify(
     file: Path | None,
     require_promise: bool,  # noqa: FBT001
 ) -> None:
-    """Prove logs: the chain, every decision and settlement, the shuffles that were promised, the meters, the books.
+    """Prove logs: the chain, every decision and settlement, the promised shuffles, the meters and the books.
 
-    Several logs are held against one another too: what one table of a link gave, the others got. LOG may be - for the
-    standard input.
+    Several logs are also checked against each other: what one table of a link sent, the others received. LOG may be -
+    for standard input.
 
-    Ends with status 0 when all are proven, 3 when they are proven but for what is taken on trust (cards that nobody
-    promised, meters that something outside these logs moved), 1 when something is not as it must be, 2 when a log
-    cannot be read.
+    Exits with status 0 if every log is proven, 3 if something has to be taken on trust (cards that nobody promised,
+    meters moved from outside these logs), 1 if anything is wrong, and 2 if a log cannot be read.
     """
     if len(set(logs)) < len(logs) or (file is not None and len(logs) > 1):
         raise click.UsageError("Name each log once, and one log alone with --submission.")
