@@ -115,7 +115,9 @@ def _way_on(plan: Plan, table: Table, acts: list[Option]) -> Act | None:
     check = next((command for _, command in commands if command.act == "check"), None)
     now = table.round
     street = plan.stage(table.device, now.stage).street if now is not None else None
-    if check is not None or street is None or street.name == plan.game.streets[-1].name:
+    if street is None or street.name == plan.game.streets[-1].name:
+        return None
+    if check is not None:
         return check
     plays = [(option, command) for option, command in commands if command.act == "play"]
     amounts = [(min(option.amounts, default=option.low), command.wager) for option, command in plays]

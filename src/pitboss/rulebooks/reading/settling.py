@@ -45,6 +45,8 @@ def read_settlement(row: TomlTable) -> SettlementOrder:
                 at=table.word("at", words.PASS_AT, "settlement"),
             )
         )
+        early = passes[-1].at == "decisions" and passes[-1].seats in ("played", "folded")
+        table.refuse((early, "seats", "before the decisions nobody has played or folded"))
         table.done()
     sequence = []
     for table in row.tables("sequence"):
