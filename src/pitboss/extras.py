@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from importlib.util import find_spec
 from typing import Any
 
 from pitboss.clauses import BadInput
@@ -43,9 +44,10 @@ class MissingExtra(BadInput):
 
     def __init__(self, part: str, module: str) -> None:
         distribution, extra = DISTRIBUTIONS[module]
+        name = f"`{part}`" if part.startswith("pitboss") else part
         super().__init__(
             code="missing-extra",
-            said=f"`{part}` needs {distribution}",
+            said=f"{name[:1].upper()}{name[1:]} needs {distribution}",
             instead=f"pip install 'pitboss[{extra}]'",
         )
         self.part = part
@@ -63,6 +65,13 @@ def missing_extra(error: ImportError, part: str) -> MissingExtra | None:
     module = (error.name or "").partition(".")[0]
     is_absent = isinstance(error, ModuleNotFoundError) and module in DISTRIBUTIONS
     return MissingExtra(part, module) if is_absent else None
+
+
+def require(extra: str, part: str) -> None:
+    """Refuse to begin a part whose extra is not installed, where the trouble would come late."""
+    for module, (_, brought_by) in DISTRIBUTIONS.items():
+        if brought_by == extra and find_spec(module) is None:
+            raise MissingExtra(part, module)
 
 
 @contextmanager

@@ -97,7 +97,7 @@ def test_a_pdf_needs_typst(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
     monkeypatch.setitem(sys.modules, "typst", None)
     result = run("par", BOOK, "-o", str(tmp_path / "par.pdf"))
     assert result.exit_code == 2
-    assert "pip install typst" in result.stderr
+    assert "pip install 'pitboss[pdf]'" in result.stderr
     assert not (tmp_path / "par.pdf").exists()
 
 

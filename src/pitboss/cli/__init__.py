@@ -75,6 +75,8 @@ class _Lazy(click.Group):
                 return super().invoke(ctx)
         except (ImportError, MissingExtra) as error:
             part = f"pitboss {ctx.invoked_subcommand}"
+            if isinstance(error, MissingExtra) and " " in error.part:
+                raise
             missing = (
                 MissingExtra(part, error.module) if isinstance(error, MissingExtra) else missing_extra(error, part)
             )

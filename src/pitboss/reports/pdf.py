@@ -13,8 +13,8 @@ from dataclasses import asdict
 from importlib.resources import files
 from typing import Protocol, cast
 
-from pitboss.clauses import BadInput
 from pitboss.drawing.palette import FONT
+from pitboss.extras import needed_for
 from pitboss.reports.blocks import (
     Block,
     Document,
@@ -52,14 +52,8 @@ class Compiler(Protocol):
 
 def compiler() -> Compiler:
     """The typst package, or how to get it."""
-    try:
+    with needed_for("a PAR sheet as PDF"):
         return cast(Compiler, importlib.import_module("typst"))
-    except ImportError:
-        raise BadInput(
-            code="typst-missing",
-            said="A PDF is set by typst, which is not installed.",
-            instead="Run `pip install typst`, or write the sheet as .html and print that.",
-        ) from None
 
 
 def pdf(document: Document) -> bytes:

@@ -12,6 +12,7 @@ from time import monotonic, sleep
 from typing import Any
 
 from pitboss.clauses import BadInput
+from pitboss.extras import needed_for
 from pitboss.rulebooks.library import in_use, use
 from pitboss.simulation.runner import LOST
 
@@ -63,12 +64,8 @@ class Cluster:
     """
 
     def __init__(self, address: str, patience: float = ALONE) -> None:
-        try:
+        with needed_for("a Dask cluster"):
             distributed: Any = import_module("distributed")
-        except ImportError:
-            raise BadInput(
-                code="no-dask", said="Dask is not installed here", instead='pip install "pitboss[dask]"'
-            ) from None
         logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # what went wrong is said below, once
         closed = getattr(distributed.client, "ClosedClientError", CancelledError)  # older ones do not have it
         self.lost = (*LOST, distributed.scheduler.KilledWorker, distributed.comm.CommClosedError, closed)

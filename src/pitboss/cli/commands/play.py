@@ -14,12 +14,14 @@ from pitboss.cli.interactive.prompt import choose_rulebook
 from pitboss.cli.interactive.text_table import play_in_text, say_goodbye
 from pitboss.cli.printing.coach import Coach
 from pitboss.cli.rulebook_argument import RULEBOOK
+from pitboss.extras import require
 from pitboss.money import dollars
 from pitboss.rounds.view import ROLES
 from pitboss.sitting.seating import NOBODY, SeatingRequest, sit_down
 from pitboss.sitting.sitting import Sitting
 from pitboss.submissions import read_submission
 
+_LONGEST_NAME = 20
 SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.3}
 
 
@@ -57,6 +59,8 @@ def play(
     if submission is not None and not rulebook:
         rulebook = read_submission(submission).rulebook.identity.id
     request = SeatingRequest(rulebook, submission, _name(name), position or 0, seats, _chips(bankroll), seed, log)
+    if coached:
+        require("exact", "pitboss play --coach")
     coach = Coach()
     if text or not (sys.stdin.isatty() and sys.stdout.isatty()):
         _in_text(request, coach if coached else None)
@@ -91,8 +95,13 @@ def _seated(request: SeatingRequest, rulebook: str) -> Sitting:
 
 def _name(name: str) -> str:
     tidy = " ".join(name.split())
-    if not tidy or not tidy.isprintable() or len(tidy) > 20 or tidy.lower() in ROLES:
-        raise BadInput(code="no-name", said=f"{name!r} is no name for a seat", instead="write 1 to 20 letters")
+    if tidy.lower() in ROLES:
+        roles = ", ".join(ROLES)
+        said = f"{name!r} is what somebody at the table is called by their work"
+        raise BadInput(code="no-name", said=said, instead=f"choose a name that is none of these: {roles}")
+    if not tidy or not tidy.isprintable() or len(tidy) > _LONGEST_NAME:
+        instead = f"write 1 to {_LONGEST_NAME} letters"
+        raise BadInput(code="no-name", said=f"{name!r} is no name for a seat", instead=instead)
     return tidy
 
 
