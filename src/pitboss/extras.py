@@ -69,9 +69,10 @@ def missing_extra(error: ImportError, part: str) -> MissingExtra | None:
 
 def require(extra: str, part: str) -> None:
     """Refuse to begin a part whose extra is not installed, where the trouble would come late."""
-    for module, (_, brought_by) in DISTRIBUTIONS.items():
-        if brought_by == extra and find_spec(module) is None:
-            raise MissingExtra(part, module)
+    with needed_for(part):
+        for module, (_, brought_by) in DISTRIBUTIONS.items():
+            if brought_by == extra and find_spec(module) is None:
+                raise MissingExtra(part, module)
 
 
 @contextmanager

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
+import multiprocessing.forkserver
 import os
-from concurrent.futures import CancelledError, Executor, ProcessPoolExecutor
+import signal
+import sys
+from collections.abc import Iterator
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from multiprocessing.context import BaseContext
+from threading import current_thread, main_thread
 from time import monotonic, sleep
 from typing import Any
 
@@ -28,6 +34,42 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+class _Pool(ProcessPoolExecutor):
+    """A pool whose processes, from their first moment, leave an interrupt to this one."""
+
+    def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Hand out work; a process that is started for it is started wholly, with interrupts blocked."""
+        with _interrupts_later():
+            return super().submit(*args, **kwargs)
+
+
+@contextmanager
+def _interrupts_later() -> Iterator[None]:
+    """Put an interrupt off, and block it for the processes that are started meanwhile."""
+    if not hasattr(signal, "pthread_sigmask") or current_thread() is not main_thread():
+        yield
+        return
+    interrupts: list[int] = []
+    handler = signal.signal(signal.SIGINT, lambda number, frame: interrupts.append(number))
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, handler)
+        if interrupts:
+            raise KeyboardInterrupt
+
+
+def _end_forkserver() -> None:
+    """End the process that forks workers: one that it forks later would find nothing to work with, and complain."""
+    server = getattr(multiprocessing.forkserver, "_forkserver", None)
+    pid = getattr(server, "_forkserver_pid", None)
+    if pid:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGTERM)
+
+
 class Processes:
     """So many processes, none of them a fork of this one, which may have threads that a fork would cut in half."""
 
@@ -46,13 +88,17 @@ class Processes:
 
     def _pool(self, context: BaseContext) -> Executor:
         """A pool whose processes, wherever they are forked from, know the rulebooks that are in use here."""
-        return ProcessPoolExecutor(self.number, context, initializer=use, initargs=(in_use(),))
+        return _Pool(self.number, context, initializer=use, initargs=(in_use(),))
 
     def look(self) -> None:
         """A pool says by itself when a process of its dies."""
 
     def close(self, executor: Executor) -> None:
-        """Let the processes go; what was not begun is dropped."""
+        """Let the processes go; what was not begun is dropped and, if the work is given up, what was begun too."""
+        if sys.exc_info()[1] is not None:
+            _end_forkserver()
+            for process in list((getattr(executor, "_processes", None) or {}).values()):
+                process.terminate()
         executor.shutdown(cancel_futures=True)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -83,15 +83,10 @@ def export(folder: Path, wanted: str | None, database: str | None) -> None:
             known = ", ".join(store.streams()) or "none yet"
             said = f"there is no log {wanted}" if wanted else "the database holds no log"
             raise BadInput(code="no-such-log", said=said, instead=f"logs are: {known}")
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            for stream in streams:
-                path = folder / f"{stream.replace('/', '-')}.jsonl"
-                number = _write(store, stream, path)
-                click.echo(f"{path}: {_number(number, 'entry', 'entries')}")
-        except OSError as error:
-            said = f"{error.filename or folder} cannot be written: {error.strerror or error}"
-            raise BadInput(code="export-not-written", said=said, instead="name another folder") from error
+        _make(folder)
+        numbers = {path: _write(store, stream, path) for stream, path in _files(folder, streams)}
+    for path, number in numbers.items():
+        click.echo(f"{path}: {_number(number, 'entry', 'entries')}")
 
 
 @contextmanager
@@ -112,14 +107,40 @@ def _open(database: str | None) -> Iterator[Store]:
         store.close()
 
 
+def _make(folder: Path) -> None:
+    """A new folder: what an earlier export left there would be taken for a part of this one."""
+    try:
+        folder.mkdir(parents=True)
+    except FileExistsError:
+        if folder.is_dir() and not any(folder.iterdir()):
+            return
+        said = f"{folder} is there already"
+        raise BadInput(code="folder-exists", said=said, instead="name a new folder, or an empty one") from None
+    except OSError as error:
+        raise _not_written(folder, error) from None
+
+
+def _files(folder: Path, streams: Iterable[str]) -> Iterator[tuple[str, Path]]:
+    for stream in streams:
+        yield stream, folder / f"{stream.replace('/', '-')}.jsonl"
+
+
 def _write(store: Store, stream: str, path: Path) -> int:
     """A log as a file; how many entries it has."""
     number = 0
-    with path.open("wb") as file:
-        for entry in store.entries(stream):
-            file.write(entry.line)
-            number += 1
+    try:
+        with path.open("wb") as file:
+            for entry in store.entries(stream):
+                file.write(entry.line)
+                number += 1
+    except OSError as error:
+        raise _not_written(path, error) from None
     return number
+
+
+def _not_written(path: Path, error: OSError) -> BadInput:
+    said = f"{error.filename or path} cannot be written: {error.strerror or error}"
+    return BadInput(code="export-not-written", said=said, instead="name another folder")
 
 
 class _LogProof(NamedTuple):

@@ -6,12 +6,12 @@ import re
 import shutil
 from collections.abc import Iterable, Iterator
 
-from rich.console import Console
 from rich.text import Text
 
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.cli.interactive.dealer_view import where
 from pitboss.cli.interactive.prompt import read_line
+from pitboss.cli.piped import PipedConsole
 from pitboss.cli.printing.steps import step_grid
 from pitboss.cli.printing.text_teller import cards_text
 from pitboss.cli.printing.wrapping import print_help, print_wrapped
@@ -54,7 +54,7 @@ class DealerTalk:
         self.live = live
         self.desk = Desk(live)
         width = shutil.get_terminal_size((80, 24)).columns
-        self.out = Console(width=min(max(width, 60), WIDEST), highlight=False)
+        self.out = PipedConsole(width=min(max(width, 60), WIDEST), highlight=False)
         self.eyes = "dealer" if self.desk.shuffled else "auditor"  # who reads the cards in has seen them
         self.auto = False
         self._refused = ""

@@ -30,12 +30,12 @@ PIPED = 120
 
 def console() -> Console:
     """A console as wide as the terminal, or of a fixed width when there is none; never under 60 columns."""
-    from rich.console import Console
+    from pitboss.cli.piped import PipedConsole
 
     if (page := _page.get()) is not None:
         return page
     width = shutil.get_terminal_size((PIPED, 40)).columns
-    return Console(width=max(width, 60), highlight=False, soft_wrap=False)
+    return PipedConsole(width=max(width, 60), highlight=False, soft_wrap=False)
 
 
 _page: ContextVar[Console | None] = ContextVar("page", default=None)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import logging
 import socket
 import sys
@@ -67,6 +68,12 @@ class Started:
     end: Callable[[], None]
 
 
+_OTHER_PORT = {
+    errno.EADDRINUSE: "end the other server, or name another --port (0 for any that is free)",
+    errno.EACCES: "name a --port of 1024 or above, or 0 for any that is free",
+}
+
+
 def listen(host: str, port: int) -> socket.socket:
     """Take the port; ``BadInput`` when it is in use or there is no such address."""
     try:
@@ -80,8 +87,11 @@ def listen(host: str, port: int) -> socket.socket:
         listening.listen(handles().backlog)
     except OSError as error:
         listening.close()
+        if error.errno == errno.EADDRNOTAVAIL:
+            said = f"{host} is not an address of this machine"
+            raise _not_to_be_had(said, "name one that is with --host: 127.0.0.1, or 0.0.0.0 for all of them") from error
         said = f"port {port} of {host} cannot be had: {error.strerror or error}"
-        raise _not_to_be_had(said, "end the other server, or name another --port (0 for any that is free)") from error
+        raise _not_to_be_had(said, _OTHER_PORT.get(error.errno or 0, "name another --port")) from error
     listening.settimeout(0)
     return listening
 
