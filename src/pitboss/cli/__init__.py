@@ -98,7 +98,7 @@ class _Lazy(click.Group):
         sys.exit(ended(run, sys.argv[1:] if args is None else args))
 
 
-@click.command(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.command("pitboss", cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, prog_name="pitboss")
 @click.option(
     "--rulebooks",

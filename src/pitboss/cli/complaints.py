@@ -12,6 +12,8 @@ from pitboss.clauses import BadInput, PitbossError
 from pitboss.extras import MissingExtra
 
 _INDENT = 11
+_MOVED = {"--svg": "-o FILE.svg", "--html": "-o FILE.html", "--plot": "-o FILE.svg"}
+"""Options that had a name of their own before ``-o`` took their place."""
 
 
 def known(error: Exception) -> PitbossError | None:
@@ -63,8 +65,8 @@ def _of_click(error: click.ClickException) -> BadInput:
     match error:
         case click.NoSuchOption():
             code, said = "no-such-option", f"There is no option {error.option_name}."
-            near = [f'"{option}"' for option in error.possibilities or ()]
-            instead = f"Did you mean {' or '.join(near)}? " if near else ""
+            near = _MOVED.get(error.option_name) or " or ".join(error.possibilities or ())
+            instead = f"Did you mean {near}? " if near else ""
         case click.MissingParameter():
             code, said = "missing-parameter", f"{said.removesuffix('.')}."
         case click.BadParameter():

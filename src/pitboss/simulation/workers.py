@@ -39,12 +39,12 @@ class _Pool(ProcessPoolExecutor):
 
     def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
         """Hand out work; a process that is started for it is started wholly, with interrupts blocked."""
-        with _interrupts_later():
+        with interrupts_later():
             return super().submit(*args, **kwargs)
 
 
 @contextmanager
-def _interrupts_later() -> Iterator[None]:
+def interrupts_later() -> Iterator[None]:
     """Put an interrupt off, and block it for the processes that are started meanwhile."""
     if not hasattr(signal, "pthread_sigmask") or current_thread() is not main_thread():
         yield
