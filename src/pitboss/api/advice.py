@@ -127,12 +127,8 @@ def advise(
     'fold'
     """
     of = game_of(game)
-    cards = {
-        "hand": _cards("hand", hand),
-        "board": _cards("board", board),
-        "dead": _cards("dead", dead),
-        "dealer_shows": _cards("dealer_shows", dealer_shows),
-    }
+    given = {"hand": hand, "board": board, "dead": dead, "dealer_shows": dealer_shows}
+    cards = {name: _cards(name, written) for name, written in given.items()}
     shown = _cards("up", up, count=1) if isinstance(up, str) else () if up is None else (up,)
     with needed_for("pitboss.advise"):
         from pitboss.exact import answers
@@ -145,9 +141,7 @@ def advise(
         )
     most = max(value for _, value in worths)
     actions = tuple(AdvisedAction(name, value, most - value) for name, value in worths)
-    return Advice(
-        of, cards["hand"], actions, shown[0] if shown else None, cards["board"], cards["dead"], cards["dealer_shows"]
-    )
+    return Advice(of, actions=actions, up=shown[0] if shown else None, **cards)
 
 
 def _cards(name: str, given: CardsGiven, count: int | None = None) -> tuple[Card, ...]:

@@ -286,12 +286,16 @@ def edge(
     query = EdgeQuery(**asked, paytable=paytable, strategy=strategy_of(strategy), others=others, hands=hands)
     with needed_for("pitboss.edge"), _watched(progress):
         answers = tuple(ask(of, query))
-        together = None
-        if seats is not None or exact_seats:
-            from pitboss.exact.seats.together import seats_together
-
-            together = seats_together(answers[0], seats, exact=exact_seats)
+        together = _together(answers[0], seats, exact=exact_seats)
     return Edge(of, answers[0].analysis.wager, answers, together)
+
+
+def _together(main: Answer, seats: int | None, *, exact: bool) -> Together | None:
+    if seats is None and not exact:
+        return None
+    from pitboss.exact.seats.together import seats_together
+
+    return seats_together(main, seats, exact=exact)
 
 
 def edges(

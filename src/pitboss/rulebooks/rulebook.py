@@ -16,7 +16,7 @@ from pitboss.ruleset.irregularities import Irregularity
 from pitboss.ruleset.paytables import EnvySchedule, MeterRule, PayoutLimit, Paytable
 from pitboss.ruleset.play import Street
 from pitboss.ruleset.rows import Clauses, Equipment, Procedure, Rule, Term
-from pitboss.ruleset.settling import DealerHand, Result, SettlementOrder
+from pitboss.ruleset.settling import DealerHand, Result, OrderOfSettlement
 from pitboss.ruleset.wagers import Wager
 from pitboss.ruleset.words import Bound, ClauseKind, Division, ElectionType, Level
 
@@ -154,7 +154,7 @@ class Rulebook:
     streets: tuple[Street, ...]
     dealer: DealerHand | None
     results: tuple[Result, ...]
-    settlements: tuple[SettlementOrder, ...]
+    settlements: tuple[OrderOfSettlement, ...]
     paytables: tuple[Paytable, ...]
     meters: tuple[MeterRule, ...]
     envy: tuple[EnvySchedule, ...]

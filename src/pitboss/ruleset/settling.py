@@ -85,7 +85,7 @@ class InTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class SettlementOrder:
+class OrderOfSettlement:
     """One complete order of settlement; a document may offer several alternatives."""
 
     alternative: int

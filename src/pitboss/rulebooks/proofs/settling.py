@@ -11,7 +11,7 @@ from pitboss.rulebooks.proofs.complaint import Complaint
 from pitboss.rulebooks.rulebook import Rulebook
 from pitboss.ruleset import words
 from pitboss.ruleset.paytables import Paytable
-from pitboss.ruleset.settling import Case, SettlementOrder
+from pitboss.ruleset.settling import Case, OrderOfSettlement
 from pitboss.ruleset.wagers import Wager
 from pitboss.ruleset.words import DealerCase, HandCase, PassAt, PassSeats, PassWork
 
@@ -151,7 +151,7 @@ def early_passes_possible(book: Rulebook) -> Iterator[Complaint]:
                     yield Complaint(settlement, says, ("passes", index))
 
 
-def _seats(settlement: SettlementOrder, wager: str, does: PassWork, at: PassAt = "settlement") -> list[PassSeats]:
+def _seats(settlement: OrderOfSettlement, wager: str, does: PassWork, at: PassAt = "settlement") -> list[PassSeats]:
     """The seats of each pass in which the dealer does that with a wager."""
     working = [turn for turn in settlement.passes if turn.includes(does) and turn.at == at]
     return [turn.seats for turn in working if not turn.wagers or wager in turn.wagers]

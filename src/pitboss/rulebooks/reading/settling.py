@@ -8,8 +8,8 @@ from pitboss.hands import Order
 from pitboss.money import Odds
 from pitboss.rulebooks.table import TomlTable
 from pitboss.ruleset import words
-from pitboss.ruleset.irregularities import Irregularity, Ruling
-from pitboss.ruleset.settling import DealerHand, InTurn, Pass, Result, SettlementOrder
+from pitboss.ruleset.irregularities import Irregularity, Ruling, Telling
+from pitboss.ruleset.settling import DealerHand, InTurn, Pass, Result, OrderOfSettlement
 from pitboss.ruleset.words import IrregularityKind, Moment, WagersAfter
 
 
@@ -32,7 +32,7 @@ def read_result(row: TomlTable) -> Result:
     )
 
 
-def read_settlement(row: TomlTable) -> SettlementOrder:
+def read_settlement(row: TomlTable) -> OrderOfSettlement:
     """One alternative of the order of settlement."""
     passes = []
     for table in row.tables("passes"):
@@ -52,7 +52,7 @@ def read_settlement(row: TomlTable) -> SettlementOrder:
     for table in row.tables("sequence"):
         sequence.append(InTurn(table.text("wager"), table.clause()))
         table.done()
-    return SettlementOrder(row.whole("alternative", at_least=1), tuple(passes), tuple(sequence), row.clause())
+    return OrderOfSettlement(row.whole("alternative", at_least=1), tuple(passes), tuple(sequence), row.clause())
 
 
 def read_irregularity(row: TomlTable) -> Irregularity:

@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.hands import FIVE, kind
 from pitboss.money import Odds
-from pitboss.ruleset.settling import Case, DealerHand, InTurn, Pass, Result, SettlementOrder
+from pitboss.ruleset.settling import Case, DealerHand, InTurn, Pass, Result, OrderOfSettlement
 from pitboss.ruleset.words import (
     DEALER_CASES,
     HAND_CASES,
@@ -137,7 +137,7 @@ def test_side_wagers_do_not_look_at_the_contest(wager: str, pays: str, does_not_
 def test_the_order_of_settlement() -> None:
     """Seats with a play wager first, each to the end; then folded seats; Cover All last of all."""
     assert BOOK.settlements == (
-        SettlementOrder(
+        OrderOfSettlement(
             alternative=1,
             passes=tuple(
                 Pass("visit", checked(seats, SEATS), words(wagers), ids(clauses))
