@@ -35,6 +35,17 @@ def ruling_on(plan: Plan, fault: WrittenIrregularity) -> Ruling:
     return ruling
 
 
+def about_another(plan: Plan, what: Irregularity, ruling: Ruling) -> str:
+    """What an irregularity is about when it is not about a position; nothing where a position may be named."""
+    if what.kind == "misdeal" and what.cases and not what.is_about_one(ruling):
+        return "the dealer"
+    if what.kind == "stub count" and ruling.case == STUB_COUNTS[1]:
+        return "the deck, for no hand is misdealt"
+    if what.concerns == "stack" and not any(row.does == "stack" for row in plan.game.device.deal):
+        return "the deck, for no stacks are dealt here"
+    return "" if what.concerns in _HAVE_A_POSITION else f"the {what.concerns}"
+
+
 def misdealt(plan: Plan, faults: tuple[WrittenIrregularity, ...]) -> Callable[[int], bool]:
     """Whether the hand at a position, the dealer's for 0, is said to have another number of cards than was due."""
     positions: set[int] = set()
@@ -127,24 +138,13 @@ class _Fault:
                 said = f"{what.what} is about one position, and none is named"
                 raise self._bad("position-missing", said, f"write {known}")
             return None
-        if other := self._about_another(ruling):
+        if other := about_another(self.plan, what, ruling):
             said = f"{what.what} is about {other}, and position {position} is written"
             raise self._bad("position-not-asked", said, "leave position out")
         if position not in seats:
             said = f"{what.what} is about one position, and {position} has no wager in this round"
             raise self._bad("position-missing", said, f"write {known}")
         return seats[position]
-
-    def _about_another(self, ruling: Ruling) -> str:
-        """What the irregularity is about when it is not about a position."""
-        what = self.what
-        if what.kind == "misdeal" and what.cases and not what.is_about_one(ruling):
-            return "the dealer"
-        if what.kind == "stub count" and ruling.case == STUB_COUNTS[1]:
-            return "the deck, for no hand is misdealt"
-        if what.concerns == "stack" and not any(row.does == "stack" for row in self.plan.game.device.deal):
-            return "the deck, for no stacks are dealt here"
-        return "" if what.concerns in _HAVE_A_POSITION else f"the {what.concerns}"
 
     def _refuse_equal(self, seat: WrittenSeat, ruling: Ruling) -> None:
         rules = [wager.rule for wager in self.plan.game.wagers if wager.rule.equals]

@@ -15,6 +15,7 @@ from typing import Any
 
 from pitboss.adjudication.adjudicate import settle_written
 from pitboss.adjudication.answer import settled_lines
+from pitboss.adjudication.faults import about_another
 from pitboss.adjudication.served import served
 from pitboss.cards import Card, show
 from pitboss.clauses import BadInput, PitbossError
@@ -73,7 +74,7 @@ def written_round(plan: Plan, moments: Iterable[tuple[Table, Event | None]]) -> 
     if facts.moved:
         raise _cannot(facts, f"another table moved the {facts.moved} meter while it was played")
     data = dict(_data(plan, facts))
-    _require_same(data, facts)
+    _require_same(plan, data, facts)
     return data
 
 
@@ -170,7 +171,7 @@ def _data(plan: Plan, facts: _Facts) -> Iterator[tuple[str, Any]]:
     draws = dict(_drawn(facts))
     if draws:
         yield "draws", draws
-    faults = [_irregularity(number, ruling, facts) for number, ruling in enumerate(facts.rulings)]
+    faults = [_irregularity(plan, number, ruling, facts) for number, ruling in enumerate(facts.rulings)]
     if faults:
         yield "irregularity", faults
 
@@ -233,16 +234,23 @@ def _drawn(facts: _Facts) -> Iterator[tuple[str, str]]:
             yield "lucky position", draw.place
 
 
-def _irregularity(number: int, ruling: Ruled, facts: _Facts) -> dict[str, Any]:
+def _irregularity(plan: Plan, number: int, ruling: Ruled, facts: _Facts) -> dict[str, Any]:
+    """A position is written only where the ruling can be about one; a report may name any."""
     card = facts.found.get(number)
     said = {
         "what": ruling.what,
         "when": ruling.moment,
         "case": ruling.case,
-        "position": ruling.position,
+        "position": _position(plan, ruling),
         "card": str(card) if card is not None else "",
     }
     return {name: value for name, value in said.items() if value}
+
+
+def _position(plan: Plan, ruling: Ruled) -> int:
+    what = plan.irregularities[ruling.what]
+    row = what.ruling(ruling.moment, ruling.case)
+    return 0 if row is None or about_another(plan, what, row) else ruling.position
 
 
 def _cards(cards: Cards) -> str:
@@ -265,7 +273,7 @@ def _meter(facts: _Facts, held: Fraction) -> str:
 # -- the proof --------------------------------------------------------------------------------------------------------
 
 
-def _require_same(data: dict[str, Any], facts: _Facts) -> None:
+def _require_same(plan: Plan, data: dict[str, Any], facts: _Facts) -> None:
     """Settle what is written, and hold it against the log."""
     try:
         answer = settle_written(data)
@@ -279,7 +287,7 @@ def _require_same(data: dict[str, Any], facts: _Facts) -> None:
         raise _cannot(facts, f"written, it would come to {len(answer.lines)} lines, where the log has {len(logged)}")
     if dict(answer.after) != dict(facts.after):
         raise _cannot(facts, "written, it would leave the meters at other amounts than the log does")
-    if [_ruled(ruling) for ruling in answer.rulings] != [_ruled(ruling) for ruling in facts.rulings]:
+    if [_ruled(plan, ruling) for ruling in answer.rulings] != [_ruled(plan, ruling) for ruling in facts.rulings]:
         raise _cannot(facts, "written, it would be ruled upon otherwise than in the log")
 
 
@@ -287,6 +295,7 @@ def _told(line: Settled) -> str:
     return f"{line.player}'s {line.wager} {line.result}, {plain_amount(line.profit)} ({line.clause})"
 
 
-def _ruled(ruling: Ruled) -> tuple[object, ...]:
-    """A ruling without who was there to give it."""
-    return ruling.what, ruling.moment, ruling.case, ruling.position, ruling.voids, ruling.wagers, ruling.clause
+def _ruled(plan: Plan, ruling: Ruled) -> tuple[object, ...]:
+    """A ruling without who was there to give it, and without a position that does not matter."""
+    position = _position(plan, ruling)
+    return ruling.what, ruling.moment, ruling.case, position, ruling.voids, ruling.wagers, ruling.clause
