@@ -15,10 +15,11 @@ from pitboss.rulebooks.rulebook import Rulebook
 from pitboss.rulebooks.tested import NO_RECORD, Citations, citing_tests, recorded
 
 
-def matrix(book: Rulebook, citations: Citations | None = None) -> list[dict[str, Any]]:
-    """One row a clause; by default with the citations that the last full test run found, or None without a record."""
+def matrix(book: Rulebook, citations: Citations | None = None, *, under: str = "") -> list[dict[str, Any]]:
+    """One row a clause, of all or of those under one; by default with the citations that the last full test run found,
+    or None without a record."""
     known = recorded() if citations is None else citations
-    return [row | {"tests": citing_tests(row["id"], known)} for row in clauses_as_data(book)]
+    return [row | {"tests": citing_tests(row["id"], known)} for row in clauses_as_data(book, under)]
 
 
 def outline(book: Rulebook) -> list[dict[str, Any]]:

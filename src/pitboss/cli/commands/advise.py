@@ -34,7 +34,12 @@ _SEEN = (("hand", "hand"), ("up", "up-card"), ("board", "board"), ("dead", "dead
 @click.option("--board", metavar="CARDS", help="The community cards on the table, where the game has any.")
 @click.option("--dead", metavar="CARDS", help="Other cards you have seen: another player's, a burned card.")
 @click.option("--dealer-shows", metavar="CARDS", help="Hidden cards of the dealer that were exposed by accident.")
-@click.option("--made", multiple=True, metavar="WAGER=TIMES", help="What you have staked on a wager so far; best play if left out.")
+@click.option(
+    "--made",
+    multiple=True,
+    metavar="WAGER=TIMES",
+    help="What you have staked on a wager so far; best play if left out.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
 def advise(asked: str, as_json: bool, made: tuple[str, ...], **given: str | None) -> None:  # noqa: FBT001
     """Compute the exact worth of every lawful action, in antes, net of all wagers of the main game.

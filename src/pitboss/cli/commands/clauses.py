@@ -42,12 +42,10 @@ def clauses(
     """
     book = load(rulebook)
     _examine(book, **asked)
-    whole = full or clause is not None or bool(outputs) or as_json
-    under = {book.full_id(row.id) for row in book.clauses_under(read_citation(book, clause))} if clause else None
+    whole = full or clause is not None or html is not None or as_json
+    under = read_citation(book, clause) if clause else ""
     chosen = [
-        row
-        for row in (matrix(book) if whole else outline(book))
-        if (asked["kind"] in (None, row["kind"])) and (under is None or row["id"] in under)
+        row for row in (matrix(book, under=under) if whole else outline(book)) if asked["kind"] in (None, row["kind"])
     ]
     shown = [
         row for row in chosen if not (asked["untested"] and row["tests"]) and not (asked["unplayed"] and plays(row))

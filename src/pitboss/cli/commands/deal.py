@@ -24,9 +24,15 @@ from pitboss.wording.narrate import clean
 
 @click.command()
 @click.argument("rulebook", required=False, default="", type=RULEBOOK)
-@click.option("--submission", type=click.Path(path_type=Path), help="The Rules Submission of the table, instead of the template.")
+@click.option(
+    "--submission", type=click.Path(path_type=Path), help="The Rules Submission of the table, instead of the template."
+)
 @click.option("--log", help="Where to log: a new file, the log of a table to resume, or - for no log.")
-@click.option("--cards", type=click.Choice(["read", "shuffled"]), help="Type in the cards of a real shoe, or deal from a provable shuffle.")
+@click.option(
+    "--cards",
+    type=click.Choice(["read", "shuffled"]),
+    help="Type in the cards of a real shoe, or deal from a provable shuffle.",
+)
 @click.option("--seed", help="Any text; the same text shuffles the same cards.")
 @click.option("--players", default="", help='Who sits at position 1, 2 and so on: "Anna,Ben".')
 def deal(

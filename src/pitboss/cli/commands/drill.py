@@ -42,14 +42,16 @@ _ODDS = ("odds", "pays", "paytable", "paytables")
 @click.command()
 @click.argument("what", metavar="dealer|floor", type=click.Choice(["dealer", "floor"]))
 @click.argument("rulebook", required=False, default="", type=RULEBOOK)
-@click.option("--questions", "number", type=click.IntRange(1, 1000), default=10, help="How many questions.  [default: 10]")
+@click.option(
+    "--questions", "number", type=click.IntRange(1, 1000), default=10, help="How many questions.  [default: 10]"
+)
 @click.option("--seed", help="Any text; the same text asks the same questions.")
 @click.option("--json", "as_json", is_flag=True, help="Print the questions with their answers, for programs.")
 def drill(*, what: str, rulebook: str, number: int, seed: str | None, as_json: bool) -> None:
-    """Practise: as a dealer, who pays a finished layout; or on the floor, where irregularities are ruled upon.
+    """Practise paying a finished layout as a dealer, or ruling on irregularities as a floorperson.
 
-    RULEBOOK is one of the rulebooks; without it all of them are mixed. Answers are read line by line; "quit" or the
-    end of the input ends the drill with the score.
+    Without RULEBOOK the questions come from all rulebooks. Type your answers line by line; "quit" ends the drill and
+    prints your score.
     """
     rulebooks = (load(rulebook).identity.id,) if rulebook else ()
     seed = seed if seed is not None else secrets.token_hex(4)

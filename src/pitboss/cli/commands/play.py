@@ -31,7 +31,9 @@ SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.3}
 @click.option("--position", type=click.IntRange(1, 7), help="Your seat, counted from the dealer's left.")
 @click.option("--name", default=NOBODY, help="What the dealer calls you.")
 @click.option("--bankroll", default="$1000", help='Chips you buy, such as "$500".  [default: $1000]')
-@click.option("--submission", type=click.Path(path_type=Path), help="The Rules Submission of the table, instead of the template.")
+@click.option(
+    "--submission", type=click.Path(path_type=Path), help="The Rules Submission of the table, instead of the template."
+)
 @click.option("--seed", help="Any text; the same text deals the same cards.")
 @click.option("--log", help="Where to log: a new file, the log of a table to resume, or - for no log.")
 @click.option("--text", is_flag=True, help="Play in plain text, line by line; the default without a terminal.")

@@ -35,7 +35,9 @@ from pitboss.rulebooks.tested import citing_tests, recorded
 @click.option("--without", is_flag=True, help="What an edition removes from the rulebook it extends.")
 @click.option("--pin", is_flag=True, help="Print the [pinned] section for an edition that extends RULEBOOK.")
 @click.option("--find", metavar="WORDS", help="Search every rulebook, or only RULEBOOK, for all of these words.")
-@click.option("--prove", metavar="FOLDER", type=RULEBOOK, help="Load a rulebook, play every decision and prove the logs.")
+@click.option(
+    "--prove", metavar="FOLDER", type=RULEBOOK, help="Load a rulebook, play every decision and prove the logs."
+)
 @click.option("--new", metavar="ID", help="Write a starter rulebook to the folder ID.")
 @click.option("--like", metavar="OTHER", type=RULEBOOK, help="With --new: copy this rulebook instead of the starter.")
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")

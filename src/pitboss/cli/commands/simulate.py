@@ -50,11 +50,18 @@ _SURVIVED = (Fraction(1, 2), Fraction(9, 10), Fraction(99, 100))
 )
 @click.option("--wager", "wagers", multiple=True, help="A side wager to make; if left out, all that have a paytable.")
 @click.option("--seed", default="", help="Any text; the same text plays the same rounds.")
-@click.option("--bankroll", default="", metavar="AMOUNT", help="Report how often a bankroll of this size is lost in a sitting.")
+@click.option(
+    "--bankroll", default="", metavar="AMOUNT", help="Report how often a bankroll of this size is lost in a sitting."
+)
 @click.option("--sitting", type=click.IntRange(min=1), default=200, show_default=True, help="Rounds in a sitting.")
 @click.option("--workers", type=click.IntRange(min=1), help="Worker processes; all cores if left out.")
 @click.option("--cluster", default="", metavar="ADDRESS", help="Run on the Dask cluster with this scheduler.")
-@click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.svg", help="Draw the sittings to this file.")
+@click.option(
+    "--plot",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE.svg",
+    help="Draw the sittings to this file.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
 def simulate(
     game: str,

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from pitboss.charts.sheet import STEP_HEAD, Cell, Figure, StrategySheet, percent, step_words
 from pitboss.cli.printing.columns import FittedTable, fitted
-from pitboss.cli.printing.wrapping import wrap_styled
+from pitboss.cli.printing.wrapping import longest_word, wrap_styled
 from pitboss.drawing.palette import Colour, action_colours
 
 _SQUARES = (6, 5, 4)
@@ -80,14 +80,12 @@ def _rules(sheet: StrategySheet, width: int) -> Iterator[Text]:
     headings = [len(rule.heading) for rule in sheet.rules if len(rule.heading) <= _HEADING]
     indent = max(headings, default=2) + 2
     for rule in sheet.rules:
-        lines = wrap_styled(Text(rule.words), width - indent)
-        if len(rule.heading) > _HEADING:
+        if len(rule.heading) > _HEADING or longest_word(rule.words) > width - indent:
             yield from wrap_styled(Text(rule.heading, "bold"), width)
-            lines.insert(0, Text())
-        for number, line in enumerate(lines):
-            head = rule.heading if not number and len(rule.heading) <= _HEADING else ""
-            if line or head:
-                yield Text.assemble((f"{head:<{indent}}", "bold"), line)
+            yield from (Text.assemble("    ", line) for line in wrap_styled(Text(rule.words), width - 4))
+            continue
+        for number, line in enumerate(wrap_styled(Text(rule.words), width - indent)):
+            yield Text.assemble((f"{rule.heading if not number else '':<{indent}}", "bold"), line)
 
 
 def _look(colour: Colour) -> str:
@@ -111,8 +109,9 @@ def _figure(figure: Figure, looks: dict[str, Colour], width: int) -> Iterator[Re
         yield _ladder(figure, looks)
         return
     with_worth = _has_worths(figure, looks)
-    halves = any(cell.second in looks for row in figure.cells for cell in row)
-    for square in (_WORTH,) if with_worth else _SQUARES[:-1] if halves else _SQUARES:
+    halves = [cell for row in figure.cells for cell in row if cell.second in looks]
+    least = max((len(_short(cell.action)) + len(_short(cell.second)) + 2 for cell in halves), default=0)
+    for square in (_WORTH,) if with_worth else [square for square in _SQUARES if square >= least]:
         if _grid_width(figure, square) <= width:
             yield from _beside(figure, looks, names, square, sides)
             return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
@@ -17,6 +16,7 @@ from pitboss.adjudication.written import WrittenSeat
 from pitboss.cards import Card
 from pitboss.clauses import PitbossError, Refusal
 from pitboss.cli.printing.console import cite, console, table
+from pitboss.cli.printing.wrapping import print_wrapped, wrap, wrap_styled
 from pitboss.cli.settle_result import SettleResult
 from pitboss.escapes import escaped
 from pitboss.money import plain_meter
@@ -75,7 +75,7 @@ class SettlementPage:
         written, filing = self.written, self.found.plan.game.filing
         identity = load(filing.rulebook).identity
         game = f"{identity.title}, {identity.jurisdiction}"
-        self.out.print(Text.assemble((escaped(self.name), "bold"), f" under {game}"), soft_wrap=True)
+        print_wrapped(self.out, Text.assemble((escaped(self.name), "bold"), f" under {game}"))
         self.out.print()
         submission = written.submission.name if written.submission is not None else "the rulebook's template"
         if written.elections:
@@ -96,17 +96,14 @@ class SettlementPage:
             self._fact("dealer", dealt)
 
     def _fact(self, name: str, said: Text) -> None:
-        for number, line in enumerate(said.wrap(self.out, self.out.width - 14) if said else ()):
-            line.rstrip()
-            self.out.print(Text.assemble((f"  {'' if number else name:<12}", "dim"), line), soft_wrap=True)
+        if said:
+            print_wrapped(self.out, said, label=f"  {name}", indent=14)
 
     def _seat(self, seat: WrittenSeat) -> None:
         hand = next((place.hand for place in self.found.seats if place.seat == seat.position), "")
         title = Text(f"position {seat.position}  {escaped(seat.player)}", style="bold")
         self.out.print()
-        title = Text.assemble(title, "  ", _cards(seat.cards), "  ", hand)
-        title.rstrip()
-        self.out.print(title, soft_wrap=True)
+        print_wrapped(self.out, Text.assemble(title, "  ", _cards(seat.cards), "  ", hand))
         self._figures(_COLUMNS, dict.fromkeys(_COLUMNS, "dim"), Text("clause" * self.beside, style="dim"))
         lines = [(number, line) for number, line in self.lines if line.position == seat.position]
         for _, run in groupby(
@@ -158,11 +155,11 @@ class SettlementPage:
     def _reason(self, why: str, clause: Text) -> None:
         """A reason under its row, and the clauses after it where they fit, else below."""
         room = self.out.width - len(self.indent)
-        lines = [Text(line, style="dim") for line in textwrap.wrap(escaped(why), room, break_on_hyphens=False)]
+        lines = [Text(line, style="dim") for line in wrap(escaped(why), room)]
         if clause and lines and len(lines[-1]) + 2 + len(clause) <= room:
             lines[-1] = Text.assemble(lines[-1], "  ", clause)
         elif clause:
-            lines += clause.wrap(self.out, room)
+            lines += wrap_styled(clause, room)
         for line in lines:
             line.rstrip()
             self.out.print(Text(self.indent) + line, soft_wrap=True)
@@ -173,7 +170,7 @@ class SettlementPage:
         but = f" but for {' and '.join(ruling.keeps)}" if ruling.keeps else ""
         facts = f"when: {ruling.moment}; void: {ruling.voids}{but}; by the {ruling.who}"
         title = Text.assemble(("ruling", "bold yellow"), "  ", (f"{ruling.what}{case}{where}", "bold"))
-        self.out.print(Text.assemble(title, (f"  {facts}", "dim")), soft_wrap=True)
+        print_wrapped(self.out, Text.assemble(title, (f"  {facts}", "dim")))
         self._reason(ruling.says, self._cited(ruling.clause))
 
     def _meters(self) -> None:
@@ -233,8 +230,7 @@ def print_trouble(result: SettleResult, trouble: PitbossError) -> None:
     instead = trouble.instead if isinstance(trouble.instead, str) else " · ".join(trouble.instead)
     clauses = _clauses(result.rulebook, trouble.clause) if refused else ()
     for name, said in (("says", trouble.said), *clauses, ("instead", instead), ("code", trouble.code)):
-        for number, line in enumerate(textwrap.wrap(escaped(said), out.width - 11, break_on_hyphens=False)):
-            out.print(Text.assemble((f"  {'' if number else name:<9}", "dim"), line), soft_wrap=True)
+        print_wrapped(out, escaped(said), label=f"  {name}", indent=11)
 
 
 def _clauses(rulebook: str, clause: str) -> Iterator[tuple[str, str]]:
