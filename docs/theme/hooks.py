@@ -23,7 +23,8 @@ _LIBRARY = re.compile(r"^<!-- library: (?P<names>.+?) -->$", re.MULTILINE)
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
-    """The text of a page with its marks replaced."""
+    """The text of a page with its marks replaced, and sessions of Python marked as such."""
+    markdown = markdown.replace("```python\n>>> ", "```pycon\n>>> ")
     if "<!-- commands -->" in markdown:
         markdown = markdown.replace("<!-- commands -->", "\n".join(commands()))
     asked = {name for mark in _LIBRARY.finditer(markdown) for name in mark["names"].split()}

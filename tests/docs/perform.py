@@ -12,10 +12,7 @@ A block in any other language fails, unless its mark gives the reason why it is 
 import difflib
 import doctest
 import io
-import os
 import re
-import subprocess
-import sys
 import tomllib
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -23,10 +20,9 @@ from contextlib import chdir
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.docs.blocks import BadDocument, Block, Call, read_blocks, read_calls
+from tests.docs import calling
+from tests.docs.blocks import BadDocument, Block, read_blocks, read_calls
 
-# The command of this interpreter, whatever else the machine has installed under that name.
-_PITBOSS = 'pitboss() { "$PITBOSS_PYTHON" -m pitboss "$@"; }; set -o pipefail\n'
 _ELLIPSES = ("…", "...")
 
 
@@ -82,28 +78,11 @@ def _console(block: Block, stage: Stage) -> Iterator[str]:
     if not calls:
         yield "a console block begins with a line `$ command`"
     for call in calls:
-        code, said = _shell(call, stage.folder)
+        code, said = calling.call(call.command, stage.folder)
         if code != call.code:
             yield f"$ {call.command}\nended with {code}, not {call.code}, and said:\n{said}"
         elif call.output.strip() and not agree(call.output, said):
             yield f"$ {call.command}\n{_difference(call.output, said)}"
-
-
-def _shell(call: Call, folder: Path) -> tuple[int, str]:
-    """Run a command as a reader would, in a terminal of 100 columns without colour."""
-    environment = {name: value for name, value in os.environ.items() if name != "FORCE_COLOR"}
-    terminal = {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb", "PYTHONUTF8": "1", "HOME": str(folder)}
-    ended = subprocess.run(
-        ["bash", "-c", _PITBOSS + call.command],
-        cwd=folder,
-        env=environment | terminal | {"PITBOSS_PYTHON": sys.executable},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        check=False,
-    )
-    return ended.returncode, ended.stdout
 
 
 def agree(shown: str, said: str) -> bool:
