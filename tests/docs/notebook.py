@@ -49,7 +49,7 @@ def _code(block: Block) -> str:
 
 
 def _cell(number: int, kind: str, source: str) -> dict[str, Any]:
-    more = {"execution_count": None, "outputs": []} if kind == "code" else {}
+    more: dict[str, Any] = {"execution_count": None, "outputs": []} if kind == "code" else {}
     lines = source.splitlines(keepends=True)
     return {"cell_type": kind, "id": f"cell-{number}", "metadata": {}, **more, "source": lines}
 
