@@ -29,7 +29,7 @@ _NUMBER_WORDS = ("no", "one", *RANK_WORDS[:9])
 
 _ACCEPTED = "write a rank (A K Q J 10 9 8 7 6 5 4 3 2; T is ten) and a suit (c d h s or ♣ ♦ ♥ ♠), as in As, 10c or Q♥"
 _SEPARATORS = re.compile(r"[\s,;]+")
-_CARD = re.compile(r"(10|[2-9TJQKA])([CDHS♣♦♥♠♧♢♡♤])")
+CARD = re.compile(r"(10|[2-9TJQKA])([CDHS♣♦♥♠♧♢♡♤])")
 _PIECE = re.compile(r"10.?|..?", re.DOTALL)  # what a person meant as one card, readable or not
 _UPPER_SUITS = {letter: suit for letters in ("CDHS", "♣♦♥♠", "♧♢♡♤") for suit, letter in enumerate(letters)}
 
@@ -127,8 +127,8 @@ def _cards_in(piece: str) -> list[Card]:
     cards: list[Card] = []
     upper, at = piece.upper(), 0
     while at < len(piece):
-        match = _CARD.match(upper, at)
-        if match is None:
+        found = CARD.match(upper, at)
+        if found is None:
             raise _unreadable(piece, at)
         rank = 8 if match[1] == "10" else _RANK_LETTERS.index(match[1])
         cards.append(DECK[4 * rank + _UPPER_SUITS[match[2]]])

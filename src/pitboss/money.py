@@ -17,10 +17,10 @@ OddsWord = Literal["to", "for", "percent", "sum", "push"]
 
 # No amount and no odds are longer: a number of any length would take any time to read.
 _WHOLE = r"[0-9]{1,3}(?:,[0-9]{3}){1,8}|[0-9]{1,24}"
-_AMOUNT = re.compile(rf"\$?({_WHOLE})(?:\.([0-9]{{1,2}}))?")
-_METER = re.compile(rf"\$?({_WHOLE})(?:\.([0-9]{{1,200}}))?")
-_RATIO = re.compile(rf"({_WHOLE})\s*(to|for)\s*({_WHOLE})", re.IGNORECASE)
-_PERCENT = re.compile(
+AMOUNT = re.compile(rf"\$?({_WHOLE})(?:\.([0-9]{{1,2}}))?")
+METER = re.compile(rf"\$?({_WHOLE})(?:\.([0-9]{{1,200}}))?")
+RATIO = re.compile(rf"({_WHOLE})\s*(to|for)\s*({_WHOLE})", re.IGNORECASE)
+PERCENT = re.compile(
     r"([0-9]{1,24})\s*(?:%|percent)\s+(?:of\s+)?(?:the\s+)?([a-z]+)(?:\s+(?:progressive|meter))?", re.IGNORECASE
 )
 
@@ -30,8 +30,8 @@ def dollars(text: object) -> Cents:
 
     Only text is read: a number that has passed through a float is no longer the number that was written.
     """
-    match = _AMOUNT.fullmatch(text.strip()) if isinstance(text, str) else None
-    if match is None:
+    found = AMOUNT.fullmatch(text.strip()) if isinstance(text, str) else None
+    if found is None:
         raise BadInput(
             code="money-unreadable",
             said=f'"{text}" is not an amount of money{_trouble(text)}',
@@ -42,8 +42,8 @@ def dollars(text: object) -> Cents:
 
 def read_meter(text: object) -> Fraction:
     """What a meter holds, in cents, as ``plain_meter`` writes it; a fraction of a cent is more digits: ``5000.005``."""
-    match = _METER.fullmatch(text.strip()) if isinstance(text, str) else None
-    if match is None:
+    found = METER.fullmatch(text.strip()) if isinstance(text, str) else None
+    if found is None:
         raise BadInput(
             code="money-unreadable",
             said=f'"{text}" is not what a meter holds{_trouble(text)}',
@@ -118,14 +118,14 @@ class Odds:
         words = " ".join(text.split())
         if words.lower() == "push":
             return cls("push", 0, 1)
-        if ratio := _RATIO.fullmatch(words):
+        if ratio := RATIO.fullmatch(words):
             win, stake = _whole(ratio[1]), _whole(ratio[3])
             if win and stake:
                 return cls("to" if ratio[2].lower() == "to" else "for", win, stake)
-        elif percent := _PERCENT.fullmatch(words):
+        elif percent := PERCENT.fullmatch(words):
             if 0 < int(percent[1]) <= 100:
                 return cls("percent", int(percent[1]), 100, percent[2].lower())
-        elif words.startswith("$") and _AMOUNT.fullmatch(words):
+        elif words.startswith("$") and AMOUNT.fullmatch(words):
             return cls("sum", dollars(words), 0)
         raise BadInput(
             code="odds-unreadable",

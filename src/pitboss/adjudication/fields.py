@@ -15,7 +15,7 @@ from pitboss.money import dollars, read_meter
 
 T = TypeVar("T")
 MOST = 10**15
-_LONGEST = 80
+LONGEST = 80
 _TYPES: tuple[tuple[type | tuple[type, ...], str], ...] = (
     (bool, "true or false"),
     (str, "a text"),
@@ -109,7 +109,7 @@ def meter(value: object, where: str) -> Fraction:
 def _money(value: object, where: str, read: Callable[[object], T]) -> T:
     if type(value) is int and abs(value) < MOST:
         value = str(value)
-    if not isinstance(value, str) or len(value) > _LONGEST:
+    if not isinstance(value, str) or len(value) > LONGEST:
         wrong = "too long to be one" if isinstance(value, str) else f"{type_of(value)}, not a text"
         raise bad("money-unreadable", f"{where}: the amount is {wrong}", 'write dollars in quotes, as in "10"')
     try:

@@ -15,8 +15,19 @@ from pitboss.adjudication.fields import bad, check_keys, type_of
 from pitboss.cards import Card
 from pitboss.submissions.changing import nested
 
-_TOP = ("rulebook", "submission", "elections", "meters", "seat", "dealer", "board", "box", "draws", "irregularity")
-_PILES = (("dealer", "cards"), ("board", "cards"), ("box", "card"))
+ROUND_KEYS = (
+    "rulebook",
+    "submission",
+    "elections",
+    "meters",
+    "seat",
+    "dealer",
+    "board",
+    "box",
+    "draws",
+    "irregularity",
+)
+PILES = (("dealer", "cards"), ("board", "cards"), ("box", "card"))
 _ON = re.compile(r"(.+?)\s+(?:on\s+(?:the\s+)?)?\(?(player|dealer)(?:'s(?: hand)?)?\)?")
 _MOMENTS = {
     "dealing": "deal",
@@ -24,8 +35,9 @@ _MOMENTS = {
     "after decisions": "after the decisions",
     "before the reveal": "after the decisions",
 }
-_SEAT = ("position", "player", "cards", "wagers", "acts")
-_IRREGULARITY = ("what", "when", "case", "position", "card")
+DRAW_KEYS = ("magic card", "lucky position")
+SEAT_KEYS = ("position", "player", "cards", "wagers", "acts")
+IRREGULARITY_KEYS = ("what", "when", "case", "position", "card")
 _WAGERS = 'wagers = { ante = "10" }'
 
 
@@ -72,14 +84,13 @@ class Written:
 
 def read_written(data: Mapping[str, Any], folder: Path | None = None) -> Written:
     """The round that a parsed file describes."""
-    check_keys(data, _TOP, "the file")
+    check_keys(data, ROUND_KEYS, "the file")
     rulebook = fields.text(data, "rulebook", "the file")
     seats = tuple(_seat(seat, number) for number, seat in enumerate(fields.tables(data, "seat"), start=1))
     _one_position_each(seats)
-    piles = {name: _pile(data, name, key) for name, key in _PILES}
+    piles = {name: _pile(data, name, key) for name, key in PILES}
     draws = fields.table(data, "draws", "", '[draws] with "magic card" or "lucky position"')
-    check_keys(draws, ("magic card", "lucky position"), "[draws]")
-    named = fields.text(data, "submission", "the file") if "submission" in data else ""
+    check_keys(draws, DRAW_KEYS, "[draws]")
     faults = enumerate(fields.tables(data, "irregularity"), start=1)
     return Written(
         rulebook=rulebook,
@@ -97,7 +108,7 @@ def read_written(data: Mapping[str, Any], folder: Path | None = None) -> Written
 
 def _seat(data: Mapping[str, Any], number: int) -> WrittenSeat:
     where = f"seat {number}"
-    check_keys(data, _SEAT, where)
+    check_keys(data, SEAT_KEYS, where)
     position = fields.position(data, number, where)
     wagers = fields.table(data, "wagers", f"{where}: ", _WAGERS)
     if not wagers:
@@ -175,7 +186,7 @@ def _act(text: object, where: str) -> WrittenAct:
 
 def _irregularity(data: Mapping[str, Any], number: int) -> WrittenIrregularity:
     where = f"irregularity {number}"
-    check_keys(data, _IRREGULARITY, where)
+    check_keys(data, IRREGULARITY_KEYS, where)
     fields.text(data, "what", where)
     when = fields.words(data, "when", where)
     return WrittenIrregularity(

@@ -22,6 +22,7 @@ COMMANDS = {
     "clauses": ("pitboss.cli.commands.clauses", "Print the compliance matrix of a rulebook."),
     "submission": ("pitboss.cli.commands.submission", "Print a Rules Submission to start from."),
     "check": ("pitboss.cli.commands.check", "Examine a Rules Submission."),
+    "schema": ("pitboss.cli.commands.schema", "Print JSON Schemas of files and answers, for editors."),
     "settle": ("pitboss.cli.commands.settle", "Adjudicate a written round."),
     "play": ("pitboss.cli.commands.play", "Play at a table in the terminal."),
     "deal": ("pitboss.cli.commands.deal", "Deal a table by hand, step by step, each with its clause."),

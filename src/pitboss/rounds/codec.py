@@ -56,7 +56,7 @@ AnyEvent = (
 LONGEST_PART = 200
 """Digits of a fraction's numerator or denominator. A rate has 24 at most, and meters under several rates far less."""
 _LONGEST_ECHO = 60
-_FRACTION = re.compile(rf"-?[0-9]{{1,{LONGEST_PART}}}(?:[/.][0-9]{{1,{LONGEST_PART}}})?")
+FRACTION = re.compile(rf"-?[0-9]{{1,{LONGEST_PART}}}(?:[/.][0-9]{{1,{LONGEST_PART}}})?")
 
 
 def write_value(value: object) -> str:
@@ -82,7 +82,7 @@ def read_value(kind: type, text: Any) -> Any:
 
 
 def _read_fraction(text: Any) -> Fraction:
-    if isinstance(text, str) and _FRACTION.fullmatch(text):
+    if isinstance(text, str) and FRACTION.fullmatch(text):
         return Fraction(text)
     if isinstance(text, int) and not isinstance(text, bool) and abs(text) < 10**LONGEST_PART:
         return Fraction(text)

@@ -84,7 +84,7 @@ def read_rulebook(name: str, library: Library | Traversable) -> Rulebook:
     notebook = Notebook()
     sections = gather(name, library, notebook)
     identity = sections.tables.get("rulebook")
-    rulebook = _Reader(sections, notebook, name).rulebook(law_digest(sections))
+    rulebook = SectionReader(sections, notebook, name).rulebook(law_digest(sections))
     if notebook.mistakes and sections.base and identity is not None:
         read_rulebook(sections.base, library)  # what is wrong there is told there
         notebook.mistakes = told_by_edition(notebook.mistakes, identity, name, sections.base)
@@ -116,7 +116,7 @@ class _Ground:
     covered: bool
 
 
-class _Reader:
+class SectionReader:
     """Reads each section once; sections that are missing or unknown become mistakes."""
 
     def __init__(self, sections: Sections, notebook: Notebook, name: str) -> None:
@@ -128,8 +128,9 @@ class _Reader:
         ] = {}  # by the identity of the row read from it: where a proof's complaint goes
 
     def rulebook(self, digest: str) -> Rulebook:
+        """The rulebook, proved; every mistake is in the notebook."""
         identity = self.sections.tables.get("rulebook")
-        rulebook = self._rows(digest, people.read_formerly(identity) if identity else ())
+        rulebook = self.read_rows(digest, people.read_formerly(identity) if identity else ())
         for stray in self.sections.left_over():
             near = difflib.get_close_matches(str(stray.path[0]), purposes(), 1)
             hint = f"did you mean {near[0]!r}? " if near else ""
@@ -137,7 +138,8 @@ class _Reader:
         prove(rulebook, self.tables, self.notebook)
         return rulebook
 
-    def _rows(self, digest: str, formerly: tuple[str, ...]) -> Rulebook:
+    def read_rows(self, digest: str, formerly: tuple[str, ...]) -> Rulebook:
+        """The rulebook as its rows say it, before anything is proved of the whole."""
         ground = self._ground()
         order, looks, orders = ground.order, ground.looks, ground.orders
         return Rulebook(
@@ -208,6 +210,7 @@ class _Reader:
         return bets[asked].hand if asked in bets else ""
 
     def many(self, section: str, read: Callable[[TomlTable], T], *, required: bool = True) -> tuple[T, ...]:
+        """What is made of every row of a section."""
         rows = self.sections.take(section)
         if single := self.sections.one(section):
             single.mistake(f"is an array of rows, each under [[{section}]]", in_doubt=[CITATIONS])
@@ -216,6 +219,7 @@ class _Reader:
         return tuple(self.finish(row, read) for row in rows)
 
     def single(self, section: str, read: Callable[[TomlTable], T]) -> T:
+        """What is made of a section that is one table."""
         return self.finish(self.one(section), read)
 
     def maybe(self, section: str, read: Callable[[TomlTable], T]) -> T | None:
@@ -227,6 +231,7 @@ class _Reader:
         return section in self.sections.tables or section in self.sections.rows
 
     def one(self, section: str) -> TomlTable:
+        """A section that is one table; an empty one, with a mistake noted, where there is none."""
         table = self.sections.one(section)
         if rows := self.sections.take(section):
             rows[0].mistake(f"is one table, [{section}]", in_doubt=[CITATIONS])
@@ -238,11 +243,13 @@ class _Reader:
         return table
 
     def missing(self, section: str) -> None:
+        """Note that a section is missing, with what it is for."""
         purpose = purposes()[section]
         says = f"this section is missing: {purpose.says}; see {purpose.file} in docs/rulebook-format.md"
         self.notebook.note(Mistake(self.name, 1, section, says), section, CITATIONS)
 
     def finish(self, row: TomlTable, read: Callable[[TomlTable], T]) -> T:
+        """What is made of one row; a key that was not asked for is a mistake."""
         made = read(row)
         row.done()
         self.tables[id(made)] = row

@@ -23,8 +23,9 @@ from pitboss.submissions.shown import show_value, shown
 LONGEST_NUMBER = 24
 """Characters of an amount, a rate or odds; and a whole number has fewer digits."""
 
-_DECIMAL = re.compile(r"[0-9]+(?:\.[0-9]+)?")
-_RATIO = re.compile(r"([0-9]+)\s*/\s*([0-9]+)")
+DECIMAL = re.compile(r"[0-9]+(?:\.[0-9]+)?")
+PERCENT = re.compile(DECIMAL.pattern + r"\s*%")
+RATIO = re.compile(r"([0-9]+)\s*/\s*([0-9]+)")
 _BOUNDS: dict[Bound, tuple[str, Callable[[Any, Any], bool]]] = {
     "at-least": ("at least", operator.ge),
     "above": ("above", operator.gt),
@@ -73,7 +74,7 @@ def _hours(written: Any, election: Election, rulebook: Rulebook) -> Fraction:
     """Hours and parts of an hour, exactly as written, in quotes or without."""
     text = format(written, "f") if isinstance(written, Decimal) and _is_short(written) else written
     if isinstance(text, str):
-        found = _DECIMAL.fullmatch(text.strip()) if len(text) <= LONGEST_NUMBER else None
+        found = DECIMAL.fullmatch(text.strip()) if len(text) <= LONGEST_NUMBER else None
         if found is None:
             raise _wrong(f"is {shown(written)}", _wanted(election))
         return Fraction(found[0])
@@ -97,7 +98,7 @@ def _money(written: Any, election: Election, rulebook: Rulebook) -> Cents:
 
 def _percent(written: Any, election: Election, rulebook: Rulebook) -> Fraction:
     text = written.strip() if isinstance(written, str) else ""
-    found = _DECIMAL.fullmatch(text.removesuffix("%").strip()) if len(text) <= LONGEST_NUMBER else None
+    found = DECIMAL.fullmatch(text.removesuffix("%").strip()) if len(text) <= LONGEST_NUMBER else None
     if not text.endswith("%") or not found:
         raise _wrong(f"is {shown(written)}", _wanted(election))
     return Fraction(found[0]) / 100
@@ -106,10 +107,10 @@ def _percent(written: Any, election: Election, rulebook: Rulebook) -> Fraction:
 def _probability(written: Any, election: Election, rulebook: Rulebook) -> Fraction:
     text = written.strip() if isinstance(written, str) else ""
     if len(text) <= LONGEST_NUMBER:
-        if ratio := _RATIO.fullmatch(text):
+        if ratio := RATIO.fullmatch(text):
             if int(ratio[2]):
                 return Fraction(int(ratio[1]), int(ratio[2]))
-        elif decimal := _DECIMAL.fullmatch(text.removesuffix("%").strip()):
+        elif decimal := DECIMAL.fullmatch(text.removesuffix("%").strip()):
             return Fraction(decimal[0]) / (100 if text.endswith("%") else 1)
     raise _wrong(f"is {shown(written)}", _wanted(election))
 
@@ -182,13 +183,13 @@ def _links(written: Any, election: Election, rulebook: Rulebook) -> tuple[FiledL
         raise _wrong(f"is {shown(written)}", f"a list of tables, {shape}")
     links = []
     for number, one in enumerate(written, 1):
-        if wrong := sorted(set(one) ^ set(_LINK_FIELDS)):
-            which = "lacks" if wrong[0] in _LINK_FIELDS else "has an unknown"
+        if wrong := sorted(set(one) ^ set(LINK_TYPES)):
+            which = "lacks" if wrong[0] in LINK_TYPES else "has an unknown"
             raise _wrong(f"has a link, number {number}, that {which} {shown(wrong[0])}", shape)
         read: dict[str, Any] = {}
-        for name, reader in _LINK_FIELDS.items():
+        for name, kind in LINK_TYPES.items():
             try:
-                read[name] = reader(one[name], election, rulebook)
+                read[name] = _READERS[kind](one[name], election, rulebook)
             except PitbossError as error:
                 raise _wrong(f"has a link, number {number}, whose {name} {error.said}", shape) from None
         links.append(FiledLink(**read))
@@ -199,13 +200,14 @@ def _links(written: Any, election: Election, rulebook: Rulebook) -> tuple[FiledL
     return tuple(links)
 
 
-_LINK_FIELDS: dict[str, Callable[[Any, Election, Rulebook], Any]] = {
-    "table": _text,
-    "rulebook": _text,
-    "paytable": _text,
-    "amount": _money,
-    "decks": _whole,
+LINK_TYPES: dict[str, ElectionType] = {
+    "table": "text",
+    "rulebook": "text",
+    "paytable": "text",
+    "amount": "money",
+    "decks": "whole number",
 }
+"""The fields of a linked table, and the type of each."""
 
 
 def _list(values: Any) -> str:
