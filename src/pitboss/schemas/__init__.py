@@ -1,4 +1,4 @@
-"""JSON Schemas (2020-12) of the files that Pitboss reads and the answers that it gives, made of its readers and types."""
+"""JSON Schemas (2020-12) of the files that Pitboss reads and of its answers, made out of its readers and types."""
 
 from pitboss.schemas.catalogue import every_schema, schema
 
