@@ -59,6 +59,7 @@ from pitboss.pit.views.viewers import Send, Viewer, Viewers
 from pitboss.pit.workers.exact_queue import QueuedExactWorker
 from pitboss.pit.workers.fair_queue import Queue
 from pitboss.pit.workers.thread_worker import ThreadWorker
+from pitboss.pit.workers.timed_worker import TimedWorker
 from pitboss.pit.workers.uncancelled import uncancelled
 from pitboss.submissions import Submission
 
@@ -111,6 +112,7 @@ class Pit:
         parts = self.store, self.writer, self.house, self.broadcaster, self.tables
         self.transactions = Transactions(*parts, self._restoring.missed, RefusalBudget(self._spare))
         self.exact_worker = QueuedExactWorker()
+        self.timed_worker = TimedWorker()
         self.past_rounds = PastRounds(self.store, self.thread_worker)
         self.coach = TableCoach(self.store, self.exact_worker, self.thread_worker)
         self.audit = Auditor(self.store, self.house, self.tables, self.links, self.thread_worker)
@@ -139,6 +141,7 @@ class Pit:
     def stop_computing(self) -> None:
         """End what other processes compute: nobody is kept waiting at the end."""
         self.exact_worker.close()
+        self.timed_worker.close()
         self.audit.stop_computing()
 
     async def stop(self) -> None:

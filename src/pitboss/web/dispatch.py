@@ -15,19 +15,19 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
+from pitboss.api.failures import error_answer
 from pitboss.clauses import PitbossError
 from pitboss.pit.people.identities import Session
 from pitboss.web import failures
 from pitboss.web.heavy import HeavyRequests
 from pitboss.web.limits import BY_ADDRESS, Limits, network
 from pitboss.web.problems import Denied, not_found, not_readable, problem, status_of
-from pitboss.web.routes import Call, Plain, Route
+from pitboss.web.routes import LARGEST_BODY, Call, Plain, Route
 from pitboss.web.safety import device_cookie, must_be_ours, read_cookie, read_device, set_cookie
 
 if TYPE_CHECKING:
     from pitboss.pit.pit import Pit
 
-LARGEST_BODY = 64 * 1024
 LONGEST_PART = 100
 """Characters of one part of an address, such as a table's name."""
 
@@ -72,7 +72,7 @@ class Dispatcher:
         if route.query is not None:
             call.query = _query(request, route.query)
         if route.body is not None:
-            call.body = await _body(request, route.body)
+            call.body = await _body(request, route.body, route.largest)
         if session is not None:
             await self.pit.people.seen(session.digest)
         heavy = route.limit == "work"
@@ -92,19 +92,22 @@ class Endpoint:
     def __init__(self, dispatcher: Dispatcher, routes: tuple[Route, ...]) -> None:
         self._dispatcher = dispatcher
         self._routes: dict[str, Route] = {route.method: route for route in routes}
+        self._for_programs = all(route.for_programs for route in routes)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer any request to the path."""
         request = Request(scope, receive)
+        for_programs = self._for_programs
         try:
             response = await self._answer(request)
         except PitbossError as error:
-            response = refused(error)
+            response = refused(error, for_programs=for_programs)
         except ClientDisconnect:
             return
         except Exception:
             _log.exception("%s %s", request.method, request.scope["path"])
-            response = refused(Denied(500, "our-mistake", "The server made a mistake.", "try again; tell the house"))
+            mistake = Denied(500, "our-mistake", "The server made a mistake.", "try again; tell the house")
+            response = refused(mistake, for_programs=for_programs)
         await response(scope, receive, send)
 
     async def _answer(self, request: Request) -> Response:
@@ -112,15 +115,17 @@ class Endpoint:
         if route is None:
             allowed = ", ".join(sorted(self._routes))
             said = f"This address does not take {request.method}."
-            response = refused(Denied(405, "wrong-method", said, f"use {allowed}"))
+            denied = Denied(405, "wrong-method", said, f"use {allowed}")
+            response = refused(denied, for_programs=self._for_programs)
             response.headers["allow"] = allowed
             return response
         return await self._dispatcher.answer(request, route)
 
 
-def refused(error: PitbossError) -> Response:
-    """The response of an error."""
-    response = Response(_encode(problem(error)), status_of(error), media_type=_JSON)
+def refused(error: PitbossError, *, for_programs: bool = False) -> Response:
+    """The response of an error; other programs get it in the form in which the commands print it."""
+    content = _encode(error_answer(error) if for_programs else problem(error))
+    response = Response(content, status_of(error), media_type=_JSON)
     if wait := getattr(error, "wait", 0):
         response.headers["retry-after"] = str(int(wait) + 1)
     response.headers["cache-control"] = "no-store"
@@ -139,17 +144,17 @@ def _response(answer: object) -> Response:
     return Response(answer.content, headers=headers, media_type=answer.kind)
 
 
-async def _body(request: Request, kind: type[msgspec.Struct]) -> Any:
+async def _body(request: Request, kind: type[msgspec.Struct], largest: int = LARGEST_BODY) -> Any:
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != _JSON:
         raise Denied(415, "not-json", "The body must be JSON.", f"send content-type: {_JSON}")
     length = request.headers.get("content-length", "")
-    if length.isdigit() and len(length) < 20 and int(length) > LARGEST_BODY:
-        raise _too_large()
+    if length.isdigit() and len(length) < 20 and int(length) > largest:
+        raise _too_large(largest)
     content = bytearray()
     async for chunk in request.stream():
         content += chunk
-        if len(content) > LARGEST_BODY:
-            raise _too_large()
+        if len(content) > largest:
+            raise _too_large(largest)
     try:
         return msgspec.json.decode(bytes(content), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -173,5 +178,5 @@ def _require_short(parts: Mapping[str, str], numbers: frozenset[str]) -> None:
         raise not_found()
 
 
-def _too_large() -> Denied:
-    return Denied(413, "too-large", f"A body has {LARGEST_BODY} bytes at most.", "send less")
+def _too_large(largest: int) -> Denied:
+    return Denied(413, "too-large", f"A body has {largest} bytes at most.", "send less")

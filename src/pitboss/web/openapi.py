@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from json import loads
 from typing import Any
 
 import msgspec
 
+from pitboss.api.failures import ErrorAnswer
 from pitboss.version import __version__
 from pitboss.web.dispatch import LONGEST_PART
 from pitboss.web.problems import STATUSES, Problem
@@ -15,12 +17,14 @@ from pitboss.web.safety import CSRF, cookie_name
 
 _REF = "#/components/schemas/{name}"
 _JSON = "application/json"
+MISDIRECTED = 421
+"""Told before the address is looked at, and so in the pit's own form."""
 
 
 def document(routes: Iterable[Route], *, behind_tls: bool) -> dict[str, Any]:
     """The whole page."""
     rows = tuple(routes)
-    kinds = [*dict.fromkeys(kind for route in rows for kind in _kinds(route)), Problem]
+    kinds = [*dict.fromkeys(kind for route in rows for kind in _kinds(route)), Problem, ErrorAnswer]
     schemas, components = msgspec.json.schema_components(kinds, ref_template=_REF)
     known = dict(zip(kinds, schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
@@ -50,26 +54,32 @@ def _kinds(route: Route) -> Iterator[Any]:
 
 def _operation(route: Route, known: dict[Any, Any], components: dict[str, Any]) -> dict[str, Any]:
     answer = known[route.answer] if route.kind == _JSON else {"type": "string"}
+    error = ErrorAnswer if route.for_programs else Problem
     operation: dict[str, Any] = {
+        "tags": [route.tag],
         "summary": route.says,
         "operationId": _name(route),
         "parameters": [*_path(route), *_query(route, known, components), *_headers(route)],
         "responses": {
             "200": {"description": "Granted.", "content": {route.kind: {"schema": answer}}},
-            **{str(status): _problem(status, known[Problem]) for status in statuses(route)},
+            **{
+                str(status): _problem(status, known[error if status != MISDIRECTED else Problem])
+                for status in statuses(route)
+            },
         },
     }
     if route.needs != ANYBODY:
         operation["security"] = [{"session": []}]
         operation["x-needs"] = route.needs
     if route.body is not None:
-        operation["requestBody"] = {"required": True, "content": {_JSON: {"schema": known[route.body]}}}
+        content = {"schema": known[route.body]} | ({"example": loads(route.example)} if route.example else {})
+        operation["requestBody"] = {"required": True, "content": {_JSON: content}}
     return operation
 
 
 def statuses(route: Route) -> list[int]:
     """Every status but success that a route can answer with."""
-    codes = {421, 429, 500, 503, *route.errors}
+    codes = {MISDIRECTED, 429, 500, 503, *route.errors}
     if route.parts:
         codes |= {404}
     if route.changes:

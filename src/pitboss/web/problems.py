@@ -40,6 +40,7 @@ STATUSES: Mapping[int, str] = {
     422: "The body is not what this address takes.",
     429: "Too many requests; the answer says when to come again.",
     500: "A mistake of the server's own.",
+    504: "The answer takes too long to compute.",
     503: "The database does not answer and the tables are paused, or too many questions wait.",
 }
 
@@ -65,6 +66,8 @@ _BY_CODE = {
     "too-many-changes": 429,
     "books-unbalanced": 500,
     "busy": 503,
+    "too-long": 504,
+    "unknown-schema": 404,
     "store-unavailable": 503,
     "store-conflict": 503,
     "store-fenced": 503,

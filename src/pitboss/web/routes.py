@@ -22,10 +22,14 @@ from pitboss.web.problems import Denied
 if TYPE_CHECKING:
     from pitboss.pit.pit import Pit
 
+PROGRAMS = "programs"
 ANYBODY, SIGNED_IN = "anybody", "signed in"
 DUTY = ""
 """Who may make a request that changes something stands in the table of duties, and nowhere else."""
 Method = Literal["GET", "POST", "PUT", "DELETE"]
+
+LARGEST_BODY = 64 * 1024
+"""Bytes of a body, where a route does not say otherwise."""
 
 LARGEST_NUMBER = 10**9
 """No table has dealt so many rounds."""
@@ -98,6 +102,12 @@ class Route:
     """The rate limit of the request; ``work``: it also counts as a heavy request."""
     kind: str = "application/json"
     errors: tuple[int, ...] = ()
+    largest: int = LARGEST_BODY
+    """Bytes of a body."""
+    tag: str = "pit"
+    """The part of the API that it belongs to; ``programs`` are answered without an account, in the form of commands."""
+    example: str = ""
+    """A body to try it with, as JSON."""
     numbers: frozenset[str] = frozenset({"round"})
     """The parts of the address that are numbers."""
     answer: Any = field(init=False)
@@ -124,6 +134,11 @@ class Route:
     def address(self) -> str:
         """The path as it is written down, without how its parts are read."""
         return self.path.replace(":path}", "}")
+
+    @property
+    def for_programs(self) -> bool:
+        """Whether it answers other programs: nothing is kept, and errors have the form of the commands' errors."""
+        return self.tag == PROGRAMS
 
     @property
     def changes(self) -> bool:

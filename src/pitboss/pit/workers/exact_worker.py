@@ -62,6 +62,10 @@ class ExactWorker:
         time takes up to a minute.
         """
         self._closed = True
+        self.end()
+
+    def end(self) -> None:
+        """Kill the process with whatever it computes; the next question starts another."""
         pool, self._pool = self._pool, None
         if pool is not None:
             for process in tuple((pool._processes or {}).values()):

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.web import openapi
 from pitboss.web.dispatch import Dispatcher, Endpoint, refused
-from pitboss.web.handlers import accounts, audit, filing, floor, health, study, tables
+from pitboss.web.handlers import accounts, audit, filing, floor, health, programs, study, tables
 from pitboss.web.limits import Limits
 from pitboss.web.problems import not_found
 from pitboss.web.routes import ANYBODY, Call, Route
@@ -33,6 +33,7 @@ def routes(*, behind_tls: bool = False) -> tuple[Route, ...]:
     """Every request that the pit answers; the last one describes them all."""
     rows = (
         *health.ROUTES,
+        *programs.ROUTES,
         *accounts.ROUTES,
         *tables.ROUTES,
         *study.ROUTES,
