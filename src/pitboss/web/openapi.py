@@ -12,11 +12,33 @@ from pitboss.api.failures import ErrorAnswer
 from pitboss.version import __version__
 from pitboss.web.dispatch import LONGEST_PART
 from pitboss.web.problems import STATUSES, Problem
-from pitboss.web.routes import ANYBODY, LARGEST_NUMBER, Route
+from pitboss.web.routes import ANYBODY, LARGEST_NUMBER, PROGRAMS, Route
 from pitboss.web.safety import CSRF, cookie_name
 
 _REF = "#/components/schemas/{name}"
 _JSON = "application/json"
+_TAGS = (
+    ("/api/tables", "tables"),
+    ("/api/clauses", "study"),
+    ("/api/drills", "study"),
+    ("/api/floor", "floor"),
+    ("/api/audit", "audit"),
+    ("/api/admin", "administration"),
+    ("/api/openapi.json", "server"),
+    ("/api/", "account"),
+    ("/", "server"),
+)
+"""The part of the page by how an address begins; the first that fits."""
+TAGS = {
+    PROGRAMS: "For other programs: no account is needed, and nothing is kept.",
+    "tables": "The tables: what is played, and what was.",
+    "account": "Who is here: accounts, sessions, chips.",
+    "study": "The words of the law, and drills.",
+    "floor": "For the floor and supervisors.",
+    "audit": "For auditors.",
+    "administration": "For administrators.",
+    "server": "The server itself.",
+}
 MISDIRECTED = 421
 """Told before the address is looked at, and so in the pit's own form."""
 
@@ -38,6 +60,7 @@ def document(routes: Iterable[Route], *, behind_tls: bool) -> dict[str, Any]:
             "version": __version__,
             "description": "A pit of casino poker tables. Play itself goes over the WebSocket at /ws.",
         },
+        "tags": [{"name": tag, "description": says} for tag, says in TAGS.items()],
         "paths": paths,
         "components": {"schemas": components, "securitySchemes": {"session": session}},
     }
@@ -54,18 +77,14 @@ def _kinds(route: Route) -> Iterator[Any]:
 
 def _operation(route: Route, known: dict[Any, Any], components: dict[str, Any]) -> dict[str, Any]:
     answer = known[route.answer] if route.kind == _JSON else {"type": "string"}
-    error = ErrorAnswer if route.for_programs else Problem
     operation: dict[str, Any] = {
-        "tags": [route.tag],
+        "tags": [_tag(route)],
         "summary": route.says,
         "operationId": _name(route),
         "parameters": [*_path(route), *_query(route, known, components), *_headers(route)],
         "responses": {
             "200": {"description": "Granted.", "content": {route.kind: {"schema": answer}}},
-            **{
-                str(status): _problem(status, known[error if status != MISDIRECTED else Problem])
-                for status in statuses(route)
-            },
+            **{str(status): _problem(status, known[_error(route, status)]) for status in statuses(route)},
         },
     }
     if route.needs != ANYBODY:
@@ -75,6 +94,16 @@ def _operation(route: Route, known: dict[Any, Any], components: dict[str, Any]) 
         content = {"schema": known[route.body]} | ({"example": loads(route.example)} if route.example else {})
         operation["requestBody"] = {"required": True, "content": {_JSON: content}}
     return operation
+
+
+def _tag(route: Route) -> str:
+    """The part of the page that a request stands in."""
+    named = route.tag == PROGRAMS
+    return route.tag if named else next(tag for start, tag in _TAGS if route.address.startswith(start))
+
+
+def _error(route: Route, status: int) -> type[msgspec.Struct]:
+    return ErrorAnswer if route.for_programs and status != MISDIRECTED else Problem
 
 
 def statuses(route: Route) -> list[int]:

@@ -20,6 +20,9 @@ from pitboss.web.problems import Denied, not_found
 
 FOLDER = Path(__file__).parents[1] / "pages"
 _FRONT = "index.html"
+_REFERENCE = ("/api", "/api/")
+_REFERENCE_PAGE = "reference.html"
+"""The page that shows every request; it stands where the requests do."""
 _TEXT = ("text/", "application/javascript", "application/json", "image/svg", "application/manifest")
 _WORTH_PACKING = 1000
 
@@ -50,13 +53,14 @@ class StaticPages:
         await self._answer(Request(scope, receive))(scope, receive, send)
 
     def _answer(self, request: Request) -> Response:
-        if request.scope["path"].startswith("/api/"):
+        path = _REFERENCE_PAGE if request.scope["path"] in _REFERENCE else request.scope["path"]
+        if path.startswith("/api/"):
             return refused(not_found())
         if request.method not in ("GET", "HEAD"):
             response = refused(Denied(405, "wrong-method", "Pages are read.", "use GET"))
             response.headers["allow"] = "GET, HEAD"
             return response
-        page = self._find(request.scope["path"])
+        page = self._find(path)
         if page is None:
             return refused(not_found())
         headers = {"etag": page.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
