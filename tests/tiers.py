@@ -54,6 +54,7 @@ FOLDERS: dict[str, Tier] = {
     "rounds": "fast",
     "rulebooks": "fast",
     "rulebooks/mutations": "slow",
+    "schemas": "fast",
     "screen": "slow",
     "simulation": "slow",
     "submissions": "fast",
