@@ -89,6 +89,8 @@ def _spoiled(data: Mapping[str, Any], path: tuple[str | int, ...] = ()) -> Itera
     for key in (*data, None):
         for says, value in (("unknown", 1),) if key is None else (("missing", None), ("table", {}), ("number", 7.5)):
             other = deepcopy(dict(data))
+            if value == {} and isinstance(data[str(key)], dict):
+                value = [1]
             if says == "unknown":
                 other["no-such-key"] = value
             elif says == "missing":

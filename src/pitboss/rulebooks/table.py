@@ -211,6 +211,17 @@ class TomlTable:
             return ()
         return tuple(tuple(group) for group in groups)
 
+    def sentences(self, key: str) -> dict[str, tuple[str, ...]]:
+        """An array of sentences, under no name, or a table of them by name; none when absent."""
+        value = self._value(key, [])
+        read: dict[str, tuple[str, ...]] = {}
+        for name, texts in (value if isinstance(value, dict) else {"": value} if value else {}).items():
+            if isinstance(texts, list) and all(isinstance(text, str) and text for text in texts):
+                read[name] = tuple(texts)
+            else:
+                self.mistake("is not an array of sentences", key, *((name,) if name else ()))
+        return read
+
     def choices(self, key: str) -> tuple[Any, ...]:
         """An array of values of any type; empty when absent."""
         return tuple(self._typed(key, list, "an array of values", [], []))

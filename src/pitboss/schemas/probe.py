@@ -207,6 +207,12 @@ class Probe(TomlTable):
         self._note(key, forms.listed(forms.listed(forms.NAME, least=1)), REQUIRED)
         return ()
 
+    def sentences(self, key: str) -> dict[str, tuple[str, ...]]:
+        """Sentences, or sentences by name."""
+        texts: Schema = {"type": "array", "items": forms.NAME}
+        self._note(key, forms.any_of([texts, {"type": "object", "additionalProperties": texts}]))
+        return {}
+
     def choices(self, key: str) -> tuple[Any, ...]:
         """An array of any values."""
         self._note(key, {"type": "array"})

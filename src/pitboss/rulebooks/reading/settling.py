@@ -86,19 +86,15 @@ def read_irregularity(row: TomlTable) -> Irregularity:
 
 def _tellings(row: TomlTable, cases: tuple[str, ...]) -> tuple[Telling, ...]:
     """How it is reported: sentences, or sentences for each case. Every place they leave open can be filled in."""
-    value = row.anything("happens", [])
-    by_case = value if isinstance(value, dict) else {"": value} if value else {}
     tellings = []
-    for case, sentences in by_case.items():
+    for case, sentences in row.sentences("happens").items():
         keys = ("happens", case) if case else ("happens",)
         if case not in (cases or ("",)):
             row.mistake(f"{case!r} is no case of it: {' · '.join(cases) or 'there are none'}", *keys)
-        elif not isinstance(sentences, list) or not all(isinstance(each, str) and each for each in sentences):
-            row.mistake("is not an array of sentences", *keys)
         else:
             for each in sentences:
                 row.attempt(lambda text=each: _filled_in(text), *keys)  # type: ignore[misc]
-            tellings.append(Telling(case, tuple(sentences)))
+            tellings.append(Telling(case, sentences))
     return tuple(tellings)
 
 
