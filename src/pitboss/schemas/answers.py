@@ -1,4 +1,7 @@
-"""The answers of commands for programs, as types: what `--json` prints and the stateless HTTP endpoints send."""
+"""The schemas of the answers that commands print with ``--json`` and HTTP endpoints send, out of their types.
+
+A program may be given more members than it knows: answers grow without another number of their format.
+"""
 
 from __future__ import annotations
 
@@ -7,41 +10,55 @@ from typing import Any
 
 import msgspec
 
+from pitboss.api import answer_types as by_http
+from pitboss.api.failures import ErrorAnswer
+from pitboss.schemas import command_answers as printed
 from pitboss.schemas.forms import Schema
-
-
-class ErrorFacts(msgspec.Struct, frozen=True):
-    """What is wrong: a code for programs, a sentence, the clause where the law refuses, and what to do instead."""
-
-    code: str
-    said: str
-    clause: str = ""
-    instead: str | list[str] = ""
-    file: str | None = None
-    line: int | None = None
-
-
-class ErrorAnswer(msgspec.Struct, frozen=True):
-    """The answer to whatever cannot be read, or is refused."""
-
-    format: int
-    error: ErrorFacts
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerKind:
-    """The answer of a command: what it is, and its type."""
+    """The answer of a command: what it is, and its types, of which it has one."""
 
     says: str
-    kind: Any
+    kinds: tuple[Any, ...]
 
 
 ANSWERS: dict[str, AnswerKind] = {
-    "error": AnswerKind("an error, on stdout under --json", ErrorAnswer),
+    "advise": AnswerKind("what pitboss advise --json prints", (by_http.AdviseAnswer,)),
+    "check": AnswerKind("what pitboss check --json prints", (by_http.CheckAnswer, printed.CheckManyAnswer)),
+    "clauses": AnswerKind("what pitboss clauses --json prints", (printed.MatrixAnswer,)),
+    "drill": AnswerKind("what pitboss drill --json prints", (printed.DrillAnswer,)),
+    "edge": AnswerKind("what pitboss edge --json prints", (by_http.EdgeAnswer,)),
+    "error": AnswerKind("what any command prints with --json in place of an answer", (ErrorAnswer,)),
+    "par": AnswerKind("what pitboss par --json prints", (printed.ParAnswer,)),
+    "replay": AnswerKind("what pitboss replay --json prints", (printed.RoundsAnswer, printed.ReplayAnswer)),
+    "rules": AnswerKind(
+        "what pitboss rules --json prints",
+        (
+            printed.ShelfAnswer,
+            printed.LawAnswer,
+            printed.ReadingsAnswer,
+            printed.DifferencesAnswer,
+            printed.TakenAnswer,
+            printed.PinnedAnswer,
+            printed.PassagesAnswer,
+            printed.PaytablesAnswer,
+            printed.ClauseAnswer,
+            printed.WrittenRulebook,
+            printed.TrialAnswer,
+        ),
+    ),
+    "settle": AnswerKind("what pitboss settle --json prints", (by_http.SettleAnswer, printed.SettleManyAnswer)),
+    "simulate": AnswerKind("what pitboss simulate --json prints", (printed.SimulateAnswer,)),
+    "verify": AnswerKind("what pitboss verify --json prints", (by_http.VerifyAnswer, printed.VerifyManyAnswer)),
 }
 
 
 def answer_schema(name: str) -> Schema:
-    """The schema of an answer."""
-    (schema,), defs = msgspec.json.schema_components([ANSWERS[name].kind], ref_template="#/$defs/{name}")
-    return {**schema, "$defs": defs}
+    """The schema of an answer: one of its types, or an error in its place."""
+    kinds = ANSWERS[name].kinds
+    kinds = kinds if name == "error" else (*kinds, ErrorAnswer)
+    schemas, defs = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    chosen = schemas[0] if len(schemas) == 1 else {"anyOf": list(schemas)}
+    return {"title": ANSWERS[name].says[0].upper() + ANSWERS[name].says[1:], **chosen, "$defs": defs}

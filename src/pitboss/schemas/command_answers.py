@@ -1,0 +1,378 @@
+"""The answers of the commands that have no HTTP endpoint, as types; the others are in ``pitboss.api.answer_types``."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+from pitboss.api.answer_types import Dollars, ProofAnswer
+from pitboss.api.failures import ErrorFacts
+from pitboss.rulebooks.notebook import Mistake
+from pitboss.rulebooks.search import Passage
+from pitboss.rulebooks.taken import TakenRow
+from pitboss.trial.trial import HouseTrial
+
+Row = dict[str, Any]
+"""A row of the law, as its section has it."""
+
+Number = str
+"""An exact number: ``1/50``, or ``1``."""
+
+
+class SettledFile(TypedDict):
+    """One of several rounds: settled, or the error in its place."""
+
+    file: NotRequired[str]
+    rulebook: NotRequired[str]
+    lines: NotRequired[list[Row]]
+    seats: NotRequired[list[Row]]
+    dealer: NotRequired[Row]
+    meters: NotRequired[Row]
+    rulings: NotRequired[list[Row]]
+    error: NotRequired[ErrorFacts]
+
+
+class SettleManyAnswer(TypedDict):
+    """Several rounds."""
+
+    format: int
+    rounds: list[SettledFile]
+
+
+class CheckedFile(TypedDict):
+    """One of several submissions."""
+
+    rulebook: str
+    file: str
+    lawful: bool
+    findings: list[Row]
+
+
+class CheckManyAnswer(TypedDict):
+    """Several submissions."""
+
+    format: int
+    lawful: bool
+    files: list[CheckedFile]
+
+
+class VerifyManyAnswer(TypedDict):
+    """Several logs, held against one another."""
+
+    format: int
+    outcome: Literal["proven", "on trust", "not proven"]
+    proven: bool
+    logs: list[ProofAnswer]
+
+
+class ListedRulebook(TypedDict):
+    """A rulebook as it introduces itself."""
+
+    id: str
+    prefix: str
+    title: str
+    jurisdiction: str
+    regulator: str
+    edition: str
+    division: str
+    extends: str
+    wagers: list[str]
+    parts: list[tuple[str, str]]
+    digest: str
+    clauses: NotRequired[int]
+
+
+class BrokenEntry(TypedDict):
+    """A rulebook that does not load, with its mistakes."""
+
+    rulebook: str
+    mistakes: list[Mistake]
+
+
+class ShelfAnswer(TypedDict):
+    """Every rulebook of the library."""
+
+    format: int
+    rulebooks: list[ListedRulebook]
+    broken: list[BrokenEntry]
+
+
+class LawAnswer(TypedDict):
+    """A whole rulebook, section by section."""
+
+    format: int
+    rulebook: ListedRulebook | str
+    law: NotRequired[ListedRulebook]
+    wagers: list[Row]
+    streets: list[Row]
+    results: list[Row]
+    settlements: list[Row]
+    paytables: list[Row]
+    procedures: list[Row]
+    rules: list[Row]
+    elections: list[Row]
+    readings: list[Row]
+    clauses: list[Row]
+
+
+class ReadingEntry(TypedDict):
+    """How a passage is read, and why."""
+
+    id: str
+    title: str
+    clauses: list[str]
+    trouble: str
+    we_read: str
+    because: str
+    ask: bool
+    switch: str
+    depends: list[Row]
+
+
+class ReadingsAnswer(TypedDict):
+    """The readings of a rulebook."""
+
+    format: int
+    rulebook: str
+    readings: list[ReadingEntry]
+
+
+class DifferencesAnswer(TypedDict):
+    """How two rulebooks differ, row by row."""
+
+    format: int
+    here: str
+    there: str
+    differences: list[Row]
+
+
+class TakenAnswer(TypedDict):
+    """What an edition took out of the one that it extends."""
+
+    format: int
+    rulebook: str
+    taken: list[TakenRow]
+    still_spoken_of: list[Row]
+
+
+class PinnedAnswer(TypedDict):
+    """What an edition pins of a rulebook."""
+
+    format: int
+    pinned: dict[str, str]
+
+
+class PassagesAnswer(TypedDict):
+    """Where the law says some words."""
+
+    format: int
+    words: str
+    passages: list[Passage]
+
+
+class PaytablesAnswer(TypedDict):
+    """Paytables with their meters and envy bonuses."""
+
+    format: int
+    rulebook: str
+    paytables: list[Row]
+    meters: list[Row]
+    envy: list[Row]
+
+
+class WrittenRulebook(TypedDict):
+    """The files of a rulebook that was written to start from."""
+
+    format: int
+    rulebook: str
+    files: list[str]
+
+
+class TrialAnswer(TypedDict):
+    """A rulebook, tried as a whole."""
+
+    format: int
+    rulebook: str
+    proven: bool
+    houses: list[HouseTrial]
+    findings: list[str]
+
+
+class HonouringRow(TypedDict):
+    """A row of the law that rests on a clause."""
+
+    place: str
+    section: str
+    name: str
+
+
+class ClauseEntry(TypedDict):
+    """A clause in our words, what it asks of software, the rows that honour it, and its tests."""
+
+    id: str
+    kind: str
+    says: str
+    software: str
+    honoured_by: list[HonouringRow]
+    readings: list[str]
+    tests: list[Any] | None
+
+
+class ClauseAnswer(TypedDict):
+    """Some clauses, and the readings that touch them."""
+
+    format: int
+    rulebook: str
+    clauses: list[ClauseEntry]
+    readings: list[ReadingEntry]
+
+
+class MatrixAnswer(TypedDict):
+    """The compliance matrix of a rulebook."""
+
+    format: int
+    rulebook: str
+    total: int
+    untested: int | None
+    unplayed: int | None
+    clauses: list[ClauseEntry]
+
+
+class ReplayedRound(TypedDict):
+    """A round of a log."""
+
+    round: int
+    begun: str
+    ended: bool
+    void: bool
+    lines: list[int]
+    staked: Dollars
+    paid: Dollars
+    players: dict[str, Dollars]
+
+
+class RoundsAnswer(TypedDict):
+    """The rounds of a log."""
+
+    format: int
+    rulebook: str
+    edition: str
+    table: str
+    rounds: list[ReplayedRound]
+
+
+class ReplayStep(TypedDict):
+    """A step of a round: the event as the viewer may see it, what it tells, and its clause."""
+
+    line: int
+    at: str
+    told: str
+    said: str
+    clause: str
+    event: Row | None
+
+
+ReplayAnswer = TypedDict(
+    "ReplayAnswer",
+    {
+        "format": int,
+        "round": int,
+        "as": str,
+        "ended": bool,
+        "void": bool,
+        "steps": list[ReplayStep],
+        "players": dict[str, Dollars],
+    },
+)
+
+
+class DrillEntry(TypedDict):
+    """A question with its answers; ``round`` is a written round."""
+
+    drill: str
+    rulebook: str
+    theme: str
+    told: str
+    round: Row
+    meters: dict[str, str]
+    asks: list[Row]
+
+
+class DrillAnswer(TypedDict):
+    """Questions to practise with."""
+
+    format: int
+    drill: str
+    seed: str
+    questions: list[DrillEntry]
+
+
+class SimulatedWager(TypedDict):
+    """A wager in the simulation, beside its exact value."""
+
+    wager: str
+    on: NotRequired[str]
+    part: bool
+    stake: Dollars
+    hands: int
+    mean: Number
+    standard_error: float | None
+    exact: Number | None
+    standard_errors_apart: float | None
+    mean_square: Number
+    exact_mean_square: NotRequired[Number]
+
+
+class SittingsAnswer(TypedDict):
+    """How sittings of so many rounds end."""
+
+    number: int
+    rounds: int
+    ends: NotRequired[dict[str, Dollars]]
+    falls: NotRequired[dict[str, Dollars]]
+    bankroll: NotRequired[Dollars]
+    ruined: NotRequired[int]
+    risk_of_ruin: NotRequired[Number | None]
+
+
+class SimulateAnswer(TypedDict):
+    """Rounds played by the thousand."""
+
+    format: int
+    rulebook: str
+    submission: str
+    engine: str
+    strategy: str
+    seed: str
+    rounds: int
+    seats: int
+    average_wager: Number
+    wagers: list[SimulatedWager]
+    sittings: SittingsAnswer
+    meters: list[Row]
+
+
+class ParLaw(TypedDict):
+    """The law that a sheet is computed under."""
+
+    id: str
+    title: str
+    jurisdiction: str
+    regulator: str
+    edition: str
+    sha256: str
+
+
+class ParAnswer(TypedDict):
+    """A PAR sheet."""
+
+    format: int
+    rulebook: ParLaw | str
+    submission: Row
+    computed_by: str
+    command: str
+    basis: list[str]
+    elections: list[Row]
+    wagers: list[Row]
+    table: Row | None
+    readings: list[Row]
+    sha256: str
