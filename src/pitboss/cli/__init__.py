@@ -31,11 +31,12 @@ COMMANDS = {
     "replay": ("pitboss.cli.commands.replay", "List the rounds of a log, and walk through one."),
     "drill": ("pitboss.cli.commands.drill", "Practise as a dealer or on the floor."),
     "verify": ("pitboss.cli.commands.verify", "Prove a log: chain, shuffle, settlements, books."),
-    "edge": ("pitboss.cli.commands.edge", "Compute the exact house edge of every wager."),
-    "strategy": ("pitboss.cli.commands.strategy", "Print the strategy chart, and what simplifications cost."),
-    "advise": ("pitboss.cli.commands.advise", "Compute what every action is worth in a situation."),
-    "par": ("pitboss.cli.commands.par", "Compute the PAR sheet of a table."),
-    "simulate": ("pitboss.cli.commands.simulate", "Play many rounds and compare them with the exact values."),
+    "edge": ("pitboss.cli.commands.edge", "What the house keeps of every wager, exactly."),
+    "strategy": ("pitboss.cli.commands.strategy", "The chart a player would print, and what simplifications cost."),
+    "advise": ("pitboss.cli.commands.advise", "What each action is worth in a situation, exactly."),
+    "par": ("pitboss.cli.commands.par", "The PAR sheet of a table, as a laboratory would file it."),
+    "conformance": ("pitboss.cli.commands.conformance", "Hold another engine against the law, clause by clause."),
+    "simulate": ("pitboss.cli.commands.simulate", "Play rounds by the thousand, beside the exact values."),
 }
 
 

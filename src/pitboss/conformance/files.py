@@ -1,0 +1,58 @@
+"""Vectors in a folder: one JSON file for each rulebook, written with the same bytes for the same law and version."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from pitboss.clauses import BadInput
+from pitboss.conformance.vectors import FORMAT, VectorFile
+
+
+def as_json(vectors: VectorFile) -> bytes:
+    """The file's text."""
+    return msgspec.json.format(msgspec.json.encode(vectors), indent=1) + b"\n"
+
+
+def write_vectors(folder: Path, files: Iterable[VectorFile]) -> list[Path]:
+    """Write each rulebook's vectors; the files, in order."""
+    written = []
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for vectors in files:
+            path = folder / f"{vectors.rulebook}.json"
+            path.write_bytes(as_json(vectors))
+            written.append(path)
+    except OSError as error:
+        said = f"{folder} cannot be written: {error.strerror or error}."
+        raise BadInput(code="vectors-not-written", said=said, instead="Name another folder.") from None
+    return written
+
+
+def read_vectors(path: Path) -> list[VectorFile]:
+    """The vectors of a file, or of every file in a folder."""
+    paths = sorted(path.glob("*.json")) if path.is_dir() else [path]
+    if not paths:
+        said = f"{path} holds no vectors"
+        raise BadInput(code="vectors-unreadable", said=said, instead="pitboss conformance write -o FOLDER writes some")
+    return [_read(each) for each in paths]
+
+
+def _read(path: Path) -> VectorFile:
+    instead = "name a folder or a file that pitboss conformance write has written"
+    try:
+        raw = path.read_bytes()
+        head = msgspec.json.decode(raw)
+        number = head.get("format") if isinstance(head, dict) else None
+        if number != FORMAT:
+            raise BadInput(
+                code="vectors-unreadable", said=f"{path} is of format {number}, and this is {FORMAT}", instead=instead
+            )
+        return msgspec.json.decode(raw, type=VectorFile)
+    except OSError as error:
+        said = f"{path} cannot be read: {error.strerror or error}"
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        said = f"{path} holds no vectors: {error}"
+    raise BadInput(code="vectors-unreadable", said=said, instead=instead)

@@ -1,0 +1,121 @@
+"""Rounds in which something happens that no round before has shown: folds, ties, a dealer who does not qualify, limits.
+
+Rounds are played at random, some with hands made to tie, and kept only where a line has a result, odds or a clause that
+its wager has not had yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from pitboss.adjudication import Adjudication
+from pitboss.cards import RANKS, SUITS
+from pitboss.conformance.aimed import AimedRound, cards_of, placed
+from pitboss.conformance.houses import House, opened
+from pitboss.conformance.made_hands import made_hands
+from pitboss.conformance.settled import round_vector, settled, slug
+from pitboss.conformance.vectors import RoundVector, WagerLine
+from pitboss.money import show_money
+from pitboss.rounds.settlement.results import find_row
+from pitboss.rulebooks import Rulebook
+from pitboss.ruleset.paytables import Paytable
+from pitboss.submissions.changing import merged, nested
+from pitboss.training.good_hands import suited_card
+from pitboss.training.random_round import PlannedHands
+
+ROUNDS, FEWER = 160, 24
+"""Rounds played at the table of the template, and at that of an example."""
+
+Happening = tuple[str, str, str, str, str]
+
+
+def happening(line: WagerLine) -> Happening:
+    """What a line shows, whoever it is of."""
+    return line.wager, line.on, line.result, line.odds, line.clause
+
+
+def sampled_rounds(house: House, known: set[Happening], rounds: int = ROUNDS) -> Iterator[RoundVector]:
+    """Rounds that show something new; what they show is known from then on."""
+    rulebook = house.plan.game.filing.rulebook
+    kept = 0
+    for number in range(rounds):
+        chance = Random(f"{rulebook} {house.name} {number}")
+        positions = chance.sample(range(1, house.plan.game.positions + 1), min(house.plan.game.positions, 2))
+        planned, folds = _planned(house, chance, min(positions), number)
+        dealt = AimedRound(house, chance, positions, planned, folds=folds, some=number % 2 == 1).written()
+        answer = settled(dealt)
+        if dealt is None or answer is None:
+            continue
+        vector = round_vector(slug(("round", house.name, f"{kept + 1}")), "", dealt, answer)
+        new = {happening(line) for line in vector.lines} - known
+        if new:
+            kept += 1
+            known |= new
+            yield _named(vector, new)
+
+
+def limited_rounds(book: Rulebook, base: House) -> Iterator[RoundVector]:
+    """A round for each aggregate limit: the best hands at the highest stakes, cut by the limit."""
+    for limit in base.plan.game.limits:
+        for house in (base, *_with_higher_stakes(book, base)):
+            wagers = (house.plan.wagers[name] for name in limit.wagers if name in house.plan.wagers)
+            tables = (table for wager in wagers for table in wager.paytables)
+            cited = house.plan.cite(limit.clause).partition(":")[2]
+            answer = next((answer for table in tables if (answer := _cut(house, table, cited)) is not None), None)
+            if answer is not None:
+                yield round_vector(slug(("limit", limit.name)), f"the limit on {limit.name}", *answer)
+                break
+
+
+def _with_higher_stakes(book: Rulebook, base: House) -> Iterator[House]:
+    """The table with other posted limits, each ten times those of the one before."""
+    keys = [row.key for row in book.elections if row.key.startswith("wager.") and row.key.endswith(".maximum")]
+    for times in (10, 100):
+        elections: dict[str, Any] = {}
+        for key in keys:
+            offered = base.plan.wagers.get(key.split(".")[1])
+            if offered is not None and offered.maximum is not None:
+                elections[key] = show_money(offered.maximum * times)
+        yield from opened(book, f"stakes {times}", merged(base.elections, nested(elections)), is_base=False)
+
+
+def _cut(house: House, table: Paytable, cited: str) -> tuple[dict[str, Any], Adjudication] | None:
+    """A round in which the best row of a paytable wins more than a limit allows."""
+    if table.hands:
+        return None
+    use, chance = house.plan.uses[table.wager], Random(f"limit {cited} {table.wager}")
+    hands = made_hands(use.order, cards_of(house, use), lambda hand: find_row(table, hand) == table.rows[0], chance)
+    for _ in range(12 if hands else 0):
+        dealt = AimedRound(house, chance, (1,), placed(house, use, hands[-1], 1), largest=True).written()
+        answer = settled(dealt)
+        if dealt is not None and answer is not None and any(cited in line.clause for line in answer.lines):
+            return dealt, answer
+    return None
+
+
+def _named(vector: RoundVector, new: set[Happening]) -> RoundVector:
+    from msgspec.structs import replace
+
+    shown = sorted({f"{wager} {result}" for wager, _, result, _, _ in new})
+    return replace(vector, about=", ".join(shown))
+
+
+def _planned(house: House, chance: Random, position: int, number: int) -> tuple[PlannedHands, int]:
+    """Every third round is made to tie with the dealer, every other has folds."""
+    plan = house.plan
+    if number % 3 or plan.dealer_hand is None:
+        return {}, 3 if number % 3 == 1 else 1
+    from pitboss.adjudication.served import served
+
+    sizes = {place: facts.cards for place, facts in served(plan).items()}
+    if sizes["board"]:
+        low = chance.randrange(len(RANKS) - 4)
+        return {("board", 0): [suited_card(rank, chance.randrange(len(SUITS))) for rank in range(low, low + 5)]}, 0
+    ranks = chance.sample(range(len(RANKS)), sizes["player"])
+    suits = [chance.sample(range(len(SUITS)), 2) for _ in ranks]
+    return {
+        ("player", position): [suited_card(rank, suit[0]) for rank, suit in zip(ranks, suits, strict=True)],
+        ("dealer", 0): [suited_card(rank, suit[1]) for rank, suit in zip(ranks, suits, strict=True)],
+    }, 0
