@@ -34,6 +34,8 @@ FOLDERS: dict[str, Tier] = {
     "cells": "fast",
     "charts": "slow",
     "cli": "slow",
+    "conformance": "fast",
+    "conformance/whole": "slow",
     "docs": "slow",
     "duties": "fast",
     "exact": "slow",

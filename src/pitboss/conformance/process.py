@@ -21,6 +21,8 @@ LONGEST = 16_000_000
 """Bytes of an answer that is read; what is longer is no answer."""
 RESTARTS = 3
 """How often an engine that crashed or did not answer is started again."""
+_PATIENCE = 1.0
+"""Seconds for what an ended process has left in its pipes."""
 
 
 class NoAnswer(Exception):
@@ -97,8 +99,12 @@ class EngineProcess:
         self._complaints: deque[str] = deque(maxlen=3)
         assert process.stdout is not None
         assert process.stderr is not None
-        threading.Thread(target=_read, args=(process.stdout, self._lines), daemon=True).start()
-        threading.Thread(target=_listen, args=(process.stderr, self._complaints), daemon=True).start()
+        self._readers = (
+            threading.Thread(target=_read, args=(process.stdout, self._lines), daemon=True),
+            threading.Thread(target=_listen, args=(process.stderr, self._complaints), daemon=True),
+        )
+        for reader in self._readers:
+            reader.start()
 
     def _answer_to(self, identity: str) -> Message:
         """The line with that id; other lines on the way are findings."""
@@ -147,21 +153,30 @@ class EngineProcess:
 
     def _stop(self) -> None:
         process, self._process = self._process, None
-        if process is not None and process.poll() is None:
+        if process is None:
+            return
+        if process.poll() is None:
             process.kill()
             process.wait()
+        assert process.stdin is not None
+        with suppress(OSError):
+            process.stdin.close()
+        for reader in self._readers:
+            reader.join(_PATIENCE)
 
 
 def _read(stream: IO[bytes], lines: queue.Queue[bytes | None]) -> None:
-    while line := stream.readline(LONGEST):
-        lines.put(line)
+    with stream:
+        while line := stream.readline(LONGEST):
+            lines.put(line)
     lines.put(None)
 
 
 def _listen(stream: IO[bytes], complaints: deque[str]) -> None:
-    for line in stream:
-        if text := line.decode("utf-8", "replace").strip():
-            complaints.append(_cut(text.encode()))
+    with stream:
+        for line in stream:
+            if text := line.decode("utf-8", "replace").strip():
+                complaints.append(_cut(text.encode()))
 
 
 def _decoded(line: bytes) -> Message | None:
