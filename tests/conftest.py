@@ -7,6 +7,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -68,6 +69,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     from tests.order import ordered  # not earlier: pytest rewrites the assertions of its plugins as they are imported
 
     items[:] = ordered(items)
+
+
+def pytest_collection_finish() -> None:
+    """Now that the modules of the tests are imported, and with them the compiler: let workers compile in turn."""
+    if folder := os.environ.get(FOLDER):
+        kernel_cache.compile_in_turn(Path(folder))
 
 
 @pytest.hookimpl(optionalhook=True)

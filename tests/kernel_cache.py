@@ -3,18 +3,24 @@
 Numba keeps what it compiles below ``NUMBA_CACHE_DIR``, in a folder named after the path of each package. The cache of
 the tests is a folder of the user's cache whose name holds the digest of everything that the kernels are compiled
 from: another source, another cache. Below it every clone has its own names, which are links to the same folders.
+
+The workers of a run compile in turn: whoever needs a kernel that another worker is compiling waits, and reads it.
 """
 
 from __future__ import annotations
 
+import fcntl
 import os
 import platform
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import wraps
 from hashlib import sha1, sha256
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 VARIABLE = "NUMBA_CACHE_DIR"
 SOURCE = Path(__file__).parents[1] / "src" / "pitboss"
@@ -39,6 +45,32 @@ def use(source: Path = SOURCE) -> Path | None:
         os.environ[VARIABLE] = str(cache)
         return cache
     return None
+
+
+def compile_in_turn(folder: Path) -> None:
+    """Let this process wait for a kernel that another one compiles; the locks lie in this folder of the run.
+
+    A kernel is locked while those that it calls are compiled. Calls go round in no circle, so neither do the locks;
+    and a process has one thread that compiles, which waits before it takes a lock.
+    """
+    if "numba" not in sys.modules:
+        return
+    from numba.core.compiler_lock import global_compiler_lock
+    from numba.core.dispatcher import Dispatcher
+
+    compiled = Dispatcher.compile
+    if hasattr(compiled, "__wrapped__"):
+        return
+
+    @wraps(compiled)
+    def compile_alone(self: Any, sig: Any) -> Any:
+        kernel = self.py_func
+        name = sha256(f"{kernel.__module__}.{kernel.__qualname__}".encode()).hexdigest()
+        with global_compiler_lock, (folder / f"{name}.kernel").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            return compiled(self, sig)
+
+    Dispatcher.compile = compile_alone
 
 
 def packages(source: Path) -> Iterator[Path]:

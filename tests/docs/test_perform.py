@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.blocks import Block, read_blocks
-from tests.docs.perform import Stage, agree, perform
+from tests.docs.perform import Stage, agree, perform, plain_words
 
 
 def fenced(language: str, *lines: str, mark: str = "") -> str:
@@ -100,3 +100,33 @@ def test_blocks_are_read_with_line_language_and_mark() -> None:
 def test_ellipsis_stands_for_lines_or_for_characters(shown: str, said: str, *, agreed: bool) -> None:
     """A line of … stands for any lines, none included; … within a line stays within the line."""
     assert agree(shown, said) is agreed
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("pitboss rules ma-4cp --clause '14(a)'  # exit 1", ["rules", "ma-4cp", "--clause", "14(a)"]),
+        (
+            'pitboss edge ma-4cp "ante and play" --meter mega=1',
+            ["edge", "ma-4cp", "ante and play", "--meter", "mega=1"],
+        ),
+        ("pitboss submission ma-4cp > house.toml", None),
+        ("printf 'quit' | pitboss deal", None),
+        ("pitboss rules $NAME", None),
+        ("pitboss rules ma-*", None),
+        ("pitboss serve --help", None),
+        ("cat house.toml", None),
+    ],
+)
+def test_a_command_without_a_shell_is_called_inside(command: str, words: list[str] | None) -> None:
+    """A plain command is called in this process; whatever a shell has to read is given to one."""
+    assert plain_words(command) == words
+
+
+def test_a_command_inside_is_performed_like_one_in_a_shell(tmp_path: Path) -> None:
+    """The same status and the same output, refused or not; in the document's folder."""
+    (tmp_path / "empty.toml").touch()
+    for command in ("pitboss check empty.toml  # exit 2", "pitboss settle none.toml  # exit 2", "pitboss --version"):
+        shown = "\n".join(perform(fenced("console", f"$ {command}", "nothing of the kind"), Stage(tmp_path)))
+        by_shell = "\n".join(perform(fenced("console", f"$ true; {command}", "nothing of the kind"), Stage(tmp_path)))
+        assert shown == by_shell.replace("$ true; ", "$ ")
