@@ -15,7 +15,7 @@ from pitboss.cards import DECK, Card, read_cards, show
 from pitboss.hands import FiveCard, Hand, rank_five, rank_four
 from tests.hands.dealt import all_five_card_hands, deals_of_five, same_order
 from tests.hands.packs import PACKS, deals
-from tests.volumes import examples
+from tests.volumes import examples, volume
 
 THEIRS = {card: eval7.Card(str(card)) for card in DECK}
 
@@ -48,16 +48,19 @@ def by_phevaluator(cards: Sequence[Card]) -> int:
 
 
 def random_deals(size: int) -> Iterator[tuple[Card, ...]]:
-    """Sixty thousand deals of the deck, as many of short packs, and pairs that share a board and often tie."""
-    chance = random.Random(f"deals of {size}")
-    for _ in range(60_000):
+    """Deals of the deck, as many of short packs, pairs that share a board and often tie, and the royal flushes."""
+    chance, many = random.Random(f"deals of {size}"), volume("hands: deals that other evaluators rank")
+    for _ in range(many):
         yield tuple(chance.sample(DECK, size))
-    for number in range(60_000):
+    for number in range(many):
         yield tuple(chance.sample(PACKS[number % len(PACKS)], size))
-    for _ in range(10_000):
+    for _ in range(many // 6):
         first, second, board = (cards := chance.sample(DECK, size + 2))[:2], cards[2:4], cards[4:]
         yield (*first, *board)
         yield (*second, *board)
+    for suit in range(4):
+        royal = [DECK[4 * (rank - 2) + suit] for rank in range(10, 15)]
+        yield (*royal, *chance.sample([card for card in DECK if card not in royal], size - 5))
 
 
 @pytest.mark.clause(*(f"ma-uth:{clause}" for clause in ULTIMATE))
@@ -65,7 +68,7 @@ def random_deals(size: int) -> Iterator[tuple[Card, ...]]:
 @pytest.mark.clause(*(f"md-4cp:6.F({number})" for number in range(1, 8)))
 @pytest.mark.parametrize("size", [5, 6, 7])
 def test_the_order_is_the_one_others_found(size: int) -> None:
-    """On 140,000 deals every two hands compare as both other evaluators say, and tie when they say so."""
+    """On many deals every two hands compare as both other evaluators say, and tie when they say so."""
     deals = [(rank_five(deal).value, deal) for deal in random_deals(size)]
     assert same_order((value, by_eval7(deal)) for value, deal in deals)
     assert same_order((value, by_phevaluator(deal)) for value, deal in deals)
@@ -90,9 +93,9 @@ def test_the_best_five_are_the_best_of_all_choices_of_five(deal: tuple[Card, ...
 
 @pytest.mark.parametrize("size", [6, 7])
 def test_the_best_five_of_many_random_deals(size: int) -> None:
-    """The maximum over every choice of five is found on 20,000 deals, also of short packs."""
+    """The maximum over every choice of five is found on many deals, also of short packs."""
     chance = random.Random(f"best five of {size}")
-    for number in range(20_000):
+    for number in range(volume("hands: deals by two rankings")):
         deal = tuple(chance.sample(PACKS[number % len(PACKS)], size))
         assert rank_five(deal) == max(map(rank_five, combinations(deal, 5))), show(deal)
 

@@ -13,7 +13,7 @@ from pitboss.hands import FourCard, rank_four
 from tests.hands.dealt import all_four_card_hands, same_order, within
 from tests.hands.packs import PACKS, deals
 from tests.once import once_a_process
-from tests.volumes import examples
+from tests.volumes import examples, volume
 
 # Best first. Each straight is written as it is said, so that nothing is computed here.
 STRAIGHTS = ["AKQJ", "KQJT", "QJT9", "JT98", "T987", "9876", "8765", "7654", "6543", "5432", "432A"]
@@ -109,9 +109,9 @@ def test_the_best_four_are_the_best_of_all_choices_of_four(deal: tuple[Card, ...
 
 @pytest.mark.parametrize("size", [5, 6])
 def test_the_best_four_of_many_random_deals(size: int) -> None:
-    """The maximum over every choice of four is found on 30,000 deals, also of short packs full of combinations."""
+    """The maximum over every choice of four is found on many deals, also of short packs full of combinations."""
     chance = random.Random(f"best four of {size}")
-    for number in range(30_000):
+    for number in range(volume("hands: deals by two rankings")):
         deal = tuple(chance.sample(PACKS[number % len(PACKS)], size))
         assert rank_four(deal) == max(map(rank_four, combinations(deal, 4))), show(deal)
 

@@ -24,7 +24,7 @@ from tests.hands.orders import MINI, NO_LOW_ACE, ORDERS, THREE, TWO, WITH_SUPER_
 from tests.hands.packs import PACKS, deals
 from tests.hands.test_five_card_oracles import by_eval7, by_phevaluator
 from tests.once import once_a_process
-from tests.volumes import examples
+from tests.volumes import examples, volume
 
 
 def generic(order: Order, cards: Sequence[Card]) -> Hand:
@@ -68,9 +68,9 @@ def test_every_hand_of_five_cards() -> None:
 @pytest.mark.parametrize("order", ORDERS, ids=str)
 @pytest.mark.parametrize("number", [3, 4, 5, 6, 7])
 def test_many_deals_of_every_order(order: Order, number: int) -> None:
-    """Of more cards than make a hand the best choice counts; 400 deals, also of short packs."""
+    """Of more cards than make a hand the best choice counts; also of short packs."""
     chance = random.Random(f"{order.patterns} of {number}")
-    for at in range(400 if number >= order.size else 0):
+    for at in range(volume("hands: deals of each order") if number >= order.size else 0):
         cards = tuple(chance.sample(PACKS[at % len(PACKS)], number))
         value = value_of(*naive.best(order, cards))
         assert generic(order, cards).value == order.rank(cards).value == value, show(cards)
@@ -85,18 +85,18 @@ def test_any_list_is_ranked_as_it_is_defined(order: Order, cards: tuple[Card, ..
 
 @pytest.mark.parametrize("number", [4, 5, 6])
 def test_the_fast_path_of_four_cards_is_the_list(number: int) -> None:
-    """The four-card ranking says what its list says, on 20,000 deals."""
+    """The four-card ranking says what its list says, on many deals."""
     chance = random.Random(f"fast path of {number}")
-    for at in range(20_000):
+    for at in range(volume("hands: deals by two rankings")):
         cards = tuple(chance.sample(PACKS[at % len(PACKS)], number))
         assert rank_four(cards).value == generic(FOUR, cards).value, show(cards)
 
 
 @pytest.mark.parametrize("number", [5, 6, 7])
 def test_the_fast_path_of_five_cards_and_two_other_evaluators_are_the_list(number: int) -> None:
-    """The five-card ranking says what its list says, and so do eval7 and PokerHandEvaluator, on 10,000 deals."""
-    chance = random.Random(f"fast path of {number}")
-    hands = [tuple(chance.sample(PACKS[at % len(PACKS)], number)) for at in range(10_000)]
+    """The five-card ranking says what its list says, and so do eval7 and PokerHandEvaluator, on many deals."""
+    chance, many = random.Random(f"fast path of {number}"), volume("hands: deals by two rankings")
+    hands = [tuple(chance.sample(PACKS[at % len(PACKS)], number)) for at in range(many)]
     values = [generic(FIVE, cards).value for cards in hands]
     assert values == [rank_five(cards).value for cards in hands]
     assert same_order(zip(values, map(by_eval7, hands), strict=True))
