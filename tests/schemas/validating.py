@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from decimal import Decimal
 from typing import Any
 
 import jsonschema_rs
@@ -25,7 +26,7 @@ def wrong(checked: jsonschema_rs.Draft202012Validator, data: Any) -> list[str]:
 
 def _plain(data: Any) -> Any:
     """Data of TOML as JSON holds it; dates stay out of every schema."""
-    return json.loads(json.dumps(data, default=lambda value: {"not JSON": str(value)}))
+    return json.loads(json.dumps(data, default=lambda value: float(value) if isinstance(value, Decimal) else [None]))
 
 
 def closed(described: Schema) -> Schema:

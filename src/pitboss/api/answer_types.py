@@ -121,6 +121,7 @@ class AdviseAnswer(TypedDict):
     dealer_shows: NotRequired[str]
     actions: list[ActionWorth]
     best: list[str]
+    averaged_over: NotRequired[list[str]]
     any_amount_between: bool
 
 
@@ -307,6 +308,7 @@ class ProofAnswer(TypedDict):
     outcome: Literal["proven", "on trust", "not proven"]
     proven: bool
     finding: LogFindingAnswer | None
+    rulebook: str | None
     table: OpenedTable | None
     law: OpenedLaw | None
     submission: str | None

@@ -10,7 +10,7 @@ import click
 
 from pitboss.api.advice import Advice
 from pitboss.api.advice import advise as ask_advice
-from pitboss.api.game import game as read_game
+from pitboss.api.for_programs import advice_data, is_averaged
 from pitboss.cards import Card, read_cards
 from pitboss.clauses import BadInput
 from pitboss.cli.input import read_game
@@ -19,7 +19,7 @@ from pitboss.cli.printing.facts import print_lines
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.exact.wagers import main_name
-from pitboss.numbers import decimal, fraction
+from pitboss.numbers import decimal
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -57,7 +57,7 @@ def advise(asked: str, as_json: bool, made: tuple[str, ...], **given: str | None
             print_json({"rulebook": None, "actions": [], "best": [], "error": said})
         raise
     if as_json:
-        print_json(_data(advice, cards))
+        print_json(advice_data(advice))
     else:
         _print(advice, cards)
 
@@ -93,42 +93,6 @@ def _asked(cards: dict[str, tuple[Card, ...]]) -> dict[str, Any]:
     return {**cards, "up": up[0] if up else None}
 
 
-def _best(worth: Sequence[tuple[str, Fraction]]) -> list[str]:
-    """Every action that nothing beats: equal ones are all named."""
-    most = max(value for _, value in worth)
-    return [action for action, value in worth if value == most]
-
-
-def _averaged(game: Ruleset, cards: dict[str, tuple[Card, ...]]) -> bool:
-    """Whether the dealer shows a card in this game, and none is named."""
-    shown = any(step.to == "dealer" and step.face != "down" for step in game.device.deal)
-    return shown and not cards.get("up") and not cards.get("dealer_shows")
-
-
-def _between(game: Ruleset) -> bool:
-    """Whether a play wager may also lie between the whole multiples shown."""
-    return any(offer.any_between for street in game.streets for offer in street.offers)
-
-
-def _data(
-    of: Game, game: Ruleset, cards: dict[str, tuple[Card, ...]], worth: Sequence[tuple[str, Fraction]]
-) -> dict[str, Any]:
-    most = max(value for _, value in worth)
-    return {
-        "rulebook": of.id,
-        "submission": str(of.path) if of.path is not None else None,
-        "main_game": main_name(of.ruleset),
-        **{name: " ".join(map(str, cards[name])) for name, _ in _SEEN if cards.get(name)},
-        "actions": [
-            {"action": action.name, "ev": fraction(action.expectation), "costs": fraction(action.cost)}
-            for action in advice.actions
-        ],
-        "best": _best(worth),
-        **({"averaged_over": ["up"]} if _averaged(game, cards) else {}),
-        "any_amount_between": _between(game),
-    }
-
-
 def _print(advice: Advice, cards: dict[str, tuple[Card, ...]]) -> None:
     from rich.text import Text
 
@@ -154,7 +118,7 @@ def _print(advice: Advice, cards: dict[str, tuple[Card, ...]]) -> None:
     worth_in = f"worth in {game.base}s"
     figures, exact = (worth_in, "costs"), ("exactly",)
     out.print(table("action", *figures, *exact, rows=rows, right=figures, whole=exact, below=exact))
-    if _averaged(game, cards):
+    if is_averaged(advice):
         print_lines("An average over every card that the dealer may show: --up names the one that is shown.")
     if len(best) > 1:
         out.print(Text(f"  Exactly as good as each other: {', '.join(best[:-1])} and {best[-1]}.", style="dim"))

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict
 from fractions import Fraction
-from typing import Any
 
 import click
 from rich.console import Console
@@ -38,7 +36,9 @@ def check(ctx: click.Context, files: tuple[str, ...], as_json: bool) -> None:  #
     reports = [examine(submission, _house_edge) for submission in submissions]
     lawful = all(report.lawful for report in reports)
     if as_json:
-        data = [_report_data(file, report) for file, report in zip(files, reports, strict=True)]
+        from pitboss.api.for_programs import report_data
+
+        data = [report_data(report, file) for file, report in zip(files, reports, strict=True)]
         print_json(data[0] if len(data) == 1 else {"lawful": lawful, "files": data})
     else:
         for number, (report, submission) in enumerate(zip(reports, submissions, strict=True)):
@@ -48,15 +48,6 @@ def check(ctx: click.Context, files: tuple[str, ...], as_json: bool) -> None:  #
     ctx.exit(0 if lawful else 1)
 
 
-def _report_data(file: str, report: ExaminerReport) -> dict[str, Any]:
-    return {
-        "rulebook": report.rulebook,
-        "file": file,
-        "lawful": report.lawful,
-        "findings": [_as_data(finding) for finding in report.findings],
-    }
-
-
 def _house_edge(game: Ruleset, wager: str) -> Fraction:
     """What the house keeps; the mathematics is loaded only when something is filed that asks for it."""
     from pitboss.cli.printing.progress import patience
@@ -64,10 +55,6 @@ def _house_edge(game: Ruleset, wager: str) -> Fraction:
 
     with patience("computing the house edge"):
         return house_edge(game, wager)
-
-
-def _as_data(finding: Finding) -> dict[str, str | int]:
-    return {name: value for name, value in asdict(finding).items() if name != "filed"}
 
 
 def _print(report: ExaminerReport, submission: Submission) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pitboss.api.edge_query import EdgeQuery, ask, read_meter, read_stake
+from pitboss.api.for_programs import edge_data
 from pitboss.api.game import Game
 from pitboss.api.game import game as read_game
 from pitboss.api.odds_text import supposing
@@ -16,7 +17,6 @@ from pitboss.clauses import PitbossError
 from pitboss.cli.printing.console import print_json
 from pitboss.cli.printing.progress import patience
 from pitboss.cli.rulebook_argument import RULEBOOK
-from pitboss.exact.answer_data import as_data
 
 if TYPE_CHECKING:
     from pitboss.exact.answer import Answer
@@ -78,19 +78,9 @@ def edge(
             print_json({"rulebook": None, "wagers": [], "error": said})
         raise
     if as_json:
-        _print_data(argument, answers, together)
+        print_json(edge_data(argument, answers, together))
     else:
         _print(argument, answers, together, one_wager=bool(query.wager))
-
-
-def _print_data(argument: Game, answers: Sequence[Answer], together: Together | None) -> None:
-    from pitboss.exact.seats.together import seats_data
-
-    file = str(argument.path) if argument.path is not None else None
-    wagers = [as_data(answer) for answer in answers]
-    table = {"table": seats_data(together)} if together is not None else {}
-    supposed = {"hypothetical": list(map(str, argument.supposed))} if argument.is_hypothetical else {}
-    print_json({"rulebook": argument.id, "submission": file} | supposed | {"wagers": wagers} | table)
 
 
 def _print(argument: Game, answers: Sequence[Answer], together: Together | None, *, one_wager: bool) -> None:
