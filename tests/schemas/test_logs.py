@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -45,14 +45,15 @@ def test_a_line_that_cannot_be_read_is_refused() -> None:
     line = json.loads(_lines(LOGS[-1])[0])
     assert not wrong(validator("log"), line)
     events = line["events"]
-    for change in (
+    changes: tuple[dict[str, Any], ...] = (
         {"events": [*events, {"type": "no-such-word"}]},
         {"events": [events[0], {**events[1], "table": 5}]},
         {"events": [events[0], {name: value for name, value in events[1].items() if name != "table"}]},
         {"events": []},
         {"hash": "0"},
         {"more": 1},
-    ):
+    )
+    for change in changes:
         assert wrong(validator("log"), {**line, **change}), change
 
 

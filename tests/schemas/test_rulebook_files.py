@@ -45,7 +45,7 @@ def test_every_file_of_every_rulebook_fits(folder: Path) -> None:
 
 def test_a_customary_file_names_its_own_sections_first() -> None:
     """What belongs into a file is what an editor offers first there."""
-    assert list(rulebook.file_schema("wagers")["properties"])[0] == "wager"
+    assert next(iter(rulebook.file_schema("wagers")["properties"])) == "wager"
     assert list(rulebook.file_schema("settlement")["properties"])[:3] == ["dealer", "result", "settlement"]
 
 
@@ -87,6 +87,7 @@ def _fits(section: str, data: Mapping[str, Any]) -> bool:
 def _spoiled(data: Mapping[str, Any], path: tuple[str | int, ...] = ()) -> Iterator[tuple[str, dict[str, Any]]]:
     """A row with one thing wrong: an unknown key, a missing one, a value of another type, an unknown word."""
     for key in (*data, None):
+        value: Any
         for says, value in (("unknown", 1),) if key is None else (("missing", None), ("table", {}), ("number", 7.5)):
             other = deepcopy(dict(data))
             if value == {} and isinstance(data[str(key)], dict):

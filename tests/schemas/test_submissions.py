@@ -37,7 +37,7 @@ def test_every_template_fits(book: str, example: str) -> None:
 
 @pytest.mark.parametrize("file", sorted(HERE.glob("*/*/*.toml")), ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_schema_and_examiner_refuse_the_same_fields(file: Path) -> None:
-    """Of every submission of the tests: what is wrong about a field's form is refused by both, the rest by the examiner."""
+    """What is wrong about the form of a field is refused by both, and everything else by the examiner alone."""
     told: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
     for book in (told.get("rulebooks") or [file.parent.name])[:1]:
         text = write(data(book, told.get("example", ""), put=told.get("set"), remove=told.get("remove", ())))

@@ -92,6 +92,6 @@ def test_a_value_of_another_type_is_refused_by_both(value: Any) -> None:
 def _with(data: Any, path: tuple[str | int, ...], value: Any) -> Any:
     if not path:
         return value
-    copy = dict(data) if isinstance(data, dict) else list(data)
+    copy: Any = dict(data) if isinstance(data, dict) else list(data)
     copy[path[0]] = _with(copy[path[0]], path[1:], value)
     return copy

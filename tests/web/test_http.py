@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from pitboss.pit.people.sessions import IDLE
-from pitboss.web.dispatch import LARGEST_BODY
+from pitboss.web.routes import LARGEST_BODY
 from pitboss.web.limits import ALLOWANCES
 from tests.web.site import PASSWORD, Site, on_a_site
 

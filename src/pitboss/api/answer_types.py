@@ -254,7 +254,7 @@ class OpenedTable(TypedDict):
 
     operator: str
     table: str
-    version: str
+    version: int
 
 
 class OpenedLaw(TypedDict):

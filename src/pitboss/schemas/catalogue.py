@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from pitboss.clauses import BadInput
 from pitboss.rulebooks import load, names
@@ -34,14 +35,14 @@ def entries() -> Iterator[SchemaEntry]:
     """Every schema that does not depend on a rulebook, in the order of its kinds."""
     yield SchemaEntry("round", "a written round (TOML)", round_schema, by_rulebook=True)
     yield SchemaEntry("submission", "a Rules Submission (TOML)", _any_submission, by_rulebook=True)
-    yield SchemaEntry("rulebook", "any file of a rulebook (TOML)", lambda: rulebook.file_schema("rulebook"))
+    yield SchemaEntry("rulebook", "any file of a rulebook (TOML)", partial(rulebook.file_schema, "rulebook"))
     for file in rulebook.files():
         if file != "rulebook":
             says = f"{file}.toml of a rulebook"
-            yield SchemaEntry(f"rulebook-{file}", says, lambda file=file: rulebook.file_schema(file))
+            yield SchemaEntry(f"rulebook-{file}", says, partial(rulebook.file_schema, file))
     yield SchemaEntry("log", "a line of a table's log (JSON)", log_schema)
     for name, answer in answers.ANSWERS.items():
-        yield SchemaEntry(f"answer-{name}", answer.says, lambda name=name: answers.answer_schema(name))
+        yield SchemaEntry(f"answer-{name}", answer.says, partial(answers.answer_schema, name))
 
 
 def schema(name: str, of: str = "") -> Schema:

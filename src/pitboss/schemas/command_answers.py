@@ -102,16 +102,32 @@ class LawAnswer(TypedDict):
     format: int
     rulebook: ListedRulebook | str
     law: NotRequired[ListedRulebook]
+    terms: list[Row]
+    deck: Row
+    decks: list[Row]
+    cover_cards: Row | None
+    cut: Row
+    deck_changes: list[Row]
+    card_ranks: Row
+    hand_ranks: list[Row]
+    hands: list[Row]
     wagers: list[Row]
+    devices: list[Row]
+    stub_count: Row | None
     streets: list[Row]
+    dealer: Row | None
     results: list[Row]
     settlements: list[Row]
     paytables: list[Row]
+    meters: list[Row]
+    envy: list[Row]
+    limits: list[Row]
+    irregularities: list[Row]
+    equipment: list[Row]
     procedures: list[Row]
     rules: list[Row]
     elections: list[Row]
-    readings: list[Row]
-    clauses: list[Row]
+    examinations: list[Row]
 
 
 class ReadingEntry(TypedDict):

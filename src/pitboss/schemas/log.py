@@ -39,13 +39,13 @@ def log_schema() -> Schema:
     (first, following, entry), defs = msgspec.json.schema_components(kinds, schema_hook=_hook, ref_template=_REF)
     defs["MovedThen"] = _moved_then(defs["MovedThen"])
     defs[MeterMoved.__name__] = _with_reason_in_words(defs[MeterMoved.__name__])
-    line = defs.pop(entry["$ref"].rpartition("/")[2])
+    line: Schema = defs.pop(entry["$ref"].rpartition("/")[2])
     line["properties"] |= {
         "events": {"type": "array", "minItems": 1, "prefixItems": [_plain(first)], "items": _plain(following)},
         "prev": DIGEST,
         "hash": DIGEST,
     }
-    return {"title": "A line of a table's log"} | line | {"additionalProperties": False, "$defs": _closed(defs)}
+    return line | {"title": "A line of a table's log", "additionalProperties": False, "$defs": _plain_inside(defs)}
 
 
 def _with_plain_defaults(kinds: Iterable[type[msgspec.Struct]]) -> Any:
@@ -74,10 +74,6 @@ def _hook(kind: type) -> Schema:
 def _plain(union: Schema) -> Schema:
     """A union without OpenAPI's ``discriminator``, which JSON Schema does not know."""
     return {key: value for key, value in union.items() if key != "discriminator"}
-
-
-def _closed(defs: dict[str, Schema]) -> dict[str, Schema]:
-    return {name: {key: _plain_inside(value) for key, value in schema.items()} for name, schema in defs.items()}
 
 
 def _plain_inside(value: Any) -> Any:

@@ -13,7 +13,7 @@ import pytest
 from msgspec import inspect
 
 from pitboss.pit.requests.bounds import LARGEST_NUMBER, LONGEST_TEXT
-from pitboss.web.dispatch import LARGEST_BODY
+from pitboss.web.routes import LARGEST_BODY
 from pitboss.web.server.app import routes
 from pitboss.web.ws_messages import LARGEST_FRAME, CommandFrame
 from tests.pit.houses import CRAZY
