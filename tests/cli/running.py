@@ -9,6 +9,7 @@ from click.testing import CliRunner, Result
 
 from pitboss.cli import main
 from pitboss.cli.ending import OUR_MISTAKE
+from tests.schemas.validating import strict, wrong
 
 
 def run(*arguments: str) -> Result:
@@ -20,7 +21,9 @@ def run(*arguments: str) -> Result:
 
 
 def answer(*arguments: str) -> Any:
-    """What a successful command prints as JSON."""
+    """What a successful command prints as JSON, which is what its schema says and nothing else."""
     result = run(*arguments, "--json")
     assert result.exit_code == 0, result.output
-    return json.loads(result.stdout)
+    data = json.loads(result.stdout)
+    assert not wrong(strict(f"answer-{arguments[0]}"), data)
+    return data

@@ -13,8 +13,7 @@ from pitboss.schemas.answers import ANSWERS
 from tests.cli.running import run
 from tests.cli.settle.shown_rounds import ROUNDS
 from tests.house.project import ROOT
-from tests.once import once_a_process
-from tests.schemas.validating import closed
+from tests.schemas.validating import strict, wrong
 
 LOG = str(ROOT / "tests/log/format_1/promised.log")
 DAMAGED = str(ROOT / "README.md")
@@ -47,11 +46,6 @@ ASKED: list[tuple[str, ...]] = [
 """A question of every form to every command that needs no compiled kernel; the others have tests of their own."""
 
 
-@once_a_process
-def _strict(name: str) -> jsonschema_rs.Draft202012Validator:
-    return jsonschema_rs.Draft202012Validator(closed(schema(f"answer-{name}")))
-
-
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Files that the questions name."""
@@ -68,9 +62,7 @@ def test_an_answer_is_as_its_schema_says(asked: tuple[str, ...], files: dict[str
     result = run(*(files.get(word, word) for word in asked), "--json")
     answer = json.loads(result.stdout)
     assert "error" not in answer or result.exit_code != 0
-    assert not [
-        f"{list(error.instance_path)}: {error.message[:300]}" for error in _strict(asked[0]).iter_errors(answer)
-    ]
+    assert not wrong(strict(f"answer-{asked[0]}"), answer)
 
 
 @pytest.mark.parametrize("name", [name for name in ANSWERS if name != "error"])
@@ -78,5 +70,5 @@ def test_an_error_has_its_form(name: str, tmp_path: Path) -> None:
     """Whatever cannot be answered is an error in its one form, and the schema of every command knows it."""
     answer = json.loads(run(name, str(tmp_path / "no-such-file.toml"), "--json").stdout)
     assert jsonschema_rs.Draft202012Validator(schema("answer-error")).is_valid(answer)
-    assert _strict(name).is_valid(answer)
-    assert not _strict(name).is_valid({"format": 1})
+    assert strict(f"answer-{name}").is_valid(answer)
+    assert not strict(f"answer-{name}").is_valid({"format": 1})

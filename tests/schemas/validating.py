@@ -18,6 +18,12 @@ def validator(name: str, of: str = "") -> jsonschema_rs.Draft202012Validator:
     return jsonschema_rs.Draft202012Validator(schema(name, of))
 
 
+@once_a_process
+def strict(name: str) -> jsonschema_rs.Draft202012Validator:
+    """The same for data that this program writes: what the schema does not name is wrong."""
+    return jsonschema_rs.Draft202012Validator(closed(schema(name)))
+
+
 def wrong(checked: jsonschema_rs.Draft202012Validator, data: Any) -> list[str]:
     """What is wrong about data, each with its place; nothing where it is as the schema says."""
     return [f"{list(error.instance_path)}: {error.message[:200]}" for error in checked.iter_errors(_plain(data))]

@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 
 from pitboss.pit.people.sessions import IDLE
-from pitboss.web.routes import LARGEST_BODY
 from pitboss.web.limits import ALLOWANCES
+from pitboss.web.routes import LARGEST_BODY
 from tests.web.site import PASSWORD, Site, on_a_site
 
 

@@ -15,6 +15,7 @@ from msgspec import inspect
 from pitboss.pit.requests.bounds import LARGEST_NUMBER, LONGEST_TEXT
 from pitboss.web.routes import LARGEST_BODY
 from pitboss.web.server.app import routes
+from pitboss.web.server.http import LARGEST_MESSAGE
 from pitboss.web.ws_messages import LARGEST_FRAME, CommandFrame
 from tests.pit.houses import CRAZY
 from tests.web.real import Real, real_pit
@@ -23,8 +24,8 @@ SENT = sorted(
     {kind for route in routes() for kind in (route.body, route.query) if kind is not None} | {CommandFrame},
     key=lambda kind: kind.__qualname__,
 )
-COMMANDS = {("CommandBody", "do"), ("CommandFrame", "do")}
-"""What is bounded as a whole, by ``pitboss.pit.requests.bounds``."""
+COMMANDS = {("CommandBody", "do"), ("CommandFrame", "do"), ("SettleBody", "round")}
+"""What is bounded as a whole: by ``pitboss.pit.requests.bounds``, or a round by the size of a body."""
 
 
 def unbounded(kind: inspect.Type) -> Iterator[str]:
@@ -40,6 +41,11 @@ def unbounded(kind: inspect.Type) -> Iterator[str]:
             if kind.max_length is None:
                 yield "a list without a length"
             yield from unbounded(kind.item_type)
+        case inspect.DictType():
+            if kind.max_length is None:
+                yield "a table without a length"
+            yield from unbounded(kind.key_type)
+            yield from unbounded(kind.value_type)
         case inspect.Metadata():
             yield from unbounded(kind.type)
         case inspect.UnionType():
@@ -64,6 +70,7 @@ def test_every_field_of_every_request_is_bounded(kind: type[msgspec.Struct]) -> 
 def test_whole_messages_are_bounded() -> None:
     """Frames and bodies have a size, so that no list of bounded values is without end."""
     assert LARGEST_FRAME <= LARGEST_BODY <= 64 * 1024
+    assert all(route.largest < LARGEST_MESSAGE for route in routes())
     assert LONGEST_TEXT <= 500
     assert LARGEST_NUMBER == 2**53
 
