@@ -40,6 +40,8 @@ def test_the_command_prints_lists_and_writes(tmp_path: Path) -> None:
     assert [line.split()[0] for line in listing.splitlines()] == [entry.name for entry in entries()]
     assert run("schema", "-o", str(tmp_path / "s")).exit_code == 0
     assert (tmp_path / "s" / "log.json").read_text(encoding="utf-8") == as_text(schema("log"))
+    assert run("schema", "round", "-o", str(tmp_path / "round.json")).stdout == ""
+    assert (tmp_path / "round.json").read_text(encoding="utf-8") == as_text(schema("round"))
     assert run("schema", "round", "-o", str(tmp_path)).exit_code == 2
     (tmp_path / "file").touch()
     assert run("schema", "-o", str(tmp_path / "file")).exit_code == 2

@@ -25,19 +25,19 @@ def as_text(schema: Schema) -> str:
 
 def write_schemas(folder: Path) -> list[Path]:
     """Write the schemas and the settings of editors; the files, in the order in which they are written."""
+    texts = {f"{name}.json": as_text(schema) for name, schema in every_schema()}
+    texts |= {TAPLO: _taplo(), VSCODE: _vscode(folder)}
+    return [write_text(folder / name, text) for name, text in texts.items()]
+
+
+def write_text(file: Path, text: str) -> Path:
+    """Write a file, with the folders that it lies in."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        files = [_write(folder / f"{name}.json", as_text(schema)) for name, schema in every_schema()]
-        files.append(_write(folder / TAPLO, _taplo()))
-        files.append(_write(folder / VSCODE, _vscode(folder)))
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
     except OSError as error:
-        said = f"{folder} cannot be written: {error.strerror or error}."
-        raise BadInput(code="unwritable-file", said=said, instead="Name a folder that you may write to.") from None
-    return files
-
-
-def _write(file: Path, text: str) -> Path:
-    file.write_text(text, encoding="utf-8")
+        said = f"{file} cannot be written: {error.strerror or error}."
+        raise BadInput(code="unwritable-file", said=said, instead="Name a place that you may write to.") from None
     return file
 
 
