@@ -62,8 +62,8 @@ def test_a_copy_says_what_its_sections_are_for(own: Path) -> None:
     text = Path("my-ultimate/play.toml").read_text(encoding="utf-8")
     assert text.count("# [street]: the decisions: who is asked, and what each player may do") == 1
     data = answer("rules", "./my-ultimate")
-    assert (data["rulebook"]["id"], data["rulebook"]["prefix"]) == ("my-ultimate", "my-ultimate")
-    assert data["rulebook"]["title"] == "Ultimate Texas Hold 'Em"
+    assert (data["rulebook"], data["law"]["prefix"]) == ("my-ultimate", "my-ultimate")
+    assert data["law"]["title"] == "Ultimate Texas Hold 'Em"
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 Ratio = Annotated[str, Meta(pattern=r"^-?[0-9]+/[1-9][0-9]*$")]
 Decimals = Annotated[str, Meta(pattern=r"^-?[0-9]+\.[0-9]{12}$")]
+Dollars = Annotated[str, Meta(pattern=r"^[0-9]+\.[0-9]{2}$")]
 Sha256 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
 
 
@@ -17,7 +18,6 @@ class Strict(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Rulebook(Strict):
-    id: str
     title: str
     jurisdiction: str
     regulator: str
@@ -84,9 +84,9 @@ class MeterPoint(Strict):
 class Meter(Strict):
     name: str
     rate: Ratio
-    initial: int
-    reset: int
-    per_cent: Ratio
+    initial: Dollars
+    reset: Dollars
+    per_dollar: Ratio
     break_even: Ratio
     points: list[MeterPoint]
     wagers_between_hits: Ratio | None
@@ -114,7 +114,7 @@ class FairLine(Strict):
 
 
 class Progressive(Strict):
-    stake: int
+    stake: Dollars
     fixed: Ratio
     rate: Ratio
     seeds: Ratio
@@ -168,7 +168,8 @@ class Table(Strict):
 
 class Par(Strict):
     format: int
-    rulebook: Rulebook
+    rulebook: str
+    law: Rulebook
     submission: Submission
     computed_by: str
     command: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -31,13 +32,18 @@ COMMANDS = {
     "replay": ("pitboss.cli.commands.replay", "List the rounds of a log, and walk through one."),
     "drill": ("pitboss.cli.commands.drill", "Practise as a dealer or on the floor."),
     "verify": ("pitboss.cli.commands.verify", "Prove a log: chain, shuffle, settlements, books."),
-    "edge": ("pitboss.cli.commands.edge", "What the house keeps of every wager, exactly."),
-    "strategy": ("pitboss.cli.commands.strategy", "The chart a player would print, and what simplifications cost."),
-    "advise": ("pitboss.cli.commands.advise", "What each action is worth in a situation, exactly."),
-    "par": ("pitboss.cli.commands.par", "The PAR sheet of a table, as a laboratory would file it."),
-    "conformance": ("pitboss.cli.commands.conformance", "Hold another engine against the law, clause by clause."),
-    "simulate": ("pitboss.cli.commands.simulate", "Play rounds by the thousand, beside the exact values."),
+    "edge": ("pitboss.cli.commands.edge", "Compute the exact house edge of every wager."),
+    "strategy": ("pitboss.cli.commands.strategy", "Print the strategy chart, and what simplifications cost."),
+    "advise": ("pitboss.cli.commands.advise", "Compute what every action is worth in a situation."),
+    "par": ("pitboss.cli.commands.par", "Compute the PAR sheet of a table."),
+    "simulate": ("pitboss.cli.commands.simulate", "Play many rounds and compare them with the exact values."),
+    "conformance": ("pitboss.cli.commands.conformance", "Test another engine against the law, clause by clause."),
+    "completion": ("pitboss.cli.commands.completion", "Print the completion script for bash, zsh or fish."),
 }
+
+
+_COMPLETING = "_PITBOSS_COMPLETE"
+"""The variable by which a shell asks for completions."""
 
 
 class _Lazy(click.Group):
@@ -51,7 +57,19 @@ class _Lazy(click.Group):
             return None
         with needed_for(f"pitboss {name}"):
             command: click.Command = getattr(importlib.import_module(COMMANDS[name][0]), name)
+        if _COMPLETING in os.environ:
+            from pitboss.cli.completion import complete
+
+            complete(command)
         return _take_rulebooks(command)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[Any]:
+        """The commands by name, without loading any; options as ever."""
+        from click.shell_completion import CompletionItem
+
+        if incomplete.startswith("-"):
+            return super().shell_complete(ctx, incomplete)
+        return [CompletionItem(name, help=says) for name, (_, says) in COMMANDS.items() if name.startswith(incomplete)]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):

@@ -1,4 +1,4 @@
-"""A PAR sheet as data for programs: fractions as "n/d", decimals as text, amounts in cents as "n/d" too.
+"""A PAR sheet as data for programs: fractions as "n/d", decimals as text, money in dollars.
 
 ``docs/par.md`` describes every field. The digest is that of the data itself, so that two sheets with one digest say
 the same, and whoever runs the command again can compare.
@@ -10,9 +10,11 @@ import hashlib
 import json
 from collections.abc import Mapping
 from decimal import Decimal
+from fractions import Fraction
 from typing import TypeAlias
 
 from pitboss.exact.seats.covariance import Joint
+from pitboss.money import plain_amount
 from pitboss.numbers import decimal, fraction, root
 from pitboss.reports.figures import LEVELS, Figures, Range
 from pitboss.reports.meters import MeterSheet, ProgressiveSheet
@@ -22,7 +24,8 @@ from pitboss.version import __version__
 
 Data: TypeAlias = "Mapping[str, Data] | list[Data] | str | int | bool | None"
 
-FORMAT = 1
+FORMAT = 2
+_CENTS = 100
 _PLACES = 10
 """Decimals of an estimate."""
 
@@ -43,8 +46,8 @@ def _content(sheet: ParSheet) -> dict[str, Data]:
     filing, identity = sheet.game.filing, sheet.identity
     return {
         "format": FORMAT,
-        "rulebook": {
-            "id": identity.id,
+        "rulebook": identity.id,
+        "law": {
             "title": identity.title,
             "jurisdiction": identity.jurisdiction,
             "regulator": identity.regulator,
@@ -166,7 +169,7 @@ def _line(line: ParLine) -> dict[str, Data]:
 
 def _progressive(sheet: ProgressiveSheet) -> dict[str, Data]:
     return {
-        "stake": sheet.stake,
+        "stake": plain_amount(sheet.stake),
         "fixed": fraction(sheet.fixed),
         "rate": fraction(sheet.rate),
         "seeds": fraction(sheet.seeds),
@@ -179,7 +182,7 @@ def _progressive(sheet: ProgressiveSheet) -> dict[str, Data]:
                 "standard_deviation": _shown(root(other.variance)),
                 "at_reset": fraction(other.at_reset),
                 "long_run": fraction(other.long_run),
-                "break_even": {name: fraction(amount) for name, amount in other.break_even},
+                "break_even": {name: _dollars(amount) for name, amount in other.break_even},
             }
             for other in sheet.with_others
         ],
@@ -188,8 +191,8 @@ def _progressive(sheet: ProgressiveSheet) -> dict[str, Data]:
                 "x": line.x,
                 "y": line.y,
                 "others": line.others,
-                "given": {name: fraction(amount) for name, amount in line.given},
-                "ends": [[fraction(amount) for amount in end] for end in line.ends],
+                "given": {name: _dollars(amount) for name, amount in line.given},
+                "ends": [[_dollars(amount) for amount in end] for end in line.ends],
             }
             for line in sheet.fair
         ],
@@ -201,16 +204,21 @@ def _meter(meter: MeterSheet) -> dict[str, Data]:
     return {
         "name": meter.name,
         "rate": fraction(meter.rate),
-        "initial": meter.initial,
-        "reset": meter.reset,
-        "per_cent": fraction(meter.per_cent),
-        "break_even": fraction(meter.break_even),
-        "points": [{"meter": fraction(amount), "return": fraction(returned)} for amount, returned in meter.points],
+        "initial": plain_amount(meter.initial),
+        "reset": plain_amount(meter.reset),
+        "per_dollar": fraction(meter.per_cent * _CENTS),
+        "break_even": _dollars(meter.break_even),
+        "points": [{"meter": _dollars(amount), "return": fraction(returned)} for amount, returned in meter.points],
         "wagers_between_hits": fraction(between) if between is not None else None,
-        "mean_at_hit": fraction(mean) if mean is not None else None,
-        "variance_at_hit": fraction(variance) if variance is not None else None,
-        "at_hit": {str(share): [fraction(low), fraction(high)] for share, low, high in meter.at_hit},
+        "mean_at_hit": _dollars(mean) if mean is not None else None,
+        "variance_at_hit": fraction(variance / _CENTS**2) if variance is not None else None,
+        "at_hit": {str(share): [_dollars(low), _dollars(high)] for share, low, high in meter.at_hit},
     }
+
+
+def _dollars(cents: Fraction | int) -> str:
+    """An amount that need not be a whole number of cents, exactly."""
+    return fraction(Fraction(cents) / _CENTS)
 
 
 def _shown(value: Decimal) -> str:

@@ -51,7 +51,9 @@ def as_data(book: Rulebook) -> dict[str, Any]:
     plain = _Plain(book.identity.prefix)
     identity = plain.value(book.identity, "identity")
     identity["digest"] = book.digest
-    return {"rulebook": identity} | {section: plain.value(getattr(book, section), section) for section in SECTIONS}
+    return {"rulebook": book.identity.id, "law": identity} | {
+        section: plain.value(getattr(book, section), section) for section in SECTIONS
+    }
 
 
 def readings_as_data(book: Rulebook) -> list[dict[str, Any]]:

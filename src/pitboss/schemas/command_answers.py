@@ -100,8 +100,8 @@ class LawAnswer(TypedDict):
     """A whole rulebook, section by section."""
 
     format: int
-    rulebook: ListedRulebook | str
-    law: NotRequired[ListedRulebook]
+    rulebook: str
+    law: ListedRulebook
     terms: list[Row]
     deck: Row
     decks: list[Row]
@@ -370,7 +370,6 @@ class SimulateAnswer(TypedDict):
 class ParLaw(TypedDict):
     """The law that a sheet is computed under."""
 
-    id: str
     title: str
     jurisdiction: str
     regulator: str
@@ -382,7 +381,8 @@ class ParAnswer(TypedDict):
     """A PAR sheet."""
 
     format: int
-    rulebook: ParLaw | str
+    rulebook: str
+    law: ParLaw
     submission: Row
     computed_by: str
     command: str

@@ -162,7 +162,7 @@ def _shelf(*, as_json: bool) -> int:
     """List the rulebooks; the status that the command ends with."""
     there = shelf()
     if as_json:
-        books = [as_data(book)["rulebook"] | {"clauses": len(book.clauses)} for book in there.books]
+        books = [as_data(book)["law"] | {"clauses": len(book.clauses)} for book in there.books]
         broken = [
             {"rulebook": error.rulebook, "mistakes": [asdict(mistake) for mistake in error.mistakes]}
             for error in there.broken

@@ -258,8 +258,8 @@ def _data(argument: Game, report: SimulationReport, roll: Cents | None) -> dict[
             {
                 "meter": meter.name,
                 "begins": plain_amount(meter.begins),
-                "cents_a_round": str(meter.growth),
-                "mean_cents": str(meter.mean),
+                "a_round": str(meter.growth / 100),
+                "mean": str(meter.mean / 100),
                 "awards": [
                     {"round": award.round + 1, "share": str(award.share), "paid": plain_amount(award.cents)}
                     for award in meter.awards
