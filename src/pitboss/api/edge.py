@@ -194,8 +194,8 @@ class Edges(Sequence[Edge]):
     """Every wager of a table, the main game first: a sequence, and by name.
 
     >>> import pitboss
-    >>> table = pitboss.edges("ma-four-card-poker")
-    >>> table["aces up"].edge == pitboss.edge("ma-4cp", "aces up").edge
+    >>> table = pitboss.edges("ma-crazy-4-poker")
+    >>> table["queens up"].edge == pitboss.edge("ma-c4p", "queens up").edge
     True
     """
 
@@ -309,8 +309,8 @@ def edges(
     """Every wager of a table: the main game, under best play or a strategy, then every other one.
 
     >>> import pitboss
-    >>> [entry.wager for entry in pitboss.edges("ma-four-card-poker")]
-    ['ante and play', 'aces up', 'cover all', 'progressive']
+    >>> [entry.wager for entry in pitboss.edges("ma-crazy-4-poker")]
+    ['ante, super bonus and play', 'queens up', 'progressive']
     """
     of = game_of(game)
     query = EdgeQuery(**_query(of, "", meters, None), strategy=strategy_of(strategy), others=others)

@@ -86,11 +86,12 @@ class Strategy:
         try:
             return places[answer]
         except (KeyError, TypeError):
-            raise self._not_offered(answer, hand, up, board, options) from None
+            raise self.not_offered(answer, hand, up, board, options) from None
 
-    def _not_offered(
+    def not_offered(
         self, answer: object, hand: PlayerCards, up: Card | None, board: tuple[Card, ...], options: tuple[str, ...]
     ) -> BadInput:
+        """A refusal of an answer that is none of the options."""
         seen = show(hand) + (f" against {up}" if up is not None else "") + (f" on {show(board)}" if board else "")
         return BadInput(
             code="strategy-not-offered",

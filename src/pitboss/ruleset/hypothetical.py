@@ -15,6 +15,7 @@ from typing import Literal
 from pitboss.clauses import BadInput
 from pitboss.hands import HandKind, kind
 from pitboss.money import Cents, Odds, show_money
+from pitboss.numbers import decimals, percent
 from pitboss.ruleset.paytables import PayRow, Paytable
 from pitboss.ruleset.ruleset import Meter, OfferedWager, Ruleset
 
@@ -50,8 +51,13 @@ class MeterChange:
     amount: Fraction
 
     def __str__(self) -> str:
-        said = f"{float(self.amount):.4%}" if self.field == "rate" else show_money(int(self.amount))
+        said = _share(self.amount) if self.field == "rate" else show_money(int(self.amount))
         return f"meter {self.meter} {self.field} {said}"
+
+
+def _share(rate: Fraction) -> str:
+    places = decimals(rate * 100, 12)
+    return f"{rate}" if places is None else percent(rate, places)
 
 
 Supposed = OddsChange | MeterChange

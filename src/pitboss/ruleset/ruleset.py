@@ -19,7 +19,7 @@ from pitboss.ruleset.irregularities import Irregularity
 from pitboss.ruleset.paytables import EnvySchedule, PayoutLimit, Paytable
 from pitboss.ruleset.play import Street
 from pitboss.ruleset.rows import Clauses, Procedure, Rule
-from pitboss.ruleset.settling import DealerHand, Result, OrderOfSettlement
+from pitboss.ruleset.settling import DealerHand, OrderOfSettlement, Result
 from pitboss.ruleset.wagers import Wager
 from pitboss.ruleset.words import CountsCards, OnFold, Shuffle
 

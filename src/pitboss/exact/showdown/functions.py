@@ -47,11 +47,26 @@ def function_choices(table: Showdown, match: Matchup, strategy: Strategy) -> Cho
             by_rank = [strategy.place(held, _up(held, rank), (), kinds[is_open]) for rank in range(_RANKS)]
             answers[number] = by_rank * _SUITS
         else:
-            for up in range(ups):
-                if up not in cards:
-                    answers[number, up] = strategy.place(held, _card(up), (), kinds[is_open])
+            answers[number] = _with_every_card(strategy, held, cards, kinds[is_open])
         asking.answered()
     return np.ascontiguousarray(answers[of_hand])
+
+
+def _with_every_card(
+    strategy: Strategy, held: PlayerCards, own: list[int], open_: tuple[dict[object, int], tuple[str, ...]]
+) -> list[int]:
+    """The answers for one hand and each up-card; 0 for a card that the player holds. The loop is the cost of it all."""
+    act, (places, options) = strategy.act, open_
+    answers = [0] * len(_CARDS)
+    for up, card in enumerate(_CARDS):
+        if up in own:
+            continue
+        answer = act(held, card, (), options)
+        at = places.get(answer)
+        if at is None:
+            raise strategy.not_offered(answer, held, card, (), options)
+        answers[up] = at
+    return answers
 
 
 def by_ranks(hands: Ints, values: Ints) -> Longs:
@@ -71,3 +86,7 @@ def _up(held: PlayerCards, rank: int) -> Card:
 def _card(place: int) -> Card:
     """A card of the deck from its place in a kernel, where suits stand together."""
     return DECK[_SUITS * (place % _RANKS) + place // _RANKS]
+
+
+_CARDS = tuple(_card(place) for place in range(len(DECK)))
+"""The deck as kernels count it."""

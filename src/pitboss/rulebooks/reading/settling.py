@@ -9,7 +9,7 @@ from pitboss.money import Odds
 from pitboss.rulebooks.table import TomlTable
 from pitboss.ruleset import words
 from pitboss.ruleset.irregularities import Irregularity, Ruling, Telling
-from pitboss.ruleset.settling import DealerHand, InTurn, Pass, Result, OrderOfSettlement
+from pitboss.ruleset.settling import DealerHand, InTurn, OrderOfSettlement, Pass, Result
 from pitboss.ruleset.words import IrregularityKind, Moment, WagersAfter
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.hands import FIVE, kind
 from pitboss.money import Odds
-from pitboss.ruleset.settling import Case, DealerHand, InTurn, Pass, Result, OrderOfSettlement
+from pitboss.ruleset.settling import Case, DealerHand, InTurn, OrderOfSettlement, Pass, Result
 from pitboss.ruleset.words import (
     DEALER_CASES,
     HAND_CASES,
