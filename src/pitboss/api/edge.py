@@ -309,8 +309,8 @@ def edges(
     """Every wager of a table: the main game, under best play or a strategy, then every other one.
 
     >>> import pitboss
-    >>> [entry.wager for entry in pitboss.edges("ma-crazy-4-poker")]
-    ['ante, super bonus and play', 'queens up', 'progressive']
+    >>> [entry.wager for entry in pitboss.edges("ma-crazy-4-poker")][:3]
+    ['ante, super bonus and play', 'queens up', 'four-card progressive']
     """
     of = game_of(game)
     query = EdgeQuery(**_query(of, "", meters, None), strategy=strategy_of(strategy), others=others)
