@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from pitboss.adjudication.answer import settled_lines
 from pitboss.adjudication.from_log import written_round
 from pitboss.adjudication.writing import to_toml
 from pitboss.api.playing.logs import LogBook, LoggedRound
-from pitboss.clauses import BadInput
+from pitboss.clauses import BadInput, PitbossError
 from pitboss.live import house_submission
 from pitboss.rounds import Plan, Table, evolve
 from pitboss.rounds.events import BetsClosed, Event, MeterMoved, RoundEnded, Ruled, Settled
@@ -158,3 +159,39 @@ def test_nothing_false_is_written() -> None:
     with pytest.raises(BadInput, match="written, it would come to") as refused:
         written_round(plan, seen)
     assert refused.value.code == "round-not-written"
+
+
+def irregular(**fault: str) -> dict[str, Any]:
+    """A round of one player who plays, in which something goes wrong."""
+    seat = {"cards": "As Ad 9c 4s 2d", "wagers": {"ante": "10"}, "acts": ["play 10"]}
+    return {
+        "rulebook": FOUR,
+        "seat": [seat],
+        "dealer": {"cards": "Kh Qc 9d 8h 3c 2h"},
+        "irregularity": [{"case": "more than one", **fault}],
+    }
+
+
+@pytest.mark.clause("ma-4cp:14(a)/2")
+def test_what_is_found_out_later_gives_later_wagers_back() -> None:
+    """Seen when it happens, it leaves nobody to play; found out at the settlement, the play wager is returned too."""
+    at_once = settle_written(irregular(what="card face up", when="deal"))
+    assert [line.wager for line in at_once.lines] == ["ante"]
+    later = settle_written(irregular(what="card face up", when="deal", found="settlement"))
+    assert [(line.wager, line.result) for line in later.lines] == [("ante", "returned"), ("play", "returned")]
+    assert [ruled.moment for ruled in later.rulings] == ["deal"]
+
+
+@pytest.mark.parametrize(
+    ("fault", "code"),
+    [
+        ({"what": "card face up", "when": "deal", "found": "tomorrow"}, "no-such-moment"),
+        ({"what": "card face up", "when": "deal", "found": "betting"}, "no-such-moment"),
+        ({"what": "shuffler failure", "when": "betting", "found": "settlement", "case": ""}, "not-at-this-moment"),
+    ],
+)
+def test_a_moment_of_discovery_makes_sense(fault: dict[str, str], code: str) -> None:
+    """It is a moment, it lies behind the other, and nothing that is seen at once is found out later."""
+    with pytest.raises(PitbossError) as refused:
+        settle_written(irregular(**fault))
+    assert refused.value.code == code

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import csv
 import json
+import os
 import re
 from pathlib import Path
 
 import click
 import pytest
+from click.testing import CliRunner
 
 from pitboss.cards import show
+from pitboss.cli import main
 from pitboss.cli.printing import replay as replaying
 from pitboss.log.records import from_log
 from pitboss.rounds.commands import Sit
 from pitboss.rounds.events import Dealt
+from pitboss.sitting.saved import data_folder
 from tests.cli.logs import RULEBOOKS, Night, night, opened_up, write
 from tests.cli.running import answer, run
 
@@ -194,3 +199,70 @@ def test_step_goes_on_with_enter_and_ends_with_q(
 
     monkeypatch.setattr("click.prompt", prompt)
     assert replaying._goes_on() is goes_on
+
+
+def test_the_lines_as_csv(tmp_path: Path) -> None:
+    """Every settled line with the number of its round, or those of one round."""
+    log = saved(tmp_path)
+    rows = list(csv.DictReader(run("replay", log, "--csv").stdout.splitlines()))
+    assert {row["round"] for row in rows} == {"1", "2", "3"}
+    one = list(csv.DictReader(run("replay", log, "--csv", "--round", "3").stdout.splitlines()))
+    assert one == [row for row in rows if row["round"] == "3"]
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_a_round_is_written_and_settles_the_same(rulebook: str, tmp_path: Path) -> None:
+    """What --toml prints is a file for settle; a void round is one too."""
+    log = saved(tmp_path, rulebook)
+    for number in ("1", "2"):
+        file = tmp_path / f"round-{number}.toml"
+        file.write_text(run("replay", log, "--round", number, "--toml").stdout, encoding="utf-8")
+        lines = answer("settle", str(file))["lines"]
+        logged = list(csv.DictReader(run("replay", log, "--csv", "--round", number).stdout.splitlines()))
+        settled = [(line["wager"], line["profit"], line["clause"]) for line in lines]
+        assert sorted(settled) == sorted((row["wager"], row["profit"], row["clause"]) for row in logged)
+
+
+def test_a_round_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    """One that is not over has no settlement; nothing is printed in its place."""
+    result = run("replay", saved(tmp_path), "--round", "4", "--toml")
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert "it is not over" in result.stderr
+
+
+def test_the_newest_log_of_the_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """--last finds what was played last; without any log it says where it looked."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    missing = run("replay", "--last")
+    assert missing.exit_code == 2
+    assert "there is no log in" in missing.stderr
+    folder = data_folder()
+    folder.mkdir(parents=True)
+    for place, rulebook in enumerate(("ma-ultimate-texas-holdem", FOUR)):
+        log = folder / f"{rulebook}-{place}.log"
+        log.write_bytes(b"".join(entry.line for entry in night(rulebook)))
+        os.utime(log, (place, place))
+    assert answer("replay", "--last")["rulebook"] == FOUR
+
+
+@pytest.mark.parametrize("arguments", [(), ("--last", "table.log"), ("table.log", "--toml")])
+def test_a_log_and_a_round_are_named(arguments: tuple[str, ...]) -> None:
+    """A log or --last, and with --toml the round."""
+    assert run("replay", *arguments).exit_code == 2
+
+
+def test_a_log_from_the_standard_input(tmp_path: Path) -> None:
+    """By - as in other commands."""
+    text = Path(saved(tmp_path)).read_bytes()
+    result = CliRunner().invoke(main, ["replay", "-", "--json"], input=text)
+    assert len(json.loads(result.stdout)["rounds"]) == 4
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_log_that_is_not_there(command: str, tmp_path: Path) -> None:
+    """It is said to be missing, and nobody is told to write anything."""
+    result = run(command, str(tmp_path / "none.log"))
+    assert result.exit_code == 2
+    assert "cannot be read: No such file or directory" in result.stderr
+    assert "name the log of a table" in result.stderr

@@ -12,7 +12,7 @@ from tests.docs.codes import Module
 from tests.house.project import ROOT
 
 PAGES = [ROOT / "docs" / name for name in ("refusals.md", "refusals-play.md", "bad-input.md")]
-ROOMS = ("ledger", "rounds", "live", "log", "proof", "adjudication", "sitting", "training")
+ROOMS = ("ledger", "rounds", "live", "log", "proof", "adjudication", "sitting", "training", "api/playing")
 SOURCES = [path for room in ROOMS for path in (ROOT / "src/pitboss" / room).rglob("*.py")]
 READERS = [ROOT / f"src/pitboss/{name}.py" for name in ("cards", "money", "extras")]  # whose codes others pass on
 

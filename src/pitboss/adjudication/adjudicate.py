@@ -286,12 +286,12 @@ class _Hearing:
     def _has_come(self, fault: WrittenIrregularity) -> bool:
         """Whether it is time to report."""
         now = moment_of(self.plan, self.table)
-        behind = MOMENTS.index(now) - MOMENTS.index(fault.when)
+        behind = MOMENTS.index(now) - MOMENTS.index(fault.reported)
         if behind or is_seen_at_once(self.plan.irregularities[fault.what]):
             return behind >= 0
-        if self.plan.irregularities[fault.what].kind == "stub count" and fault.when == "deal":
+        if self.plan.irregularities[fault.what].kind == "stub count" and fault.reported == "deal":
             return self._at_stub()
-        return fault.when != "decisions" or fault is self._in_the_way()
+        return fault.reported != "decisions" or fault is self._in_the_way()
 
     def _in_the_way(self) -> WrittenIrregularity | None:
         """What happened when the player whose turn it is has no written answer left: to that player, or to all."""
@@ -301,7 +301,7 @@ class _Hearing:
         seat = asked(self.plan, now, stage.street) if stage.street is not None else None
         if seat is None or self.acts[seat.position]:
             return None
-        faults = [fault for fault in self.pending if fault.when == "decisions"]
+        faults = [fault for fault in self.pending if fault.reported == "decisions"]
         for fault in faults:
             departed = self._is_departure(fault) and self._player(fault) == seat.player
             if self._is_about_one(fault) and (fault.position == seat.position or departed):

@@ -12,6 +12,7 @@ from pitboss.adjudication.fields import bad, meant
 from pitboss.adjudication.written import Written, WrittenIrregularity, WrittenSeat
 from pitboss.clauses import BadInput, Refusal
 from pitboss.rounds import Plan
+from pitboss.rounds.handlers.ruling import is_seen_at_once
 from pitboss.ruleset.irregularities import Irregularity, Ruling
 from pitboss.ruleset.words import FOUND, MOMENTS, STUB_COUNTS, Moment, checked
 
@@ -73,6 +74,7 @@ class _Fault:
     def read(self) -> WrittenIrregularity:
         """The irregularity, complete."""
         when = self._when()
+        self._check_found(when)
         case = self._case(when)
         fault = replace(self.fault, what=self.what.what, when=when, case=case)
         ruling = ruling_on(self.plan, fault)
@@ -115,6 +117,20 @@ class _Fault:
             said = f"what follows {what.what} depends on the moment, and none is named"
             raise self._bad("no-such-moment", said, f"name it: when = {' or '.join(what.moments)}")
         return checked(when, MOMENTS) if when else what.moments[0]
+
+    def _check_found(self, when: Moment) -> None:
+        """What was found out later is no device that fails, and the moment is one behind the other."""
+        found = self.fault.found
+        if not found:
+            return
+        if found not in MOMENTS:
+            known = f"{meant(found, MOMENTS)}the moments are {', '.join(MOMENTS)}"
+            raise self._bad("no-such-moment", f'"{found}" is no moment of a round', known)
+        if MOMENTS.index(found) < MOMENTS.index(when):
+            raise self._bad("no-such-moment", f'found at "{found}", before it happened at "{when}"', "leave found out")
+        if is_seen_at_once(self.what) and found != when:
+            said = f"{self.what.what} is seen when it happens."
+            raise self._refused(said, self.what.rulings[0].clause, "leave found out")
 
     def _case(self, when: Moment) -> str:
         what = self.what

@@ -36,8 +36,10 @@ from pitboss.rounds.events import (
     Settled,
     TakenBack,
 )
+from pitboss.rounds.handlers.ruling import moment_of
 from pitboss.rounds.state import Bet, Round, Seat
 from pitboss.ruleset import Ruleset
+from pitboss.ruleset.words import Moment
 
 _OF_THE_TABLE = ("rulebook", "operator", "table", "version")
 """Fields of a submission that name the table; nothing is settled by them."""
@@ -55,6 +57,8 @@ class _Facts:
     acts: dict[int, list[str]] = field(default_factory=dict)
     draws: list[Drawn] = field(default_factory=list)
     rulings: list[Ruled] = field(default_factory=list)
+    reported: list[Moment] = field(default_factory=list)
+    """The moment at which each ruling was given, which may lie behind the one that it is about."""
     found: dict[int, Card | None] = field(default_factory=dict)
     """The card that was found face up, by the number of the ruling."""
     events: list[Event] = field(default_factory=list)
@@ -106,6 +110,7 @@ def _gathered(plan: Plan, moments: Iterable[tuple[Table, Event | None]]) -> _Fac
                 facts.draws.append(event)
             case Ruled():
                 facts.rulings.append(event)
+                facts.reported.append(moment_of(plan, table))
             case Dealt(why="face up") if facts.rulings:
                 facts.found[len(facts.rulings) - 1] = event.cards[0]
             case TakenBack() if facts.bets and table.round is not None:
@@ -240,6 +245,7 @@ def _irregularity(plan: Plan, number: int, ruling: Ruled, facts: _Facts) -> dict
     said = {
         "what": ruling.what,
         "when": ruling.moment,
+        "found": facts.reported[number] if facts.reported[number] != ruling.moment else "",
         "case": ruling.case,
         "position": _position(plan, ruling),
         "card": str(card) if card is not None else "",
@@ -274,24 +280,29 @@ def _meter(facts: _Facts, held: Fraction) -> str:
 
 
 def _require_same(plan: Plan, data: dict[str, Any], facts: _Facts) -> None:
-    """Settle what is written, and hold it against the log."""
+    """Settle what is written, and hold it against the log.
+
+    Where a round is void in mid-settlement, lines that stand may come in another order.
+    """
     try:
         answer = settle_written(data)
     except PitbossError as error:
         raise _cannot(facts, error.said) from error
-    logged = settled_lines(facts.events)
-    for line, due in zip(answer.lines, logged, strict=False):
-        if line != due:
-            raise _cannot(facts, f"written, it would come to {_told(line)}, where the log has {_told(due)}")
-    if len(answer.lines) != len(logged):
-        raise _cannot(facts, f"written, it would come to {len(answer.lines)} lines, where the log has {len(logged)}")
+    logged, written = settled_lines(facts.events), answer.lines
+    only_logged = next((line for line in logged if logged.count(line) != written.count(line)), None)
+    only_written = next((line for line in written if logged.count(line) != written.count(line)), None)
+    if only_logged is not None or only_written is not None:
+        said = f"written, it would come to {_told(only_written)}, where the log has {_told(only_logged)}"
+        raise _cannot(facts, said)
     if dict(answer.after) != dict(facts.after):
         raise _cannot(facts, "written, it would leave the meters at other amounts than the log does")
     if [_ruled(plan, ruling) for ruling in answer.rulings] != [_ruled(plan, ruling) for ruling in facts.rulings]:
         raise _cannot(facts, "written, it would be ruled upon otherwise than in the log")
 
 
-def _told(line: Settled) -> str:
+def _told(line: Settled | None) -> str:
+    if line is None:
+        return "no such line"
     return f"{line.player}'s {line.wager} {line.result}, {plain_amount(line.profit)} ({line.clause})"
 
 

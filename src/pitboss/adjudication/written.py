@@ -35,9 +35,8 @@ _MOMENTS = {
     "after decisions": "after the decisions",
     "before the reveal": "after the decisions",
 }
-DRAW_KEYS = ("magic card", "lucky position")
-SEAT_KEYS = ("position", "player", "cards", "wagers", "acts")
-IRREGULARITY_KEYS = ("what", "when", "case", "position", "card")
+_SEAT = ("position", "player", "cards", "wagers", "acts")
+_IRREGULARITY = ("what", "when", "found", "case", "position", "card")
 _WAGERS = 'wagers = { ante = "10" }'
 
 
@@ -55,13 +54,19 @@ class WrittenSeat:
 
 @dataclass(frozen=True, slots=True)
 class WrittenIrregularity:
-    """Something that went wrong, and when."""
+    """Something that went wrong, and when; ``found`` is the later moment at which it was found out, if there is one."""
 
     what: str
     when: str
     case: str = ""
     position: int = 0
     card: Card | None = None
+    found: str = ""
+
+    @property
+    def reported(self) -> str:
+        """The moment at which it is reported."""
+        return self.found or self.when
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,11 +193,12 @@ def _irregularity(data: Mapping[str, Any], number: int) -> WrittenIrregularity:
     where = f"irregularity {number}"
     check_keys(data, IRREGULARITY_KEYS, where)
     fields.text(data, "what", where)
-    when = fields.words(data, "when", where)
+    when, found = fields.words(data, "when", where), fields.words(data, "found", where)
     return WrittenIrregularity(
         fields.words(data, "what", where),
         _MOMENTS.get(when, when),
         fields.words(data, "case", where),
         fields.position(data, 0, where),
         fields.one_card(data, "card", where),
+        _MOMENTS.get(found, found),
     )
