@@ -57,22 +57,33 @@ def test_the_page_stands_by_itself(rulebook: str) -> None:
     assert not re.search(r"https?:|src=|href=|url\(|@import", drawn)
 
 
-@pytest.mark.parametrize("width", [84, 100, 140])
+@pytest.mark.parametrize("width", [60, 80, 100, 140])
 @pytest.mark.parametrize("rulebook", GAMES)
 def test_the_terminal_shows_every_square(rulebook: str, width: int) -> None:
     """Nothing of the figure is cut off, and without colour every action can be read."""
     out = Console(width=width, record=True, color_system=None, file=StringIO())
     out.print(show(sheet(rulebook), width))
-    lines = out.export_text().splitlines()
-    figure = sheet(rulebook).figure
-    for step in (step for street in sheet(rulebook).streets for step in street.steps):
-        line = next(line for line in lines if line.startswith(f"{step.what} "))
-        assert all(words in line for words in (step.action, *step_words(step)))
+    text = out.export_text()
+    assert "…" not in text
+    assert max(map(len, text.splitlines())) <= width
+    lines, figure = [f"{line.strip()} " for line in text.splitlines()], sheet(rulebook).figure
+    for street in sheet(rulebook).streets:
+        below = lines[next(number for number, line in enumerate(lines) if line.startswith(f"{street.title} ")) :]
+        for step in street.steps:
+            shown = _lines_from(below, " ".join(step.what.split()[:3]), 3)
+            assert all(words in shown for words in (step.action, *step_words(step), *step.what.split()))
     for name, row in zip(figure.rows, figure.cells, strict=True):
-        line = next(line for line in lines if line.startswith(f"{name} ") and "against" not in line)
-        assert "…" not in line
+        shown = _lines_from(lines, f"{name} ", 2)
         for cell in row:
-            assert (cell.label if len(row) == 1 or cell.below[:1] in ("+", "−") else cell.action[0]) in line
+            worth = cell.below[:1] in ("+", "−") and width > 60
+            quiet = "·" if cell.below[:1] in ("+", "−") and not cell.action.endswith("x") else cell.action[0]
+            assert (cell.label if len(row) == 1 or worth else quiet) in shown
+
+
+def _lines_from(lines: list[str], begins: str, number: int) -> str:
+    """The lines from the one that begins so, where none of them is a rule in words."""
+    first = next(place for place, line in enumerate(lines) if line.startswith(begins) and "against" not in line)
+    return "\n".join(lines[first : first + number])
 
 
 def test_the_command_prints_the_sheet() -> None:

@@ -20,9 +20,10 @@ from pitboss.cli.encodings import speaks_unicode
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
 
-def output_option(*endings: str, new: bool = False) -> Callable[[_Command], _Command]:
+def output_option(*endings: str, new: bool = False, also: Sequence[str] = ()) -> Callable[[_Command], _Command]:
     """The option ``-o``, for files with these endings; it may be given for several of them at once.
 
+    ``also`` are further names of the option.
     ``new`` refuses a file that is there already: it may hold what somebody has changed by hand.
     """
     examples = [f"FILE{ending}" for ending in endings]
@@ -41,7 +42,7 @@ def output_option(*endings: str, new: bool = False) -> Callable[[_Command], _Com
         return tuple(dict.fromkeys(outputs))
 
     return click.option(
-        *("-o", "--output", "outputs"),
+        *("-o", "--output", *also, "outputs"),
         multiple=True,
         metavar="FILE",
         type=click.Path(path_type=Path),

@@ -25,7 +25,7 @@ from pitboss.rulebooks.tested import NO_RECORD, recorded
 @click.option("--untested", is_flag=True, help="Only clauses that no test cites.")
 @click.option("--unplayed", is_flag=True, help="Only clauses that no test plays; a test may read them.")
 @click.option("--full", is_flag=True, help="All there is to say about each clause.")
-@output_option(".html", ".json")
+@output_option(".html", ".json", also=("--html",))
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
 def clauses(
     rulebook: str,

@@ -56,12 +56,7 @@ _SURVIVED = (Fraction(1, 2), Fraction(9, 10), Fraction(99, 100))
 @click.option("--sitting", type=click.IntRange(min=1), default=200, show_default=True, help="Rounds in a sitting.")
 @click.option("--workers", type=click.IntRange(min=1), help="Worker processes; all cores if left out.")
 @click.option("--cluster", default="", metavar="ADDRESS", help="Run on the Dask cluster with this scheduler.")
-@click.option(
-    "--plot",
-    type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE.svg",
-    help="Draw the sittings to this file.",
-)
+@output_option(".svg", ".json", also=("--plot",))
 @click.option("--json", "as_json", is_flag=True, help="Print data for programs.")
 def simulate(
     game: str,
