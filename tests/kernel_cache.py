@@ -14,6 +14,7 @@ import os
 import platform
 import shutil
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import wraps
@@ -26,7 +27,8 @@ VARIABLE = "NUMBA_CACHE_DIR"
 SOURCE = Path(__file__).parents[1] / "src" / "pitboss"
 COMPILED_FROM = ("exact", "simulation", "hands")
 KEPT = 4
-"""Caches that stay; the ones that were used longest ago are removed."""
+"""Caches that stay; of the others, those that no run has used for a day are removed."""
+DAY = 24 * 60 * 60.0
 
 
 def use(source: Path = SOURCE) -> Path | None:
@@ -105,7 +107,8 @@ def _processor() -> str:
 
 
 def _prune(home: Path) -> None:
-    """Remove the caches that were used longest ago."""
-    by_use = sorted(home.iterdir(), key=lambda cache: cache.stat().st_mtime, reverse=True)
-    for cache in by_use[KEPT:]:
-        shutil.rmtree(cache, ignore_errors=True)
+    """Remove the caches that were used longest ago, but none that a run may be using now."""
+    by_use = sorted((cache.stat().st_mtime, cache) for cache in home.iterdir())
+    for used, cache in by_use[:-KEPT]:
+        if used < time.time() - DAY:
+            shutil.rmtree(cache, ignore_errors=True)

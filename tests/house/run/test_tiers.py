@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from pathlib import Path
 from subprocess import run
 from types import SimpleNamespace
@@ -131,3 +132,21 @@ def test_a_cache_that_is_chosen_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(kernel_cache.VARIABLE, "chosen")
     assert kernel_cache.use() is None
     assert os.environ[kernel_cache.VARIABLE] == "chosen"
+
+
+def test_old_caches_are_removed_but_none_that_is_in_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beyond the last few, a cache stays as long as a run may be using it, a day."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    home = tmp_path / "pitboss-tests"
+    for number in range(kernel_cache.KEPT + 2):
+        (home / f"used {number} days ago").mkdir(parents=True)
+        used = time.time() - number * kernel_cache.DAY + 60
+        os.utime(home / f"used {number} days ago", (used, used))
+    kernels = tmp_path / "clone" / "exact" / "kernels"
+    kernels.mkdir(parents=True)
+    (kernels / "sweep.py").touch()
+    monkeypatch.delenv(kernel_cache.VARIABLE, raising=False)
+    cache = kernel_cache.use(tmp_path / "clone")
+    assert cache is not None
+    kept = {cache.name, "used 0 days ago", "used 1 days ago", "used 2 days ago"}
+    assert {folder.name for folder in home.iterdir()} == kept
