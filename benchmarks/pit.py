@@ -21,7 +21,7 @@ from time import perf_counter, process_time
 
 import msgspec
 from tests.pit.postgres import NoServer, cluster
-from tests.pit.serving import Serving, identity_of, kept_requests, proofs, serving, write_people
+from tests.pit.serving import Serving, identity_of, kept_requests, proofs, started, write_people
 
 from benchmarks.pit_players import Found, Work
 from pitboss.live import house_submission
@@ -75,7 +75,7 @@ def empty_memory(folder: Path, tables: int) -> int:
     """The memory of a server with so many tables at which nobody sits."""
     place = folder / f"empty-{tables}"
     place.mkdir()
-    with serving(place, str(place / "pit.db"), submissions=filed(place / "filed", tables)) as server:
+    with started(place, str(place / "pit.db"), submissions=filed(place / "filed", tables)) as server:
         return server.memory
 
 
@@ -88,7 +88,7 @@ def measured(kind: str, database: str, folder: Path, asked: argparse.Namespace) 
     people = [f"Player {table} {seat}" for table in tables for seat in range(1, asked.seats + 1)]
     write_people(database, people, CHIPS)
     patient = ("--betting-seconds", "600", "--decision-seconds", "600")
-    with serving(place, database, *patient, submissions=submissions) as server:
+    with started(place, database, *patient, submissions=submissions) as server:
         idle = server.memory
         work = Work(server.socket, tables, asked.seats, asked.every, asked.spread, WARM_UP, asked.seconds)
         found, processor = _played(server, work)

@@ -72,7 +72,7 @@ def compile_in_turn(folder: Path) -> None:
             fcntl.flock(lock, fcntl.LOCK_EX)
             return compiled(self, sig)
 
-    Dispatcher.compile = compile_alone
+    Dispatcher.compile = compile_alone  # type: ignore[method-assign]
 
 
 def packages(source: Path) -> Iterator[Path]:

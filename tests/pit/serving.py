@@ -1,5 +1,7 @@
 """A real ``pitboss serve`` in a process of its own, for tests and benchmarks that load, kill and start it again.
 
+``serving`` forks it from a process that has imported everything already; ``started`` starts it from nothing.
+
 People and their sessions are written straight into the database, so that a thousand of them cost no password hashes.
 """
 
@@ -21,6 +23,7 @@ from pitboss.pit.people.accounts import Accounts, PersonRow, SessionRow
 from pitboss.pit.people.names import fold
 from pitboss.pit.store import Store, schema
 from pitboss.proof.verify import Verification, verify
+from tests.pit.forking import Forked
 
 _LONG_AGO = "2026-01-01T00:00:00.000Z"
 _FAR_AHEAD = "2999-01-01T00:00:00.000Z"
@@ -60,7 +63,7 @@ def write_people(database: str, names: Sequence[str], chips: int, roles: str = "
 class Serving:
     """A server that runs; ``kill`` it, ``end`` it, and look at its process."""
 
-    def __init__(self, process: subprocess.Popen[str]) -> None:
+    def __init__(self, process: subprocess.Popen[str] | Forked) -> None:
         assert process.stdout is not None
         self.process = process
         self.greeting = ""
@@ -105,18 +108,37 @@ class Serving:
 @contextmanager
 def serving(folder: Path, database: str, *arguments: str, submissions: Path | None = None) -> Iterator[Serving]:
     """A server on this database, on a free port; whatever happens it has ended after the block."""
-    given = ["--port", "0", "--no-browser", "--database", database, *arguments]
-    if submissions is not None:
-        given += ["--submissions", str(submissions)]
-    bare = {name: value for name, value in os.environ.items() if not name.startswith("PITBOSS_")}
+    with _ended(Forked(_command(database, arguments, submissions), cwd=folder, env=_surroundings(folder))) as server:
+        yield server
+
+
+@contextmanager
+def started(folder: Path, database: str, *arguments: str, submissions: Path | None = None) -> Iterator[Serving]:
+    """The same in a process that starts from nothing."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "pitboss", "serve", *given],
+        [sys.executable, "-m", "pitboss", *_command(database, arguments, submissions)],
         cwd=folder,
-        env={**bare, "HOME": str(folder), "XDG_DATA_HOME": str(folder / "data")},
+        env=_surroundings(folder),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
     )
+    with _ended(process) as server:
+        yield server
+
+
+def _command(database: str, arguments: Sequence[str], submissions: Path | None) -> list[str]:
+    filed = ["--submissions", str(submissions)] if submissions is not None else []
+    return ["serve", "--port", "0", "--no-browser", "--database", database, *arguments, *filed]
+
+
+def _surroundings(folder: Path) -> dict[str, str]:
+    bare = {name: value for name, value in os.environ.items() if not name.startswith("PITBOSS_")}
+    return {**bare, "HOME": str(folder), "XDG_DATA_HOME": str(folder / "data")}
+
+
+@contextmanager
+def _ended(process: subprocess.Popen[str] | Forked) -> Iterator[Serving]:
     try:
         yield Serving(process)
     finally:
