@@ -265,7 +265,8 @@ class Plan:
         rule = word(code, RULE_CODES)
         if rule is None:
             return ()
-        return self.clauses.get(rule) or self.clauses.get(NEAREST.get(rule, rule), ())
+        nearest: RuleCode = NEAREST[rule] if rule in NEAREST else rule
+        return self.clauses.get(rule) or self.clauses.get(nearest, ())
 
     def counterpart(self, use: HandUse) -> HandUse:
         """The dealer's hand that answers to a player's, for a wager placed on the dealer's hand."""
