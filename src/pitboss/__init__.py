@@ -15,15 +15,33 @@ if TYPE_CHECKING:
     from pitboss.api import players as players
     from pitboss.api.game import Game as Game
     from pitboss.api.game import game as game
-    from pitboss.api.logs import LogBook as LogBook
-    from pitboss.api.logs import read_log as read_log
-    from pitboss.api.play import PlayResult as PlayResult
-    from pitboss.api.play import play as play
-    from pitboss.api.players import Player as Player
-    from pitboss.api.table import GameTable as GameTable
-    from pitboss.api.table import table as table
-    from pitboss.api.verify import LogProof as LogProof
-    from pitboss.api.verify import verify as verify
+    from pitboss.api.hands import hand as hand
+    from pitboss.api.offered import WagerOffer as WagerOffer
+    from pitboss.api.playing import players as players
+    from pitboss.api.playing.logs import LogBook as LogBook
+    from pitboss.api.playing.logs import read_log as read_log
+    from pitboss.api.playing.play import PlayResult as PlayResult
+    from pitboss.api.playing.play import play as play
+    from pitboss.api.playing.players import Player as Player
+    from pitboss.api.playing.table import GameTable as GameTable
+    from pitboss.api.playing.table import table as table
+    from pitboss.api.playing.verify import LogProof as LogProof
+    from pitboss.api.playing.verify import verify as verify
+    from pitboss.api.settlement import SettledWager as SettledWager
+    from pitboss.api.settlement import Settlement as Settlement
+    from pitboss.api.settlement import settle as settle
+    from pitboss.api.sheets import Chart as Chart
+    from pitboss.api.sheets import Par as Par
+    from pitboss.api.sheets import chart as chart
+    from pitboss.api.sheets import par as par
+    from pitboss.api.strategies import strategies as strategies
+    from pitboss.api.strategies import strategy as strategy
+    from pitboss.clauses import BadInput as BadInput
+    from pitboss.clauses import PitbossError as PitbossError
+    from pitboss.clauses import Refusal as Refusal
+    from pitboss.exact.strategy import PlayerCards as PlayerCards
+    from pitboss.exact.strategy import Strategy as Strategy
+    from pitboss.schemas.catalogue import schema as schema
 
 _PLACES = {
     "Advice": "pitboss.api.advice",
@@ -38,10 +56,16 @@ _PLACES = {
     "PlayResult": "pitboss.api.play",
     "Player": "pitboss.api.players",
     "game": "pitboss.api.game",
-    "play": "pitboss.api.play",
-    "read_log": "pitboss.api.logs",
-    "table": "pitboss.api.table",
-    "verify": "pitboss.api.verify",
+    "hand": "pitboss.api.hands",
+    "par": "pitboss.api.sheets",
+    "settle": "pitboss.api.settlement",
+    "play": "pitboss.api.playing.play",
+    "read_log": "pitboss.api.playing.logs",
+    "schema": "pitboss.schemas.catalogue",
+    "strategies": "pitboss.api.strategies",
+    "strategy": "pitboss.api.strategies",
+    "table": "pitboss.api.playing.table",
+    "verify": "pitboss.api.playing.verify",
 }
 _MODULES = {"players": "pitboss.api.players"}
 
@@ -57,6 +81,10 @@ __all__ = [
     "play",
     "players",
     "read_log",
+    "schema",
+    "settle",
+    "strategies",
+    "strategy",
     "table",
     "verify",
 ]

@@ -46,7 +46,16 @@ def entries() -> Iterator[SchemaEntry]:
 
 
 def schema(name: str, of: str = "") -> Schema:
-    """The schema of that name; ``of`` names the rulebook, where there is one for each."""
+    """The JSON Schema (2020-12) of that name; ``of`` names a rulebook, where there is one for each.
+
+    `pitboss schema --list` lists the names. A schema is made of the readers and types of this program, as plain data.
+
+    >>> import pitboss
+    >>> pitboss.schema("round")["required"]
+    ['rulebook', 'seat']
+    >>> pitboss.schema("submission", "ma-uth")["properties"]["positions"]["properties"]["number"]["maximum"]
+    7
+    """
     found = next((entry for entry in entries() if entry.name == name), None)
     if found is None:
         return _of_a_rulebook(name)
