@@ -18,7 +18,7 @@ from pitboss.conformance.vectors import RoundVector, VectorFile
 from pitboss.rulebooks import load
 
 SHOWN = 5
-"""Vectors that are shown in full; the data for programs has them all."""
+"""Vectors that are shown in full, each with other clauses; the data for programs has them all."""
 
 
 def print_coverage(path: Path, vectors: VectorFile) -> None:
@@ -61,17 +61,11 @@ def print_report(report: ConformanceReport) -> None:
         shown.add_row(tally.clause, str(len(tally.differing)), str(tally.exercised), _says(tally))
     out.print(shown)
     wrong = [outcome for outcome in report.outcomes if outcome.verdict in ("differs", "failed")]
-    for outcome in _one_of_each(wrong)[:SHOWN]:
+    first = list({outcome.clauses: outcome for outcome in reversed(wrong)}.values())[::-1][:SHOWN]
+    for outcome in first:
         _print_outcome(outcome)
-    if len(wrong) > SHOWN:
-        print_wrapped(out, f"{len(wrong) - SHOWN} more with --json")
-
-
-def _one_of_each(wrong: list[Outcome]) -> list[Outcome]:
-    """Vectors that differ at other clauses first."""
-    known: set[tuple[str, ...]] = set()
-    first = [outcome for outcome in wrong if outcome.clauses not in known and not known.add(outcome.clauses)]  # type: ignore[func-returns-value]
-    return [*first, *(outcome for outcome in wrong if outcome not in first)]
+    if len(wrong) > len(first):
+        print_wrapped(out, f"{len(wrong) - len(first)} more: --json has them all")
 
 
 def _print_outcome(outcome: Outcome) -> None:

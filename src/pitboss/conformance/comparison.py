@@ -6,15 +6,20 @@ any order. A number is compared as the fraction it is or, where decimals are ans
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Literal
 
+import msgspec
+
 from pitboss.conformance.protocol import Message, kind_of
 from pitboss.conformance.settled import split_citation
 from pitboss.conformance.vectors import EdgeVector, Exact, HandsVector, RoundVector, SituationVector, Vector, WagerLine
+
+_ALWAYS = ("result", "profit")
+"""What an engine has to answer of every line."""
 
 Verdict = Literal["same", "differs", "unsupported", "failed"]
 
@@ -111,17 +116,20 @@ def _lines(vector: RoundVector, answer: Message) -> Iterator[Difference]:
 def _line(line: WagerLine, given: Mapping[str, Any] | None) -> Iterator[Difference]:
     at = _place((line.position, line.wager, line.on))
     clauses = tuple(split_citation(line.clause))
-    whole = " ".join(filter(None, (line.result, line.odds, line.profit)))
     if given is None:
-        yield Difference(at, whole, "no line", clauses)
+        yield Difference(at, _fields(msgspec.structs.asdict(line), ("result", "odds", "profit")), "no line", clauses)
         return
-    wrong = [
-        name
-        for name in ("result", "staked", "profit", "odds")
-        if (name in given or name in ("result", "profit")) and not _alike(name, getattr(line, name), given.get(name))
-    ]
-    for name in wrong:
-        yield Difference(f"{at}, {name}", str(getattr(line, name)) or "nothing", _said(given.get(name)), clauses)
+    compared = [name for name in ("result", "odds", "staked", "profit") if name in given or name in _ALWAYS]
+    wrong = [name for name in compared if not _alike(name, getattr(line, name), given.get(name))]
+    if wrong:
+        shown = [name for name in compared if name in wrong or name in _ALWAYS]
+        yield Difference(at, _fields(msgspec.structs.asdict(line), shown), _fields(given, shown), clauses)
+
+
+def _fields(line: Mapping[str, Any], names: Iterable[str]) -> str:
+    """Some fields of a line in words; money that was staked is said to be."""
+    words = {name: _said(line.get(name, "nothing")) for name in names if line.get(name) != ""}
+    return ", ".join(f"staked {value}" if name == "staked" else value for name, value in words.items())
 
 
 def _meters(vector: RoundVector, answer: Message) -> Iterator[Difference]:

@@ -92,7 +92,7 @@ def _changed(plan: Plan, dealt: Data, what: Irregularity) -> Iterator[Data]:
         first = data["seat"][0]["wagers"]
         for name in first:
             offered = plan.wagers.get(name)
-            if offered is not None and offered.rule.equals in first:
+            if name != plan.base and offered is not None and offered.rule.equals in first:
                 first[name] = f"{int(float(first[name])) * 2}"
                 break
         yield data

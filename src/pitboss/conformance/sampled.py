@@ -48,12 +48,12 @@ def sampled_rounds(house: House, known: set[Happening], rounds: int = ROUNDS) ->
         answer = settled(dealt)
         if dealt is None or answer is None:
             continue
-        vector = round_vector(slug(("round", house.name, f"{kept + 1}")), "", dealt, answer)
-        new = {happening(line) for line in vector.lines} - known
-        if new:
+        vector = round_vector(slug(("round", house.name, f"{kept + 1}")), _about(answer), dealt, answer)
+        shown = {happening(line) for line in vector.lines}
+        if any(known[each] < OFTEN for each in shown):
             kept += 1
-            known |= new
-            yield _named(vector, new)
+            known.update(shown)
+            yield vector
 
 
 def limited_rounds(book: Rulebook, base: House) -> Iterator[RoundVector]:
@@ -95,11 +95,9 @@ def _cut(house: House, table: Paytable, cited: str) -> tuple[dict[str, Any], Adj
     return None
 
 
-def _named(vector: RoundVector, new: set[Happening]) -> RoundVector:
-    from msgspec.structs import replace
-
-    shown = sorted({f"{wager} {result}" for wager, _, result, _, _ in new})
-    return replace(vector, about=", ".join(shown))
+def _about(answer: Adjudication) -> str:
+    """What becomes of each wager, in words."""
+    return ", ".join(dict.fromkeys(f"{line.wager} {line.result}" for line in answer.lines))
 
 
 def _planned(house: House, chance: Random, position: int, number: int) -> tuple[PlannedHands, int]:
