@@ -125,7 +125,7 @@ def _shell(command: str, folder: Path, terminal: dict[str, str]) -> tuple[int, s
     ended = subprocess.run(
         ["bash", "-c", _PITBOSS + command],
         cwd=folder,
-        env=environment | terminal | {"PITBOSS_PYTHON": sys.executable},
+        env=environment | terminal | {"PITBOSS_PYTHON": sys.executable, "PATH": _path()},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -133,6 +133,11 @@ def _shell(command: str, folder: Path, terminal: dict[str, str]) -> tuple[int, s
         check=False,
     )
     return ended.returncode, ended.stdout
+
+
+def _path() -> str:
+    """Where a command that another one starts is found: beside this interpreter first."""
+    return os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
 
 
 def agree(shown: str, said: str) -> bool:

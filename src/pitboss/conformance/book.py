@@ -6,8 +6,17 @@ from pitboss.conformance.cells import cell_rounds, cells
 from pitboss.conformance.houses import House, houses
 from pitboss.conformance.irregular import irregular_rounds
 from pitboss.conformance.orders import hands_vectors
-from pitboss.conformance.sampled import FEWER, ROUNDS, happening, limited_rounds, sampled_rounds
-from pitboss.conformance.vectors import FORMAT, Coverage, LawFacts, RoundVector, Vector, VectorFile
+from pitboss.conformance.sampled import FEWER, ROUNDS, happening, limited_rounds, sampled_rounds, threshold_rounds
+from pitboss.conformance.vectors import (
+    FORMAT,
+    Coverage,
+    EdgeVector,
+    LawFacts,
+    RoundVector,
+    SituationVector,
+    Vector,
+    VectorFile,
+)
 from pitboss.extras import needed_for
 from pitboss.live.games import house_submission
 from pitboss.rulebooks import Rulebook, load
@@ -25,7 +34,8 @@ def vectors_of(rulebook: str, *, mathematics: bool = True) -> VectorFile:
     tables = houses(book)
     rounds, number, missed = _rounds(book, tables)
     hands = tuple(hands_vectors(book, tables))
-    edges, situations = (), ()
+    edges: tuple[EdgeVector, ...] = ()
+    situations: tuple[SituationVector, ...] = ()
     if mathematics:
         with needed_for("pitboss conformance write"):
             from pitboss.conformance.mathematics import edge_vectors, situation_vectors

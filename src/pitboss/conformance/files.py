@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from pitboss.clauses import BadInput
 from pitboss.conformance.vectors import FORMAT, VectorFile
+
+SCHEMA = "vectors.schema.json"
+"""The schema of the files, beside them."""
 
 
 def as_json(vectors: VectorFile) -> bytes:
@@ -17,7 +21,7 @@ def as_json(vectors: VectorFile) -> bytes:
 
 
 def write_vectors(folder: Path, files: Iterable[VectorFile]) -> list[Path]:
-    """Write each rulebook's vectors; the files, in order."""
+    """Write each rulebook's vectors, and their schema beside them; the files of vectors, in order."""
     written = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -25,15 +29,23 @@ def write_vectors(folder: Path, files: Iterable[VectorFile]) -> list[Path]:
             path = folder / f"{vectors.rulebook}.json"
             path.write_bytes(as_json(vectors))
             written.append(path)
+        (folder / SCHEMA).write_bytes(msgspec.json.format(msgspec.json.encode(vectors_schema()), indent=1) + b"\n")
     except OSError as error:
         said = f"{folder} cannot be written: {error.strerror or error}."
         raise BadInput(code="vectors-not-written", said=said, instead="Name another folder.") from None
     return written
 
 
+def vectors_schema() -> dict[str, Any]:
+    """The JSON Schema of a file of vectors, made from its types."""
+    (schema,), parts = msgspec.json.schema_components([VectorFile], ref_template="#/$defs/{name}")
+    head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Pitboss conformance vectors"}
+    return head | schema | {"$defs": parts}
+
+
 def read_vectors(path: Path) -> list[VectorFile]:
     """The vectors of a file, or of every file in a folder."""
-    paths = sorted(path.glob("*.json")) if path.is_dir() else [path]
+    paths = [each for each in sorted(path.glob("*.json")) if each.name != SCHEMA] if path.is_dir() else [path]
     if not paths:
         said = f"{path} holds no vectors"
         raise BadInput(code="vectors-unreadable", said=said, instead="pitboss conformance write -o FOLDER writes some")

@@ -97,3 +97,15 @@ def test_a_file_that_holds_no_vectors_is_bad_input(tmp_path: Path, text: str) ->
     assert run("conformance", "run", str(tmp_path), "--", "true").exit_code == 2
     (tmp_path / "empty").mkdir()
     assert run("conformance", "run", str(tmp_path / "empty"), "--", "true").exit_code == 2
+
+
+def test_what_is_written_fits_the_schema_beside_it(tmp_path: Path) -> None:
+    """The schema is valid and describes every file."""
+    jsonschema = pytest.importorskip("jsonschema")
+    assert run("conformance", "write", GAME, "-o", str(tmp_path), "--no-mathematics").exit_code == 0
+    schema = json.loads((tmp_path / "vectors.schema.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    file = json.loads((tmp_path / "three-card-poker.json").read_text(encoding="utf-8"))
+    jsonschema.validate(file, schema)
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(file | {"rounds": [{"id": 3}]}, schema)
