@@ -159,3 +159,31 @@ def test_lines_that_are_missing_or_too_many_are_named(vectors: VectorFile) -> No
     answered = {difference.answered for difference in report.of("differs")[0].differences}
     assert "no line" in answered
     assert any(words.startswith("won 1") for words in answered)
+
+
+STRANGE: tuple[object, ...] = (None, True, -1, 1.5, "", "x", "1e999999999", [], [[]], {}, [{"position": []}], {"a": [1]})
+
+
+@pytest.mark.parametrize("strange", STRANGE, ids=repr)
+def test_no_answer_breaks_the_run(vectors: VectorFile, strange: object) -> None:
+    """Whatever an engine puts into an answer, each vector has its verdict, and none is the same."""
+    keys = ("lines", "ranked", "meters")
+
+    def ask(asked: dict[str, object]) -> dict[str, object]:
+        return {"id": asked["id"]} | dict.fromkeys(keys, strange)
+
+    report = run_vectors(ask, [vectors])
+    assert len(report.outcomes) == len(vectors.vectors)
+    assert not report.of("same")
+
+
+@pytest.mark.parametrize("strange", STRANGE, ids=repr)
+def test_no_field_of_a_line_breaks_the_run(vectors: VectorFile, strange: object) -> None:
+    """A line whose fields are anything is a difference."""
+
+    def ask(asked: dict[str, object]) -> dict[str, object]:
+        fields = ("position", "wager", "on", "result", "staked", "odds", "profit")
+        return {"id": asked["id"], "lines": [dict.fromkeys(fields, strange)]}
+
+    report = run_vectors(ask, [vectors], kinds=("round",))
+    assert len(report.of("differs")) == len(vectors.rounds)

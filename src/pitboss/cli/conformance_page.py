@@ -12,7 +12,7 @@ from rich.text import Text
 from pitboss.clauses import PitbossError
 from pitboss.cli.printing.console import console, table
 from pitboss.cli.printing.wrapping import print_wrapped
-from pitboss.conformance.comparison import Outcome
+from pitboss.conformance.comparison import VectorOutcome
 from pitboss.conformance.run import ClauseTally, ConformanceReport
 from pitboss.conformance.vectors import RoundVector, VectorFile
 from pitboss.rulebooks import load
@@ -68,7 +68,7 @@ def print_report(report: ConformanceReport) -> None:
         print_wrapped(out, f"{len(wrong) - len(first)} more: --json has them all")
 
 
-def _print_outcome(outcome: Outcome) -> None:
+def _print_outcome(outcome: VectorOutcome) -> None:
     out, vector = console(), outcome.vector
     out.print(Text(f"{outcome.rulebook}/{vector.id}", style="bold"), soft_wrap=True)
     if vector.about:

@@ -1,7 +1,7 @@
 """Conformance: vectors that any engine of these games can be held against, and the run that does it."""
 
 from pitboss.conformance.book import vectors_of
-from pitboss.conformance.comparison import Difference, Outcome
+from pitboss.conformance.comparison import VectorDifference, VectorOutcome
 from pitboss.conformance.engine import answer
 from pitboss.conformance.files import read_vectors, write_vectors
 from pitboss.conformance.run import run_vectors
@@ -9,9 +9,9 @@ from pitboss.conformance.vectors import FORMAT, VectorFile
 
 __all__ = [
     "FORMAT",
-    "Difference",
-    "Outcome",
+    "VectorDifference",
     "VectorFile",
+    "VectorOutcome",
     "answer",
     "read_vectors",
     "run_vectors",

@@ -30,7 +30,7 @@ TRIES = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class PaytableCell:
     """A row of a paytable or, without one, whatever its paytable does not pay, at one table."""
 
     house: House
@@ -54,7 +54,7 @@ class Cell:
         return ", ".join(part for part in parts if part)
 
 
-def cells(houses: tuple[House, ...]) -> Iterator[Cell]:
+def cells(houses: tuple[House, ...]) -> Iterator[PaytableCell]:
     """Every cell once, at the first table that has it in force."""
     known: set[tuple[str, ...]] = set()
     for house in houses:
@@ -64,7 +64,7 @@ def cells(houses: tuple[House, ...]) -> Iterator[Cell]:
                 yield cell
 
 
-def _cells(house: House) -> Iterator[Cell]:
+def _cells(house: House) -> Iterator[PaytableCell]:
     for offered in house.plan.game.wagers:
         amount = show_money(offered.amount) if offered.amount is not None else ""
         for table in offered.paytables:
@@ -72,15 +72,15 @@ def _cells(house: House) -> Iterator[Cell]:
                 continue
             for on in offered.rule.on or ("",):
                 for row in table.rows:
-                    yield Cell(house, table, row, on, amount)
+                    yield PaytableCell(house, table, row, on, amount)
                 if table.rows[0].kind is not None and offered.rule.window != "none":  # a bonus has no line then
-                    yield Cell(house, table, None, on, amount)
+                    yield PaytableCell(house, table, None, on, amount)
         for schedule in house.plan.game.envy:
             if schedule.wager == offered.name:
-                yield from (Cell(house, schedule, row, "", amount) for row in schedule.rows)
+                yield from (PaytableCell(house, schedule, row, "", amount) for row in schedule.rows)
 
 
-def cell_rounds(cell: Cell) -> Iterator[RoundVector]:
+def cell_rounds(cell: PaytableCell) -> Iterator[RoundVector]:
     """The rounds that show a cell: two where its hands have a lower and an upper end; none where it cannot be dealt."""
     house, plan = cell.house, cell.house.plan
     offered = plan.wagers[cell.table.wager]
@@ -101,7 +101,7 @@ def cell_rounds(cell: Cell) -> Iterator[RoundVector]:
                 break
 
 
-def _looks_at(cell: Cell, offered: OfferedWager) -> HandUse | None:
+def _looks_at(cell: PaytableCell, offered: OfferedWager) -> HandUse | None:
     """The hand that decides; none where a draw does."""
     plan = cell.house.plan
     if isinstance(cell.table, EnvySchedule):
@@ -112,7 +112,7 @@ def _looks_at(cell: Cell, offered: OfferedWager) -> HandUse | None:
     return plan.counterpart(use) if cell.on == "dealer" else use
 
 
-def _hands(cell: Cell, use: HandUse) -> tuple[Hand, ...]:
+def _hands(cell: PaytableCell, use: HandUse) -> tuple[Hand, ...]:
     """Hands of the row; without one, the best that the paytable does not pay, and the worst."""
     row = cell.row
 
@@ -128,17 +128,17 @@ def _holding(schedule: EnvySchedule, hand: Hand) -> Iterator[EnvyRow]:
     yield from (row for row in schedule.rows if row.kind.low <= hand.value <= row.kind.high)
 
 
-def _positions(cell: Cell) -> range:
+def _positions(cell: PaytableCell) -> range:
     if isinstance(cell.table, Paytable) and cell.table.hands:
         return range(1, cell.table.hands)
     return range(1, 3 if isinstance(cell.table, EnvySchedule) or cell.on == "dealer" else 2)
 
 
-def _holder(cell: Cell) -> int:
+def _holder(cell: PaytableCell) -> int:
     return 2 if isinstance(cell.table, EnvySchedule) else 1
 
 
-def _shows(cell: Cell, answer: Adjudication) -> bool:
+def _shows(cell: PaytableCell, answer: Adjudication) -> bool:
     """Whether the row of the cell decided the line of the first position."""
     if isinstance(cell.table, EnvySchedule):
         assert isinstance(cell.row, EnvyRow)
@@ -149,7 +149,7 @@ def _shows(cell: Cell, answer: Adjudication) -> bool:
     return any(_decides(cell, line) for line in lines if drawn or line.on == cell.on)
 
 
-def _decides(cell: Cell, line: Settled) -> bool:
+def _decides(cell: PaytableCell, line: Settled) -> bool:
     row = cell.row
     if row is None:
         return line.result != "won"

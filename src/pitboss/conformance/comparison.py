@@ -6,6 +6,7 @@ any order. A number is compared as the fraction it is or, where decimals are ans
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
@@ -16,16 +17,30 @@ import msgspec
 
 from pitboss.conformance.protocol import Message, kind_of
 from pitboss.conformance.settled import split_citation
-from pitboss.conformance.vectors import EdgeVector, Exact, HandsVector, RoundVector, SituationVector, Vector, WagerLine
+from pitboss.conformance.vectors import (
+    EdgeVector,
+    ExactNumber,
+    ExpectedLine,
+    HandsVector,
+    RoundVector,
+    SituationVector,
+    Vector,
+)
 
 _ALWAYS = ("result", "profit")
 """What an engine has to answer of every line."""
+
+LineKey = tuple[str, str, str]
+"""Position, wager, and whose hand it lies on."""
+
+_NUMBER = re.compile(r"[+-]?\d{1,60}(\.\d{1,60})?([eE][+-]?\d{1,3})?|[+-]?\d{1,200}/\d{1,200}")
+"""A number as it may be answered; what takes longer to write is none."""
 
 Verdict = Literal["same", "differs", "unsupported", "failed"]
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class VectorDifference:
     """One thing that differs: where, what was expected and answered, and the clauses that decide it."""
 
     at: str
@@ -35,13 +50,13 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class VectorOutcome:
     """What came of one vector. ``trouble`` says why there is no answer: a crash, a timeout, garbage, an error."""
 
     rulebook: str
     vector: Vector
     verdict: Verdict
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[VectorDifference, ...] = ()
     trouble: str = ""
 
     @property
@@ -57,24 +72,26 @@ class Outcome:
         return tuple(dict.fromkeys(clause for difference in self.differences for clause in difference.clauses))
 
 
-def compared(rulebook: str, vector: Vector, answer: Message) -> Outcome:
+def compared(rulebook: str, vector: Vector, answer: Message) -> VectorOutcome:
     """What an answer comes to."""
     if answer.get("unsupported") is True:
-        return Outcome(rulebook, vector, "unsupported")
+        return VectorOutcome(rulebook, vector, "unsupported")
     if "error" in answer:
-        return Outcome(rulebook, vector, "failed", trouble=f"the engine answers an error: {str(answer['error'])[:200]}")
+        return VectorOutcome(
+            rulebook, vector, "failed", trouble=f"the engine answers an error: {str(answer['error'])[:200]}"
+        )
     try:
         differences = tuple(_differences(vector, answer))
     except _Unreadable as error:
-        return Outcome(rulebook, vector, "failed", trouble=str(error))
-    return Outcome(rulebook, vector, "differs" if differences else "same", differences)
+        return VectorOutcome(rulebook, vector, "failed", trouble=str(error))
+    return VectorOutcome(rulebook, vector, "differs" if differences else "same", differences)
 
 
 class _Unreadable(Exception):
     """An answer that has not the shape it should have."""
 
 
-def _differences(vector: Vector, answer: Message) -> Iterator[Difference]:
+def _differences(vector: Vector, answer: Message) -> Iterator[VectorDifference]:
     match vector:
         case RoundVector():
             yield from _lines(vector, answer)
@@ -91,39 +108,51 @@ def _differences(vector: Vector, answer: Message) -> Iterator[Difference]:
 # -- rounds -----------------------------------------------------------------------------------------------------------
 
 
-def _lines(vector: RoundVector, answer: Message) -> Iterator[Difference]:
+def _lines(vector: RoundVector, answer: Message) -> Iterator[VectorDifference]:
     lines = answer.get("lines")
     if not isinstance(lines, list) or not all(isinstance(line, dict) for line in lines):
         raise _Unreadable('the answer has no list "lines" of objects')
-    given: dict[tuple[Any, ...], list[Mapping[str, Any]]] = {}
+    given: dict[LineKey, list[Mapping[str, Any]]] = {}
     for line in lines:
-        given.setdefault((line.get("position"), line.get("wager"), line.get("on") or ""), []).append(line)
-    expected: dict[tuple[Any, ...], list[WagerLine]] = {}
+        given.setdefault(_key(line), []).append(line)
+    expected: dict[LineKey, list[ExpectedLine]] = {}
     for each in vector.lines:
-        expected.setdefault((each.position, each.wager, each.on), []).append(each)
+        expected.setdefault((str(each.position), each.wager, each.on), []).append(each)
     for key, own in expected.items():
         others = given.pop(key, [])
         for number, each in enumerate(own):
             yield from _line(each, others[number] if number < len(others) else None)
         for extra in others[len(own) :]:
-            yield Difference(_place(key), "no further line", _shown(extra), vector.clauses)
+            yield VectorDifference(_place(key), "no further line", _shown(extra), vector.clauses)
     for key, others in given.items():
         for extra in others:
-            yield Difference(_place(key), "no line", _shown(extra), vector.clauses)
+            yield VectorDifference(_place(key), "no line", _shown(extra), vector.clauses)
     yield from _meters(vector, answer)
 
 
-def _line(line: WagerLine, given: Mapping[str, Any] | None) -> Iterator[Difference]:
-    at = _place((line.position, line.wager, line.on))
+def _key(line: Mapping[str, Any]) -> LineKey:
+    """What tells the lines of a round apart, whatever an engine has put there."""
+    position = line.get("position")
+    return (
+        str(position) if type(position) is int else repr(position),
+        _said(line.get("wager")),
+        _said(line.get("on") or ""),
+    )
+
+
+def _line(line: ExpectedLine, given: Mapping[str, Any] | None) -> Iterator[VectorDifference]:
+    at = _place((str(line.position), line.wager, line.on))
     clauses = tuple(split_citation(line.clause))
     if given is None:
-        yield Difference(at, _fields(msgspec.structs.asdict(line), ("result", "odds", "profit")), "no line", clauses)
+        yield VectorDifference(
+            at, _fields(msgspec.structs.asdict(line), ("result", "odds", "profit")), "no line", clauses
+        )
         return
     compared = [name for name in ("result", "odds", "staked", "profit") if name in given or name in _ALWAYS]
     wrong = [name for name in compared if not _alike(name, getattr(line, name), given.get(name))]
     if wrong:
         shown = [name for name in compared if name in wrong or name in _ALWAYS]
-        yield Difference(at, _fields(msgspec.structs.asdict(line), shown), _fields(given, shown), clauses)
+        yield VectorDifference(at, _fields(msgspec.structs.asdict(line), shown), _fields(given, shown), clauses)
 
 
 def _fields(line: Mapping[str, Any], names: Iterable[str]) -> str:
@@ -132,13 +161,13 @@ def _fields(line: Mapping[str, Any], names: Iterable[str]) -> str:
     return ", ".join(f"staked {value}" if name == "staked" else value for name, value in words.items())
 
 
-def _meters(vector: RoundVector, answer: Message) -> Iterator[Difference]:
+def _meters(vector: RoundVector, answer: Message) -> Iterator[VectorDifference]:
     meters = answer.get("meters")
     if not isinstance(meters, dict):
         return
     for name, held in vector.meters.items():
         if name in meters and not _alike("profit", held, meters[name]):
-            yield Difference(f"the meter {name} after the round", held, _said(meters[name]), vector.clauses)
+            yield VectorDifference(f"the meter {name} after the round", held, _said(meters[name]), vector.clauses)
 
 
 def _alike(name: str, own: str, given: object) -> bool:
@@ -148,9 +177,9 @@ def _alike(name: str, own: str, given: object) -> bool:
     return isinstance(given, str) and " ".join(given.lower().split()) == " ".join(own.lower().split())
 
 
-def _place(key: tuple[Any, ...]) -> str:
+def _place(key: LineKey) -> str:
     position, wager, on = key
-    return f"position {_said(position)}, {_said(wager)}{f' on the {on}' if on else ''}"
+    return f"position {_said(position)}, {wager}{f' on the {on}' if on else ''}"
 
 
 def _shown(line: Mapping[str, Any]) -> str:
@@ -160,14 +189,14 @@ def _shown(line: Mapping[str, Any]) -> str:
 # -- hands ------------------------------------------------------------------------------------------------------------
 
 
-def _ranked(vector: HandsVector, answer: Message) -> Iterator[Difference]:
+def _ranked(vector: HandsVector, answer: Message) -> Iterator[VectorDifference]:
     groups = answer.get("ranked")
     if not isinstance(groups, list) or not all(isinstance(group, list) for group in groups):
         raise _Unreadable('the answer has no list "ranked" of lists')
     places = {number: height for height, group in enumerate(groups) for number in group if type(number) is int}
     missing = [vector.hands[number] for number in range(len(vector.hands)) if number not in places]
     if missing:
-        yield Difference("hands", "every hand once", f"no place for {missing[0]}", vector.clauses)
+        yield VectorDifference("hands", "every hand once", f"no place for {missing[0]}", vector.clauses)
         return
     for height, group in enumerate(vector.ranked):
         for number in group[1:]:
@@ -178,47 +207,49 @@ def _ranked(vector: HandsVector, answer: Message) -> Iterator[Difference]:
 
 def _pair(
     vector: HandsVector, places: Mapping[int, int], pair: tuple[int, int], word: str, groups: tuple[int, int]
-) -> Iterator[Difference]:
+) -> Iterator[VectorDifference]:
     first, second = pair
     difference = places[first] - places[second]
     given = "below" if difference < 0 else "above" if difference else "equal to"
     if given != word:
         hands = [f"{vector.hands[number]} ({vector.names[number]})" for number in pair]
         clauses = dict.fromkeys(clause for group in groups for clause in vector.rank_clauses[group])
-        yield Difference("hands", f"{hands[0]} {word} {hands[1]}", given, tuple(clauses) or vector.clauses)
+        yield VectorDifference("hands", f"{hands[0]} {word} {hands[1]}", given, tuple(clauses) or vector.clauses)
 
 
 # -- figures ----------------------------------------------------------------------------------------------------------
 
 
-def _actions(vector: SituationVector, answer: Message) -> Iterator[Difference]:
+def _actions(vector: SituationVector, answer: Message) -> Iterator[VectorDifference]:
     best, actions = answer.get("best"), answer.get("actions")
     if not isinstance(best, list) and not isinstance(actions, dict):
         raise _Unreadable('the answer has neither a list "best" nor "actions"')
     if isinstance(best, list) and (not best or not set(map(str, best)) <= set(vector.best)):
-        yield Difference("best action", " or ".join(vector.best), ", ".join(map(str, best)) or "none", vector.clauses)
+        yield VectorDifference(
+            "best action", " or ".join(vector.best), ", ".join(map(str, best)) or "none", vector.clauses
+        )
     for action, worth in actions.items() if isinstance(actions, dict) else ():
         if action in vector.actions:
             yield from _number(f"worth of {action}", vector.actions[action], worth, vector.clauses)
 
 
-def _number(at: str, own: Exact, given: object, clauses: tuple[str, ...]) -> Iterator[Difference]:
+def _number(at: str, own: ExactNumber, given: object, clauses: tuple[str, ...]) -> Iterator[VectorDifference]:
     value, exact = _fraction(given), Fraction(own.exact)
     if value is None:
         raise _Unreadable(f"{at} is no number: {_said(given)}")
     decimals = _decimals(given)
     if value != exact and (decimals is None or abs(value - exact) > Fraction(1, 2 * 10**decimals)):
-        yield Difference(at, f"{own.exact} = {own.decimal}", _said(given), clauses)
+        yield VectorDifference(at, f"{own.exact} = {own.decimal}", _said(given), clauses)
 
 
 def _fraction(given: object) -> Fraction | None:
     """A number in any of the ways in which it may be answered; a float counts as its shortest decimals."""
     if isinstance(given, bool) or not isinstance(given, str | int | float):
         return None
+    text = str(given).strip()
     try:
-        text = str(given)
-        return Fraction(text) if len(text) < 400 else None
-    except (ValueError, ZeroDivisionError):
+        return Fraction(text) if _NUMBER.fullmatch(text) else None
+    except ZeroDivisionError:
         return None
 
 

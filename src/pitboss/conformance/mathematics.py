@@ -11,7 +11,7 @@ from pitboss.clauses import BadInput
 from pitboss.conformance.aimed import AimedRound
 from pitboss.conformance.houses import House
 from pitboss.conformance.settled import slug
-from pitboss.conformance.vectors import EdgeVector, Exact, SituationVector
+from pitboss.conformance.vectors import EdgeVector, ExactNumber, SituationVector
 from pitboss.exact.distribution import Analysis
 from pitboss.numbers import decimal
 from pitboss.ruleset import Ruleset
@@ -21,9 +21,9 @@ SITUATIONS = 3
 """Situations of each street."""
 
 
-def exact(value: Fraction) -> Exact:
+def exact(value: Fraction) -> ExactNumber:
     """A number as vectors have it."""
-    return Exact(str(value), decimal(value, 6))
+    return ExactNumber(str(value), decimal(value, 6))
 
 
 def edge_vectors(houses: tuple[House, ...]) -> Iterator[EdgeVector]:

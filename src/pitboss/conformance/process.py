@@ -25,11 +25,11 @@ _PATIENCE = 1.0
 """Seconds for what an ended process has left in its pipes."""
 
 
-class NoAnswer(Exception):
+class NoReply(Exception):
     """Why there is no answer to a request."""
 
 
-class GaveUp(NoAnswer):
+class GaveUp(NoReply):
     """The engine failed too often to be started again."""
 
 
@@ -53,7 +53,7 @@ class EngineProcess:
         self.close()
 
     def ask(self, request: Message) -> Message:
-        """The answer to a request; ``NoAnswer`` says why there is none."""
+        """The answer to a request; ``NoReply`` says why there is none."""
         if self._process is None:
             if self._failures > RESTARTS:
                 raise GaveUp("it was not asked: the engine had failed too often")
@@ -115,7 +115,7 @@ class EngineProcess:
                 raise self._ended() if self._is_over() else self._late()
             answer = _decoded(line)
             if answer is None:
-                raise NoAnswer(f"it answers something that is no JSON object: {_cut(line)}")
+                raise NoReply(f"it answers something that is no JSON object: {_cut(line)}")
             if answer.get("id") == identity:
                 return answer
             self.findings.append(f"it wrote a line for another id than {identity}: {_cut(line)}")
@@ -135,17 +135,17 @@ class EngineProcess:
             return False
         return True
 
-    def _late(self) -> NoAnswer:
+    def _late(self) -> NoReply:
         self._fail()
-        return NoAnswer(f"it did not answer within {self.timeout:g} seconds")
+        return NoReply(f"it did not answer within {self.timeout:g} seconds")
 
-    def _ended(self) -> NoAnswer:
+    def _ended(self) -> NoReply:
         assert self._process is not None
         self._is_over()
         status = self._process.poll()
         last = f": {self._complaints[-1]}" if self._complaints else ""
         self._fail()
-        return NoAnswer(f"it ended with status {status}{last}")
+        return NoReply(f"it ended with status {status}{last}")
 
     def _fail(self) -> None:
         self._failures += 1

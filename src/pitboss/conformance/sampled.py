@@ -16,7 +16,8 @@ from pitboss.conformance.aimed import AimedRound, cards_of, placed
 from pitboss.conformance.houses import House, opened
 from pitboss.conformance.made_hands import made_hands
 from pitboss.conformance.settled import round_vector, settled, slug
-from pitboss.conformance.vectors import RoundVector, WagerLine
+from pitboss.conformance.vectors import ExpectedLine, RoundVector
+from pitboss.hands import Hand
 from pitboss.money import show_money
 from pitboss.rounds.settlement.results import find_row
 from pitboss.rulebooks import Rulebook
@@ -31,7 +32,7 @@ ROUNDS, FEWER = 160, 24
 Happening = tuple[str, str, str, str, str]
 
 
-def happening(line: WagerLine) -> Happening:
+def happening(line: ExpectedLine) -> Happening:
     """What a line shows, whoever it is of."""
     return line.wager, line.on, line.result, line.odds, line.clause
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from pitboss.adjudication import Adjudication, settle_written
 from pitboss.clauses import PitbossError
-from pitboss.conformance.vectors import RoundVector, WagerLine
+from pitboss.conformance.vectors import ExpectedLine, RoundVector
 from pitboss.money import plain_amount, plain_meter
 from pitboss.rounds.events import Settled
 
@@ -36,9 +36,9 @@ def round_vector(name: str, about: str, data: dict[str, Any], answer: Adjudicati
     )
 
 
-def wager_line(line: Settled) -> WagerLine:
+def wager_line(line: Settled) -> ExpectedLine:
     """A settled line as vectors and engines write it."""
-    return WagerLine(
+    return ExpectedLine(
         position=line.position,
         wager=line.wager,
         staked=plain_amount(line.staked),

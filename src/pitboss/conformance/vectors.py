@@ -13,14 +13,14 @@ import msgspec
 FORMAT = 1
 
 
-class Exact(msgspec.Struct, frozen=True):
+class ExactNumber(msgspec.Struct, frozen=True):
     """A number: the fraction, and the same rounded to six decimals."""
 
     exact: str
     decimal: str
 
 
-class WagerLine(msgspec.Struct, frozen=True, omit_defaults=True):
+class ExpectedLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """What becomes of one wager of one position. ``on`` says whose hand it lies on, where there is a choice."""
 
     position: int
@@ -40,7 +40,7 @@ class RoundVector(msgspec.Struct, frozen=True, omit_defaults=True):
     about: str
     clauses: tuple[str, ...]
     round: dict[str, Any]
-    lines: tuple[WagerLine, ...]
+    lines: tuple[ExpectedLine, ...]
     meters: dict[str, str] = {}
 
 
@@ -69,7 +69,7 @@ class EdgeVector(msgspec.Struct, frozen=True, omit_defaults=True):
     clauses: tuple[str, ...]
     elections: dict[str, Any]
     wager: str
-    edge: Exact
+    edge: ExactNumber
     paytable: str = ""
     on: str = ""
     hands: int = 0
@@ -84,7 +84,7 @@ class SituationVector(msgspec.Struct, frozen=True, omit_defaults=True):
     elections: dict[str, Any]
     street: str
     hand: str
-    actions: dict[str, Exact]
+    actions: dict[str, ExactNumber]
     best: tuple[str, ...]
     up: str = ""
     board: str = ""

@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.clauses import BadInput
 from pitboss.conformance import read_vectors
-from pitboss.conformance.process import EngineProcess, NoAnswer
+from pitboss.conformance.process import EngineProcess, NoReply
 from tests.cli.running import run
 from tests.other_games import EXAMPLES
 
@@ -42,7 +42,7 @@ def test_there_is_a_reason_for_no_answer(body: str, words: str) -> None:
     """The next request starts the engine anew, a few times."""
     with EngineProcess(engine(body), timeout=0.5 if body == "pass" else 10) as process:
         for _ in range(2):
-            with pytest.raises(NoAnswer, match=words):
+            with pytest.raises(NoReply, match=words):
                 process.ask({"id": "a"})
 
 
@@ -51,7 +51,7 @@ def test_an_engine_that_fails_again_and_again_is_given_up() -> None:
     with EngineProcess(engine("sys.exit(3)"), timeout=10) as process:
         said = []
         for number in range(6):
-            with pytest.raises(NoAnswer) as error:
+            with pytest.raises(NoReply) as error:
                 process.ask({"id": str(number)})
             said.append(str(error.value))
     assert "failed too often" in said[-1]

@@ -198,7 +198,7 @@ def serve(ctx: click.Context, /, **given: Any) -> None:
 
 def _tell_broken() -> None:
     """Say which rulebooks get no table, and why."""
-    from pitboss.cli.printing.broken import print_broken
+    from pitboss.cli.broken_rulebooks import print_broken
     from pitboss.rulebooks import shelf
 
     print_broken(shelf().broken)

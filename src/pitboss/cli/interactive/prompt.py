@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from pitboss.cli.broken_rulebooks import print_broken
 from pitboss.cli.printing.console import console
 from pitboss.cli.printing.wrapping import print_wrapped
 from pitboss.rulebooks import load, names
