@@ -31,7 +31,7 @@ def answered(line: bytes) -> Message:
     """The answer to a line; what cannot be read is an error without an id."""
     try:
         asked = msgspec.json.decode(line)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return {"id": None, "error": f"this is no JSON: {error}"}
     if not isinstance(asked, dict):
         return {"id": None, "error": "a request is an object"}

@@ -182,7 +182,7 @@ def _listen(stream: IO[bytes], complaints: deque[str]) -> None:
 def _decoded(line: bytes) -> Message | None:
     try:
         answer = msgspec.json.decode(line)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     return answer if isinstance(answer, dict) else None
 
