@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pitboss.api.game import Game
 from pitboss.api.game import game as game_of
-from pitboss.api.shown import html_block, html_cards, html_line, html_table
+from pitboss.api.shown import html_block, html_cards, html_named, html_table
 from pitboss.cards import Card, read_cards, show
 from pitboss.clauses import BadInput
 from pitboss.extras import needed_for
@@ -90,9 +90,14 @@ class Advice:
         return seen
 
     def _repr_html_(self) -> str:
-        seen = [html_cards(self.hand), *([html_line("up-card"), html_cards([self.up])] if self.up else [])]
-        if self.board:
-            seen += [html_line("board"), html_cards(self.board)]
+        named = (
+            ("hand", self.hand),
+            ("up-card", (self.up,) if self.up is not None else ()),
+            ("board", self.board),
+            ("dead", self.dead),
+            ("dealer shows", self.dealer_shows),
+        )
+        seen = [html_named(name, html_cards(cards)) for name, cards in named if cards]
         columns = ("action", f"worth in {self.unit}s", "costs", "exactly")
         rows = [
             (

@@ -81,9 +81,9 @@ def cells(answer: Answer, outcome: WagerOutcome) -> tuple[str, ...]:
     """A row of an answer for a page."""
     clause = answer.clause(outcome.name)
     return (
-        outcome.name,
+        "" if answer.strategy and not answer.part_of else outcome.name,
         outcome.odds,
         percent(outcome.probability),
-        fraction(outcome.net) if outcome.net is not None else "",
+        str(outcome.net) if outcome.net is not None else "",
         answer.game.cite(clause) if clause else "",
     )

@@ -126,7 +126,9 @@ class Settlement:
         columns = ("position", "wager", "staked", "result", "odds", "profit", "clause", "why")
         ruled = [html_line(f"{ruling.what}: {ruling.says} ({ruling.clause})") for ruling in self.rulings]
         title = f"{self.found.plan.game.title} · net {_signed(self.net)}"
-        return html_block(title, html_table(columns, self._rows(), right=("staked", "profit")), *ruled)
+        return html_block(
+            title, html_table(columns, self._rows(), right=("staked", "profit"), wrap=("clause", "why")), *ruled
+        )
 
 
 def settle(source: str | Path | Mapping[str, Any] | Written, *, game: Game | None = None) -> Settlement:

@@ -14,12 +14,20 @@ if TYPE_CHECKING:
 _CELL = "padding:2px 12px 2px 0;text-align:{align};vertical-align:top;white-space:{space}"
 
 
-def html_table(columns: Sequence[str], rows: Iterable[Sequence[str]], *, right: Sequence[str] = ()) -> Markup:
-    """A table with a head; the columns of ``right`` are set to the right and never broken."""
-    head = tag("tr", *(tag("th", name, style=_style(name, right)) for name in columns))
+def html_table(
+    columns: Sequence[str], rows: Iterable[Sequence[str]], *, right: Sequence[str] = (), wrap: Sequence[str] = ()
+) -> Markup:
+    """A table with a head; the columns of ``right`` are set to the right, and only those of ``wrap`` are broken.
+
+    A column in which nothing stands is left out.
+    """
+    listed = list(rows)
+    there = [at for at in range(len(columns)) if any(row[at] for row in listed)]
+    columns, listed = [columns[at] for at in there], [[row[at] for at in there] for row in listed]
+    head = tag("tr", *(tag("th", name, style=_style(name, right, wrap)) for name in columns))
     body = [
-        tag("tr", *(tag("td", cell, style=_style(name, right)) for name, cell in zip(columns, row, strict=True)))
-        for row in rows
+        tag("tr", *(tag("td", cell, style=_style(name, right, wrap)) for name, cell in zip(columns, row, strict=True)))
+        for row in listed
     ]
     return tag("table", tag("thead", head), tag("tbody", *body), style="border-collapse:collapse;margin:4px 0")
 
@@ -49,8 +57,13 @@ def html_cards(cards: Iterable[object]) -> Markup:
     )
 
 
-def _style(name: str, right: Sequence[str]) -> str:
-    return _CELL.format(align="right" if name in right else "left", space="nowrap" if name in right else "normal")
+def html_named(name: str, said: str) -> Markup:
+    """A line with a name before what is said."""
+    return tag("p", tag("span", f"{name} ", style="color:#6a7079"), said, style="margin:4px 0")
+
+
+def _style(name: str, right: Sequence[str], wrap: Sequence[str]) -> str:
+    return _CELL.format(align="right" if name in right else "left", space="normal" if name in wrap else "nowrap")
 
 
 def game_html(game: Game) -> str:
@@ -65,6 +78,5 @@ def game_html(game: Game) -> str:
         )
         for wager in game.wagers
     ]
-    return html_block(
-        game.title, html_table(("wager", "part", "stakes", "paytable", "clause"), rows, right=("stakes",))
-    )
+    columns = ("wager", "part", "stakes", "paytable", "clause")
+    return html_block(game.title, html_table(columns, rows, right=("stakes",), wrap=("paytable", "clause")))

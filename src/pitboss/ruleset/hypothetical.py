@@ -1,7 +1,7 @@
 """What if: a ruleset with odds or meters that nobody filed, marked so that no table runs it.
 
-The mark is part of the filing: the changes in words. Whatever prints a title prints them, and the digest is that of no
-submission.
+The mark is part of the filing: the changes in words. Whatever prints a title prints them, the digest is that of no
+submission, and a row that was changed cites no clause.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def _with_win(game: Ruleset, change: OddsChange) -> Ruleset:
             instead=f'write {{"{WIN}": "3 to 2"}} for what it is paid when it wins',
         )
     results = tuple(
-        replace(row, then=change.odds) if row.wager == change.wager and isinstance(row.then, Odds) else row
+        replace(row, then=change.odds, clause=()) if row.wager == change.wager and isinstance(row.then, Odds) else row
         for row in game.results
     )
     return replace(game, results=results)
@@ -120,7 +120,7 @@ def _changed(game: Ruleset, table: Paytable, change: OddsChange) -> Paytable:
     odds = change.odds
     if odds is None:
         return replace(table, rows=tuple(other for other in table.rows if other is not row))
-    rows = tuple(replace(other, odds=odds) if other is row else other for other in table.rows)
+    rows = tuple(replace(other, odds=odds, clause=()) if other is row else other for other in table.rows)
     return replace(table, rows=rows)
 
 
