@@ -15,9 +15,14 @@ pytestmark = pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="
 def test_an_interrupt_waits_until_a_worker_is_started() -> None:
     """What is under way is finished, and then interrupted."""
     steps = []
-    with pytest.raises(KeyboardInterrupt), interrupts_later():
-        os.kill(os.getpid(), signal.SIGINT)
-        steps.append("finished")
+
+    def begun() -> None:
+        with interrupts_later():
+            os.kill(os.getpid(), signal.SIGINT)
+            steps.append("finished")
+
+    with pytest.raises(KeyboardInterrupt):
+        begun()
     assert steps == ["finished"]
 
 
