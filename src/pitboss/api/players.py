@@ -189,7 +189,7 @@ class RandomPlayer:
         return option.act, self._chance.choice(option.amounts or (option.low, option.high or option.low))
 
 
-class Exact:
+class ExactPlayer:
     """Decides by a table of decisions: best play, or a published strategy by name. Needs the extra ``exact``.
 
     The table of a game is computed when the player is first asked, and kept.
@@ -231,8 +231,8 @@ class Exact:
         return "pitboss.players.best" if self.strategy == "optimal" else f"pitboss.players.strategy({self.strategy!r})"
 
 
-best = Exact()
-"""Best play, exactly, with the least stakes; see ``Exact``."""
+best = ExactPlayer()
+"""Best play, exactly, with the least stakes; see ``ExactPlayer``."""
 simple = Simple()
 """A simple player with the least stakes; see ``Simple``."""
 minimum = Minimum()
@@ -249,9 +249,9 @@ def random_player(seed: str | int = "random") -> RandomPlayer:
     return RandomPlayer(seed)
 
 
-def strategy(name: str) -> Exact:
+def strategy(name: str) -> ExactPlayer:
     """A player who follows a published strategy of the game; ``pitboss strategy --list`` names them."""
-    return Exact(name)
+    return ExactPlayer(name)
 
 
 def decided(player: AnyPlayer, view: PlayerView) -> Answer:

@@ -39,7 +39,8 @@ _SAYS = {
     "wagers": "What lies on each spot, in dollars; a wager on two hands is a table of player and dealer.",
     "acts": "The player's answers in order, such as check, play 30, 4x or fold.",
     "what": "The irregularity, as the rulebook calls it.",
-    "when": "The moment at which it was noticed.",
+    "when": "The moment at which it happened.",
+    "found": "The later moment at which it was found out, if it was not seen at once.",
     "case": "Which case of it, where the rulebook has several.",
     "card": "One card.",
 }
@@ -93,6 +94,7 @@ def _irregularity(book: Rulebook | None) -> Schema:
     schemas = {
         "what": what,
         "when": forms.TEXT,
+        "found": forms.TEXT,
         "case": forms.TEXT,
         "position": _PLACE | {"minimum": 0},
         "card": ONE_CARD,
