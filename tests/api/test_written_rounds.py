@@ -105,6 +105,7 @@ def test_a_submission_that_no_elections_tell_is_written_whole() -> None:
     played = pitboss.play(pitboss.Game(text), {1: pitboss.players.simple}, rounds=1).log.round(1)
     assert played.written()["submission"] == text
     same(played)
+    assert pitboss.settle(played.toml()).found.plan.game.filing.text == text
 
 
 def test_a_submission_of_another_rulebook_is_refused() -> None:

@@ -64,8 +64,12 @@ from pitboss.ruleset.words import MOMENTS, checked
 def settle_written(data: Mapping[str, Any], folder: Path | None = None) -> Adjudication:
     """Adjudicate a parsed round file; ``folder`` is where a submission beside it lies."""
     written = read_written(data, folder)
-    plan = plan_for(written.rulebook, written.submission, written.elections, written.filed)
-    return adjudicate(plan, written)
+    return adjudicate(plan_of_round(written), written)
+
+
+def plan_of_round(written: Written) -> Plan:
+    """The game that a written round is settled under: the template of its rulebook, or the submission that it names."""
+    return plan_for(written.rulebook, written.submission, written.elections, written.filed)
 
 
 def adjudicate(plan: Plan, written: Written) -> Adjudication:

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pitboss.adjudication import Adjudication, adjudicate
+from pitboss.adjudication.adjudicate import plan_of_round
 from pitboss.adjudication.answer import SeatResult
 from pitboss.adjudication.written import Written, read_written
 from pitboss.api.edge_shown import frame
 from pitboss.api.game import Game
 from pitboss.api.shown import html_block, html_line, html_table
 from pitboss.clauses import BadInput
-from pitboss.live.games import plan_for
 from pitboss.money import show_money
 from pitboss.rounds.events import Ruled
 from pitboss.rulebooks.source import TomlSource
@@ -153,7 +153,7 @@ def settle(source: str | Path | Mapping[str, Any] | Written, *, game: Game | Non
     """
     written = source if isinstance(source, Written) else _written(source, game)
     if game is None:
-        plan = plan_for(written.rulebook, written.submission, written.elections)
+        plan = plan_of_round(written)
     else:
         plan = (game.with_elections(written.elections) if written.elections else game).plan
     return Settlement(adjudicate(plan, written))

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboss.adjudication import Adjudication
-from pitboss.adjudication.written import WrittenSeat
+from pitboss.adjudication.written import Written, WrittenSeat
 from pitboss.cards import Card
 from pitboss.clauses import PitbossError, Refusal
 from pitboss.cli.printing.console import cite, console, table
@@ -77,7 +77,7 @@ class SettlementPage:
         game = f"{identity.title}, {identity.jurisdiction}"
         print_wrapped(self.out, Text.assemble((escaped(self.name), "bold"), f" under {game}"))
         self.out.print()
-        submission = written.submission.name if written.submission is not None else "the rulebook's template"
+        submission = _source_of(written)
         if written.elections:
             submission += " with the elections of this round"
         house = f"{filing.operator}, table {filing.table}, version {filing.version}"
@@ -180,6 +180,13 @@ class SettlementPage:
             columns.remove("reset")
             rows = [[*row[:4], row[5]] for row in rows]
         self.out.print(table(*columns, rows=rows, right=columns[1:]))
+
+
+def _source_of(written: Written) -> str:
+    """Where the submission of a round stands."""
+    if written.submission is not None:
+        return written.submission.name
+    return "the one written in the round" if written.filed else "the rulebook's template"
 
 
 def _cells(number: int, line: Settled) -> tuple[str, ...]:
