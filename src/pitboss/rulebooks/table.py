@@ -12,6 +12,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, TypeVar, cast
 
+from pitboss.cards import Card, read_cards
 from pitboss.clauses import PitbossError
 from pitboss.hands import HandKind, Order, kind
 from pitboss.money import Cents, dollars
@@ -125,6 +126,11 @@ class TomlTable:
     def fraction(self, key: str) -> Fraction:
         """A multiple such as ``"3"`` or ``"3/2"``, above zero."""
         return self._read(key, multiple, Fraction(1))
+
+    def cards(self, key: str) -> tuple[Card, ...]:
+        """Cards as a person writes them; the text may be empty, but is written."""
+        text = self.text(key, blank=True)
+        return (self.attempt(lambda: read_cards(text), key) or ()) if text else ()
 
     def hand_kind(self, key: str, order: Order) -> HandKind:
         """A hand kind in the words of a paytable."""

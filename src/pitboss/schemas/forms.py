@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from pitboss import money
+from pitboss.cards import CARD
 from pitboss.ruleset import words
 
 Schema = dict[str, Any]
@@ -63,6 +64,9 @@ def listed(items: Schema, *, least: int = 0) -> Schema:
     return {"type": "array", "items": items, "uniqueItems": True} | ({"minItems": least} if least else {})
 
 
+_LETTERS = in_any_case(CARD)
+CARDS: Schema = {"type": "string", "pattern": rf"^[\s,;]*(?:{_LETTERS}\uFE0F?[\s,;]*)*$"}
+ONE_CARD: Schema = {"type": "string", "pattern": rf"^[\s,;]*(?:{_LETTERS}\uFE0F?[\s,;]*)?$"}
 MONEY = matching(money.AMOUNT)
 METER = matching(money.METER)
 PUSH = re.compile("push", re.IGNORECASE)

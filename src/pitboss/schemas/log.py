@@ -16,8 +16,7 @@ from pitboss.log.chain import Entry
 from pitboss.log.records import Granted, Refused
 from pitboss.rounds.codec import FRACTION, AnyEvent
 from pitboss.rounds.events import MeterMoved
-from pitboss.schemas.forms import Schema
-from pitboss.schemas.round import ONE_CARD
+from pitboss.schemas.forms import ONE_CARD, Schema
 
 _REF = "#/$defs/{name}"
 DIGEST: Schema = {"type": "string", "pattern": "^[0-9a-f]{64}$"}

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, TypeVar
 
+from pitboss.cards import Card
 from pitboss.clauses import PitbossError
 from pitboss.hands import HandKind, Order, kind
 from pitboss.money import Cents, Odds
@@ -164,6 +165,11 @@ class Probe(TomlTable):
         """A multiple."""
         self._note(key, forms.MULTIPLE, REQUIRED)
         return Fraction(1)
+
+    def cards(self, key: str) -> tuple[Card, ...]:
+        """Cards, or the empty text."""
+        self._note(key, forms.CARDS, REQUIRED)
+        return ()
 
     def hand_kind(self, key: str, order: Order) -> HandKind:
         """A hand in words."""

@@ -9,14 +9,10 @@ from typing import Any
 
 from pitboss.adjudication import fields
 from pitboss.adjudication.written import DRAW_KEYS, IRREGULARITY_KEYS, PILES, ROUND_KEYS, SEAT_KEYS
-from pitboss.cards import CARD
 from pitboss.rulebooks import Rulebook
 from pitboss.schemas import forms
-from pitboss.schemas.forms import Schema
+from pitboss.schemas.forms import CARDS, ONE_CARD, Schema
 
-_LETTERS = forms.in_any_case(CARD)
-CARDS: Schema = {"type": "string", "pattern": rf"^[\s,;]*(?:{_LETTERS}\uFE0F?[\s,;]*)*$"}
-ONE_CARD: Schema = {"type": "string", "pattern": rf"^[\s,;]*(?:{_LETTERS}\uFE0F?[\s,;]*)?$"}
 _DOLLARS: Schema = {"type": "integer", "minimum": 0, "exclusiveMaximum": fields.MOST}
 AMOUNT: Schema = {"anyOf": [forms.MONEY | {"maxLength": fields.LONGEST}, _DOLLARS]}
 METER: Schema = {"anyOf": [forms.METER | {"maxLength": fields.LONGEST}, _DOLLARS]}

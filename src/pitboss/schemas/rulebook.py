@@ -6,7 +6,7 @@ Which file a section stands in is free, so the schema of any file knows every se
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, TypeVar
 
@@ -16,10 +16,12 @@ from pitboss.rulebooks.editions.pinning import LAW
 from pitboss.rulebooks.folder import IDENTITY, Sections
 from pitboss.rulebooks.load import SectionReader
 from pitboss.rulebooks.notebook import Notebook
-from pitboss.rulebooks.reading.people import DIGEST
+from pitboss.rulebooks.reading.filing import CHOICES, OF_A_WAGER, ORDERED
+from pitboss.rulebooks.reading.people import DIGEST, PREFIX
 from pitboss.rulebooks.sections import purposes
 from pitboss.rulebooks.source import TomlSource
 from pitboss.rulebooks.table import TomlTable
+from pitboss.ruleset import words
 from pitboss.schemas import forms
 from pitboss.schemas.forms import Schema
 from pitboss.schemas.probe import ANYTHING, Probe, Run, learnt
@@ -63,6 +65,7 @@ def sections() -> dict[str, Schema]:
     learner, other = learners
     single = {name: _merged(schema, other.single_tables[name]) for name, schema in learner.single_tables.items()}
     single["rulebook"] = _identity(single["rulebook"])
+    learner.row_sections["election"]["allOf"] = list(_of_types())
     rows = {name: _rows(name, schema) for name, schema in learner.row_sections.items()}
     known = single | rows | _of_editions()
     return {name: {"description": purpose.says} | known[name] for name, purpose in purposes().items() if name in known}
@@ -88,7 +91,10 @@ def _identity(schema: Schema) -> Schema:
     said = {key: {"properties": {key: {"minLength": 1}}, "required": [key]} for key in ("extends", "plays")}
     plain, played = {"required": schema["required"]}, {"required": as_regulator}
     otherwise: Schema = {"if": said["plays"], "then": played, "else": plain}
-    properties = schema["properties"] | {"formerly": forms.listed(forms.matching(DIGEST), least=1)}
+    properties = schema["properties"] | {
+        "prefix": {"type": "string", "pattern": f"^(?:{PREFIX.pattern})$"},
+        "formerly": forms.listed({"type": "string", "pattern": f"^(?:{DIGEST.pattern})$"}, least=1),
+    }
     return {
         **schema,
         "properties": properties,
@@ -96,6 +102,17 @@ def _identity(schema: Schema) -> Schema:
         "if": said["extends"],
         "else": otherwise,
     }
+
+
+def _of_types() -> Iterator[Schema]:
+    """What the type of an election asks for, and what has no meaning beside it."""
+    for types, needs, idle in (
+        (CHOICES, {"properties": {"choices": {"minItems": 1}}, "required": ["choices"]}, {"choices": {"maxItems": 0}}),
+        (OF_A_WAGER, {"properties": {"of": {"minLength": 1}}, "required": ["of"]}, {"of": {"const": ""}}),
+        (ORDERED, {}, dict.fromkeys(words.BOUNDS, False)),
+    ):
+        of_these: Schema = {"properties": {"type": forms.one_of(types)}, "required": ["type"]}
+        yield {"if": of_these, "then": needs, "else": {"properties": idle}}
 
 
 def _of_editions() -> dict[str, Schema]:

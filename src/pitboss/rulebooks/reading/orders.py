@@ -110,10 +110,9 @@ def _refuse(row: TomlTable, listed: ListedOrder | None, rank: str, pattern: Patt
 
 
 def _example(row: TomlTable, key: str, held: HandKind | None) -> tuple[Card, ...]:
-    text = row.text(key, blank=True)
-    cards = (row.attempt(lambda: read_cards(text), key) or ()) if text else ()
+    cards = row.cards(key)
     if cards and held and not _is_hand_of(cards, held):
-        row.mistake(f"{text} is no {held}", key)
+        row.mistake(f"{row.data[key]} is no {held}", key)
     return cards
 
 
