@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
 
+from pitboss.cli.conformance_page import report_as_data
 from pitboss.conformance import VectorFile, answer, run_vectors, vectors_of
 from pitboss.conformance.files import as_json
 from pitboss.conformance.run import ConformanceReport
@@ -13,6 +15,7 @@ from pitboss.hands import make_order
 from pitboss.rulebooks import load
 from tests.conformance.engines import Ask, with_every_dealer_qualifying, with_odds, with_order, with_ties_lost
 from tests.other_games import bring_other_games
+from tests.schemas.validating import strict, wrong
 
 GAME = "three-card-poker"
 
@@ -48,6 +51,13 @@ def test_vectors_are_the_same_whenever_they_are_made(vectors: VectorFile) -> Non
     assert as_json(vectors_of(GAME, mathematics=False)) == as_json(vectors)
     assert vectors.law.digest == load(GAME).digest
     assert vectors.format == 1
+
+
+def test_vectors_and_report_are_as_their_schemas_say(vectors: VectorFile) -> None:
+    """The file that another program reads, and what is printed about an engine with a fault."""
+    assert not wrong(strict("vectors"), json.loads(as_json(vectors)))
+    report = run_vectors(with_every_dealer_qualifying(), [vectors], ("round",))
+    assert not wrong(strict("answer-conformance"), report_as_data(report))
 
 
 def test_every_cell_and_every_ruling_is_reached(vectors: VectorFile) -> None:

@@ -12,8 +12,10 @@ import msgspec
 
 from pitboss.api import answer_types as by_http
 from pitboss.api.failures import ErrorAnswer
+from pitboss.conformance.vectors import VectorFile
 from pitboss.schemas import command_answers as printed
 from pitboss.schemas.forms import Schema
+from pitboss.schemas.round import round_schema
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,9 @@ ANSWERS: dict[str, AnswerKind] = {
     "advise": AnswerKind("what pitboss advise --json prints", (by_http.AdviseAnswer,)),
     "check": AnswerKind("what pitboss check --json prints", (by_http.CheckAnswer, printed.CheckManyAnswer)),
     "clauses": AnswerKind("what pitboss clauses --json prints", (printed.MatrixAnswer,)),
+    "conformance": AnswerKind(
+        "what pitboss conformance --json prints", (printed.VectorsAnswer, printed.ConformanceAnswer)
+    ),
     "drill": AnswerKind("what pitboss drill --json prints", (printed.DrillAnswer,)),
     "edge": AnswerKind("what pitboss edge --json prints", (by_http.EdgeAnswer,)),
     "error": AnswerKind("what any command prints with --json in place of an answer", (ErrorAnswer,)),
@@ -53,6 +58,14 @@ ANSWERS: dict[str, AnswerKind] = {
     "simulate": AnswerKind("what pitboss simulate --json prints", (printed.SimulateAnswer,)),
     "verify": AnswerKind("what pitboss verify --json prints", (by_http.VerifyAnswer, printed.VerifyManyAnswer)),
 }
+
+
+def vectors_schema() -> Schema:
+    """The schema of a file of conformance vectors."""
+    (schema,), defs = msgspec.json.schema_components([VectorFile], ref_template="#/$defs/{name}")
+    vector = defs["RoundVector"]["properties"]
+    vector["round"] = {key: value for key, value in round_schema().items() if key != "title"}
+    return {"title": "Conformance vectors of one rulebook", **schema, "$defs": defs}
 
 
 def answer_schema(name: str) -> Schema:

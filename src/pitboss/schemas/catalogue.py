@@ -41,6 +41,7 @@ def entries() -> Iterator[SchemaEntry]:
             says = f"{file}.toml of a rulebook"
             yield SchemaEntry(f"rulebook-{file}", says, partial(rulebook.file_schema, file))
     yield SchemaEntry("log", "a line of a table's log (JSON)", log_schema)
+    yield SchemaEntry("vectors", "a file of conformance vectors (JSON)", answers.vectors_schema)
     for name, answer in answers.ANSWERS.items():
         yield SchemaEntry(f"answer-{name}", answer.says, partial(answers.answer_schema, name))
 

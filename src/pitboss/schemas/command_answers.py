@@ -392,3 +392,60 @@ class ParAnswer(TypedDict):
     table: Row | None
     readings: list[Row]
     sha256: str
+
+
+class WrittenVectors(TypedDict):
+    """A file of conformance vectors that was written."""
+
+    file: str
+    rulebook: str
+    law: Row
+    rounds: int
+    hands: int
+    edges: int
+    situations: int
+    cells: int
+    missed: list[str]
+    covered: list[str]
+    uncovered: list[str]
+
+
+class VectorsAnswer(TypedDict):
+    """The files of conformance vectors that were written."""
+
+    format: int
+    files: list[WrittenVectors]
+
+
+class ClauseConformance(TypedDict):
+    """How many of the vectors that exercise a clause differ."""
+
+    clause: str
+    differs: int
+    of: int
+    says: str
+
+
+class DifferingVector(TypedDict):
+    """A vector that an engine answers otherwise, or not at all; ``round`` is the round as TOML."""
+
+    id: str
+    kind: str
+    rulebook: str
+    about: str
+    clauses: list[str]
+    trouble: str
+    differences: list[Row]
+    round: NotRequired[str]
+
+
+class ConformanceAnswer(TypedDict):
+    """How an engine answered the vectors, clause by clause."""
+
+    format: int
+    engine: str
+    conforms: bool
+    vectors: dict[str, int]
+    findings: list[Any]
+    clauses: list[ClauseConformance]
+    differing: list[DifferingVector]
