@@ -52,7 +52,7 @@ def vectors_of(rulebook: str, *, mathematics: bool = True) -> VectorFile:
         hands=hands,
         edges=edges,
         situations=situations,
-        coverage=_coverage(book, (*rounds, *hands), number, missed),
+        coverage=_coverage(book, (*rounds, *hands, *edges, *situations), number, missed),
     )
 
 

@@ -97,7 +97,7 @@ def cell_rounds(cell: PaytableCell) -> Iterator[RoundVector]:
             if dealt is not None and answer is not None and _shows(cell, answer):
                 end = ("lowest", "highest")[number] if len(hands) > 1 else ""
                 name = slug(("cell", *cell.key, end))
-                yield round_vector(name, f"{cell.about}{f' ({end})' if end else ''}", dealt, answer)
+                yield round_vector(name, f"{cell.about}{f' ({end})' if end else ''}", dealt, answer, cell.table.clause)
                 break
 
 

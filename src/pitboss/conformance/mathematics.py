@@ -17,7 +17,7 @@ from pitboss.numbers import decimal
 from pitboss.ruleset import Ruleset
 from pitboss.training.grading import Seen
 
-SITUATIONS = 3
+SITUATIONS = 6
 """Situations of each street."""
 
 

@@ -57,6 +57,33 @@ def sampled_rounds(house: House, known: set[Happening], rounds: int = ROUNDS) ->
             yield vector
 
 
+def threshold_rounds(house: House) -> Iterator[RoundVector]:
+    """Rounds at the threshold of the dealer's hand: the lowest that qualifies and the highest that does not."""
+    plan, use = house.plan, house.plan.dealer_hand
+    needs = plan.game.qualifies
+    if use is None or needs is None:
+        return
+    hands = sample_of(use.order, cards_of(house, use))
+    ends = (
+        ("lowest that qualifies", min((hand for hand in hands if needs.holds(hand)), key=_value, default=None)),
+        ("highest that does not", max((hand for hand in hands if not needs.holds(hand)), key=_value, default=None)),
+    )
+    for words, dealer in ends:
+        chance = Random(f"{plan.game.filing.rulebook} {words}")
+        for number in range(3 if dealer is not None else 0):
+            assert dealer is not None
+            dealt = AimedRound(house, chance, (1, 2), placed(house, use, dealer, 0)).written()
+            answer = settled(dealt)
+            if dealt is not None and answer is not None:
+                name = slug(("dealer", words, str(number + 1)))
+                about = f"the dealer's hand is the {words}"
+                yield round_vector(name, about, dealt, answer, plan.game.dealer.clause if plan.game.dealer else ())
+
+
+def _value(hand: Hand) -> int:
+    return hand.value
+
+
 def limited_rounds(book: Rulebook, base: House) -> Iterator[RoundVector]:
     """A round for each aggregate limit: the best hands at the highest stakes, cut by the limit."""
     for limit in base.plan.game.limits:

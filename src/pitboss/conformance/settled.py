@@ -11,6 +11,7 @@ from pitboss.clauses import PitbossError
 from pitboss.conformance.vectors import ExpectedLine, RoundVector
 from pitboss.money import plain_amount, plain_meter
 from pitboss.rounds.events import Settled
+from pitboss.ruleset.rows import Clauses
 
 
 def settled(data: Mapping[str, Any] | None) -> Adjudication | None:
@@ -23,9 +24,10 @@ def settled(data: Mapping[str, Any] | None) -> Adjudication | None:
         return None
 
 
-def round_vector(name: str, about: str, data: dict[str, Any], answer: Adjudication) -> RoundVector:
-    """The vector of a round: its lines, and every clause that they and the rulings cite."""
-    cited = (*(line.clause for line in answer.lines), *(ruling.clause for ruling in answer.rulings))
+def round_vector(name: str, about: str, data: dict[str, Any], answer: Adjudication, also: Clauses = ()) -> RoundVector:
+    """The vector of a round: its lines, and every clause that they and the rulings cite, or that it is ``also`` on."""
+    cited = [line.clause for line in answer.lines] + [ruling.clause for ruling in answer.rulings]
+    cited += [answer.plan.cite(also)] if also else []
     return RoundVector(
         id=name,
         about=about,
