@@ -12,8 +12,6 @@ from pitboss.clauses import BadInput, PitbossError
 from pitboss.extras import MissingExtra
 
 _INDENT = 11
-_MOVED = {"--svg": "-o FILE.svg", "--html": "-o FILE.html", "--plot": "-o FILE.svg"}
-"""Options that had a name of their own before ``-o`` took their place."""
 
 
 def known(error: Exception) -> PitbossError | None:
@@ -65,7 +63,7 @@ def _of_click(error: click.ClickException) -> BadInput:
     match error:
         case click.NoSuchOption():
             code, said = "no-such-option", f"There is no option {error.option_name}."
-            near = _MOVED.get(error.option_name) or " or ".join(error.possibilities or ())
+            near = " or ".join(error.possibilities or ())
             instead = f"Did you mean {near}? " if near else ""
         case click.MissingParameter():
             code, said = "missing-parameter", f"{said.removesuffix('.')}."

@@ -129,6 +129,7 @@ def test_every_command_is_known_to_these_tests() -> None:
         "par",
         "pit",
         "replay",
+        "schema",
         "serve",
         "simulate",
         "strategy",

@@ -84,7 +84,9 @@ def test_an_interrupt_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
 WRONG = [
     (("rule",), "no-such-command", "Did you mean rules?"),
     (("edge", GAME, "--sets", "3"), "no-such-option", "Did you mean --seats"),
-    (("clauses", GAME, "--html", "x.html"), "no-such-option", "Did you mean -o FILE.html?"),
+    (("clauses", GAME, "--html", "no/such/x.html"), "unwritable-file", "folder that exists"),
+    (("simulate", GAME, "--plot", "x.png"), "unknown-format", ".svg or .json"),
+    (("strategy", GAME, "--svg", "a", "--html", "a"), "unknown-format", ".svg, .html or .json"),
     (("advise", GAME), "missing-parameter", "`pitboss advise --help`"),
     (("settle",), "missing-parameter", "`pitboss settle --help`"),
     (("edge", GAME, "--others", "9"), "bad-parameter", "`pitboss edge --help`"),
@@ -100,7 +102,7 @@ WRONG = [
     (("verify", "nowhere.log"), "log-unopenable", "name the log"),
     (("replay", "nowhere.log"), "log-unopenable", "name the log"),
     (("clauses", GAME, "-o", "no/such/x.html"), "unwritable-file", "folder that exists"),
-    (("strategy", GAME, "-o", "chart.png"), "unknown-format", ".svg or .html"),
+    (("strategy", GAME, "-o", "chart.png"), "unknown-format", ".svg, .html or .json"),
     (("simulate", GAME, "-o", "x.png"), "unknown-format", ".svg or .json"),
     (("play", GAME, "--text", "--name", "dealer"), "no-name", "none of these: dealer"),
 ]
