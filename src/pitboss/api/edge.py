@@ -265,15 +265,13 @@ def edge(
 
     ``wager`` is the document's name, such as ``"aces up"``; without it the main game is meant. ``paytable`` is another
     paytable of the rulebook. ``strategy`` is for the main game: a published name, rules of the game's own form, or
-    a plain function ``f(hand, up, board, options)`` that returns one of the options, or a number of antes. It is
-    called for one representative of each class of situations that are alike up to suits: 1,755 times for three cards,
-    6 million for five cards and an up-card (half a minute), some 7 million with five community cards (a few minutes);
-    ``progress(done, of)`` is told how far that is. See ``pitboss.strategy`` for a function that is blind to suits.
+    a plain function ``f(hand, up, board, options)``, as ``pitboss.strategy`` describes it. It is called for one
+    representative of each class of situations that are alike up to suits: 1,755 times for three cards, 6 million times
+    for five cards and an up-card, 7 with five community cards. ``progress(done, of)`` is told how far that is.
 
-    ``meters`` says what meters hold, in dollars; else they are at their reset. ``others`` counts other hands in play,
-    for envy bonuses. ``stake`` matters where fixed prizes, a meter or a limit do. ``hands`` picks the column of a wager
-    on the highest hand. ``seats`` also asks what so many seats of one table win together: estimated in seconds, or
-    counted in minutes with ``exact_seats``.
+    ``meters`` says what meters hold (a text in dollars, or cents); else they are at their reset. ``others`` counts other
+    hands in play, for envy bonuses. ``stake`` matters where fixed prizes, a meter or a limit do. ``hands`` picks the
+    column of a wager on the highest hand. ``seats`` also asks what so many seats of one table win together.
 
     >>> import pitboss
     >>> pitboss.edge("ma-four-card-poker", "aces up", paytable="I").edge

@@ -19,7 +19,7 @@ from pitboss.rounds import Plan
 from pitboss.rulebooks import Library, Rulebook, bring, load
 from pitboss.rulebooks.library import is_rulebook
 from pitboss.ruleset import Ruleset
-from pitboss.ruleset.hypothetical import MeterChange, MeterField, OddsChange, Supposed, suppose
+from pitboss.ruleset.hypothetical import SupposedMeter, MeterField, SupposedOdds, Supposed, suppose
 from pitboss.ruleset.paytables import Paytable
 from pitboss.submissions import (
     ExaminerReport,
@@ -183,9 +183,9 @@ class Game:
         changes: list[Supposed] = []
         for hand, given in odds.items():
             if isinstance(given, Mapping):
-                changes += (OddsChange(name, row, _odds(each), hand) for row, each in given.items())
+                changes += (SupposedOdds(name, row, _odds(each), hand) for row, each in given.items())
             else:
-                changes.append(OddsChange(name, hand, _odds(given)))
+                changes.append(SupposedOdds(name, hand, _odds(given)))
         return self._supposing(*changes)
 
     def with_meter(
@@ -210,7 +210,7 @@ class Game:
         known = tuple(meter.name for meter in self.ruleset.meters)
         meter = named(name, known, code="unknown-meter", what="meter here")
         return self._supposing(
-            *(MeterChange(meter, word, amount) for word, amount in given.items() if amount is not None)
+            *(SupposedMeter(meter, word, amount) for word, amount in given.items() if amount is not None)
         )
 
     def _supposing(self, *changes: Supposed) -> Game:

@@ -26,7 +26,7 @@ MeterField = Literal["rate", "initial", "reset"]
 
 
 @dataclass(frozen=True, slots=True)
-class OddsChange:
+class SupposedOdds:
     """A row of a wager's paytable at other odds, a row more, or (``odds`` is None) a row less.
 
     ``column`` is the name of one paytable where the wager has several; empty for all of them.
@@ -43,7 +43,7 @@ class OddsChange:
 
 
 @dataclass(frozen=True, slots=True)
-class MeterChange:
+class SupposedMeter:
     """A meter with another rate, or another amount to start from or to be reset to."""
 
     meter: str
@@ -60,7 +60,7 @@ def _share(rate: Fraction) -> str:
     return f"{rate}" if places is None else percent(rate, places)
 
 
-Supposed = OddsChange | MeterChange
+Supposed = SupposedOdds | SupposedMeter
 """One thing that is not as it was filed."""
 
 
@@ -69,13 +69,13 @@ def suppose(game: Ruleset, changes: Sequence[Supposed]) -> Ruleset:
     if not changes:
         return game
     for change in changes:
-        game = _with_odds(game, change) if isinstance(change, OddsChange) else _with_meter(game, change)
+        game = _with_odds(game, change) if isinstance(change, SupposedOdds) else _with_meter(game, change)
     words = tuple(map(str, changes))
     digest = hashlib.sha256("\n".join(("hypothetical", game.filing.submission_digest, *words)).encode()).hexdigest()
     return replace(game, filing=replace(game.filing, submission_digest=digest, hypothetical=words))
 
 
-def _with_odds(game: Ruleset, change: OddsChange) -> Ruleset:
+def _with_odds(game: Ruleset, change: SupposedOdds) -> Ruleset:
     wager = game.wager(change.wager)
     if wager is None:
         known = " · ".join(wager.name for wager in game.wagers)
@@ -99,7 +99,7 @@ def _with_wager(game: Ruleset, wager: OfferedWager) -> Ruleset:
     return replace(game, wagers=tuple(wager if other.name == wager.name else other for other in game.wagers))
 
 
-def _with_win(game: Ruleset, change: OddsChange) -> Ruleset:
+def _with_win(game: Ruleset, change: SupposedOdds) -> Ruleset:
     if change.hand != WIN or change.odds is None:
         raise BadInput(
             code="no-paytable",
@@ -113,7 +113,7 @@ def _with_win(game: Ruleset, change: OddsChange) -> Ruleset:
     return replace(game, results=results)
 
 
-def _changed(game: Ruleset, table: Paytable, change: OddsChange) -> Paytable:
+def _changed(game: Ruleset, table: Paytable, change: SupposedOdds) -> Paytable:
     row = table.named(change.hand)
     if row is None:
         return _with_row(game, table, change)
@@ -124,7 +124,7 @@ def _changed(game: Ruleset, table: Paytable, change: OddsChange) -> Paytable:
     return replace(table, rows=rows)
 
 
-def _with_row(game: Ruleset, table: Paytable, change: OddsChange) -> Paytable:
+def _with_row(game: Ruleset, table: Paytable, change: SupposedOdds) -> Paytable:
     """A paytable with a row more, which stands above all lower hands."""
     kinds = [row.kind for row in table.rows if row.kind is not None]
     if change.odds is None or not kinds:
@@ -153,7 +153,7 @@ def _lowest(hands: HandKind | None) -> int:
     return hands.low if hands is not None else -1
 
 
-def _with_meter(game: Ruleset, change: MeterChange) -> Ruleset:
+def _with_meter(game: Ruleset, change: SupposedMeter) -> Ruleset:
     if change.meter not in {meter.name for meter in game.meters}:
         known = " · ".join(meter.name for meter in game.meters)
         raise BadInput(
@@ -167,7 +167,7 @@ def _with_meter(game: Ruleset, change: MeterChange) -> Ruleset:
     )
 
 
-def _metered(meter: Meter, change: MeterChange) -> Meter:
+def _metered(meter: Meter, change: SupposedMeter) -> Meter:
     match change.field:
         case "rate":
             return replace(meter, rate=change.amount)
