@@ -269,7 +269,7 @@ def edge(
     representative of each class of situations that are alike up to suits: 1,755 times for three cards, 6 million times
     for five cards and an up-card, 7 with five community cards. ``progress(done, of)`` is told how far that is.
 
-    ``meters`` says what meters hold (a text in dollars, or cents); else they are at their reset. ``others`` counts other
+    ``meters`` says what meters hold (text in dollars, or cents); else they are at their reset. ``others`` counts other
     hands in play, for envy bonuses. ``stake`` matters where fixed prizes, a meter or a limit do. ``hands`` picks the
     column of a wager on the highest hand. ``seats`` also asks what so many seats of one table win together.
 

@@ -19,7 +19,7 @@ from pitboss.rounds import Plan
 from pitboss.rulebooks import Library, Rulebook, bring, load
 from pitboss.rulebooks.library import is_rulebook
 from pitboss.ruleset import Ruleset
-from pitboss.ruleset.hypothetical import SupposedMeter, MeterField, SupposedOdds, Supposed, suppose
+from pitboss.ruleset.hypothetical import MeterField, Supposed, SupposedMeter, SupposedOdds, suppose
 from pitboss.ruleset.paytables import Paytable
 from pitboss.submissions import (
     ExaminerReport,
