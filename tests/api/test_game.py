@@ -180,6 +180,17 @@ def test_no_table_opens_with_a_hypothetical_game() -> None:
         pitboss.settle({"seat": [{"cards": "As Ad", "wagers": {"ante": "10", "blind": "10"}}]}, game=what_if)
 
 
+def test_a_table_with_other_elections_is_proven_from_its_log() -> None:
+    """The log holds the whole submission, elections included, and its digest is that of this text."""
+    game = pitboss.game("ma-4cp").with_elections({"wager.aces up.paytable": "I"})
+    table = pitboss.table(game, seed="elected", seats=["Anna"])
+    table.bet(1, ante=10, aces_up=5)
+    table.deal()
+    table.act(1, "play", 10)
+    assert table.is_over
+    assert pitboss.verify(table.log).proven
+
+
 def test_a_submission_is_checked_without_a_game() -> None:
     """A text with something unlawful in it: every finding with clause and line."""
     text = pitboss.game("ma-uth").text

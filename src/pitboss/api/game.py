@@ -12,11 +12,11 @@ from typing import Any
 
 from pitboss.api.naming import named
 from pitboss.api.offered import WagerOffer, wager_offers
-from pitboss.clauses import BadInput, PitbossError
+from pitboss.clauses import BadInput, PitbossError, document_of
 from pitboss.live.games import plan_of
 from pitboss.money import Cents, Odds, dollars
 from pitboss.rounds import Plan
-from pitboss.rulebooks import Library, Rulebook, bring, load
+from pitboss.rulebooks import Clause, Library, Rulebook, bring, load
 from pitboss.rulebooks.library import is_rulebook
 from pitboss.ruleset import Ruleset
 from pitboss.ruleset.hypothetical import MeterField, Supposed, SupposedMeter, SupposedOdds, suppose
@@ -119,6 +119,16 @@ class Game:
         ['A', 'B', 'C', 'D']
         """
         return self.rulebook.paytables_of(self.wager(wager).name)
+
+    def clauses(self, citation: str) -> tuple[Clause, ...]:
+        """What the document says where a line or a refusal cites it; a parent stands for all its children.
+
+        >>> import pitboss
+        >>> pitboss.game("ma-uth").clauses("ma-uth:10(d)#no-less-than")[0].says
+        'The chosen table is a floor: winners are paid no less than its odds.'
+        """
+        cited = citation.partition(":")[2] if document_of(citation) else citation
+        return tuple(clause for id_ in cited.split(", ") for clause in self.rulebook.clauses_under(id_))
 
     def examine(self) -> ExaminerReport:
         """What an examiner finds in the submission: nothing unlawful, perhaps doubts and questions."""

@@ -94,6 +94,15 @@ class Hand:
     def __repr__(self) -> str:
         return brief(self, show(self.cards), self.name)
 
+    def _repr_html_(self) -> str:
+        suits = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
+        drawn = "".join(
+            f'<b style="color:{"#a4432f" if card.suit in ("hearts", "diamonds") else "inherit"};padding-right:6px">'
+            f"{str(card)[0]}{suits[card.suit]}</b>"
+            for card in self.cards
+        )
+        return f"<span>{drawn}{self.name}</span>"
+
     def __eq__(self, other: object) -> bool:
         return self.value == _value(self, other) if isinstance(other, Hand) else NotImplemented
 
