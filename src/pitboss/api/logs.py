@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -40,7 +40,10 @@ def read_log(path: str | Path) -> LogBook:
     >>> log.round(2).net == {"P1": sum(line.profit for line in log.lines if line.round == 2)}
     True
     """
-    return LogBook(tuple(_entries(path)), str(path))
+    if str(path) == STDIN or not Path(path).is_file():
+        return LogBook(_entries(path), str(path))
+    open_for_reading(Path(path)).close()
+    return LogBook(partial(_entries, path), str(path))
 
 
 def _entries(path: str | Path) -> Iterator[Entry]:
@@ -100,11 +103,23 @@ class LoggedRound:
 
 
 class LogBook:
-    """A log: its entries, its rounds, and the lines of all of them."""
+    """A log: its entries, its rounds, and the lines of all of them. One in a file is read anew for each question.
 
-    def __init__(self, entries: Iterable[Entry], name: str = "log") -> None:
-        self.entries = tuple(entries)
+    >>> import pitboss
+    >>> log = pitboss.play("ma-uth", {1: pitboss.players.minimum}, rounds=2).log
+    >>> [played.number for played in log.rounds], log.game
+    ([1, 2], Game('ma-ultimate-texas-holdem', submission UTH-01))
+    """
+
+    def __init__(self, entries: Iterable[Entry] | Callable[[], Iterable[Entry]], name: str = "log") -> None:
         self.name = name
+        kept = () if callable(entries) else tuple(entries)
+        self._read = entries if callable(entries) else lambda: kept
+
+    @property
+    def entries(self) -> Iterable[Entry]:
+        """Every entry, in order."""
+        return self._read()
 
     def story(self, number: int = 0) -> Story:
         """The log folded into rounds, with the steps of one of them."""
@@ -185,7 +200,7 @@ class LogBook:
         return verify(self)
 
     def __len__(self) -> int:
-        return len(self.entries)
+        return sum(1 for _ in self.entries)
 
     def __repr__(self) -> str:
         opened, number = self._story.opened, len(self._story.rounds)

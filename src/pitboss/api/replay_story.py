@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from pitboss.clauses import BadInput, PitbossError
 from pitboss.log.chain import Entry
-from pitboss.log.file import read
 from pitboss.log.records import Refused, from_log
 from pitboss.rounds import Plan, Table, evolve, witness
 from pitboss.rounds.events import (
@@ -82,11 +80,6 @@ class Story:
     plan: Plan | None = None
     rounds: list[RoundSummary] = field(default_factory=list)
     names: dict[str, None] = field(default_factory=dict)
-
-
-def read_story(log: Path, wanted: int = 0) -> Story:
-    """The rounds of a log's file, with the steps of the one that is wanted; as ``read_entries``."""
-    return read_entries(read(log), str(log), wanted)
 
 
 def read_entries(entries: Iterable[Entry], log: str, wanted: int = 0) -> Story:

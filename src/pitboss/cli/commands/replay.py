@@ -14,6 +14,7 @@ from pitboss.api.playing.lines import csv_of
 from pitboss.api.playing.logs import LogBook, read_log
 from pitboss.api.playing.replay_story import RoundSummary, Story, told
 from pitboss.clauses import BadInput
+from pitboss.cli.output import print_file
 from pitboss.cli.printing.console import console, print_json
 from pitboss.cli.printing.replay import print_rounds, walk
 from pitboss.log.records import to_log
@@ -49,19 +50,21 @@ def replay(log: Path, number: int | None, who: str, stepwise: bool, as_json: boo
         raise click.UsageError("--toml writes one round: name it with --round.")
     book = read_log(newest_log() if log is None else log)
     if form == "csv":
-        click.echo(csv_of(book.lines if number is None else book.round(number).lines), nl=False)
+        print_file(csv_of(book.lines if number is None else book.round(number).lines))
     elif number is None:
         story = book.story()
         _eyes(story, who)
         print_json(_rounds_as_data(story)) if form == "json" else print_rounds(console(), Path(book.name), story)
     elif form == "toml":
-        click.echo(book.round(number).toml(), nl=False)
+        print_file(book.round(number).toml())
     else:
         _print_round(book, number, who, stepwise=stepwise, as_json=form == "json")
 
 
 def _print_round(book: LogBook, number: int, who: str, *, stepwise: bool, as_json: bool) -> None:
-    played, story = book.round(number).summary, book.story(number)
+    story = book.story(number)
+    played = next((played for played in reversed(story.rounds) if played.number == number), None)
+    played = played or book.round(number).summary
     eyes = _eyes(story, who)
     if as_json:
         print_json(_round_as_data(story, played, eyes))
