@@ -84,7 +84,11 @@ def test_the_terminal_shows_every_square(rulebook: str, width: int) -> None:
 
 def _lines_from(lines: list[str], begins: str, number: int) -> str:
     """The lines from the one that begins so, where none of them is a rule in words."""
-    first = next(place for place, line in enumerate(lines) if line.startswith(begins) and not {"against", "dot"} & set(line.split()))
+    first = next(
+        place
+        for place, line in enumerate(lines)
+        if line.startswith(begins) and not {"against", "dot"} & set(line.split())
+    )
     return "\n".join(lines[first : first + number])
 
 

@@ -96,6 +96,14 @@ class Hand:
         return "\n".join("".join(text for _, text in sorted(lines[y])) for y in sorted(lines))
 
 
+async def decide(hand: Hand, *, mouse: bool) -> None:
+    """Answer every question with play, at the amount that is offered first."""
+    await hand.wait_for("answer", "over")
+    while hand.screen.mode == "answer":
+        await (hand.click_key("p") if mouse else hand.press("p"))
+        await hand.wait_for("answer", "over")
+
+
 def at_table(
     play: Callable[[Hand], Awaitable[None]],
     sitting: Sitting | None,

@@ -11,7 +11,7 @@ import click
 from pitboss.cli.clause_argument import read_citation
 from pitboss.cli.output import output_option, save
 from pitboss.cli.printing.console import as_json_text, print_json
-from pitboss.cli.printing.matrix import print_matrix
+from pitboss.cli.printing.rules.matrix import print_matrix
 from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.rulebooks import Rulebook, load
 from pitboss.rulebooks.matrix import matrix, outline, page, plays

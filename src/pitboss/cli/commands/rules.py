@@ -15,7 +15,7 @@ from pitboss.cli.printing import law
 from pitboss.cli.printing import rulebook as glance
 from pitboss.cli.broken_rulebooks import print_broken
 from pitboss.cli.printing.console import console, print_json
-from pitboss.cli.printing.differences import print_differences
+from pitboss.cli.printing.rules.differences import print_differences
 from pitboss.cli.rulebook_argument import RULEBOOK
 from pitboss.rulebooks import Rulebook, load, names, shelf
 from pitboss.rulebooks.describe import as_data, clauses_as_data, readings_as_data
@@ -133,7 +133,7 @@ def _write(folder: Path, like: str, *, as_json: bool) -> None:
 
 def _prove(rulebook: str, *, as_json: bool) -> int:
     """Put a rulebook on trial; the status that the command ends with."""
-    from pitboss.cli.printing.trial import print_trial
+    from pitboss.cli.printing.rules.trial import print_trial
     from pitboss.trial import try_rulebook
 
     trial = try_rulebook(rulebook)

@@ -96,8 +96,8 @@ def say_goodbye(sitting: Sitting, coach: Coach | None = None) -> None:
         click.echo(f"Round {sitting.table.round.number} is not finished; it goes on with:")
         click.echo(f"  pitboss play --log {path}")
     last = "--last" if log.path.parent == data_folder() else path
-    click.echo("The log is")
-    click.echo(f"  {path}")
+    gap = " " if len(f"The log is {path}") <= console().width else "\n  "  # a path is copied whole
+    click.echo(f"The log is{gap}{path}")
     print_help(console(), ((f"pitboss replay {last}", "every round, step by step"), (f"pitboss verify {path}", _PROOF)))
 
 

@@ -11,7 +11,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pitboss.charts.sheet import STEP_HEAD, Cell, Figure, StrategySheet, percent, step_words
-from pitboss.cli.printing.columns import FittedTable, fitted
+from pitboss.cli.printing.columns import Content, FittedTable, fitted
 from pitboss.cli.printing.wrapping import longest_word, wrap_styled
 from pitboss.drawing.palette import Colour, action_colours
 
@@ -68,7 +68,7 @@ def _caption(sheet: StrategySheet, width: int) -> str:
 def _streets(sheet: StrategySheet) -> Iterator[RenderableType]:
     looks = action_colours(sheet.actions)
     for street in sheet.streets:
-        rows = [
+        rows: list[tuple[Content, ...]] = [
             (step.what, Text(f"{step.action:^{_STEP}}", _look(looks[step.action])), *step_words(step))
             for step in street.steps
         ]
@@ -138,7 +138,7 @@ def _grid_width(figure: Figure, square: int) -> int:
 
 def _ladder(figure: Figure, looks: dict[str, Colour]) -> FittedTable:
     """Hands from the best down, each with what to do and how often it comes."""
-    rows = [
+    rows: list[tuple[Content, ...]] = [
         (name, _cell(cells[0], looks, _STEP)[0], *figure.sides[number : number + 1])
         for number, (name, cells) in enumerate(zip(figure.rows, figure.cells, strict=True))
     ]

@@ -76,7 +76,7 @@ def print_wrapped(out: Console, text: Text | str, *, label: str = "", indent: in
 
 def print_help(out: Console, lines: Sequence[tuple[str, str]]) -> None:
     """Words to type and what they do, side by side where both fit, else below each other."""
-    wide = max(len(said) for said, _ in lines) + 4
+    wide = max(len(said) for said, _ in lines) + 5
     below = wide + _SHORT > out.width
     for said, means in lines:
         if below:

@@ -19,7 +19,7 @@ from pitboss.cli.printing.console import console
 from pitboss.exact.answer import BEST_PLAY, Answer
 from pitboss.rulebooks import load
 from tests.charts.sheets import GAMES, sheet
-from tests.cli.widths import SPACE, WIDTHS, faults, shown
+from tests.cli.terminal.widths import SPACE, WIDTHS, faults, shown
 from tests.house.project import ROOT, RULEBOOKS
 from tests.once import once_a_process
 from tests.reports.sheets import sheet as par_sheet_of

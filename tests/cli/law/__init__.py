@@ -1,0 +1,1 @@
+"""The law asked at the command line."""
