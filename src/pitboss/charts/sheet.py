@@ -137,7 +137,7 @@ STEP_CAPTION = (
     "How often the hand comes up in all deals, how often the action is right with it, what it costs to take that "
     "action every time, and what the opposite would cost, as shares of the {unit}."
 )
-OUTS_CAPTION = "An out is an unseen card that would give the dealer a better hand than yours by itself."
+OUTS_CAPTION = "An out is a card that would beat you if the dealer held just that one."
 
 
 def step_words(step: StreetStep) -> tuple[str, ...]:
