@@ -46,7 +46,7 @@ class DealerAnswer(TypedDict):
     qualifies: bool | None
 
 
-class MeterChange(TypedDict):
+class MeterAnswer(TypedDict):
     """A meter before the round and after it."""
 
     before: Dollars
@@ -72,7 +72,7 @@ class SettleAnswer(TypedDict):
     lines: list[LineAnswer]
     seats: list[SeatAnswer]
     dealer: DealerAnswer
-    meters: dict[str, MeterChange]
+    meters: dict[str, MeterAnswer]
     rulings: list[RulingAnswer]
 
 
@@ -99,7 +99,7 @@ class CheckAnswer(TypedDict):
     findings: list[FindingAnswer]
 
 
-class ActionWorth(TypedDict):
+class AdvisedAct(TypedDict):
     """An action, its exact worth, and what it costs against the best one."""
 
     action: str
@@ -119,7 +119,7 @@ class AdviseAnswer(TypedDict):
     board: NotRequired[str]
     dead: NotRequired[str]
     dealer_shows: NotRequired[str]
-    actions: list[ActionWorth]
+    actions: list[AdvisedAct]
     best: list[str]
     averaged_over: NotRequired[list[str]]
     any_amount_between: bool
@@ -265,7 +265,7 @@ class OpenedLaw(TypedDict):
     digest: str
 
 
-class LogTotals(TypedDict):
+class LogFigures(TypedDict):
     """A log in figures."""
 
     lines: int
@@ -312,7 +312,7 @@ class ProofAnswer(TypedDict):
     table: OpenedTable | None
     law: OpenedLaw | None
     submission: str | None
-    totals: LogTotals
+    totals: LogFigures
     meters: dict[str, str]
     shuffles: ShufflesAnswer
     on_trust: list[TrustAnswer]

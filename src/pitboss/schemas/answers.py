@@ -14,6 +14,7 @@ from pitboss.api import answer_types as by_http
 from pitboss.api.failures import ErrorAnswer
 from pitboss.conformance.vectors import VectorFile
 from pitboss.schemas import command_answers as printed
+from pitboss.schemas import law_answers as law
 from pitboss.schemas.forms import Schema
 from pitboss.schemas.round import round_schema
 
@@ -29,7 +30,7 @@ class AnswerKind:
 ANSWERS: dict[str, AnswerKind] = {
     "advise": AnswerKind("what pitboss advise --json prints", (by_http.AdviseAnswer,)),
     "check": AnswerKind("what pitboss check --json prints", (by_http.CheckAnswer, printed.CheckManyAnswer)),
-    "clauses": AnswerKind("what pitboss clauses --json prints", (printed.MatrixAnswer,)),
+    "clauses": AnswerKind("what pitboss clauses --json prints", (law.MatrixAnswer,)),
     "conformance": AnswerKind(
         "what pitboss conformance --json prints", (printed.VectorsAnswer, printed.ConformanceAnswer)
     ),
@@ -41,17 +42,17 @@ ANSWERS: dict[str, AnswerKind] = {
     "rules": AnswerKind(
         "what pitboss rules --json prints",
         (
-            printed.ShelfAnswer,
-            printed.LawAnswer,
-            printed.ReadingsAnswer,
-            printed.DifferencesAnswer,
-            printed.TakenAnswer,
-            printed.PinnedAnswer,
-            printed.PassagesAnswer,
-            printed.PaytablesAnswer,
-            printed.ClauseAnswer,
-            printed.WrittenRulebook,
-            printed.TrialAnswer,
+            law.ShelfAnswer,
+            law.LawAnswer,
+            law.ReadingsAnswer,
+            law.DifferencesAnswer,
+            law.TakenAnswer,
+            law.PinnedAnswer,
+            law.PassagesAnswer,
+            law.PaytablesAnswer,
+            law.ClauseAnswer,
+            law.WrittenRulebook,
+            law.TrialAnswer,
         ),
     ),
     "settle": AnswerKind("what pitboss settle --json prints", (by_http.SettleAnswer, printed.SettleManyAnswer)),

@@ -23,19 +23,16 @@ DIGEST: Schema = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 _EXACT: Schema = {"anyOf": [{"type": "string", "pattern": f"^(?:{FRACTION.pattern})$"}, {"type": "integer"}]}
 
 
-def text_schema(kind: type) -> Schema:
-    """The schema of a type that is written as text: a card, an exact number."""
-    if kind is Card:
-        return ONE_CARD | {"minLength": 2}
-    if kind is Fraction:
-        return _EXACT
-    raise NotImplementedError(f"{kind.__name__} has no form in JSON")
+_WRITTEN: dict[type, Schema] = {Card: ONE_CARD | {"minLength": 2}, Fraction: _EXACT, msgspec.Raw: {}}
+"""The types that are written as text, and one that is described in its place."""
 
 
 def log_schema() -> Schema:
     """The schema of one line."""
     kinds: list[Any] = [Granted | Refused, _with_plain_defaults(get_args(AnyEvent)), Entry]
-    (first, following, entry), defs = msgspec.json.schema_components(kinds, schema_hook=_hook, ref_template=_REF)
+    (first, following, entry), defs = msgspec.json.schema_components(
+        kinds, schema_hook=_WRITTEN.__getitem__, ref_template=_REF
+    )
     defs["MovedThen"] = _moved_then(defs["MovedThen"])
     defs[MeterMoved.__name__] = _with_reason_in_words(defs[MeterMoved.__name__])
     line: Schema = defs.pop(entry["$ref"].rpartition("/")[2])
@@ -64,10 +61,6 @@ def _with_plain_defaults(kinds: Iterable[type[msgspec.Struct]]) -> Any:
 
 def _as_written(default: Any) -> Any:
     return str(default) if isinstance(default, Fraction) else default
-
-
-def _hook(kind: type) -> Schema:
-    return {} if kind is msgspec.Raw else text_schema(kind)
 
 
 def _plain(union: Schema) -> Schema:
