@@ -12,6 +12,7 @@ const money = await load("core/money.js")
 const cards = await load("core/cards.js")
 const cite = await load("core/cite.js")
 const layout = await load("core/layout.js")
+const openapi = await load("core/openapi.js")
 const shuffle = await load("core/shuffle.js")
 const { sha256 } = await load("core/sha256.js")
 const { before, changed, drawn } = await load("core/scene.js")
@@ -496,4 +497,25 @@ test("the purse does not tell how a round ends before it is shown, and knows it 
   play(message(106000, [{ type: "wagered", position: 3, wager: "ante", amount: 1500 }]))
   forget("t")
   assert.equal(store.person.chips, 106000)
+})
+
+test("a request of the API is shown by its tag, and a type in a few words", () => {
+  const document = {
+    tags: [{ name: "programs" }, { name: "tables" }],
+    paths: { "/api/settle": { post: { tags: ["programs"], operationId: "post-api-settle" } } },
+    components: {
+      schemas: { Line: { type: "object", properties: { wager: { type: "string" } }, required: ["wager"] } },
+    },
+  }
+  const byTag = openapi.operations(document)
+  assert.deepEqual(Object.keys(byTag), ["programs", "tables"])
+  assert.deepEqual([byTag.programs[0].method, byTag.programs[0].path], ["POST", "/api/settle"])
+  const lines = { type: "array", items: { $ref: "#/components/schemas/Line" } }
+  assert.equal(openapi.typeOf(lines), "list of Line")
+  assert.equal(openapi.typeOf({ enum: ["won", "lost"] }), '"won" or "lost"')
+  assert.equal(openapi.typeOf({ anyOf: [{ type: "string" }, { type: "null" }] }), "text or null")
+  assert.deepEqual(openapi.members({ properties: { lines }, required: ["lines"] }), [
+    { name: "lines", type: "list of Line", required: true, says: "", ref: "Line" },
+  ])
+  assert.deepEqual(openapi.resolved(document, lines.items).required, ["wager"])
 })

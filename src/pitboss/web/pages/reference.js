@@ -112,7 +112,8 @@ function Operation({ document, operation, shown }) {
         ${request?.example && html`<${TryIt} operation=${operation} example=${request.example} />`}
         <${Parameters} rows=${operation.parameters} />
         ${request && html`<${Shape} document=${document} schema=${request.schema} title="Body" />`}
-        ${kind === JSON_KIND ? html`<${Shape} document=${document} schema=${answer.schema} title="Answer" />` : html`<p>Answer: ${kind}</p>`}
+        ${kind !== JSON_KIND && html`<p>Answer: ${kind}</p>`}
+        ${kind === JSON_KIND && html`<${Shape} document=${document} schema=${answer.schema} title="Answer" />`}
         <details class="statuses"><summary>Other statuses</summary><dl>
           ${statuses.map(([status, said]) => html`<div key=${status}><dt>${status}</dt><dd>${said.description}</dd></div>`)}
         </dl></details>
@@ -148,7 +149,10 @@ function Reference() {
     ${document.tags.map(
       (tag) => html`<section key=${tag.name} id=${tag.name}>
         <h2>${tag.name}</h2><p class="quiet">${tag.description}</p>
-        ${byTag[tag.name].map((operation) => html`<${Operation} key=${operation.operationId} document=${document} operation=${operation} shown=${place === operation.operationId} />`)}
+        ${byTag[tag.name].map((operation) => {
+          const id = operation.operationId
+          return html`<${Operation} key=${id} document=${document} operation=${operation} shown=${place === id} />`
+        })}
       </section>`,
     )}
   </main>`
