@@ -171,7 +171,20 @@ def test_lines_that_are_missing_or_too_many_are_named(vectors: VectorFile) -> No
     assert any(words.startswith("won 1") for words in answered)
 
 
-STRANGE: tuple[object, ...] = (None, True, -1, 1.5, "", "x", "1e999999999", [], [[]], {}, [{"position": []}], {"a": [1]})
+STRANGE: tuple[object, ...] = (
+    None,
+    True,
+    -1,
+    1.5,
+    "",
+    "x",
+    "1e999999999",
+    [],
+    [[]],
+    {},
+    [{"position": []}],
+    {"a": [1]},
+)
 
 
 @pytest.mark.parametrize("strange", STRANGE, ids=repr)
