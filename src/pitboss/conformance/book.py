@@ -6,7 +6,15 @@ from pitboss.conformance.cells import cell_rounds, cells
 from pitboss.conformance.houses import House, houses
 from pitboss.conformance.irregular import irregular_rounds
 from pitboss.conformance.orders import hands_vectors
-from pitboss.conformance.sampled import FEWER, ROUNDS, happening, limited_rounds, sampled_rounds, threshold_rounds
+from pitboss.conformance.sampled import (
+    FEWER,
+    PLAIN,
+    ROUNDS,
+    happening,
+    limited_rounds,
+    sampled_rounds,
+    threshold_rounds,
+)
 from pitboss.conformance.vectors import (
     FORMAT,
     Coverage,
@@ -68,7 +76,9 @@ def _rounds(book: Rulebook, tables: tuple[House, ...]) -> tuple[tuple[RoundVecto
         rounds += made
     known = {happening(line) for vector in rounds for line in vector.lines}
     for house in (table for table in tables if table.is_base):
-        rounds += sampled_rounds(house, known, ROUNDS if house is tables[0] else FEWER)
+        first = house is tables[0]
+        rounds += sampled_rounds(house, known, ROUNDS if first else FEWER, PLAIN if first else 0)
+    rounds += threshold_rounds(tables[0])
     rounds += limited_rounds(book, tables[0])
     for about, vector in irregular_rounds(tables) if tables[0].plan.game.irregularities else ():
         number += 1

@@ -29,6 +29,11 @@ from pitboss.training.random_round import PlannedHands
 ROUNDS, FEWER = 160, 24
 """Rounds played at the table of the template, and at that of an example."""
 
+PLAIN = 30
+"""Rounds of the template that are kept whatever they show: hands are compared in them, every third time equal ones."""
+OFTEN = 3
+"""How many rounds show the same of a wager, at least."""
+
 Happening = tuple[str, str, str, str, str]
 
 
@@ -37,8 +42,10 @@ def happening(line: ExpectedLine) -> Happening:
     return line.wager, line.on, line.result, line.odds, line.clause
 
 
-def sampled_rounds(house: House, known: set[Happening], rounds: int = ROUNDS) -> Iterator[RoundVector]:
-    """Rounds that show something new; what they show is known from then on."""
+def sampled_rounds(
+    house: House, known: Counter[Happening], rounds: int = ROUNDS, plain: int = 0
+) -> Iterator[RoundVector]:
+    """Some ``plain`` rounds, then those with something that few before have shown, which is known from then on."""
     rulebook = house.plan.game.filing.rulebook
     kept = 0
     for number in range(rounds):
@@ -51,7 +58,7 @@ def sampled_rounds(house: House, known: set[Happening], rounds: int = ROUNDS) ->
             continue
         vector = round_vector(slug(("round", house.name, f"{kept + 1}")), _about(answer), dealt, answer)
         shown = {happening(line) for line in vector.lines}
-        if any(known[each] < OFTEN for each in shown):
+        if number < plain or any(known[each] < OFTEN for each in shown):
             kept += 1
             known.update(shown)
             yield vector
