@@ -22,7 +22,7 @@ _TERMINAL = {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb", "PYTHONUTF8": "1
 # The command of this interpreter, whatever else the machine has installed under that name.
 _PITBOSS = 'pitboss() { "$PITBOSS_PYTHON" -m pitboss "$@"; }; set -o pipefail\n'
 _FOR_THE_SHELL = re.compile(r"[$`*?~{}\\;&|<()>]")
-_ELSEWHERE = ("serve", "play", "simulate")
+_ELSEWHERE = ("serve", "play", "simulate", "run")
 """Commands that run until they are closed, or start processes."""
 
 

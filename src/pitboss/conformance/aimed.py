@@ -45,6 +45,10 @@ class AimedRound(RandomRound):
         """Every wager is made, or some of them are."""
         return super().liking(wager) if self.some else 1.0
 
+    def weight(self, act: str) -> int:
+        """Nothing is taken back where nobody folds."""
+        return 0 if act == "take back" and not self.fold_weight else super().weight(act)
+
     def stake(self, low: int, high: int | None) -> int:
         """The most or the least; three times the least where there is room, so that odds are seen in cents."""
         return high or low if self.largest else super().stake(low, high)

@@ -140,7 +140,7 @@ class RandomRound:
         seen = seen_by(self.plan, self.table, seat.player, seat.position)
         if seen is not None:
             self.seen.append((street.name, seen))
-        weights = [self.fold_weight if offer.act == "fold" else 3 for offer in offers]
+        weights = [self.weight(offer.act) for offer in offers]
         chosen = self.chance.choices(offers, weights)[0]
         amount = 0
         if chosen.act == "play":
@@ -150,6 +150,10 @@ class RandomRound:
         said = f"{called} {plain_amount(amount)}" if amount else called
         self.acts.setdefault(seat.position, []).append(said)
         return Act(seat.position, chosen.act, amount, wager=chosen.offer.wager)
+
+    def weight(self, act: str) -> int:
+        """How often an answer is given, beside the others that are open."""
+        return self.fold_weight if act == "fold" else 3
 
     # cards
 
@@ -161,9 +165,9 @@ class RandomRound:
         assert row is not None
         delivery = next_delivery(now, row)
         position = delivery[1] if delivery is not None else 0
-        burned = row.does == "burn"
-        planned = [] if burned else self.planned.get((whose(row, position), position), [])
-        return tuple(planned.pop(0) if planned else self.rest.pop() for _ in range(number))
+        planned = [] if row.does == "burn" else self.planned.get((whose(row, position), position), [])
+        racked = number - row.keeps if row.keeps else 0  # of a packet that keeps some, the first go to the rack
+        return tuple(planned.pop(0) if planned and place >= racked else self.rest.pop() for place in range(number))
 
     def draw(self, plan: Plan, table: Table, wager: str) -> Draw:
         """Something is drawn more often than a house would file."""

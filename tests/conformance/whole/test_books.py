@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.conformance import answer, run_vectors, vectors_of
 from pitboss.rulebooks import load
-from tests.other_games import bring_other_games
+from tests.other_games import RIDES, bring_other_games
 
 CRAZY = "ma-crazy-4-poker"
 
@@ -22,6 +22,14 @@ def test_every_cell_of_a_packaged_rulebook_has_a_vector() -> None:
     assert cells - exercised == set()
     ons = {line.on for vector in vectors.rounds for line in vector.lines}
     assert {"", "player", "dealer"} <= ons
+    assert run_vectors(answer, [vectors]).conforms
+
+
+def test_packets_that_go_to_the_rack_and_bets_taken_back_are_in_no_cells_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board of which a card goes unseen to the rack still makes every hand of every row."""
+    bring_other_games(monkeypatch)
+    vectors = vectors_of(RIDES, mathematics=False)
+    assert vectors.coverage.missed == ()
     assert run_vectors(answer, [vectors]).conforms
 
 
