@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -47,3 +48,12 @@ def test_a_layout_is_about_nothing_that_the_game_has_not() -> None:
     """No tie where nothing is compared; a push where a paytable has one."""
     assert "a push" in themes(plan_for(STREETS))
     assert not {"a tie", "a dealer who does not qualify"} & {*themes(plan_for(STREETS)), *themes(plan_for(RIDES))}
+
+
+def test_an_irregularity_without_sentences_is_told_by_its_name() -> None:
+    """What and case stand for the report; a sentence of one case is not that of another."""
+    what = next(row for row in plan_for(STREETS).game.irregularities if row.kind == "card found")
+    assert all("{card}" in sentence for sentence in what.told("one"))
+    assert set(what.told("one")).isdisjoint(what.told("more than one"))
+    assert replace(what, happens=()).told("one") == ("card face up, one",)
+    assert replace(what, happens=(), cases=()).told("") == ("card face up",)
