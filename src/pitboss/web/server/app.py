@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from pitboss.pit.pit import Pit
 
 
+@lru_cache(maxsize=2)
 def routes(*, behind_tls: bool = False) -> tuple[Route, ...]:
     """Every request that the pit answers; the last one describes them all."""
     rows = (
