@@ -28,16 +28,18 @@ LONGEST = 1 << 20
 
 
 class Forked:
-    """A command in a forked process; used like ``subprocess.Popen`` with both outputs in one pipe."""
+    """A command in a forked process; used like ``subprocess.Popen`` with both outputs in one pipe, or ``apart``."""
 
-    def __init__(self, words: Sequence[str], cwd: Path, env: Mapping[str, str]) -> None:
-        reading, writing = os.pipe()
+    def __init__(self, words: Sequence[str], cwd: Path, env: Mapping[str, str], *, apart: bool = False) -> None:
+        pipes = [os.pipe() for _ in range(2 if apart else 1)]
         request = {"words": list(words), "cwd": str(cwd), "env": dict(env)}
         try:
-            self.pid = int(_parent().ask(request, writing))
+            self.pid = int(_parent().ask(request, pipes[0][1], pipes[-1][1]))
         finally:
-            os.close(writing)
-        self.stdout: IO[str] = os.fdopen(reading, encoding="utf-8")
+            for _, writing in pipes:
+                os.close(writing)
+        self._outputs = [os.fdopen(reading, encoding="utf-8") for reading, _ in pipes]
+        self.stdout: IO[str] = self._outputs[0]
         self.returncode: int | None = None
 
     def poll(self) -> int | None:
@@ -64,16 +66,22 @@ class Forked:
         """End it without a word."""
         self.send_signal(signal.SIGKILL)
 
-    def communicate(self, timeout: float | None = None) -> tuple[str, None]:
+    def communicate(self, timeout: float | None = None) -> tuple[str, str]:
         """Wait until it has ended; what it has said since. It is read meanwhile: a full pipe would hold it up."""
-        said: list[str] = []
-        if not self.stdout.closed:
-            reader = Thread(target=lambda: said.append(self.stdout.read()), daemon=True)
+        said = dict.fromkeys(range(2), "")
+
+        def read(number: int, output: IO[str]) -> None:
+            with output:
+                said[number] = output.read()
+
+        outputs = [(number, output) for number, output in enumerate(self._outputs) if not output.closed]
+        readers = [Thread(target=read, args=one, daemon=True) for one in outputs]
+        for reader in readers:
             reader.start()
-            self.wait(timeout)
+        self.wait(timeout)
+        for reader in readers:
             reader.join()
-            self.stdout.close()
-        return "".join(said), None
+        return said[0], said[1]
 
 
 class _Parent:
@@ -105,7 +113,7 @@ def _parent() -> _Parent:
 def _serve(requests: socket.socket) -> None:
     """Answer requests until the test process is gone."""
     while True:
-        text, files, _, _ = socket.recv_fds(requests, LONGEST, 1)
+        text, files, _, _ = socket.recv_fds(requests, LONGEST, 2)
         if not text:
             return
         request = json.loads(text)
@@ -116,19 +124,21 @@ def _serve(requests: socket.socket) -> None:
             answer = os.fork()
             if not answer:
                 requests.close()
-                _become(request, files[0])
-            os.close(files[0])
+                _become(request, *files)
+            for file in files:
+                os.close(file)
         requests.send(json.dumps(answer).encode())
 
 
-def _become(request: Mapping[str, Any], output: int) -> None:
+def _become(request: Mapping[str, Any], output: int, errors: int) -> None:
     """Be the command, as if it had been started with these words, folder and environment; never come back."""
     status: Any = 1
     try:
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         os.dup2(output, 1)
-        os.dup2(output, 2)
+        os.dup2(errors, 2)
         os.close(output)
+        os.close(errors)
         os.environ.clear()
         os.environ.update(request["env"])
         os.chdir(request["cwd"])

@@ -102,7 +102,7 @@ class Serving:
         """End it cleanly; its status, and what it said since it began."""
         self.process.send_signal(signal.SIGTERM)
         said, _ = self.process.communicate(timeout=_PATIENCE)
-        return self.process.returncode, said
+        return self.process.wait(), said
 
 
 @contextmanager

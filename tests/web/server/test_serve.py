@@ -17,6 +17,7 @@ import pytest
 
 from pitboss.live import house_submission
 from tests.house.project import RULEBOOKS
+from tests.pit.forking import Forked
 from tests.web.site import PASSWORD
 
 PATIENCE = 60
@@ -34,16 +35,13 @@ def surroundings(folder: Path, more: Mapping[str, str]) -> dict[str, str]:
 
 
 def run(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run a command to its end."""
-    return subprocess.run(
-        command(*arguments),
-        cwd=folder,
-        env=surroundings(folder, environment),
-        capture_output=True,
-        encoding="utf-8",
-        timeout=PATIENCE,
-        check=False,
-    )
+    """Run a command to its end, in a process that has imported everything already."""
+    process = Forked(arguments, folder, surroundings(folder, environment), apart=True)
+    try:
+        out, err = process.communicate(PATIENCE)
+    finally:
+        process.kill()
+    return subprocess.CompletedProcess(arguments, process.wait(), out, err)
 
 
 class Served:
