@@ -61,8 +61,9 @@ def _command(command: click.Command, context: click.Context, title: str) -> Iter
     arguments = " ".join(command.collect_usage_pieces(context))
     yield from ("```text", f"{context.command_path} {arguments}", "```", "")
     yield from (_prose(command.help or ""), "")
-    options = [option for option in command.get_params(context) if isinstance(option, click.Option)]
-    records = [record for option in options if option.name != "help" if (record := option.get_help_record(context))]
+    parameters = [option for option in command.get_params(context) if isinstance(option, click.Option)]
+    options = [option for option in parameters if "--help" not in option.opts]
+    records = [record for option in options if (record := option.get_help_record(context))]
     if records:
         yield from ("| option | what it does |", "|---|---|")
         yield from (f"| `{written}` | {_prose(says)} |" for written, says in records)
