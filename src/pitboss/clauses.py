@@ -11,7 +11,7 @@ numbering alone, and a parent may be cited for all its children: ``14(a)`` cover
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache, partial
 from typing import Any, Self
 
@@ -54,11 +54,11 @@ class PitbossError(Exception):
         self.file, self.line = file, line
         return self
 
-    def __reduce__(self) -> tuple[Callable[[], "PitbossError"], tuple[()], dict[str, Any]]:
+    def __reduce__(self) -> tuple[Any, ...]:
         # Exception would rebuild itself from positional arguments; ours are keyword-only, and an error must
         # survive the way back from a process pool.
         again = partial(type(self), code=self.code, said=self.said, instead=self.instead, clause=self.clause)
-        return again, (), {"file": self.file, "line": self.line}
+        return (again, (), {"file": self.file, "line": self.line}) if self.file else (again, ())
 
 
 class BadInput(PitbossError):

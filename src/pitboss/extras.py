@@ -16,7 +16,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from importlib.util import find_spec
-from typing import Any
 
 from pitboss.clauses import BadInput
 
@@ -56,8 +55,8 @@ class MissingExtra(BadInput):
     def __str__(self) -> str:
         return f"{self.said}: {self.instead}"
 
-    def __reduce__(self) -> tuple[Callable[[], MissingExtra], tuple[()], dict[str, Any]]:
-        return partial(MissingExtra, self.part, self.module), (), {}
+    def __reduce__(self) -> tuple[Callable[[], MissingExtra], tuple[()]]:
+        return partial(MissingExtra, self.part, self.module), ()
 
 
 def missing_extra(error: ImportError, part: str) -> MissingExtra | None:

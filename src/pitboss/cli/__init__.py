@@ -12,10 +12,13 @@ from typing import Any
 
 import click
 
-from pitboss.clauses import BadInput, did_you_mean
+from pitboss.clauses import BadInput as _BadInput
+from pitboss.clauses import did_you_mean as _did_you_mean
 from pitboss.cli.rulebook_argument import bring_for as _bring_for
 from pitboss.cli.rulebook_argument import take_rulebooks as _take_rulebooks
-from pitboss.extras import MissingExtra, missing_extra, needed_for
+from pitboss.extras import MissingExtra as _MissingExtra
+from pitboss.extras import missing_extra as _missing_extra
+from pitboss.extras import needed_for as _needed_for
 from pitboss.version import __version__
 
 COMMANDS = {
@@ -38,7 +41,7 @@ COMMANDS = {
     "par": ("pitboss.cli.commands.par", "Compute the PAR sheet of a table."),
     "simulate": ("pitboss.cli.commands.simulate", "Play many rounds and compare them with the exact values."),
     "conformance": ("pitboss.cli.commands.conformance", "Test another engine against the law, clause by clause."),
-    "completion": ("pitboss.cli.commands.completion", "Print the completion script for bash, zsh or fish."),
+    "completion": ("pitboss.cli.completion", "Print the completion script for bash, zsh or fish."),
 }
 
 
@@ -55,7 +58,7 @@ class _Lazy(click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in COMMANDS:
             return None
-        with needed_for(f"pitboss {name}"):
+        with _needed_for(f"pitboss {name}"):
             command: click.Command = getattr(importlib.import_module(COMMANDS[name][0]), name)
         if _COMPLETING in os.environ:
             from pitboss.cli.completion import complete
@@ -80,10 +83,10 @@ class _Lazy(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = click.utils.make_str(args[0])
         if name not in COMMANDS and not name.startswith("-"):
-            raise BadInput(
+            raise _BadInput(
                 code="no-such-command",
                 said=f"There is no command {name!r}.",
-                instead=f"{did_you_mean(name, COMMANDS)}There are: {', '.join(COMMANDS)}.",
+                instead=f"{_did_you_mean(name, COMMANDS)}There are: {', '.join(COMMANDS)}.",
             )
         return super().resolve_command(ctx, args)
 
@@ -93,12 +96,12 @@ class _Lazy(click.Group):
         try:
             with noticing_closed_pipes():
                 return super().invoke(ctx)
-        except (ImportError, MissingExtra) as error:
+        except (ImportError, _MissingExtra) as error:
             part = f"pitboss {ctx.invoked_subcommand}"
-            if isinstance(error, MissingExtra) and " " in error.part:
+            if isinstance(error, _MissingExtra) and " " in error.part:
                 raise
             missing = (
-                MissingExtra(part, error.module) if isinstance(error, MissingExtra) else missing_extra(error, part)
+                _MissingExtra(part, error.module) if isinstance(error, _MissingExtra) else _missing_extra(error, part)
             )
             raise (missing or error) from None
 

@@ -1,4 +1,4 @@
-"""What a shell may complete: rulebooks, the wagers, paytables and strategies of a rulebook, and files.
+"""``pitboss completion``, and what a shell may complete: rulebooks, what a rulebook holds, and files.
 
 A shell waits for the answer, so the law's files are read as they are and nothing is proven or compiled. Only the names
 of published strategies need the mathematics; they are kept in the user's cache.
@@ -20,6 +20,9 @@ from click.shell_completion import CompletionItem
 
 from pitboss.clauses import PitbossError
 from pitboss.version import __version__
+
+SHELLS = ("bash", "fish", "zsh")
+_VARIABLE = "_PITBOSS_COMPLETE"
 
 Names = Callable[[click.Context, str], Iterable[str]]
 """The names that fit a parameter, from what the command line says before it."""
@@ -181,3 +184,21 @@ def _items(names: Names) -> Callable[[click.Context, str], list[CompletionItem]]
         return [CompletionItem(name) for name in dict.fromkeys(fitting)]
 
     return items
+
+
+@click.command()
+@click.argument("shell", type=click.Choice(SHELLS))
+@click.pass_context
+def completion(ctx: click.Context, shell: str) -> None:
+    """Print the completion script for a shell.
+
+    \b
+    bash  eval "$(pitboss completion bash)"     in ~/.bashrc
+    zsh   eval "$(pitboss completion zsh)"      in ~/.zshrc, after compinit
+    fish  pitboss completion fish | source      in ~/.config/fish/config.fish
+    """
+    from click.shell_completion import get_completion_class
+
+    script = get_completion_class(shell)
+    assert script is not None
+    click.echo(script(ctx.find_root().command, {}, "pitboss", _VARIABLE).source())

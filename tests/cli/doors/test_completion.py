@@ -10,7 +10,7 @@ import pytest
 from click.shell_completion import ShellComplete
 
 from pitboss.cli import COMMANDS, main
-from pitboss.cli.commands.completion import SHELLS
+from pitboss.cli.completion import SHELLS
 from pitboss.rulebooks import load, names
 from tests.cli.running import run
 
