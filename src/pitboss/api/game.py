@@ -312,7 +312,7 @@ def _of_folder(folder: Path) -> Game:
     if not is_rulebook(folder):
         raise BadInput(
             code="no-rulebook-there",
-            said=f"{folder} holds no rulebook.toml",
+            said=f"{folder} cannot be read as a game: it holds no rulebook.toml",
             instead="name the folder of one rulebook; `pitboss rules --new ID` writes one to start from",
         )
     bring(folder)
