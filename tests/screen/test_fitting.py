@@ -108,7 +108,7 @@ def test_what_lies_over_the_felt_is_wrapped_once() -> None:
         for key in ("s", "w"):
             await hand.press(key)
             page = next(iter(hand.app.screen.query("#page Static").results(Static)))
-            assert max(map(len, page.render().plain.splitlines())) <= page.size.width
+            assert max(map(len, str(page.render()).splitlines())) <= page.size.width
             await hand.press("escape")
 
     at_table(play, sitting, COMPACT)

@@ -17,7 +17,7 @@ from functools import lru_cache, partial
 from hashlib import sha256
 from json import JSONDecoder
 from math import floor
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
@@ -74,8 +74,8 @@ class Damaged(PitbossError):
             instead="nothing was changed on disk: keep the file and compare it with a copy",
         )
 
-    def __reduce__(self) -> tuple[Callable[[], PitbossError], tuple[()]]:
-        return partial(Damaged, self.seq, self.line, self.trouble), ()
+    def __reduce__(self) -> tuple[Callable[[], PitbossError], tuple[()], dict[str, Any]]:
+        return partial(Damaged, self.seq, self.line, self.trouble), (), {"file": self.file}
 
 
 class Torn(Damaged):
@@ -87,8 +87,8 @@ class Torn(Damaged):
         self.code = "log-torn"
         self.instead = "the table that opens this log sets the unfinished line aside and goes on"
 
-    def __reduce__(self) -> tuple[Callable[[], PitbossError], tuple[()]]:
-        return partial(Torn, self.seq, self.line, self.tail), ()
+    def __reduce__(self) -> tuple[Callable[[], PitbossError], tuple[()], dict[str, Any]]:
+        return partial(Torn, self.seq, self.line, self.tail), (), {"file": self.file}
 
 
 class _Typed(msgspec.Struct):

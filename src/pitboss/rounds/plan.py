@@ -265,7 +265,7 @@ class Plan:
         rule = word(code, RULE_CODES)
         if rule is None:
             return ()
-        nearest: RuleCode = NEAREST[rule] if rule in NEAREST else rule
+        nearest: RuleCode = NEAREST.get(rule, rule)
         return self.clauses.get(rule) or self.clauses.get(nearest, ())
 
     def counterpart(self, use: HandUse) -> HandUse:

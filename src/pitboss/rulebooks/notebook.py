@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 from pitboss.briefly import brief
 from pitboss.clauses import PitbossError
@@ -96,5 +97,6 @@ class BrokenRulebook(PitbossError):
             instead=f"Correct these rows; docs/rulebook-format.md describes every section{further}.",
         )
 
-    def __reduce__(self) -> tuple[Callable[[], PitbossError], tuple[()]]:
-        return partial(BrokenRulebook, self.rulebook, self.mistakes, is_edition=self.is_edition), ()
+    def __reduce__(self) -> tuple[Callable[[], PitbossError], tuple[()], dict[str, Any]]:
+        again = partial(BrokenRulebook, self.rulebook, self.mistakes, is_edition=self.is_edition)
+        return again, (), {"file": self.file, "line": self.line}

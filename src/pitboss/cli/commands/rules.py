@@ -10,10 +10,10 @@ from pathlib import Path
 import click
 
 from pitboss.clauses import BadInput, document_of
+from pitboss.cli.broken_rulebooks import print_broken
 from pitboss.cli.clause_argument import read_citation
 from pitboss.cli.printing import law
 from pitboss.cli.printing import rulebook as glance
-from pitboss.cli.broken_rulebooks import print_broken
 from pitboss.cli.printing.console import console, print_json
 from pitboss.cli.printing.rules.differences import print_differences
 from pitboss.cli.rulebook_argument import RULEBOOK
