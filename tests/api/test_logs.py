@@ -38,6 +38,7 @@ def test_a_log_is_read_in_rounds(tmp_path: Path) -> None:
     assert all(line.profit == 0 for line in log.round(2).lines)
     assert sum(log.round(1).net.values(), Decimal(0)) == sum(line.profit for line in log.lines if line.round == 1)
     assert log.round(1).events
+    assert "<b>Round 2, void</b>" in log.round(2)._repr_html_()
     assert log.game.id == FOUR
     assert len(log) == len(night(FOUR))
     with pytest.raises(BadInput, match="rounds are 1 to 4"):

@@ -101,6 +101,12 @@ class LoggedRound:
         """The written round as the text of a file."""
         return to_toml(self.written())
 
+    def _repr_html_(self) -> str:
+        from pitboss.api.playing.felt import lines_html
+
+        end = "void" if self.void else "" if self.ended else "not over"
+        return lines_html(self.lines, ", ".join(filter(None, (f"Round {self.number}", end))))
+
 
 class LogBook:
     """A log: its entries, its rounds, and the lines of all of them. One in a file is read anew for each question.

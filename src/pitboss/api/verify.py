@@ -157,17 +157,17 @@ def verify(
     (True, 1, Decimal('60.00'))
     """
     filed = submission if isinstance(submission, Submission | None) else read_submission(Path(submission))
+    if isinstance(log, GameTable):
+        log = log.log
     if isinstance(log, str | Path) and str(log) != STDIN:
         return LogProof(prove(log, filed, require_promise=require_promise))
     name = getattr(log, "name", STDIN) if not isinstance(log, str | Path) else STDIN
     return LogProof(verify_lines(_lines(log), str(name), filed, require_promise=require_promise))
 
 
-def _lines(log: Provable) -> Iterable[bytes]:
+def _lines(log: str | Path | LogBook | Log | Iterable[Entry]) -> Iterable[bytes]:
     if isinstance(log, str | Path):
         return sys.stdin.buffer
-    if isinstance(log, GameTable):
-        log = log.log
     if isinstance(log, LogBook):
         return (entry.line for entry in log.entries)
     return (entry.line for entry in (log.entries() if isinstance(log, Log) else log))
