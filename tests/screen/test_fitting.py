@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from rich.text import Text
-from textual.widgets import Static
 
 from pitboss.screen import SittingWish
 from pitboss.screen.choices import preset, stakes
 from pitboss.screen.fitting import card_size
+from pitboss.screen.parts import Page
 from tests.screen.pilots import COMPACT, Hand, at_table, decide, seat
 
 
@@ -107,8 +107,10 @@ def test_what_lies_over_the_felt_is_wrapped_once() -> None:
         await decide(hand, mouse=False)
         for key in ("s", "w"):
             await hand.press(key)
-            page = next(iter(hand.app.screen.query("#page Static").results(Static)))
-            assert max(map(len, str(page.render()).splitlines())) <= page.size.width
+            page = hand.app.screen
+            assert isinstance(page, Page)
+            room = page.query_one("#page Static").size.width
+            assert max(map(len, page.body.plain.splitlines())) <= room
             await hand.press("escape")
 
     at_table(play, sitting, COMPACT)
