@@ -61,13 +61,15 @@ def verify(ctx: click.Context, database: str | None, require_promise: bool) -> N
     is not proven.
     """
     from pitboss.cli.commands.verify import STATUS
+    from pitboss.cli.printing.console import console
+    from pitboss.cli.printing.wrapping import print_wrapped
     from pitboss.proof.verification import worst
 
     with _open(database) as store:
         proofs = _proofs(store, require_promise=require_promise)
     for proof in proofs:
         head = "NOT PROVEN" if proof.outcome == "not proven" else proof.outcome
-        click.echo(f"{head:<11} {proof.stream}: {proof.said}")
+        print_wrapped(console(), f"{proof.stream}: {proof.said}", label=head, indent=12)
     ctx.exit(STATUS[worst(proof.outcome for proof in proofs)])
 
 

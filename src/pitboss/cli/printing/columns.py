@@ -62,8 +62,10 @@ class FittedTable:
     def lines(self, width: int) -> Iterator[Text]:
         """The table in lines that are no wider, as far as what must not be broken is not."""
         every = list(range(len(self.columns)))
-        beside = [at for at in every if not self.columns[at].below]
-        for shown in (every, beside):
+        below = [at for at in every if self.columns[at].below]
+        beside = [at for at in every if at not in below]
+        for number in range(len(below), -1, -1):  # the last ones go below first
+            shown = [at for at in every if at not in below[number:]]
             for head_whole, gap in ((True, _WIDE_GAP), (False, _WIDE_GAP), (False, _GAP)):
                 natural = [self._natural(at, head_whole=head_whole) for at in shown]
                 if _EDGE + sum(natural) + gap * (len(shown) - 1) <= width:
@@ -108,10 +110,6 @@ class FittedTable:
         head = self.columns[at].name
         return max(len(head) if head_whole else longest_word(head), *cells, 0)
 
-    @property
-    def _below(self) -> set[int]:
-        return {at for at, column in enumerate(self.columns) if column.below}
-
     def _is_figure(self, at: int) -> bool:
         return self.columns[at].right or self.columns[at].whole
 
@@ -134,20 +132,19 @@ class FittedTable:
         high = max(map(len, head))
         filled = [[Text()] * (high - len(lines)) + lines for lines in head]
         yield from self._side_by_side(filled, shown, widths, gap, edge)
-        if not self._below <= set(shown):
-            yield from self._lower(names, width)
+        yield from self._lower(names, shown, width)
 
     def _row(
         self, row: Sequence[Text], shown: Sequence[int], widths: Sequence[int], gap: int, edge: int, width: int
     ) -> Iterator[Text]:
         cells = [wrap_styled(row[at], wide) for at, wide in zip(shown, widths, strict=True)]
         yield from self._side_by_side(cells, shown, widths, gap, edge)
-        if not self._below <= set(shown):
-            yield from self._lower(row, width)
+        yield from self._lower(row, shown, width)
 
-    def _lower(self, row: Sequence[Text], width: int) -> Iterator[Text]:
+    def _lower(self, row: Sequence[Text], shown: Sequence[int], width: int) -> Iterator[Text]:
         """What stands below a row: in one line where it fits."""
-        parts = [cell for cell, column in zip(row, self.columns, strict=True) if column.below and cell.plain.strip()]
+        hidden = [at for at, column in enumerate(self.columns) if column.below and at not in shown]
+        parts = [row[at] for at in hidden if row[at].plain.strip()]
         together = Text("   ").join(parts)
         for part in [together] if together.cell_len <= width - _INDENT else parts:
             yield from (Text.assemble(" " * _INDENT, line) for line in wrap_styled(part, width - _INDENT) if line)

@@ -44,7 +44,11 @@ def print_rounds(out: Console, log: Path, story: Story) -> None:
         out.print("No round has begun.")
         return
     columns = ("round", "begun", "players", "staked", "paid", "house", "")
-    out.print(table(*columns, rows=rows, right=("round", "staked", "paid", "house"), whole=("begun", "")))
+    out.print(
+        table(
+            *columns, rows=rows, right=("round", "staked", "paid", "house"), whole=("begun", ""), below=("players", "")
+        )
+    )
     last = next((one.number for one in reversed(story.rounds) if one.ended), story.rounds[-1].number)
     print_wrapped(out, f"pitboss replay {clean(str(log))} --round {last} walks through one.", style="dim")
 
