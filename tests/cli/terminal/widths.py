@@ -30,7 +30,7 @@ def words_of(text: str) -> list[str]:
 def faults(narrow: str, wide: str, width: int, *, notes: str = "", cuts: bool = False) -> Iterator[str]:
     """Lines that are too long or padded, words that were broken or lost, odds and percentages that were parted.
 
-    ``notes`` are words that only the narrow text has; ``cuts`` says that it may leave words out.
+    ``notes`` are words that only one of the two texts need have; ``cuts`` says that the narrow one may leave words out.
     """
     for line in narrow.splitlines():
         if len(line) > width and max(map(len, line.split())) < _UNBREAKABLE:
@@ -41,7 +41,7 @@ def faults(narrow: str, wide: str, width: int, *, notes: str = "", cuts: bool = 
     allowed = whole | set(notes.split()) | {"…"}
     yield from (f"broken: {word}" for word in words_of(narrow) if word not in allowed)
     if not cuts:
-        yield from (f"lost: {word}" for word in whole - set(words_of(narrow)) - HEADS)
+        yield from (f"lost: {word}" for word in whole - set(words_of(narrow)) - HEADS - set(notes.split()))
         parted = len(_ODDS.findall(wide)) - len(_ODDS.findall(narrow))
         if parted > 0:
             yield f"{parted} odds or percentages are parted or lost"
