@@ -53,6 +53,8 @@ def admin(live: Live) -> dict[str, str]:
     return {"cookie": f"pitboss={answer.cookies['pitboss']}", "x-csrf-token": answer.json()["csrf"]}
 
 
+PATIENCE = 60
+"""Seconds: the first question to a worker process waits until it has started."""
 CHECKS = [
     not_a_server_error,
     specs.status_code_conformance,
@@ -70,7 +72,7 @@ def test_the_server_does_what_the_page_says(
     """Whatever is sent, the answer has a status, a kind and a shape that the page announces, and nothing breaks."""
     leaves = ("/api/sign-out", "/api/claim", "/api/sign-in", "/api/sign-up", "/api/password")
     as_whom = {} if case.path in leaves else admin  # the administrator stays signed in
-    answer = case.call(base_url=live.address, headers=as_whom)
+    answer = case.call(base_url=live.address, headers=as_whom, timeout=PATIENCE)
     case.validate_response(answer, checks=CHECKS)
     assert answer.status_code != 500
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR], caplog.text
