@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitboss.cli.conformance_page import report_as_data
+from pitboss.cli.conformance.page import report_as_data
 from pitboss.conformance import VectorFile, answer, run_vectors, vectors_of
 from pitboss.conformance.files import as_json
 from pitboss.conformance.run import ConformanceReport

@@ -40,8 +40,8 @@ COMMANDS = {
     "advise": ("pitboss.cli.commands.advise", "Compute what every action is worth in a situation."),
     "par": ("pitboss.cli.commands.par", "Compute the PAR sheet of a table."),
     "simulate": ("pitboss.cli.commands.simulate", "Play many rounds and compare them with the exact values."),
-    "conformance": ("pitboss.cli.commands.conformance", "Test another engine against the law, clause by clause."),
-    "completion": ("pitboss.cli.completion", "Print the completion script for bash, zsh or fish."),
+    "conformance": ("pitboss.cli.conformance.command", "Test another engine against the law, clause by clause."),
+    "completion": ("pitboss.cli.commands.completion", "Print the completion script for bash, zsh or fish."),
 }
 
 

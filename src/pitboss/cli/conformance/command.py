@@ -32,7 +32,7 @@ def write(rulebooks_named: tuple[str, ...], output: Path, no_mathematics: bool, 
     Rounds with their settlements for every cell of every paytable, every result and every irregularity; hands in
     their order; exact edges and situations. The same law and version give the same bytes.
     """
-    from pitboss.cli.conformance_page import print_coverage
+    from pitboss.cli.conformance.page import print_coverage
     from pitboss.cli.printing.console import print_json
     from pitboss.cli.printing.progress import patience
     from pitboss.conformance import vectors_of, write_vectors
@@ -94,7 +94,7 @@ def run(
     """
     from dataclasses import replace
 
-    from pitboss.cli.conformance_page import print_report, report_as_data
+    from pitboss.cli.conformance.page import print_report, report_as_data
     from pitboss.cli.printing.console import print_json
     from pitboss.cli.printing.progress import patience
     from pitboss.conformance import run_vectors
