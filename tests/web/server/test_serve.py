@@ -192,7 +192,8 @@ def test_looking_after_the_database(tmp_path: Path) -> None:
         assert proven.returncode == 0, proven.stdout
         assert "NOT" not in proven.stdout
         assert run(tmp_path, "pit", "backup", "pit.jsonl", "--database", "pit.db").returncode == 0
-    assert run(tmp_path, "pit", "restore", "pit.jsonl", "--database", "again.db").returncode == 0
+    restored = run(tmp_path, "pit", "restore", "pit.jsonl", "--database", "again.db")
+    assert restored.returncode == 0, restored.stderr
     assert run(tmp_path, "pit", "export", "logs", "--database", "again.db").returncode == 0
     logs = sorted((tmp_path / "logs").glob("table-*.jsonl"))
     assert len(logs) == len(RULEBOOKS)
