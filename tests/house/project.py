@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
 
+from tests.once import once_a_process
+
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "pitboss"
 
@@ -18,6 +20,7 @@ RULEBOOKS = (
 )
 
 
+@once_a_process
 def project_files() -> tuple[Path, ...]:
     """Every file that belongs to the project: all but what .gitignore names, and git's own folder."""
     patterns = [line.strip("/") for line in (ROOT / ".gitignore").read_text().splitlines() if line]
