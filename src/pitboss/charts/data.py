@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from pitboss.charts.sheet import Cell, StrategySheet
+from pitboss.charts.sheet import Cell, Cost, StrategySheet, StreetStep
 from pitboss.numbers import fraction
 
 
@@ -27,33 +27,10 @@ def sheet_data(sheet: StrategySheet) -> dict[str, Any]:
             ],
         },
         "streets": [
-            {
-                "title": street.title,
-                "lines": [
-                    {
-                        "hand": step.what,
-                        "action": step.action,
-                        "share": fraction(step.share),
-                        "right": fraction(step.right),
-                        "cost": fraction(step.cost),
-                        "opposite": fraction(step.otherwise),
-                    }
-                    for step in street.steps
-                ],
-            }
-            for street in sheet.streets
+            {"title": street.title, "lines": [_line(step) for step in street.steps]} for street in sheet.streets
         ],
         "rules": [{"heading": rule.heading, "says": rule.words} for rule in sheet.rules],
-        "costs": [
-            {
-                "strategy": cost.name,
-                "source": cost.source,
-                "edge": fraction(cost.edge),
-                "cost": fraction(cost.cost),
-                **({"parts": _shares(cost.parts)} if cost.parts else {}),
-            }
-            for cost in sheet.costs
-        ],
+        "costs": [_cost(cost) for cost in sheet.costs],
     }
 
 
@@ -71,3 +48,24 @@ def _cell(cell: Cell, actions: tuple[str, ...]) -> dict[str, Any] | None:
 
 def _shares(shares: tuple[tuple[str, Fraction], ...]) -> dict[str, str]:
     return {name: fraction(share) for name, share in shares}
+
+
+def _line(step: StreetStep) -> dict[str, Any]:
+    return {
+        "hand": step.what,
+        "action": step.action,
+        "share": fraction(step.share),
+        "right": fraction(step.right),
+        "cost": fraction(step.cost),
+        "opposite": fraction(step.otherwise),
+    }
+
+
+def _cost(cost: Cost) -> dict[str, Any]:
+    return {
+        "strategy": cost.name,
+        "source": cost.source,
+        "edge": fraction(cost.edge),
+        "cost": fraction(cost.cost),
+        **({"parts": _shares(cost.parts)} if cost.parts else {}),
+    }
