@@ -10,7 +10,7 @@ import pytest
 
 ROOM = "pitboss.api.playing"
 MODULES = (
-    *("answering", "dollars", "felt", "lines", "logs", "play"),
+    *("answering", "felt", "lines", "logs", "play"),
     *("players", "running", "table", "table_view", "verify"),
 )
 

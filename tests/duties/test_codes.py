@@ -16,7 +16,7 @@ NO_DUTY = {
     "award-not-validated": "verifications and documents are acts that the table asks for, each with its own clause",
     "cards-not-recorded": "the record lacks cards that decide something; no document says who writes them down",
     "device-out": "a device that was marked is asked to work; the duty is to mark it before another method is used",
-    "hypothetical-game": "a game with odds that nobody filed is asked to open; no document speaks of games that are supposed",
+    "hypothetical-game": "a game with odds that nobody filed is asked to open; no document speaks of those",
     "not-at-this-moment": "a report of what cannot have happened; the rulings say at which moments they are given",
     "not-your-device": "somebody who does not belong to the house marks a device or changes the method",
     "ruling-by-whom": "a ruling by a role that its row does not name; rulings are rows of their own, not duties",

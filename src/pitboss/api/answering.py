@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from pitboss.adjudication.acts import answered, read_act
 from pitboss.api.dollars import Dollars, to_cents
-from pitboss.api.table_view import TableOption
+from pitboss.api.playing.table_view import TableOption
 from pitboss.clauses import BadInput
 from pitboss.rounds import Plan, Seat, Table
 from pitboss.rounds.commands import Act

@@ -40,6 +40,15 @@ def to_dollars(cents: int) -> Decimal:
     return Decimal(cents).scaleb(-2)
 
 
+def to_exact_cents(amount: Dollars | Fraction, what: str = "the amount") -> Fraction:
+    """An amount that may have fractions of a cent, as a meter has, in cents; a ``Fraction`` is dollars too.
+
+    >>> to_exact_cents(Fraction(1, 3))
+    Fraction(100, 3)
+    """
+    return amount * 100 if isinstance(amount, Fraction) else Fraction(to_cents(amount, what))
+
+
 def meter_dollars(cents: Fraction) -> Decimal:
     """What a meter holds, in dollars; a fraction of a cent has the digits that it needs."""
     return Decimal(cents.numerator) / Decimal(cents.denominator) / 100

@@ -9,7 +9,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
 
-from pitboss.api.edge_query import EdgeQuery, ask, read_stake
+from pitboss.api.dollars import Dollars, to_cents, to_exact_cents
+from pitboss.api.edge_query import EdgeQuery, ask, staked
 from pitboss.api.edge_shown import cells, figures, frame, label, lines, row_data, shortened, shown_percent
 from pitboss.api.game import Game
 from pitboss.api.game import game as game_of
@@ -22,7 +23,6 @@ from pitboss.exact.distribution import Distribution, WagerOutcome
 from pitboss.exact.progress import Count, Progress, watching
 from pitboss.exact.wagers import main_name
 from pitboss.extras import needed_for
-from pitboss.money import Cents, dollars
 from pitboss.numbers import decimal, fraction, percent, root
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from pitboss.exact.meters.jackpots import Jackpots
     from pitboss.exact.seats.together import Together
 
-MeterGiven = str | int | Fraction
-"""What a meter holds: a text in dollars, or cents."""
+MeterGiven = Dollars | Fraction
+"""What a meter holds, in dollars."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -146,14 +146,15 @@ class Edge:
 
     @property
     def break_even(self) -> dict[str, Fraction | None]:
-        """For each meter the amount in cents that makes the wager fair, the others as they stand; None where none does.
+        """For each meter the dollars that make the wager fair, exactly, the others as they stand; None where none do.
 
         >>> import pitboss
-        >>> cents = pitboss.edge("ma-uth", "progressive").break_even["progressive"]
-        >>> cents > 5_000_000
+        >>> dollars = pitboss.edge("ma-uth", "progressive").break_even["progressive"]
+        >>> dollars > 50_000
         True
         """
-        return self.jackpots.fair if self.jackpots is not None else {}
+        fair = self.jackpots.fair if self.jackpots is not None else {}
+        return {name: None if cents is None else Fraction(cents) / 100 for name, cents in fair.items()}
 
     @property
     def is_estimate(self) -> bool:
@@ -255,7 +256,7 @@ def edge(
     strategy: StrategyGiven = "",
     meters: Mapping[str, MeterGiven] | None = None,
     others: int = 0,
-    stake: str | Cents | None = None,
+    stake: Dollars | None = None,
     hands: int | None = None,
     seats: int | None = None,
     exact_seats: bool = False,
@@ -269,7 +270,7 @@ def edge(
     representative of each class of situations that are alike up to suits: 1,755 times for three cards, 6 million times
     for five cards and an up-card, 7 with five community cards. ``progress(done, of)`` is told how far that is.
 
-    ``meters`` says what meters hold (text in dollars, or cents); else they are at their reset. ``others`` counts other
+    ``meters`` says what meters hold, in dollars; else they are at their reset. ``others`` counts other
     hands in play, for envy bonuses. ``stake`` matters where fixed prizes, a meter or a limit do. ``hands`` picks the
     column of a wager on the highest hand. ``seats`` also asks what so many seats of one table win together.
 
@@ -319,11 +320,9 @@ def edges(
     return Edges(of, tuple(Edge(of, wager, tuple(answers)) for wager, answers in by_wager.items()))
 
 
-def _query(of: Game, wager: str, meters: Mapping[str, MeterGiven] | None, stake: str | Cents | None) -> dict[str, Any]:
-    given = tuple(
-        (name, Cents(dollars(held)) if isinstance(held, str) else held) for name, held in (meters or {}).items()
-    )
-    return {"wager": wager, "meters": given, "stake": read_stake(stake) if isinstance(stake, str) else stake}
+def _query(of: Game, wager: str, meters: Mapping[str, MeterGiven] | None, stake: Dollars | None) -> dict[str, Any]:
+    given = tuple((name, to_exact_cents(held, f"the meter {name}")) for name, held in (meters or {}).items())
+    return {"wager": wager, "meters": given, "stake": None if stake is None else staked(to_cents(stake, "the stake"))}
 
 
 def _watched(progress: Callable[[int, int], None] | None) -> AbstractContextManager[None]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.api.dollars import to_dollars
 from pitboss.api.game import Game
 from pitboss.api.naming import alike, named
 from pitboss.clauses import BadInput
@@ -29,7 +30,7 @@ class EdgeQuery:
     wager: str = ""
     paytable: str = ""
     strategy: AnyStrategy = ""
-    meters: tuple[tuple[str, Cents], ...] = ()
+    meters: tuple[tuple[str, Fraction | Cents], ...] = ()
     others: int = 0
     stake: Cents | None = None
     hands: int | None = None
@@ -37,7 +38,11 @@ class EdgeQuery:
 
 def read_stake(text: str) -> Cents:
     """A stake as it was written; more than nothing."""
-    amount = dollars(text)
+    return staked(dollars(text))
+
+
+def staked(amount: Cents) -> Cents:
+    """The amount, if anything is staked at all."""
     if not amount:
         raise BadInput(code="stake", said="a stake of nothing", instead="stake more than nothing")
     return amount
@@ -161,10 +166,10 @@ def _elected(of: Game, wager: str, query: EdgeQuery) -> Game:
     )
     columns = offered.rule.against == "table"
     amount = query.stake if offered.amount is not None and query.stake != offered.amount else None
-    return of.with_paytable(wager, "" if columns else paytable, amount)
+    return of.with_paytable(wager, "" if columns else paytable, None if amount is None else to_dollars(amount))
 
 
-def _meters(game: Ruleset, given: Sequence[tuple[str, Cents]], wager: str) -> Meters:
+def _meters(game: Ruleset, given: Sequence[tuple[str, Fraction | Cents]], wager: str) -> Meters:
     """The amounts by the names of the meters; a single meter may be called just that."""
     known = tuple(meter.name for meter in game.meters if wager in ("", meter.wager))
     amounts: dict[str, Fraction | int] = {}

@@ -10,11 +10,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from pitboss.api.dollars import Dollars, to_cents
 from pitboss.api.naming import named
 from pitboss.api.offered import WagerOffer, wager_offers
 from pitboss.clauses import BadInput, PitbossError, document_of
 from pitboss.live.games import plan_of
-from pitboss.money import Cents, Odds, dollars
+from pitboss.money import Odds
 from pitboss.rounds import Plan
 from pitboss.rulebooks import Clause, Library, Rulebook, bring, load
 from pitboss.rulebooks.library import is_rulebook
@@ -158,7 +159,7 @@ class Game:
             )
         return replace(self, text=changed.source.text)._examined()
 
-    def with_paytable(self, wager: str, paytable: str = "", amount: Cents | None = None) -> Game:
+    def with_paytable(self, wager: str, paytable: str = "", amount: Dollars | None = None) -> Game:
         """The same game with another paytable or amount for a wager, and with whatever must go with it to be lawful.
 
         Seeds of meters and the like are completed from the rulebook's own rows.
@@ -170,7 +171,8 @@ class Game:
         from pitboss.api.completing import completions
 
         refusal: PitbossError | None = None
-        for elections in completions(self.rulebook, self.ruleset, wager, paytable, amount):
+        cents = None if amount is None else to_cents(amount)
+        for elections in completions(self.rulebook, self.ruleset, wager, paytable, cents):
             try:
                 return self.with_elections(elections) if elections else self
             except PitbossError as error:
@@ -203,10 +205,10 @@ class Game:
         name: str,
         *,
         rate: str | Fraction | None = None,
-        initial: str | Cents | None = None,
-        reset: str | Cents | None = None,
+        initial: Dollars | None = None,
+        reset: Dollars | None = None,
     ) -> Game:
-        """A hypothetical game: a meter with another rate, start or reset. Amounts are texts in dollars, or cents.
+        """A hypothetical game: a meter with another rate, start or reset. Amounts are in dollars.
 
         >>> import pitboss
         >>> pitboss.game("ma-uth").with_meter("progressive", reset="$20,000")
@@ -214,8 +216,8 @@ class Game:
         """
         given: dict[MeterField, Fraction | None] = {
             "rate": _share(rate),
-            "initial": _cents(initial),
-            "reset": _cents(reset),
+            "initial": _exact(initial),
+            "reset": _exact(reset),
         }
         known = tuple(meter.name for meter in self.ruleset.meters)
         meter = named(name, known, code="unknown-meter", what="meter here")
@@ -257,8 +259,8 @@ def _odds(given: str | Odds | None) -> Odds | None:
     return Odds.read(given) if isinstance(given, str) else given
 
 
-def _cents(given: str | Cents | None) -> Fraction | None:
-    return None if given is None else Fraction(dollars(given) if isinstance(given, str) else given)
+def _exact(given: Dollars | None) -> Fraction | None:
+    return None if given is None else Fraction(to_cents(given))
 
 
 def _share(given: str | Fraction | None) -> Fraction | None:

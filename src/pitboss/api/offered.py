@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Literal
 
+from pitboss.api.dollars import to_cents, to_dollars
 from pitboss.exact.wagers import main_parts, side_wagers
 from pitboss.money import Cents, show_money
 from pitboss.ruleset import Ruleset
@@ -17,7 +19,7 @@ WagerPart = Literal["main game", "side wager", "bonus"]
 
 @dataclass(frozen=True, slots=True, repr=False)
 class WagerOffer:
-    """A wager that a table offers: its bounds in cents (None where nothing sets them) and what it pays.
+    """A wager that a table offers: its bounds in dollars (None where nothing sets them) and what it pays.
 
     ``amount`` is the one denomination where there is one. ``paytable`` is the elected one, the first of ``paytables``
     where there is a column for each number of hands. ``clause`` is where the document has it.
@@ -29,9 +31,9 @@ class WagerOffer:
 
     name: str
     part: WagerPart
-    minimum: Cents | None
-    maximum: Cents | None
-    amount: Cents | None
+    minimum: Decimal | None
+    maximum: Decimal | None
+    amount: Decimal | None
     paytables: tuple[Paytable, ...]
     clause: str
 
@@ -40,11 +42,15 @@ class WagerOffer:
         """The paytable in force, or the first of its columns."""
         return self.paytables[0] if self.paytables else None
 
+    @property
+    def stakes(self) -> str:
+        """What may be staked, in words: ``$5 to $100``."""
+        amounts = (self.amount,) if self.amount is not None else (self.minimum, self.maximum)
+        return " to ".join(show_money(to_cents(amount)) for amount in amounts if amount is not None)
+
     def __repr__(self) -> str:
-        bounds = [show_money(bound) for bound in (self.minimum, self.maximum) if bound is not None]
-        stakes = show_money(self.amount) if self.amount is not None else " to ".join(bounds)
         names = " · ".join(table.name for table in self.paytables if table.name)
-        words = [repr(self.name), self.part, stakes, f"paytable {names}" if names else ""]
+        words = [repr(self.name), self.part, self.stakes, f"paytable {names}" if names else ""]
         return f"WagerOffer({', '.join(filter(None, words))})"
 
 
@@ -54,5 +60,15 @@ def wager_offers(game: Ruleset) -> Iterator[WagerOffer]:
     for wager in game.wagers:
         part: WagerPart = "main game" if wager.name in main else "side wager" if wager.name in beside else "bonus"
         yield WagerOffer(
-            wager.name, part, wager.minimum, wager.maximum, wager.amount, wager.paytables, game.cite(wager.rule.clause)
+            wager.name,
+            part,
+            _dollars(wager.minimum),
+            _dollars(wager.maximum),
+            _dollars(wager.amount),
+            wager.paytables,
+            game.cite(wager.rule.clause),
         )
+
+
+def _dollars(amount: Cents | None) -> Decimal | None:
+    return None if amount is None else to_dollars(amount)

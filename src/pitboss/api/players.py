@@ -13,10 +13,10 @@ from decimal import Decimal
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from pitboss.api.answering import Answer, Stakes
 from pitboss.api.dollars import to_dollars
-from pitboss.api.running import least_stakes
-from pitboss.api.table_view import TableOption, known, options_of
+from pitboss.api.playing.answering import Answer, Stakes
+from pitboss.api.playing.running import least_stakes
+from pitboss.api.playing.table_view import TableOption, known, options_of
 from pitboss.cards import Card
 from pitboss.clauses import BadInput
 from pitboss.exact.strategy import PlayerCards, Strategy, StrategyFunction

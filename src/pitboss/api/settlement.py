@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pitboss.adjudication import Adjudication, adjudicate
 from pitboss.adjudication.adjudicate import plan_of_round
-from pitboss.adjudication.answer import SeatResult
 from pitboss.adjudication.written import Written, read_written
+from pitboss.api.dollars import to_dollars
 from pitboss.api.edge_shown import frame
 from pitboss.api.game import Game
 from pitboss.api.shown import html_block, html_line, html_table
 from pitboss.clauses import BadInput
 from pitboss.money import show_money
-from pitboss.rounds.events import Ruled
+from pitboss.rounds.events import Ruled, Settled
 from pitboss.rulebooks.source import TomlSource
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SettledWager:
-    """What became of one wager: amounts in cents, ``profit`` net of the stake, the clause that decided, and why.
+    """What became of one wager: amounts in dollars, ``profit`` net of the stake, the clause that decided, and why.
 
     ``on`` is the hand that the wager was on, where there is a choice.
     """
@@ -34,12 +35,22 @@ class SettledWager:
     position: int
     wager: str
     on: str
-    staked: int
+    staked: Decimal
     result: str
     odds: str
-    profit: int
+    profit: Decimal
     clause: str
     why: str
+
+
+@dataclass(frozen=True, slots=True)
+class SettledSeat:
+    """A position with its hand and what it won or lost in all, in dollars."""
+
+    position: int
+    player: str
+    hand: str
+    net: Decimal
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -56,7 +67,7 @@ class Settlement:
     Settlement('ma-four-card-poker', 3 lines, net +$45)
     >>> line = settlement.line("aces up")
     >>> line.result, line.odds, line.profit, line.clause
-    ('won', '1 to 1', 500, 'ma-4cp:...')
+    ('won', '1 to 1', Decimal('5.00'), 'ma-4cp:...')
     """
 
     found: Adjudication
@@ -64,23 +75,26 @@ class Settlement:
     @property
     def lines(self) -> tuple[SettledWager, ...]:
         """What became of every wager, in the order of settlement."""
-        names = SettledWager.__slots__
-        return tuple(SettledWager(*(getattr(line, name) for name in names)) for line in self.found.lines)
+        return tuple(map(_line, self.found.lines))
 
     @property
-    def seats(self) -> tuple[SeatResult, ...]:
+    def seats(self) -> tuple[SettledSeat, ...]:
         """Each position with its hand and what it won or lost."""
-        return self.found.seats
+        return tuple(SettledSeat(seat.seat, seat.player, seat.hand, to_dollars(seat.net)) for seat in self.found.seats)
 
     @property
-    def net(self) -> int:
-        """What all positions won or lost together, in cents."""
+    def net(self) -> Decimal:
+        """What all positions won or lost together, in dollars."""
+        return to_dollars(self._cents)
+
+    @property
+    def _cents(self) -> int:
         return sum(line.profit for line in self.found.lines)
 
     @property
     def meters(self) -> dict[str, tuple[Fraction, Fraction]]:
-        """Each meter in cents, before the round and after it."""
-        return {name: (held, self.found.after[name]) for name, held in self.found.before.items()}
+        """Each meter in dollars, exactly, before the round and after it."""
+        return {name: (held / 100, self.found.after[name] / 100) for name, held in self.found.before.items()}
 
     @property
     def rulings(self) -> tuple[Ruled, ...]:
@@ -104,20 +118,20 @@ class Settlement:
         return self.found.as_data()
 
     def to_frame(self) -> pandas.DataFrame:
-        """The lines as a DataFrame; amounts are cents."""
+        """The lines as a DataFrame; amounts are dollars."""
         rows = [{name: getattr(line, name) for name in line.__slots__} for line in self.lines]
         return frame(rows, "Settlement.to_frame")
 
     def __repr__(self) -> str:
         lines = "1 line" if len(self.found.lines) == 1 else f"{len(self.found.lines)} lines"
         rulings = f", {len(self.rulings)} rulings" if self.rulings else ""
-        return f"Settlement({self.found.plan.game.filing.rulebook!r}, {lines}, net {_signed(self.net)}{rulings})"
+        return f"Settlement({self.found.plan.game.filing.rulebook!r}, {lines}, net {_signed(self._cents)}{rulings})"
 
     def __str__(self) -> str:
         return "\n".join((repr(self), *(f"  {' · '.join(filter(None, row))}" for row in self._rows())))
 
     def _rows(self) -> Iterator[tuple[str, ...]]:
-        for line in self.lines:
+        for line in self.found.lines:
             name = f"{line.wager} on the {line.on}'s hand" if line.on else line.wager
             amounts = (show_money(line.staked), line.result, line.odds, _signed(line.profit))
             yield (str(line.position), name, *amounts, line.clause, line.why)
@@ -125,7 +139,7 @@ class Settlement:
     def _repr_html_(self) -> str:
         columns = ("position", "wager", "staked", "result", "odds", "profit", "clause", "why")
         ruled = [html_line(f"{ruling.what}: {ruling.says} ({ruling.clause})") for ruling in self.rulings]
-        title = f"{self.found.plan.game.title} · net {_signed(self.net)}"
+        title = f"{self.found.plan.game.title} · net {_signed(self._cents)}"
         return html_block(
             title, html_table(columns, self._rows(), right=("staked", "profit"), wrap=("clause", "why")), *ruled
         )
@@ -189,6 +203,13 @@ def _text(path: Path) -> str:
         raise BadInput(
             code="unreadable-file", said=f"{path} cannot be read: {reason}", instead="name a TOML file with one round"
         ) from None
+
+
+def _line(line: Settled) -> SettledWager:
+    staked, profit = to_dollars(line.staked), to_dollars(line.profit)
+    return SettledWager(
+        line.position, line.wager, line.on, staked, line.result, line.odds, profit, line.clause, line.why
+    )
 
 
 def _signed(cents: int) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from pitboss.drawing.markup import Markup, join, tag
-from pitboss.money import show_money
 
 if TYPE_CHECKING:
     from pitboss.api.game import Game
@@ -72,7 +71,7 @@ def game_html(game: Game) -> str:
         (
             wager.name,
             wager.part,
-            " to ".join(show_money(bound) for bound in (wager.minimum, wager.maximum) if bound is not None),
+            wager.stakes,
             " · ".join(table.name for table in wager.paytables if table.name),
             wager.clause,
         )

@@ -12,12 +12,12 @@ from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pitboss.api.answering import Answer, Stakes, command_of, stakes_of
 from pitboss.api.dollars import Dollars
 from pitboss.api.game import Game, game
-from pitboss.api.lines import RoundLine, nets
-from pitboss.api.running import TableRun
-from pitboss.api.table_view import TableAsk, TableOption, TableView, options_of, view_of
+from pitboss.api.playing.answering import Answer, Stakes, command_of, stakes_of
+from pitboss.api.playing.lines import RoundLine, nets
+from pitboss.api.playing.running import TableRun
+from pitboss.api.playing.table_view import TableAsk, TableOption, TableView, options_of, view_of
 from pitboss.log.file import FileLog, MemoryLog
 from pitboss.rounds import view
 from pitboss.rounds.commands import Leave, Sit

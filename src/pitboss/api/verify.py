@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.api.dollars import meter_dollars, to_dollars
-from pitboss.api.logs import STDIN, LogBook
-from pitboss.api.table import GameTable
+from pitboss.api.playing.logs import STDIN, LogBook
+from pitboss.api.playing.table import GameTable
 from pitboss.drawing.markup import tag
 from pitboss.drawing.palette import GREEN, LOSS
 from pitboss.log.chain import Entry

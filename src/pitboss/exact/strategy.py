@@ -101,11 +101,17 @@ class Strategy:
 
 
 def open_actions(actions: Sequence[tuple[str, Fraction, int]]) -> tuple[dict[object, int], tuple[str, ...]]:
-    """Actions by what a strategy may answer: each by its name, and the first of each amount by that."""
+    """Actions by what a strategy may answer: each by its name, and the first of each amount by that.
+
+    Where one action alone stakes a wager, it may be called "play".
+    """
     places: dict[object, int] = {}
     for name, times, at in actions:
         places.setdefault(times, at)
         places[name] = at
+    stakes = [at for _, times, at in actions if times > 0]
+    if len(stakes) == 1:
+        places.setdefault("play", stakes[0])
     return places, tuple(name for name, _, _ in actions)
 
 
