@@ -57,6 +57,7 @@ ANSWERS: dict[str, AnswerKind] = {
     ),
     "settle": AnswerKind("what pitboss settle --json prints", (by_http.SettleAnswer, printed.SettleManyAnswer)),
     "simulate": AnswerKind("what pitboss simulate --json prints", (printed.SimulateAnswer,)),
+    "strategy": AnswerKind("what pitboss strategy --json prints", (printed.ChartAnswer, printed.StrategiesAnswer)),
     "verify": AnswerKind("what pitboss verify --json prints", (by_http.VerifyAnswer, printed.VerifyManyAnswer)),
 }
 

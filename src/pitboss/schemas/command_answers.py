@@ -256,3 +256,94 @@ class ConformanceAnswer(TypedDict):
     findings: list[Any]
     clauses: list[ClauseConformance]
     differing: list[DifferingVector]
+
+
+class ChartCell(TypedDict):
+    """A square of a chart: the action, and another one for a hand that holds a card of the up-card's rank."""
+
+    action: str
+    holding: NotRequired[str]
+    shares: NotRequired[dict[str, Number]]
+    says: str
+
+
+class ChartRow(TypedDict):
+    """A row of a chart; a square that cannot be dealt is null."""
+
+    hand: str
+    cells: list[ChartCell | None]
+
+
+class ChartFigure(TypedDict):
+    """The chart of the first decision."""
+
+    title: str
+    columns: list[str]
+    rows: list[ChartRow]
+
+
+class ChartStep(TypedDict):
+    """A kind of hand on a later street, with what to do and what that costs."""
+
+    hand: str
+    action: str
+    share: Number
+    right: Number
+    cost: Number
+    opposite: Number
+
+
+class ChartStreetAnswer(TypedDict):
+    """A later street."""
+
+    title: str
+    lines: list[ChartStep]
+
+
+class ChartRule(TypedDict):
+    """A rule in words."""
+
+    heading: str
+    says: str
+
+
+class ChartCost(TypedDict):
+    """What a strategy costs against best play, and where it was published."""
+
+    strategy: str
+    source: str
+    edge: Number
+    cost: Number
+    parts: NotRequired[dict[str, Number]]
+
+
+class ChartAnswer(TypedDict):
+    """The strategy chart of a game."""
+
+    format: int
+    rulebook: str
+    submission: str | None
+    game: str
+    house: str
+    unit: str
+    edge: Number
+    actions: list[str]
+    figure: ChartFigure
+    streets: list[ChartStreetAnswer]
+    rules: list[ChartRule]
+    costs: list[ChartCost]
+
+
+class PublishedStrategy(TypedDict):
+    """A published strategy."""
+
+    strategy: str
+    source: str
+
+
+class StrategiesAnswer(TypedDict):
+    """The published strategies of a game."""
+
+    format: int
+    rulebook: str
+    strategies: list[PublishedStrategy]

@@ -12,6 +12,7 @@ import pytest
 from pitboss.cli.interactive import prompt
 from pitboss.cli.printing.console import paged
 from tests.cli.running import answer, run
+from tests.schemas.validating import strict, wrong
 
 
 def test_odds_that_nobody_filed_are_hypothetical() -> None:
@@ -140,6 +141,7 @@ def test_the_chart_is_data(tmp_path: Path) -> None:
     file = tmp_path / "chart.json"
     assert run("strategy", "ma-crazy-4-poker", "-o", str(file)).exit_code == 0
     data = json.loads(file.read_text(encoding="utf-8"))
+    assert not wrong(strict("answer-strategy"), data)
     assert data["edge"] == "264142729/7726058340"
     assert [row["hand"] for row in data["figure"]["rows"]][:2] == ["pair of aces or better", "pair of kings to K-Q-8-5"]
     assert data["figure"]["rows"][2]["cells"][0]["shares"]["fold"] == "9/40"
