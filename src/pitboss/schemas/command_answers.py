@@ -258,7 +258,7 @@ class ConformanceAnswer(TypedDict):
     differing: list[DifferingVector]
 
 
-class ChartCell(TypedDict):
+class ChartSquare(TypedDict):
     """A square of a chart: the action, and another one for a hand that holds a card of the up-card's rank."""
 
     action: str
@@ -271,7 +271,7 @@ class ChartRow(TypedDict):
     """A row of a chart; a square that cannot be dealt is null."""
 
     hand: str
-    cells: list[ChartCell | None]
+    cells: list[ChartSquare | None]
 
 
 class ChartFigure(TypedDict):
