@@ -99,7 +99,7 @@ def _name(name: str) -> str:
     tidy = " ".join(name.split())
     if tidy.lower() in ROLES:
         roles = ", ".join(ROLES)
-        said = f"{name!r} is what somebody at the table is called by their work"
+        said = f"{name!r} is no name for a seat: it is a role at the table"
         raise BadInput(code="no-name", said=said, instead=f"choose a name that is none of these: {roles}")
     if not tidy or not tidy.isprintable() or len(tidy) > _LONGEST_NAME:
         instead = f"write 1 to {_LONGEST_NAME} letters"
