@@ -7,7 +7,7 @@ from typing import Any
 
 from click.testing import CliRunner, Result
 
-from pitboss.cli import main
+from pitboss.cli import COMMANDS, main
 from pitboss.cli.ending import OUR_MISTAKE
 from tests.schemas.validating import strict, wrong
 
@@ -25,5 +25,6 @@ def answer(*arguments: str) -> Any:
     result = run(*arguments, "--json")
     assert result.exit_code == 0, result.output
     data = json.loads(result.stdout)
-    assert not wrong(strict(f"answer-{arguments[0]}"), data)
+    command = next(word for word in arguments if word in COMMANDS)
+    assert not wrong(strict(f"answer-{command}"), data)
     return data
