@@ -83,7 +83,7 @@ def _read(line: Mapping[str, Any]) -> Line:
     odds = int(line["odds"].split()[0].replace(",", "")) if result == "won" else 0
     paid = profit if result == "won" else 0
     returned = 0 if result in ("lost", "forfeited") else staked
-    return Line(line["seat"], line["wager"], staked, result, odds, paid, returned, line["clause"])
+    return Line(line["position"], line["wager"], staked, result, odds, paid, returned, line["clause"])
 
 
 def differences(ours: Sequence[Line], theirs: Sequence[Line], main: Sequence[str]) -> Iterator[str]:

@@ -82,7 +82,7 @@ def test_a_written_round_comes_to_what_the_document_says(written: str, nets: dic
     assert answer.exit_code == 0, answer.output
     sums = dict.fromkeys(nets, 0)
     for line in json.loads(answer.stdout)["lines"]:
-        sums[line["seat"]] += round(float(line["profit"]) * 100)
+        sums[line["position"]] += round(float(line["profit"]) * 100)
     assert sums == nets
 
 

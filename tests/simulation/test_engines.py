@@ -103,7 +103,7 @@ def test_the_kernels_pay_what_the_law_pays(rulebook: str) -> None:
         found = settle_written(_written(asked, cards, who, number)).as_data()["lines"]
         for (wager, _), nets in {**played.main, **played.sides}.items():
             for seat in range(asked.seats):
-                profit = [one["profit"] for one in found if (one["seat"], one["wager"]) == (seat + 1, wager)]
+                profit = [one["profit"] for one in found if (one["position"], one["wager"]) == (seat + 1, wager)]
                 assert sum(Fraction(one) for one in profit) * 100 == nets[number, seat], (number, wager)
 
 
